@@ -45,7 +45,9 @@ struct CaseFormat {
   std::function<std::vector<UnitType>(int die, const Settings& settings, const Place& place)> units;
   bool depths = false;  ///< submarines may be below the surface
   /// Whether a side declares the depths of its submarines when a battle begins.
-  bool (*declares_depths)(const Settings&, Side) = [](const Settings&, Side) { return false; };
+  std::function<bool(const Settings&, Side)> declares_depths = [](const Settings&, Side) {
+    return false;
+  };
   std::vector<int> dice = {};  ///< faces of the dice that the rules know; none for any
   std::vector<std::string> technologies = {};  ///< those that nations may have
   bool rounds = true;                          ///< there may be a limit of rounds

@@ -25,6 +25,7 @@ VolleyIndex Volleys::intern(const std::vector<Dice>& dice) {
       kept_.push_back(group);
     }
   }
+  if (kept_.empty() && !known_.empty()) return 0;
   const std::string_view key(reinterpret_cast<const char*>(kept_.data()),
                              kept_.size() * sizeof(Dice));
   if (const auto found = known_.find(key); found != known_.end()) return found->second;

@@ -38,6 +38,8 @@ class Volleys {
     const bool is_known = volley < volleys_.size() && volleys_[volley];
     return is_known ? volleys_[volley]->dice : numbers_->dice(volley);
   }
+  /// The same for a volley whose dice are asked for again: no other thread is waited for then.
+  const std::vector<Dice>& known_dice(VolleyIndex volley) { return known(volley).dice; }
   /// From now on these volleys have the numbers of others, of which those so far are the first.
   void share_numbers(const Volleys& others) { numbers_ = others.numbers_; }
 

@@ -97,21 +97,6 @@ Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& valu
   }
 }
 
-int Fleet::detected_at_start(Side side) const {
-  int sum = 0;
-  for (SlotIndex i = 0; i < slots_.size(); ++i) {
-    if (slots_[i].side == side) sum += detected_[i];
-  }
-  return sum;
-}
-
-void Fleet::hide(UnitCounts& units, const std::vector<SlotIndex>& slots) const {
-  for (const SlotIndex slot : slots) {
-    const int hidden = units[slot] - detected_[slot];
-    if (hidden > 0) move(units, slot, Status::undetected, hidden);
-  }
-}
-
 std::vector<SlotIndex> Fleet::in_battle(Side side, const Condition& condition) const {
   std::vector<SlotIndex> found;
   for (SlotIndex i = 0; i < slots_.size(); ++i) {

@@ -57,12 +57,8 @@ class Fleet {
   /// The counts at the start of the battle: one for each slot, and where a side has several orders
   /// of loss two more, which are 0.
   const UnitCounts& start() const { return start_; }
-  /// How many units of a side the enemy has detected in a battle that has begun.
-  int detected_at_start(Side side) const;
-  /// The same of the units of one slot.
+  /// How many units of a slot the enemy has detected in a battle that has begun.
   int detected_in(SlotIndex slot) const { return detected_[slot]; }
-  /// At the start, units of these slots are undetected but for those.
-  void hide(UnitCounts& units, const std::vector<SlotIndex>& slots) const;
 
   /// Units of a slot get another status, which the fleet must have for them.
   void move(UnitCounts& units, SlotIndex slot, Status status, int number) const;

@@ -56,6 +56,7 @@ struct Slot {
   int damage;
   Status status;
   Fire fire;
+  bool is_marked = false;  ///< the case says that the enemy has detected these units
 
   /// Whether the owner cannot tell these units apart but for what has happened to them.
   bool same_units(const Slot& other) const {

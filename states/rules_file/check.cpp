@@ -29,14 +29,32 @@ std::vector<Written> expressions_of(const Step& step) {
     all.push_back({Role::condition, &move->condition});
     all.push_back({Role::condition, &move->is_open});
     if (move->number) all.push_back({Role::number, &*move->number});
+    for (const Move::Part& part : move->parts) {
+      all.push_back({Role::selection, &part.who});
+      all.push_back({Role::condition, &part.condition});
+    }
   } else if (const Loss* loss = std::get_if<Loss>(&step.action)) {
     all.push_back({Role::selection, &loss->who});
     all.push_back({Role::condition, &loss->condition});
   } else if (const Search* search = std::get_if<Search>(&step.action)) {
     all.push_back({Role::selection, &search->by});
     all.push_back({Role::selection, &search->who});
-    all.push_back({Role::number, &search->value});
+    all.push_back({search->finds_all ? Role::of_unit : Role::number, &search->value});
     all.push_back({Role::condition, &search->condition});
+    if (search->harder) all.push_back({Role::of_unit, &*search->harder});
+    if (search->separate) all.push_back({Role::constant, &*search->separate});
+    if (search->together) all.push_back({Role::constant, &*search->together});
+    if (search->aid) {
+      all.push_back({Role::selection, &search->aid->by});
+      all.push_back({Role::of_unit, &search->aid->value});
+    }
+  } else if (const Ready* ready = std::get_if<Ready>(&step.action)) {
+    for (const Ready::Dice& dice : ready->dice) {
+      all.push_back({Role::selection, &dice.who});
+      all.push_back({Role::condition, &dice.condition});
+    }
+  } else if (const Declaration* declaration = std::get_if<Declaration>(&step.action)) {
+    all.push_back({Role::condition, &declaration->condition});
   } else if (const Note* note = std::get_if<Note>(&step.action)) {
     for (const Named& each : note->notes) all.push_back({Role::condition, &each.expression});
   } else {
@@ -45,7 +63,8 @@ std::vector<Written> expressions_of(const Step& step) {
       if (expression) all.push_back({role, &*expression});
     };
     for (const Shot& shot : fire.shots) {
-      if (shot.force.empty() && !shot.per_target) all.push_back({Role::selection, &shot.who});
+      const bool has_units = shot.force.empty() && shot.ready.empty() && !shot.per_target;
+      if (has_units) all.push_back({Role::selection, &shot.who});
       all.push_back({Role::selection, &shot.at});
       all.push_back({Role::condition, &shot.condition});
       add(Role::of_unit, shot.value);
@@ -81,7 +100,11 @@ std::vector<Written> expressions_of(const RulesFile& rules) {
     if (expression) all.push_back({role, &*expression});
   };
   for (const Unit& unit : rules.units) all.push_back({Role::constant, &unit.condition});
-  for (const Modifier& each : rules.modifiers) all.push_back({Role::selection, &each.who});
+  for (const Modifier& each : rules.modifiers) {
+    all.push_back({Role::selection, &each.who});
+    add(Role::of_unit, each.attack);
+    add(Role::of_unit, each.defense);
+  }
   for (const Values& values : rules.values) all.push_back({Role::constant, &values.condition});
   for (const Requirement& each : rules.requirements) {
     all.push_back({each.is_of_sides ? Role::condition : Role::constant, &each.condition});
@@ -125,8 +148,8 @@ std::string without_side(const std::string& name) {
 
 /// Names that are numbers of the case.
 const std::set<std::string> of_case = {
-    "die",  "begun", "nation",      "value",      "hits",
-    "cost", "added", "may_retreat", "flown_over", "flown_over_radar"};
+    "die",         "begun",      "nation",           "value", "hits",      "cost",  "added",
+    "may_retreat", "flown_over", "flown_over_radar", "depth", "with_mark", "raised"};
 
 class Checker {
  public:
@@ -156,6 +179,10 @@ class Checker {
     for (const Written& each : expressions_of(rules_)) each_name(*each.expression, add);
     for (const Step* step : steps_of(rules_)) {
       if (const Move* move = std::get_if<Move>(&step->action)) read.insert(move->policy);
+      if (const Search* search = std::get_if<Search>(&step->action)) read.insert(search->policy);
+      if (const Declaration* each = std::get_if<Declaration>(&step->action)) {
+        read.insert(each->option);
+      }
     }
     for (const Option& each : rules_.options)
       read.insert(without_side(each.setting.other_defaults.path));
@@ -171,9 +198,20 @@ class Checker {
     for (const Step* step : steps_of(rules_)) {
       const Fire* fire = std::get_if<Fire>(&step->action);
       if (fire == nullptr) continue;
-      for (const Shot& shot : fire->shots) read.insert(shot.force);
+      for (const Shot& shot : fire->shots) {
+        read.insert(shot.force);
+        read.insert(shot.ready);
+      }
     }
     check(rules_.keys, "the key");
+    for (const Step* step : steps_of(rules_)) {
+      if (const Ready* ready = std::get_if<Ready>(&step->action)) {
+        for (const Ready::Dice& dice : ready->dice) {
+          if (!read.contains(dice.name))
+            warn(dice.place, "no step rolls the ready dice " + in_quotes(dice.name));
+        }
+      }
+    }
     check(rules_.groups, "the group");
     check(rules_.terms, "the term");
     for (const Step* step : steps_of(rules_)) {

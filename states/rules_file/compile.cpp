@@ -37,9 +37,10 @@ bool has_off_board(const RulesFile& rules, const Case& battle) {
 
 Procedure::Procedure(const Case& battle, const Fleet& fleet, Chain& chain, const RulesFile& rules,
                      const Possible& possible)
-    : FleetRules(battle, fleet, chain.rolls, faces(rules, battle)),
+    : FleetRounds(battle, fleet, chain.rolls, faces(rules, battle)),
       rules_(rules),
       scope_(rules, battle),
+      chain_(chain),
       assignment_(fleet.slots()) {
   scope_.know(fleet);
   set_throws(battle);
@@ -58,10 +59,13 @@ Procedure::Procedure(const Case& battle, const Fleet& fleet, Chain& chain, const
   }
   add_policies(battle);
   if (rules.has_landings) retreat_of_landing_.emplace(battle, fleet, has_off_board(rules, battle));
-  for (const Step& step : rules.before) compile(step, possible, steps_);
+  for (const Step& step : rules.before) compile(step, possible, battle, steps_);
   first_of_round_ = steps_.size();
-  for (const Step& step : rules.round) compile(step, possible, steps_);
-  for (const Step& step : rules.after_each) compile(step, possible, always_);
+  for (const Step& step : rules.round) compile(step, possible, battle, steps_);
+  for (const Step& step : rules.after_each) compile(step, possible, battle, always_);
+  has_searches_ = std::any_of(
+      steps_.begin() + static_cast<std::ptrdiff_t>(first_of_round_), steps_.end(),
+      [](const CompiledStep& step) { return std::holds_alternative<Searches>(step.action); });
   find_narrower();
   find_live_notes();
   find_opening();
@@ -78,8 +82,11 @@ void Procedure::add_policies(const Case& battle) {
       for (const auto* steps : {&rules_.before, &rules_.round}) {
         for (const Step& step : *steps) {
           const Move* move = std::get_if<Move>(&step.action);
-          if (move == nullptr || move->policy != rules_.policies[i].name) continue;
-          const auto more = scope_.slots(move->who, side);
+          const Search* search = std::get_if<Search>(&step.action);
+          const bool moves = move != nullptr && move->policy == rules_.policies[i].name;
+          const bool searches = search != nullptr && search->policy == rules_.policies[i].name;
+          if (!moves && !searches) continue;
+          const auto more = scope_.slots(moves ? move->who : search->by, side);
           about.insert(about.end(), more.begin(), more.end());
         }
       }
@@ -102,7 +109,7 @@ std::vector<SlotIndex> Procedure::whatever_status(const std::vector<SlotIndex>& 
   return found;
 }
 
-void Procedure::compile(const Step& step, const Possible& possible,
+void Procedure::compile(const Step& step, const Possible& possible, const Case& battle,
                         std::vector<CompiledStep>& steps) {
   int times = 1;
   if (step.times) {
@@ -118,10 +125,10 @@ void Procedure::compile(const Step& step, const Possible& possible,
                                         " times, and not " + std::to_string(times));
     }
   }
-  for (int i = 0; i < times; ++i) compile_once(step, possible, steps);
+  for (int i = 0; i < times; ++i) compile_once(step, possible, battle, steps);
 }
 
-void Procedure::compile_once(const Step& step, const Possible& possible,
+void Procedure::compile_once(const Step& step, const Possible& possible, const Case& battle,
                              std::vector<CompiledStep>& steps) {
   if (steps.size() == std::numeric_limits<std::uint8_t>::max()) {
     throw Error(ErrorCode::limit, "the rules have too many steps for this battle");
@@ -137,6 +144,10 @@ void Procedure::compile_once(const Step& step, const Possible& possible,
     acts = compile_fire(*fire, step.condition, compiled);
   } else if (const Search* search = std::get_if<Search>(&step.action)) {
     acts = compile_search(*search, step.condition, possible, compiled);
+  } else if (const Ready* ready = std::get_if<Ready>(&step.action)) {
+    acts = compile_ready(*ready, step.condition, compiled);
+  } else if (const Declaration* declaration = std::get_if<Declaration>(&step.action)) {
+    acts = compile_declaration(*declaration, step.condition, battle, compiled);
   } else {
     acts = compile_notes(std::get<Note>(step.action), step.condition, compiled);
   }
@@ -166,6 +177,11 @@ bool Procedure::compile_move(const Move& move, const Expression& condition,
     keep_those_for(own.slots, move.to, moves.to);
     if (own.slots.empty()) continue;
     order(own.slots, move.costly_first);
+    for (const Move::Part& part : move.parts) {
+      const Expression all = always();
+      own.parts.push_back(
+          {scope_.slots(part.who, side), this->condition(all, part.condition, side)});
+    }
     if (move.number) own.number = scope_.number(*move.number, side);
     if (!move.policy.empty()) {
       const Policy& policy = *rules_.policy(move.policy);
@@ -201,25 +217,23 @@ void Procedure::order(std::vector<SlotIndex>& slots, bool costly_first) const {
                    [&](SlotIndex a, SlotIndex b) { return worth(a) > worth(b); });
 }
 
-bool Procedure::compile_search(const Search& search, const Expression& condition,
-                               const Possible& possible, CompiledStep& compiled) {
-  Searches searches;
-  searches.to = status_of(rules_, search.to);
+bool Procedure::compile_declaration(const Declaration& declaration, const Expression& condition,
+                                    const Case& battle, CompiledStep& compiled) {
+  Declarations declarations;
+  declarations.path = &rules_.option(declaration.option)->setting.path;
   bool acts = false;
   for (const Side side : both_sides) {
-    if (!possible.may_search(search, condition, side)) continue;
-    SideSearch& own = searches.sides[index(side)];
-    own.condition = this->condition(condition, search.condition, side);
-    if (own.condition && own.condition->is_never()) continue;
-    own.by = scope_.slots(search.by, side);
-    own.who = scope_.slots(search.who, enemy(side));
-    keep_those_for(own.who, search.to, searches.to);
-    if (own.by.empty() || own.who.empty()) continue;
-    order(own.who, search.costly_first);
-    own.value = scope_.number(search.value, side);
-    own.acts = acts = true;
+    const Force& force = battle.sides[index(side)].force;
+    const bool is_due =
+        std::any_of(force.begin(), force.end(), [](const Group& group) { return group.any_depth; });
+    const auto own = this->condition(condition, declaration.condition, side);
+    if (!is_due || (own && own->is_never())) continue;
+    declarations.below[index(side)] = fleet_.in_battle(side, [](const Slot& slot) {
+      return slot.is_sub() && slot.status == Status::detected && slot.name.depth != Depth::surfaced;
+    });
+    acts = true;
   }
-  compiled.action = std::move(searches);
+  compiled.action = std::move(declarations);
   return acts;
 }
 
@@ -262,6 +276,11 @@ void Procedure::find_live_notes() {
         const SideMove& move = moves->sides[index(side)];
         for (const auto* formula : {&move.condition, &move.number, &move.is_open})
           use(*formula, side);
+        for (const SideMove::Part& part : move.parts) use(part.condition, side);
+      }
+    } else if (const auto* ready = std::get_if<ReadyVolleys>(&step.action)) {
+      for (const Side side : both_sides) {
+        for (const ReadyVolley& volley : (*ready)[index(side)]) use(volley.condition, side);
       }
     } else if (const auto* losses = std::get_if<Losses>(&step.action)) {
       for (const Side side : both_sides) use(losses->conditions[index(side)], side);
@@ -272,16 +291,15 @@ void Procedure::find_live_notes() {
         const SideSearch& search = searches->sides[index(side)];
         for (const auto* formula : {&search.condition, &search.value}) use(*formula, side);
       }
-    } else {
-      const Firing& firing = std::get<Firing>(step.action);
+    } else if (const auto* firing = std::get_if<Firing>(&step.action)) {
       for (const Side side : both_sides) {
-        for (const Volley& volley : firing.volleys[index(side)]) {
+        for (const Volley& volley : firing->volleys[index(side)]) {
           for (const auto* formula :
                {&volley.condition, &volley.each, &volley.most, &volley.aimed, &volley.fair}) {
             use(*formula, side);
           }
         }
-        for (const Help& help : firing.help[index(side)]) use(help.condition, side);
+        for (const Help& help : firing->help[index(side)]) use(help.condition, side);
       }
     }
   };

@@ -174,10 +174,17 @@ class Compiler {
         node.note = term.note;
         node.is_truth = true;
         return node;
+      case Term::Kind::unknown:
+        node.op = Op::note;  // that no state has
+        node.is_truth = true;
+        return node;
       case Term::Kind::round:
         throw Error(expression.place, "compare 'round' with a number, as in 'round == 1'");
       case Term::Kind::policy:
-        throw Error(expression.place, "a policy is asked by is_open(" + expression.word + ")");
+        node.op = Op::is_open;
+        node.policy = term.policy;
+        node.is_truth = true;
+        return node;
       case Term::Kind::word_of_slot:
         throw Error(expression.place, "compare " + in_quotes(expression.word) +
                                           " with a text, as in " + expression.word + " == 'uk'");
@@ -200,18 +207,9 @@ class Compiler {
 
   FormulaNode call(const Expression& call) {
     const Place& place = call.place;
-    if (call.word == "has") return of_term(names_(call), call);
-    if (call.word == "is_open") {
-      const Expression& name = call.parts.front();
-      const bool is_name = name.kind == Expression::Kind::name;
-      const Term term = is_name ? names_(name) : Term();
-      if (term.kind != Term::Kind::policy) refuse(name, "the name of a policy");
-      FormulaNode node;
-      node.op = Op::is_open;
-      node.policy = term.policy;
-      node.is_truth = true;
-      return node;
-    }
+    const bool is_asked_of_scope = call.word == "has" || call.word == "is_open" ||
+                                   call.word == "may_move" || call.word == "may_ask";
+    if (is_asked_of_scope) return of_term(names_(call), call);
     std::vector<FormulaNode> parts;
     for (const Expression& part : call.parts) parts.push_back(number(part));
     const Op op = call.word == "min"     ? Op::least
@@ -326,6 +324,11 @@ class Compiler {
     const bool equals = written.word == "==" || written.word == "!=";
     if (!equals || value.kind != Expression::Kind::text) {
       throw Error(value.place, "compare " + in_quotes(name.word) + " by == or != with a text");
+    }
+    const auto& possible = term.possible;
+    if (!possible.empty() &&
+        std::find(possible.begin(), possible.end(), value.word) == possible.end()) {
+      throw Error(value.place, unknown(name.word, value.word, possible));
     }
     FormulaNode node;
     node.op = Op::of_slot;

@@ -15,7 +15,8 @@ namespace {
 using Kind = Expression::Kind;
 
 constexpr std::int64_t most_written = 1'000'000;
-constexpr std::array functions = {"min", "max", "floor", "ceil", "nearest", "is_open", "has"};
+constexpr std::array functions = {"min", "max",     "floor",    "ceil",   "nearest",
+                                  "has", "is_open", "may_move", "may_ask"};
 
 bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';

@@ -22,7 +22,7 @@ struct Expression {
     truth,     ///< true is 1 in `number`, false 0
     name,      ///< "die", "own.destroyers"
     is,        ///< "is dd": a unit has this code
-    call,      ///< min, max, floor, ceil, nearest, is_open
+    call,      ///< min, max, floor, ceil, nearest, has, is_open, may_move, may_ask
     operation  ///< `word` is "or", "and", "not", "==" ... "-" of one part or two, or "if": what
                ///< holds, the condition, what holds else
   };

@@ -116,9 +116,17 @@ void ExpressionWords::add_units(const Expression& part, std::vector<std::string>
     adjectives.emplace_back("damaged");
   } else if (part.word == "added") {
     adjectives.emplace_back("added");
+  } else if (part.word == "with_mark") {
+    adjectives.emplace_back("marked");
+  } else if (is(part, "==") && part.parts[0].word == "depth") {
+    adjectives.push_back(depth_word(part.parts[1].word));
   } else {
     restrictions.push_back("with " + clause(part));
   }
+}
+
+std::string ExpressionWords::depth_word(const std::string& depth) {
+  return depth == "periscope" ? "periscope-depth" : depth;
 }
 
 std::string ExpressionWords::named_units(const Expression& name) const {
@@ -172,12 +180,22 @@ std::string ExpressionWords::clause(const Expression& condition, bool negated) c
   if (condition.kind == Expression::Kind::is) {
     return (negated ? "it is not among the " : "it is among the ") + named_units(condition);
   }
-  if (condition.kind == Expression::Kind::call) {
-    return "the choice " + in_code(condition.parts[0].word) +
-           (negated ? " is not open" : " is open");
-  }
+  if (condition.kind == Expression::Kind::call) return policy(condition, negated);
   if (condition.kind == Expression::Kind::operation) return comparison(condition, negated);
   return truth(condition.word, negated);
+}
+
+std::string ExpressionWords::policy(const Expression& call, bool negated) const {
+  const auto [side, name] = of_side(call.parts[0].word);
+  const std::string who = side.empty() ? "the side" : side;
+  if (call.word == "is_open") {
+    return "the choice " + in_code(name) + (negated ? " is not open" : " is open") +
+           (side.empty() ? "" : " to " + side);
+  }
+  if (call.word == "may_ask") {
+    return who + (negated ? " never decides " : " may decide ") + in_code(name) + " in the battle";
+  }
+  return in_code(name) + " of " + who + (negated ? " moves nobody" : " may move units");
 }
 
 std::string ExpressionWords::truth(const std::string& name, bool negated) const {
@@ -188,7 +206,8 @@ std::string ExpressionWords::truth(const std::string& name, bool negated) const 
   if (name == "begun") return negated ? "the battle begins" : "the battle has begun";
   if (const Named* term = rules_.term(name)) {
     if (term->words.empty()) return clause(term->expression, negated);
-    return negated ? "it is not so that " + term->words : term->words;
+    if (!negated) return term->words;
+    return term->opposite.empty() ? "it is not so that " + term->words : term->opposite;
   }
   if (rules_.group(name) != nullptr) {
     const std::string who = named_units({Expression::Kind::name, name, 0, {}, {}});
@@ -199,6 +218,13 @@ std::string ExpressionWords::truth(const std::string& name, bool negated) const 
   }
   if (rules_.option(name) != nullptr) return in_code(name + (negated ? " = false" : " = true"));
   const auto [side, key] = of_side(name);
+  if (key.starts_with("brought.")) {
+    return side + (negated ? " brought no " : " brought ") +
+           units({Expression::Kind::name, key.substr(8), 0, {}, {}});
+  }
+  if (key == "chooses_losses") {
+    return side + (negated ? " does not choose its losses" : " chooses its losses");
+  }
   return side + (negated ? " is not marked " : " is marked ") + in_code(key);
 }
 
@@ -216,11 +242,16 @@ std::string ExpressionWords::comparison(const Expression& written, bool negated)
     return in_code(left.word) + " is not " + in_code(right.word);
   }
   if (left.kind == Expression::Kind::name && left.word == "round") return round(word, right);
+  if (left.kind == Expression::Kind::name && left.word == "die" && (word == "==" || word == "!=")) {
+    return "the die has " + std::string(word == "==" ? "" : "not ") + number(right) + " faces";
+  }
   const auto [side, key] = of_side(left.word);
   const bool counts = left.kind == Expression::Kind::name && !side.empty() &&
-                      rules_.key(key) == nullptr && key != "landed";
+                      rules_.key(key) == nullptr && key != "landed" && key != "loss_orders";
   if (counts && is_number(right, 0)) {
-    const std::string who = units({Expression::Kind::name, key, 0, {}, {}});
+    const bool are_all = key == "any";
+    const std::string who =
+        are_all ? "units in battle" : units({Expression::Kind::name, key, 0, {}, {}});
     if (word == "==" || word == "<=") return side + " has no " + who;
     if (word == ">" || word == "!=") return side + " has " + who;
   }
@@ -292,6 +323,7 @@ std::string ExpressionWords::named_number(const std::string& name) const {
   if (side.empty()) return in_code(name);
   if (rules_.key(key) != nullptr) return side + "'s " + in_code(key);
   if (key == "landed") return side + "'s units that came ashore";
+  if (key == "loss_orders") return side + "'s orders of loss";
   return side + "'s " + units({Expression::Kind::name, key, 0, {}, {}});
 }
 

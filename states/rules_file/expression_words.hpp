@@ -36,7 +36,10 @@ class ExpressionWords {
   void add_units(const Expression& part, std::vector<std::string>& adjectives, std::string& noun,
                  std::vector<std::string>& restrictions) const;
   std::string named_units(const Expression& name) const;
+  std::string policy(const Expression& call, bool negated) const;
+
   std::string truth(const std::string& name, bool negated) const;
+  static std::string depth_word(const std::string& depth);
   std::string comparison(const Expression& written, bool negated) const;
   std::string round(const std::string& word, const Expression& number) const;
   std::string operand(const Expression& expression) const;

@@ -29,6 +29,10 @@ bool Procedure::compile_fire(const rules_file::Fire& fire, const Expression& con
     for (const Shot& shot : fire.shots) {
       if (!shot.side || *shot.side == side) compile_shot(shot, condition, side, firing);
     }
+    for (const Shot& shot : fire.shots) {
+      if (shot.ready.empty() || (shot.side && *shot.side != side)) continue;
+      firing.rolled[index(side)].push_back(ready_dice(shot.ready, side).kind);
+    }
     if (fire.removed) firing.removed[index(side)] = scope_.slots(*fire.removed, side);
     acts = acts || !firing.volleys[index(side)].empty() || !firing.removed[index(side)].empty();
   }
@@ -51,6 +55,13 @@ void Procedure::compile_shot(const Shot& shot, const Expression& condition, Side
   if (!shot.to.empty()) keep_those_for(at, shot.to, status_of(rules_, shot.to));
   volley.together = group_of(shot);
   if (shot.fair) volley.fair = scope_.condition(*shot.fair, side);
+  if (!shot.ready.empty()) {
+    volley.ready = ready_dice(shot.ready, side).kind;
+    if (at.empty()) return;
+    volley.kind = kind_of(shot, side, at);
+    firing.volleys[index(side)].push_back(std::move(volley));
+    return;
+  }
   if (shot.per_target) return compile_for_targets(shot, at, side, std::move(volley), firing);
   if (shot.force.empty()) {
     volley.who = scope_.slots(shot.who, side);
@@ -75,13 +86,13 @@ void Procedure::compile_shot(const Shot& shot, const Expression& condition, Side
   if (shot.value) {
     for (const SlotIndex slot : volley.who) volley.values.push_back(value(slot));
   }
-  volley.kind = kind_of(enemy(side), at, shot.to);
+  volley.kind = kind_of(shot, side, at);
   if (shot.aimed) {
     volley.aimed = scope_.condition(*shot.aimed, side);
     std::map<std::string, std::vector<SlotIndex>> by_name;
     for (const SlotIndex slot : at) by_name[fleet_.slots()[slot].name.text()].push_back(slot);
     for (const auto& [name, slots] : by_name) {
-      volley.aimed_at.push_back(kind_of(enemy(side), slots, shot.to));
+      volley.aimed_at.push_back(kind_of(shot, side, slots));
     }
   }
   firing.volleys[index(side)].push_back(std::move(volley));
@@ -107,7 +118,7 @@ void Procedure::compile_for_targets(const Shot& shot, std::vector<SlotIndex> at,
   if (at.empty()) return;
   const bool is_aimed = shot.aimed && scope_.condition(*shot.aimed, side).is_always();
   for (const SlotIndex slot : at) {
-    const HitKind kind = kind_of(enemy(side), is_aimed ? std::vector{slot} : at, shot.to);
+    const HitKind kind = kind_of(shot, side, is_aimed ? std::vector{slot} : at);
     volley.for_targets.push_back({slot, value(slot), kind});
   }
   volley.kind = volley.for_targets.front().kind;
@@ -145,14 +156,19 @@ bool Procedure::order_can_matter(const std::vector<Volley>& volleys) const {
   return false;
 }
 
-/// Dice of the step that is compiled which fall on these slots.
-HitKind Procedure::kind_of(Side target, std::vector<SlotIndex> slots, const std::string& to) {
+/// Dice of an entry of the step that is compiled which fall on these slots.
+HitKind Procedure::kind_of(const Shot& shot, Side side, std::vector<SlotIndex> slots) {
+  const Side target = enemy(side);
+  const std::string& to = shot.to;
+  const std::optional<HitKind> waits_as =
+      shot.hits.empty() ? std::nullopt : std::optional(ready_dice(shot.hits, side).kind);
   const auto known = std::find_if(kinds_.begin(), kinds_.end(), [&](const DiceKind& kind) {
     return kind.step == steps_.size() && kind.target == target && kind.slots == slots &&
-           kind.to == to;
+           kind.to == to && kind.waits_as == waits_as;
   });
   if (known != kinds_.end()) return static_cast<HitKind>(known - kinds_.begin());
   DiceKind kind{steps_.size(), target, std::move(slots), to, {}};
+  kind.waits_as = waits_as;
   kind.targets = targets_of(kind.slots, target, to);
   if (late_[index(target)]) {
     const std::vector<SlotIndex> late = scope_.slots(*rules_.losses.late, target);
@@ -166,6 +182,39 @@ HitKind Procedure::kind_of(Side target, std::vector<SlotIndex> slots, const std:
   }
   kinds_.push_back(std::move(kind));
   return static_cast<HitKind>(kinds_.size() - 1);
+}
+
+/// Returns the ready dice of a side with this name, which are new if nothing has named them yet.
+ReadyDice& Procedure::ready_dice(const std::string& name, Side side) {
+  const auto known = std::find_if(ready_.begin(), ready_.end(), [&](const ReadyDice& each) {
+    return each.name == name && each.side == side;
+  });
+  if (known != ready_.end()) return *known;
+  kinds_.push_back({DiceKind::no_step, enemy(side), {}, "", {}});
+  ready_kinds_.resize(kinds_.size());
+  ready_kinds_.back() = 1;
+  ready_.push_back({name, side, static_cast<HitKind>(kinds_.size() - 1), {}});
+  return ready_.back();
+}
+
+bool Procedure::compile_ready(const Ready& ready, const Expression& condition,
+                              CompiledStep& compiled) {
+  ReadyVolleys volleys;
+  bool acts = false;
+  for (const Ready::Dice& dice : ready.dice) {
+    for (const Side side : both_sides) {
+      if (dice.side && *dice.side != side) continue;
+      const auto own = this->condition(condition, dice.condition, side);
+      std::vector<SlotIndex> who = scope_.slots(dice.who, side);
+      if (who.empty() || (own && own->is_never())) continue;
+      ReadyDice& known = ready_dice(dice.name, side);
+      known.who.insert(known.who.end(), who.begin(), who.end());
+      volleys[index(side)].push_back({own, std::move(who), known.kind});
+      acts = true;
+    }
+  }
+  compiled.action = std::move(volleys);
+  return acts;
 }
 
 Targets Procedure::targets_of(const std::vector<SlotIndex>& slots, Side target,
@@ -228,13 +277,17 @@ void Procedure::find_narrower() {
     for (std::size_t other = 0; other < kinds_.size(); ++other) {
       const DiceKind& narrow = kinds_[other];
       const bool is_narrower = narrow.step == kind.step && narrow.target == kind.target &&
-                               narrow.to == kind.to && narrow.slots.size() < kind.slots.size() &&
+                               narrow.to == kind.to && narrow.waits_as == kind.waits_as &&
+                               narrow.slots.size() < kind.slots.size() &&
                                has_all(kind.slots, narrow.slots);
       if (!is_narrower) continue;
       DiceKind::Narrower found{static_cast<HitKind>(other), {}};
       std::set_difference(kind.slots.begin(), kind.slots.end(), narrow.slots.begin(),
                           narrow.slots.end(), std::back_inserter(found.others));
-      if (!hits_can_fill(found.others)) kind.narrower.push_back(std::move(found));
+      if (hits_can_fill(found.others)) continue;
+      kind.narrower.push_back(std::move(found));
+      can_narrow_.resize(kinds_.size());
+      can_narrow_[static_cast<std::size_t>(&kind - kinds_.data())] = 1;
     }
     std::stable_sort(kind.narrower.begin(), kind.narrower.end(), [](const auto& a, const auto& b) {
       return a.others.size() > b.others.size();
@@ -253,6 +306,8 @@ bool Procedure::begin_fire(State& state, std::size_t at, const Firing& firing) {
     for (const Help& each : help) {
       helpers.push_back(holds(each.condition, now) ? count(state, each.by) : 0);
     }
+    rest_.clear();
+    if (!ready_.empty()) rest_ = volleys_.known_dice(state.volleys[index(side)]);
     dice_.clear();
     std::size_t first = 0;  // of the dice that low luck adds
     const Volley* before = nullptr;
@@ -271,13 +326,24 @@ bool Procedure::begin_fire(State& state, std::size_t at, const Firing& firing) {
         throw_dice(first, is_fair);
         first = dice_.size();
       }
+      if (volley.ready) {
+        for (const Dice& dice : rest_) {
+          if (dice.kind == *volley.ready) dice_.push_back({volley.kind, dice.value, dice.count});
+        }
+        continue;
+      }
       add_dice(volley, help, helpers, state, now);
       if (is_aimed && aim(volley, first, is_fair, state)) first = dice_.size();
     }
     throw_dice(first, was_fair);
+    const auto& rolled = firing.rolled[index(side)];
+    if (dice_.empty() && rolled.empty()) continue;  // only ready dice, if any
+    for (const Dice& dice : rest_) {
+      if (std::find(rolled.begin(), rolled.end(), dice.kind) == rolled.end()) dice_.push_back(dice);
+    }
     state.volleys[index(side)] = volleys_.intern(dice_);
   }
-  const bool has_dice = state.volleys[0] != 0 || state.volleys[1] != 0;
+  const bool has_dice = is_rolled(state.volleys[0]) || is_rolled(state.volleys[1]);
   if (has_dice) read_order_of_loss(state);
   for (const auto& removed : firing.removed) {
     for (const SlotIndex slot : removed) state.units[slot] = 0;
@@ -381,6 +447,49 @@ void Procedure::throw_dice(std::size_t first, bool is_fair) {
   }
 }
 
+/// Counts dice that are rolled in a later step.
+void Procedure::make_ready(State& state, std::size_t at, const ReadyVolleys& ready) {
+  const Reading now = reading(state, at);
+  for (const Side side : both_sides) {
+    VolleyIndex& volley = state.volleys[index(side)];
+    bool is_more = false;
+    for (const ReadyVolley& each : ready[index(side)]) {
+      if (count(state, each.who) == 0 || !holds(each.condition, now)) continue;
+      if (!is_more) dice_ = volleys_.known_dice(volley);
+      volleys_.add(dice_, each.kind, state.units, each.who);
+      is_more = true;
+    }
+    if (is_more) volley = volleys_.intern(dice_);
+  }
+}
+
+/// Units of a slot do not roll their ready dice.
+void Procedure::forgo(State& state, SlotIndex slot, int number) {
+  const Slot& units = fleet_.slots()[slot];
+  VolleyIndex& volley = state.volleys[index(units.side)];
+  dice_ = volleys_.known_dice(volley);
+  for (const ReadyDice& ready : ready_) {
+    const bool counts = std::find(ready.who.begin(), ready.who.end(), slot) != ready.who.end();
+    if (ready.side != units.side || !counts) continue;
+    auto rest = static_cast<std::uint32_t>(number * units.fire.dice);
+    for (Dice& dice : dice_) {
+      if (dice.kind != ready.kind || dice.value != units.fire.value) continue;
+      const std::uint32_t taken = std::min(rest, dice.count);
+      dice.count -= taken;
+      rest -= taken;
+    }
+  }
+  volley = volleys_.intern(dice_);
+}
+
+/// A hit falls, or waits as one of the ready dice.
+void Procedure::take(State& state, Side target, HitKind kind) {
+  const auto& waits_as = kinds_[kind].waits_as;
+  if (!waits_as) return FleetRounds::take(state, target, kind);
+  VolleyIndex& volley = state.volleys[index(enemy(target))];
+  volley = one_more(volley, state, target, kind, *waits_as);
+}
+
 const std::vector<Hits>& Procedure::waiting(const State& state, Side target) const {
   waiting_.clear();
   for (const Dice& of_kind : volleys_.dice(state.hits)) {
@@ -391,7 +500,7 @@ const std::vector<Hits>& Procedure::waiting(const State& state, Side target) con
 }
 
 void Procedure::take_first_kind(State& state, Side target) {
-  if (!takes_most(state, target)) return FleetRules::take_first_kind(state, target);
+  if (!takes_most(state, target)) return FleetRounds::take_first_kind(state, target);
   // Each loss may change where the next hit falls, so that this is asked again for every hit.
   const VolleyIndex others = volleys_.without_first_kind(state.hits);
   while (state.hits != others) {
@@ -419,11 +528,12 @@ HitKind Procedure::kind_now(const State& state, HitKind kind) const {
 }
 
 void Procedure::forget(State& state) {
+  if (can_narrow_.empty()) return;
   for (VolleyIndex& volley : state.volleys) {
     if (volley == 0) continue;
-    const std::vector<Dice>& dice = volleys_.dice(volley);
+    const std::vector<Dice>& dice = volleys_.known_dice(volley);
     const auto is_another = [&](const Dice& each) {
-      return kind_now(state, each.kind) != each.kind;
+      return can_narrow_[each.kind] != 0 && kind_now(state, each.kind) != each.kind;
     };
     if (std::none_of(dice.begin(), dice.end(), is_another)) continue;
     dice_ = dice;

@@ -35,6 +35,7 @@ struct Term {
     note,
     round,
     policy,
+    unknown,       ///< a truth that is known only in a case
     of_slot,       ///< a number or a truth
     word_of_slot,  ///< compared with a text
     expression,

@@ -177,10 +177,83 @@ void change_values(Item& rules, const Item& changes) {
   append(rules, list, "values");
 }
 
+/// The name of a built-in rules file that a key gives.
+std::string name_of_own(const Item& item, const std::string& key) {
+  if (item.text() == nullptr) {
+    throw Error(item.place, in_quotes(key) + " must be the name of a rule system");
+  }
+  const std::vector<std::string> possible = own_rules_names();
+  if (std::find(possible.begin(), possible.end(), *item.text()) == possible.end()) {
+    throw Error(item.place, unknown(key, *item.text(), possible));
+  }
+  return *item.text();
+}
+
+Merged with_units_of_another(const Item& rules, const std::string& source);
+
+/// A built-in rules file, with the units that it takes from another one.
+Document read_own(const std::string& name) {
+  Document document = Document::parse(own_rules(name), name + ".toml");
+  if (document.root().get("units_of") == nullptr) return document;
+  return with_units_of_another(document.root(), name + ".toml").document;
+}
+
+/// The text of a built-in rules file, and of the one whose units it takes.
+std::string texts_of_own(const std::string& name) {
+  const Document document = Document::parse(own_rules(name), name + ".toml");
+  const Item* other = document.root().get("units_of");
+  std::string texts(own_rules(name));
+  if (other != nullptr) texts += own_rules(*other->text());
+  return texts;
+}
+
+/// The units of another built-in file, with their values, the option of that name, and what it
+/// requires.
+Merged with_units_of_another(const Item& rules, const std::string& source) {
+  const Item& key = *rules.get("units_of");
+  for (const char* other : {"base", "units"}) {
+    if (const Item* item = rules.get(other)) {
+      throw Error(item->place, std::string("rules have 'units_of' or '") + other + "', not both");
+    }
+  }
+  const std::string name = name_of_own(key, "units_of");
+  const Item others = Document::parse(own_rules(name), name + ".toml").root();
+  if (others.get("units") == nullptr) {
+    throw Error(key.place, "the rules " + in_quotes(name) + " have no [units] of their own");
+  }
+  Item merged = without(rules, "units_of");
+  Item more{Item::Table(), key.place};
+  for (const char* part : {"units", "values"}) {
+    if (const Item* item = others.get(part)) put(*more.table(), part, *item);
+  }
+  Item options{Item::Table(), key.place};
+  const Item* all = others.get("options");
+  if (const Item* values = all == nullptr ? nullptr : all->get("values")) {
+    put(*options.table(), "values", *values);
+    put(*more.table(), "options", std::move(options));
+  }
+  if (const Item* requirements = others.get("require")) {
+    Item::List of_values;
+    for (const Item& each : *requirements->list()) {
+      const Item* option = each.get("option");
+      if (option != nullptr && option->text() != nullptr && *option->text() == "values") {
+        of_values.push_back(each);
+      }
+    }
+    put(*more.table(), "require", Item{std::move(of_values), key.place});
+  }
+  append(more, merged, "values");
+  append(more, merged, "require");
+  merge(more, without(without(merged, "values"), "require"));
+  more.place = rules.place;
+  return {Document::from_table(std::move(more), source), "", std::string(own_rules(name))};
+}
+
 }  // namespace
 
 Merged read_merged(std::string_view text, const std::string& source) {
   Document own = Document::parse(text, source);
+  if (own.root().get("units_of") != nullptr) return with_units_of_another(own.root(), source);
   const Item* base = own.root().get("base");
   if (base == nullptr) {
     for (const char* key : {"replace", "insert", "remove"}) {
@@ -190,15 +263,10 @@ Merged read_merged(std::string_view text, const std::string& source) {
                                      " changes the steps of a base; for example, "
                                      "base = \"one-for-one\"");
     }
-    return {std::move(own), ""};
+    return {std::move(own), "", ""};
   }
-  const std::vector<std::string> possible = own_rules_names();
-  if (base->text() == nullptr) throw Error(base->place, "'base' must be the name of a rule system");
-  const std::string name = *base->text();
-  if (std::find(possible.begin(), possible.end(), name) == possible.end()) {
-    throw Error(base->place, unknown("base", name, possible));
-  }
-  Item rules = Document::parse(own_rules(name), name + ".toml").root();
+  const std::string name = name_of_own(*base, "base");
+  Item rules = read_own(name).root();
   for (const char* key : {"name", "title", "source"}) {
     std::erase_if(*rules.table(), [&](const Member& member) { return member.key == key; });
   }
@@ -212,7 +280,7 @@ Merged read_merged(std::string_view text, const std::string& source) {
   }
   merge(rules, changes);
   rules.place = own.root().place;
-  return {Document::from_table(std::move(rules), source), name};
+  return {Document::from_table(std::move(rules), source), name, texts_of_own(name)};
 }
 
 }  // namespace asdic::rules_file

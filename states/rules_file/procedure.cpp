@@ -2,14 +2,14 @@
 
 #include <algorithm>
 
-#include "states/fleet/enumerate_fleet.hpp"
+#include "states/fleet/choices.hpp"
 
 namespace asdic::rules_file {
 
 State Procedure::start(const Fleet& fleet) {
   State state = brought(fleet);
   brought_ = &fleet;
-  if (has_begun()) {
+  if (fought_ > 0) {
     for (std::size_t at = 0; at < first_of_round_; ++at) {
       const CompiledStep& step = steps_[at];
       if (std::holds_alternative<Moves>(step.action)) {
@@ -21,7 +21,8 @@ State Procedure::start(const Fleet& fleet) {
     lose_always(state, 0);
     const int rest = std::max(0, last_round_ - fought_);  // of the rounds that are told apart
     state.notes = static_cast<std::uint16_t>(static_cast<unsigned>(rest) << round_shift_);
-    return resumed(state);
+    end_round(state);
+    return state;
   }
   state.notes = static_cast<std::uint16_t>(static_cast<unsigned>(last_round_) << round_shift_);
   run(state, 0, false);
@@ -34,9 +35,28 @@ void Procedure::expand(const State& state, Node<State>& node) {
     return choose(state, node);
   }
   if (state.phase == Phase::attacker_searches || state.phase == Phase::defender_searches) {
-    return roll_search(state, node);
+    RollIndex roll{};
+    const std::vector<State> all = after_search_roll(state, roll);
+    node.chance(roll);
+    for (const State& next : all) node.to(next);
+    return;
   }
-  return FleetRules::expand(state, node);
+  if (state.phase == Phase::found) return note_found(state, node);
+  if (state.phase == Phase::round && has_searches_ && is_idle(state)) {
+    State later = state;
+    later.notes &= static_cast<std::uint16_t>(~round_mask_);
+    return node.surely(later);
+  }
+  switch (state.phase) {
+    case Phase::over:
+      return node.end();
+    case Phase::round:
+      return play_round(state, node);
+    case Phase::may_retreat:
+      return choose_to_retreat(state, node);
+    default:
+      return roll(state, node);
+  }
 }
 
 int Procedure::round_of(const State& state) const {
@@ -58,14 +78,19 @@ void Procedure::run(State& state, std::size_t at, bool in_round) {
       if (begin_fire(state, at, *firing)) return;
     } else if (const auto* notes = std::get_if<std::vector<Noted>>(&step.action)) {
       note(state, at, *notes);
+    } else if (const auto* ready = std::get_if<ReadyVolleys>(&step.action)) {
+      make_ready(state, at, *ready);
     } else if (std::holds_alternative<Searches>(step.action)) {
-      if (!search(state, at, Side::attacker)) return;
+      if (!begin_search(state, at, Side::attacker)) return;
+    } else if (std::holds_alternative<Declarations>(step.action)) {
+      if (!declare(state, at, Side::attacker)) return;
     } else {
       lose(state, at, std::get<Losses>(step.action));
     }
     end_step(state, at);
   }
   state.step = 0;
+  state.volleys = {};  // ready dice that no step has rolled
   keep_notes(state, round_mask_);
   if (!in_round) {
     lose_always(state, 0);  // also if no step before the first round does anything
@@ -144,40 +169,68 @@ bool Procedure::move_units(State& state, std::size_t at, Side from,
   const Moves& moves = std::get<Moves>(steps_[at].action);
   for (std::size_t side = index(from); side < both_sides.size(); ++side) {
     const SideMove& own = moves.sides[side];
-    if (asked[side].is_open && count(state, own.slots) > 0) {
+    if (asked[side].is_open && count(state, slots_now(state, at, own)) > 0) {
       const bool attacker = side == 0;
       state.phase = attacker ? Phase::attacker_chooses : Phase::defender_chooses;
       state.step = static_cast<std::uint8_t>(at);
-      keep_notes(state, steps_[at].live_after | (attacker ? steps_[at].read_by_defender : 0));
+      const bool asks_again = !moves.sides[0].parts.empty() || !moves.sides[1].parts.empty();
+      keep_notes(state, steps_[at].live_after | (attacker ? steps_[at].read_by_defender : 0) |
+                            (asks_again ? steps_[at].reads : 0));
       return false;
     }
     int rest = asked[side].most;
-    for (const SlotIndex slot : own.slots) {
+    if (rest <= 0) continue;
+    // Units that the enemy has detected in a battle that has begun do not hide again.
+    const bool hides = moves.to == Status::undetected && at < first_of_round_;
+    for (const SlotIndex slot : slots_now(state, at, own)) {
       if (rest <= 0) break;
-      // Units that the enemy has detected in a battle that has begun stay as they are.
-      const int known =
-          at < first_of_round_ && brought_ != nullptr ? brought_->detected_in(slot) : 0;
+      const int known = hides && brought_ != nullptr ? brought_->detected_in(slot) : 0;
       const int moved = std::min(rest, state.units[slot] - known);
-      if (moved > 0) move(state, slot, moves.to, moved);
+      if (moved > 0) move_some(state, moves, slot, moved);
       rest -= std::max(moved, 0);
     }
   }
   return true;
 }
 
+/// Returns the slots of a move whose own conditions hold.
+const std::vector<SlotIndex>& Procedure::slots_now(const State& state, std::size_t at,
+                                                   const SideMove& move) const {
+  if (move.parts.empty()) return move.slots;
+  const Reading now = reading(state, at);
+  slots_.clear();
+  for (const SlotIndex slot : move.slots) {
+    const bool moves =
+        std::any_of(move.parts.begin(), move.parts.end(), [&](const SideMove::Part& part) {
+          return std::find(part.slots.begin(), part.slots.end(), slot) != part.slots.end() &&
+                 holds(part.condition, now);
+        });
+    if (moves) slots_.push_back(slot);
+  }
+  return slots_;
+}
+
+void Procedure::move_some(State& state, const Moves& moves, SlotIndex slot, int number) {
+  move(state, slot, moves.to, number);
+  if (moves.rule->forgoes) forgo(state, slot, number);
+}
+
 void Procedure::choose(const State& state, Node<State>& node) {
   const Side side = state.phase == Phase::attacker_chooses ? Side::attacker : Side::defender;
   const std::size_t at = state.step;
+  if (std::holds_alternative<Searches>(steps_[at].action)) return choose_to_search(state, node);
+  if (std::holds_alternative<Declarations>(steps_[at].action)) return choose_depths(state, node);
   const Moves& moves = std::get<Moves>(steps_[at].action);
   const SideMove& own = moves.sides[index(side)];
+  const std::vector<SlotIndex> slots = slots_now(state, at, own);  // a copy
   const std::array<Asked, 2> asked = this->asked(state, at);
   const std::string& path = rules_.policy(moves.rule->policy)->settings[index(side)]->path();
   std::vector<int> most;
-  for (const SlotIndex slot : own.slots) most.push_back(state.units[slot]);
+  for (const SlotIndex slot : slots) most.push_back(state.units[slot]);
   const auto chosen = [&](const std::vector<int>& numbers) {
     State next = state;
-    for (std::size_t i = 0; i < own.slots.size(); ++i) {
-      if (numbers[i] > 0) move(next, own.slots[i], moves.to, numbers[i]);
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+      if (numbers[i] > 0) move_some(next, moves, slots[i], numbers[i]);
     }
     if (side == Side::defender || move_units(next, at, Side::defender, asked)) {
       run_after(next, at);
@@ -185,55 +238,58 @@ void Procedure::choose(const State& state, Node<State>& node) {
     settle(next);
     return std::optional(next);
   };
-  choose_numbers(fleet_, side, path, own.slots, most, node, chosen, moves.rule->label);
+  choose_numbers(fleet_, side, path, slots, most, node, chosen, moves.rule->label);
 }
 
-/// From this side on; false at a side that rolls dice which can find somebody.
-bool Procedure::search(State& state, std::size_t at, Side from) {
-  const Searches& searches = std::get<Searches>(steps_[at].action);
+// Depths.
+
+/// From this side on; false at a side that declares depths.
+bool Procedure::declare(State& state, std::size_t at, Side from) const {
+  const auto& below = std::get<Declarations>(steps_[at].action).below;
   for (std::size_t side = index(from); side < both_sides.size(); ++side) {
-    if (searching_dice(state, searches.sides[side], at) == 0) continue;
-    const bool attacker = side == 0;
-    state.phase = attacker ? Phase::attacker_searches : Phase::defender_searches;
+    if (below[side].empty() || fought_out(state)) continue;
+    state.phase = side == 0 ? Phase::attacker_chooses : Phase::defender_chooses;
     state.step = static_cast<std::uint8_t>(at);
-    keep_notes(state,
-               steps_[at].live_after | (attacker ? steps_[at].reads : steps_[at].read_by_defender));
     return false;
   }
   return true;
 }
 
-int Procedure::searching_dice(const State& state, const SideSearch& search, std::size_t at) const {
-  if (!search.acts || count(state, search.who) == 0) return 0;
-  const Reading now = reading(state, at);
-  if (!holds(search.condition, now) || search.value->number(now) <= 0) return 0;
-  return count(state, search.by);
+/// Any number of the submarines go to each depth; the others stay at the surface.
+void Procedure::choose_depths(const State& state, Node<State>& node) {
+  const Side side = state.phase == Phase::attacker_chooses ? Side::attacker : Side::defender;
+  const std::size_t at = state.step;
+  const Declarations& declarations = std::get<Declarations>(steps_[at].action);
+  const std::vector<SlotIndex>& below = declarations.below[index(side)];
+  std::vector<int> most;
+  for (const SlotIndex slot : below) most.push_back(state.units[at_surface(slot)]);
+  const auto chosen = [&](const std::vector<int>& numbers) -> std::optional<State> {
+    State next = state;
+    for (std::size_t i = 0; i < below.size(); ++i) {
+      UnitCount& boats = next.units[at_surface(below[i])];
+      if (boats < numbers[i]) return std::nullopt;
+      boats = static_cast<UnitCount>(boats - numbers[i]);
+      next.units[below[i]] = static_cast<UnitCount>(numbers[i]);
+    }
+    if (side == Side::defender || declare(next, at, Side::defender)) run_after(next, at);
+    settle(next);
+    return next;
+  };
+  choose_numbers(fleet_, side, *declarations.path, below, most, node, chosen);
 }
 
-void Procedure::roll_search(const State& state, Node<State>& node) {
-  const Side side = state.phase == Phase::attacker_searches ? Side::attacker : Side::defender;
-  const std::size_t at = state.step;
-  const Searches& searches = std::get<Searches>(steps_[at].action);
-  const SideSearch& own = searches.sides[index(side)];
-  int value = std::min(own.value->number(reading(state, at)), die_);
-  if (!throws_below_.empty()) value = throws_below_[static_cast<std::size_t>(value)];
-  const auto dice = static_cast<std::uint32_t>(searching_dice(state, own, at));
-  const HitRoll found = volleys_.hits(
-      volleys_.intern({{0, static_cast<std::uint16_t>(value), dice}}), count(state, own.who));
-  node.chance(found.roll);
-  for (std::uint32_t k = 0; k < volleys_.results(found.roll); ++k) {
-    State next = state;
-    move_first(next, own.who, searches.to, found.least + static_cast<int>(k));
-    if (side == Side::defender || search(next, at, Side::defender)) {
-      run_after(next, at);
-    }
-    settle(next);
-    node.to(next);
-  }
+/// Returns the slot of the same submarines at the surface.
+SlotIndex Procedure::at_surface(SlotIndex slot) const {
+  UnitName name = fleet_.slots()[slot].name;
+  name.depth = Depth::surfaced;
+  const auto is_that = [&](const Slot& other) {
+    return other.name == name && other.status == Status::detected;
+  };
+  return fleet_.in_battle(fleet_.slots()[slot].side, is_that).front();
 }
 
 void Procedure::break_off(State& state) const {
-  if (!retreat_of_landing_) return FleetRules::break_off(state);
+  if (!retreat_of_landing_) return FleetRounds::break_off(state);
   retreat_of_landing_->break_off(state.units);
 }
 
@@ -276,49 +332,33 @@ bool Procedure::is_like_later_rounds(const State& state) {
   return same_header(first, later) && first.units == later.units;
 }
 
-bool Procedure::is_unchanged(State before, State after) const {
-  for (State* const state : {&before, &after}) {
-    state->notes = 0;
+bool Procedure::is_unchanged(const State& before, const State& after) const {
+  const auto plain = [&](State state) {
+    state.notes = 0;
+    if (rules_.counts_statuses) return state;
     for (const SlotIndex slot : changed_) {
-      if (state->units[slot] > 0) move(*state, slot, Status::detected, state->units[slot]);
+      if (state.units[slot] > 0) move(state, slot, Status::detected, state.units[slot]);
     }
-  }
-  return FleetRules::is_unchanged(before, after);
+    return state;
+  };
+  return FleetRounds::is_unchanged(plain(before), plain(after));
 }
 
 Situation Procedure::situation(const State& state) const {
-  Situation situation = FleetRules::situation(state);
+  const bool declares = state.phase != Phase::round && state.phase != Phase::over &&
+                        std::holds_alternative<Declarations>(steps_[state.step].action);
+  if (declares) return {};  // nobody has been seen yet
+  Situation situation = FleetRounds::situation(state);
   if (retreat_of_landing_) retreat_of_landing_->describe(state.units, situation);
   const bool chooses =
       state.phase == Phase::attacker_chooses || state.phase == Phase::defender_chooses;
   if (chooses) {
-    const std::string& asked = std::get<Moves>(steps_[state.step].action).rule->asked;
-    if (!asked.empty()) situation.emplace_back(asked, 1);
+    const auto* moves = std::get_if<Moves>(&steps_[state.step].action);
+    if (moves != nullptr && !moves->rule->asked.empty()) {
+      situation.emplace_back(moves->rule->asked, 1);
+    }
   }
   return situation;
-}
-
-Battle enumerate_together(const RulesFile& rules, std::span<const Case> battles,
-                          const EnumerationLimits& limits) {
-  const Case& battle = battles.front();
-  const Possible possible(rules, battle);
-  const auto statuses = [&](Side side, const Group& group) {
-    return possible.statuses(side, group);
-  };
-  const Scope scope(rules, battle);
-  const bool are_modified = !rules.modifiers.empty();
-  const auto value = [&](Side side, const Group& group) {
-    return are_modified ? scope.fire_of(side, group).value : printed_value(side, group);
-  };
-  const auto fire = [&](Side side, const Group& group) { return scope.fire_of(side, group); };
-  Fleets fleets;
-  for (const Case& each : battles) {
-    LandedApart apart = rules.has_landings ? with_landed_apart(each) : LandedApart{each, {}};
-    fleets.push_back(std::make_shared<const Fleet>(
-        apart.battle, statuses, value, are_modified ? Fleet::FireOf(fire) : Fleet::FireOf(),
-        std::move(apart.entry_words), status_table(rules)));
-  }
-  return enumerate_fleet<Procedure>(battle, fleets, limits, rules, possible);
 }
 
 }  // namespace asdic::rules_file

@@ -5,14 +5,18 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <variant>
 #include <vector>
 
+#include "states/enumeration_limits.hpp"
 #include "states/fleet/assign.hpp"
-#include "states/fleet/fleet_rules.hpp"
+#include "states/fleet/fleet_rounds.hpp"
 #include "states/games/landing.hpp"
 #include "states/rules_file/rules_file.hpp"
 #include "states/rules_file/scope.hpp"
@@ -25,30 +29,19 @@ inline bool holds(const std::optional<Formula>& condition, const Reading& state)
   return !condition || condition->holds(state);
 }
 
-enum class Phase : std::uint8_t {
-  round,             ///< a round begins
-  attacker_chooses,  ///< an open decision of the step
-  defender_chooses,
-  attacker_searches,  ///< the attacker's dice of the step
-  defender_searches,
-  attacker_fires,
-  defender_fires,
-  may_retreat,  ///< an open decision of the attacker
-  over,
-};
-
-struct Header : FleetHeader {
-  Phase phase = Phase::round;
-  std::uint8_t step = 0;    ///< of those who choose or fire
-  std::uint16_t notes = 0;  ///< of both sides, and how far the round is from those told apart
-};
-using State = FleetState<Header>;
+using State = FleetState;
 
 /// The move of one side in a step.
 struct SideMove {
   bool acts = false;
   std::optional<Formula> condition;
-  std::vector<SlotIndex> slots;   ///< in the order in which units move
+  std::vector<SlotIndex> slots;  ///< in the order in which units move
+  /// Slots of which units move only under these conditions; none if all may.
+  struct Part {
+    std::vector<SlotIndex> slots;
+    std::optional<Formula> condition;
+  };
+  std::vector<Part> parts;
   std::optional<Formula> number;  ///< without one, and without a policy, all of them
   std::optional<std::size_t> policy;
   std::optional<Formula> is_open;
@@ -64,12 +57,54 @@ struct SideSearch {
   bool acts = false;
   std::optional<Formula> condition;
   std::vector<SlotIndex> by;
-  std::optional<Formula> value;
-  std::vector<SlotIndex> who;  ///< of the enemy, in the order in which they are found
+  std::optional<std::size_t> policy;  ///< how many of them search
+  std::optional<Formula> value;       ///< of a die that finds one unit
+  std::vector<SlotIndex> who;         ///< of the enemy, in the order in which they are found
+
+  // If a success finds all for whom it is low enough.
+  struct Searcher {
+    SlotIndex slot;
+    int value;
+    std::vector<SlotIndex> aid;  ///< units one of which makes the value higher,
+    int help;                    ///< by this
+  };
+  std::vector<Searcher> searchers;
+  struct Rank {
+    int harder;
+    std::vector<SlotIndex> slots;
+  };
+  std::vector<Rank> ranks;  ///< of `who`, the easiest first
+  unsigned found_bit = 0;   ///< the lowest bit of those of the ranks in the notes
+  unsigned decided = 0;     ///< the bit of a side that has chosen to search
+  /// Figures of the enemy's units, noted if all these ranks are found.
+  std::vector<std::pair<unsigned, std::uint32_t>> marks;
+};
+/// What dice can find: sets of ranks, by the result of a roll.
+struct SearchRoll {
+  RollIndex roll;
+  std::vector<unsigned> ranks;
 };
 struct Searches {
   std::array<SideSearch, 2> sides;
   Status to = Status::detected;
+  const Search* rule = nullptr;
+  bool are_separate = false;  ///< each rank is sought by dice of its own
+  bool are_together = false;  ///< a success finds all ranks that are sought
+  unsigned kept = 0;          ///< notes within the step
+  /// By side, the values of its dice and the ranks that they seek.
+  std::map<std::tuple<Side, std::vector<int>, unsigned>, SearchRoll> known;
+};
+/// Dice that a step makes ready, by side.
+struct ReadyVolley {
+  std::optional<Formula> condition;
+  std::vector<SlotIndex> who;
+  HitKind kind;
+};
+using ReadyVolleys = std::array<std::vector<ReadyVolley>, 2>;
+/// The submarines of sides that declare depths, below the surface.
+struct Declarations {
+  std::array<std::vector<SlotIndex>, 2> below;
+  const std::string* path = nullptr;  ///< of the option that leaves it to them
 };
 struct Losses {
   std::array<std::vector<SlotIndex>, 2> slots;
@@ -95,7 +130,8 @@ struct Volley {
   std::vector<ForTarget> for_targets;
   std::vector<Dice> off_board;  ///< of units in no force, the strongest first
   HitKind kind;
-  std::size_t together;  ///< low luck adds dice of neighbours with the same number
+  std::optional<HitKind> ready;  ///< the kind of ready dice that are rolled
+  std::size_t together;          ///< low luck adds dice of neighbours with the same number
   std::optional<Formula> each, most, aimed, fair;
   std::vector<HitKind> aimed_at;  ///< a kind for each name of the targets
 };
@@ -111,17 +147,19 @@ struct Firing {
   std::array<std::vector<Help>, 2> help;
   std::array<std::vector<SlotIndex>, 2> removed;  ///< once all dice are counted
   std::array<bool, 2> takes_most = {};            ///< by the side that is hit
+  std::array<std::vector<HitKind>, 2> rolled;     ///< kinds of ready dice that this step ends
 };
 struct CompiledStep {
   const Step* step;
-  std::variant<Moves, Losses, std::vector<Noted>, Firing, Searches> action;
+  std::variant<Moves, Losses, std::vector<Noted>, Firing, Searches, ReadyVolleys, Declarations>
+      action;
   unsigned reads = 0;             ///< notes, as bits
   unsigned read_by_defender = 0;  ///< of these
   unsigned live_after = 0;        ///< notes that later steps read
 };
-/// Dice of one step that fall on the same slots.
+/// Dice of one step that fall on the same slots, or ready dice.
 struct DiceKind {
-  std::size_t step;
+  std::size_t step;  ///< or that of no step
   Side target;
   std::vector<SlotIndex> slots;
   std::string to;  ///< the status of units that are hit; empty if they are lost
@@ -134,6 +172,15 @@ struct DiceKind {
     std::vector<SlotIndex> others;
   };
   std::vector<Narrower> narrower = {};
+  std::optional<HitKind> waits_as = {};  ///< the ready dice as which hits wait
+  static constexpr std::size_t no_step = static_cast<std::size_t>(-1);
+};
+/// Ready dice of a side: units that may have counted them.
+struct ReadyDice {
+  std::string name;
+  Side side;
+  HitKind kind;
+  std::vector<SlotIndex> who;
 };
 /// How many units of a side move in a step.
 struct Asked {
@@ -144,43 +191,47 @@ struct Asked {
 /// Plays the steps one after the other. Steps in which nothing can ever happen in this battle are
 /// left out, and a note is kept only as long as a later step reads it, so that positions that have
 /// the same future are one state.
-class Procedure : public FleetRules<Procedure, State> {
+class Procedure final : public FleetRounds {
  public:
-  using State = rules_file::State;
+  using State = FleetState;
 
   /// `possible` is of these rules, which must outlive this.
   Procedure(const Case& battle, const Fleet& fleet, Chain& chain, const RulesFile& rules,
             const Possible& possible);
 
   State start(const Fleet& fleet);
-  void expand(const State& state, Node<State>& node);
+  void expand(const State& state, Node<State>& node) override;
+  Situation situation(const State& state) const;
 
-  static constexpr std::array attacker_fires = {Phase::attacker_fires};
-  static constexpr std::array defender_fires = {Phase::defender_fires};
-  const Targets& targets(const State& state, Side target, HitKind kind) const {
+ protected:
+  const Targets& targets(const State& state, Side target, HitKind kind) const override {
     const bool late =
         late_[index(target)] && late_[index(target)]->holds(reading(state, state.step));
     return late ? kinds_[kind].late_targets : kinds_[kind].targets;
   }
-  bool hits_wait(const State& state, Side target) const {
+  bool hits_wait(const State& state, Side target) const override {
     return chooses_losses(target) || takes_most(state, target);
   }
-  void take_first_kind(State& state, Side target);
-  int still_taken(const State& state, Side target) const;
-  void break_off(State& state) const;
-  void after_fire(State& state);
-  void next_round(State& state);
-  void open_round(State& state) { run(state, opening_, true); }
+  void take(State& state, Side target, HitKind kind) override;
+  void take_first_kind(State& state, Side target) override;
+  int still_taken(const State& state, Side target) const override;
+  void break_off(State& state) const override;
+  void after_fire(State& state) override;
+  void next_round(State& state) override;
+  void open_round(State& state) override { run(state, opening_, true); }
   /// Drops differences between dice that can hit the same units.
-  void forget(State& state);
+  void forget(State& state) override;
   /// Returns whether nothing but statuses and notes has changed.
-  bool is_unchanged(State before, State after) const;
-  Situation situation(const State& state) const;
+  bool is_unchanged(const State& before, const State& after) const override;
+  /// Returns whether nothing ever changes from this state on, whatever searches find.
+  bool is_at_rest(const State& state) override;
 
  private:
   // Compiling, in compile.cpp. Each returns whether the step can do anything in this battle.
-  void compile(const Step& step, const Possible& possible, std::vector<CompiledStep>& steps);
-  void compile_once(const Step& step, const Possible& possible, std::vector<CompiledStep>& steps);
+  void compile(const Step& step, const Possible& possible, const Case& battle,
+               std::vector<CompiledStep>& steps);
+  void compile_once(const Step& step, const Possible& possible, const Case& battle,
+                    std::vector<CompiledStep>& steps);
   bool compile_move(const Move& move, const Expression& condition, const Possible& possible,
                     CompiledStep& compiled);
   bool compile_loss(const Loss& loss, const Expression& condition, CompiledStep& compiled);
@@ -202,7 +253,13 @@ class Procedure : public FleetRules<Procedure, State> {
   /// Nothing for what always holds.
   std::optional<Formula> condition(const Expression& of_step, const Expression& own,
                                    Side side) const;
-  HitKind kind_of(Side target, std::vector<SlotIndex> slots, const std::string& to);
+  bool compile_ready(const Ready& ready, const Expression& condition, CompiledStep& compiled);
+  bool compile_declaration(const Declaration& declaration, const Expression& condition,
+                           const Case& battle, CompiledStep& compiled);
+  void compile_ranks(const Search& search, SideSearch& own, Side side) const;
+  void add_marks(const Search& search, SideSearch& own, Side side);
+  HitKind kind_of(const Shot& shot, Side side, std::vector<SlotIndex> slots);
+  ReadyDice& ready_dice(const std::string& name, Side side);
   Targets targets_of(const std::vector<SlotIndex>& slots, Side target, const std::string& to) const;
   void add_policies(const Case& battle);
   void find_narrower();
@@ -234,9 +291,32 @@ class Procedure : public FleetRules<Procedure, State> {
   }
   const std::vector<Hits>& waiting(const State& state, Side target) const;
   void choose(const State& state, Node<State>& node);
+  const std::vector<SlotIndex>& slots_now(const State& state, std::size_t at,
+                                          const SideMove& move) const;
+  void move_some(State& state, const Moves& moves, SlotIndex slot, int number);
+  void forgo(State& state, SlotIndex slot, int number);
+  void make_ready(State& state, std::size_t at, const ReadyVolleys& ready);
+  bool declare(State& state, std::size_t at, Side from) const;
+  void choose_depths(const State& state, Node<State>& node);
+  SlotIndex at_surface(SlotIndex slot) const;
+
+  // Searches, in search.cpp.
+  bool begin_search(State& state, std::size_t at, Side from);
   bool search(State& state, std::size_t at, Side from);
-  int searching_dice(const State& state, const SideSearch& search, std::size_t at) const;
-  void roll_search(const State& state, Node<State>& node);
+  void finish_search(State& state, std::size_t at);
+  bool may_search(const State& state, std::size_t at, Side side) const;
+  std::vector<int> search_values(const State& state, const SideSearch& search) const;
+  unsigned sought_ranks(const State& state, const SideSearch& search) const;
+  const SearchRoll& search_roll(const State& state, Searches& searches, Side side);
+  SearchRoll weigh(const Searches& searches, const SideSearch& own, const std::vector<int>& values,
+                   unsigned sought);
+  std::vector<State> after_search_roll(const State& state, RollIndex& roll);
+  std::array<State, 2> choices_to_search(const State& state);
+  void choose_to_search(const State& state, Node<State>& node);
+  void note_found(const State& state, Node<State>& node);
+  State after_note(State state);
+  bool leads_only_to(const State& from, const State& to);
+  bool is_idle(const State& state);
   void keep_notes(State& state, unsigned mask) const {
     state.notes = static_cast<std::uint16_t>(state.notes & mask);
   }
@@ -249,6 +329,8 @@ class Procedure : public FleetRules<Procedure, State> {
   std::size_t first_of_round_ = 0;
   std::size_t opening_ = 0;  ///< the first step of a round that is not played before it begins
   std::vector<DiceKind> kinds_;
+  std::vector<std::uint8_t> can_narrow_;  ///< by kind: it can be another one
+  std::vector<ReadyDice> ready_;
   std::vector<std::optional<PolicyOf<HowMany>>> policies_;  ///< by Scope::policy_number
   std::function<bool(std::size_t)> is_open_;
   mutable const UnitCounts* units_ = nullptr;  ///< of the state in which policies are asked
@@ -257,13 +339,17 @@ class Procedure : public FleetRules<Procedure, State> {
   unsigned round_mask_ = 0;
   std::vector<SlotIndex> changed_;  ///< slots in battle that are not plain
   const Fleet* brought_ = nullptr;  ///< the fleet that begins
+  Chain& chain_;
+  bool has_searches_ = false;  ///< in rounds
   const Step* compiling_ = nullptr;
   std::array<std::optional<Formula>, 2> late_;  ///< whether late_targets count, by side
   int die_ = 6;                                 ///< its faces
   bool has_low_luck_ = false;
   std::vector<int> throws_below_;  ///< by value, of dice whose faces have weights
   std::optional<RetreatOfLanding> retreat_of_landing_;
-  std::vector<Dice> dice_;  ///< of the volley that is made
+  std::vector<Dice> dice_;                ///< of the volley that is made
+  std::vector<Dice> rest_;                ///< that were ready before
+  mutable std::vector<SlotIndex> slots_;  ///< of a move whose parts have conditions
   mutable std::vector<Hits> waiting_;
   mutable Assignment assignment_;
 };

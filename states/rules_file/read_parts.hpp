@@ -35,9 +35,6 @@ bool has_word(const std::vector<std::string>& words, const std::string& word);
 /// `source` is that of the file.
 std::vector<const Member*> in_written_order(const Item& table, const std::string& source);
 
-/// The largest attack or defense of a unit.
-inline constexpr int most_value = 100;
-
 /// Returns a table of the file, or nothing if the file does not have it. Throws Error(input).
 std::optional<Section> table_at(const Document& document, Section& root, const std::string& key);
 
@@ -67,7 +64,8 @@ void check_name(const RulesFile& rules, const std::string& name, const std::stri
 /// A rules file with its base, if it has one, as the file changes it.
 struct Merged {
   Document document;
-  std::string base;  ///< its name; empty for none
+  std::string base;    ///< its name; empty for none
+  std::string others;  ///< the texts of the built-in files that it reads
 };
 /// Reads a rules file and its base. Throws Error(input) at the place of a fault.
 Merged read_merged(std::string_view text, const std::string& source);

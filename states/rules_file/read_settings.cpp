@@ -72,9 +72,19 @@ class SettingReader {
       }
       setting.values.push_back(word);
     }
-    if (setting.values.size() < 2) {
+    for (const auto& [word, place] : table.texts("asks")) {
+      if (!is_code(word)) {
+        throw Error(place, "a value is a word of letters, digits, '_' and '-'");
+      }
+      if (has_word(setting.values, word) || has_word(setting.open, word)) {
+        throw Error(place, "the value " + in_quotes(word) + " is there twice");
+      }
+      setting.open.push_back(word);
+    }
+    if (setting.values.size() + setting.open.size() < 2) {
       throw Error(item->place, "'values' must list two values or more, the default first");
     }
+    if (setting.values.empty()) throw Error(item->place, "'values' must list the default");
     setting.default_value = setting.values.front();
   }
 

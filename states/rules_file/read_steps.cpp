@@ -1,4 +1,6 @@
 // The steps of a rules file.
+#include <algorithm>
+
 #include "lib/text.hpp"
 #include "states/rules_file/read_parts.hpp"
 
@@ -6,7 +8,8 @@ namespace asdic::rules_file {
 
 namespace {
 
-const std::vector<std::string> actions = {"become", "leave", "lose", "note", "spot", "fire"};
+const std::vector<std::string> actions = {"become", "leave", "lose",  "note",
+                                          "spot",   "fire",  "ready", "declare"};
 
 class StepReader {
  public:
@@ -27,6 +30,10 @@ class StepReader {
     }
     if (rules_.round.empty()) {
       throw Error(root_.place("round"), "the rules have no [[round]] step");
+    }
+    const std::vector<std::string> ready = names_of_ready();
+    for (const auto& [name, place] : hits_) {
+      if (!has_word(ready, name)) throw Error(place, unknown("name of ready dice", name, ready));
     }
   }
 
@@ -87,6 +94,14 @@ class StepReader {
       step.action = read_note(inner, *item);
       return;
     }
+    if (action == "ready") {
+      step.action = read_ready(inner, *item);
+      return;
+    }
+    if (action == "declare") {
+      step.action = read_declaration(inner);
+      return;
+    }
     if (action == "spot") {
       step.action = read_search(inner);
       return;
@@ -102,16 +117,82 @@ class StepReader {
   }
 
   Move read_move(Section& table, bool leaves) {
-    Move move{side_at(table), required_expression(table, "who", "hidden"), "left"};
+    Move move{side_at(table), always(), {}, "left"};
+    read_who(table, move);
     if (!leaves) {
       move.to = read_status(table);
     }
     move.number = expression_at(table, "number");
     move.costly_first = table.word("first", {"owner", "costly"}).value_or("owner") == "costly";
     if (const auto policy = table.text("policy")) read_asked(table, *policy, move);
+    move.forgoes = table.flag("forgoes").value_or(false);
     move.condition = condition_at(table);
     table.finish();
     return move;
+  }
+
+  /// One selection of units, or a list of them, each with a condition of its own.
+  static void read_who(Section& table, Move& move) {
+    const Item* who = table.item("who");
+    if (who == nullptr || who->list() == nullptr) {
+      move.who = required_expression(table, "who", "hidden");
+      return;
+    }
+    for (const Item& each : *who->list()) {
+      if (each.table() != nullptr) continue;
+      throw Error(each.place, "each entry of 'who' is a table, as in { units = \"hidden\" }");
+    }
+    if (who->list()->empty()) throw Error(who->place, "'who' lists no units");
+    for (Section& part : table.tables("who").value_or(std::vector<Section>())) {
+      move.parts.push_back({required_expression(part, "units", "hidden"), condition_at(part)});
+      part.finish();
+      const Expression& units = move.parts.back().who;
+      move.who = move.parts.size() == 1 ? units
+                                        : Expression{Expression::Kind::operation,
+                                                     "or",
+                                                     0,
+                                                     {std::move(move.who), units},
+                                                     units.place};
+    }
+    if (move.parts.size() > most_parts) {
+      throw Error(who->place, "'who' lists at most " + std::to_string(most_parts) + " selections");
+    }
+  }
+  static constexpr std::size_t most_parts = 20;
+
+  Ready read_ready(Section& table, const Item& item) {
+    Ready ready;
+    for (const Member* member : in_written_order(item, document_.source())) {
+      table.accept(member->key);
+      check_name(rules_, member->key, "the name of ready dice", member->place);
+      if (member->item.table() == nullptr) {
+        throw Error(member->place, "ready dice are a table, as in { who = \"sub\" }");
+      }
+      Section dice(document_, member->key, member->item);
+      ready.dice.push_back({member->key, side_at(dice), required_expression(dice, "who", "sub"),
+                            condition_at(dice), member->place});
+      dice.finish();
+    }
+    if (ready.dice.empty()) throw Error(item.place, "the step makes no dice ready");
+    return ready;
+  }
+
+  Declaration read_declaration(Section& table) const {
+    if (!rules_.has_depths) {
+      throw Error(table.place("option"), "only rules with depths = true declare depths");
+    }
+    Declaration declaration{required(table, "option", "declared"), condition_at(table)};
+    const Option* option = find_named(rules_.options, declaration.option);
+    if (option == nullptr || option->setting.open.empty()) {
+      std::vector<std::string> possible;
+      for (const Option& each : rules_.options) {
+        if (!each.setting.open.empty()) possible.push_back(each.name);
+      }
+      throw Error(table.place("option"),
+                  unknown("option with 'asks'", declaration.option, possible));
+    }
+    table.finish();
+    return declaration;
   }
 
   std::string read_status(Section& table) {
@@ -127,19 +208,62 @@ class StepReader {
                   required_expression(table, "value", "3"),
                   required_expression(table, "who", "hidden"), read_status(table)};
     search.costly_first = table.word("first", {"owner", "costly"}).value_or("owner") == "costly";
+    search.finds_all = table.word("finds", {"one", "all"}).value_or("one") == "all";
+    for (const char* key : {"harder", "separate", "together", "aid", "figures"}) {
+      if (table.has(key) && !search.finds_all) {
+        throw Error(table.place(key), in_quotes(key) + " needs finds = \"all\"");
+      }
+    }
+    if (table.has("first") && search.finds_all) {
+      throw Error(table.place("first"),
+                  "'first' is for a search in which a success finds one unit");
+    }
+    search.harder = expression_at(table, "harder");
+    search.separate = expression_at(table, "separate");
+    search.together = expression_at(table, "together");
+    if (const Item* aid = table.item("aid")) {
+      if (aid->table() == nullptr) {
+        throw Error(aid->place, "'aid' must be a table, as in { by = \"air\", value = 1 }");
+      }
+      Section inner(document_, "aid", *aid);
+      search.aid = {required_expression(inner, "by", "air"),
+                    required_expression(inner, "value", "1")};
+      inner.finish();
+    }
+    if (const auto policy = table.text("policy")) {
+      search.policy = policy_named(table, *policy).name;
+      search.policy_place = table.place("policy");
+    }
+    for (auto [name, place] : table.texts("figures")) {
+      if (const std::size_t at = name.find("DEPTH"); at != std::string::npos) {
+        name.replace(at, 5, "WORD");
+      }
+      if (std::none_of(rules_.figures.begin(), rules_.figures.end(),
+                       [&name = name](const Phrase& phrase) { return phrase.name == name; })) {
+        std::vector<std::string> possible;
+        for (const Phrase& phrase : rules_.figures) possible.push_back(phrase.name);
+        throw Error(place, unknown("figure", name, possible));
+      }
+      search.figures.push_back(name);
+    }
     search.condition = condition_at(table);
     table.finish();
     return search;
   }
 
-  void read_asked(Section& table, const std::string& name, Move& move) const {
+  const Policy& policy_named(Section& table, const std::string& name) const {
     const Policy* policy = find_named(rules_.policies, name);
-    move.policy_place = table.place("policy");
     if (policy == nullptr)
-      throw Error(move.policy_place, unknown("policy", name, names_of(rules_.policies)));
+      throw Error(table.place("policy"), unknown("policy", name, names_of(rules_.policies)));
+    return *policy;
+  }
+
+  void read_asked(Section& table, const std::string& name, Move& move) const {
+    const Policy& policy = policy_named(table, name);
+    move.policy_place = table.place("policy");
     if (move.number) throw Error(table.place("number"), "a policy says the number already");
     move.policy = name;
-    move.word = table.word("when", policy->words).value_or(policy->counted);
+    move.word = table.word("when", policy.words).value_or(policy.counted);
     move.is_open = expression_at(table, "asks").value_or(always());
     move.label = table.text("label").value_or("");
     move.asked = table.text("asked").value_or("");
@@ -202,13 +326,17 @@ class StepReader {
       }
       shot.force = *force;
       shot.side = key->side;
+    } else if (const auto ready = table.text("ready")) {
+      std::vector<std::string> possible = names_of_ready();
+      if (!has_word(possible, *ready)) {
+        throw Error(table.place("ready"), unknown("name of ready dice", *ready, possible));
+      }
+      refuse_keys(table, {"who", "value", "each", "most", "aimed", "fair", "hits"},
+                  "ready dice are rolled as they were counted, without '");
+      shot.ready = *ready;
     } else if (table.has("per_target")) {
       shot.per_target = expression_at(table, "per_target");
-      for (const char* key : {"who", "value", "each", "most"}) {
-        if (table.has(key)) {
-          throw Error(table.place(key), std::string("dice for each target have no '") + key + "'");
-        }
-      }
+      refuse_keys(table, {"who", "value", "each", "most"}, "dice for each target have no '");
     } else {
       shot.who = required_expression(table, "who", "sub");
     }
@@ -220,15 +348,41 @@ class StepReader {
     shot.aimed = expression_at(table, "aimed");
     shot.fair = expression_at(table, "fair");
     if (table.has("to")) shot.to = read_status(table);
+    if (const auto hits = table.text("hits")) {
+      if (table.has("to")) throw Error(table.place("to"), "hits that wait have no 'to' yet");
+      shot.hits = *hits;
+      hits_.emplace_back(*hits, table.place("hits"));
+    }
     shot.condition = condition_at(table);
     table.finish();
     return shot;
+  }
+
+  static void refuse_keys(Section& table, const std::vector<std::string>& keys,
+                          const std::string& why) {
+    for (const std::string& key : keys) {
+      if (table.has(key)) throw Error(table.place(key), why + key + "'");
+    }
+  }
+
+  /// The names of dice that steps before this one make ready.
+  std::vector<std::string> names_of_ready() const {
+    std::vector<std::string> names;
+    for (const auto* steps : {&rules_.before, &rules_.round}) {
+      for (const Step& step : *steps) {
+        const Ready* ready = std::get_if<Ready>(&step.action);
+        if (ready == nullptr) continue;
+        for (const Ready::Dice& dice : ready->dice) names.push_back(dice.name);
+      }
+    }
+    return names;
   }
 
   const Document& document_;
   Section& root_;
   RulesFile& rules_;
   std::size_t shots_ = 0;
+  std::vector<std::pair<std::string, Place>> hits_;  ///< names under which hits wait
 };
 
 }  // namespace

@@ -36,6 +36,12 @@ class Reader {
  private:
   // Headings.
 
+  /// A depth is one of the words that names of figures may have.
+  static std::string with_word(std::string name) {
+    const std::size_t at = name.find("DEPTH");
+    return at == std::string::npos ? name : name.replace(at, 5, "WORD");
+  }
+
   void read_heading() {
     rules_.name = required(root_, "name", "my-rules");
     if (!is_code(rules_.name)) {
@@ -56,6 +62,10 @@ class Reader {
     }
     if (const auto dice = root_.wholes("dice", 2, 100)) rules_.dice = *dice;
     rules_.has_landings = root_.flag("landings").value_or(false);
+    rules_.has_depths = root_.flag("depths").value_or(false);
+    for (const auto& [name, words, place] : root_.scalars_within("figures")) {
+      rules_.figures.push_back({with_word(name), words});
+    }
     rules_.is_flown_over = root_.flag("flown_over").value_or(false);
     for (const auto& [technology, place] : root_.texts("technologies")) {
       if (!is_code(technology)) {
@@ -65,6 +75,7 @@ class Reader {
     }
     rules_.sea = root_.word("sea", {"detection-roll"}).value_or("");
     rules_.damage_stays = expression_at(root_, "damage_stays");
+    rules_.counts_statuses = root_.flag("counts_statuses").value_or(false);
   }
 
   // Units.
@@ -123,8 +134,9 @@ class Reader {
   void read_modifiers() {
     for (Section& table : list("modify")) {
       Modifier modifier{required_expression(table, "who", "is ftr and has('jet-fighters')"),
-                        table.whole("attack", 0, most_value), table.whole("defense", 0, most_value),
-                        table.whole("attacking_dice", 1, 10)};
+                        expression_at(table, "attack"), expression_at(table, "defense"),
+                        table.whole("attacking_dice", 1, 10),
+                        table.flag("keeps_order").value_or(false)};
       table.finish();
       rules_.modifiers.push_back(std::move(modifier));
     }
@@ -149,9 +161,10 @@ class Reader {
         continue;
       }
       check_name(rules_, member->key, "the name of a status", member->place);
-      StatusRule status{member->key, table.text("words").value_or(member->key), true,
+      StatusRule status{member->key, table.text("words").value_or(member->key), 0,
                         required_expression(table, "who", "sub"), member->place};
-      status.is_lost_last = table.word("lost", {"last", "first"}).value_or("last") == "last";
+      const auto lost = table.word("lost", {"last", "later", "first"}).value_or("last");
+      status.rank = lost == "last" ? 2 : lost == "later" ? 1 : -1;
       table.finish();
       if (rules_.statuses.size() == most_statuses) {
         throw Error(member->place,
@@ -179,6 +192,11 @@ class Reader {
                         required_expression(named, is_group ? "units" : "is",
                                             is_group ? "sub and undetected" : "round == 1"),
                         member->place, named.text("words").value_or("")});
+        list.back().is_explained = !is_group && named.flag("explained").value_or(false);
+        if (!is_group) list.back().opposite = named.text("opposite").value_or("");
+        if (list.back().is_explained && list.back().words.empty()) {
+          throw Error(named.place("explained"), "'explained' needs 'words'");
+        }
         named.finish();
       } else {
         list.push_back({member->key, *expression_at(*table, member->key), member->place});
@@ -193,6 +211,7 @@ class Reader {
                               table.text("option").value_or(""),
                               table.text("key").value_or(""),
                               expression_at(table, "units"),
+                              side_at(table),
                               false,
                               table.place("that")};
       requirement.is_of_sides = asks_for_sides(requirement.condition);
@@ -317,7 +336,7 @@ RulesFile parse_rules(std::string_view text, const std::string& source) {
   rules.text = text;
   rules.is_own = text == own_rules(rules.name);
   if (!rules.is_own) check_expressions(rules);  // a third of the time that reading takes
-  rules.hash = hash_of(text, merged.base.empty() ? std::string_view() : own_rules(merged.base));
+  rules.hash = hash_of(text, merged.others);
   return rules;
 }
 

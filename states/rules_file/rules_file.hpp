@@ -19,6 +19,7 @@
 #include "lib/input/unit_words.hpp"
 #include "lib/input/units.hpp"
 #include "states/rules_file/expression.hpp"
+#include "states/words.hpp"
 
 namespace asdic {
 
@@ -64,8 +65,8 @@ struct SideKey {
 struct StatusRule {
   std::string name;
   std::string words;  ///< for people
-  bool is_lost_last;  ///< after plain units of the same entry of the order of loss, or before them
-  Expression who;     ///< which units may have it
+  int rank;        ///< within an entry of the order of loss, the lowest first; plain units have 0
+  Expression who;  ///< which units may have it
   Place place;
 };
 
@@ -74,7 +75,9 @@ struct Named {
   std::string name;
   Expression expression;
   Place place;
-  std::string words = {};  ///< for people; may be empty
+  std::string words = {};     ///< for people; may be empty
+  bool is_explained = false;  ///< the words are a name, which is explained once
+  std::string opposite = {};  ///< words for what holds if it does not; may be empty
 };
 
 /// A kind of unit, and what tables of values make of it.
@@ -99,6 +102,12 @@ struct Values {
 struct Move {
   std::optional<Side> side;  ///< nothing for both
   Expression who;
+  /// Units of `who` that move only under a condition of their own.
+  struct Part {
+    Expression who;
+    Expression condition;
+  };
+  std::vector<Part> parts = {};           ///< none if all units of `who` may move
   std::string to;                         ///< a status, or "left"
   std::optional<Expression> number = {};  ///< how many; nothing for all
   std::string policy = {};                ///< who decides how many; empty for nobody
@@ -108,6 +117,7 @@ struct Move {
   bool costly_first = false;      ///< in place of the order of loss
   std::string label = {};         ///< before the units in the name of an option
   std::string asked = {};         ///< what is told of a position in which this is decided
+  bool forgoes = false;           ///< they do not roll their ready dice
   Expression condition = always();
 };
 
@@ -126,8 +136,21 @@ struct Note {
 /// A change of the values of units, such as a technology makes.
 struct Modifier {
   Expression who;
-  std::optional<int> attack, defense;
+  std::optional<Expression> attack, defense;
   std::optional<int> attacking_dice;
+  bool keeps_order = false;  ///< the default order of loss does not know of it
+};
+
+/// Units count their dice now, and roll them in a later step.
+struct Ready {
+  struct Dice {
+    std::string name;
+    std::optional<Side> side;
+    Expression who;
+    Expression condition;
+    Place place;
+  };
+  std::vector<Dice> dice;
 };
 
 /// Units roll their dice.
@@ -135,6 +158,7 @@ struct Shot {
   std::optional<Side> side;
   Expression who;
   std::string force;  ///< the key of the units that fire, in place of `who`
+  std::string ready;  ///< the name of the dice that are rolled, in place of `who`
   Expression at;
   std::string at_text;                        ///< `at` as it is written
   std::optional<Expression> value = {};       ///< of each unit; nothing for attack or defense
@@ -143,6 +167,7 @@ struct Shot {
   std::optional<Expression> per_target = {};  ///< the value of a die for each target, if it has one
   std::optional<Expression> aimed = {};       ///< whether each die is for a unit of its own
   std::string to = {};                  ///< the status of units that are hit; empty: they are lost
+  std::string hits = {};                ///< the ready dice as which hits wait; empty: they fall
   std::optional<Expression> fair = {};  ///< whether low luck leaves these dice as they are
   Expression condition = always();
 };
@@ -161,7 +186,8 @@ struct Fire {
   std::optional<Expression> most_hits = {};  ///< whether as many hits are taken as can be
 };
 
-/// Units roll a die each to find units of the enemy; each success finds one.
+/// Units roll a die each to find units of the enemy. Each success finds one of them, or all for
+/// whom it is low enough.
 struct Search {
   std::optional<Side> side;  ///< of those who search
   Expression by;
@@ -169,13 +195,31 @@ struct Search {
   Expression who;    ///< of the enemy
   std::string to;    ///< their status from then on
   bool costly_first = false;
+  bool finds_all = false;
+  std::optional<Expression> harder = {};    ///< by how much lower a die has to be for a unit
+  std::optional<Expression> separate = {};  ///< whether units that differ in that are sought apart
+  std::optional<Expression> together = {};  ///< whether a success finds all that are sought
+  struct Aid {
+    Expression by;
+    Expression value;  ///< that a die may show more if one of these is of the searcher's nation
+  };
+  std::optional<Aid> aid = {};
+  std::string policy = {};  ///< who decides how many search; empty for nobody
+  Place policy_place = {};
+  std::vector<std::string> figures = {};  ///< names of what is found, with SIDE, UNIT and DEPTH
   Expression condition = always();
+};
+
+/// The owners of submarines without a depth choose one for each.
+struct Declaration {
+  std::string option;    ///< that leaves it to them
+  Expression condition;  ///< of options and the side
 };
 
 struct Step {
   std::string name;
   std::string title;  ///< for people; may be empty
-  std::variant<Move, Loss, Note, Fire, Search> action;
+  std::variant<Move, Loss, Note, Fire, Search, Ready, Declaration> action;
   Expression condition = always();
   Place place;
   std::optional<Expression> times = {};  ///< how often it is played; nothing for once
@@ -187,7 +231,8 @@ struct Requirement {
   std::string message;
   std::string option;                    ///< whose place in the case is blamed, or
   std::string key;                       ///< that of a key of a side, or
-  std::optional<Expression> units = {};  ///< that of the first of these units
+  std::optional<Expression> units = {};  ///< that of the first of these units,
+  std::optional<Side> side = {};         ///< of this side
   bool is_of_sides = false;              ///< it asks for units or keys, not for options alone
   Place place;
 };
@@ -238,7 +283,10 @@ struct RulesFile {
   bool is_flown_over = false;  ///< guns on the way of aircraft
   std::string sea;             ///< rules of a battle at sea that a case may begin with
   bool has_landings = false;   ///< land units that came ashore cannot retreat
+  bool has_depths = false;     ///< submarines have a depth
+  std::vector<Phrase> figures;
   std::optional<Expression> damage_stays = {};  ///< from wave to wave; nothing for always
+  bool counts_statuses = false;  ///< a round in which only statuses change is a change
 
   const Option* option(std::string_view called) const;
   const Policy* policy(std::string_view called) const;
@@ -247,6 +295,9 @@ struct RulesFile {
   const Named* group(std::string_view called) const;
   const Named* term(std::string_view called) const;
 };
+
+/// The largest attack or defense of a unit.
+inline constexpr int most_value = 100;
 
 inline constexpr std::size_t most_bytes_of_rules = 256 << 10;
 inline constexpr std::size_t most_steps = 200;
@@ -265,6 +316,9 @@ std::string_view own_rules(std::string_view name);
 std::vector<std::string> own_rules_names();
 
 // A rule system, in system.cpp.
+
+/// Returns the units for some values of the options.
+std::vector<UnitType> units_of(const RulesFile& rules, int die, const Settings& settings);
 
 /// Returns the rule system of a rules file. Throws Error(input) if a requirement asks for what is
 /// not known before the battle begins.

@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "lib/text.hpp"
+#include "states/fleet/policies.hpp"
 #include "states/fleet/retreat.hpp"
 #include "states/games/anti_aircraft.hpp"
 #include "states/games/landing.hpp"
@@ -45,6 +46,10 @@ Term number_had(std::function<int(const Slot&)> has) {
   return term;
 }
 
+Term unknown_truth() {
+  return {Term::Kind::unknown};
+}
+
 Term of_expression(const Expression& expression) {
   Term term;
   term.kind = Term::Kind::expression;
@@ -67,7 +72,7 @@ StatusTable status_table(const RulesFile& rules) {
   for (const StatusRule& status : rules.statuses) {
     const auto at = static_cast<std::size_t>(status_of(rules, status.name));
     table.words[at] = status.words;
-    table.ranks[at] = status.is_lost_last ? 2 : -1;
+    table.ranks[at] = status.rank;
   }
   return table;
 }
@@ -142,7 +147,7 @@ std::vector<Dice> Scope::dice_of_key(const SideKey& key) const {
   return dice;
 }
 
-asdic::Fire Scope::fire_of(Side side, const Group& group) const {
+asdic::Fire Scope::fire_of(Side side, const Group& group, bool is_for_order) const {
   if (modified_.size() < rules_.modifiers.size()) {
     for (const Modifier& modifier : rules_.modifiers) modified_.push_back(selector(modifier.who));
   }
@@ -151,9 +156,11 @@ asdic::Fire Scope::fire_of(Side side, const Group& group) const {
     const Modifier& modifier = rules_.modifiers[i];
     const auto& value = side == Side::attacker ? modifier.attack : modifier.defense;
     const bool has_dice = side == Side::attacker && modifier.attacking_dice;
-    if (!value && !has_dice) continue;
-    if (!selects(modified_[i], slot_of(side, group))) continue;
-    if (value) fire.value = *value;
+    if ((!value && !has_dice) || (is_for_order && modifier.keeps_order)) continue;
+    Slot units = slot_of(side, group);
+    units.fire = fire;
+    if (!selects(modified_[i], units)) continue;
+    if (value) fire.value = std::clamp(number_of_slot(*value, units), 0, most_value);
     if (has_dice) fire.dice = *modifier.attacking_dice;
   }
   return fire;
@@ -166,7 +173,8 @@ Slot Scope::slot_of(Side side, const Group& group) {
           {},
           group.damage,
           Status::detected,
-          {printed_value(side, group)}};
+          {printed_value(side, group)},
+          group.detected};
 }
 
 std::vector<SlotIndex> Scope::slots(const Expression& expression, Side side) const {
@@ -190,7 +198,7 @@ Term Scope::constant(const Expression& name) const {
     throw Error(name.place, "'is' asks for the code of a unit, which has no meaning here");
   }
   if (name.kind == Expression::Kind::call) {
-    throw Error(name.place, "has() selects units, and has no meaning here");
+    throw Error(name.place, in_quotes(name.word + "()") + " has no meaning here");
   }
   if (name.word == "die") return {Term::Kind::number, die_};
   if (rules_.is_flown_over && name.word == "flown_over") {
@@ -202,7 +210,8 @@ Term Scope::constant(const Expression& name) const {
   if (name.word == "begun") return truth(battle_ != nullptr && battle_->fought > 0);
   if (const Option* option = rules_.option(name.word)) {
     const std::string& value = settings_.at(option->setting.path);
-    const auto& possible = option->setting.values;
+    auto possible = option->setting.values;
+    possible.insert(possible.end(), option->setting.open.begin(), option->setting.open.end());
     if (possible.empty()) {
       Term term;
       term.fraction = Rational(value);
@@ -225,7 +234,11 @@ Term Scope::constant(const Expression& name) const {
 }
 
 Term Scope::of_slot(const Expression& name) const {
-  if (name.kind == Expression::Kind::call) return of_technology(name);
+  if (name.kind == Expression::Kind::call) {
+    if (name.word == "has") return of_technology(name);
+    throw Error(name.place,
+                in_quotes(name.word + "()") + " is a condition of a side, not of units");
+  }
   if (name.kind == Expression::Kind::is) {
     std::vector<std::string> possible;
     for (const Unit& unit : rules_.units) possible.push_back(unit.type.code);
@@ -256,6 +269,17 @@ Term Scope::of_slot(const Expression& name) const {
     term.word_of_slot = [](const Slot& slot) { return slot.name.nation; };
     return term;
   }
+  if (word == "depth") {
+    Term term;
+    term.kind = Term::Kind::word_of_slot;
+    term.word_of_slot = [](const Slot& slot) { return std::string(asdic::name(slot.name.depth)); };
+    for (const Depth each : {Depth::surfaced, Depth::periscope, Depth::submerged, Depth::silent}) {
+      term.possible.emplace_back(asdic::name(each));
+    }
+    return term;
+  }
+  if (word == "with_mark") return truth_of_slot([](const Slot& s) { return s.is_marked ? 1 : 0; });
+  if (word == "raised") return number_had([this](const Slot& slot) { return raised(slot); });
   if (word == "damaged") return truth_of_slot([](const Slot& s) { return s.damage > 0 ? 1 : 0; });
   if (const auto kind = parse_kind(word)) {
     return truth_of_slot([kind](const Slot& slot) { return slot.type.kind == *kind ? 1 : 0; });
@@ -267,9 +291,10 @@ Term Scope::of_slot(const Expression& name) const {
   }
   if (const Named* group = rules_.group(word)) return of_expression(group->expression);
   if (is_constant(word)) return constant(name);
-  std::vector<std::string> known = {"any",  "sub",  "ship",    "air",     "land",
-                                    "aa",   "is",   "added",   "detects", "value",
-                                    "hits", "cost", "damaged", "plain",   "nation"};
+  if (const Named* term = rules_.term(word)) return of_expression(term->expression);
+  std::vector<std::string> known = {"any",     "sub",   "ship",    "air",   "land",      "aa",
+                                    "is",      "added", "detects", "value", "hits",      "cost",
+                                    "damaged", "plain", "nation",  "depth", "with_mark", "raised"};
   for (const StatusRule& status : rules_.statuses) known.push_back(status.name);
   for (const Named& group : rules_.groups) known.push_back(group.name);
   throw Error(name.place, unknown("group of units", word, known));
@@ -289,8 +314,65 @@ Term Scope::of_technology(const Expression& call) const {
   });
 }
 
+/// is_open(undetected), may_move(own.undetected), may_ask(enemy.undetected): whether a policy in
+/// force leaves a choice open, and whether it ever moves units or leaves a choice open.
+Term Scope::of_policy(const Expression& call, Side side) const {
+  const Expression& name = call.parts.front();
+  std::string_view word = name.kind == Expression::Kind::name ? name.word : std::string_view();
+  const std::array<std::pair<std::string_view, Side>, 4> prefixes = {
+      {{"own.", side},
+       {"enemy.", enemy(side)},
+       {"attacker.", Side::attacker},
+       {"defender.", Side::defender}}};
+  Side owner = side;
+  for (const auto& [prefix, each] : prefixes) {
+    if (!word.starts_with(prefix)) continue;
+    owner = each;
+    word.remove_prefix(prefix.size());
+    break;
+  }
+  const Policy* policy = rules_.policy(word);
+  if (policy == nullptr) {
+    std::vector<std::string> possible;
+    for (const Policy& each : rules_.policies) possible.push_back(each.name);
+    throw Error(name.place, unknown("policy", std::string(word), possible));
+  }
+  const auto& setting = policy->settings[index(owner)];
+  if (!setting) return truth(false);
+  if (call.word == "is_open") {
+    Term term;
+    term.kind = Term::Kind::policy;
+    term.policy = policy_number(static_cast<std::size_t>(policy - rules_.policies.data()), owner);
+    return term;
+  }
+  if (battle_ == nullptr) return unknown_truth();
+  return truth(call.word == "may_ask" ? may_be_open(*battle_, *setting)
+                                      : may_be_done(*battle_, *setting));
+}
+
+/// Returns whether the case gives units to a side, however many.
+Term Scope::brought(const Expression& name, std::string_view units, Side side) const {
+  const Expression selected{Expression::Kind::name, std::string(units), 0, {}, name.place};
+  if (battle_ == nullptr) {
+    static_cast<void>(selector(selected));
+    return unknown_truth();
+  }
+  return truth(count_force(selected, side) > 0);
+}
+
+/// Returns by how much the case has raised the attack of a unit above that of the rules.
+int Scope::raised(const Slot& slot) const {
+  if (printed_.empty()) printed_ = units_of(rules_, die_, settings_);
+  const auto printed = std::find_if(printed_.begin(), printed_.end(), [&](const UnitType& type) {
+    return type.code == slot.type.code;
+  });
+  if (printed == printed_.end() || !printed->attack) return 0;
+  return std::max(0, slot.type.attack.value_or(0) - *printed->attack);
+}
+
 Term Scope::of_state(const Expression& name, Side side) const {
   if (name.kind == Expression::Kind::call) {
+    if (name.word != "has") return of_policy(name, side);
     throw Error(name.place, "has() selects units; a condition counts them, as in own.jets > 0");
   }
   if (name.kind == Expression::Kind::is) {
@@ -299,14 +381,11 @@ Term Scope::of_state(const Expression& name, Side side) const {
   }
   const std::string_view word = name.word;
   if (word == "attacks") return truth(side == Side::attacker);
+  if (word == "round" && is_late_) return {Term::Kind::number, Formula::most_number};
   if (word == "round") return {Term::Kind::round};
   if (const Named* term = rules_.term(word)) return of_expression(term->expression);
-  for (std::size_t i = 0; i < rules_.policies.size(); ++i) {
-    if (rules_.policies[i].name != word) continue;
-    Term term;
-    term.kind = Term::Kind::policy;
-    term.policy = policy_number(i, side);
-    return term;
+  if (rules_.policy(word) != nullptr) {
+    throw Error(name.place, "a policy is asked by is_open(" + name.word + ")");
   }
   if (word == "may_retreat") {
     return truth(battle_ != nullptr && side == Side::attacker && breaks_off(*battle_, side));
@@ -335,6 +414,20 @@ Term Scope::of_side(const Expression& name, std::string_view key, Side side) con
     return term;
   }
   if (const auto term = of_key(key, side)) return *term;
+  if (key.starts_with("brought.")) return brought(name, key.substr(8), side);
+  if (key == "chooses_losses") {
+    return battle_ == nullptr ? unknown_truth() : truth(battle_->sides[index(side)].chooses_losses);
+  }
+  if (key == "loss_orders") {
+    if (battle_ != nullptr) {
+      const std::size_t others = blocks_of(*battle_, losses_path(side)).size();
+      return {Term::Kind::number, static_cast<std::int64_t>(1 + others)};
+    }
+    Term term;
+    term.kind = Term::Kind::count;
+    term.slots = {0};
+    return term;
+  }
   const bool began = key.starts_with("began.");
   if (began) key.remove_prefix(6);
   const bool is_selection = key == "any" || key == "detects" || key == "plain" ||
@@ -391,6 +484,13 @@ std::optional<Term> Scope::of_key(std::string_view name, Side side) const {
   return Term{Term::Kind::number, number};
 }
 
+unsigned Scope::add_bit(const std::string& what, Side side) {
+  if (notes_.size() >= most_notes) {
+    throw Error(ErrorCode::limit, "the rules note too much of one state for this battle");
+  }
+  return notes_.try_emplace({what, side}, 1u << notes_.size()).first->second;
+}
+
 unsigned Scope::bit_of_note(std::string_view name, Side side) const {
   const auto known = notes_.find({std::string(name), side});
   return known == notes_.end() ? 0 : known->second;
@@ -412,6 +512,7 @@ bool Scope::is_note(std::string_view name) const {
 std::vector<std::string> Scope::names_of_sides() const {
   std::vector<std::string> names = {"attacks", "round", "die", "begun", "may_retreat"};
   std::vector<std::string> keys = {"any", "sub", "ship", "air", "land", "aa", "detects"};
+  keys.insert(keys.end(), {"chooses_losses", "loss_orders"});
   for (const Named& group : rules_.groups) keys.push_back(group.name);
   for (const StatusRule& status : rules_.statuses) keys.push_back(status.name);
   for (const SideKey& key : rules_.keys) keys.push_back(key.name);

@@ -31,6 +31,9 @@ class Scope {
 
   /// Names count the units of the case as it begins.
   void count_forces() { counts_forces_ = true; }
+  /// Formulas that are compiled from now on are for a round that none of them tells from later
+  /// ones.
+  void be_in_late_round() { is_late_ = true; }
   /// Gives the slots that names count. Until then no count is constant. The fleet must outlive the
   /// scope.
   void know(const Fleet& fleet) { fleet_ = &fleet; }
@@ -41,8 +44,9 @@ class Scope {
   /// A condition on slots, to be asked with selects().
   Formula selector(const Expression& expression) const;
   static bool selects(const Formula& selector, const Slot& slot);
-  /// The dice of a unit, as [[modify]] changes them.
-  asdic::Fire fire_of(Side side, const Group& group) const;
+  /// The dice of a unit, as [[modify]] changes them; for the default order of loss without the
+  /// changes that keep it.
+  asdic::Fire fire_of(Side side, const Group& group, bool is_for_order = false) const;
   /// A plain unit of a group, as selectors read it.
   static Slot slot_of(Side side, const Group& group);
   /// A number of a unit, such as "max(value, 2)".
@@ -74,6 +78,8 @@ class Scope {
 
   /// The bit of a side's note; 0 as long as no formula reads it.
   unsigned bit_of_note(std::string_view name, Side side) const;
+  /// A new bit for something of a side that no formula reads. Throws Error(limit).
+  unsigned add_bit(const std::string& what, Side side);
   /// How many bits notes have.
   int note_bits() const { return static_cast<int>(notes_.size()); }
 
@@ -88,6 +94,9 @@ class Scope {
   int count_force(const Expression& expression, Side side) const;
   bool is_constant(std::string_view name) const;
   Term of_technology(const Expression& call) const;
+  Term of_policy(const Expression& call, Side side) const;
+  Term brought(const Expression& name, std::string_view units, Side side) const;
+  int raised(const Slot& slot) const;
   Term of_slot(const Expression& name) const;
   Term of_state(const Expression& name, Side side) const;
   Term of_side(const Expression& name, std::string_view key, Side side) const;
@@ -101,6 +110,8 @@ class Scope {
   const Case* battle_ = nullptr;  ///< nothing if only options and the die are known
   const Fleet* fleet_ = nullptr;
   bool counts_forces_ = false;
+  bool is_late_ = false;
+  mutable std::vector<UnitType> printed_;  ///< the units of the rules, if something asks for them
   mutable std::vector<Formula> modified_;  ///< which units each modifier changes
   mutable std::map<std::pair<std::string, Side>, unsigned> notes_;  ///< bits
   mutable std::map<std::pair<std::string, Side>, std::vector<SlotIndex>> groups_;

@@ -40,7 +40,13 @@ void Possible::add_hits(const rules_file::Fire& fire, const Expression& conditio
 
 bool Possible::may_search(const Search& search, const Expression& condition, Side side) const {
   if (search.side && *search.side != side) return false;
-  return !scope_.condition(condition, search.condition, side).is_never();
+  return !scope_.condition(condition, search.condition, side).is_never() &&
+         (search.policy.empty() || policy_allows(search, side));
+}
+
+bool Possible::policy_allows(const Search& search, Side side) const {
+  const auto& setting = rules_.policy(search.policy)->settings[index(side)];
+  return setting && may_be_done(battle_, *setting);
 }
 
 bool Possible::may_move(const Move& move, const Expression& condition, Side side) const {

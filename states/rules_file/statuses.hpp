@@ -29,6 +29,7 @@ class Possible {
  private:
   void add_hits(const rules_file::Fire& fire, const Expression& condition);
   bool policy_allows(const Move& move, Side side) const;
+  bool policy_allows(const Search& search, Side side) const;
 
   const RulesFile& rules_;
   const Case& battle_;

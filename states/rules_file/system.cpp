@@ -64,11 +64,10 @@ std::string why_not_here(const RulesFile& rules, const Unit& unit, int die,
          "; possible with: " + join(possible);
 }
 
-/// The units for some values of the options. Throws Error(input) if a requirement of the rules does
-/// not hold: at `place`, that of options.values in the case, if the requirement is of this option.
+/// Throws Error(input) if a requirement of the rules on options does not hold: at `place`, that of
+/// options.values in the case, if the requirement is of this option.
 /// Other requirements on a case are left to check_sides(), which knows the places of all options.
-std::vector<UnitType> units_of(const RulesFile& rules, int die, const Settings& settings,
-                               const Place& place) {
+void check_values(const RulesFile& rules, int die, const Settings& settings, const Place& place) {
   const Scope scope(rules, settings, die);
   for (const Requirement& requirement : rules.requirements) {
     const bool is_case = !place.source.empty();
@@ -77,6 +76,12 @@ std::vector<UnitType> units_of(const RulesFile& rules, int die, const Settings& 
     if (scope.holds(requirement.condition)) continue;
     throw Error(is_case ? place : requirement.place, requirement.message);
   }
+}
+
+}  // namespace
+
+std::vector<UnitType> units_of(const RulesFile& rules, int die, const Settings& settings) {
+  const Scope scope(rules, settings, die);
   std::vector<UnitType> types;
   for (const Unit& unit : rules.units) types.push_back(unit.type);
   for (const Values& values : rules.values) {
@@ -99,6 +104,8 @@ std::vector<UnitType> units_of(const RulesFile& rules, int die, const Settings& 
   return types;
 }
 
+namespace {
+
 /// Returns what units_of() does. It keeps the last answer of a thread, because all cells of a table
 /// ask for the same: without that they take twice the time to read.
 std::vector<UnitType> known_units_of(const std::shared_ptr<const RulesFile>& rules, int die,
@@ -111,9 +118,24 @@ std::vector<UnitType> known_units_of(const std::shared_ptr<const RulesFile>& rul
   };
   thread_local Known known;
   if (known.rules != rules || known.die != die || known.settings != settings) {
-    known = {rules, die, settings, units_of(*rules, die, settings, place)};
+    check_values(*rules, die, settings, place);
+    known = {rules, die, settings, units_of(*rules, die, settings)};
   }
   return known.types;
+}
+
+/// Returns the group of a case that a requirement blames, or null if there is none.
+const Group* blamed_group(const RulesFile& rules, const Requirement& requirement,
+                          const Case& battle) {
+  const Expression units = requirement.units.value_or(always());
+  const Formula who = Scope(rules, battle).selector(units);
+  for (const Side side : both_sides) {
+    if (requirement.side && *requirement.side != side) continue;
+    for (const Group& group : battle.sides[index(side)].force) {
+      if (Scope::selects(who, Scope::slot_of(side, group))) return &group;
+    }
+  }
+  return nullptr;
 }
 
 /// The place in a case that a requirement is about.
@@ -126,14 +148,17 @@ Place blamed(const RulesFile& rules, const Requirement& requirement, const Case&
     const SideKey& key = *rules.key(requirement.key);
     return battle.places.at(key.number ? key.number->path() : key.force->path());
   }
-  const Expression units = requirement.units.value_or(always());
-  const Formula who = Scope(rules, battle).selector(units);
-  for (const Side side : both_sides) {
-    for (const Group& group : battle.sides[index(side)].force) {
-      if (Scope::selects(who, Scope::slot_of(side, group))) return group.place;
-    }
-  }
-  return requirement.place;
+  const Group* group = blamed_group(rules, requirement, battle);
+  return group == nullptr ? requirement.place : group->place;
+}
+
+/// Returns the message of a requirement, with the group that it blames in place of {unit}.
+std::string message_of(const RulesFile& rules, const Requirement& requirement, const Case& battle) {
+  std::string message = requirement.message;
+  const std::size_t at = message.find("{unit}");
+  if (at == std::string::npos) return message;
+  const Group* group = blamed_group(rules, requirement, battle);
+  return message.replace(at, 6, group == nullptr ? "a unit" : in_quotes(group->text()));
 }
 
 /// Throws Error(input) for a case that does not have what the rules require of its sides.
@@ -147,7 +172,7 @@ void check_sides(const RulesFile& rules, const Case& battle) {
   scope.count_forces();
   for (const Requirement& requirement : rules.requirements) {
     if (scope.condition(requirement.condition, Side::attacker).is_always()) continue;
-    throw Error(blamed(rules, requirement, battle), requirement.message);
+    throw Error(blamed(rules, requirement, battle), message_of(rules, requirement, battle));
   }
 }
 
@@ -166,6 +191,16 @@ void check_requirements(const RulesFile& rules) {
   }
 }
 
+/// Returns whether a side declares the depths of its submarines.
+bool declares_depths(const RulesFile& rules, const Settings& settings, Side side) {
+  const Scope scope(rules, settings, 0);
+  return std::any_of(rules.before.begin(), rules.before.end(), [&](const Step& step) {
+    const Declaration* declaration = std::get_if<Declaration>(&step.action);
+    return declaration != nullptr &&
+           scope.condition(step.condition, declaration->condition, side).is_always();
+  });
+}
+
 }  // namespace
 
 RuleSystem system_of(std::shared_ptr<const RulesFile> rules) {
@@ -179,12 +214,15 @@ RuleSystem system_of(std::shared_ptr<const RulesFile> rules) {
   system.name = rules->name;
   system.title = rules->title;
   system.source = rules->source;
-  system.words = {.units = std::move(names), .currency = ipc};
+  system.words = {.units = std::move(names), .currency = ipc, .figures = rules->figures};
   system.format = {
       .settings = settings_of(*rules),
       .kinds = rules->kinds,
       .units = [rules](int die, const Settings& settings,
                        const Place& place) { return known_units_of(rules, die, settings, place); },
+      .depths = rules->has_depths,
+      .declares_depths = [rules](const Settings& settings,
+                                 Side side) { return declares_depths(*rules, settings, side); },
       .dice = rules->dice,
       .technologies = rules->technologies,
       .open_losses = true,

@@ -15,6 +15,25 @@ std::string capitalized(std::string text) {
   return text;
 }
 
+/// Returns whether an expression is a condition, and not a number.
+bool is_condition(const RulesFile& rules, const Expression& expression) {
+  const std::string& word = expression.word;
+  switch (expression.kind) {
+    case Expression::Kind::truth:
+      return true;
+    case Expression::Kind::call:
+      return word == "is_open" || word == "may_move" || word == "may_ask";
+    case Expression::Kind::operation:
+      if (word == "if") return is_condition(rules, expression.parts[0]);
+      return word != "+" && word != "-" && word != "*" && word != "/";
+    case Expression::Kind::name:
+      if (const Named* term = rules.term(word)) return is_condition(rules, term->expression);
+      return word == "attacks" || word.find(".brought.") != std::string::npos;
+    default:
+      return false;
+  }
+}
+
 class Writer {
  public:
   explicit Writer(const RulesFile& rules) : rules_(rules), words_(rules) {}
@@ -31,13 +50,18 @@ class Writer {
       words.sentences.push_back(sentence(
           when, loss->condition, whose(loss->side) + words_.units(loss->who) + " are removed"));
     } else if (const Search* search = std::get_if<Search>(&step.action)) {
-      const std::string order = search->costly_first ? ", the most expensive first" : "";
-      words.sentences.push_back(
-          sentence(when, search->condition,
-                   whose(search->side) + "each of the " + words_.units(search->by) +
-                       " rolls a die; on " + words_.number(search->value) +
-                       " or less, one of the enemy's " + words_.units(search->who) + " is " +
-                       words_.status(search->to) + " from now on" + order));
+      add_search(*search, when, words.sentences);
+    } else if (const Ready* ready = std::get_if<Ready>(&step.action)) {
+      for (const Ready::Dice& dice : ready->dice) {
+        words.sentences.push_back(sentence(when, dice.condition,
+                                           whose(dice.side) + words_.units(dice.who) +
+                                               " count their dice " + in_code(dice.name) +
+                                               ", which are rolled later"));
+      }
+    } else if (const Declaration* declaration = std::get_if<Declaration>(&step.action)) {
+      words.sentences.push_back(sentence(when, declaration->condition,
+                                         "the side chooses a depth for each of its submarines that "
+                                         "the case does not give"));
     } else if (const Note* note = std::get_if<Note>(&step.action)) {
       for (const Named& each : note->notes) {
         words.sentences.push_back(sentence(
@@ -53,10 +77,18 @@ class Writer {
   /// Returns the rules that hold in every step.
   std::vector<std::string> in_general() const {
     std::vector<std::string> sentences;
+    for (const Named& term : rules_.terms) {
+      if (!term.is_explained) continue;
+      sentences.push_back(capitalized(term.words) +
+                          (is_condition(rules_, term.expression)
+                               ? " if " + words_.clause(term.expression)
+                               : " is " + words_.number(term.expression)) +
+                          ".");
+    }
     for (const Modifier& modifier : rules_.modifiers) {
       std::vector<std::string> changes;
-      if (modifier.attack) changes.push_back("attack at " + std::to_string(*modifier.attack));
-      if (modifier.defense) changes.push_back("defend at " + std::to_string(*modifier.defense));
+      if (modifier.attack) changes.push_back("attack at " + words_.number(*modifier.attack));
+      if (modifier.defense) changes.push_back("defend at " + words_.number(*modifier.defense));
       if (modifier.attacking_dice) {
         changes.push_back("attack with " + std::to_string(*modifier.attacking_dice) + " dice");
       }
@@ -102,6 +134,43 @@ class Writer {
     return std::string("the ") + name(*side) + "'s ";
   }
 
+  void add_search(const Search& search, const std::string& when,
+                  std::vector<std::string>& sentences) const {
+    std::string by = whose(search.side) + "each of the " + words_.units(search.by);
+    if (!search.policy.empty()) by += ", up to " + in_code(search.policy) + ",";
+    const std::string found = words_.units(search.who);
+    const std::string status = words_.status(search.to) + " from now on";
+    const std::string on = " rolls a die; on " + words_.number(search.value) + " or less, ";
+    if (!search.finds_all) {
+      const std::string order = search.costly_first ? ", the most expensive first" : "";
+      sentences.push_back(
+          sentence(when, search.condition,
+                   by + on + "one of the enemy's " + found + " is " + status + order));
+      return;
+    }
+    sentences.push_back(sentence(when, search.condition,
+                                 by + on + "all of the enemy's " + found + " are " + status));
+    if (search.harder) {
+      sentences.push_back(
+          "For a unit that is harder to find, the die must be lower by this number: " +
+          words_.number(*search.harder) + ".");
+    }
+    if (search.aid) {
+      sentences.push_back("If the nation of a unit that rolls has " + words_.units(search.aid->by) +
+                          " in battle, the die may be higher by this number: " +
+                          words_.number(search.aid->value) + ".");
+    }
+    if (search.separate) {
+      sentences.push_back(sentence("", *search.separate,
+                                   "units that differ in how hard they are to find are sought by "
+                                   "dice of their own"));
+    }
+    if (search.together) {
+      sentences.push_back(
+          sentence("", *search.together, "a die that finds one of them finds all of them"));
+    }
+  }
+
   void add_fire(const Fire& fire, const std::string& when,
                 std::vector<std::string>& sentences) const {
     for (const Shot& shot : fire.shots) {
@@ -132,6 +201,11 @@ class Writer {
              "; it hits on this number or less: " + words_.number(*shot.per_target) +
              (shot.aimed ? aimed(*shot.aimed, "each die hits its own target") : "");
     }
+    if (!shot.ready.empty()) {
+      return whose(shot.side) + "dice counted as " + in_code(shot.ready) + " are rolled at " +
+             words_.units(shot.at) +
+             (shot.to.empty() ? "" : "; units that are hit are " + words_.status(shot.to));
+    }
     const std::string who = shot.force.empty()
                                 ? whose(shot.side) + words_.units(shot.who)
                                 : whose(shot.side) + "units in " + in_code(shot.force);
@@ -146,6 +220,7 @@ class Writer {
       text += aimed(*shot.aimed, "each die is aimed at a unit of its own if there are as many");
     }
     if (!shot.to.empty()) text += "; units that are hit are " + words_.status(shot.to);
+    if (!shot.hits.empty()) text += "; their hits wait with the dice " + in_code(shot.hits);
     if (shot.fair) {
       text += is_always(*shot.fair)
                   ? ", and low luck does not hold for these dice"
@@ -167,18 +242,31 @@ class Writer {
     return "If " + listed(conditions, "and") + ", " + what + ".";
   }
 
+  std::string moving_units(const Move& move) const {
+    if (move.parts.empty()) return words_.units(move.who);
+    std::vector<std::string> units;
+    for (const Move::Part& part : move.parts) {
+      units.push_back(
+          words_.units(part.who) +
+          (is_always(part.condition) ? "" : " (if " + words_.clause(part.condition) + ")"));
+    }
+    return listed(units, "and");
+  }
+
   std::string moving(const Move& move) const {
     const bool leaves = move.to == "left";
-    const std::string do_it =
+    std::string do_it =
         leaves ? "leave the battle" : "are " + words_.status(move.to) + " from now on";
-    const std::string who = whose(move.side) + words_.units(move.who);
+    if (move.forgoes) do_it += " and do not roll their dice";
+    const std::string who = whose(move.side) + moving_units(move);
     const std::string order = move.costly_first ? ", the most expensive first" : "";
     if (!move.policy.empty()) {
       const bool counted = move.word == rules_.policy(move.policy)->counted;
       const bool asks = move.is_open.kind != Expression::Kind::truth || move.is_open.number != 0;
       const std::string policy = in_code(move.policy + " = " + move.word);
       if (counted)
-        return "as many " + who + " " + do_it + " as the side's " + in_code(move.policy) + " says";
+        return "as many of " + (move.side ? who : "the " + who) + " " + do_it + " as the side's " +
+               in_code(move.policy) + " says";
       return who + " " + do_it + " under " + policy +
              (asks ? ", or as many as an open choice says" : "");
     }

@@ -214,7 +214,7 @@ TEST_CASE("A sign is refused on who cannot be detected") {
       begun("depth", "1 dd", "1 sub@periscope!", "fought = 1\noptions.located_lasts = \"round\"\n"),
       "test:5:19", {"located_lasts = round", "leave out '!'"});
   check_case_refused(begun("detection-roll", "1 sub!, 1 sub", "1 dd"), "test:3:27",
-                     {"'sub' stands beside 'sub!'"});
+                     {"all submarines of a side are detected, or none", "'sub' is not"});
   check_case_refused(
       begun("detection-roll", "1 sub!", "1 dd", "fought = 1\noptions.detection = \"none\"\n"),
       "test:4:19", {"detection = none"});

@@ -3,7 +3,6 @@
 
 #include <doctest/doctest.h>
 
-#include "states/fleet/side_slots.hpp"
 #include "tests/support/case_texts.hpp"
 
 using namespace asdic;
@@ -23,6 +22,11 @@ Fleet fleet_of(const std::string& attacker, const std::string& losses = "") {
   return {battle, statuses, printed_value};
 }
 
+/// The attacker's slots.
+std::vector<SlotIndex> all_of(const Fleet& fleet) {
+  return fleet.in_battle(Side::attacker, [](const Slot&) { return true; });
+}
+
 /// The units in these slots, as "bb* bb".
 std::string names(const Fleet& fleet, const std::vector<SlotIndex>& slots) {
   std::string text;
@@ -38,26 +42,15 @@ std::string names(const Fleet& fleet, const std::vector<SlotIndex>& slots) {
 
 TEST_CASE("Slots stand in the order of loss: by default, or as the case says") {
   const Fleet by_default = fleet_of("2 bb, 1 sub, 1 ca");
-  CHECK(names(by_default, SideSlots(by_default, Side::attacker).all) == "sub sub? ca bb* bb");
+  CHECK(names(by_default, all_of(by_default)) == "sub sub? ca bb* bb");
   const Fleet as_said = fleet_of("2 bb, 1 sub, 1 ca", "bb, ca, sub");
-  CHECK(names(as_said, SideSlots(as_said, Side::attacker).all) == "bb* bb ca sub sub?");
-}
-
-TEST_CASE("A side's slots are told apart by what rules ask of them") {
-  const Fleet fleet = fleet_of("1 sub, 1 dd, 1 ftr");
-  const SideSlots own(fleet, Side::attacker);
-  CHECK(names(fleet, own.at_sea) == "sub sub? dd");
-  CHECK(names(fleet, own.destroyers) == "dd");
-  CHECK(names(fleet, own.others) == "dd ftr");
-  CHECK(names(fleet, own.submarines) == "sub sub?");
-  CHECK(names(fleet, own.visible) == "sub");
-  CHECK(names(fleet, own.undetected) == "sub?");
+  CHECK(names(as_said, all_of(as_said)) == "bb* bb ca sub sub?");
 }
 
 TEST_CASE("Hits damage while they can, and only then sink") {
   const Fleet fleet = fleet_of("1 bb, 1 sub");
-  const SideSlots own(fleet, Side::attacker);
-  const Targets targets = fleet.targets(own.all);
+  const std::vector<SlotIndex> own = all_of(fleet);
+  const Targets targets = fleet.targets(own);
   UnitCounts units = fleet.start();
   CHECK(hits_to_sink(units, targets, fleet.slots()) == 3);
   const auto left = [&] { return fleet.outcome(units).in_battle[index(Side::attacker)]; };
@@ -73,12 +66,12 @@ TEST_CASE("Hits damage while they can, and only then sink") {
 
 TEST_CASE("Units that leave are in no slot of the battle, and survive") {
   const Fleet fleet = fleet_of("3 ca");
-  const SideSlots own(fleet, Side::attacker);
+  const std::vector<SlotIndex> own = all_of(fleet);
   UnitCounts units = fleet.start();
-  fleet.move(units, own.all.front(), Status::left, 2);
-  CHECK(count(units, own.all) == 1);
-  fleet.move_all(units, own.all, Status::left);
-  CHECK(count(units, own.all) == 0);
+  fleet.move(units, own.front(), Status::left, 2);
+  CHECK(count(units, own) == 1);
+  fleet.move_all(units, own, Status::left);
+  CHECK(count(units, own) == 0);
   const Outcome outcome = fleet.outcome(units);
   CHECK(outcome.left[index(Side::attacker)] == Units{{UnitKey({"ca", ""}, 0), 3}});
   CHECK(outcome.winner == Winner::defender);

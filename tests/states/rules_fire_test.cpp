@@ -4,66 +4,12 @@
 
 #include <string>
 
-#include "lib/error.hpp"
-#include "odds/figures/of_result.hpp"
-#include "odds/solve/read_case.hpp"
-#include "odds/solve/solve.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules_file/rules_file.hpp"
+#include "tests/support/small_rules.hpp"
 
 using namespace asdic;
-
-namespace {
-
-const std::string fleet_heading = R"toml(
-name  = "fire"
-title = "Rules of fire"
-kinds = ["sub", "ship", "air", "land"]
-
-[units]
-sub = { kind = "sub",  attack = 6, defense = 6, cost = 6 }
-dd  = { kind = "ship", attack = 2, defense = 2, cost = 8 }
-tr  = { kind = "ship", attack = 0, defense = 0, cost = 7 }
-ftr = { kind = "air",  attack = 3, defense = 4, cost = 10 }
-inf = { kind = "land", attack = 6, defense = 6, cost = 3 }
-
-[statuses]
-sinking = { who = "any" }
-)toml";
-
-const std::string idle_round = "[[round]]\nname = \"idle\"\nnote = { idle = true }\n";
-
-std::string before(const std::string& fire) {
-  return "[[before]]\nname = \"opening\"\nfire = [" + fire + "]\n";
-}
-
-std::string round(const std::string& fire, const std::string& keys = "") {
-  return "[[round]]\nname = \"fire\"\nfire = [" + fire + "]\n" + keys;
-}
-
-/// A figure of a battle under rules with this behind the heading.
-std::string figure_under(const std::string& rest, const std::string& attacker,
-                         const std::string& defender, const std::string& name,
-                         const std::string& keys = "") {
-  const std::string text = "rules = '''" + fleet_heading + rest + "'''\n" + keys +
-                           "\nattacker.units = \"" + attacker + "\"\ndefender.units = \"" +
-                           defender + "\"\n";
-  const Result result = solve(read_case(Document::parse(text, "case")));
-  return to_string(figure(result, name)->exact());
-}
-
-std::string fault_of(const std::string& rest, const std::string& attacker = "1 dd",
-                     const std::string& keys = "") {
-  try {
-    figure_under(rest, attacker, "1 dd", "winner.attacker", keys);
-  } catch (const Error& error) {
-    CHECK(error.code() == ErrorCode::input);
-    return error.what();
-  }
-  return "";
-}
-
-}  // namespace
+using namespace asdic::small_rules;
 
 TEST_CASE("Units may roll several dice each, up to a number of dice together") {
   const std::string guns =

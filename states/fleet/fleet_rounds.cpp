@@ -1,0 +1,144 @@
+#include "states/fleet/fleet_rounds.hpp"
+
+#include "states/retreat_below.hpp"
+
+namespace asdic {
+
+namespace {
+
+std::vector<SlotIndex> all_in_battle(const Fleet& fleet, Side side) {
+  return fleet.in_battle(side, [](const Slot&) { return true; });
+}
+
+bool same(const FleetState& a, const FleetState& b) {
+  return a.units == b.units && same_header(a, b);
+}
+
+}  // namespace
+
+FleetRounds::FleetRounds(const Case& battle, const Fleet& fleet, Rolls& rolls, int faces)
+    : SimultaneousFire(battle, fleet, rolls, faces),
+      fought_(battle.fought),
+      retreats_(retreat_after(battle).has_value()),
+      retreating_(all_in_battle(fleet, Side::attacker)),
+      in_battle_{all_in_battle(fleet, Side::attacker), all_in_battle(fleet, Side::defender)},
+      retreat_(retreat_policy(battle, fleet, in_battle_[0], rounds_)),
+      retreat_below_(choice_to_retreat_below(battle.setting(retreat_path))) {}
+
+std::uint64_t FleetRounds::level(const State& state) const {
+  std::uint64_t level = 0;
+  for (const std::vector<SlotIndex>& slots : in_battle_) {
+    for (const SlotIndex slot : slots) {
+      level += static_cast<std::uint64_t>(fleet_.slots()[slot].hits_left() * state.units[slot]);
+    }
+  }
+  return level;
+}
+
+FleetState FleetRounds::brought(const Fleet& fleet) const {
+  State state;
+  state.units = fleet.start();
+  rounds_.start(state.units, fought_);
+  return state;
+}
+
+// Rounds.
+
+void FleetRounds::play_round(const State& state, Node<State>& node) {
+  node.round_begins();
+  if (retreats_) {
+    State gone = state;
+    break_off(gone);
+    next_round(gone);
+    node.retreat(gone);
+  }
+  State next = state;
+  open_round(next);
+  settle(next);
+  const bool is_idle = next.phase == Phase::round || next.phase == Phase::over;
+  is_idle ? node.surely(after_idle_round(state, next)) : expand(next, node);
+}
+
+void FleetRounds::end_round(State& state) {
+  const BreakingOff breaks_off = fought_out(state) ? BreakingOff::no : retreat_.in(state.units);
+  const bool by_policy = breaks_off == BreakingOff::yes || breaks_off == BreakingOff::below;
+  const bool stays = breaks_off == BreakingOff::no || (by_policy && ignores_retreats_);
+  if (stays) return after_round(state);
+  State gone = state;
+  break_off(gone);
+  if (gone.units == state.units || (by_policy && is_standoff(state))) return after_round(state);
+  if (breaks_off != BreakingOff::yes || decides_retreats_) {
+    state.phase = Phase::may_retreat;
+    return;
+  }
+  state = gone;
+  after_round(state);
+}
+
+void FleetRounds::after_round(State& state) {
+  fought_out(state) ? rounds_.forget(state.units) : rounds_.next(state.units);
+  next_round(state);
+}
+
+void FleetRounds::choose_to_retreat(const State& state, Node<State>& node) {
+  const BreakingOff how = retreat_.in(state.units);
+  node.decision(Side::attacker, how == BreakingOff::open    ? retreat_path
+                                : how == BreakingOff::below ? retreat_below_
+                                                            : retreat_by_policy);
+  State next = state;
+  after_round(next);
+  node.option("go on", next);
+  next = state;
+  break_off(next);
+  after_round(next);
+  node.option("retreat", next);
+}
+
+// Standoffs.
+
+bool FleetRounds::is_unchanged(const State& before, const State& after) const {
+  const bool same_units =
+      before.units == after.units || rounds_.only_these_differ(before.units, after.units);
+  return same_units && same_header(before, after);
+}
+
+bool FleetRounds::is_at_rest(const State& state) {
+  State next = state;
+  open_round(next);
+  settle(next);
+  if (next.phase != Phase::round && next.phase != Phase::over) return false;
+  return same(after_idle_round(state, next), state);
+}
+
+/// Returns the state of the battle if nothing was rolled in the round between these two: the first
+/// of them if from now on nothing ever changes. Units may change their status for ever, so that a
+/// state comes again after some rounds: one in 1, 2, 4 ... rounds is kept to see that.
+FleetState FleetRounds::after_idle_round(const State& before, const State& after) {
+  State last = before;
+  State next = after;
+  State kept = after;
+  for (std::uint64_t rounds = 1, until = 1; is_unchanged(last, next); ++rounds) {
+    last = next;
+    open_round(next);
+    settle(next);
+    if (same(next, last) || same(next, kept)) return before;
+    if (rounds == until) {
+      kept = next;
+      until *= 2;
+    }
+  }
+  return after;
+}
+
+/// A round is over in `state`. Returns whether nothing ever changes, whatever the attacker's
+/// policies say.
+bool FleetRounds::is_standoff(State state) {
+  ignores_retreats_ = true;
+  forget_order_of_loss(state);
+  after_round(state);
+  const bool at_rest = state.phase == Phase::round && is_at_rest(state);
+  ignores_retreats_ = false;
+  return at_rest;
+}
+
+}  // namespace asdic

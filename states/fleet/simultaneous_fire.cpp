@@ -1,0 +1,134 @@
+#include "states/fleet/simultaneous_fire.hpp"
+
+#include <algorithm>
+
+namespace asdic {
+
+SimultaneousFire::SimultaneousFire(const Case& battle, const Fleet& fleet, Rolls& rolls, int faces)
+    : fleet_(fleet),
+      volleys_(fleet, faces, rolls),
+      rounds_(fleet),
+      faces_(faces),
+      loss_orders_(battle, fleet, rounds_),
+      chooses_losses_{battle.sides[0].chooses_losses, battle.sides[1].chooses_losses} {}
+
+void SimultaneousFire::take(State& state, Side target, HitKind kind) {
+  if (!hits_wait(state, target)) {
+    take_hit(state.units, targets_now(state, target, kind));
+  } else {
+    state.hits = one_more(state.hits, state, target, kind, kind);
+  }
+}
+
+void SimultaneousFire::take_first_kind(State& state, Side target) {
+  const Dice hits = volleys_.dice(state.hits).front();
+  for (std::uint32_t k = 0; k < hits.count; ++k) {
+    take_hit(state.units, targets_now(state, target, hits.kind));
+  }
+  state.hits = volleys_.without_first_kind(state.hits);
+}
+
+VolleyIndex SimultaneousFire::one_more(VolleyIndex hits, const State& state, Side target,
+                                       HitKind kind, HitKind falls_as) {
+  std::vector<Dice>& dice = more_;
+  dice = volleys_.known_dice(hits);
+  const bool is_known =
+      !dice.empty() && dice.back().kind == falls_as && dice.back().value == faces_;
+  if (!is_known) dice.push_back({falls_as, static_cast<std::uint16_t>(faces_), 0});
+  const int most = hits_to_sink(state.units, targets(state, target, kind), fleet_.slots());
+  if (static_cast<int>(dice.back().count) < most) ++dice.back().count;
+  return volleys_.intern(dice);
+}
+
+void SimultaneousFire::settle(State& state) {
+  while (const auto side = firing(state)) {
+    forget(state);
+    VolleyIndex& volley = state.volleys[index(*side)];
+    while (is_rolled(volley) && !can_be_hit(state.units, falls_on(state, *side))) {
+      volley = volleys_.without_first_kind(volley);
+    }
+    const bool rolls = is_rolled(volley);
+    if (rolls || state.hits != 0) loss_orders_.read(state.units);
+    if (rolls || !take_waiting(state, enemy(*side))) return;
+    after_fire(state);
+    // One order of loss counts for the attacker's fire and the defender's after it.
+    const bool is_same_moment = *side == Side::attacker && firing(state) == Side::defender;
+    if (!is_same_moment) loss_orders_.forget(state.units);
+  }
+}
+
+void SimultaneousFire::roll(State state, Node<State>& node) {
+  const Side side = *firing(state);
+  VolleyIndex& volley = state.volleys[index(side)];
+  if (!is_rolled(volley)) return choose_losses(state, enemy(side), node);
+  const HitKind kind = volleys_.known_dice(volley).front().kind;
+  HitRoll hits;
+  if (side == Side::attacker || chooses_losses(enemy(side))) {
+    const Targets& hit_here = targets(state, enemy(side), kind);
+    const int most = hits_to_sink(state.units, hit_here, fleet_.slots());
+    hits = volleys_.hits(volleys_.first_kind(volley), most);
+    volley = volleys_.without_first_kind(volley);
+  } else {
+    hits = volleys_.hit(volleys_.known_dice(volley).front().value);
+    volley = volleys_.without_first_die(volley);
+  }
+  node.chance(hits.roll);
+  for (int k = 0; k < hits.least; ++k) take(state, enemy(side), kind);
+  const std::uint32_t results = volleys_.results(hits.roll);
+  for (std::uint32_t k = 0; k < results; ++k) {
+    State next = state;
+    // Not right before the copy: a processor waits for a byte that is read in a larger piece.
+    if (k + 1 < results) take(state, enemy(side), kind);
+    settle(next);
+    node.to(next);
+  }
+}
+
+/// Up to hits that can be taken in several ways by choice; returns whether all are taken.
+bool SimultaneousFire::take_waiting(State& state, Side target) {
+  while (state.hits != 0) {
+    if (chooses_losses(target) && ways(state, target).size() > 1) return false;
+    take_first_kind(state, target);
+  }
+  return true;
+}
+
+/// Returns the ways to take the waiting hits of the first kind.
+std::vector<WayToLose> SimultaneousFire::ways(const State& state, Side target) {
+  const Dice hits = volleys_.dice(state.hits).front();
+  std::vector<WayToLose> all = ways_to_lose(static_cast<int>(hits.count),
+                                            targets(state, target, hits.kind), state.units, fleet_);
+  std::vector<int> taken;
+  for (const WayToLose& way : all) taken.push_back(still_taken_after(state, way, target));
+  const int most = *std::max_element(taken.begin(), taken.end());
+  std::size_t at = 0;
+  std::erase_if(all, [&](const WayToLose&) { return taken[at++] < most; });
+  return all;
+}
+
+FleetState SimultaneousFire::after(State state, const WayToLose& way) {
+  state.units = way.units;
+  state.hits = volleys_.without_first_kind(state.hits);
+  return state;
+}
+
+int SimultaneousFire::still_taken_after(const State& state, const WayToLose& way, Side target) {
+  return still_taken(after(state, way), target);
+}
+
+/// What the order of loss would do comes first.
+void SimultaneousFire::choose_losses(const State& state, Side owner, Node<State>& node) {
+  State by_order = state;
+  take_first_kind(by_order, owner);
+  std::vector<WayToLose> all = ways(state, owner);
+  std::stable_partition(all.begin(), all.end(),
+                        [&](const WayToLose& way) { return way.units == by_order.units; });
+  node.decision(owner, losses_path(owner));
+  for (const WayToLose& way : all) {
+    State next = after(state, way);
+    settle(next);
+    node.option(way.label, next);
+  }
+}
+
+}  // namespace asdic

@@ -1,0 +1,120 @@
+// From cases of a rules file to their battles.
+#include "states/enumerate.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "states/fleet/retreat.hpp"
+#include "states/rounds_before.hpp"
+#include "states/rules_file/procedure.hpp"
+
+namespace asdic::rules_file {
+
+namespace {
+
+/// The case with places at every depth for the submarines of a side that declares depths. They
+/// begin at the surface.
+Case at_every_depth(Case battle) {
+  for (CaseSide& side : battle.sides) side.force = asdic::at_every_depth(side.force);
+  return battle;
+}
+
+/// Returns whether all searches with figures happen once at most, so that the figures are chances.
+bool finds_once(const RulesFile& rules, const Case& battle) {
+  const Scope first(rules, battle);
+  Scope late(rules, battle);
+  late.be_in_late_round();
+  return std::all_of(rules.round.begin(), rules.round.end(), [&](const Step& step) {
+    const Search* search = std::get_if<Search>(&step.action);
+    if (search == nullptr || search->figures.empty()) return true;
+    return std::all_of(both_sides.begin(), both_sides.end(), [&](Side side) {
+      return late.condition(step.condition, search->condition, side).is_never() &&
+             first.condition(step.condition, search->condition, side).last_round() <= 1;
+    });
+  });
+}
+
+/// Returns the battle of a fleet. Of several fleets, which have the same slots, each has a start.
+/// In layers the last one is returned.
+Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const EnumerationLimits& limits,
+                        const RulesFile& rules_file, const Possible& possible) {
+  const std::shared_ptr<const Fleet>& fleet = fleets.front();
+  Battle result;
+  result.rosters = fleet->rosters();
+  if (const auto after = retreat_after(battle)) {
+    result.retreat_after = std::max(*after, battle.fought);
+  }
+  using State = FleetState;
+  const auto make_rules = [&](Chain& chain) {
+    auto made = std::make_shared<Procedure>(battle, *fleet, chain, rules_file, possible);
+    if (limits.decides_retreats) made->decide_retreats();
+    return made;
+  };
+  const auto rules = make_rules(result.chain);
+  std::vector<State> starts;
+  for (const auto& brought : fleets) starts.push_back(rules->start(*brought));
+  Enumerator enumerator(*rules, result.chain, limits);
+  const auto know_states = [&](States<State> found) {
+    const auto states = std::make_shared<const States<State>>(std::move(found));
+    result.outcome = [fleet, states](StateIndex state) {
+      return fleet->outcome((*states)[state].units);
+    };
+    result.situation = [fleet, states, rules](StateIndex state) {
+      return rules->situation((*states)[state]);
+    };
+  };
+  if (!limits.in_layers) {
+    know_states(enumerator.run(starts, [&](Chain& own) {
+      auto helping = make_rules(own);
+      helping->share_volleys(*rules);
+      return helping;
+    }));
+    put_rounds_before(battle.fought, limits, result);
+    return result;
+  }
+  const std::uint64_t level = rules->level(starts.front());
+  std::optional<Layer> layer = Layer{enumerator.row_of(starts.front()), level, level};
+  while (layer) {
+    result.chain.clear_states();
+    know_states(enumerator.run(*layer, starts.front()));
+    limits.in_layers->fight(result, *layer);
+    layer = limits.in_layers->next();
+  }
+  return result;
+}
+
+}  // namespace
+
+Battle enumerate_together(const RulesFile& rules, std::span<const Case> battles,
+                          const EnumerationLimits& limits) {
+  const Case battle = rules.has_depths ? at_every_depth(battles.front()) : battles.front();
+  const Possible possible(rules, battle);
+  const auto statuses = [&](Side side, const Group& group) {
+    return possible.statuses(side, group);
+  };
+  const Scope scope(rules, battle);
+  const bool are_modified = !rules.modifiers.empty();
+  const auto value = [&](Side side, const Group& group) {
+    return are_modified ? scope.fire_of(side, group, true).value : printed_value(side, group);
+  };
+  const auto fire = [&](Side side, const Group& group) { return scope.fire_of(side, group); };
+  Fleets fleets;
+  for (const Case& brought : battles) {
+    const Case each = rules.has_depths ? at_every_depth(brought) : brought;
+    LandedApart apart = rules.has_landings ? with_landed_apart(each) : LandedApart{each, {}};
+    fleets.push_back(std::make_shared<const Fleet>(
+        apart.battle, statuses, value, are_modified ? Fleet::FireOf(fire) : Fleet::FireOf(),
+        std::move(apart.entry_words), status_table(rules)));
+  }
+  Battle result = enumerate_fleets(battle, fleets, limits, rules, possible);
+  if (finds_once(rules, battle)) {
+    const std::vector<std::string>& marks = result.chain.mark_names;
+    result.chances = {marks.begin(), marks.end()};
+  }
+  return result;
+}
+
+}  // namespace asdic::rules_file

@@ -1,0 +1,442 @@
+// Searches of a rules file: dice that find units of the enemy, decisions to search, and what is
+// noted of it.
+#include <algorithm>
+
+#include "lib/error.hpp"
+#include "lib/exact/number.hpp"
+#include "states/dice/distribution.hpp"
+#include "states/rules_file/procedure.hpp"
+
+namespace asdic::rules_file {
+
+namespace {
+
+/// Units that one search tells apart by how hard they are to find.
+constexpr std::size_t most_ranks = 6;
+
+/// Replaces each `part` in `text`.
+std::string replaced(std::string text, const std::string& part, const std::string& by) {
+  for (std::size_t at = text.find(part); at != std::string::npos;
+       at = text.find(part, at + by.size())) {
+    text.replace(at, part.size(), by);
+  }
+  return text;
+}
+
+}  // namespace
+
+// Compiling.
+
+bool Procedure::compile_search(const Search& search, const Expression& condition,
+                               const Possible& possible, CompiledStep& compiled) {
+  Searches searches;
+  searches.to = status_of(rules_, search.to);
+  searches.rule = &search;
+  const auto is_so = [&](const std::optional<Expression>& written) {
+    return written && scope_.condition(*written, Side::attacker).is_always();
+  };
+  searches.are_separate = is_so(search.separate);
+  searches.are_together = is_so(search.together);
+  bool acts = false;
+  for (const Side hunted : both_sides) {
+    const Side side = enemy(hunted);
+    SideSearch& own = searches.sides[index(side)];
+    own.by = scope_.slots(search.by, side);
+    own.who = scope_.slots(search.who, hunted);
+    keep_those_for(own.who, search.to, searches.to);
+    if (search.finds_all) {
+      compile_ranks(search, own, side);
+      add_marks(search, own, side);  // 0 if nobody searches
+    } else {
+      order(own.who, search.costly_first);
+      own.value = scope_.number(search.value, side);
+    }
+    if (own.by.empty() || own.who.empty()) continue;
+    if (!possible.may_search(search, condition, side)) continue;
+    own.condition = this->condition(condition, search.condition, side);
+    if (own.condition && own.condition->is_never()) continue;
+    if (!search.policy.empty()) {
+      const auto at =
+          static_cast<std::size_t>(rules_.policy(search.policy) - rules_.policies.data());
+      own.policy = Scope::policy_number(at, side);
+    }
+    own.acts = acts = true;
+  }
+  for (const Side side : both_sides) {
+    SideSearch& own = searches.sides[index(side)];
+    if (!own.acts) continue;
+    const std::string step = "search " + std::to_string(steps_.size()) + " ";
+    if (own.policy) {
+      own.decided = scope_.add_bit(step + "decided", side);
+      searches.kept |= own.decided;
+    }
+    for (std::size_t rank = 0; rank < own.ranks.size() && !own.marks.empty(); ++rank) {
+      const unsigned bit = scope_.add_bit(step + std::to_string(rank), side);
+      if (rank == 0) own.found_bit = bit;
+      searches.kept |= bit;
+    }
+  }
+  compiled.action = std::move(searches);
+  return acts;
+}
+
+void Procedure::compile_ranks(const Search& search, SideSearch& own, Side side) const {
+  const auto number = [&](const std::optional<Expression>& written, SlotIndex slot) {
+    return written ? scope_.number_of_slot(*written, fleet_.slots()[slot]) : 0;
+  };
+  std::map<int, std::vector<SlotIndex>> by_rank;
+  for (const SlotIndex slot : own.who) by_rank[number(search.harder, slot)].push_back(slot);
+  for (const auto& [harder, slots] : by_rank) own.ranks.push_back({harder, slots});
+  if (own.ranks.size() > most_ranks) {
+    throw Error(ErrorCode::limit, "a search tells at most " + std::to_string(most_ranks) +
+                                      " grades of 'harder' apart, and not " +
+                                      std::to_string(own.ranks.size()));
+  }
+  for (const SlotIndex slot : own.by) {
+    SideSearch::Searcher searcher{slot, number(search.value, slot), {}, 0};
+    if (search.aid) {
+      searcher.help = number(search.aid->value, slot);
+      for (const SlotIndex each : scope_.slots(search.aid->by, side)) {
+        const bool is_ally = fleet_.slots()[each].name.nation == fleet_.slots()[slot].name.nation;
+        if (is_ally) searcher.aid.push_back(each);
+      }
+    }
+    own.searchers.push_back(std::move(searcher));
+  }
+}
+
+/// Adds the figures of a search to the chain. A name that all units share is left out if they have
+/// one other name.
+void Procedure::add_marks(const Search& search, SideSearch& own, Side side) {
+  auto& names = chain_.mark_names;
+  std::map<std::string, unsigned> ranks_of;
+  std::vector<std::string> in_order;
+  std::size_t names_of_units = 0;
+  for (const std::string& pattern : search.figures) {
+    const bool is_of_units =
+        pattern.find("UNIT") != std::string::npos || pattern.find("WORD") != std::string::npos;
+    if (!is_of_units && names_of_units < 2) continue;
+    for (std::size_t rank = 0; rank < own.ranks.size(); ++rank) {
+      for (const SlotIndex slot : own.ranks[rank].slots) {
+        const UnitName& unit = fleet_.slots()[slot].name;
+        std::string name = replaced(pattern, "SIDE", std::string(asdic::name(enemy(side))));
+        name = replaced(name, "UNIT", unit.text());
+        name = replaced(name, "WORD", std::string(asdic::name(unit.depth)));
+        const auto [known, is_new] = ranks_of.try_emplace(name, 0);
+        known->second |= 1u << rank;
+        if (is_new) in_order.push_back(name);
+      }
+    }
+    names_of_units = in_order.size();
+  }
+  for (const std::string& name : in_order) {
+    auto found = std::find(names.begin(), names.end(), name);
+    const auto mark = static_cast<std::uint32_t>(found - names.begin());
+    if (found == names.end()) names.push_back(name);
+    own.marks.emplace_back(ranks_of[name], mark);
+  }
+}
+
+// Playing. Both sides decide before either rolls, and both roll before anything is noted.
+
+/// From this side on; false at a side that decides whether it searches, or that rolls.
+bool Procedure::begin_search(State& state, std::size_t at, Side from) {
+  const Searches& searches = std::get<Searches>(steps_[at].action);
+  for (std::size_t side = index(from); side < both_sides.size(); ++side) {
+    const SideSearch& own = searches.sides[side];
+    if (!own.policy || !may_search(state, at, both_sides[side])) continue;
+    if (!policies_[*own.policy]->in(state.units).is_open) {
+      state.notes |= static_cast<std::uint16_t>(own.decided);
+      continue;
+    }
+    state.phase = side == 0 ? Phase::attacker_chooses : Phase::defender_chooses;
+    state.step = static_cast<std::uint8_t>(at);
+    keep_notes(state, steps_[at].live_after | steps_[at].reads | searches.kept);
+    return false;
+  }
+  return search(state, at, Side::attacker);
+}
+
+std::array<State, 2> Procedure::choices_to_search(const State& state) {
+  const Side side = state.phase == Phase::attacker_chooses ? Side::attacker : Side::defender;
+  const std::size_t at = state.step;
+  const SideSearch& own = std::get<Searches>(steps_[at].action).sides[index(side)];
+  std::array<State, 2> choices = {state, state};
+  choices[0].notes |= static_cast<std::uint16_t>(own.decided);
+  for (State& next : choices) {
+    const bool goes_on = side == Side::attacker ? begin_search(next, at, Side::defender)
+                                                : search(next, at, Side::attacker);
+    if (goes_on) finish_search(next, at);
+    if (next.phase != Phase::found) settle(next);
+  }
+  return choices;
+}
+
+void Procedure::choose_to_search(const State& state, Node<State>& node) {
+  const Side side = state.phase == Phase::attacker_chooses ? Side::attacker : Side::defender;
+  const Searches& searches = std::get<Searches>(steps_[state.step].action);
+  const auto& setting = rules_.policy(searches.rule->policy)->settings[index(side)];
+  node.decision(side, setting->path());
+  const std::array<State, 2> choices = choices_to_search(state);
+  node.option("search", choices[0]);
+  node.option("no search", choices[1]);
+}
+
+/// From this side on; false at a side that rolls dice which can find somebody.
+bool Procedure::search(State& state, std::size_t at, Side from) {
+  const Searches& searches = std::get<Searches>(steps_[at].action);
+  for (std::size_t side = index(from); side < both_sides.size(); ++side) {
+    const SideSearch& own = searches.sides[side];
+    if (own.policy && (state.notes & own.decided) == 0) continue;
+    if (!may_search(state, at, both_sides[side])) continue;
+    state.phase = side == 0 ? Phase::attacker_searches : Phase::defender_searches;
+    state.step = static_cast<std::uint8_t>(at);
+    keep_notes(state, steps_[at].live_after | searches.kept |
+                          (side == 0 ? steps_[at].reads : steps_[at].read_by_defender));
+    return false;
+  }
+  return true;
+}
+
+/// Both sides have rolled.
+void Procedure::finish_search(State& state, std::size_t at) {
+  unsigned found = 0;
+  for (const SideSearch& own : std::get<Searches>(steps_[at].action).sides) {
+    if (!own.acts || own.marks.empty()) continue;
+    for (std::size_t rank = 0; rank < own.ranks.size(); ++rank) found |= own.found_bit << rank;
+  }
+  if ((state.notes & found) == 0) return run_after(state, at);
+  state.phase = Phase::found;
+  state.step = static_cast<std::uint8_t>(at);
+  keep_notes(state, steps_[at].live_after | found);
+}
+
+/// Returns whether dice of a side can find somebody, if it wants to search.
+bool Procedure::may_search(const State& state, std::size_t at, Side side) const {
+  const SideSearch& own = std::get<Searches>(steps_[at].action).sides[index(side)];
+  if (!own.acts || count(state, own.who) == 0 || count(state, own.by) == 0) return false;
+  const Reading now = reading(state, at);
+  if (!holds(own.condition, now)) return false;
+  if (own.policy && policies_[*own.policy]->in(state.units) == nobody) return false;
+  if (own.value) return own.value->number(now) > 0;
+  const std::vector<int> values = search_values(state, own);
+  const int best = values.empty() ? 0 : values.back();
+  return std::any_of(own.ranks.begin(), own.ranks.end(), [&](const SideSearch::Rank& rank) {
+    return best > rank.harder && count(state, rank.slots) > 0;
+  });
+}
+
+/// Returns the values of a side's dice in ascending order. A policy may leave out some searchers.
+std::vector<int> Procedure::search_values(const State& state, const SideSearch& search) const {
+  int rest = everybody.most;
+  if (search.policy) {
+    const HowMany policy = policies_[*search.policy]->in(state.units);
+    if (!policy.is_open) rest = policy.most;
+  }
+  std::vector<int> values;
+  for (const SideSearch::Searcher& each : search.searchers) {
+    const int number = std::min(rest, int{state.units[each.slot]});
+    const int value = each.value + (count(state, each.aid) > 0 ? each.help : 0);
+    values.insert(values.end(), static_cast<std::size_t>(number), value);
+    rest -= number;
+  }
+  std::sort(values.begin(), values.end());
+  return values;
+}
+
+unsigned Procedure::sought_ranks(const State& state, const SideSearch& search) const {
+  unsigned sought = 0;
+  for (std::size_t rank = 0; rank < search.ranks.size(); ++rank) {
+    if (count(state, search.ranks[rank].slots) > 0) sought |= 1u << rank;
+  }
+  return sought;
+}
+
+const SearchRoll& Procedure::search_roll(const State& state, Searches& searches, Side side) {
+  const SideSearch& own = searches.sides[index(side)];
+  std::vector<int> values = search_values(state, own);
+  const unsigned sought = sought_ranks(state, own);
+  const auto [known, is_new] = searches.known.try_emplace({side, values, sought});
+  if (is_new) known->second = weigh(searches, own, values, sought);
+  return known->second;
+}
+
+/// Of the throws of all dice, those that find a set of ranks and no more. If ranks are sought by
+/// the same dice, whoever misses a rank misses all those that are harder to find.
+SearchRoll Procedure::weigh(const Searches& searches, const SideSearch& own,
+                            const std::vector<int>& values, unsigned sought) {
+  const int faces = die_faces();
+  const auto misses = [&](std::size_t rank) {
+    Integer missed = 1;
+    for (const int value : values) {
+      int hit = std::clamp(value - own.ranks[rank].harder, 0, die_);
+      if (!throws_below_.empty()) hit = throws_below_[static_cast<std::size_t>(hit)];
+      missed *= faces - hit;
+    }
+    return missed;
+  };
+  std::vector<std::size_t> ranks;
+  for (std::size_t rank = 0; rank < own.ranks.size(); ++rank) {
+    if ((sought >> rank & 1u) != 0) ranks.push_back(rank);
+  }
+  Integer all = throws(faces, values.size());
+  std::map<unsigned, Integer> throws_of;  // by what they find
+  if (searches.are_separate) {
+    const Integer each = all;
+    throws_of[0] = 1;
+    all = 1;
+    for (const std::size_t rank : ranks) {
+      const Integer missed = misses(rank);
+      std::map<unsigned, Integer> more;
+      for (const auto& [found, number] : throws_of) {
+        more[found] += number * missed;
+        more[found | 1u << rank] += number * (each - missed);
+      }
+      throws_of = std::move(more);
+      all *= each;
+    }
+  } else {
+    Integer missed_before = 0;
+    unsigned found = 0;
+    for (const std::size_t rank : ranks) {
+      const Integer missed = misses(rank);
+      throws_of[found] = missed - missed_before;
+      missed_before = missed;
+      found |= 1u << rank;
+    }
+    throws_of[found] = all - missed_before;
+  }
+  if (searches.are_together) {
+    const Integer none = throws_of[0];
+    throws_of = {{0, none}, {sought, all - none}};
+  }
+  SearchRoll result;
+  std::vector<Integer> weights;
+  for (const auto& [found, number] : throws_of) {
+    if (number == 0) continue;
+    result.ranks.push_back(found);
+    weights.push_back(number);
+  }
+  result.roll = chain_.rolls.intern(weights, all);
+  return result;
+}
+
+/// Returns the states to which the dice of a search lead, in the order of the results of `roll`.
+std::vector<State> Procedure::after_search_roll(const State& state, RollIndex& roll) {
+  const Side side = state.phase == Phase::attacker_searches ? Side::attacker : Side::defender;
+  const std::size_t at = state.step;
+  Searches& searches = std::get<Searches>(steps_[at].action);
+  const SideSearch& own = searches.sides[index(side)];
+  std::vector<State> states;
+  const auto add = [&](State next) {
+    if (side == Side::defender || search(next, at, Side::defender)) finish_search(next, at);
+    if (next.phase != Phase::found) settle(next);
+    states.push_back(std::move(next));
+  };
+  if (own.value) {
+    int value = std::min(own.value->number(reading(state, at)), die_);
+    if (!throws_below_.empty()) value = throws_below_[static_cast<std::size_t>(value)];
+    int dice = count(state, own.by);
+    if (own.policy) {
+      const HowMany policy = policies_[*own.policy]->in(state.units);
+      if (!policy.is_open) dice = std::min(dice, policy.most);
+    }
+    const HitRoll hits = volleys_.hits(
+        volleys_.intern({{0, static_cast<std::uint16_t>(value), static_cast<std::uint32_t>(dice)}}),
+        count(state, own.who));
+    roll = hits.roll;
+    for (std::uint32_t k = 0; k < volleys_.results(hits.roll); ++k) {
+      State next = state;
+      move_first(next, own.who, searches.to, hits.least + static_cast<int>(k));
+      add(std::move(next));
+    }
+    return states;
+  }
+  const SearchRoll& result = search_roll(state, searches, side);
+  roll = result.roll;
+  for (const unsigned ranks : result.ranks) {
+    State next = state;
+    for (std::size_t rank = 0; rank < own.ranks.size(); ++rank) {
+      if ((ranks >> rank & 1u) == 0) continue;
+      move_all(next, own.ranks[rank].slots, searches.to);
+      if (!own.marks.empty()) next.notes |= static_cast<std::uint16_t>(own.found_bit << rank);
+    }
+    add(std::move(next));
+  }
+  return states;
+}
+
+// What was found is noted in a step of its own.
+
+void Procedure::note_found(const State& state, Node<State>& node) {
+  const Searches& searches = std::get<Searches>(steps_[state.step].action);
+  for (const Side hunted : both_sides) {
+    const SideSearch& own = searches.sides[index(enemy(hunted))];
+    if (!own.acts) continue;
+    for (const auto& [ranks, mark] : own.marks) {
+      unsigned needed = 0;
+      for (std::size_t rank = 0; rank < own.ranks.size(); ++rank) {
+        if ((ranks >> rank & 1u) != 0) needed |= own.found_bit << rank;
+      }
+      if ((state.notes & needed) == needed) node.mark(mark);
+    }
+  }
+  const State next = after_note(state);
+  const bool no_more_dice = next.phase == Phase::round || next.phase == Phase::over;
+  no_more_dice ? node.surely(next) : expand(next, node);
+}
+
+State Procedure::after_note(State state) {
+  run_after(state, state.step);
+  settle(state);
+  return state;
+}
+
+// Standoffs.
+
+bool Procedure::is_idle(const State& state) {
+  const bool is_told_apart = (state.notes & round_mask_) != 0;
+  State counted = state;
+  rounds_.next(counted.units);
+  if (!is_told_apart && counted.units == state.units) return false;  // then its states form a loop
+  return is_at_rest(state);
+}
+
+/// Searches may be rolled for ever that find nobody who can be hit.
+bool Procedure::is_at_rest(const State& state) {
+  if (!has_searches_) return FleetRounds::is_at_rest(state);
+  State from = state;
+  for (;;) {
+    State to = from;
+    if ((to.notes & round_mask_) != 0) {
+      to.notes = static_cast<std::uint16_t>(to.notes - (1u << round_shift_));
+    }
+    rounds_.next(to.units);
+    State next = from;
+    open_round(next);
+    settle(next);
+    if (!leads_only_to(next, to)) return false;
+    if (to.units == from.units && same_header(to, from)) return true;
+    from = to;
+  }
+}
+
+/// Returns whether a round in which a state is reached ends as `to` whatever searches find.
+bool Procedure::leads_only_to(const State& from, const State& to) {
+  if (from.phase == Phase::found) return leads_only_to(after_note(from), to);
+  const auto does = [&](const State& next) { return leads_only_to(next, to); };
+  if (from.phase == Phase::attacker_searches || from.phase == Phase::defender_searches) {
+    RollIndex roll{};
+    const std::vector<State> all = after_search_roll(from, roll);
+    return std::all_of(all.begin(), all.end(), does);
+  }
+  const bool chooses =
+      from.phase == Phase::attacker_chooses || from.phase == Phase::defender_chooses;
+  if (chooses && std::holds_alternative<Searches>(steps_[from.step].action)) {
+    const std::array<State, 2> choices = choices_to_search(from);
+    return std::all_of(choices.begin(), choices.end(), does);
+  }
+  return FleetRounds::is_unchanged(to, from);
+}
+
+}  // namespace asdic::rules_file
