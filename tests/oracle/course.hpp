@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "tests/oracle/forces.hpp"
@@ -23,7 +24,6 @@ template <class Rules, class Battle>
 class Course {
  public:
   using State = typename Rules::State;
-  using States = std::map<State, Fraction>;
 
   Course(Rules& rules, const Battle& battle) : rules_(rules), battle_(battle) {}
 
@@ -33,10 +33,19 @@ class Course {
   static constexpr int most_rounds_listed = 20;
   static constexpr bool can_retreat = requires(const Battle& battle) { battle.retreat; };
 
+  using Chances = std::map<int, Fraction>;  // of states, by their number
+
+  struct Place {
+    const State* state;
+    bool is_over;
+    bool is_fought = false;
+    std::vector<std::pair<int, Fraction>> next = {};
+  };
+
   // What has ended after each number of rounds, and what goes on after the last.
   struct Rounds {
-    std::map<int, States> ended;
-    States going_on;
+    std::map<int, Chances> ended;
+    Chances going_on;
   };
 
   int retreat() const {
@@ -44,17 +53,36 @@ class Course {
     return 0;
   }
 
-  static Fraction sum(const States& states) {
+  static Fraction sum(const Chances& states) {
     Fraction total = 0;
     for (const auto& [state, chance] : states) total += chance;
     return total;
   }
 
-  States start() const {
+  int number(const State& state) {
+    const auto [found, is_new] = numbers_.try_emplace(state, static_cast<int>(places_.size()));
+    if (is_new) places_.push_back({&found->first, rules_.is_over(found->first)});
+    return found->second;
+  }
+
+  const std::vector<std::pair<int, Fraction>>& next(int state) {
+    if (!places_[state].is_fought) {
+      std::vector<std::pair<int, Fraction>> next;
+      for (const auto& [successor, chance] : rules_.next(*places_[state].state))
+        next.emplace_back(number(successor), chance);
+      places_[state].next = std::move(next);
+      places_[state].is_fought = true;
+    }
+    return places_[state].next;
+  }
+
+  Chances start() {
     if constexpr (std::is_same_v<decltype(rules_.start()), State>) {
-      return {{rules_.start(), Fraction(1)}};
+      return {{number(rules_.start()), Fraction(1)}};
     } else {
-      return rules_.start();
+      Chances result;
+      for (const auto& [state, chance] : rules_.start()) result[number(state)] = chance;
+      return result;
     }
   }
 
@@ -62,33 +90,34 @@ class Course {
     Rounds result;
     result.going_on = start();
     for (int round = 0; round <= rounds; ++round) {
-      States fighting;
+      Chances fighting;
       for (const auto& [state, chance] : result.going_on)
-        (rules_.is_over(state) ? result.ended[round] : fighting)[state] += chance;
+        (places_[state].is_over ? result.ended[round] : fighting)[state] += chance;
       result.going_on = fighting;
       if (round == rounds) break;
-      States after;
+      Chances after;
       for (const auto& [state, chance] : fighting)
-        for (const auto& [successor, probability] : rules_.next(state))
+        for (const auto& [successor, probability] : next(state))
           after[successor] += chance * probability;
       result.going_on = after;
     }
     return result;
   }
 
-  std::string winner(const State& state) const {
-    if constexpr (requires { rules_.winner(state); })
-      return rules_.winner(state);
+  std::string winner(int state) const {
+    const State& ended = *places_[state].state;
+    if constexpr (requires { rules_.winner(ended); })
+      return rules_.winner(ended);
     else
-      return winner_of(state.position);
+      return winner_of(ended.position);
   }
 
-  void note_end(Odds& odds, const State& state, const Fraction& chance,
-                const std::string& winner) const {
-    if constexpr (requires { rules_.note_end(odds, state, chance, winner); })
-      rules_.note_end(odds, state, chance, winner);
+  void note_end(Odds& odds, int state, const Fraction& chance, const std::string& winner) const {
+    const State& ended = *places_[state].state;
+    if constexpr (requires { rules_.note_end(odds, ended, chance, winner); })
+      rules_.note_end(odds, ended, chance, winner);
     else
-      odds.outcomes[outcome(battle_, winner, state.position)] += chance;
+      odds.outcomes[outcome(battle_, winner, ended.position)] += chance;
   }
 
   void note_ended(Odds& odds, const Rounds& fought) const {
@@ -108,11 +137,10 @@ class Course {
     return outcome(battle_, "defender", position);
   }
 
-  void note_broken_off(Odds& odds, const State& state, const Fraction& chance,
-                       bool retreats) const {
+  void note_broken_off(Odds& odds, int state, const Fraction& chance, bool retreats) const {
     if constexpr (can_retreat) {
       if (retreats) {
-        odds.outcomes[after_retreat(state)] += chance;
+        odds.outcomes[after_retreat(*places_[state].state)] += chance;
         return;
       }
     }
@@ -147,15 +175,19 @@ class Course {
 
   // Lists what a state can lead to and then the state itself. In the rules so far nothing that
   // lasts is ever undone, so a battle comes back to a state at once or not at all.
-  void list(const State& state) {
+  void list(int state) {
     const auto [known, is_new] = is_listed_.try_emplace(state, false);
     if (!is_new) {
       if (known->second) return;
       throw std::logic_error("a battle came back to an earlier state by way of another");
     }
-    if (!rules_.is_over(state))
-      for (const auto& [successor, chance] : rules_.next(state))
+    if (!places_[state].is_over) {
+      next(state);
+      for (std::size_t i = 0; i < places_[state].next.size(); ++i) {
+        const int successor = places_[state].next[i].first;
         if (successor != state) list(successor);
+      }
+    }
     is_listed_[state] = true;
     last_to_first_.push_back(state);
   }
@@ -163,20 +195,20 @@ class Course {
   // A battle that enters a state by chance p and stays in it for another round by chance s begins
   // p / (1 - s) rounds there on average, and takes each way on so often.
   Odds to_the_end() {
-    States entered = start();
+    Chances entered = start();
     for (const auto& [state, chance] : entered) list(state);
     Odds odds;
     for (auto state = last_to_first_.rbegin(); state != last_to_first_.rend(); ++state) {
-      if (rules_.is_over(*state)) {
+      if (places_[*state].is_over) {
         note_end(odds, *state, entered[*state], winner(*state));
         continue;
       }
-      const States& next = rules_.next(*state);
-      const auto stay = next.find(*state);
-      const Fraction goes_on = 1 - (stay == next.end() ? Fraction(0) : stay->second);
+      Fraction goes_on = 1;
+      for (const auto& [successor, chance] : next(*state))
+        if (successor == *state) goes_on -= chance;
       const Fraction rounds = entered[*state] / goes_on;
       odds.mean_rounds += rounds;
-      for (const auto& [successor, chance] : next)
+      for (const auto& [successor, chance] : next(*state))
         if (successor != *state) entered[successor] += rounds * chance;
     }
     const Rounds fought = fight(most_rounds_listed);
@@ -187,8 +219,10 @@ class Course {
 
   Rules& rules_;
   const Battle& battle_;
-  std::map<State, bool> is_listed_;
-  std::vector<State> last_to_first_;
+  std::map<State, int> numbers_;
+  std::vector<Place> places_;
+  std::map<int, bool> is_listed_;
+  std::vector<int> last_to_first_;
 };
 
 }  // namespace plain
