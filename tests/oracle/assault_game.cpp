@@ -1,7 +1,7 @@
 #include "tests/oracle/assault_game.hpp"
 
 #include "tests/oracle/assault_forces.hpp"
-#include "tests/oracle/game_explored.hpp"
+#include "tests/oracle/answers.hpp"
 #include "tests/oracle/lhtr_game.hpp"
 
 namespace plain::assault {

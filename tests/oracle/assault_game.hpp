@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tests/oracle/assault_plain.hpp"
-#include "tests/oracle/game_of_battle.hpp"
+#include "tests/oracle/steps.hpp"
 
 namespace plain::assault {
 

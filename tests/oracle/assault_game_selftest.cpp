@@ -4,7 +4,7 @@
 
 #include "tests/oracle/assault_game.hpp"
 #include "tests/oracle/assault_oracle.hpp"
-#include "tests/oracle/game_of_battle_selftest.hpp"
+#include "tests/oracle/answers_selftest.hpp"
 #include "tests/oracle/random_assault.hpp"
 
 namespace plain::assault {

@@ -147,8 +147,8 @@ Force Forces::losses(Role role, Force force, std::vector<Fallen> step, int order
   return force;
 }
 
-Force Forces::losses(Role role, const Force& force, int hits, const Which& may) const {
-  return losses(role, force, {{hits, may}});
+Force Forces::losses(Role role, const Force& force, int hits, const Which& may, int order) const {
+  return losses(role, force, {{hits, may}}, order);
 }
 
 std::vector<Group> Forces::in_order_of_loss(Role role, const Force& force) const {

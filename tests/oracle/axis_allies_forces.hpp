@@ -71,7 +71,7 @@ class Forces : public SidesOf<Battle> {
   std::vector<Group> in_order_of_loss(Role role, const Force& force) const;
   // What is left when these hits of one step are taken, in this order.
   Force losses(Role role, Force force, std::vector<Fallen> step, int order = 0) const;
-  Force losses(Role role, const Force& force, int hits, const Which& may) const;
+  Force losses(Role role, const Force& force, int hits, const Which& may, int order = 0) const;
   // What is left when the first of these kinds of hits is taken, with the others still to come.
   Force losses_of_first(Role role, Force force, std::vector<Fallen> step, int order = 0) const;
   // How many of these hits find no target, however well they are given to the units.

@@ -1,7 +1,7 @@
 #include "tests/oracle/axis_allies_game.hpp"
 
 #include "tests/oracle/axis_allies_forces.hpp"
-#include "tests/oracle/game_explored.hpp"
+#include "tests/oracle/answers.hpp"
 #include "tests/oracle/lhtr_game.hpp"
 
 namespace plain::axis_allies {
@@ -24,10 +24,10 @@ enum Step {
 // with the others in the first round, or whom they have hit waits in `before` to reply.
 enum Note { attacker_hunts, defender_hunts, ships_wait, victims_wait };
 
-class Rules : public BattleGame<Forces, Group> {
+class Rules : public Steps<Forces, Group> {
  public:
   Rules(const Battle& battle, const Asked& asked)
-      : BattleGame(battle, asked,
+      : Steps(battle, asked,
                    last_round_that_differs(
                        {battle.attacker.submerge, battle.defender.submerge, battle.retreats})) {
     if (battle.keep > 0) throw std::logic_error("no game of kept troops");

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tests/oracle/axis_allies_plain.hpp"
-#include "tests/oracle/game_of_battle.hpp"
+#include "tests/oracle/steps.hpp"
 
 namespace plain::axis_allies {
 

@@ -4,7 +4,7 @@
 
 #include "tests/oracle/axis_allies_game.hpp"
 #include "tests/oracle/axis_allies_oracle.hpp"
-#include "tests/oracle/game_of_battle_selftest.hpp"
+#include "tests/oracle/answers_selftest.hpp"
 #include "tests/oracle/random_axis_allies.hpp"
 
 namespace plain::axis_allies {

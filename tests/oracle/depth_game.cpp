@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "tests/oracle/depth_forces.hpp"
-#include "tests/oracle/game_explored.hpp"
+#include "tests/oracle/answers.hpp"
 
 namespace plain::depth {
 namespace {
@@ -26,10 +26,10 @@ enum Step {
   ends
 };
 
-class Rules : public BattleGame<Forces, Group> {
+class Rules : public Steps<Forces, Group> {
  public:
   Rules(const Battle& battle, const Asked& asked)
-      : BattleGame(battle, asked, last_that_differs(battle)) {}
+      : Steps(battle, asked, last_that_differs(battle)) {}
 
   // A standoff comes before a retreat by a policy.
   void know_standoffs(std::set<Stage> if_nobody_retreats) {

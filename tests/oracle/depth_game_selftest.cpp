@@ -4,7 +4,7 @@
 
 #include "tests/oracle/depth_game.hpp"
 #include "tests/oracle/depth_oracle.hpp"
-#include "tests/oracle/game_of_battle_selftest.hpp"
+#include "tests/oracle/answers_selftest.hpp"
 #include "tests/oracle/random_depth.hpp"
 
 namespace plain::depth {

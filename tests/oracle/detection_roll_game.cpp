@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "tests/oracle/detection_roll_forces.hpp"
-#include "tests/oracle/game_explored.hpp"
+#include "tests/oracle/answers.hpp"
 #include "tests/oracle/lhtr_game.hpp"
 
 namespace plain::detection_roll {

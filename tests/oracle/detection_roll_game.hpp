@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tests/oracle/detection_roll_plain.hpp"
-#include "tests/oracle/game_of_battle.hpp"
+#include "tests/oracle/steps.hpp"
 
 namespace plain::detection_roll {
 

@@ -4,7 +4,7 @@
 
 #include "tests/oracle/detection_roll_game.hpp"
 #include "tests/oracle/detection_roll_oracle.hpp"
-#include "tests/oracle/game_of_battle_selftest.hpp"
+#include "tests/oracle/answers_selftest.hpp"
 #include "tests/oracle/random_detection_roll.hpp"
 
 namespace plain::detection_roll {

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <map>
+#include <set>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -37,6 +39,24 @@ struct BestPlay {
   Fraction value;
   std::map<std::string, Fraction> outcomes;
   std::map<int, std::string> chosen;  // in the positions that are played through
+};
+
+// Weights of figures: "winner.attacker" and those of the other winners, "exchange", "takes".
+using Goal = std::map<std::string, Fraction>;
+
+// "win", "cost" or "takes".
+inline Goal goal_named(const std::string& name) {
+  if (name == "win") return {{"winner.attacker", 1}, {"winner.defender", -1}};
+  if (name == "cost") return {{"exchange", 1}};
+  if (name == "takes") return {{"takes", 1}};
+  throw std::logic_error("there is no goal " + name);
+}
+
+// What a case leaves open, by its keys, as "attacker.retreat". The policies of a battle count where
+// its keys are not here.
+struct Asked {
+  std::set<std::string> open;
+  Goal goal = goal_named("win");
 };
 
 // Positions are gone through in the order of play, breadth first; each choice is fixed to the

@@ -3,7 +3,7 @@
 
 #include <map>
 
-#include "tests/oracle/game_of_battle.hpp"
+#include "tests/oracle/steps.hpp"
 #include "tests/oracle/lhtr_oracle.hpp"
 
 namespace plain::lhtr {
@@ -19,11 +19,11 @@ Battle as_asked(const Battle& battle, const Asked& asked) {
 }
 
 template <class Forces_, class Group>
-class Game : public BattleGame<Forces_, Group> {
+class Game : public Steps<Forces_, Group> {
  public:
-  using BattleGame<Forces_, Group>::BattleGame;
-  using typename BattleGame<Forces_, Group>::Stage;
-  using typename BattleGame<Forces_, Group>::Next;
+  using Steps<Forces_, Group>::Steps;
+  using typename Steps<Forces_, Group>::Stage;
+  using typename Steps<Forces_, Group>::Next;
 
  protected:
   // One gun after the other, each at what is left; hits[0] are waiting, notes[0] have fired.

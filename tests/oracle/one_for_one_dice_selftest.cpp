@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "tests/oracle/one_for_one_oracle.hpp"
-#include "tests/oracle/one_for_one_sampler.hpp"
 #include "tests/oracle/random_one_for_one.hpp"
 
 namespace plain {

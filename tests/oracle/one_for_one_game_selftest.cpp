@@ -2,8 +2,7 @@
 // nothing is open.
 #include <doctest/doctest.h>
 
-#include "tests/oracle/game_of_battle_selftest.hpp"
-#include "tests/oracle/one_for_one_game.hpp"
+#include "tests/oracle/answers_selftest.hpp"
 #include "tests/oracle/one_for_one_oracle.hpp"
 #include "tests/oracle/random_one_for_one.hpp"
 

@@ -1,195 +1,331 @@
-// Global War 1939 v5, one-for-one detection: every step of a round is one function below, in the
-// words of the rules. A state is what is on the table when a round begins.
+// Global War 1939 v5, one-for-one detection: what is on the table, and every step of a round, in
+// the words of the rules. Odds, best play and battles with dice all come from these steps.
 #include "tests/oracle/one_for_one_oracle.hpp"
 
 #include <algorithm>
 #include <compare>
-#include <map>
 #include <utility>
+#include <vector>
 
-#include "tests/oracle/choices.hpp"
-#include "tests/oracle/course.hpp"
-#include "tests/oracle/one_for_one_forces.hpp"
+#include "tests/oracle/answers.hpp"
+#include "tests/oracle/forces.hpp"
+#include "tests/oracle/steps.hpp"
 
 namespace plain {
 namespace one_for_one {
 namespace {
 
-// A position when a round begins; which round that is, as far as it matters; and after how many
-// rounds from now the attacker retreats, 0 if he does not.
-struct State {
-  Position position;
-  int round;
-  int retreat_in;
-  auto operator<=>(const State&) const = default;  // NOLINT(modernize-use-nullptr)
+// Units of one side that the rules cannot tell apart; `unit` is the first line with their name.
+struct Group {
+  int unit;
+  int damage;
+  bool detected;
+  bool holds_fire = false;                         // until the end of the round
+  auto operator<=>(const Group&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
-class Oracle : Forces {
- public:
-  using State = one_for_one::State;
-  using States = std::map<State, Fraction>;
+using Force = ForceOf<Group>;
+using Camp = CampOf<Group>;
+using Position = PositionOf<Group>;
+using Which = plain::Which<Group>;
 
-  explicit Oracle(const Battle& battle)
-      : Forces(battle),
-        last_round_(last_round_that_differs({battle.attacker.undetected, battle.defender.undetected,
-                                             battle.retreats, battle.attacker.losses,
-                                             battle.defender.losses})) {
-    if (!battle.first_strike_every_round) last_round_ = std::max(last_round_, 2);
+// ------------------------------------------------------------------------------------- the forces
+
+class Forces : public SidesOf<Battle> {
+ public:
+  using SidesOf::SidesOf;
+
+  Position set_up() const {
+    Position position;
+    for (const Role role : {Role::attacker, Role::defender})
+      for (const Unit& line : side(role).units)
+        if (line.count > 0)
+          position.of(role).in_battle[{first_line(side(role).units, line), line.damage, false}] +=
+              line.count;
+    return position;
   }
 
-  State start() const { return {set_up(), 1, battle().retreat}; }
-  bool is_over(const State& state);
-  const States& next(const State& state);
+  std::vector<Group> in_order_of_loss(Role role, const Force& force, int order = 0) const {
+    return plain::in_order_of_loss<Unit, Group>(
+        side(role).units, force, [](const Group& group) { return !group.detected; }, order);
+  }
+
+  Force losses(Role role, Force force, int hits, const Which& may, int order = 0) const {
+    for (int i = 0; i < hits; ++i)
+      force = plain::one_hit(side(role).units, force, in_order_of_loss(role, force, order), may);
+    return force;
+  }
+
+ protected:
+  bool is_undetected(Role role, const Group& group) const {
+    return is_submarine(role, group) && !group.detected;
+  }
+
+  bool has_sea_unit(Role role, const Position& position) const {
+    const Force& force = position.of(role).in_battle;
+    return std::any_of(force.begin(), force.end(),
+                       [&](const auto& entry) { return is_sea_unit(role, entry.first); });
+  }
+
+  int destroyers(Role role, const Position& position) const {
+    int alive = 0;
+    for (const auto& [group, count] : position.of(role).in_battle)
+      if (unit(role, group).detects) alive += count;
+    return alive;
+  }
+
+  // How many submarines so many destroyers can detect.
+  int reach(int destroyers) const {
+    const int times = destroyers * battle().ratio_numerator;
+    const int whole = times / battle().ratio_denominator;
+    const int rest = times % battle().ratio_denominator;
+    const bool one_more = (battle().detection_rounding == Rounding::up && rest > 0) ||
+                          (battle().detection_rounding == Rounding::nearest &&
+                           2 * rest >= battle().ratio_denominator);
+    return one_more ? whole + 1 : whole;
+  }
+
+  // First in the order of loss first; or where the enemy chooses those that cost more, at equal
+  // cost those with the higher value, and among the rest as before.
+  std::vector<Group> in_order_of_detection(Role role, const Force& force) const {
+    std::vector<Group> groups = in_order_of_loss(role, force);
+    if (!battle().enemy_detects) return groups;
+    const auto worth = [&](const Group& group) {
+      const Unit& submarine = unit(role, group);
+      return std::pair(submarine.cost,
+                       role == Role::attacker ? submarine.attack : submarine.defense);
+    };
+    std::stable_sort(groups.begin(), groups.end(), [&](const Group& left, const Group& right) {
+      return worth(left) > worth(right);
+    });
+    return groups;
+  }
+
+  // Detected = max(K, min(S, D times the ratio)).
+  Camp detection(Role role, const Position& position) const {
+    Camp camp = position.of(role);
+    int submarines = 0;
+    int detected_already = 0;
+    for (const auto& [group, count] : camp.in_battle) {
+      if (!is_submarine(role, group)) continue;
+      submarines += count;
+      if (group.detected) detected_already += count;
+    }
+    const int most = std::min(submarines, reach(destroyers(enemy_of(role), position)));
+    int more = std::max(detected_already, most) - detected_already;
+    for (const Group& group : in_order_of_detection(role, camp.in_battle)) {
+      if (!is_undetected(role, group)) continue;
+      const int now = std::min(more, camp.in_battle.at(group));
+      if (now == 0) break;
+      move_units(camp.in_battle, group, now, camp.in_battle, {group.unit, group.damage, true});
+      more -= now;
+    }
+    return camp;
+  }
+
+  // Nobody holds fire any more, and detection that does not last is forgotten.
+  static Position as_a_round_begins(Position position, bool detection_lasts) {
+    for (const Role role : {Role::attacker, Role::defender}) {
+      Force begins;
+      for (const auto& [group, count] : position.of(role).in_battle)
+        begins[{group.unit, group.damage, group.detected && detection_lasts}] += count;
+      position.of(role).in_battle = begins;
+    }
+    return position;
+  }
+
+  // Detected submarines cannot retreat.
+  Position after_retreat(const Position& position) const {
+    Position after = position;
+    for (const auto& [group, count] : position.attacker.in_battle)
+      if (!group.detected || battle().detected_may_retreat)
+        move_units(after.attacker.in_battle, group, count, after.attacker.left,
+                   {group.unit, group.damage, group.detected});
+    return after;
+  }
+};
+
+// -------------------------------------------------------------------------------------- the steps
+
+class Rules : public Steps<Forces, Group> {
+ public:
+  enum Step {
+    begins,
+    attacker_leaves,
+    defender_leaves,
+    attacker_holds,
+    defender_holds,
+    strikes,
+    fires,
+    ends
+  };
+
+  Rules(const Battle& battle, const Asked& asked)
+      : Steps(battle, asked,
+              std::max(battle.first_strike_every_round ? 1 : 2,
+                       last_round_that_differs(
+                           {battle.attacker.undetected, battle.defender.undetected, battle.retreats,
+                            battle.attacker.losses, battle.defender.losses}))) {}
+
+  Stage start() const { return {begins, 0, 1, set_up(), {}, {}, {}}; }
+
+  Next next(const Stage& stage) const {
+    switch (stage.step) {
+      case begins:
+        return begin(stage);
+      case attacker_leaves:
+        return leave_undetected(Role::attacker, stage);
+      case defender_leaves:
+        return leave_undetected(Role::defender, stage);
+      case attacker_holds:
+        return hold(Role::attacker, stage);
+      case defender_holds:
+        return hold(Role::defender, stage);
+      case strikes:
+      case fires:
+        return fire(stage);
+      default:
+        return end(stage);
+    }
+  }
+
+  // Who is detected is no matter.
+  Position lasting(const Position& position) const override {
+    return as_a_round_begins(position, false);
+  }
 
  private:
-  Camp leaving(Role role, const Position& position, int round) const;
-  Positions first_strike(const Position& position, int round) const;
-  Positions general_fire(const Position& position, bool has_first_strike, Fired struck,
-                         int round) const;
-  Positions round(const Position& start, int number) const;
-  Position losses(const Position& position, const std::map<Role, Hits>& hits, Fired fired,
-                  int round) const;
+  // Notes of a stage, from when it is settled who fires: which sides have undetected submarines
+  // that strike in this round.
+  enum Note { attacker_strikes, defender_strikes };
 
-  const Positions& fought(const Position& position, int number);
+  bool has_strike(int round) const { return battle().first_strike_every_round || round == 1; }
 
-  int last_round_;  // those after it are like it
-  std::map<std::pair<Position, int>, Positions> fought_;
-  std::map<State, States> next_;
+  // 1. Detection, and who by policy holds fire and so does not leave.
+  Next begin(Stage stage) const {
+    if (const auto end = end_before(stage)) return *end;
+    stage.position = {detection(Role::attacker, stage.position),
+                      detection(Role::defender, stage.position)};
+    stage.before = stage.position;
+    for (const Role role : {Role::attacker, Role::defender}) {
+      if (is_open(key_of(role, "undetected"))) continue;
+      if (chosen_at(side(role).undetected, stage.round, battle(), stage.before) != hold_fire)
+        continue;
+      Force& force = stage.position.of(role).in_battle;
+      for (const auto& [group, count] : stage.before.of(role).in_battle)
+        if (is_undetected(role, group))
+          move_units(force, group, count, force, {group.unit, group.damage, false, true});
+    }
+    stage.step = attacker_leaves;
+    return only(stage);
+  }
+
+  // 2. An undetected submarine submerges if no enemy destroyer is alive; an attacking one may also
+  // retreat, whatever destroyers are there.
+  Next leave_undetected(Role role, const Stage& stage) const {
+    const bool may_leave = role == Role::attacker || battle().leave_past_destroyers ||
+                           destroyers(enemy_of(role), stage.before) == 0;
+    return leave(
+        role, "undetected", side(role).undetected, stage,
+        [&](const Group& group) {
+          return may_leave && is_undetected(role, group) && !group.holds_fire;
+        },
+        [&](Stage& then) {
+          if (is_one_sided(then.position)) then.step = ends;
+        });
+  }
+
+  // Of undetected submarines that are left any number holds fire by choice, if there is a target.
+  Next hold(Role role, const Stage& stage) const {
+    const bool asked = battle().may_hold_by_choice && is_open(key_of(role, "undetected")) &&
+                       has_sea_unit(enemy_of(role), stage.position);
+    return choose(
+        role, "undetected", {}, stage.position, stage,
+        [&](const Group& group) { return asked && is_undetected(role, group); },
+        [&](Stage then, const Force& holding) {
+          Force& force = then.position.of(role).in_battle;
+          for (const auto& [group, count] : holding)
+            move_units(force, group, count, force, {group.unit, group.damage, false, true});
+          ++then.step;
+          if (role == Role::defender) note_who_strikes(then);
+          return then;
+        });
+  }
+
+  void note_who_strikes(Stage& stage) const {
+    if (!has_strike(stage.round)) {
+      stage.step = fires;
+      return;
+    }
+    stage.notes = {has_sea_unit(Role::defender, stage.position) ? 1 : 0,
+                   has_sea_unit(Role::attacker, stage.position) ? 1 : 0};
+  }
+
+  // 3. First strike: undetected submarines of both sides that do not hold their fire fire
+  // simultaneously, if the enemy has a sea unit in battle.
+  // 4. General fire: all others fire simultaneously; submarines only while the enemy has a sea unit
+  // in battle. In a round without a first strike undetected submarines fire here.
+  Next fire(Stage stage) const {
+    if (stage.thrown == 0) stage.before = stage.position;
+    const bool is_strike = stage.step == strikes;
+    const bool is_struck = has_strike(stage.round);
+    const auto has_target = [&](Role role) { return has_sea_unit(enemy_of(role), stage.before); };
+    const auto undetected_fire = [&](Role role) {
+      if (!is_struck) return has_target(role);
+      return stage.notes[role == Role::attacker ? attacker_strikes : defender_strikes] != 0;
+    };
+    const auto fires_now = [&](Role role, const Group& group) {
+      if (group.holds_fire) return false;
+      if (is_strike) return is_undetected(role, group) && undetected_fire(role);
+      if (!is_submarine(role, group)) return true;
+      return has_target(role) && (group.detected || !is_struck);
+    };
+    // Hits of submarines fall on sea units; those of others on anything but undetected submarines,
+    // unless these are revealed by their fire.
+    const auto may_be_hit = [&](Role role, std::size_t kind) -> Which {
+      if (kind == 0) return [=, this](const Group& group) { return is_sea_unit(role, group); };
+      const bool is_revealed = battle().firing_reveals && undetected_fire(role);
+      return [=, this](const Group& group) {
+        return !is_undetected(role, group) || (is_revealed && !group.holds_fire);
+      };
+    };
+    return exchange_fire(
+        stage,
+        [&](Role role, const Stage& thrown) {
+          return with_hits(
+              thrown, volley(side(role).units, role, battle().die, stage.before.of(role).in_battle,
+                             Which([&](const Group& group) { return fires_now(role, group); })));
+        },
+        may_be_hit,
+        [&](Stage then) {
+          then.step = is_one_sided(then.position) ? static_cast<int>(ends) : then.step + 1;
+          if (then.step == ends) then.notes.clear();
+          return then;
+        });
+  }
+
+  // The attacker may retreat. Another round begins.
+  Next end(const Stage& stage) const {
+    return end_round(stage, begins, [&](const Position& position, bool retreats) {
+      return as_a_round_begins(retreats ? after_retreat(position) : position,
+                               battle().detection_lasts_battle);
+    });
+  }
 };
-
-// The losses at the end of a step, each side's from the enemy's hits: submarines' hits first. What
-// is there before them says which order of loss counts.
-Position Oracle::losses(const Position& position, const std::map<Role, Hits>& hits, Fired fired,
-                        int round) const {
-  Position after = position;
-  for (const Role role : {Role::attacker, Role::defender}) {
-    const int order = chosen_at(side(role).losses, round, battle(), position);
-    Force& force = after.of(role).in_battle;
-    const Hits taken = hits.at(enemy_of(role));
-    force = Forces::losses(role, force, taken.by_submarines, submarines_may_hit(role), order);
-    force = Forces::losses(role, force, taken.by_others, others_may_hit(role, fired), order);
-  }
-  return after;
-}
-
-// ----------------------------------------------------------------------------------------- steps
-
-// 2. Leaving: an undetected submarine submerges if no enemy destroyer is alive; an attacking one
-// may also retreat, whatever destroyers are there. Of some, those first in the order of loss leave.
-// Or all stay and hold their fire.
-Camp Oracle::leaving(Role role, const Position& position, int round) const {
-  Camp camp = position.of(role);
-  int more = chosen_at(side(role).undetected, round, battle(), position);
-  if (more == hold_fire) return holding_fire(role, position);
-  if (!may_leave(role, position)) return camp;
-  for (const Group& group : in_order_of_loss(role, position.of(role).in_battle)) {
-    if (!is_undetected(role, group)) continue;
-    const int now = std::min(more, camp.in_battle.at(group));
-    if (now == 0) break;
-    move_units(camp.in_battle, group, now, camp.left, group);
-    more -= now;
-  }
-  return camp;
-}
-
-// 3. First strike: undetected submarines of both sides that do not hold their fire fire
-// simultaneously, at sea units.
-Positions Oracle::first_strike(const Position& position, int round) const {
-  const Fired fired = undetected_that_fire(position);
-  const auto strikes = [&](Role role) { return volley(role, position, striking(role, fired)); };
-  Positions result;
-  for (const auto& [attack, attack_chance] : strikes(Role::attacker))
-    for (const auto& [defense, defense_chance] : strikes(Role::defender)) {
-      const std::map<Role, Hits> hits = {{Role::attacker, attack}, {Role::defender, defense}};
-      result[losses(position, hits, fired, round)] += attack_chance * defense_chance;
-    }
-  return result;
-}
-
-// 4. General fire: all others fire simultaneously; submarines only while the enemy has a sea unit
-// in battle. In a round without a first strike undetected submarines fire here, and are revealed.
-Positions Oracle::general_fire(const Position& position, bool has_first_strike, Fired struck,
-                               int round) const {
-  const Fired has_target = undetected_that_fire(position);
-  const Fired fired = has_first_strike ? struck : has_target;
-  const auto fire = [&](Role role) {
-    return volley(role, position, firing(role, has_target, has_first_strike));
-  };
-  Positions result;
-  for (const auto& [attack, attack_chance] : fire(Role::attacker))
-    for (const auto& [defense, defense_chance] : fire(Role::defender)) {
-      const std::map<Role, Hits> hits = {{Role::attacker, attack}, {Role::defender, defense}};
-      result[losses(position, hits, fired, round)] += attack_chance * defense_chance;
-    }
-  return result;
-}
-
-// A whole round.
-Positions Oracle::round(const Position& start, int number) const {
-  const bool has_first_strike = battle().first_strike_every_round || number == 1;
-  const Position detected = after_detection(start);
-  const Position after_leaving = {leaving(Role::attacker, detected, number),
-                                  leaving(Role::defender, detected, number)};
-  if (is_one_sided(after_leaving)) return {{after_leaving, Fraction(1)}};
-  const Fired struck = has_first_strike ? undetected_that_fire(after_leaving) : Fired{false, false};
-  const Positions after_strike = has_first_strike ? first_strike(after_leaving, number)
-                                                  : Positions{{after_leaving, Fraction(1)}};
-  Positions result;
-  for (const auto& [position, chance] : after_strike)
-    for (const auto& [end, fire_chance] : general_fire(position, has_first_strike, struck, number))
-      result[end] += chance * fire_chance;
-  return result;
-}
-
-// ------------------------------------------------------------------------------------ the battle
-
-// How a round ends, before the attacker may retreat.
-const Positions& Oracle::fought(const Position& position, int number) {
-  const auto known = fought_.find({position, number});
-  if (known != fought_.end()) return known->second;
-  return fought_[{position, number}] = round(position, number);
-}
-
-// The attacker retreats after a round that did not end the battle, and before the next detection.
-const Oracle::States& Oracle::next(const State& state) {
-  const auto known = next_.find(state);
-  if (known != next_.end()) return known->second;
-  States result;
-  for (const auto& [end, chance] : fought(state.position, state.round)) {
-    State after = {with_detection_as_it_lasts(end), std::min(state.round + 1, last_round_),
-                   std::max(state.retreat_in - 1, 0)};
-    const bool by_choice = chosen_at(battle().retreats, state.round, battle(), end) > 0;
-    if ((by_choice || state.retreat_in == 1) && !is_over(after))
-      after.position = with_detection_as_it_lasts(after_retreat(end));
-    result[after] += chance;
-  }
-  return next_[state] = result;
-}
-
-// One side has nobody in battle, or this round and all after it surely change nothing but who is
-// detected. That the attacker would retreat is no change.
-bool Oracle::is_over(const State& state) {
-  if (is_one_sided(state.position)) return true;
-  Position position = state.position;
-  for (int round = state.round;; ++round) {
-    const Position before = position;
-    for (const auto& [end, chance] : fought(before, std::min(round, last_round_))) {
-      if (with_nobody_detected(end) != with_nobody_detected(before)) return false;
-      position = with_detection_as_it_lasts(end);
-    }
-    if (round >= last_round_ && position == before) return true;
-  }
-}
 
 }  // namespace
 }  // namespace one_for_one
 
-// The retreat is part of the rounds: those who cannot retreat fight on.
 Odds exact(const Battle& battle) {
-  one_for_one::Oracle oracle(battle);
-  Battle course = battle;
-  course.retreat = 0;
-  return Course(oracle, course).odds();
+  return odds_by(one_for_one::Rules(battle, {}));
+}
+
+BestPlay best_play(const Battle& battle, const Asked& asked) {
+  return best_play_by(one_for_one::Rules(battle, asked));
+}
+
+Played play(const Battle& battle, long battles, std::uint64_t seed) {
+  return play_by(one_for_one::Rules(battle, {}), battles, seed);
 }
 
 }  // namespace plain

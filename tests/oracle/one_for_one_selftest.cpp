@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "tests/oracle/one_for_one_oracle.hpp"
-#include "tests/oracle/one_for_one_sampler.hpp"
 #include "tests/oracle/one_for_one_units.hpp"
 
 namespace plain {

@@ -5,7 +5,7 @@
 #include <random>
 
 #include "lib/text.hpp"
-#include "tests/oracle/one_for_one_sampler.hpp"
+#include "tests/oracle/one_for_one_oracle.hpp"
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_battle.hpp"
 #include "tests/support/begun_again.hpp"

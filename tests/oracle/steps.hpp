@@ -1,12 +1,12 @@
-// The steps of a battle with open choices, as far as they are the same for all rule systems.
+// The steps of a battle, as far as they are the same for all rule systems. What is asked leaves
+// choices open; all others are by policy.
 #pragma once
 
 #include <algorithm>
 #include <compare>
+#include <functional>
 #include <map>
 #include <optional>
-#include <set>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,25 +18,7 @@
 
 namespace plain {
 
-// Weights of figures: "winner.attacker" and those of the other winners, "exchange", "takes".
-using Goal = std::map<std::string, Fraction>;
-
-// "win", "cost" or "takes".
-inline Goal goal_named(const std::string& name) {
-  if (name == "win") return {{"winner.attacker", 1}, {"winner.defender", -1}};
-  if (name == "cost") return {{"exchange", 1}};
-  if (name == "takes") return {{"takes", 1}};
-  throw std::logic_error("there is no goal " + name);
-}
-
-// What a case leaves open, by its keys, as "attacker.retreat". The policies of a battle count where
-// its keys are not here.
-struct Asked {
-  std::set<std::string> open;
-  Goal goal = goal_named("win");
-};
-
-// What is known between two steps. Dice, losses and decisions are steps of their own.
+// What is known between two steps. Dice, losses and choices are steps of their own.
 template <class Group>
 struct StageOf {
   int step = 0;
@@ -91,32 +73,43 @@ std::map<Stage, Fraction> with_hits(Stage stage, const std::map<Thrown, Fraction
 // What the steps of all rule systems have in common. Forces_ knows
 // - battle(), side(role) and set_up(), the position before it begins;
 // - in_order_of_loss(role, force);
-// - losses(role, force, hits, may): what is left by default when so many fall on those that may.
+// - losses(role, force, hits, may, order): what is left by default when so many fall on those that
+//   may, by an order of loss (see Unit::rank_in); where its sides have but one, without `order`.
 template <class Forces_, class Group>
-class BattleGame : public Forces_ {
+class Steps : public Forces_ {
  public:
   using Stage = StageOf<Group>;
   using Next = plain::Next<Stage>;
 
-  // Rounds after the last one that differs are like it.
+  // Rounds after the last one that differs are like it, whether somebody retreats or not.
   template <class Battle>
-  BattleGame(const Battle& battle, Asked asked, int last_round)
-      : Forces_(battle), asked_(std::move(asked)), limit_(battle.rounds), last_round_(last_round) {
-    if (battle.retreat > 0) throw std::logic_error("a retreat after so many rounds is no choice");
-  }
+  Steps(const Battle& battle, Asked asked, int last_round)
+      : Forces_(battle), asked_(std::move(asked)), limit_(battle.rounds), last_round_(last_round) {}
 
-  virtual ~BattleGame() = default;
-  BattleGame(const BattleGame&) = default;
-  BattleGame& operator=(const BattleGame&) = delete;
+  virtual ~Steps() = default;
+  Steps(const Steps&) = default;
+  Steps& operator=(const Steps&) = delete;
 
   int limit() const { return limit_; }
+  void forget_limit() { limit_ = 0; }
   // Nobody retreats by a policy, and there is no limit.
   void fight_to_the_end() {
-    limit_ = 0;
+    forget_limit();
     policies_retreat_ = false;
   }
   // What is a standoff of such a battle is one here.
-  void end_at(std::set<Stage> stand_off) { stand_off_ = std::move(stand_off); }
+  void end_at(std::function<bool(const Stage&)> is_standoff) {
+    is_standoff_ = std::move(is_standoff);
+  }
+  // The same when a round begins or ends as far as dice and choices are meant.
+  Stage with_round_alike(Stage stage) const {
+    stage.round = std::min(stage.round, last_round_);
+    return stage;
+  }
+
+  // What is on the table when a round begins, and as much of that as is never undone.
+  virtual PositionOf<Group> table(const Stage& stage) const { return stage.position; }
+  virtual PositionOf<Group> lasting(const PositionOf<Group>& position) const { return position; }
 
   Fraction payoff(const std::string& winner, const PositionOf<Group>& position) const {
     Fraction sum = 0;
@@ -138,7 +131,11 @@ class BattleGame : public Forces_ {
   bool is_open(const std::string& key) const { return asked_.open.contains(key); }
 
   static Next over(const std::string& winner) { return {Turn::end, {}, {}, winner}; }
-  static Next only(const Stage& stage) { return {Turn::chance, {{stage, Fraction(1)}}, {}, {}}; }
+  static Next only(Stage stage) {
+    Next next = {Turn::chance, {}, {}, {}};
+    next.chances.emplace(std::move(stage), 1);
+    return next;
+  }
 
   // What goes on with this step.
   static auto on_to(int step) {
@@ -204,8 +201,7 @@ class BattleGame : public Forces_ {
   }
 
   // After a round in which nobody was beaten and that did not end in a standoff the attacker may
-  // retreat. Another round begins with
-  // this step. after(position, retreats) is where it begins.
+  // retreat. Another round begins with this step. after(position, retreats) is where it begins.
   template <class After>
   Next end_round(const Stage& stage, int begins, const After& after) const {
     const auto then = [&](bool retreats) {
@@ -220,7 +216,8 @@ class BattleGame : public Forces_ {
       return {Turn::attacker, {}, {{"go on", then(false)}, {"retreat", then(true)}}, {}};
     const Stage goes_on = then(false);
     const Choice& policy = this->battle().retreats;
-    const bool retreats = chosen_at(policy, stage.round, this->battle(), stage.position) > 0;
+    const bool retreats = stage.round == this->battle().retreat ||
+                          chosen_at(policy, stage.round, this->battle(), stage.position) > 0;
     if (!retreats || is_standoff(goes_on)) return only(goes_on);
     if (policies_retreat_) return only(then(true));
     Next next = only(goes_on);
@@ -236,15 +233,15 @@ class BattleGame : public Forces_ {
     const Role fires = stage.thrown == 0 ? Role::attacker : Role::defender;
     const Role is_hit = stage.thrown == 1 ? Role::defender : Role::attacker;
     for (std::size_t kind = 0; kind < stage.hits.size(); ++kind)
-      if (stage.hits[kind] > 0) return take_hits(is_hit, stage, kind, may(is_hit, kind));
+      if (stage.hits[kind] > 0) return take_hits(is_hit, std::move(stage), kind, may(is_hit, kind));
     stage.hits.clear();
     if (stage.thrown == 2) {
       stage.thrown = 0;
       stage.before = {};
-      return only(after(stage));
+      return only(after(std::move(stage)));
     }
     ++stage.thrown;
-    return {Turn::chance, dice(fires, stage), {}, {}};
+    return {Turn::chance, dice(fires, std::move(stage)), {}, {}};
   }
 
   // The fire of one side alone, in the same terms.
@@ -266,9 +263,9 @@ class BattleGame : public Forces_ {
     Ways<Group> all = {{"", by_default}};
     if (is_open(key_of(role, "losses"))) all = ways(role, stage, kind, may, hits, by_default);
     Next next = {turn_of(role), {}, {}, {}};
-    for (const auto& [label, left] : all) {
-      force = left;
-      next.options.emplace_back(label, stage);
+    for (auto& [label, left] : all) {
+      force = std::move(left);
+      next.options.emplace_back(std::move(label), stage);
     }
     return next;
   }
@@ -276,8 +273,22 @@ class BattleGame : public Forces_ {
   // What is left by default of hits of one kind, while those of others may wait in the stage.
   virtual Force default_losses(Role role, const Stage& stage, std::size_t /*kind*/, int hits,
                                const Which<Group>& may) const {
-    return this->losses(role, stage.position.of(role).in_battle, hits, may);
+    const Force& force = stage.position.of(role).in_battle;
+    if constexpr (requires { this->side(role).losses; }) {
+      return this->losses(role, force, hits, may, order_of_loss(role, stage));
+    } else {
+      return this->losses(role, force, hits, may);
+    }
   }
+
+  // Which order of loss counts, by policy.
+  int order_of_loss(Role role, const Stage& stage) const {
+    if (is_open(key_of(role, "losses"))) return 0;
+    return chosen_at(this->side(role).losses, stage.round, this->battle(), seen(stage));
+  }
+
+  // What is there when the losses of this moment are decided.
+  virtual PositionOf<Group> seen(const Stage& stage) const { return stage.before; }
 
   virtual Ways<Group> ways(Role role, const Stage& stage, std::size_t /*kind*/,
                            const Which<Group>& may, int hits, const Force& by_default) const {
@@ -291,13 +302,13 @@ class BattleGame : public Forces_ {
   }
 
  private:
-  // With a limit rounds are counted; without, as far as they differ.
-  bool is_standoff(Stage stage) const {
-    stage.round = std::min(stage.round, last_round_);
-    return stand_off_.contains(stage);
+  bool is_standoff(const Stage& stage) const {
+    return is_standoff_ && is_standoff_(with_round_alike(stage));
   }
+  // With a limit rounds are counted; without, as far as they differ.
   int round_after(int round) const {
-    return limit_ > 0 ? round + 1 : std::min(round + 1, last_round_);
+    return limit_ > 0 ? round + 1
+                      : std::min(round + 1, std::max(last_round_, this->battle().retreat + 1));
   }
 
   Fraction lost(Role role, const PositionOf<Group>& position) const {
@@ -322,7 +333,7 @@ class BattleGame : public Forces_ {
   int limit_;
   bool policies_retreat_ = true;
   int last_round_;
-  std::set<Stage> stand_off_;
+  std::function<bool(const Stage&)> is_standoff_;
 };
 
 }  // namespace plain

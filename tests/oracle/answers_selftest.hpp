@@ -4,7 +4,7 @@
 #include <set>
 #include <string>
 
-#include "tests/oracle/game_of_battle.hpp"
+#include "tests/oracle/steps.hpp"
 #include "tests/oracle/selftest.hpp"
 
 namespace plain {
