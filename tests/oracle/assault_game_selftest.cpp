@@ -2,9 +2,8 @@
 // nothing is open.
 #include <doctest/doctest.h>
 
-#include "tests/oracle/assault_game.hpp"
-#include "tests/oracle/assault_oracle.hpp"
 #include "tests/oracle/answers_selftest.hpp"
+#include "tests/oracle/assault_oracle.hpp"
 #include "tests/oracle/random_assault.hpp"
 
 namespace plain::assault {

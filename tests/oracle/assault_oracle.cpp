@@ -1,130 +1,202 @@
-// Axis & Allies Revised Enhanced, amphibious assaults: every step is one function below, in the
-// words of the rules. A state is what is on the table when a round begins.
+// Axis & Allies Revised Enhanced, amphibious assaults: what is on the table, how it fires, and
+// every step, in the words of the rules. Odds, best play and battles with dice all come from these
+// steps.
 #include "tests/oracle/assault_oracle.hpp"
 
 #include <algorithm>
-#include <compare>
 #include <map>
 #include <vector>
 
-#include "tests/oracle/assault_forces.hpp"
-#include "tests/oracle/choices.hpp"
-#include "tests/oracle/course.hpp"
+#include "tests/oracle/answers.hpp"
+#include "tests/oracle/forces.hpp"
+#include "tests/oracle/lhtr_game.hpp"
 #include "tests/oracle/lhtr_oracle.hpp"
 
 namespace plain::assault {
 namespace {
 
-// A position when a round begins, which round that is, as far as it matters, and after how many
-// rounds from now the aircraft leave, while the troops that have landed cannot; 0 if they do not,
-// or have left.
-struct State {
-  Position position;
-  int round;
-  int aircraft_leave;
-  auto operator<=>(const State&) const = default;  // NOLINT(modernize-use-nullptr)
+using Group = GroupByDamage;
+using Force = ForceOf<Group>;
+using Position = PositionOf<Group>;
+using Which = plain::Which<Group>;
+using Chances = std::map<int, Fraction>;  // of each number of hits
+
+bool anything(const Group&) {
+  return true;
+}
+
+// Dice, each at its value.
+Chances hits_at(const std::vector<int>& values) {
+  std::vector<Fraction> chances;
+  for (const int value : values) chances.push_back(lhtr::hit_at(value));
+  return lhtr::hits_with(chances);
+}
+
+class Forces : public SidesOf<Battle> {
+ public:
+  using SidesOf::SidesOf;
+
+  // A gun is in no battle.
+  Position set_up() const {
+    Position position;
+    for (const Role role : {Role::attacker, Role::defender})
+      for (const Unit& line : side(role).units) {
+        if (line.count == 0) continue;
+        auto& camp = position.of(role);
+        Force& force = line.kind == Kind::aa ? camp.left : camp.in_battle;
+        force[{first_line(side(role).units, line), line.damage}] += line.count;
+      }
+    return position;
+  }
+
+  std::vector<Group> in_order_of_loss(Role role, const Force& force) const {
+    return lhtr::in_order_of_loss(side(role).units, force);
+  }
+
+  Force losses(Role role, const Force& force, int hits, const Which& may) const {
+    return lhtr::losses(side(role).units, force, hits, may);
+  }
+
+ protected:
+  // At what the defender's best gun fires, 0 without one.
+  int gun_value() const {
+    int best = 0;
+    for (const Unit& gun : battle().defender.units)
+      if (gun.count > 0 && gun.kind == Kind::aa)
+        best = std::max(best, lhtr::has(battle().defender, gun, "radar") ? 2 : 1);
+    return best;
+  }
+
+  // The values at which ships bombard: battleships, then destroyers with combined arms; by option
+  // no more than there are land units attacking.
+  std::vector<int> shots_of_ships(const Position& position) const {
+    std::vector<int> result;
+    for (const bool battleships : {true, false})
+      for (const Ships& ships : battle().bombard) {
+        if ((ships.code == "bb") != battleships) continue;
+        if (ships.code == "dd" &&
+            !lhtr::has(battle().attacker.technologies, ships.nation, "combined-arms"))
+          continue;
+        result.insert(result.end(), ships.count, ships.value);
+      }
+    std::size_t ashore = 0;
+    if (battle().landed) {
+      for (const auto& [name, count] : *battle().landed) ashore += count;
+    } else {
+      for (const auto& [group, count] : position.attacker.in_battle)
+        if (unit(Role::attacker, group).kind == Kind::land) ashore += count;
+    }
+    if (battle().limited_to_landed && result.size() > ashore) result.resize(ashore);
+    return result;
+  }
+
+  // One infantry beside each artillery attacks at 2 at least: those that gain most by it.
+  Chances hits_of_infantry(const Force& force) const {
+    std::vector<int> values;
+    int artillery = 0;
+    for (const auto& [group, count] : force) {
+      const Unit& line = unit(Role::attacker, group);
+      if (line.code == "inf") values.insert(values.end(), count, line.attack);
+      if (line.code == "art") artillery += count;
+    }
+    std::sort(values.begin(), values.end());
+    for (int& value : values)
+      if (artillery-- > 0) value = std::max(value, 2);
+    return hits_at(values);
+  }
+
+  Chances hits(Role role, const Force& force) const {
+    const bool attacks = role == Role::attacker;
+    const Which others = [&](const Group& group) {
+      return !attacks || unit(role, group).code != "inf";
+    };
+    Chances result;
+    for (const auto& [more, chance] : lhtr::volley(side(role), role, force, others))
+      for (const auto& [hits, other_chance] :
+           attacks ? hits_of_infantry(force) : Chances{{0, Fraction(1)}})
+        result[hits + more.by_others] += chance * other_chance;
+    return result;
+  }
 };
 
-class Oracle : Forces {
+class Rules : public lhtr::Game<Forces, Group> {
  public:
-  using State = assault::State;
-  using States = std::map<State, Fraction>;
+  enum Step { flown_over, guns, ships, begins, fires, ends };
 
-  explicit Oracle(const Battle& battle)
-      : Forces(battle), last_round_(last_round_that_differs({battle.retreats})) {}
+  Rules(const Battle& battle, const Asked& asked)
+      : Game(battle, asked, last_round_that_differs({battle.retreats})) {}
 
-  States start() const;
-  bool is_over(const State& state);
-  const States& next(const State& state);
+  Stage start() const { return {flown_over, 0, 1, set_up(), {}, {}, {}}; }
+
+  Next next(const Stage& stage) const {
+    const int gun = gun_value();
+    switch (stage.step) {
+      case flown_over:
+        return guns_fire(stage, battle().way.guns, battle().way.radar ? 2 : 1, guns);
+      case guns:
+        return guns_fire(stage, gun == 0 ? 0 : 1, gun, ships);
+      case ships:
+        return bombard(stage);
+      case begins:
+        return begin(stage);
+      case fires:
+        return fire(stage);
+      default:
+        return end(stage);
+    }
+  }
 
  private:
-  Positions after_bombardment(const Position& position) const;
-  const Positions& round(const Position& position);
+  static Which may_hit(Role, std::size_t) { return anything; }
 
-  int last_round_;  // those after it are like it
-  std::map<Position, Positions> after_;
-  std::map<State, States> next_;
+  // Before the first round ships of the attacker fire.
+  Next bombard(const Stage& stage) const {
+    return fire_of(
+        Role::attacker, stage,
+        [&](Role, const Stage& thrown) {
+          return with_hits(thrown, hits_at(shots_of_ships(stage.position)));
+        },
+        may_hit, on_to(begins));
+  }
+
+  Next begin(Stage stage) const {
+    if (const auto end = end_before(stage)) return *end;
+    stage.step = fires;
+    return only(stage);
+  }
+
+  // All fire at the same moment, at anything.
+  Next fire(Stage stage) const {
+    if (stage.thrown == 0) stage.before = stage.position;
+    return exchange_fire(
+        stage,
+        [&](Role role, const Stage& thrown) {
+          return with_hits(thrown, hits(role, stage.before.of(role).in_battle));
+        },
+        may_hit, on_to(ends));
+  }
+
+  // The attacker may retreat; troops that have landed cannot.
+  Next end(const Stage& stage) const {
+    return end_round(stage, begins, [&](const Position& position, bool retreats) {
+      return retreats ? lhtr::after_retreat(battle(), position) : position;
+    });
+  }
 };
-
-// -------------------------------------------------------------------------- before the first round
-
-Positions Oracle::after_bombardment(const Position& position) const {
-  Positions result;
-  for (const auto& [hits, chance] : hits_of_ships(position)) {
-    Position after = position;
-    after.defender.in_battle = losses(Role::defender, position.defender.in_battle, hits, anything);
-    result[after] += chance;
-  }
-  return result;
-}
-
-// ----------------------------------------------------------------------------------------- rounds
-
-// All fire at the same moment, at anything.
-const Positions& Oracle::round(const Position& position) {
-  const auto known = after_.find(position);
-  if (known != after_.end()) return known->second;
-  Positions result;
-  for (const auto& [attack_hits, chance] : fire(Role::attacker, position))
-    for (const auto& [defense_hits, other_chance] : fire(Role::defender, position)) {
-      Position after = position;
-      after.attacker.in_battle =
-          losses(Role::attacker, position.attacker.in_battle, defense_hits, anything);
-      after.defender.in_battle =
-          losses(Role::defender, position.defender.in_battle, attack_hits, anything);
-      result[after] += chance * other_chance;
-    }
-  return after_[position] = result;
-}
-
-// ------------------------------------------------------------------------------------ the battle
-
-Oracle::States Oracle::start() const {
-  const bool some_stay = battle().landed || !battle().bombard.empty();
-  const int aircraft_leave = some_stay ? battle().retreat : 0;
-  States result;
-  const Side& attacker = battle().attacker;
-  const int gun = gun_value();
-  for (const auto& [there, chance] :
-       lhtr::after_way(attacker, set_up(), battle().way, battle().aimed))
-    for (const auto& [position, fire_chance] :
-         lhtr::after_guns(attacker, there, gun == 0 ? 0 : 1, gun, battle().aimed))
-      for (const auto& [bombarded, bombardment_chance] : after_bombardment(position))
-        result[{bombarded, 1, aircraft_leave}] += chance * fire_chance * bombardment_chance;
-  return result;
-}
-
-// Nobody leaves a battle that has come to its end.
-const Oracle::States& Oracle::next(const State& state) {
-  const auto known = next_.find(state);
-  if (known != next_.end()) return known->second;
-  States result;
-  for (const auto& [position, chance] : round(state.position)) {
-    State after = {position, std::min(state.round + 1, last_round_),
-                   std::max(state.aircraft_leave - 1, 0)};
-    const bool by_choice = chosen_at(battle().retreats, state.round, battle(), position) > 0;
-    if ((by_choice || state.aircraft_leave == 1) && !is_over(after))
-      after.position = lhtr::after_retreat(battle(), position);
-    result[after] += chance;
-  }
-  return next_[state] = result;
-}
-
-// One side has nobody in battle, or nobody can hit anybody. That somebody would leave is no change.
-bool Oracle::is_over(const State& state) {
-  if (is_one_sided(state.position)) return true;
-  const Positions& after = round(state.position);
-  return after.size() == 1 && after.begin()->first == state.position;
-}
 
 }  // namespace
 
-// Where aircraft leave alone, that is part of the rounds.
 Odds exact(const Battle& battle) {
-  Oracle oracle(battle);
-  Battle course = battle;
-  if (battle.landed || !battle.bombard.empty()) course.retreat = 0;
-  return Course(oracle, course).odds();
+  return odds_by(Rules(battle, {}));
+}
+
+BestPlay best_play(const Battle& battle, const Asked& asked) {
+  const Battle played = lhtr::as_asked(battle, asked);
+  return best_play_by(Rules(played, asked));
+}
+
+Played play(const Battle& battle, long battles, std::uint64_t seed) {
+  return play_by(Rules(battle, {}), battles, seed);
 }
 
 }  // namespace plain::assault

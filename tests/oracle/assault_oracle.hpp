@@ -1,12 +1,22 @@
-// The exact odds of a small amphibious assault, computed in the most literal way: whole rounds,
-// plain maps, plain recursion. For tests only, up to about six units a side.
+// The oracle of amphibious assaults, in the most literal way: plain maps, step by step. For tests
+// only, up to about six units a side.
 #pragma once
 
+#include <cstdint>
+
 #include "tests/oracle/assault_plain.hpp"
+#include "tests/oracle/game.hpp"
+#include "tests/oracle/played.hpp"
 
 namespace plain::assault {
 
 // Exact. Needs damage below hits.
 Odds exact(const Battle& battle);
+
+// Open may be SIDE.losses and attacker.retreat. battle.retreat is 0.
+BestPlay best_play(const Battle& battle, const Asked& asked);
+
+// Battles played with dice. The same seed gives the same counts.
+Played play(const Battle& battle, long battles, std::uint64_t seed);
 
 }  // namespace plain::assault

@@ -5,7 +5,6 @@
 #include <cstdint>
 
 #include "tests/oracle/assault_oracle.hpp"
-#include "tests/oracle/assault_sampler.hpp"
 #include "tests/oracle/lhtr_units.hpp"
 #include "tests/oracle/random_assault.hpp"
 

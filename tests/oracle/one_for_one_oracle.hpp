@@ -14,7 +14,7 @@ namespace plain {
 // battle could come back to an earlier state by way of another (the rules exclude it).
 Odds exact(const Battle& battle);
 
-// Open are "retreat" of the attacker and "undetected" and "losses" of both sides.
+// Open may be SIDE.undetected, SIDE.losses and attacker.retreat. battle.retreat is 0.
 BestPlay best_play(const Battle& battle, const Asked& asked);
 
 // Battles played with dice. The same seed gives the same counts.
