@@ -168,8 +168,9 @@ class Explored {
     GamePosition position;
     position.turn = next.turn;
     const std::string winner = next.turn == Turn::end ? next.winner : "standoff";
-    position.payoff = rules_.payoff(winner, stage.position);
-    position.outcome = outcome(rules_.battle(), winner, stage.position);
+    const auto table = rules_.table(stage);
+    position.payoff = rules_.payoff(winner, table);
+    position.outcome = outcome(rules_.battle(), winner, table);
     for (const auto& [successor, chance] : next.chances)
       position.chances.emplace_back(chance, place(successor));
     for (const auto& [label, successor] : next.options) {

@@ -4,7 +4,6 @@
 #include <cstdint>
 
 #include "tests/oracle/axis_allies_oracle.hpp"
-#include "tests/oracle/axis_allies_sampler.hpp"
 #include "tests/oracle/random_axis_allies.hpp"
 
 namespace plain::axis_allies {

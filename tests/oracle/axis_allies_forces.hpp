@@ -1,22 +1,27 @@
 // What is on the table of a battle of Axis & Allies, how its units hit, and who is lost.
 #pragma once
 
+#include <algorithm>
+#include <functional>
 #include <map>
+#include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "tests/oracle/axis_allies_plain.hpp"
 #include "tests/oracle/forces.hpp"
+#include "tests/oracle/lhtr_oracle.hpp"
 
 namespace plain::axis_allies {
 
 using Group = GroupByDamage;
 using Force = ForceOf<Group>;
-using Camp = CampOf<Group>;
 using Position = PositionOf<Group>;
 using Which = plain::Which<Group>;
-using Chances = std::map<int, Fraction>;  // of each number of hits
+using Chances = std::map<int, Fraction>;                     // of each number of hits
+using ChancesByKind = std::map<std::vector<int>, Fraction>;  // of hits of each kind
 
 // Hits of one kind.
 struct Fallen {
@@ -29,7 +34,6 @@ struct Fallen {
 struct Fire {
   std::vector<int> of_submarines, of_bound_aircraft, of_others;
 };
-inline constexpr int kinds_of_fire = 3;
 
 // Which sides have a destroyer when a round begins.
 struct Hunts {
@@ -42,58 +46,358 @@ class Forces : public SidesOf<Battle> {
  public:
   using SidesOf::SidesOf;
 
+  // A gun that is no target is in no battle.
+  Position set_up() const {
+    Position position;
+    for (const Role role : {Role::attacker, Role::defender})
+      for (const Unit& line : side(role).units) {
+        if (line.count == 0) continue;
+        const bool stays_out = line.kind == Kind::aa && !readings().aa_is_target;
+        auto& camp = position.of(role);
+        (stays_out ? camp.left
+                   : camp.in_battle)[{first_line(side(role).units, line), line.damage}] +=
+            line.count;
+      }
+    return position;
+  }
+
+  std::vector<Group> in_order_of_loss(Role role, const Force& force) const {
+    return lhtr::in_order_of_loss(side(role).units, force);
+  }
+
+  // What is left when these hits of one step are taken, in this order.
+  Force losses(Role role, Force force, std::vector<Fallen> step, int order) const {
+    for (; !step.empty(); step.erase(step.begin()))
+      force = losses_of_first(role, force, step, order);
+    return force;
+  }
+
+  Force losses(Role role, const Force& force, int hits, const Which& may, int order) const {
+    return losses(role, force, {{hits, may}}, order);
+  }
+
+ protected:
   const Readings& readings() const { return battle().readings; }
-  Which of_kind(Role role, Kind kind) const;
-  static int number(const Force& force, const Which& is_meant);
-  Hunts hunts(const Position& position) const;
 
-  Position set_up() const;
-  int guns(const Position& position) const;
-  // The values of the ships that bombard, the strongest first, and what they may hit.
-  std::vector<int> ships() const;
-  Which bombarded() const;
+  Which of_kind(Role role, Kind kind) const {
+    return [this, role, kind](const Group& group) { return unit(role, group).kind == kind; };
+  }
 
-  // Before the first round: anti-aircraft fire, its hits by whom they may fall on, and a
-  // bombardment of which each ship is a die of its own.
-  std::map<std::vector<int>, Fraction> hits_of_guns(const Position& position) const;
-  std::vector<Which> targets_of_guns(const Position& position) const;
-  Chances hits_of_ships() const;
+  static int number(const Force& force, const Which& is_meant) {
+    int sum = 0;
+    for (const auto& [group, count] : force) sum += is_meant(group) ? count : 0;
+    return sum;
+  }
+
+  Hunts hunts(const Position& position) const {
+    const auto has_destroyer = [&](Role role) {
+      return number(position.of(role).in_battle,
+                    [&](const Group& group) { return unit(role, group).detects; }) > 0;
+    };
+    return {has_destroyer(Role::attacker), has_destroyer(Role::defender)};
+  }
+
   // Submarines are free that face no destroyer when the round begins.
   static bool is_free(Role role, Hunts hunts) { return !hunts.of(enemy_of(role)); }
-  // 1. Free submarines fire. 2. All others fire.
-  Fire strike(Role role, const Position& position, Hunts hunts) const;
-  Fire general(Role role, const Position& position, Hunts hunts) const;
+
+  // -------------------------------------------------------------------------------------- dice
+
+  // Artillery lifts as many infantry, and then mechanized infantry, to 2; fighters and armor lift
+  // as many tactical bombers by one. A gun fires no more.
+  std::vector<std::pair<Group, int>> values(Role role, const Force& force) const {
+    std::vector<std::pair<Group, int>> result;
+    const auto all = [&](const std::string& code) {
+      return number(force, [&](const Group& group) { return unit(role, group).code == code; });
+    };
+    const bool attacks = role == Role::attacker;
+    int for_infantry = attacks ? std::min(all("art"), all("inf")) : 0;
+    int for_mechanized = attacks ? std::min(all("art") - for_infantry, all("mech")) : 0;
+    int for_tactical = attacks ? std::min(all("ftr") + all("arm"), all("tac")) : 0;
+    for (const auto& [group, count] : force) {
+      const Unit& line = unit(role, group);
+      if (line.kind == Kind::aa) continue;
+      for (int i = 0; i < count; ++i) {
+        int value = attacks ? line.attack : line.defense;
+        if (line.code == "inf" && for_infantry-- > 0) value = std::max(value, 2);
+        if (line.code == "mech" && for_mechanized-- > 0) value = std::max(value, 2);
+        if (line.code == "tac" && for_tactical-- > 0) ++value;
+        result.emplace_back(group, value);
+      }
+    }
+    return result;
+  }
+
+  Chances hits_at(const std::vector<int>& values, DiceAre dice) const {
+    static const std::vector<Fraction> biased = {Fraction(0),     Fraction(1, 10), Fraction(3, 10),
+                                                 Fraction(6, 10), Fraction(8, 10), Fraction(9, 10),
+                                                 Fraction(1)};
+    int sum = 0;
+    std::vector<Fraction> chances;
+    for (const int value : values) {
+      const int counted = std::clamp(value, 0, lhtr::die);
+      sum += counted;
+      chances.push_back(dice == DiceAre::biased ? biased[static_cast<std::size_t>(counted)]
+                                                : lhtr::hit_at(counted));
+    }
+    if (dice != DiceAre::low_luck) return lhtr::hits_with(chances);
+    Chances result;
+    for (const auto& [hits, chance] : lhtr::hits_with({lhtr::hit_at(sum % lhtr::die)}))
+      result[sum / lhtr::die + hits] = chance;
+    return result;
+  }
+
+  // -------------------------------------------------------------------- before the first round
+
+  // A gun hits at its defense; without one it does not fire. The best fire first, or one for all.
+  std::vector<int> dice_of_guns(const Position& position) const {
+    std::vector<int> guns;
+    for (const Force* force : {&position.defender.in_battle, &position.defender.left})
+      for (const auto& [group, count] : *force) {
+        const Unit& line = unit(Role::defender, group);
+        if (line.kind == Kind::aa && line.defense > 0) guns.insert(guns.end(), count, line.defense);
+      }
+    std::sort(guns.rbegin(), guns.rend());
+    const auto aircraft = static_cast<std::size_t>(
+        number(position.attacker.in_battle, of_kind(Role::attacker, Kind::air)));
+    if (guns.empty()) return {};
+    if (!readings().three_dice_a_gun) return std::vector<int>(aircraft, guns.front());
+    std::vector<int> dice;
+    for (const int value : guns) dice.insert(dice.end(), 3, value);
+    if (dice.size() > aircraft) dice.resize(aircraft);
+    return dice;
+  }
+
+  int guns(const Position& position) const {
+    const Which gun = of_kind(Role::defender, Kind::aa);
+    return number(position.defender.in_battle, gun) + number(position.defender.left, gun);
+  }
+
+  // There is one die for each aircraft, and no die is better than another.
+  bool are_aimed(const Position& position) const {
+    const std::vector<int> dice = dice_of_guns(position);
+    const int aircraft = number(position.attacker.in_battle, of_kind(Role::attacker, Kind::air));
+    return readings().aimed && static_cast<int>(dice.size()) == aircraft &&
+           std::adjacent_find(dice.begin(), dice.end(), std::not_equal_to<>()) == dice.end();
+  }
+
+  // Every name of aircraft, or all aircraft.
+  std::vector<Which> targets_of_guns(const Position& position) const {
+    if (!are_aimed(position)) return {of_kind(Role::attacker, Kind::air)};
+    std::vector<Which> targets;
+    std::set<std::string> names;
+    for (const Unit& line : battle().attacker.units)
+      if (line.kind == Kind::air) names.insert(line.name);
+    for (const std::string& name : names)
+      targets.emplace_back(
+          [this, name](const Group& group) { return unit(Role::attacker, group).name == name; });
+    return targets;
+  }
+
+  ChancesByKind hits_of_guns(const Position& position) const {
+    const bool is_fair = readings().dice == DiceAre::low_luck && !readings().low_luck_aa;
+    const DiceAre dice = is_fair ? DiceAre::fair : readings().dice;
+    const std::vector<int> all = dice_of_guns(position);
+    const bool aimed = are_aimed(position);
+    ChancesByKind result = {{{}, Fraction(1)}};
+    for (const Which& target : targets_of_guns(position)) {
+      const auto at = static_cast<std::size_t>(aimed ? number(position.attacker.in_battle, target)
+                                                     : static_cast<int>(all.size()));
+      ChancesByKind more;
+      for (const auto& [before, chance] : result)
+        for (const auto& [hits, probability] :
+             hits_at({all.begin(), all.begin() + static_cast<long>(at)}, dice)) {
+          std::vector<int> with = before;
+          with.push_back(hits);
+          more[with] += chance * probability;
+        }
+      result = more;
+    }
+    return result;
+  }
+
+  // The values of the ships that fire, the strongest first.
+  std::vector<int> ships() const {
+    std::vector<int> values;
+    for (const Ships& ships : battle().bombard)
+      values.insert(values.end(), ships.count, ships.value);
+    std::sort(values.rbegin(), values.rend());
+    std::size_t ashore = 0;
+    for (const Unit& line : battle().attacker.units)
+      if (line.kind == Kind::land && !battle().landed) ashore += line.count;
+    if (battle().landed)
+      for (const auto& [name, count] : *battle().landed) ashore += count;
+    if (readings().limited_to_landed && values.size() > ashore) values.resize(ashore);
+    return values;
+  }
+
+  Which bombarded() const {
+    return [this](const Group& group) {
+      return !readings().bombards_land_units || unit(Role::defender, group).kind != Kind::air;
+    };
+  }
+
+  Chances hits_of_ships() const {
+    Chances result = {{0, Fraction(1)}};
+    for (const int value : ships()) {
+      Chances more;
+      for (const auto& [before, chance] : result)
+        for (const auto& [hit, probability] : hits_at({value}, readings().dice))
+          more[before + hit] += chance * probability;
+      result = more;
+    }
+    return result;
+  }
+
+  // ------------------------------------------------------------------------------------ rounds
+
+  // 1. Free submarines fire.
+  Fire strike(Role role, const Position& position, Hunts hunts) const {
+    Fire fire;
+    if (!is_free(role, hunts)) return fire;
+    for (const auto& [group, value] : values(role, position.of(role).in_battle))
+      if (unit(role, group).kind == Kind::sub) fire.of_submarines.push_back(value);
+    return fire;
+  }
+
+  // 2. All others fire.
+  // Aircraft are apart while there are submarines that they cannot hit. No strike falls on land
+  // units and aircraft, so that who supports whom is as when the round began.
+  Fire general(Role role, const Position& position, Hunts hunts) const {
+    const Role enemy = enemy_of(role);
+    const bool bound = readings().aircraft_need_destroyers && !hunts.of(role) &&
+                       number(position.of(enemy).in_battle, of_kind(enemy, Kind::sub)) > 0;
+    Fire fire;
+    for (const auto& [group, value] : values(role, position.of(role).in_battle)) {
+      const Kind kind = unit(role, group).kind;
+      if (kind == Kind::sub) {
+        if (!is_free(role, hunts)) fire.of_submarines.push_back(value);
+      } else {
+        (kind == Kind::air && bound ? fire.of_bound_aircraft : fire.of_others).push_back(value);
+      }
+    }
+    return fire;
+  }
+
   // What hits when it is thrown, of each of its kinds; and whom these may fall on.
-  std::map<std::vector<int>, Fraction> thrown(const Fire& fire) const;
-  Which may_hit(Role role, int kind) const;
+  ChancesByKind thrown(const Fire& fire) const {
+    const DiceAre dice = readings().dice;
+    ChancesByKind result;
+    for (const auto& [submarines, chance] : hits_at(fire.of_submarines, dice))
+      for (const auto& [aircraft, aircraft_chance] : hits_at(fire.of_bound_aircraft, dice))
+        for (const auto& [others, others_chance] : hits_at(fire.of_others, dice))
+          result[{submarines, aircraft, others}] += chance * aircraft_chance * others_chance;
+    return result;
+  }
 
-  bool is_defenseless(Role role, const Group& group) const;
-  std::vector<Group> in_order_of_loss(Role role, const Force& force) const;
-  // What is left when these hits of one step are taken, in this order.
-  Force losses(Role role, Force force, std::vector<Fallen> step, int order = 0) const;
-  Force losses(Role role, const Force& force, int hits, const Which& may, int order = 0) const;
-  // What is left when the first of these kinds of hits is taken, with the others still to come.
-  Force losses_of_first(Role role, Force force, std::vector<Fallen> step, int order = 0) const;
-  // How many of these hits find no target, however well they are given to the units.
-  int without_target(Role role, const Force& force, const std::vector<Fallen>& step) const;
-  int hit_points(Role role, const Force& force, const Which& is_meant) const;
-  // Whoever cannot fight is lost.
-  Position without_helpless(const Position& position) const;
+  Which may_hit(Role role, int kind) const {
+    return [this, role, kind](const Group& group) {
+      const Kind what = unit(role, group).kind;
+      if (kind == 0) return what == Kind::sub || what == Kind::ship;
+      return kind == 2 || what != Kind::sub;
+    };
+  }
 
- private:
-  // What each unit of a force attacks or defends with beside the others.
-  std::vector<std::pair<Group, int>> values(Role role, const Force& force) const;
-  // How many dice at these values hit that are thrown together.
-  Chances hits_at(const std::vector<int>& values, DiceAre dice) const;
-  bool are_aimed(const Position& position) const;
-  std::vector<int> dice_of_guns(const Position& position) const;
+  // ------------------------------------------------------------------------------------ losses
+
+  bool is_defenseless(Role role, const Group& group) const {
+    return readings().defenseless_transports && unit(role, group).code == "tr";
+  }
+
+  // Who may take the next hit, in the order in which the owner chooses them. Ships that stand a hit
+  // are damaged before anything is lost.
   std::vector<Group> candidates(Role role, const Force& force, const Which& may_fall_on,
-                                int order) const;
-  Force hit(Role role, Force force, const Group& group) const;
-  bool is_helpless(Role role, const Position& position) const;
-};
+                                int order) const {
+    std::vector<Group> result = lhtr::in_order_of_loss(side(role).units, force, order);
+    std::erase_if(result, [&](const Group& group) { return !may_fall_on(group); });
+    const auto defenseless = [&](const Group& group) { return is_defenseless(role, group); };
+    if (!std::all_of(result.begin(), result.end(), defenseless)) std::erase_if(result, defenseless);
+    const bool keeps_troops =
+        role == Role::attacker && number(force, of_kind(role, Kind::land)) <= battle().keep;
+    const auto key = [&](const Group& group) {
+      const bool is_lost = unit(role, group).hits - group.damage == 1;
+      const bool is_kept = is_lost && keeps_troops && unit(role, group).kind == Kind::land;
+      return std::tuple(is_lost, is_kept);
+    };
+    std::stable_sort(result.begin(), result.end(),
+                     [&](const Group& left, const Group& right) { return key(left) < key(right); });
+    return result;
+  }
 
-// `clears`: nobody is left that defends. On land `takes`: the attacker has won with troops.
-std::map<std::string, Fraction> marks(const Battle& battle, const Odds& odds);
+  Force hit(Role role, Force force, const Group& group) const {
+    Force removed;
+    const Group damaged = {group.unit, group.damage + 1};
+    const bool is_lost = damaged.damage == unit(role, group).hits;
+    move_units(force, group, 1, is_lost ? removed : force, damaged);
+    return force;
+  }
+
+  int hit_points(Role role, const Force& force, const Which& is_meant) const {
+    int sum = 0;
+    for (const auto& [group, count] : force)
+      if (is_meant(group)) sum += count * (unit(role, group).hits - group.damage);
+    return sum;
+  }
+
+  // By Hall: the most by which some of their kinds have more hits than they have hit points to fall
+  // on.
+  int without_target(Role role, const Force& force, const std::vector<Fallen>& step) const {
+    int most = 0;
+    for (unsigned kinds = 1; kinds < 1U << step.size(); ++kinds) {
+      int hits = 0;
+      for (std::size_t i = 0; i < step.size(); ++i)
+        if ((kinds >> i & 1U) != 0) hits += step[i].hits;
+      const int there = hit_points(role, force, [&](const Group& group) {
+        for (std::size_t i = 0; i < step.size(); ++i)
+          if ((kinds >> i & 1U) != 0 && step[i].may_fall_on(group)) return true;
+        return false;
+      });
+      most = std::max(most, hits - there);
+    }
+    return most;
+  }
+
+  // Where all hits count that can, one passes over whom the others need.
+  Force losses_of_first(Role role, Force force, std::vector<Fallen> step, int order) const {
+    while (step.front().hits > 0) {
+      const std::vector<Group> may = candidates(role, force, step.front().may_fall_on, order);
+      --step.front().hits;
+      if (may.empty()) continue;
+      const auto needed = [&](const Group& group) {
+        return readings().most_hits ? without_target(role, hit(role, force, group), step) : 0;
+      };
+      const Group victim = *std::min_element(
+          may.begin(), may.end(),
+          [&](const Group& left, const Group& right) { return needed(left) < needed(right); });
+      force = hit(role, force, victim);
+    }
+    return force;
+  }
+
+  // -------------------------------------------------------------------------- who cannot fight
+
+  bool is_helpless(Role role, const Position& position) const {
+    const Force& force = position.of(role).in_battle;
+    // Transports that may retreat are not lost when they are alone.
+    const bool may_retreat =
+        role == Role::attacker && readings().lone_transports_stay && lhtr::names_retreat(battle());
+    const Which cannot_fight = [&](const Group& group) {
+      return unit(role, group).kind == Kind::aa || (is_defenseless(role, group) && !may_retreat);
+    };
+    if (number(force, cannot_fight) < number(force, [](const Group&) { return true; }))
+      return false;
+    const Role enemy = enemy_of(role);
+    const auto enemies = values(enemy, position.of(enemy).in_battle);
+    return std::any_of(enemies.begin(), enemies.end(),
+                       [](const auto& each) { return each.second > 0; });
+  }
+
+  // Guns and transports can be hit by whoever is in their battle.
+  Position without_helpless(const Position& position) const {
+    Position after = position;
+    for (const Role role : {Role::attacker, Role::defender})
+      if (is_helpless(role, position)) after.of(role).in_battle.clear();
+    return after;
+  }
+};
 
 }  // namespace plain::axis_allies

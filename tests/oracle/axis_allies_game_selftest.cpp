@@ -2,9 +2,8 @@
 // nothing is open.
 #include <doctest/doctest.h>
 
-#include "tests/oracle/axis_allies_game.hpp"
-#include "tests/oracle/axis_allies_oracle.hpp"
 #include "tests/oracle/answers_selftest.hpp"
+#include "tests/oracle/axis_allies_oracle.hpp"
 #include "tests/oracle/random_axis_allies.hpp"
 
 namespace plain::axis_allies {

@@ -1,263 +1,276 @@
-// Axis & Allies: every step is one function below, in the words of the rules. A state is what is on
-// the table when a round begins.
+// Axis & Allies: every step of a battle, in the words of the rules. Odds, best play and battles
+// with dice all come from these steps.
 #include "tests/oracle/axis_allies_oracle.hpp"
 
 #include <algorithm>
-#include <compare>
-#include <functional>
-#include <map>
+#include <sstream>
+#include <stdexcept>
 #include <vector>
 
+#include "tests/oracle/answers.hpp"
 #include "tests/oracle/axis_allies_forces.hpp"
-#include "tests/oracle/choices.hpp"
-#include "tests/oracle/course.hpp"
-#include "tests/oracle/lhtr_oracle.hpp"
+#include "tests/oracle/lhtr_game.hpp"
 
 namespace plain::axis_allies {
 namespace {
 
-using Positions = std::map<Position, Fraction>;
-
-// A position when a round begins, which round that is, as far as it matters, and after how many
-// rounds from now those leave who have not landed; 0 if nobody does. Before the first round,
-// hits of a bombardment may wait, or ships wait to fire with the others.
-struct State {
-  Position position;
-  int round = 1;
-  int some_leave = 0;
-  int waiting_hits = 0;
-  bool ships_wait = false;
-  auto operator<=>(const State&) const = default;  // NOLINT(modernize-use-nullptr)
-};
-
-class Oracle : Forces {
+class Rules : public Steps<Forces, Group> {
  public:
-  using State = axis_allies::State;
-  using States = std::map<State, Fraction>;
+  enum Step {
+    guns_fire,
+    ships_fire,
+    begins,
+    attacker_dives,
+    defender_dives,
+    strikes,
+    fires,
+    attacker_submerges,
+    defender_submerges,
+    ends
+  };
 
-  explicit Oracle(const Battle& battle);
+  Rules(const Battle& battle, const Asked& asked)
+      : Steps(battle, asked,
+              last_round_that_differs({battle.attacker.submerge, battle.defender.submerge,
+                                       battle.retreats, battle.attacker.losses,
+                                       battle.defender.losses})) {}
 
-  States start() const;
-  bool is_over(const State& state);
-  const States& next(const State& state);
+  // Who cannot fight is lost at once; lone guns by option only when they have fired.
+  Stage start() const {
+    const Position there = set_up();
+    const bool lone_guns_fire = readings().lone_guns_fire && guns(there) > 0;
+    return {guns_fire, 0, 1, lone_guns_fire ? there : without_helpless(there), {}, {}, {}};
+  }
+
+  Next next(const Stage& stage) const {
+    switch (stage.step) {
+      case guns_fire:
+        return fire_guns(stage);
+      case ships_fire:
+        return bombard(stage);
+      case begins:
+        return begin(stage);
+      case attacker_dives:
+      case attacker_submerges:
+        return submerge(Role::attacker, stage);
+      case defender_dives:
+      case defender_submerges:
+        return submerge(Role::defender, stage);
+      case strikes:
+      case fires:
+        return fire(stage);
+      default:
+        return end(stage);
+    }
+  }
+
+  // What a bombardment has hit still lies there while it waits to reply.
+  Position table(const Stage& stage) const override {
+    return has_note(stage, victims_wait) ? stage.before : stage.position;
+  }
 
  private:
-  Positions after_guns(const Position& position) const;
-  States after_bombardment(const Position& position) const;
+  // Notes of a stage: which sides had destroyers when the round began, and whether ships wait to
+  // fire with the others in the first round, or whom they have hit waits in `before` to reply.
+  enum Note { attacker_hunts, defender_hunts, ships_wait, victims_wait };
 
-  // Which order of loss counts for a step that begins with this position.
-  int order(Role role, const Position& position, int round) const {
-    return chosen_at(side(role).losses, round, battle(), position);
+  static bool has_note(const Stage& stage, Note note) {
+    return !stage.notes.empty() && stage.notes[note] != 0;
   }
-  std::map<Force, Fraction> under_fire(Role role, const Force& force, const Fire& fire,
-                                       int order) const;
-  Position submerge(const Position& position, const Position& destroyers_of, int round) const;
-  Positions exchange(const Position& position, int round, const std::function<Fire(Role)>& fire,
-                     int waiting_hits = 0) const;
-  Positions general_fire(const Position& position, const State& start) const;
-  Positions round(const State& start) const;
-  const Positions& fought(const State& state);
 
-  int last_round_;  // those after it are like it
-  std::map<State, Positions> fought_;
-  std::map<State, States> next_;
+  // The hits of a stage that are still to be taken.
+  std::vector<Fallen> waiting(Role role, const Stage& stage) const {
+    std::vector<Fallen> step;
+    if (stage.step != strikes && stage.step != fires) return step;
+    for (std::size_t kind = 0; kind < stage.hits.size(); ++kind)
+      step.push_back({stage.hits[kind], may_hit(role, static_cast<int>(kind))});
+    return step;
+  }
+
+  Force default_losses(Role role, const Stage& stage, std::size_t /*kind*/, int hits,
+                       const Which& may) const override {
+    std::vector<Fallen> step = waiting(role, stage);
+    step.insert(step.begin(), {hits, may});
+    return losses_of_first(role, stage.position.of(role).in_battle, step,
+                           order_of_loss(role, stage));
+  }
+
+  // Where all hits count that can, only those choices are left that waste none.
+  Ways<Group> ways(Role role, const Stage& stage, std::size_t /*kind*/, const Which& may, int hits,
+                   const Force& by_default) const override {
+    Ways<Group> all = ways_with_transports_last(role, stage, may, hits, by_default);
+    if (!readings().most_hits) return all;
+    const std::vector<Fallen> step = waiting(role, stage);
+    const int least = without_target(role, by_default, step);
+    std::erase_if(all,
+                  [&](const auto& way) { return without_target(role, way.second, step) > least; });
+    return all;
+  }
+
+  // Transports are hit when nothing else is left that may be.
+  Ways<Group> ways_with_transports_last(Role role, const Stage& stage, const Which& may, int hits,
+                                        const Force& by_default) const {
+    const Force& force = stage.position.of(role).in_battle;
+    const Which others = [&](const Group& group) {
+      return may(group) && !is_defenseless(role, group);
+    };
+    const int before_transports = hit_points(role, force, others);
+    if (hits <= before_transports) return ways_in(role, force, others, hits, by_default);
+    Force transports = force;
+    std::erase_if(transports, [&](const auto& entry) { return others(entry.first); });
+    return ways_in(role, transports, may, hits - before_transports, by_default);
+  }
+
+  Next fire_guns(Stage stage) const {
+    if (stage.thrown == 0) stage.before = stage.position;
+    return fire_of(
+        Role::defender, stage,
+        [&](Role, const Stage& thrown) { return with_hits(thrown, hits_of_guns(stage.position)); },
+        [&](Role, std::size_t kind) { return targets_of_guns(stage.before)[kind]; },
+        [&](Stage then) {
+          then.before = {};
+          then.position = without_helpless(then.position);
+          then.step = ships_fire;
+          return then;
+        });
+  }
+
+  // Whom a bombardment hits is chosen at once, even if it replies.
+  Next bombard(Stage stage) const {
+    if (stage.thrown == 0) {
+      if (readings().dice == DiceAre::low_luck && readings().pooled_bombardment) {
+        const bool wait = !is_one_sided(stage.position) && !ships().empty();
+        stage.notes = {0, 0, wait ? 1 : 0, 0};
+        stage.step = begins;
+        return only(stage);
+      }
+      stage.before = stage.position;
+    }
+    const bool replies = readings().bombardment_reply && !is_one_sided(stage.before);
+    return fire_of(
+        Role::attacker, stage,
+        [&](Role, const Stage& thrown) { return with_hits(thrown, hits_of_ships()); },
+        [&](Role, std::size_t) { return bombarded(); },
+        [&](Stage then) {
+          then.step = begins;
+          if (replies && then.position != then.before) {
+            then.notes = {0, 0, 0, 1};
+            return then;
+          }
+          then.position = without_helpless(then.position);
+          then.before = {};
+          return then;
+        });
+  }
+
+  Next begin(Stage stage) const {
+    if (const auto end = end_before(stage)) return *end;
+    const bool wait = has_note(stage, victims_wait);
+    const Hunts hunting = hunts(table(stage));
+    stage.notes.resize(4);
+    stage.notes[attacker_hunts] = hunting.attacker ? 1 : 0;
+    stage.notes[defender_hunts] = hunting.defender ? 1 : 0;
+    if (wait) {
+      stage.step = fires;  // on land
+      return only(stage);
+    }
+    stage.before = stage.position;
+    stage.step = readings().submerge_in_strike ? attacker_dives : strikes;
+    return only(stage);
+  }
+
+  // Submarines leave that face no destroyer: both sides' at one moment.
+  Next submerge(Role role, const Stage& stage) const {
+    const bool instead_of_firing = stage.step == attacker_dives || stage.step == defender_dives;
+    return leave(
+        role, "submerge", side(role).submerge, stage,
+        [&](const Group& group) {
+          return is_submarine(role, group) && is_free(role, hunts(stage.before));
+        },
+        [&](Stage& then) {
+          then.position = without_helpless(then.position);
+          if (instead_of_firing && is_one_sided(then.position)) then.step = ends;
+          if (then.step == ends) then.notes.clear();
+        });
+  }
+
+  Next fire(Stage stage) const {
+    const Hunts hunting = {has_note(stage, attacker_hunts), has_note(stage, defender_hunts)};
+    if (stage.thrown == 0 && !has_note(stage, victims_wait)) stage.before = stage.position;
+    const bool is_strike = stage.step == strikes;
+    return exchange_fire(
+        stage,
+        [&](Role role, const Stage& throwing) {
+          Fire fire = is_strike ? strike(role, stage.before, hunting)
+                                : general(role, stage.before, hunting);
+          if (!is_strike && role == Role::attacker && has_note(stage, ships_wait))
+            for (const int value : ships()) fire.of_others.push_back(value);
+          return with_hits(throwing, thrown(fire));
+        },
+        [&](Role role, std::size_t kind) { return may_hit(role, static_cast<int>(kind)); },
+        [&](Stage then) {
+          then.position = without_helpless(then.position);
+          then.step = is_strike ? fires : readings().submerge_in_strike ? ends : attacker_submerges;
+          if (then.step == attacker_submerges) then.before = then.position;
+          if (!is_strike) then.notes.clear();
+          return then;
+        });
+  }
+
+  Next end(const Stage& stage) const {
+    return end_round(stage, begins, [&](const Position& position, bool retreats) {
+      return retreats ? without_helpless(lhtr::after_retreat(battle(), position)) : position;
+    });
+  }
 };
 
-// Each position goes on to others.
-Positions each(const Positions& before, const std::function<Positions(const Position&)>& go_on) {
-  Positions result;
-  for (const auto& [position, chance] : before)
-    for (const auto& [after, probability] : go_on(position)) result[after] += chance * probability;
-  return result;
+// ---------------------------------------------------------------------------------------- figures
+
+bool is_one_of(const Unit& unit, const std::string& force) {
+  return ("," + force + ",").find(" " + unit.name + ",") != std::string::npos ||
+         force.find(" " + unit.name + "*") != std::string::npos;
 }
 
-// -------------------------------------------------------------------------- before the first round
-
-// 1. Anti-aircraft fire.
-Positions Oracle::after_guns(const Position& position) const {
-  const Force& force = position.attacker.in_battle;
-  Positions result;
-  const std::vector<Which> targets = targets_of_guns(position);
-  for (const auto& [hits, chance] : hits_of_guns(position)) {
-    std::vector<Fallen> step;
-    for (std::size_t i = 0; i < targets.size(); ++i) step.push_back({hits[i], targets[i]});
-    Position after = position;
-    after.attacker.in_battle =
-        losses(Role::attacker, force, step, order(Role::attacker, position, 1));
-    result[without_helpless(after)] += chance;
-  }
-  return result;
-}
-
-// 2. Bombardment. Hits that no unit can take do not wait; and where
-// there will be no first round, nothing waits.
-Oracle::States Oracle::after_bombardment(const Position& position) const {
-  const bool one_sided = is_one_sided(position);
-  if (readings().dice == DiceAre::low_luck && readings().pooled_bombardment)
-    return {{{position, 1, 0, 0, !one_sided && !ships().empty()}, Fraction(1)}};
-  const Force& force = position.defender.in_battle;
-  const int most = hit_points(Role::defender, force, bombarded());
-  States result;
-  for (const auto& [number, chance] : hits_of_ships()) {
-    State after = {position};
-    if (readings().bombardment_reply && !one_sided) {
-      after.waiting_hits = std::min(number, most);
-    } else {
-      after.position.defender.in_battle = losses(Role::defender, force, {{number, bombarded()}},
-                                                 order(Role::defender, position, 1));
-      after.position = without_helpless(after.position);
-    }
-    result[after] += chance;
-  }
-  return result;
-}
-
-// ----------------------------------------------------------------------------------------- rounds
-
-// Submarines leave that face no destroyer, both sides' at the same moment.
-Position Oracle::submerge(const Position& position, const Position& destroyers_of,
-                          int round) const {
-  if (is_one_sided(position)) return position;
-  Position after = position;
-  for (const Role role : {Role::attacker, Role::defender})
-    if (is_free(role, hunts(destroyers_of)))
-      lhtr::leave<Group>(side(role).units, after.of(role),
-                         chosen_at(side(role).submerge, round, battle(), position),
-                         of_kind(role, Kind::sub));
-  return without_helpless(after);
-}
-
-// What may be left of a side that is fired at.
-std::map<Force, Fraction> Oracle::under_fire(Role role, const Force& force, const Fire& fire,
-                                             int order) const {
-  std::map<Force, Fraction> result;
-  for (const auto& [hits, chance] : thrown(fire)) {
-    std::vector<Fallen> step;
-    for (int kind = 0; kind < kinds_of_fire; ++kind)
-      step.push_back({hits[static_cast<std::size_t>(kind)], may_hit(role, kind)});
-    result[losses(role, force, step, order)] += chance;
-  }
-  return result;
-}
-
-// Both sides fire at the same moment. What a bombardment has hit comes off before.
-Positions Oracle::exchange(const Position& position, int round,
-                           const std::function<Fire(Role)>& fire, int waiting_hits) const {
-  const int defenders_order = order(Role::defender, position, round);
-  const Force bombarded_force = losses(Role::defender, position.defender.in_battle,
-                                       {{waiting_hits, bombarded()}}, defenders_order);
-  const auto defenders =
-      under_fire(Role::defender, bombarded_force, fire(Role::attacker), defenders_order);
-  const auto attackers = under_fire(Role::attacker, position.attacker.in_battle,
-                                    fire(Role::defender), order(Role::attacker, position, round));
-  Positions result;
-  for (const auto& [attacker, chance] : attackers)
-    for (const auto& [defender, other_chance] : defenders) {
-      Position after = position;
-      after.attacker.in_battle = attacker;
-      after.defender.in_battle = defender;
-      result[without_helpless(after)] += chance * other_chance;
-    }
-  return result;
-}
-
-Positions Oracle::general_fire(const Position& position, const State& start) const {
-  const auto fire = [&](Role role) {
-    Fire result = general(role, position, hunts(start.position));
-    if (role == Role::attacker && start.ships_wait)
-      for (const int value : ships()) result.of_others.push_back(value);
-    return result;
+// `clears`: nobody is left that defends. On land `takes`: the attacker has won with troops.
+std::map<std::string, Fraction> marks(const Battle& battle, const Odds& odds) {
+  const std::vector<Unit>& units = battle.attacker.units;
+  std::map<std::string, Fraction> result;
+  const auto at_sea = [](const Unit& unit) {
+    return unit.kind == Kind::sub || unit.kind == Kind::ship;
   };
-  return exchange(position, start.round, fire, start.waiting_hits);
-}
-
-Positions Oracle::round(const State& start) const {
-  const bool first = readings().submerge_in_strike;
-  const Position& begins = start.position;
-  const Position there = first ? submerge(begins, begins, start.round) : begins;
-  if (is_one_sided(there)) return {{there, Fraction(1)}};
-  const auto struck =
-      exchange(there, start.round, [&](Role role) { return strike(role, there, hunts(begins)); });
-  const auto fired =
-      each(struck, [&](const Position& position) { return general_fire(position, start); });
-  return each(fired, [&](const Position& position) -> Positions {
-    return {{first ? position : submerge(position, position, start.round), Fraction(1)}};
-  });
-}
-
-// ------------------------------------------------------------------------------------ the battle
-
-bool some_stay(const Battle& battle) {
-  return battle.landed || !battle.bombard.empty();
-}
-
-Oracle::Oracle(const Battle& battle)
-    : Forces(battle),
-      last_round_(last_round_that_differs({battle.attacker.submerge, battle.defender.submerge,
-                                           battle.retreats, battle.attacker.losses,
-                                           battle.defender.losses})) {}
-
-// Who cannot fight is lost at once; lone guns by option only when they have fired.
-Oracle::States Oracle::start() const {
-  const Position there = set_up();
-  const bool guns_fire = readings().lone_guns_fire && guns(there) > 0;
-  States result;
-  for (const auto& [position, chance] : after_guns(guns_fire ? there : without_helpless(there)))
-    for (const auto& [state, probability] : after_bombardment(position)) {
-      State begins = state;
-      begins.some_leave = some_stay(battle()) ? battle().retreat : 0;
-      result[begins] += chance * probability;
-    }
+  const bool on_land =
+      std::none_of(units.begin(), units.end(), at_sea) &&
+      std::none_of(battle.defender.units.begin(), battle.defender.units.end(), at_sea);
+  for (const auto& [key, chance] : odds.outcomes) {
+    std::vector<std::string> fields;
+    std::istringstream text(key);
+    for (std::string field; std::getline(text, field, '|');) fields.push_back(field);
+    const bool nobody_defends = fields[3].empty();
+    const bool troops = std::any_of(units.begin(), units.end(), [&](const Unit& unit) {
+      return unit.kind == Kind::land && is_one_of(unit, fields[1]);
+    });
+    result["clears"] += nobody_defends ? chance : Fraction(0);
+    if (on_land) result["takes"] += fields[0] == "attacker" && troops ? chance : Fraction(0);
+  }
   return result;
-}
-
-// How a round ends, before the attacker may retreat.
-const Positions& Oracle::fought(const State& state) {
-  const auto known = fought_.find(state);
-  if (known != fought_.end()) return known->second;
-  return fought_[state] = round(state);
-}
-
-// Nobody leaves a battle that has come to its end.
-const Oracle::States& Oracle::next(const State& state) {
-  const auto known = next_.find(state);
-  if (known != next_.end()) return known->second;
-  States result;
-  for (const auto& [position, chance] : fought(state)) {
-    State after = {position, std::min(state.round + 1, last_round_),
-                   std::max(state.some_leave - 1, 0)};
-    const bool by_choice = chosen_at(battle().retreats, state.round, battle(), position) > 0;
-    if ((by_choice || state.some_leave == 1) && !is_over(after))
-      after.position = without_helpless(lhtr::after_retreat(battle(), position));
-    result[after] += chance;
-  }
-  return next_[state] = result;
-}
-
-// One side has nobody in battle, or neither this round nor any after it can change anything. That
-// somebody would leave is no change.
-bool Oracle::is_over(const State& state) {
-  if (is_one_sided(state.position)) return true;
-  State begins = state;
-  for (begins.some_leave = 0; begins.round <= last_round_; ++begins.round) {
-    const Positions& after = fought(begins);
-    if (after.size() != 1 || after.begin()->first != state.position) return false;
-    begins.waiting_hits = 0;
-    begins.ships_wait = false;
-  }
-  return true;
 }
 
 }  // namespace
 
-// Where only some may leave, that is part of the rounds.
 Odds exact(const Battle& battle) {
-  Oracle oracle(battle);
-  Battle course = battle;
-  if (some_stay(battle)) course.retreat = 0;
-  Odds odds = Course(oracle, course).odds();
+  Odds odds = odds_by(Rules(battle, {}));
   odds.marks = marks(battle, odds);
   return odds;
+}
+
+BestPlay best_play(const Battle& battle, const Asked& asked) {
+  if (battle.keep > 0) throw std::logic_error("no game of kept troops");
+  const Battle played = lhtr::as_asked(battle, asked);
+  return best_play_by(Rules(played, asked));
+}
+
+Played play(const Battle& battle, long battles, std::uint64_t seed) {
+  return play_by(Rules(battle, {}), battles, seed);
 }
 
 }  // namespace plain::axis_allies

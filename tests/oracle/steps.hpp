@@ -147,7 +147,8 @@ class Steps : public Forces_ {
 
   // The end of a battle that has one before this round begins.
   std::optional<Next> end_before(const Stage& stage) const {
-    if (is_one_sided(stage.position)) return over(winner_of(stage.position));
+    const PositionOf<Group> there = table(stage);
+    if (is_one_sided(there)) return over(winner_of(there));
     if (is_standoff(stage)) return over("standoff");
     if (limit_ > 0 && stage.round > limit_) return over("undecided");
     return std::nullopt;
@@ -161,6 +162,7 @@ class Steps : public Forces_ {
               const After& after) const {
     const Force& force = stage.position.of(role).in_battle;
     const std::vector<Group> groups = this->in_order_of_loss(role, force);
+    if (std::none_of(groups.begin(), groups.end(), may)) return only(after(stage, {}));
     if (is_open(key_of(role, name))) {
       Next next = {turn_of(role), {}, {}, {}};
       for (const auto& [label, chosen] : ways_to_choose(this->side(role).units, force, groups, may))
@@ -230,6 +232,7 @@ class Steps : public Forces_ {
   // kind may fall on; after(stage) is what comes of it. `before` is where the moment began.
   template <class Dice, class May, class After>
   Next exchange_fire(Stage stage, const Dice& dice, const May& may, const After& after) const {
+    if (asked_.open.empty()) return exchange_at_once(stage, dice, may, after);
     const Role fires = stage.thrown == 0 ? Role::attacker : Role::defender;
     const Role is_hit = stage.thrown == 1 ? Role::defender : Role::attacker;
     for (std::size_t kind = 0; kind < stage.hits.size(); ++kind)
@@ -242,6 +245,39 @@ class Steps : public Forces_ {
     }
     ++stage.thrown;
     return {Turn::chance, dice(fires, std::move(stage)), {}, {}};
+  }
+
+  // The same in one step, where nobody chooses between the dice of the two sides.
+  template <class Dice, class May, class After>
+  Next exchange_at_once(const Stage& stage, const Dice& dice, const May& may,
+                        const After& after) const {
+    const auto under_fire = [&](Role is_hit) {
+      std::map<std::pair<Force, std::vector<int>>, Fraction> left;  // with what was noted
+      for (const auto& [thrown, chance] : dice(enemy_of(is_hit), stage)) {
+        Stage taken = thrown;
+        Force& force = taken.position.of(is_hit).in_battle;
+        for (std::size_t kind = 0; kind < thrown.hits.size(); ++kind)
+          if (const int hits = std::exchange(taken.hits[kind], 0); hits > 0)
+            force = default_losses(is_hit, taken, kind, hits, may(is_hit, kind));
+        left[{force, taken.notes}] += chance;
+      }
+      return left;
+    };
+    const auto attackers = under_fire(Role::attacker);
+    Next next = {Turn::chance, {}, {}, {}};
+    Stage then = stage;
+    then.before = {};
+    for (const auto& [defender, chance] : under_fire(Role::defender)) {
+      then.position.defender.in_battle = defender.first;
+      for (const auto& [attacker, other_chance] : attackers) {
+        then.position.attacker.in_battle = attacker.first;
+        then.notes = defender.second;
+        for (std::size_t i = 0; i < then.notes.size(); ++i)
+          if (then.notes[i] == stage.notes[i]) then.notes[i] = attacker.second[i];
+        next.chances[after(then)] += chance * other_chance;
+      }
+    }
+    return next;
   }
 
   // The fire of one side alone, in the same terms.

@@ -5,7 +5,7 @@
 #include "lib/text.hpp"
 #include "odds/solve/read_case.hpp"
 #include "tests/oracle/assault_oracle.hpp"
-#include "tests/oracle/axis_allies_game.hpp"
+#include "tests/oracle/axis_allies_oracle.hpp"
 #include "tests/oracle/depth_game.hpp"
 #include "tests/oracle/detection_roll_game.hpp"
 #include "tests/oracle/one_for_one_oracle.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "lib/text.hpp"
-#include "tests/oracle/axis_allies_sampler.hpp"
+#include "tests/oracle/axis_allies_oracle.hpp"
 #include "tests/oracle/axis_allies_units.hpp"
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_axis_allies.hpp"
