@@ -27,6 +27,24 @@ std::map<Stage, Fraction> chances(Next<Stage> next) {
   return std::move(next.chances);
 }
 
+// Goes on with these stages until all are at this step.
+template <class Rules, class States = std::map<typename Rules::Stage, Fraction>>
+States until(const Rules& rules, int step, States stages) {
+  States there;
+  while (!stages.empty()) {
+    States after;
+    for (const auto& [stage, chance] : stages) {
+      States next = chances(rules.next(stage));
+      while (next.size() == 1 && next.begin()->first.step != step)
+        next = chances(rules.next(next.begin()->first));
+      for (const auto& [successor, probability] : next)
+        (successor.step == step ? there : after)[successor] += chance * probability;
+    }
+    stages = std::move(after);
+  }
+  return there;
+}
+
 // -------------------------------------------------------------------------------------- the odds
 
 // The rounds of a battle in which nothing is open, for Course. A state is the stage at which a
@@ -48,7 +66,7 @@ class Rounds {
   States start() const {
     const State first = rules_.start();
     const States there = {{first, Fraction(1)}};
-    return first.step == Rules::begins ? there : until(Rules::begins, there);
+    return first.step == Rules::begins ? there : until(rules_, Rules::begins, there);
   }
 
   bool is_over(const State& state) {
@@ -94,28 +112,11 @@ class Rounds {
   }
 
  private:
-  // Goes on from these stages until all are at this step.
-  States until(int step, States stages) const {
-    States there;
-    while (!stages.empty()) {
-      States after;
-      for (const auto& [stage, chance] : stages) {
-        States next = chances(to_the_end_.next(stage));
-        while (next.size() == 1 && next.begin()->first.step != step)
-          next = chances(to_the_end_.next(next.begin()->first));
-        for (const auto& [successor, probability] : next)
-          (successor.step == step ? there : after)[successor] += chance * probability;
-      }
-      stages = std::move(after);
-    }
-    return there;
-  }
-
   // How a round ends.
   const States& fought(const State& begins) {
     const auto known = fought_.find(begins);
     if (known != fought_.end()) return known->second;
-    return fought_[begins] = until(Rules::ends, {{begins, Fraction(1)}});
+    return fought_[begins] = until(to_the_end_, Rules::ends, {{begins, Fraction(1)}});
   }
 
   // Where the next round begins if nobody retreats.

@@ -6,7 +6,6 @@
 #include <string>
 
 #include "tests/oracle/detection_roll_oracle.hpp"
-#include "tests/oracle/detection_roll_sampler.hpp"
 #include "tests/oracle/random_detection_roll.hpp"
 
 namespace plain::detection_roll {

@@ -2,9 +2,8 @@
 // where nothing is open.
 #include <doctest/doctest.h>
 
-#include "tests/oracle/detection_roll_game.hpp"
-#include "tests/oracle/detection_roll_oracle.hpp"
 #include "tests/oracle/answers_selftest.hpp"
+#include "tests/oracle/detection_roll_oracle.hpp"
 #include "tests/oracle/random_detection_roll.hpp"
 
 namespace plain::detection_roll {

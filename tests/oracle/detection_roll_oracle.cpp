@@ -1,255 +1,465 @@
-// Axis & Allies Revised Enhanced, sea battles with detection rolls: every step of a round is one
-// function below, in the words of the rules. A state is what is on the table when a round begins.
+// Axis & Allies Revised Enhanced, sea battles with detection rolls: what is on the table, who finds
+// what, and every step, in the words of the rules. Odds, best play and battles with dice all come
+// from these steps.
 #include "tests/oracle/detection_roll_oracle.hpp"
 
 #include <algorithm>
 #include <compare>
-#include <map>
+#include <set>
+#include <utility>
 #include <vector>
 
-#include "tests/oracle/choices.hpp"
-#include "tests/oracle/course.hpp"
-#include "tests/oracle/detection_roll_forces.hpp"
+#include "tests/oracle/answers.hpp"
 #include "tests/oracle/forces.hpp"
+#include "tests/oracle/lhtr_game.hpp"
 #include "tests/oracle/lhtr_oracle.hpp"
 
 namespace plain::detection_roll {
 namespace {
 
-// A position when a round begins, and which round that is, as far as it matters.
-struct State {
-  Position position;
-  int round;
-  auto operator<=>(const State&) const = default;  // NOLINT(modernize-use-nullptr)
+// Units of one side that the rules cannot tell apart; `unit` is the first line with their name.
+struct Group {
+  int unit;
+  int damage;
+  bool undetected;                                 // in the first round
+  bool sinking = false;                            // until the end of general fire
+  auto operator<=>(const Group&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
-// The position after opening fire, and the held hits that wait for each side.
-struct Opened {
-  Position position;
-  int held_for_attacker, held_for_defender;
-  auto operator<=>(const Opened&) const = default;  // NOLINT(modernize-use-nullptr)
-};
+using Force = ForceOf<Group>;
+using Camp = CampOf<Group>;
+using Position = PositionOf<Group>;
+using Which = plain::Which<Group>;
 
-class Oracle : Forces {
+bool is_afloat(const Group& group) {
+  return !group.sinking;
+}
+
+// ------------------------------------------------------------------------------------- the forces
+
+class Forces : public SidesOf<Battle> {
  public:
-  using State = detection_roll::State;
-  using States = std::map<State, Fraction>;
+  explicit Forces(const Battle& battle) : SidesOf(battle) {
+    const Position position = set_up();
+    attacker_had_destroyer_ = has_destroyer(Role::attacker, position);
+    defender_had_destroyer_ = has_destroyer(Role::defender, position);
+  }
 
-  explicit Oracle(const Battle& battle);
+  Position set_up() const {
+    Position position;
+    for (const Role role : {Role::attacker, Role::defender})
+      for (const Unit& line : side(role).units)
+        if (line.count > 0)
+          position.of(role).in_battle[{first_line(side(role).units, line), line.damage, false}] +=
+              line.count;
+    return position;
+  }
 
-  States start() const;
-  bool is_over(const State& state);
-  const States& next(const State& state);
+  std::vector<Group> in_order_of_loss(Role role, const Force& force) const {
+    return lhtr::in_order_of_loss(side(role).units, force);
+  }
+
+  Force losses(Role role, const Force& force, int hits, const Which& may) const {
+    return lhtr::losses(side(role).units, force, hits, may);
+  }
+
+  // What makes a submarine harder to detect.
+  int modifier(Role role, const Unit& submarine) const {
+    const bool is_super = lhtr::has(side(role), submarine, "super-submarines");
+    return (is_super ? 1 : 0) + (submarine.code == "kaiten" ? 1 : 0);
+  }
+
+  // By how much the best of this side's destroyers' rolls is below its value, without the modifiers
+  // of the submarines. Nothing where no destroyer rolls.
+  std::map<int, Fraction> best_margin(Role role, const Position& position) const {
+    std::map<int, Fraction> best;
+    for (const auto& [group, count] : position.of(role).in_battle) {
+      const Unit& destroyer = unit(role, group);
+      if (!destroyer.detects) continue;
+      const lhtr::Technologies& technologies = side(role).technologies;
+      const bool has_aircraft = has_any(role, position, [&](const Group& other) {
+        return unit(role, other).kind == Kind::air && unit(role, other).nation == destroyer.nation;
+      });
+      int value = 3;
+      if (has_aircraft)
+        value += lhtr::has(technologies, destroyer.nation, "long-range-aircraft") ? 2 : 1;
+      if (lhtr::has(technologies, destroyer.nation, "combined-arms")) ++value;
+      for (int die = 0; die < count; ++die) {
+        std::map<int, Fraction> one_more;
+        for (int roll = 1; roll <= lhtr::die; ++roll) {
+          if (best.empty()) one_more[value - roll] += Fraction(1) / lhtr::die;
+          for (const auto& [margin, chance] : best)
+            one_more[std::max(margin, value - roll)] += chance / lhtr::die;
+        }
+        best = one_more;
+      }
+    }
+    return best;
+  }
+
+ protected:
+  bool has_any(Role role, const Position& position, const Which& is_meant) const {
+    const Force& force = position.of(role).in_battle;
+    return std::any_of(force.begin(), force.end(),
+                       [&](const auto& entry) { return is_meant(entry.first); });
+  }
+
+  bool has_destroyer(Role role, const Position& position) const {
+    return has_any(role, position, [&](const Group& group) { return unit(role, group).detects; });
+  }
+
+  bool has_sea_unit(Role role, const Position& position) const {
+    return has_any(role, position, [&](const Group& group) { return is_sea_unit(role, group); });
+  }
+
+  // What is in battle when the enemy has searched: submarines of all names, or of none.
+  std::map<Force, Fraction> searched(Role role, const Position& position) const {
+    const auto with = [&](const Which& is_detected) {
+      Force force;
+      for (const auto& [group, count] : position.of(role).in_battle) {
+        const bool undetected = is_submarine(role, group) && !is_detected(group);
+        force[{group.unit, group.damage, undetected}] += count;
+      }
+      return force;
+    };
+    std::map<Force, Fraction> result;
+    for (const auto& [margin, chance] : best_margin(enemy_of(role), position))
+      result[with([&, best = margin](const Group& group) {
+        return best >= modifier(role, unit(role, group));
+      })] += chance;
+    if (result.empty()) result[with([](const Group&) { return false; })] = 1;
+    return result;
+  }
+
+  static Position all_detected(Position position) {
+    for (const Role role : {Role::attacker, Role::defender}) {
+      Force force;
+      for (const auto& [group, count] : position.of(role).in_battle)
+        force[{group.unit, group.damage, false, group.sinking}] += count;
+      position.of(role).in_battle = force;
+    }
+    return position;
+  }
+
+  // At what the defender's best battleship with combined-arms fires at aircraft, 0 without one.
+  int battleship_value() const {
+    int best = 0;
+    for (const Unit& ship : battle().defender.units)
+      if (ship.count > 0 && ship.code == "bb" &&
+          lhtr::has(battle().defender, ship, "combined-arms"))
+        best = std::max(best, lhtr::has(battle().defender, ship, "radar") ? 2 : 1);
+    return best;
+  }
+
+  // An undetected submarine is free; so is any while the enemy has no destroyer, or, where the loss
+  // of destroyers restores nothing, if he never had one.
+  bool is_free(Role role, const Group& group, const Position& at_the_start) const {
+    if (group.undetected) return true;
+    const Role enemy = enemy_of(role);
+    if (battle().dd_loss_restores) return !has_destroyer(enemy, at_the_start);
+    return !(enemy == Role::attacker ? attacker_had_destroyer_ : defender_had_destroyer_);
+  }
+
+  Volley volley(Role role, const Position& position, const Which& fires) const {
+    return lhtr::volley(side(role), role, position.of(role).in_battle, fires);
+  }
+
+  Which submarines_may_hit(Role role) const {
+    return [this, role](const Group& group) { return is_sea_unit(role, group) && !group.sinking; };
+  }
+
+  // What held hits sink is sinking, and fires once more.
+  static Force with_sinking(const Force& before, const Force& after) {
+    std::map<int, int> missing;  // by unit
+    for (const auto& [group, count] : before) missing[group.unit] += count;
+    for (const auto& [group, count] : after) missing[group.unit] -= count;
+    Force result = after;
+    for (const auto& [unit, count] : missing)
+      if (count > 0) result[{unit, 0, false, true}] += count;
+    return result;
+  }
+
+  static Position without_sinking(Position position) {
+    for (const Role role : {Role::attacker, Role::defender})
+      std::erase_if(position.of(role).in_battle,
+                    [](const auto& entry) { return entry.first.sinking; });
+    return position;
+  }
+
+  // By option kaitens that have fired are expended.
+  Position without_expended(Role role, Position position) const {
+    if (battle().kaitens_expended)
+      std::erase_if(position.of(role).in_battle,
+                    [&](const auto& entry) { return unit(role, entry.first).code == "kaiten"; });
+    return position;
+  }
 
  private:
-  Force losses(Role role, const Force& force, Hits taken) const;
-  std::map<Opened, Fraction> opening_fire(const Position& position) const;
-  Position undetected_submerge(const Position& position, int round) const;
-  Positions general_fire(const Opened& opened) const;
-  Position submerge(const Position& position, int round) const;
-  Positions round(const State& start) const;
-
-  const Positions& fought(const State& state);
-
-  int last_round_;  // those after it are like it
-  std::map<State, Positions> fought_;
-  std::map<State, States> next_;
+  bool attacker_had_destroyer_, defender_had_destroyer_;
 };
 
-// ----------------------------------------------------------------------------------------- rounds
+// -------------------------------------------------------------------------------------- the steps
 
-// Submarines' hits first, on sea units; then the others', on anything.
-Force Oracle::losses(Role role, const Force& force, Hits taken) const {
-  return Forces::losses(role,
-                        Forces::losses(role, force, taken.by_submarines, submarines_may_hit(role)),
-                        taken.by_others, [](const Group& group) { return !group.sinking; });
-}
-
-// 1. The submarines of both sides fire, simultaneously, at sea units. What free ones hit is
-// removed; the hits of the others are held: their victims are sinking, or the hits wait.
-std::map<Opened, Fraction> Oracle::opening_fire(const Position& position) const {
-  const auto submarines = [&](Role role, bool free) {
-    return volley(role, position, [&, role, free](const Group& group) {
-      return is_submarine(role, group) && is_free(role, group, position) == free;
-    });
+class Rules : public lhtr::Game<Forces, Group> {
+ public:
+  enum Step {
+    flown_over,
+    detects,
+    battleship_fires,
+    begins,
+    opens_fire,
+    attacker_stays_down,
+    defender_stays_down,
+    fires,
+    attacker_submerges,
+    defender_submerges,
+    ends
   };
-  std::map<Opened, Fraction> result;
-  for (const auto& [attack, attack_chance] : submarines(Role::attacker, true))
-    for (const auto& [defense, defense_chance] : submarines(Role::defender, true)) {
-      Opened opened = {position, 0, 0};
-      opened.position.attacker.in_battle =
-          losses(Role::attacker, position.attacker.in_battle, defense);
-      opened.position.defender.in_battle =
-          losses(Role::defender, position.defender.in_battle, attack);
-      for (const auto& [held_attack, chance] : submarines(Role::attacker, false))
-        for (const auto& [held_defense, other_chance] : submarines(Role::defender, false)) {
-          Opened then = opened;
-          if (battle().held_hits_wait) {
-            then.held_for_attacker = held_defense.by_submarines;
-            then.held_for_defender = held_attack.by_submarines;
-          } else {
-            Force& attackers = then.position.attacker.in_battle;
-            Force& defenders = then.position.defender.in_battle;
-            attackers = held_losses(Role::attacker, attackers, held_defense.by_submarines);
-            defenders = held_losses(Role::defender, defenders, held_attack.by_submarines);
+
+  Rules(const Battle& battle, const Asked& asked)
+      : Game(battle, asked,
+             std::max(
+                 2, last_round_that_differs({battle.attacker.undetected, battle.defender.undetected,
+                                             battle.attacker.submerge, battle.defender.submerge,
+                                             battle.retreats}))) {}
+
+  Stage start() const { return {flown_over, 0, 1, set_up(), {}, {}, {}}; }
+
+  Next next(const Stage& stage) const {
+    const int gun = battleship_value();
+    switch (stage.step) {
+      case flown_over:
+        return guns_fire(stage, battle().way.guns, battle().way.radar ? 2 : 1, detects);
+      case detects:
+        return detect(stage);
+      case battleship_fires:
+        return guns_fire(stage, gun == 0 ? 0 : 1, gun, begins);
+      case begins:
+        return begin(stage);
+      case opens_fire:
+        return open_fire(stage);
+      case attacker_stays_down:
+        return stay_down(Role::attacker, stage);
+      case defender_stays_down:
+        return stay_down(Role::defender, stage);
+      case fires:
+        return fire(stage);
+      case attacker_submerges:
+        return submerge(Role::attacker, stage);
+      case defender_submerges:
+        return submerge(Role::defender, stage);
+      default:
+        return end(stage);
+    }
+  }
+
+  // Who is detected is no matter.
+  Position lasting(const Position& position) const override { return all_detected(position); }
+
+ private:
+  // Notes of a stage, in the rounds.
+  enum Note { held_for_attacker, held_for_defender, attacker_fired, defender_fired };
+
+  // Before the first round the destroyers of both sides search.
+  Next detect(const Stage& stage) const {
+    Stage after = stage;
+    after.step = battleship_fires;
+    if (!battle().detection) return only(after);
+    Next next = {Turn::chance, {}, {}, {}};
+    for (const auto& [attacker, chance] : searched(Role::attacker, stage.position))
+      for (const auto& [defender, other_chance] : searched(Role::defender, stage.position)) {
+        after.position.attacker.in_battle = attacker;
+        after.position.defender.in_battle = defender;
+        next.chances[after] += chance * other_chance;
+      }
+    return next;
+  }
+
+  Next begin(Stage stage) const {
+    if (const auto end = end_before(stage)) return *end;
+    stage.step = opens_fire;
+    stage.notes = {0, 0, has_sea_unit(Role::defender, stage.position) ? 1 : 0,
+                   has_sea_unit(Role::attacker, stage.position) ? 1 : 0};
+    return only(stage);
+  }
+
+  // Kinds of hits in opening fire: of free submarines, and of others.
+  static bool are_held(const Stage& stage, std::size_t kind) {
+    return stage.step == opens_fire && kind == 1;
+  }
+
+  Force default_losses(Role role, const Stage& stage, std::size_t kind, int hits,
+                       const Which& may) const override {
+    const Force& force = stage.position.of(role).in_battle;
+    const Force left = losses(role, force, hits, may);
+    return are_held(stage, kind) ? with_sinking(force, left) : left;
+  }
+
+  // What a held hit sinks is sinking.
+  Ways<Group> ways(Role role, const Stage& stage, std::size_t kind, const Which& may, int hits,
+                   const Force& by_default) const override {
+    const Force& force = stage.position.of(role).in_battle;
+    if (!are_held(stage, kind)) return ways_in(role, force, may, hits, by_default);
+    Ways<Group> all = ways_in(role, force, may, hits, losses(role, force, hits, may));
+    for (auto& [label, left] : all) left = with_sinking(force, left);
+    return all;
+  }
+
+  // 1. All submarines throw. Hits of free ones are taken, then the others' or, by option, these
+  // wait.
+  Next open_fire(Stage stage) const {
+    if (stage.thrown == 0) stage.before = stage.position;
+    const auto dice = [&](Role role, Stage thrown) {
+      const auto submarines = [&](bool free) {
+        return volley(role, stage.before, [&, free](const Group& group) {
+          return is_submarine(role, group) && is_free(role, group, stage.before) == free;
+        });
+      };
+      std::map<Stage, Fraction> result;
+      for (const auto& [free, chance] : submarines(true))
+        for (const auto& [held, other_chance] : submarines(false)) {
+          thrown.hits = {free.by_submarines};
+          if (!battle().held_hits_wait) {
+            thrown.hits.push_back(held.by_submarines);
+            result[thrown] += chance * other_chance;
+            continue;
           }
-          result[then] += attack_chance * defense_chance * chance * other_chance;
+          thrown.notes[role == Role::attacker ? held_for_defender : held_for_attacker] =
+              held.by_submarines;
+          result[thrown] += chance * other_chance;
         }
-    }
-  return result;
-}
+      return result;
+    };
+    return exchange_fire(
+        stage, dice, [&](Role role, std::size_t) { return submarines_may_hit(role); },
+        [](Stage then) {
+          then.before = then.position;
+          then.step = attacker_stays_down;
+          return then;
+        });
+  }
 
-// 2. Undetected submarines leave, or are detected from now on.
-Position Oracle::undetected_submerge(const Position& position, int round) const {
-  Position after = position;
-  for (const Role role : {Role::attacker, Role::defender})
-    if (!is_one_sided(position))
-      lhtr::leave<Group>(side(role).units, after.of(role),
-                         chosen_at(side(role).undetected, round, battle(), position),
-                         [](const Group& group) { return group.undetected; });
-  return all_detected(after);
-}
+  // 2. Undetected submarines leave; those that stay are detected.
+  Next stay_down(Role role, const Stage& stage) const {
+    return leave(
+        role, "undetected", side(role).undetected, stage,
+        [](const Group& group) { return group.undetected && !group.sinking; },
+        [](Stage& then) { then.position = all_detected(then.position); });
+  }
 
-// 3. Ships and aircraft of both sides fire, simultaneously, at anything; held hits come first.
-Positions Oracle::general_fire(const Opened& opened) const {
-  const Position& position = opened.position;
-  const auto others = [&](Role role) {
-    return volley(role, position,
-                  [&, role](const Group& group) { return !is_submarine(role, group); });
-  };
-  Positions result;
-  for (const auto& [attack, chance] : others(Role::attacker))
-    for (const auto& [defense, other_chance] : others(Role::defender)) {
+  // 3. Ships and aircraft fire. Held hits come first.
+  Next fire(Stage stage) const {
+    if (stage.thrown == 0) stage.before = stage.position;
+    return exchange_fire(
+        stage,
+        [&](Role role, Stage thrown) {
+          const int held = std::exchange(
+              thrown.notes[role == Role::attacker ? held_for_defender : held_for_attacker], 0);
+          Volley volleys;
+          for (const auto& [hits, chance] : volley(role, stage.before, [&](const Group& group) {
+                 return !is_submarine(role, group);
+               }))
+            volleys[{held, hits.by_others}] += chance;
+          return with_hits(thrown, volleys);
+        },
+        [&](Role role, std::size_t kind) {
+          return kind == 0 ? submarines_may_hit(role) : is_afloat;
+        },
+        [&](Stage then) {
+          then.position = without_sinking(then.position);
+          if (then.notes[attacker_fired] != 0)
+            then.position = without_expended(Role::attacker, then.position);
+          if (then.notes[defender_fired] != 0)
+            then.position = without_expended(Role::defender, then.position);
+          then.notes.clear();
+          then.before = then.position;
+          then.step = attacker_submerges;
+          return then;
+        });
+  }
+
+  // 4. Submarines leave whose enemy has no destroyer.
+  Next submerge(Role role, const Stage& stage) const {
+    return leave(
+        role, "submerge", side(role).submerge, stage,
+        [&](const Group& group) {
+          return is_submarine(role, group) && !has_destroyer(enemy_of(role), stage.before);
+        },
+        [](Stage&) {});
+  }
+
+  // 5. The attacker may retreat.
+  Next end(const Stage& stage) const {
+    return end_round(stage, begins, [&](const Position& position, bool retreats) {
       Position after = position;
-      after.attacker.in_battle = losses(Role::attacker, position.attacker.in_battle,
-                                        {opened.held_for_attacker, defense.by_others});
-      after.defender.in_battle = losses(Role::defender, position.defender.in_battle,
-                                        {opened.held_for_defender, attack.by_others});
-      result[without_sinking(after)] += chance * other_chance;
-    }
-  return result;
-}
-
-// 4. Submarines leave whose enemy has no destroyer.
-Position Oracle::submerge(const Position& position, int round) const {
-  if (is_one_sided(position)) return position;
-  Position after = position;
-  for (const Role role : {Role::attacker, Role::defender})
-    if (!has_destroyer(enemy_of(role), position))
-      lhtr::leave<Group>(side(role).units, after.of(role),
-                         chosen_at(side(role).submerge, round, battle(), position),
-                         [&](const Group& group) { return is_submarine(role, group); });
-  return after;
-}
-
-// Kaitens are expended that had somebody to fire at when the round began.
-Positions Oracle::round(const State& start) const {
-  Positions result;
-  for (const auto& [opened, chance] : opening_fire(start.position)) {
-    const Position submerged = undetected_submerge(opened.position, start.round);
-    for (const auto& [fired, fire_chance] :
-         general_fire({submerged, opened.held_for_attacker, opened.held_for_defender})) {
-      Position end = fired;
-      for (const Role role : {Role::attacker, Role::defender})
-        if (has_sea_unit(enemy_of(role), start.position)) end = without_expended(role, end);
-      result[submerge(end, start.round)] += chance * fire_chance;
-    }
+      if (retreats)
+        lhtr::leave<Group>(side(Role::attacker).units, after.attacker, everybody,
+                           [](const Group&) { return true; });
+      return after;
+    });
   }
-  return result;
-}
-
-// ------------------------------------------------------------------------------------ the battle
-
-Oracle::Oracle(const Battle& battle)
-    : Forces(battle),
-      last_round_(
-          std::max(2, last_round_that_differs({battle.attacker.undetected,
-                                               battle.defender.undetected, battle.attacker.submerge,
-                                               battle.defender.submerge, battle.retreats}))) {}
-
-Oracle::States Oracle::start() const {
-  States result;
-  const Side& attacker = battle().attacker;
-  const int gun = battleship_value();
-  for (const auto& [there, chance] :
-       lhtr::after_way(attacker, set_up(), battle().way, battle().aimed))
-    for (const auto& [searched, search_chance] : after_detection(there))
-      for (const auto& [position, fire_chance] :
-           lhtr::after_guns(attacker, searched, gun == 0 ? 0 : 1, gun, battle().aimed))
-        result[{position, 1}] += chance * search_chance * fire_chance;
-  return result;
-}
-
-// How a round ends, before the attacker may retreat.
-const Positions& Oracle::fought(const State& state) {
-  const auto known = fought_.find(state);
-  if (known != fought_.end()) return known->second;
-  return fought_[state] = round(state);
-}
-
-// The attacker retreats after a round that did not end in a standoff.
-const Oracle::States& Oracle::next(const State& state) {
-  const auto known = next_.find(state);
-  if (known != next_.end()) return known->second;
-  States result;
-  for (const auto& [position, chance] : fought(state)) {
-    State after = {position, std::min(state.round + 1, last_round_)};
-    const bool retreats = !is_one_sided(position) &&
-                          chosen_at(battle().retreats, state.round, battle(), position) > 0;
-    if (retreats && !is_over(after)) after.position = after_retreat(position);
-    result[after] += chance;
-  }
-  return next_[state] = result;
-}
-
-// One side has nobody in battle, or neither this round nor any after it can change anything but
-// what is detected, whether the attacker would retreat or not. No round brings back what another
-// has taken away.
-bool Oracle::is_over(const State& state) {
-  if (is_one_sided(state.position)) return true;
-  Position position = state.position;
-  for (int round = state.round; round <= last_round_; ++round) {
-    const Positions& after = fought({position, round});
-    position = all_detected(position);
-    if (after.size() != 1 || after.begin()->first != position) return false;
-  }
-  return true;
-}
+};
 
 }  // namespace
 
 Odds exact(const Battle& battle) {
-  Oracle oracle(battle);
-  return Course(oracle, battle).odds();
+  return odds_by(Rules(battle, {}));
 }
 
 Detections detections(const Battle& battle) {
   Detections result;
   if (!battle.detection) return result;
-  const Forces forces(battle);
-  const auto of_side = [&](Role role, const Side& side) {
+  const Rules rules(battle, {});
+  const auto there = until(rules, Rules::detects, {{rules.start(), Fraction(1)}});
+  const auto of_side = [&](Role role) {
     Detection detection;
     int hardest = 0;
-    const auto there = lhtr::after_way(battle.attacker, forces.set_up(), battle.way, battle.aimed);
     const auto chance_at = [&](int modifier) {
       Fraction sum = 0;
-      for (const auto& [position, chance] : there)
-        for (const auto& [margin, margin_chance] : forces.best_margin(enemy_of(role), position))
+      for (const auto& [stage, chance] : there)
+        for (const auto& [margin, margin_chance] :
+             rules.best_margin(enemy_of(role), stage.position))
           if (margin >= modifier) sum += chance * margin_chance;
       return sum;
     };
-    for (const Unit& line : side.units) {
+    for (const Unit& line : rules.side(role).units) {
       if (line.count == 0 || line.kind != Kind::sub) continue;
-      hardest = std::max(hardest, forces.modifier(role, line));
-      detection.names[line.name] = chance_at(forces.modifier(role, line));
+      hardest = std::max(hardest, rules.modifier(role, line));
+      detection.names[line.name] = chance_at(rules.modifier(role, line));
     }
     // The results are nested: who finds the hardest to find finds all.
     if (!detection.names.empty()) detection.all = chance_at(hardest);
     return detection;
   };
-  result.attacker = of_side(Role::attacker, battle.attacker);
-  result.defender = of_side(Role::defender, battle.defender);
-  return result;
+  return {of_side(Role::attacker), of_side(Role::defender)};
+}
+
+BestPlay best_play(const Battle& battle, const Asked& asked) {
+  return best_play_by(Rules(battle, asked));
+}
+
+Played play(const Battle& battle, long battles, std::uint64_t seed) {
+  const Rules rules(battle, {});
+  Played played;
+  // The stage right after the search.
+  const auto note_detected = [&](const auto& stage) {
+    if (!battle.detection || stage.step != Rules::battleship_fires || !stage.notes.empty()) return;
+    for (const Role role : {Role::attacker, Role::defender}) {
+      const std::string name = role == Role::attacker ? "attacker" : "defender";
+      std::set<std::string> detected;
+      bool misses_one = false;
+      for (const auto& [group, count] : stage.position.of(role).in_battle) {
+        misses_one = misses_one || group.undetected;
+        if (rules.is_submarine(role, group) && !group.undetected)
+          detected.insert(name + " " + rules.unit(role, group).name);
+      }
+      for (const std::string& submarine : detected) ++played.detected[submarine];
+      if (!detected.empty() && !misses_one) ++played.detected[name];
+    }
+  };
+  Draws<Rules> draws(rules, seed);
+  for (long i = 0; i < battles; ++i) draws.play(played, note_detected);
+  return played;
 }
 
 }  // namespace plain::detection_roll

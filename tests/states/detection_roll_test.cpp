@@ -7,7 +7,6 @@
 
 #include "lib/text.hpp"
 #include "tests/oracle/detection_roll_oracle.hpp"
-#include "tests/oracle/detection_roll_sampler.hpp"
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_battle.hpp"
 #include "tests/support/all_cases.hpp"
