@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "tests/oracle/depth_oracle.hpp"
-#include "tests/oracle/depth_sampler.hpp"
 #include "tests/oracle/random_depth.hpp"
 
 namespace plain::depth {

@@ -2,9 +2,8 @@
 // nothing is open.
 #include <doctest/doctest.h>
 
-#include "tests/oracle/depth_game.hpp"
-#include "tests/oracle/depth_oracle.hpp"
 #include "tests/oracle/answers_selftest.hpp"
+#include "tests/oracle/depth_oracle.hpp"
 #include "tests/oracle/random_depth.hpp"
 
 namespace plain::depth {

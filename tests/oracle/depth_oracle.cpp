@@ -1,212 +1,284 @@
-// Historical Board Gaming, submarine status markers, 5/22/14: every step of a round is one function
-// below, in the words of the rules. A state is what is on the table when a round begins.
+// Historical Board Gaming, submarine status markers, 5/22/14: every step of a battle, in the words
+// of the rules. Odds, best play and battles with dice all come from these steps.
 #include "tests/oracle/depth_oracle.hpp"
 
 #include <algorithm>
-#include <compare>
-#include <map>
+#include <string>
 #include <utility>
 #include <vector>
 
-#include "tests/oracle/choices.hpp"
-#include "tests/oracle/course.hpp"
+#include "tests/oracle/answers.hpp"
 #include "tests/oracle/depth_forces.hpp"
-#include "tests/oracle/forces.hpp"
 
 namespace plain::depth {
 namespace {
 
-// A position when a round begins, and which round that is, as far as it matters.
-struct State {
-  Position position;
-  int round;
-  auto operator<=>(const State&) const = default;  // NOLINT(modernize-use-nullptr)
-};
-
-class Oracle : Forces {
+class Rules : public Steps<Forces, Group> {
  public:
-  using State = depth::State;
-  using States = std::map<State, Fraction>;
+  enum Step {
+    attacker_declares,
+    defender_declares,
+    begins,
+    attacker_searches,
+    defender_searches,
+    search_rolls,
+    strike_begins,
+    strikes,
+    attacker_fires,
+    withdraws,
+    concealed_fire,
+    defender_fires,
+    ends
+  };
 
-  explicit Oracle(const Battle& battle);
+  Rules(const Battle& battle, const Asked& asked)
+      : Steps(
+            battle, asked,
+            std::max(battle.search_every_round && battle.withdraw_every_round ? 1 : 2,
+                     last_round_that_differs({battle.attacker.searching, battle.defender.searching,
+                                              battle.withdraw, battle.concealed, battle.retreats,
+                                              battle.attacker.losses, battle.defender.losses}))) {}
 
-  State start() const { return {set_up(), 1}; }
-  bool is_over(const State& state);
-  const States& next(const State& state);
+  Stage start() const { return {attacker_declares, 0, 1, set_up(), {}, {}, {}}; }
+
+  Next next(const Stage& stage) const {
+    switch (stage.step) {
+      case attacker_declares:
+        return declare(Role::attacker, stage);
+      case defender_declares:
+        return declare(Role::defender, stage);
+      case begins:
+        return begin(stage);
+      case attacker_searches:
+        return decide_search(Role::attacker, stage);
+      case defender_searches:
+        return decide_search(Role::defender, stage);
+      case search_rolls:
+        return roll_search(stage);
+      case strike_begins:
+        return begin_strike(stage);
+      case strikes:
+        return strike(stage);
+      case attacker_fires:
+        return attack(stage);
+      case withdraws:
+        return withdraw(stage);
+      case concealed_fire:
+        return choose_concealed(stage);
+      case defender_fires:
+        return defend(stage);
+      default:
+        return end(stage);
+    }
+  }
 
  private:
-  const Positions& fought(const State& state);
-  Force concealed_that_fire(const Position& position, const Which& may, int round) const;
-
-  Positions after_search(const Position& position, int round) const;
-  Positions after_strike(const Position& position, int round) const;
-  int order_of_loss(Role role, const Position& position, int round) const {
-    return chosen_at(side(role).losses, round, battle(), position);
+  // Who was hit by the attacker has gone when the defender fires.
+  Position seen(const Stage& stage) const override {
+    return stage.step == defender_fires ? Position{stage.before.attacker, stage.position.defender}
+                                        : stage.before;
   }
-  Positions attackers_fire(const Position& position, int round) const;
-  Force withdrawal(const Position& position, int round) const;
-  Positions defenders_fire(const Position& position, const Force& at_the_start, int round) const;
-  Positions round(const Position& start, int number) const;
 
-  int last_round_;  // those after it are like it
-  std::map<State, Positions> fought_;
-  std::map<State, States> next_;
-};
-
-// ----------------------------------------------------------------------------------------- steps
-
-// The defending submarines that are concealed and fire, looked at when they would.
-Force Oracle::concealed_that_fire(const Position& position, const Which& may, int round) const {
-  return first_of(Role::defender, position.defender.in_battle,
-                  chosen_at(battle().concealed, round, battle(), position), may);
-}
-
-// 1. Search, by both sides.
-Positions Oracle::after_search(const Position& position, int round) const {
-  const auto searched = [&](Role role) {
-    return search(role, position,
-                  std::min(searchers(role, position, round),
-                           chosen_at(side(role).searching, round, battle(), position)));
-  };
-  Positions result;
-  for (const auto& [by_attacker, chance] : searched(Role::attacker))
-    for (const auto& [by_defender, other_chance] : searched(Role::defender))
-      result[hunted(position, by_attacker, by_defender)] += chance * other_chance;
-  return result;
-}
-
-// The surprise strikes of both sides, simultaneous; losses come off at once.
-Positions Oracle::after_strike(const Position& position, int round) const {
-  const Position struck = after_surprise(
-      position, concealed_that_fire(position, may_strike_concealed(position), round));
-  const auto strike = [&](Role role) {
-    return volley(role, struck.of(role).in_battle,
-                  [](const Group& group) { return group.has_struck; });
-  };
-  Positions result;
-  for (const auto& [attack, chance] : strike(Role::attacker))
-    for (const auto& [defense, other_chance] : strike(Role::defender)) {
-      Position after = struck;
-      for (const Role role : {Role::attacker, Role::defender})
-        after.of(role).in_battle =
-            losses(role, struck.of(role).in_battle, role == Role::attacker ? defense : attack,
-                   order_of_loss(role, struck, round));
-      result[after] += chance * other_chance;
+  // How many submarines go to the depth of each line, by name and then by depth; the first number
+  // changes fastest.
+  std::vector<std::pair<std::string, std::map<int, int>>> ways_to_declare(
+      Role role, const Position& position) const {
+    std::vector<std::pair<std::string, std::map<int, int>>> ways = {{"", {}}};
+    for (const Group& group : in_order_of_loss(role, position.of(role).in_battle)) {
+      if (!is_submarine(role, group)) continue;
+      const int all = position.of(role).in_battle.at(group);
+      std::vector<std::pair<std::string, std::map<int, int>>> more;
+      for (const std::vector<int>& below : ways_to_spread(all))
+        for (const auto& [label, numbers] : ways) {
+          auto& [words, with] = more.emplace_back(label, numbers);
+          for (int depth = 0; depth < 3; ++depth) {
+            const int line = line_below(role, group, static_cast<Depth>(depth + 1));
+            join_words(words, below[depth], side(role).units[line].name);
+            if (below[depth] > 0) with[line] = below[depth];
+          }
+        }
+      ways = more;
     }
-  return result;
-}
-
-// 2. Attacker's fire.
-Positions Oracle::attackers_fire(const Position& position, int round) const {
-  Position fired = after_revealing(position);
-  const int order = order_of_loss(Role::defender, position, round);
-  Positions result;
-  for (const auto& [hits, chance] : volley(Role::attacker, position.attacker.in_battle,
-                                           [](const Group& group) { return !group.has_struck; })) {
-    fired.defender.in_battle = losses(Role::defender, position.defender.in_battle, hits, order);
-    result[fired] += chance;
+    return ways;
   }
-  return result;
-}
 
-// 3. Withdrawal: which of the defender's submarines leave. Those that were hit are gone already.
-Force Oracle::withdrawal(const Position& position, int round) const {
-  return first_of(Role::defender, position.defender.in_battle,
-                  chosen_at(battle().withdraw, round, battle(), position), may_withdraw(round));
-}
-
-// 3. and 4. Who was there before step 2 and has not left fires, unless it has struck.
-Positions Oracle::defenders_fire(const Position& position, const Force& at_the_start,
-                                 int round) const {
-  Position fired = position;
-  Force there = at_the_start;
-  Force gone;
-  for (const auto& [group, count] : withdrawal(position, round)) {
-    move_units(there, group, count, gone, group);
-    move_units(fired.defender.in_battle, group, count, fired.defender.left,
-               {group.unit, group.damage, Status::open, false});
+  // At periscope depth, submerged and silent, together not more than all.
+  static std::vector<std::vector<int>> ways_to_spread(int all) {
+    std::vector<std::vector<int>> ways;
+    for (int silent = 0; silent <= all; ++silent)
+      for (int submerged = 0; submerged + silent <= all; ++submerged)
+        for (int periscope = 0; periscope + submerged + silent <= all; ++periscope)
+          ways.push_back({periscope, submerged, silent});
+    return ways;
   }
-  Force firing;
-  for (const auto& [group, count] : there)
-    if (!group.has_struck && !group.is_concealed()) firing[group] = count;
-  for (const auto& [group, count] :
-       concealed_that_fire(fired, may_defend_concealed(fired), round)) {
-    firing[group] = count;
-    Group given_away = group;
-    given_away.status = Status::given_away;
-    move_units(fired.defender.in_battle, group, count, fired.defender.in_battle, given_away);
+
+  int line_below(Role role, const Group& group, Depth depth) const {
+    const std::vector<Unit>& units = side(role).units;
+    const auto found = std::find_if(units.begin(), units.end(), [&](const Unit& other) {
+      return other.depth == depth && other.name.starts_with(unit(role, group).name + "@");
+    });
+    return static_cast<int>(found - units.begin());
   }
-  const int order = order_of_loss(Role::attacker, fired, round);
-  Positions result;
-  for (const auto& [hits, chance] :
-       volley(Role::defender, firing, [](const Group&) { return true; })) {
-    fired.attacker.in_battle = losses(Role::attacker, position.attacker.in_battle, hits, order);
-    result[fired] += chance;
+
+  Next declare(Role role, Stage stage) const {
+    ++stage.step;
+    const Position before = stage.position;
+    const auto with = [&](const std::map<int, int>& numbers) {
+      stage.position = declared(role, before, numbers);
+      if (stage.step == begins) stage.position = detected(stage.position);
+      return stage;
+    };
+    if (!is_open(key_of(role, "declared"))) return only(with({}));
+    Next next = {turn_of(role), {}, {}, {}};
+    for (const auto& [label, numbers] : ways_to_declare(role, before))
+      next.options.emplace_back(label, with(numbers));
+    return next;
   }
-  return result;
-}
 
-Positions Oracle::round(const Position& start, int number) const {
-  Positions result;
-  for (const auto& [searched, search_chance] : after_search(start, number))
-    for (const auto& [struck, strike_chance] : after_strike(searched, number))
-      for (const auto& [attacked, attack_chance] : attackers_fire(struck, number))
-        for (const auto& [end, defense_chance] :
-             defenders_fire(attacked, struck.defender.in_battle, number))
-          result[before_next_round(end)] +=
-              search_chance * strike_chance * attack_chance * defense_chance;
-  return result;
-}
-
-// ------------------------------------------------------------------------------------ the battle
-
-Oracle::Oracle(const Battle& battle)
-    : Forces(battle),
-      last_round_(last_round_that_differs({battle.attacker.searching, battle.defender.searching,
-                                           battle.withdraw, battle.concealed, battle.retreats,
-                                           battle.attacker.losses, battle.defender.losses})) {
-  if (!battle.search_every_round || !battle.withdraw_every_round)
-    last_round_ = std::max(last_round_, 2);
-}
-
-// Where the next round begins if nobody retreats.
-const Positions& Oracle::fought(const State& state) {
-  const auto known = fought_.find(state);
-  if (known != fought_.end()) return known->second;
-  return fought_[state] = round(state.position, state.round);
-}
-
-// Before the next round the attacker may break off, unless the battle is a standoff.
-const Oracle::States& Oracle::next(const State& state) {
-  const auto known = next_.find(state);
-  if (known != next_.end()) return known->second;
-  States result;
-  for (const auto& [position, chance] : fought(state)) {
-    State after = {position, std::min(state.round + 1, last_round_)};
-    if (!is_over(after) && chosen_at(battle().retreats, state.round, battle(), position) > 0)
-      after.position = after_retreat(position);
-    result[after] += chance;
+  Next begin(Stage stage) const {
+    if (const auto end = end_before(stage)) return *end;
+    stage.step = attacker_searches;
+    return only(stage);
   }
-  return next_[state] = result;
-}
 
-// One side has nobody in battle, or neither this round nor any after it can change the position.
-// What a round changes for the next one is never undone, so a closed class is a single position.
-// That the attacker would retreat is no change.
-bool Oracle::is_over(const State& state) {
-  if (is_one_sided(state.position)) return true;
-  for (int round = state.round; round <= last_round_; ++round) {
-    const Positions& after = fought({state.position, round});
-    if (after.size() != 1 || after.begin()->first != state.position) return false;
+  // 1. Both sides say how many search before either rolls.
+  Next decide_search(Role role, Stage stage) const {
+    const int all = searchers(role, stage.position, stage.round);
+    ++stage.step;
+    const auto with = [&](int searching) {
+      Stage after = stage;
+      after.notes.push_back(searching);
+      return after;
+    };
+    if (all > 0 && is_open(key_of(role, "searching")))
+      return {turn_of(role), {}, {{"search", with(all)}, {"none", with(0)}}, {}};
+    return only(with(
+        std::min(all, chosen_at(side(role).searching, stage.round, battle(), stage.position))));
   }
-  return true;
-}
+
+  Next roll_search(Stage stage) const {
+    const std::vector<int> dice = std::exchange(stage.notes, {});
+    const Position position = stage.position;
+    stage.step = strike_begins;
+    Next next = {Turn::chance, {}, {}, {}};
+    for (const auto& [by_attacker, chance] : search(Role::attacker, position, dice[0]))
+      for (const auto& [by_defender, other_chance] : search(Role::defender, position, dice[1])) {
+        stage.position = hunted(position, by_attacker, by_defender);
+        next.chances[stage] += chance * other_chance;
+      }
+    return next;
+  }
+
+  // The surprise strike. Which concealed submarines join it is said before any dice.
+  Next begin_strike(const Stage& stage) const {
+    return choose(Role::defender, "concealed", battle().concealed, stage.position, stage,
+                  may_strike_concealed(stage.position), [&](Stage then, const Force& concealed) {
+                    then.position = after_surprise(then.position, concealed);
+                    then.step = strikes;
+                    return then;
+                  });
+  }
+
+  Which may_hit(Role role, std::size_t kind) const {
+    return kind == 0 ? submarines_may_hit(role) : others_may_hit;
+  }
+
+  Next strike(Stage stage) const {
+    if (stage.thrown == 0) stage.before = stage.position;
+    return exchange_fire(
+        stage,
+        [&](Role role, const Stage& thrown) {
+          return with_hits(thrown, volley(role, stage.before.of(role).in_battle,
+                                          [](const Group& group) { return group.has_struck; }));
+        },
+        [&](Role role, std::size_t kind) { return may_hit(role, kind); }, on_to(attacker_fires));
+  }
+
+  // 2. The attacker fires; the defender marks his losses. They stay in `before` until they fire.
+  Next attack(Stage stage) const {
+    if (stage.thrown == 0) {
+      stage.position = after_revealing(stage.position);
+      stage.before = stage.position;
+    }
+    return fire_of(
+        Role::attacker, stage,
+        [&](Role role, const Stage& thrown) {
+          return with_hits(thrown, volley(role, stage.before.attacker.in_battle,
+                                          [](const Group& group) { return !group.has_struck; }));
+        },
+        [&](Role role, std::size_t kind) { return may_hit(role, kind); }, on_to(withdraws));
+  }
+
+  // 3. Defending submarines withdraw.
+  Next withdraw(const Stage& stage) const {
+    return choose(Role::defender, "withdraw", battle().withdraw, stage.position, stage,
+                  may_withdraw(stage.round), [](Stage then, const Force& leaving) {
+                    Force gone;
+                    for (const auto& [group, count] : leaving) {
+                      move_units(then.before.defender.in_battle, group, count, gone, group);
+                      move_units(then.position.defender.in_battle, group, count,
+                                 then.position.defender.left,
+                                 {group.unit, group.damage, Status::open, false});
+                    }
+                    then.step = concealed_fire;
+                    return then;
+                  });
+  }
+
+  // 4. Which of those that are concealed fire.
+  Next choose_concealed(const Stage& stage) const {
+    return choose(Role::defender, "concealed", battle().concealed, stage.position, stage,
+                  may_defend_concealed(stage.position), [](Stage then, const Force& firing) {
+                    for (const auto& [group, count] : firing) {
+                      Group given_away = group;
+                      given_away.status = Status::given_away;
+                      for (Position* position : {&then.before, &then.position}) {
+                        Force& force = position->defender.in_battle;
+                        move_units(force, group, count, force, given_away);
+                      }
+                    }
+                    then.step = defender_fires;
+                    return then;
+                  });
+  }
+
+  // 4. and 5. The defender fires.
+  Next defend(const Stage& stage) const {
+    return fire_of(
+        Role::defender, stage,
+        [&](Role role, const Stage& thrown) {
+          return with_hits(thrown,
+                           volley(role, stage.before.defender.in_battle, [](const Group& group) {
+                             return !group.has_struck && group.status != Status::concealed;
+                           }));
+        },
+        [&](Role role, std::size_t kind) { return may_hit(role, kind); },
+        [](Stage then) {
+          then.before = {};
+          then.step = ends;
+          return then;
+        });
+  }
+
+  Next end(const Stage& stage) const {
+    return end_round(stage, begins, [&](const Position& position, bool retreats) {
+      return before_next_round(retreats ? after_retreat(position) : position);
+    });
+  }
+};
 
 }  // namespace
 
 Odds exact(const Battle& battle) {
-  Oracle oracle(battle);
-  return Course(oracle, battle).odds();
+  return odds_by(Rules(battle, {}));
+}
+
+BestPlay best_play(const Battle& battle, const Asked& asked) {
+  return best_play_by(Rules(battle, asked));
+}
+
+Played play(const Battle& battle, long battles, std::uint64_t seed) {
+  return play_by(Rules(battle, {}), battles, seed);
 }
 
 }  // namespace plain::depth

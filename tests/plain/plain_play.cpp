@@ -6,7 +6,7 @@
 #include "odds/solve/read_case.hpp"
 #include "tests/oracle/assault_oracle.hpp"
 #include "tests/oracle/axis_allies_oracle.hpp"
-#include "tests/oracle/depth_game.hpp"
+#include "tests/oracle/depth_oracle.hpp"
 #include "tests/oracle/detection_roll_oracle.hpp"
 #include "tests/oracle/one_for_one_oracle.hpp"
 #include "tests/plain/plain_axis_allies.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "lib/text.hpp"
-#include "tests/oracle/depth_sampler.hpp"
+#include "tests/oracle/depth_oracle.hpp"
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_battle.hpp"
 #include "tests/support/begun_again.hpp"
