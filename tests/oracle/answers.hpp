@@ -1,6 +1,8 @@
 // From the steps of a battle to its odds, its best play, and battles played with dice, the same for
-// all rule systems. Rules are those of steps.hpp with start(), a stage; next(stage); and
-// the steps `begins` and `ends` of a round, between which nobody retreats.
+// all rule systems. Rules are Steps (see steps.hpp) with
+// - start(), the first stage;
+// - next(stage), what comes after a stage;
+// - the steps `begins` and `ends` of a round: between them nobody retreats.
 #pragma once
 
 #include <algorithm>
@@ -76,10 +78,10 @@ class Rounds {
   // Goes through a round, after which the attacker may retreat by a policy.
   States next(const State& state) {
     States result;
-    for (const auto& [fought, chance] : fought(rules_.with_round_alike(state))) {
-      State ends = fought;
+    for (const auto& [end, chance] : fought(rules_.with_round_alike(state))) {
+      State ends = end;
       ends.round = state.round;
-      for (const auto& [after, probability] : rules_.next(ends).chances)
+      for (const auto& [after, probability] : chances(rules_.next(ends)))
         result[after] += chance * probability;
     }
     return result;
@@ -120,7 +122,7 @@ class Rounds {
   }
 
   // Where the next round begins if nobody retreats.
-  State goes_on(const State& ends) const { return to_the_end_.next(ends).chances.begin()->first; }
+  State goes_on(const State& ends) const { return chances(to_the_end_.next(ends)).begin()->first; }
 
   Rules rules_, to_the_end_;
   std::map<State, States> fought_;
@@ -130,13 +132,12 @@ class Rounds {
 template <class Rules>
 Odds odds_by(const Rules& rules) {
   Rounds rounds(rules);
-  auto battle = rules.battle();
-  battle.retreat = 0;  // the rounds have it
-  return Course(rounds, battle).odds();
+  return Course(rounds, rules.limit()).odds();
 }
 
 // ---------------------------------------------------------------------------------- the best play
 
+// All stages that a battle may come to, as the positions of a game.
 template <class Rules>
 class Explored {
  public:

@@ -9,7 +9,6 @@
 
 #include "tests/oracle/answers.hpp"
 #include "tests/oracle/forces.hpp"
-#include "tests/oracle/lhtr_game.hpp"
 #include "tests/oracle/lhtr_oracle.hpp"
 
 namespace plain::assault {
@@ -119,12 +118,12 @@ class Forces : public SidesOf<Battle> {
   }
 };
 
-class Rules : public lhtr::Game<Forces, Group> {
+class Rules : public lhtr::LhtrSteps<Forces, Group> {
  public:
   enum Step { flown_over, guns, ships, begins, fires, ends };
 
   Rules(const Battle& battle, const Asked& asked)
-      : Game(battle, asked, last_round_that_differs({battle.retreats})) {}
+      : LhtrSteps(battle, asked, last_round_that_differs({battle.retreats})) {}
 
   Stage start() const { return {flown_over, 0, 1, set_up(), {}, {}, {}}; }
 

@@ -9,7 +9,7 @@
 
 #include "tests/oracle/answers.hpp"
 #include "tests/oracle/axis_allies_forces.hpp"
-#include "tests/oracle/lhtr_game.hpp"
+#include "tests/oracle/lhtr_oracle.hpp"
 
 namespace plain::axis_allies {
 namespace {

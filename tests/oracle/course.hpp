@@ -4,34 +4,31 @@
 #include <map>
 #include <stdexcept>
 #include <string>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
-#include "tests/oracle/forces.hpp"
+#include "tests/oracle/plain.hpp"
 
 namespace plain {
 
-// Rules has the rounds of a battle. Its State is all that matters when a round begins, among it a
-// position (see forces.hpp). Rules knows
-// - start(), a State, or where dice are rolled before the first round a std::map<State, Fraction>;
+// Rules has the rounds of a battle. Its State is all that matters when a round begins. Rules knows
+// - start(), a std::map<State, Fraction>: what may be when the first round begins;
 // - is_over(state), whether nobody is left to fight, or nothing can ever change;
 // - next(state), a std::map<State, Fraction>: what may be a round later;
-// and, where that is more than the position says,
 // - winner(state), of a battle that has come to its end by itself;
 // - note_end(odds, state, chance, winner), which adds up what it ends with.
-template <class Rules, class Battle>
+template <class Rules>
 class Course {
  public:
   using State = typename Rules::State;
 
-  Course(Rules& rules, const Battle& battle) : rules_(rules), battle_(battle) {}
+  // With a limit of rounds, or 0 for none.
+  Course(Rules& rules, int limit) : rules_(rules), limit_(limit) {}
 
-  Odds odds() { return retreat() > 0 || battle_.rounds > 0 ? broken_off() : to_the_end(); }
+  Odds odds() { return limit_ > 0 ? broken_off() : to_the_end(); }
 
  private:
   static constexpr int most_rounds_listed = 20;
-  static constexpr bool can_retreat = requires(const Battle& battle) { battle.retreat; };
 
   using Chances = std::map<int, Fraction>;  // of states, by their number
 
@@ -47,11 +44,6 @@ class Course {
     std::map<int, Chances> ended;
     Chances going_on;
   };
-
-  int retreat() const {
-    if constexpr (can_retreat) return battle_.retreat;
-    return 0;
-  }
 
   static Fraction sum(const Chances& states) {
     Fraction total = 0;
@@ -77,13 +69,9 @@ class Course {
   }
 
   Chances start() {
-    if constexpr (std::is_same_v<decltype(rules_.start()), State>) {
-      return {{number(rules_.start()), Fraction(1)}};
-    } else {
-      Chances result;
-      for (const auto& [state, chance] : rules_.start()) result[number(state)] = chance;
-      return result;
-    }
+    Chances result;
+    for (const auto& [state, chance] : rules_.start()) result[number(state)] = chance;
+    return result;
   }
 
   Rounds fight(int rounds) {
@@ -104,68 +92,34 @@ class Course {
     return result;
   }
 
-  std::string winner(int state) const {
-    const State& ended = *places_[state].state;
-    if constexpr (requires { rules_.winner(ended); })
-      return rules_.winner(ended);
-    else
-      return winner_of(ended.position);
-  }
-
-  void note_end(Odds& odds, int state, const Fraction& chance, const std::string& winner) const {
-    const State& ended = *places_[state].state;
-    if constexpr (requires { rules_.note_end(odds, ended, chance, winner); })
-      rules_.note_end(odds, ended, chance, winner);
-    else
-      odds.outcomes[outcome(battle_, winner, ended.position)] += chance;
-  }
-
-  void note_ended(Odds& odds, const Rounds& fought) const {
-    for (const auto& [round, ended] : fought.ended)
-      for (const auto& [state, chance] : ended) {
-        Odds then;
-        note_end(then, state, chance, winner(state));
-        for (const auto& [key, probability] : then.outcomes) odds.ended[round][key] += probability;
-      }
-  }
-
-  std::string after_retreat(const State& state) const {
-    auto position = state.position;
-    for (const auto& [group, count] : position.attacker.in_battle)
-      position.attacker.left[group] += count;
-    position.attacker.in_battle.clear();
-    return outcome(battle_, "defender", position);
-  }
-
-  void note_broken_off(Odds& odds, int state, const Fraction& chance, bool retreats) const {
-    if constexpr (can_retreat) {
-      if (retreats) {
-        odds.outcomes[after_retreat(*places_[state].state)] += chance;
-        return;
-      }
+  // Adds up what states end with: those that have come to their end by themselves, or others.
+  void note_ends(Odds& odds, const Chances& states, bool are_over) const {
+    for (const auto& [number, chance] : states) {
+      const State& state = *places_[number].state;
+      rules_.note_end(odds, state, chance, are_over ? rules_.winner(state) : "undecided");
     }
-    note_end(odds, state, chance, "undecided");
   }
 
-  // With a round limit or a retreat the battle ends there; the retreat comes first.
+  // The same as what ended after so many rounds.
+  void note_ended(Odds& odds, int round, const Chances& states, bool are_over) const {
+    Odds then;
+    note_ends(then, states, are_over);
+    for (const auto& [key, chance] : then.outcomes) odds.ended[round][key] += chance;
+  }
+
+  // With a limit the battle ends there.
   Odds broken_off() {
-    const bool retreats = retreat() > 0 && (battle_.rounds == 0 || retreat() <= battle_.rounds);
-    const int last = retreats ? retreat() : battle_.rounds;
-    const Rounds fought = fight(last);
+    const Rounds fought = fight(limit_);
     Odds odds;
     std::map<int, Fraction> chances;
     for (const auto& [round, ended] : fought.ended) {
       chances[round] += sum(ended);
-      for (const auto& [state, chance] : ended) note_end(odds, state, chance, winner(state));
+      note_ends(odds, ended, true);
+      note_ended(odds, round, ended, true);
     }
-    chances[last] += sum(fought.going_on);
-    note_ended(odds, fought);
-    for (const auto& [state, chance] : fought.going_on) {
-      note_broken_off(odds, state, chance, retreats);
-      Odds then;
-      note_broken_off(then, state, chance, retreats);
-      for (const auto& [key, probability] : then.outcomes) odds.ended[last][key] += probability;
-    }
+    chances[limit_] += sum(fought.going_on);
+    note_ends(odds, fought.going_on, false);
+    note_ended(odds, limit_, fought.going_on, false);
     for (const auto& [round, chance] : chances) {
       odds.mean_rounds += round * chance;
       if (round <= most_rounds_listed && chance != 0) odds.rounds[round] = chance;
@@ -200,7 +154,7 @@ class Course {
     Odds odds;
     for (auto state = last_to_first_.rbegin(); state != last_to_first_.rend(); ++state) {
       if (places_[*state].is_over) {
-        note_end(odds, *state, entered[*state], winner(*state));
+        note_ends(odds, {{*state, entered[*state]}}, true);
         continue;
       }
       Fraction goes_on = 1;
@@ -212,13 +166,15 @@ class Course {
         if (successor != *state) entered[successor] += rounds * chance;
     }
     const Rounds fought = fight(most_rounds_listed);
-    for (const auto& [round, ended] : fought.ended) odds.rounds[round] = sum(ended);
-    note_ended(odds, fought);
+    for (const auto& [round, ended] : fought.ended) {
+      odds.rounds[round] = sum(ended);
+      note_ended(odds, round, ended, true);
+    }
     return odds;
   }
 
   Rules& rules_;
-  const Battle& battle_;
+  int limit_;
   std::map<State, int> numbers_;
   std::vector<Place> places_;
   std::map<int, bool> is_listed_;

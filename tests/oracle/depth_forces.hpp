@@ -323,13 +323,6 @@ class Forces : public SidesOf<Battle> {
     return detected(position);
   }
 
-  Position after_retreat(Position position) const {
-    for (const auto& [group, count] : position.attacker.in_battle)
-      position.attacker.left[group] += count;
-    position.attacker.in_battle.clear();
-    return position;
-  }
-
  private:
   Group group_of(const Unit& line, Role role) const {
     const bool is_concealed = line.depth == Depth::periscope || line.depth == Depth::submerged;

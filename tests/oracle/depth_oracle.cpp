@@ -262,7 +262,7 @@ class Rules : public Steps<Forces, Group> {
 
   Next end(const Stage& stage) const {
     return end_round(stage, begins, [&](const Position& position, bool retreats) {
-      return before_next_round(retreats ? after_retreat(position) : position);
+      return before_next_round(retreats ? all_retreated(position) : position);
     });
   }
 };

@@ -11,7 +11,6 @@
 
 #include "tests/oracle/answers.hpp"
 #include "tests/oracle/forces.hpp"
-#include "tests/oracle/lhtr_game.hpp"
 #include "tests/oracle/lhtr_oracle.hpp"
 
 namespace plain::detection_roll {
@@ -27,7 +26,6 @@ struct Group {
 };
 
 using Force = ForceOf<Group>;
-using Camp = CampOf<Group>;
 using Position = PositionOf<Group>;
 using Which = plain::Which<Group>;
 
@@ -200,7 +198,7 @@ class Forces : public SidesOf<Battle> {
 
 // -------------------------------------------------------------------------------------- the steps
 
-class Rules : public lhtr::Game<Forces, Group> {
+class Rules : public lhtr::LhtrSteps<Forces, Group> {
  public:
   enum Step {
     flown_over,
@@ -217,11 +215,11 @@ class Rules : public lhtr::Game<Forces, Group> {
   };
 
   Rules(const Battle& battle, const Asked& asked)
-      : Game(battle, asked,
-             std::max(
-                 2, last_round_that_differs({battle.attacker.undetected, battle.defender.undetected,
-                                             battle.attacker.submerge, battle.defender.submerge,
-                                             battle.retreats}))) {}
+      : LhtrSteps(battle, asked,
+                  std::max(2, last_round_that_differs(
+                                  {battle.attacker.undetected, battle.defender.undetected,
+                                   battle.attacker.submerge, battle.defender.submerge,
+                                   battle.retreats}))) {}
 
   Stage start() const { return {flown_over, 0, 1, set_up(), {}, {}, {}}; }
 
@@ -391,11 +389,7 @@ class Rules : public lhtr::Game<Forces, Group> {
   // 5. The attacker may retreat.
   Next end(const Stage& stage) const {
     return end_round(stage, begins, [&](const Position& position, bool retreats) {
-      Position after = position;
-      if (retreats)
-        lhtr::leave<Group>(side(Role::attacker).units, after.attacker, everybody,
-                           [](const Group&) { return true; });
-      return after;
+      return retreats ? all_retreated(position) : position;
     });
   }
 };

@@ -204,6 +204,15 @@ std::string outcome(const Battle& battle, const std::string& winner,
          text(battle.defender.units, position.defender.left);
 }
 
+// The whole force of the attacker has retreated.
+template <class Group>
+PositionOf<Group> all_retreated(PositionOf<Group> position) {
+  for (const auto& [group, count] : position.attacker.in_battle)
+    position.attacker.left[group] += count;
+  position.attacker.in_battle.clear();
+  return position;
+}
+
 template <class Group>
 bool is_one_sided(const PositionOf<Group>& position) {
   return position.attacker.in_battle.empty() || position.defender.in_battle.empty();

@@ -1,5 +1,5 @@
-// What the oracles of Axis & Allies Revised Enhanced share: technologies, dice, losses and
-// anti-aircraft fire.
+// What the oracles of Axis & Allies share: technologies, dice, losses, retreats and anti-aircraft
+// fire.
 #pragma once
 
 #include <algorithm>
@@ -9,6 +9,7 @@
 
 #include "tests/oracle/forces.hpp"
 #include "tests/oracle/lhtr_plain.hpp"
+#include "tests/oracle/steps.hpp"
 
 namespace plain::lhtr {
 
@@ -98,20 +99,6 @@ ForceOf<Group> losses(const std::vector<Unit>& units, ForceOf<Group> force, int 
   for (int i = 0; i < hits; ++i)
     force = plain::one_hit(units, force, in_order_of_loss(units, force), is_eligible);
   return force;
-}
-
-// So many of those that may leave, the first in the order of loss.
-template <class Group>
-void leave(const std::vector<Unit>& units, CampOf<Group>& camp, int number,
-           const Which<Group>& may) {
-  for (const Group& group : in_order_of_loss(units, camp.in_battle)) {
-    const int now = std::min(number, camp.in_battle.at(group));
-    if (now == 0 || !may(group)) continue;
-    Group gone = group;
-    if constexpr (requires { gone.undetected; }) gone.undetected = false;
-    move_units(camp.in_battle, group, now, camp.left, gone);
-    number -= now;
-  }
 }
 
 // Troops that landed stay; under the guns of ships that are all, unless it is said who landed.
@@ -210,9 +197,6 @@ Battle with_landed_apart(const Battle& battle) {
 
 // --------------------------------------------------------------------------- anti-aircraft fire
 
-template <class Group>
-using Forces = std::map<ForceOf<Group>, Fraction>;
-
 // Of a die at this value at one attacking aircraft; jets are harder to hit.
 inline Fraction hit_in_the_air(const Side& attacker, const Unit& aircraft, int value) {
   if (aircraft.code == "ftr" && has(attacker, aircraft, "jet-fighters")) --value;
@@ -221,8 +205,9 @@ inline Fraction hit_in_the_air(const Side& attacker, const Unit& aircraft, int v
 
 // One die for each aircraft; what it hits is that one.
 template <class Group>
-Forces<Group> after_aimed_fire(const Side& attacker, const ForceOf<Group>& force, int value) {
-  Forces<Group> result = {{force, Fraction(1)}};
+std::map<ForceOf<Group>, Fraction> after_aimed_fire(const Side& attacker,
+                                                    const ForceOf<Group>& force, int value) {
+  std::map<ForceOf<Group>, Fraction> result = {{force, Fraction(1)}};
   for (const auto& [group, count] : force) {
     const Unit& aircraft = attacker.units[group.unit];
     if (aircraft.kind != Kind::air) continue;
@@ -230,7 +215,7 @@ Forces<Group> after_aimed_fire(const Side& attacker, const ForceOf<Group>& force
     Group damaged = group;
     ++damaged.damage;
     for (int shot = 0; shot < count; ++shot) {
-      Forces<Group> one_more;
+      std::map<ForceOf<Group>, Fraction> one_more;
       for (const auto& [left, chance] : result) {
         ForceOf<Group> with_hit = left;
         ForceOf<Group> removed;
@@ -267,39 +252,52 @@ Which<Group> hit_unaimed(const Side& attacker, int value) {
   };
 }
 
-template <class Group>
-Forces<Group> after_unaimed_fire(const Side& attacker, const ForceOf<Group>& force, int value) {
-  Forces<Group> result;
-  for (const auto& [number, chance] : unaimed_hits(attacker, force, value))
-    result[losses(attacker.units, force, number, hit_unaimed<Group>(attacker, value))] += chance;
+// ------------------------------------------------------------------------------------- the steps
+
+// The battle that is played where choices are open: it may matter who can retreat, and who came
+// ashore.
+template <class Battle>
+Battle as_asked(const Battle& battle, const Asked& asked) {
+  Battle result = battle;
+  result.retreat_is_open = asked.open.contains("attacker.retreat");
+  if (names_retreat(result) && asked.open.contains("attacker.losses"))
+    return with_landed_apart(result);
   return result;
 }
 
-// One gun after the other, each at what is left, at this value.
-template <class Position>
-std::map<Position, Fraction> after_guns(const Side& attacker, const Position& position, int guns,
-                                        int value, bool aimed) {
-  std::map<Position, Fraction> result = {{position, Fraction(1)}};
-  for (int gun = 0; gun < guns; ++gun) {
-    std::map<Position, Fraction> one_more;
-    for (const auto& [before, chance] : result) {
-      const auto& force = before.attacker.in_battle;
-      for (const auto& [left, probability] : aimed ? after_aimed_fire(attacker, force, value)
-                                                   : after_unaimed_fire(attacker, force, value)) {
-        Position after = before;
-        after.attacker.in_battle = left;
-        one_more[after] += chance * probability;
-      }
+// The steps in which guns fire at aircraft.
+template <class Forces_, class Group>
+class LhtrSteps : public Steps<Forces_, Group> {
+ public:
+  using Steps<Forces_, Group>::Steps;
+  using typename Steps<Forces_, Group>::Stage;
+  using typename Steps<Forces_, Group>::Next;
+
+ protected:
+  // One gun after the other, each at what is left; hits[0] are waiting, notes[0] have fired.
+  Next guns_fire(Stage stage, int guns, int value, int next_step) const {
+    const Side& attacker = this->side(Role::attacker);
+    if (!stage.hits.empty() && stage.hits[0] > 0)
+      return this->take_hits(Role::attacker, stage, 0, hit_unaimed<Group>(attacker, value));
+    stage.hits.clear();
+    if (stage.notes.empty()) stage.notes = {0};
+    if (stage.notes[0] == guns) {
+      stage.notes.clear();
+      stage.step = next_step;
+      return this->only(stage);
     }
-    result = one_more;
+    ++stage.notes[0];
+    const auto& force = stage.position.attacker.in_battle;
+    if (!this->battle().aimed)
+      return {Turn::chance, with_hits(stage, unaimed_hits(attacker, force, value)), {}, {}};
+    Next next = {Turn::chance, {}, {}, {}};
+    Stage after = stage;
+    for (const auto& [left, chance] : after_aimed_fire(attacker, force, value)) {
+      after.position.attacker.in_battle = left;
+      next.chances[after] += chance;
+    }
+    return next;
   }
-  return result;
-}
-
-template <class Position>
-std::map<Position, Fraction> after_way(const Side& attacker, const Position& position, Way way,
-                                       bool aimed) {
-  return after_guns(attacker, position, way.guns, way.radar ? 2 : 1, aimed);
-}
+};
 
 }  // namespace plain::lhtr

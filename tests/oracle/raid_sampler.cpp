@@ -3,17 +3,78 @@
 #include "tests/oracle/raid_sampler.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "tests/oracle/choices.hpp"
-#include "tests/oracle/lhtr_pieces.hpp"
+#include "tests/oracle/played.hpp"
 
 namespace plain::raid {
 namespace {
 
-using lhtr::Fleet;
-using lhtr::Piece;
+struct Piece {
+  const Unit* unit;
+  std::set<std::string> technologies;
+  int dice;  // bombs that it drops
+  int hit_points;
+
+  bool is(const std::string& code) const { return unit->code == code; }
+  bool knows(const std::string& technology) const { return technologies.contains(technology); }
+  int damage() const { return unit->hits - hit_points; }
+};
+
+using IsMeant = std::function<bool(const Piece&)>;
+
+struct Fleet {
+  std::vector<Piece> in_battle;
+
+  Fleet(const Side& side, bool attacks) {
+    for (const Unit& unit : side.units) {
+      Piece piece = {&unit, {}, 1, unit.hits - unit.damage};
+      for (const auto& [nation, technologies] : side.technologies)
+        if (nation == unit.nation || nation == "all")
+          piece.technologies.insert(technologies.begin(), technologies.end());
+      if (attacks && piece.knows("heavy-bombers") && unit.code == "bmb") piece.dice = 2;
+      in_battle.insert(in_battle.end(), static_cast<std::size_t>(unit.count), piece);
+    }
+  }
+
+  int number(const IsMeant& is_meant) const {
+    return static_cast<int>(std::count_if(in_battle.begin(), in_battle.end(), is_meant));
+  }
+  bool has_any(const IsMeant& is_meant) const { return number(is_meant) > 0; }
+
+  void take_off_the_lost() {
+    std::erase_if(in_battle, [](const Piece& piece) { return piece.hit_points == 0; });
+  }
+
+  // Marks hits: each on a piece that can stand it, or else on a piece that is lost by it.
+  void take_hits(int hits, const IsMeant& can_be_hit) {
+    for (; hits > 0; --hits) {
+      Piece* victim = nullptr;
+      for (const bool must_survive : {true, false}) {
+        for (Piece& piece : in_battle) {
+          if (!can_be_hit(piece) || piece.hit_points == 0) continue;
+          if (must_survive && piece.hit_points == 1) continue;
+          if (!victim || goes_first(piece, *victim)) victim = &piece;
+        }
+        if (victim) break;
+      }
+      if (victim) --victim->hit_points;
+    }
+  }
+
+  // Whether the owner gives up `a` before `b`, both of which can be hit.
+  static bool goes_first(const Piece& a, const Piece& b) {
+    if (a.unit->list_rank != b.unit->list_rank) return a.unit->list_rank < b.unit->list_rank;
+    if ((a.damage() > 0) != (b.damage() > 0)) return a.damage() > 0;
+    if (a.unit->default_rank != b.unit->default_rank)
+      return a.unit->default_rank < b.unit->default_rank;
+    return a.damage() > b.damage();
+  }
+};
 
 bool is_bomber(const Piece& piece) {
   return piece.is("bmb");
@@ -52,8 +113,8 @@ class Table {
 
   // A die at each aircraft that is meant; its hit is on that one, or on one that the owner gives
   // up.
-  void be_fired_at(const lhtr::IsMeant& is_meant, bool radar) {
-    const lhtr::IsMeant can_be_hit = [&](const Piece& piece) {
+  void be_fired_at(const IsMeant& is_meant, bool radar) {
+    const IsMeant can_be_hit = [&](const Piece& piece) {
       const bool is_jet = !is_bomber(piece) && piece.knows("jet-fighters");
       return is_meant(piece) && (radar || !is_jet);
     };

@@ -448,8 +448,8 @@ Odds exact(const Battle& battle) {
   if (battle.rounds > 0) rest.rounds = battle.rounds - battle.fought;
   Oracle oracle(rest);
   const bool is_over_at_once = battle.rounds > 0 && rest.rounds == 0;
-  Odds odds =
-      later(is_over_at_once ? broken_off(oracle) : Course(oracle, rest).odds(), battle.fought);
+  Odds odds = later(is_over_at_once ? broken_off(oracle) : Course(oracle, rest.rounds).odds(),
+                    battle.fought);
   for (const std::string name :
        {"broke_off_first.attacker", "broke_off_first.defender", "losses.attacker.defense",
         "losses.defender.defense", "last_range.1", "last_range.2", "last_range.3"})
