@@ -4,8 +4,8 @@
 #include <set>
 #include <string>
 
-#include "tests/oracle/steps.hpp"
 #include "tests/oracle/selftest.hpp"
+#include "tests/oracle/steps.hpp"
 
 namespace plain {
 
