@@ -254,12 +254,8 @@ class Steps : public Forces_ {
     const auto under_fire = [&](Role is_hit) {
       std::map<std::pair<Force, std::vector<int>>, Fraction> left;  // with what was noted
       for (const auto& [thrown, chance] : dice(enemy_of(is_hit), stage)) {
-        Stage taken = thrown;
-        Force& force = taken.position.of(is_hit).in_battle;
-        for (std::size_t kind = 0; kind < thrown.hits.size(); ++kind)
-          if (const int hits = std::exchange(taken.hits[kind], 0); hits > 0)
-            force = default_losses(is_hit, taken, kind, hits, may(is_hit, kind));
-        left[{force, taken.notes}] += chance;
+        const Stage taken = with_hits_taken(is_hit, thrown, may);
+        left[{taken.position.of(is_hit).in_battle, taken.notes}] += chance;
       }
       return left;
     };
@@ -284,11 +280,28 @@ class Steps : public Forces_ {
   template <class Dice, class May, class After>
   Next fire_of(Role role, Stage stage, const Dice& dice, const May& may, const After& after) const {
     const Role is_hit = enemy_of(role);
+    if (asked_.open.empty()) {
+      Next next = {Turn::chance, {}, {}, {}};
+      for (const auto& [thrown, chance] : dice(role, stage))
+        next.chances[after(with_hits_taken(is_hit, thrown, may))] += chance;
+      return next;
+    }
     for (std::size_t kind = 0; kind < stage.hits.size(); ++kind)
       if (stage.hits[kind] > 0) return take_hits(is_hit, stage, kind, may(is_hit, kind));
     stage.hits.clear();
     if (std::exchange(stage.thrown, 1 - stage.thrown) == 1) return only(after(stage));
     return {Turn::chance, dice(role, stage), {}, {}};
+  }
+
+  // All hits by the default order of loss.
+  template <class May>
+  Stage with_hits_taken(Role role, Stage stage, const May& may) const {
+    for (std::size_t kind = 0; kind < stage.hits.size(); ++kind)
+      if (const int hits = std::exchange(stage.hits[kind], 0); hits > 0)
+        stage.position.of(role).in_battle =
+            default_losses(role, stage, kind, hits, may(role, kind));
+    stage.hits.clear();
+    return stage;
   }
 
   // The hits of one kind, by the default order of loss or, if that is open, as their owner says.
