@@ -86,11 +86,23 @@ std::string ExpressionWords::units(const Expression& who) const {
   for (const Expression* part : parts_of(who, "and")) {
     add_units(*part, adjectives, noun, restrictions);
   }
+  if (noun.empty()) noun = noun_of_status(who);
   std::string text = adjectives.empty() ? "" : join(adjectives, " ") + " ";
   const bool are_all = noun.empty() && adjectives.empty() && restrictions.empty();
   text += are_all ? "all units" : noun.empty() ? "units" : noun;
   if (!restrictions.empty()) text += " " + listed(restrictions, "and");
   return text;
+}
+
+/// The units that a status is for, if a selection says no more of them than that status.
+std::string ExpressionWords::noun_of_status(const Expression& who) const {
+  for (const Expression* part : parts_of(who, "and")) {
+    const StatusRule* status = rules_.status(part->word);
+    const bool is_known = status != nullptr && status->who.kind == Expression::Kind::name &&
+                          (parse_kind(status->who.word) || rules_.group(status->who.word));
+    if (is_known) return named_units(status->who);
+  }
+  return "";
 }
 
 void ExpressionWords::add_units(const Expression& part, std::vector<std::string>& adjectives,
@@ -119,14 +131,30 @@ void ExpressionWords::add_units(const Expression& part, std::vector<std::string>
   } else if (part.word == "with_mark") {
     adjectives.emplace_back("marked");
   } else if (is(part, "==") && part.parts[0].word == "depth") {
-    adjectives.push_back(depth_word(part.parts[1].word));
+    const std::string& depth = part.parts[1].word;
+    if (depth == "periscope") {
+      restrictions.emplace_back("at periscope depth");
+    } else {
+      adjectives.push_back(depth);
+    }
   } else {
-    restrictions.push_back("with " + clause(part));
+    restrictions.push_back("with " + restriction(part));
   }
 }
 
-std::string ExpressionWords::depth_word(const std::string& depth) {
-  return depth == "periscope" ? "periscope-depth" : depth;
+/// "`hits` above 1", or a condition.
+std::string ExpressionWords::restriction(const Expression& part) const {
+  static const std::vector<std::pair<std::string, std::string>> words = {
+      {"==", " of "},          {"!=", " other than "}, {"<", " below "},
+      {">=", " of at least "}, {">", " above "},       {"<=", " of at most "}};
+  const bool compares = part.kind == Expression::Kind::operation && part.parts.size() == 2 &&
+                        part.parts[0].kind == Expression::Kind::name &&
+                        part.parts[1].kind != Expression::Kind::text;
+  const std::string name = compares ? part.parts[0].word : "";
+  if (name != "hits" && name != "value" && name != "cost") return clause(part);
+  const auto said = std::find_if(words.begin(), words.end(),
+                                 [&](const auto& each) { return each.first == part.word; });
+  return in_code(name) + said->second + number(part.parts[1]);
 }
 
 std::string ExpressionWords::named_units(const Expression& name) const {
@@ -163,7 +191,7 @@ std::string ExpressionWords::clause(const Expression& condition, bool negated) c
     if (!is(condition, operation)) continue;
     std::vector<std::string> words;
     for (const Expression* part : parts_of(condition, operation)) {
-      words.push_back(clause(*part, negated));
+      words.push_back(grouped(*part, negated, (operation == "and") != negated));
     }
     const bool is_and = (operation == "and") != negated;
     return is_and ? listed(words, "and") : "either " + listed(words, "or");
@@ -185,6 +213,22 @@ std::string ExpressionWords::clause(const Expression& condition, bool negated) c
   return truth(condition.word, negated);
 }
 
+/// A part of a condition whose parts are joined by "and" or "or", in parentheses if its own parts
+/// are joined by the other word.
+std::string ExpressionWords::grouped(const Expression& condition, bool negated, bool in_and) const {
+  const Expression* inner = &condition;
+  bool opposite = negated;
+  for (; is(*inner, "not"); inner = &inner->parts[0]) opposite = !opposite;
+  if (const Named* term = rules_.term(inner->word);
+      inner->kind == Expression::Kind::name && term != nullptr && term->words.empty()) {
+    return grouped(term->expression, opposite, in_and);
+  }
+  const std::string text = clause(condition, negated);
+  if (!is(*inner, "and") && !is(*inner, "or")) return text;
+  if ((is(*inner, "and") != opposite) != in_and) return "(" + text + ")";
+  return text.starts_with("either ") ? text.substr(7) : text;
+}
+
 std::string ExpressionWords::policy(const Expression& call, bool negated) const {
   const auto [side, name] = of_side(call.parts[0].word);
   const std::string who = side.empty() ? "the side" : side;
@@ -195,7 +239,7 @@ std::string ExpressionWords::policy(const Expression& call, bool negated) const 
   if (call.word == "may_ask") {
     return who + (negated ? " never decides " : " may decide ") + in_code(name) + " in the battle";
   }
-  return in_code(name) + " of " + who + (negated ? " moves nobody" : " may move units");
+  return who + "'s " + in_code(name) + (negated ? " never moves a unit" : " may move units");
 }
 
 std::string ExpressionWords::truth(const std::string& name, bool negated) const {
@@ -203,7 +247,17 @@ std::string ExpressionWords::truth(const std::string& name, bool negated) const 
   if (name == "may_retreat") {
     return negated ? "the side cannot break off" : "the side may break off";
   }
-  if (name == "begun") return negated ? "the battle begins" : "the battle has begun";
+  if (name == "begun")
+    return negated ? "the battle has not begun before" : "the battle has begun before";
+  if (name == "detects") return negated ? "it does not detect" : "it detects";
+  if (name == "damaged") return negated ? "it is not damaged" : "it is damaged";
+  if (name == "plain" || rules_.status(name) != nullptr) {
+    return (negated ? "it is not " : "it is ") + status(name);
+  }
+  if (parse_kind(name)) {
+    const std::string who = named_units({Expression::Kind::name, name, 0, {}, {}});
+    return (negated ? "it is not among the " : "it is among the ") + who;
+  }
   if (const Named* term = rules_.term(name)) {
     if (term->words.empty()) return clause(term->expression, negated);
     if (!negated) return term->words;
@@ -237,6 +291,12 @@ std::string ExpressionWords::comparison(const Expression& written, bool negated)
   }
   const Expression& left = written.parts[0];
   const Expression& right = written.parts[1];
+  if (right.kind == Expression::Kind::text && left.word == "depth") {
+    const std::string at = right.word == "periscope"  ? "at periscope depth"
+                           : right.word == "surfaced" ? "at the surface"
+                                                      : right.word;
+    return (word == "==" ? "it is " : "it is not ") + at;
+  }
   if (right.kind == Expression::Kind::text) {
     if (word == "==") return in_code(left.word + " = " + right.word);
     return in_code(left.word) + " is not " + in_code(right.word);
@@ -246,6 +306,9 @@ std::string ExpressionWords::comparison(const Expression& written, bool negated)
     return "the die has " + std::string(word == "==" ? "" : "not ") + number(right) + " faces";
   }
   const auto [side, key] = of_side(left.word);
+  if (key == "loss_orders" && word == ">" && is_number(right, 1)) {
+    return side + " has more than one order of loss";
+  }
   const bool counts = left.kind == Expression::Kind::name && !side.empty() &&
                       rules_.key(key) == nullptr && key != "landed" && key != "loss_orders";
   if (counts && is_number(right, 0)) {
@@ -305,9 +368,17 @@ std::string ExpressionWords::operand(const Expression& expression) const {
 
 std::string ExpressionWords::call(const Expression& call) const {
   std::vector<std::string> parts;
-  for (const Expression& part : call.parts) parts.push_back(number(part));
-  if (call.word == "min") return "the least of " + listed(parts, "and");
-  if (call.word == "max") return "the greatest of " + listed(parts, "and");
+  for (const Expression& part : call.parts) parts.push_back(operand(part));
+  const bool are_two = parts.size() == 2;
+  if (call.word == "min")
+    return (are_two ? "the lower of " : "the least of ") + listed(parts, "and");
+  if (call.word == "max")
+    return (are_two ? "the higher of " : "the greatest of ") + listed(parts, "and");
+  const Expression& part = call.parts[0];
+  if (call.word != "nearest" && is(part, "/") && is_number(part.parts[1], 2)) {
+    return "half of " + operand(part.parts[0]) +
+           (call.word == "floor" ? ", rounded down," : ", rounded up,");
+  }
   const std::string how = call.word == "floor"  ? " rounded down"
                           : call.word == "ceil" ? " rounded up"
                                                 : " rounded to the nearest";
@@ -316,6 +387,8 @@ std::string ExpressionWords::call(const Expression& call) const {
 
 std::string ExpressionWords::named_number(const std::string& name) const {
   if (name == "die") return "the faces of the die";
+  if (name == "value") return "the value of the unit";
+  if (name == "raised") return "what the case adds to the attack of the unit";
   if (const Named* term = rules_.term(name)) {
     return term->words.empty() ? number(term->expression) : term->words;
   }

@@ -28,6 +28,8 @@ class ExpressionWords {
 
   /// "the enemy's destroyers plus 1".
   std::string number(const Expression& expression) const;
+  /// The same in parentheses if it depends on a condition.
+  std::string operand(const Expression& expression) const;
 
   /// "detected".
   std::string status(const std::string& name) const;
@@ -36,13 +38,14 @@ class ExpressionWords {
   void add_units(const Expression& part, std::vector<std::string>& adjectives, std::string& noun,
                  std::vector<std::string>& restrictions) const;
   std::string named_units(const Expression& name) const;
+  std::string noun_of_status(const Expression& who) const;
   std::string policy(const Expression& call, bool negated) const;
 
   std::string truth(const std::string& name, bool negated) const;
-  static std::string depth_word(const std::string& depth);
+  std::string grouped(const Expression& condition, bool negated, bool in_and) const;
+  std::string restriction(const Expression& part) const;
   std::string comparison(const Expression& written, bool negated) const;
   std::string round(const std::string& word, const Expression& number) const;
-  std::string operand(const Expression& expression) const;
   std::string call(const Expression& call) const;
   std::string named_number(const std::string& name) const;
 

@@ -178,11 +178,11 @@ void change_values(Item& rules, const Item& changes) {
 }
 
 /// The name of a built-in rules file that a key gives.
-std::string name_of_own(const Item& item, const std::string& key) {
+std::string name_of_own(const Item& item, const std::string& key,
+                        const std::vector<std::string>& possible) {
   if (item.text() == nullptr) {
     throw Error(item.place, in_quotes(key) + " must be the name of a rule system");
   }
-  const std::vector<std::string> possible = own_rules_names();
   if (std::find(possible.begin(), possible.end(), *item.text()) == possible.end()) {
     throw Error(item.place, unknown(key, *item.text(), possible));
   }
@@ -216,11 +216,12 @@ Merged with_units_of_another(const Item& rules, const std::string& source) {
       throw Error(item->place, std::string("rules have 'units_of' or '") + other + "', not both");
     }
   }
-  const std::string name = name_of_own(key, "units_of");
+  std::vector<std::string> possible = own_rules_names();
+  std::erase_if(possible, [](const std::string& name) {
+    return Document::parse(own_rules(name), name).root().get("units") == nullptr;
+  });
+  const std::string name = name_of_own(key, "units_of", possible);
   const Item others = Document::parse(own_rules(name), name + ".toml").root();
-  if (others.get("units") == nullptr) {
-    throw Error(key.place, "the rules " + in_quotes(name) + " have no [units] of their own");
-  }
   Item merged = without(rules, "units_of");
   Item more{Item::Table(), key.place};
   for (const char* part : {"units", "values"}) {
@@ -240,7 +241,9 @@ Merged with_units_of_another(const Item& rules, const std::string& source) {
         of_values.push_back(each);
       }
     }
-    put(*more.table(), "require", Item{std::move(of_values), key.place});
+    if (!of_values.empty()) {
+      put(*more.table(), "require", Item{std::move(of_values), key.place});
+    }
   }
   append(more, merged, "values");
   append(more, merged, "require");
@@ -265,7 +268,7 @@ Merged read_merged(std::string_view text, const std::string& source) {
     }
     return {std::move(own), "", ""};
   }
-  const std::string name = name_of_own(*base, "base");
+  const std::string name = name_of_own(*base, "base", own_rules_names());
   Item rules = read_own(name).root();
   for (const char* key : {"name", "title", "source"}) {
     std::erase_if(*rules.table(), [&](const Member& member) { return member.key == key; });

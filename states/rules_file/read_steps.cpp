@@ -1,5 +1,6 @@
 // The steps of a rules file.
 #include <algorithm>
+#include <map>
 
 #include "lib/text.hpp"
 #include "states/rules_file/read_parts.hpp"
@@ -31,10 +32,13 @@ class StepReader {
     if (rules_.round.empty()) {
       throw Error(root_.place("round"), "the rules have no [[round]] step");
     }
-    const std::vector<std::string> ready = names_of_ready();
+    std::vector<std::string> ready = names_of_ready(rules_.before);
+    for (const std::string& name : names_of_ready(rules_.round)) ready.push_back(name);
     for (const auto& [name, place] : hits_) {
       if (!has_word(ready, name)) throw Error(place, unknown("name of ready dice", name, ready));
     }
+    check_ready(rules_.before);
+    check_ready(rules_.round);
   }
 
  private:
@@ -53,7 +57,11 @@ class StepReader {
         throw Error(step.place, "a step is called " + in_quotes(known->name) + " already");
       step.condition = condition_at(table);
       step.times = expression_at(table, "times");
+      ready_ = names_of_ready(steps);
       read_action(table, step);
+      if (sequence != "before" && std::holds_alternative<Declaration>(step.action)) {
+        throw Error(step.place, "depths are declared in a step of [[before]]");
+      }
       table.finish();
       steps.push_back(std::move(step));
     }
@@ -166,7 +174,8 @@ class StepReader {
       table.accept(member->key);
       check_name(rules_, member->key, "the name of ready dice", member->place);
       if (member->item.table() == nullptr) {
-        throw Error(member->place, "ready dice are a table, as in { who = \"sub\" }");
+        throw Error(member->place,
+                    "each name of ready dice has a table, as in { kept = { who = \"sub\" } }");
       }
       Section dice(document_, member->key, member->item);
       ready.dice.push_back({member->key, side_at(dice), required_expression(dice, "who", "sub"),
@@ -231,8 +240,15 @@ class StepReader {
       inner.finish();
     }
     if (const auto policy = table.text("policy")) {
-      search.policy = policy_named(table, *policy).name;
+      const Policy& known = policy_named(table, *policy);
+      search.policy = known.name;
       search.policy_place = table.place("policy");
+      for (const Side side : both_sides) {
+        if (known.settings[index(side)] || search.side == enemy(side)) continue;
+        throw Error(search.policy_place, "the " + std::string(name(side)) + " has no policy " +
+                                             in_quotes(known.name) + "; write side = \"" +
+                                             name(enemy(side)) + "\"");
+      }
     }
     for (auto [name, place] : table.texts("figures")) {
       if (const std::size_t at = name.find("DEPTH"); at != std::string::npos) {
@@ -327,9 +343,8 @@ class StepReader {
       shot.force = *force;
       shot.side = key->side;
     } else if (const auto ready = table.text("ready")) {
-      std::vector<std::string> possible = names_of_ready();
-      if (!has_word(possible, *ready)) {
-        throw Error(table.place("ready"), unknown("name of ready dice", *ready, possible));
+      if (!has_word(ready_, *ready)) {
+        throw Error(table.place("ready"), unknown("name of ready dice", *ready, ready_));
       }
       refuse_keys(table, {"who", "value", "each", "most", "aimed", "fair", "hits"},
                   "ready dice are rolled as they were counted, without '");
@@ -365,23 +380,52 @@ class StepReader {
     }
   }
 
-  /// The names of dice that steps before this one make ready.
-  std::vector<std::string> names_of_ready() const {
+  /// The names of dice that some steps make ready.
+  static std::vector<std::string> names_of_ready(const std::vector<Step>& steps) {
     std::vector<std::string> names;
-    for (const auto* steps : {&rules_.before, &rules_.round}) {
-      for (const Step& step : *steps) {
-        const Ready* ready = std::get_if<Ready>(&step.action);
-        if (ready == nullptr) continue;
-        for (const Ready::Dice& dice : ready->dice) names.push_back(dice.name);
-      }
+    for (const Step& step : steps) {
+      const Ready* ready = std::get_if<Ready>(&step.action);
+      if (ready == nullptr) continue;
+      for (const Ready::Dice& dice : ready->dice) names.push_back(dice.name);
     }
     return names;
+  }
+
+  /// Throws Error(input) unless ready dice are counted by one step and rolled by one step, once.
+  static void check_ready(const std::vector<Step>& steps) {
+    std::vector<std::string> counted;
+    std::map<std::string, std::string> rolled;  // by what step
+    for (const Step& step : steps) {
+      if (const Ready* ready = std::get_if<Ready>(&step.action)) {
+        if (step.times) throw Error(step.times->place, "a step with 'ready' is played once");
+        for (const Ready::Dice& dice : ready->dice) {
+          if (has_word(counted, dice.name)) {
+            throw Error(dice.place, "an earlier step counts the dice " + in_quotes(dice.name) +
+                                        " already; choose another name");
+          }
+          counted.push_back(dice.name);
+        }
+      }
+      const Fire* fire = std::get_if<Fire>(&step.action);
+      if (fire == nullptr) continue;
+      for (const Shot& shot : fire->shots) {
+        if (shot.ready.empty()) continue;
+        if (step.times)
+          throw Error(step.times->place, "a step that rolls ready dice is played once");
+        const auto known = rolled.try_emplace(shot.ready, step.name).first;
+        if (known->second != step.name) {
+          throw Error(shot.at.place, "the step " + in_quotes(known->second) +
+                                         " has rolled the dice " + in_quotes(shot.ready));
+        }
+      }
+    }
   }
 
   const Document& document_;
   Section& root_;
   RulesFile& rules_;
   std::size_t shots_ = 0;
+  std::vector<std::string> ready_;  ///< names of dice that earlier steps make ready
   std::vector<std::pair<std::string, Place>> hits_;  ///< names under which hits wait
 };
 

@@ -36,6 +36,48 @@ class Reader {
  private:
   // Headings.
 
+  /// Names like "found.SIDE.UNIT", those of all units first: a name is said by the first that it
+  /// fits.
+  void read_figures() {
+    std::vector<Phrase> of_units;
+    for (const auto& [name, words, place] : root_.scalars_within("figures")) {
+      const std::vector<std::string_view> parts = split(name, '.');
+      const bool is_of_units = parts.size() == 3 && (parts[2] == "UNIT" || parts[2] == "DEPTH");
+      const auto is_word = [](std::string_view part) {
+        return !part.empty() && std::all_of(part.begin(), part.end(), [](char c) {
+          return (c >= 'a' && c <= 'z') || c == '_';
+        });
+      };
+      const bool is_name = parts.size() == 3 && is_word(parts[0]) && parts[1] == "SIDE" &&
+                           (is_of_units || is_word(parts[2]));
+      if (!is_name || has_word(other_figures, std::string(parts[0]))) {
+        throw Error(place,
+                    "a figure is called WORD.SIDE.UNIT, WORD.SIDE.DEPTH or WORD.SIDE.all, with a "
+                    "WORD of your own, as in \"found.SIDE.UNIT\"");
+      }
+      check_words(words, is_of_units ? parts[2] : "", place);
+      auto& list = is_of_units ? of_units : rules_.figures;
+      list.push_back({with_word(name), with_word(words)});
+    }
+    rules_.figures.insert(rules_.figures.end(), of_units.begin(), of_units.end());
+  }
+
+  static inline const std::vector<std::string> other_figures = {
+      "winner", "clears", "takes",  "rounds", "exchange", "losses",  "survivors",
+      "wave",   "value",  "choice", "price",  "knowing",  "strength"};
+
+  /// Throws Error(input) for a part in braces that the name of a figure does not have.
+  static void check_words(const std::string& words, std::string_view part, const Place& place) {
+    std::vector<std::string> possible = {"{SIDE}", "{SIDING}"};
+    if (part == "UNIT") possible.insert(possible.end(), {"{UNIT}", "{UNITS}"});
+    if (part == "DEPTH") possible.emplace_back("{DEPTH}");
+    for (std::size_t at = words.find('{'); at != std::string::npos; at = words.find('{', at + 1)) {
+      const std::size_t end = words.find('}', at);
+      const std::string found = words.substr(at, end == std::string::npos ? end : end - at + 1);
+      if (!has_word(possible, found)) throw Error(place, unknown("part", found, possible));
+    }
+  }
+
   /// A depth is one of the words that names of figures may have.
   static std::string with_word(std::string name) {
     const std::size_t at = name.find("DEPTH");
@@ -63,9 +105,7 @@ class Reader {
     if (const auto dice = root_.wholes("dice", 2, 100)) rules_.dice = *dice;
     rules_.has_landings = root_.flag("landings").value_or(false);
     rules_.has_depths = root_.flag("depths").value_or(false);
-    for (const auto& [name, words, place] : root_.scalars_within("figures")) {
-      rules_.figures.push_back({with_word(name), words});
-    }
+    read_figures();
     rules_.is_flown_over = root_.flag("flown_over").value_or(false);
     for (const auto& [technology, place] : root_.texts("technologies")) {
       if (!is_code(technology)) {
@@ -137,6 +177,10 @@ class Reader {
                         expression_at(table, "attack"), expression_at(table, "defense"),
                         table.whole("attacking_dice", 1, 10),
                         table.flag("keeps_order").value_or(false)};
+      if (!modifier.attack && !modifier.defense && !modifier.attacking_dice) {
+        throw Error(table.place("who"),
+                    "the table changes nothing; possible: attack, defense, attacking_dice");
+      }
       table.finish();
       rules_.modifiers.push_back(std::move(modifier));
     }
@@ -215,6 +259,13 @@ class Reader {
                               false,
                               table.place("that")};
       requirement.is_of_sides = asks_for_sides(requirement.condition);
+      const bool names_unit = requirement.message.find("{unit}") != std::string::npos;
+      if (names_unit && !requirement.units) {
+        throw Error(table.place("message"), "a message with {unit} needs 'units', a selection");
+      }
+      if (!names_unit && requirement.message.find('{') != std::string::npos) {
+        throw Error(table.place("message"), "a message may only have {unit} in braces");
+      }
       if (!requirement.option.empty() && !find_named(rules_.options, requirement.option)) {
         throw Error(table.place("option"),
                     unknown("option", requirement.option, names_of(rules_.options)));

@@ -297,6 +297,9 @@ Term Scope::of_slot(const Expression& name) const {
                                     "damaged", "plain", "nation",  "depth", "with_mark", "raised"};
   for (const StatusRule& status : rules_.statuses) known.push_back(status.name);
   for (const Named& group : rules_.groups) known.push_back(group.name);
+  for (const Named& term : rules_.terms) known.push_back(term.name);
+  for (const Option& option : rules_.options) known.push_back(option.name);
+  known.insert(known.end(), {"die", "begun"});
   throw Error(name.place, unknown("group of units", word, known));
 }
 
@@ -526,6 +529,10 @@ std::vector<std::string> Scope::names_of_sides() const {
   for (const std::string& key : keys) {
     names.push_back("own." + key);
     names.push_back("enemy." + key);
+  }
+  for (const Named& group : rules_.groups) {
+    names.push_back("own.brought." + group.name);
+    names.push_back("enemy.brought." + group.name);
   }
   for (const Named& term : rules_.terms) names.push_back(term.name);
   for (const Option& option : rules_.options) names.push_back(option.name);

@@ -1,6 +1,8 @@
 // The steps of a rules file in English.
+#include <algorithm>
 #include <numeric>
 #include <optional>
+#include <utility>
 
 #include "lib/text.hpp"
 #include "states/rules_file/expression_words.hpp"
@@ -45,18 +47,20 @@ class Writer {
       words.sentences.push_back("asdic plays this step " + words_.number(*step.times) + " times.");
     }
     if (const Move* move = std::get_if<Move>(&step.action)) {
-      words.sentences.push_back(sentence(when, move->condition, moving(*move)));
+      words.sentences.push_back(
+          for_side(move->side, sentence(when, move->condition, moving(*move))));
     } else if (const Loss* loss = std::get_if<Loss>(&step.action)) {
-      words.sentences.push_back(sentence(
-          when, loss->condition, whose(loss->side) + words_.units(loss->who) + " are removed"));
+      words.sentences.push_back(for_side(
+          loss->side, sentence(when, loss->condition,
+                               whose(loss->side) + words_.units(loss->who) + " are removed")));
     } else if (const Search* search = std::get_if<Search>(&step.action)) {
       add_search(*search, when, words.sentences);
     } else if (const Ready* ready = std::get_if<Ready>(&step.action)) {
       for (const Ready::Dice& dice : ready->dice) {
-        words.sentences.push_back(sentence(when, dice.condition,
-                                           whose(dice.side) + words_.units(dice.who) +
-                                               " count their dice " + in_code(dice.name) +
-                                               ", which are rolled later"));
+        words.sentences.push_back(for_side(
+            dice.side, sentence(when, dice.condition,
+                                whose(dice.side) + words_.units(dice.who) + " count their dice " +
+                                    in_code(dice.name) + ", which are rolled later")));
       }
     } else if (const Declaration* declaration = std::get_if<Declaration>(&step.action)) {
       words.sentences.push_back(sentence(when, declaration->condition,
@@ -129,6 +133,23 @@ class Writer {
   }
 
  private:
+  /// An action of one side in words: "the side" is that side.
+  static std::string for_side(const std::optional<Side>& side, std::string text) {
+    if (!side) return text;
+    const std::string own = name(*side);
+    const std::string other = name(enemy(*side));
+    for (const auto& [word, by] : {std::pair<std::string, std::string>{"the side", "the " + own},
+                                   {"The side", "The " + own},
+                                   {"the enemy", "the " + other},
+                                   {"The enemy", "The " + other}}) {
+      for (std::size_t at = text.find(word); at != std::string::npos;
+           at = text.find(word, at + by.size())) {
+        text.replace(at, word.size(), by);
+      }
+    }
+    return text;
+  }
+
   static std::string whose(const std::optional<Side>& side) {
     if (!side) return "";
     return std::string("the ") + name(*side) + "'s ";
@@ -136,23 +157,30 @@ class Writer {
 
   void add_search(const Search& search, const std::string& when,
                   std::vector<std::string>& sentences) const {
-    std::string by = whose(search.side) + "each of the " + words_.units(search.by);
-    if (!search.policy.empty()) by += ", up to " + in_code(search.policy) + ",";
+    const std::string units = whose(search.side) + words_.units(search.by);
+    const std::string by =
+        search.policy.empty()
+            ? "each of " + (search.side ? units : "the " + units) + " rolls a die; "
+            : "as many of " + (search.side ? units : "the " + units) + " as the side's " +
+                  in_code(search.policy) + " says roll a die each; ";
     const std::string found = words_.units(search.who);
     const std::string status = words_.status(search.to) + " from now on";
-    const std::string on = " rolls a die; on " + words_.number(search.value) + " or less, ";
+    const std::string value = words_.operand(search.value) + " or less";
     if (!search.finds_all) {
       const std::string order = search.costly_first ? ", the most expensive first" : "";
       sentences.push_back(
-          sentence(when, search.condition,
-                   by + on + "one of the enemy's " + found + " is " + status + order));
+          for_side(search.side, sentence(when, search.condition,
+                                         by + "on " + value + ", one of the enemy's " + found +
+                                             " is " + status + order)));
       return;
     }
-    sentences.push_back(sentence(when, search.condition,
-                                 by + on + "all of the enemy's " + found + " are " + status));
+    sentences.push_back(
+        for_side(search.side, sentence(when, search.condition,
+                                       by + "a die of " + value + " finds all of the enemy's " +
+                                           found + ", which are " + status)));
     if (search.harder) {
       sentences.push_back(
-          "For a unit that is harder to find, the die must be lower by this number: " +
+          "Against a unit that is harder to find, the die must be lower, by this number: " +
           words_.number(*search.harder) + ".");
     }
     if (search.aid) {
@@ -174,7 +202,7 @@ class Writer {
   void add_fire(const Fire& fire, const std::string& when,
                 std::vector<std::string>& sentences) const {
     for (const Shot& shot : fire.shots) {
-      sentences.push_back(sentence(when, shot.condition, firing(shot)));
+      sentences.push_back(for_side(shot.side, sentence(when, shot.condition, firing(shot))));
     }
     for (const Support& support : fire.support) {
       std::vector<std::string> helped;
@@ -192,7 +220,10 @@ class Writer {
       sentences.push_back(capitalized(words_.units(*fire.removed)) +
                           " are lost as soon as all dice are counted.");
     }
-    sentences.emplace_back("Losses are removed when all of these have fired.");
+    const bool may_lose = std::any_of(fire.shots.begin(), fire.shots.end(), [](const Shot& shot) {
+      return shot.hits.empty() && shot.to.empty();
+    });
+    if (may_lose) sentences.emplace_back("Losses are removed when all of these have fired.");
   }
 
   std::string firing(const Shot& shot) const {
@@ -257,7 +288,7 @@ class Writer {
     const bool leaves = move.to == "left";
     std::string do_it =
         leaves ? "leave the battle" : "are " + words_.status(move.to) + " from now on";
-    if (move.forgoes) do_it += " and do not roll their dice";
+    if (move.forgoes) do_it += " and take back the dice that they have counted";
     const std::string who = whose(move.side) + moving_units(move);
     const std::string order = move.costly_first ? ", the most expensive first" : "";
     if (!move.policy.empty()) {
@@ -265,8 +296,8 @@ class Writer {
       const bool asks = move.is_open.kind != Expression::Kind::truth || move.is_open.number != 0;
       const std::string policy = in_code(move.policy + " = " + move.word);
       if (counted)
-        return "as many of " + (move.side ? who : "the " + who) + " " + do_it + " as the side's " +
-               in_code(move.policy) + " says";
+        return "as many of " + (move.side ? who : "the " + who) + " as the side's " +
+               in_code(move.policy) + " says " + do_it;
       return who + " " + do_it + " under " + policy +
              (asks ? ", or as many as an open choice says" : "");
     }

@@ -283,7 +283,8 @@ TEST_CASE("A key that does not go with another is refused at its place") {
   says(fault_of(round(R"({ who = "any", at = "any", hits = "kept" })")),
        "unknown name of ready dice 'kept'");
   says(fault_of("[[round]]\nname = \"x\"\nready = {}\n"), "makes no dice ready");
-  says(fault_of("[[round]]\nname = \"x\"\nready = { kept = 3 }\n"), "ready dice are a table");
+  says(fault_of("[[round]]\nname = \"x\"\nready = { kept = 3 }\n"),
+       "each name of ready dice has a table");
   says(fault_of("[[round]]\nname = \"x\"\nleave = { who = [] }\n"), "'who' lists no units");
   says(fault_of("[[round]]\nname = \"x\"\nleave = { who = [\"sub\"] }\n"),
        "each entry of 'who' is a table");
@@ -295,5 +296,64 @@ TEST_CASE("A key that does not go with another is refused at its place") {
   says(fault_of("[terms]\nx = { is = 1, explained = true }\n" + idle_round),
        "'explained' needs 'words'");
   says(fault_of_rules("units_of = \"one-for-one\"\nbase = \"one-for-one\"\n"), "not both");
-  says(fault_of_rules("units_of = \"depth\"\n"), "have no [units] of their own");
+  says(fault_of_rules("units_of = \"depth\"\n"), "unknown units_of 'depth'");
+}
+
+TEST_CASE("Ready dice are counted by one step and rolled by one step") {
+  const auto says = [](const std::string& fault, const std::string& words) {
+    INFO(fault);
+    CHECK(fault.find(words) != std::string::npos);
+  };
+  const auto counting = [](const std::string& name, const std::string& keys = "") {
+    return "[[round]]\nname = \"" + name + "\"\nready = { kept = { who = \"sub\" } }\n" + keys;
+  };
+  const auto rolling = [](const std::string& name, const std::string& keys = "") {
+    return "[[round]]\nname = \"" + name + "\"\nfire = [{ ready = \"kept\", at = \"any\" }]\n" +
+           keys;
+  };
+  CHECK(fault_of(counting("a") + rolling("b")).empty());
+  says(fault_of(counting("a") + counting("b") + rolling("c")),
+       "an earlier step counts the dice 'kept'");
+  says(fault_of(counting("a") + rolling("b") + rolling("c")),
+       "the step 'b' has rolled the dice 'kept'");
+  says(fault_of(counting("a", "times = 2\n") + rolling("b")), "a step with 'ready' is played once");
+  says(fault_of(counting("a") + rolling("b", "times = 2\n")), "is played once");
+  says(fault_of("[[before]]\nname = \"x\"\nready = { kept = { who = \"sub\" } }\n" + rolling("b")),
+       "unknown name of ready dice 'kept'");
+}
+
+TEST_CASE("Figures, messages and policies that cannot mean anything are refused") {
+  const auto says = [](const std::string& fault, const std::string& words) {
+    INFO(fault);
+    CHECK(fault.find(words) != std::string::npos);
+  };
+  const auto figure = [](const std::string& name, const std::string& words) {
+    return fault_of("[figures]\n\"" + name + "\" = \"" + words + "\"\n" + idle_round);
+  };
+  CHECK(figure("found.SIDE.DEPTH", "{SIDING} submarines: {DEPTH}").empty());
+  says(figure("found.UNIT", "found"), "a figure is called WORD.SIDE.UNIT");
+  says(figure("winner.SIDE.UNIT", "wins"), "with a WORD of your own");
+  says(figure("found.SIDE.UNIT", "{SIDING} {UNITS are found"), "unknown part '{UNITS are found'");
+  says(figure("found.SIDE.all", "all {UNITS}"), "unknown part '{UNITS}'");
+  says(fault_of("[[require]]\nthat = \"true\"\nmessage = \"{unit} is wrong\"\n" + idle_round),
+       "needs 'units'");
+  says(fault_of("[[require]]\nthat = \"true\"\nmessage = \"{units}\"\n" + idle_round),
+       "may only have {unit}");
+  says(fault_of("[[modify]]\nwho = \"sub\"\n" + idle_round), "the table changes nothing");
+  const std::string policy =
+      "[policies.seek]\nvalues = [\"always\", \"never\"]\nside = \"attacker\"\n";
+  const auto spot = [&](const std::string& keys) {
+    return fault_of(policy +
+                    "[[before]]\nname = \"x\"\nspot = { by = \"is dd\", who = \"sub\", "
+                    "to = \"sinking\", value = 3, policy = \"seek\"" +
+                    keys + " }\n" + idle_round);
+  };
+  says(spot(""), "the defender has no policy 'seek'; write side = \"attacker\"");
+  CHECK(spot(", side = \"attacker\"").empty());
+  const std::string depths =
+      "name = \"deep\"\ntitle = \"Depths\"\nkinds = [\"sub\", \"ship\"]\n"
+      "depths = true\n[units.dd]\nkind = \"ship\"\nattack = 1\ndefense = 1\n"
+      "[options.declared]\nvalues = [\"before\"]\nasks = [\"both\"]\n";
+  says(fault_of_rules(depths + "[[round]]\nname = \"x\"\ndeclare = { option = \"declared\" }\n"),
+       "declared in a step of [[before]]");
 }
