@@ -35,7 +35,7 @@ std::uint64_t FleetRounds::level(const State& state) const {
   return level;
 }
 
-FleetState FleetRounds::brought(const Fleet& fleet) const {
+FleetState FleetRounds::start_of(const Fleet& fleet) const {
   State state;
   state.units = fleet.start();
   rounds_.start(state.units, fought_);
@@ -60,7 +60,7 @@ void FleetRounds::play_round(const State& state, Node<State>& node) {
 }
 
 void FleetRounds::end_round(State& state) {
-  const BreakingOff breaks_off = fought_out(state) ? BreakingOff::no : retreat_.in(state.units);
+  const BreakingOff breaks_off = is_fought_out(state) ? BreakingOff::no : retreat_.in(state.units);
   const bool by_policy = breaks_off == BreakingOff::yes || breaks_off == BreakingOff::below;
   const bool stays = breaks_off == BreakingOff::no || (by_policy && ignores_retreats_);
   if (stays) return after_round(state);
@@ -76,7 +76,7 @@ void FleetRounds::end_round(State& state) {
 }
 
 void FleetRounds::after_round(State& state) {
-  fought_out(state) ? rounds_.forget(state.units) : rounds_.next(state.units);
+  is_fought_out(state) ? rounds_.forget(state.units) : rounds_.next(state.units);
   next_round(state);
 }
 
@@ -110,9 +110,9 @@ bool FleetRounds::is_at_rest(const State& state) {
   return same(after_idle_round(state, next), state);
 }
 
-/// Returns the state of the battle if nothing was rolled in the round between these two: the first
-/// of them if from now on nothing ever changes. Units may change their status for ever, so that a
-/// state comes again after some rounds: one in 1, 2, 4 ... rounds is kept to see that.
+/// Returns the state after a round without dice that led from `before` to `after`. Returns `before`
+/// if nothing ever changes from now on. Units may change their status forever, so that a state
+/// returns after some rounds. To find this, keeps the state after 1, 2, 4 ... rounds.
 FleetState FleetRounds::after_idle_round(const State& before, const State& after) {
   State last = before;
   State next = after;
@@ -130,8 +130,8 @@ FleetState FleetRounds::after_idle_round(const State& before, const State& after
   return after;
 }
 
-/// A round is over in `state`. Returns whether nothing ever changes, whatever the attacker's
-/// policies say.
+/// Returns whether nothing ever changes after `state`, in which a round is over, for all policies
+/// of the attacker.
 bool FleetRounds::is_standoff(State state) {
   ignores_retreats_ = true;
   forget_order_of_loss(state);

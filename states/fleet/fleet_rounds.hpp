@@ -1,4 +1,4 @@
-// The rounds of a battle of two fleets, how the attacker breaks off after one, and standoffs.
+// Plays the rounds of a battle of two fleets, retreats after a round, and standoffs.
 #pragma once
 
 #include <array>
@@ -12,59 +12,63 @@
 
 namespace asdic {
 
+/// Plays rounds, lets the attacker break off between rounds, and finds standoffs.
 class FleetRounds : public SimultaneousFire {
  public:
-  /// Makes decisions of all retreats by policies, as what a battle is worth without them is asked.
+  /// Turns all retreats by policies into decisions, to find the value of a battle without them.
   void decide_retreats() { decides_retreats_ = true; }
 
-  /// Returns who is seen, hits that wait, dice still to be rolled, and rounds begun if policies
-  /// ask.
+  /// Returns the units that are seen in `state`, hits that wait, dice that are still rolled, and
+  /// the number of rounds if policies ask for it.
   Situation situation(const State& state) const {
     return situation_of(fleet_, volleys_, state, state.units, rounds_.begun(state.units));
   }
 
-  /// Returns the hits that all units in battle can still take.
+  /// Returns the hits that all units in battle can still take in `state`.
   std::uint64_t level(const State& state) const;
 
  protected:
-  // What rules say of rounds.
+  // Parts that rules define.
 
-  /// Plays a round up to its first dice or decision, or to its end.
+  /// Plays the round that begins in `state` up to its first dice or decision, or to its end.
   virtual void open_round(State& state) = 0;
-  /// A round begins, or the battle is over.
+  /// Begins the next round in `state`, or ends the battle.
   virtual void next_round(State& state) = 0;
-  /// Adds what comes next in a state.
+  /// Adds to `node` the dice or the decision that comes next in `state`.
   virtual void expand(const State& state, Node<State>& node) = 0;
-  /// The attacker's units leave that may.
+  /// Moves the attacker's units that may leave out of the battle.
   virtual void break_off(State& state) const { move_all(state, retreating_, Status::left); }
-  /// Returns whether nothing but the number of the round has changed from one state in which a
-  /// round begins to a later one.
+  /// Returns whether only the number of the round has changed from `before` to `after`, in both of
+  /// which a round begins.
   virtual bool is_unchanged(const State& before, const State& after) const;
-  /// Returns whether nothing ever changes from this state on, in which a round begins.
+  /// Returns whether nothing ever changes after `state`, in which a round begins.
   virtual bool is_at_rest(const State& state);
 
-  // What it does.
+  // Parts that rules use.
 
-  /// `faces`: of dice whose values the rules put in place of those of the case's die.
+  /// `faces` is the number of faces of the dice that are rolled. Rules may use other dice than the
+  /// case.
   FleetRounds(const Case& battle, const Fleet& fleet, Rolls& rolls, int faces);
 
-  /// Returns what a fleet with the same slots brought.
-  State brought(const Fleet& fleet) const;
+  /// Returns the state in which the battle of `fleet` begins. `fleet` has the same slots as this.
+  State start_of(const Fleet& fleet) const;
 
-  bool fought_out(const State& state) const {
+  /// Returns whether a side has no units in battle in `state`.
+  bool is_fought_out(const State& state) const {
     return count(state, in_battle_[0]) == 0 || count(state, in_battle_[1]) == 0;
   }
 
-  /// The round that begins in `state`, up to the dice or the decision that comes first.
+  /// Adds to `node` the first dice or decision of the round that begins in `state`.
   void play_round(const State& state, Node<State>& node);
-  /// A round is over, and the attacker may break off before the next; a policy does not in a
-  /// standoff.
+  /// Ends the round of `state`. The attacker may break off before the next round, but a policy does
+  /// not break off in a standoff.
   void end_round(State& state);
+  /// Adds to `node` the choice of the attacker to continue or to retreat.
   void choose_to_retreat(const State& state, Node<State>& node);
 
-  int fought_;                         ///< rounds, before the case begins
-  bool retreats_;                      ///< after a number of rounds, whatever is left
-  std::vector<SlotIndex> retreating_;  ///< who leaves when the attacker breaks off
+  int fought_;                         ///< the number of rounds before the case begins
+  bool retreats_;                      ///< whether the attacker retreats after a number of rounds
+  std::vector<SlotIndex> retreating_;  ///< units that leave when the attacker breaks off
 
  private:
   void after_round(State& state);
@@ -73,9 +77,9 @@ class FleetRounds : public SimultaneousFire {
 
   std::array<std::vector<SlotIndex>, 2> in_battle_;
   PolicyOf<BreakingOff> retreat_;
-  std::string retreat_below_;  ///< what a retreat below some worth chooses
+  std::string retreat_below_;  ///< the choice of a retreat below a value
   bool decides_retreats_ = false;
-  bool ignores_retreats_ = false;  ///< those by policies, while a standoff is looked for
+  bool ignores_retreats_ = false;  ///< whether a search for a standoff leaves out policies
 };
 
 }  // namespace asdic

@@ -16,7 +16,7 @@ void SimultaneousFire::take(State& state, Side target, HitKind kind) {
   if (!hits_wait(state, target)) {
     take_hit(state.units, targets_now(state, target, kind));
   } else {
-    state.hits = one_more(state.hits, state, target, kind, kind);
+    state.hits = with_one_more(state.hits, state, target, kind, kind);
   }
 }
 
@@ -28,8 +28,8 @@ void SimultaneousFire::take_first_kind(State& state, Side target) {
   state.hits = volleys_.without_first_kind(state.hits);
 }
 
-VolleyIndex SimultaneousFire::one_more(VolleyIndex hits, const State& state, Side target,
-                                       HitKind kind, HitKind falls_as) {
+VolleyIndex SimultaneousFire::with_one_more(VolleyIndex hits, const State& state, Side target,
+                                            HitKind kind, HitKind falls_as) {
   std::vector<Dice>& dice = more_;
   dice = volleys_.known_dice(hits);
   const bool is_known =
@@ -41,24 +41,24 @@ VolleyIndex SimultaneousFire::one_more(VolleyIndex hits, const State& state, Sid
 }
 
 void SimultaneousFire::settle(State& state) {
-  while (const auto side = firing(state)) {
+  while (const auto side = firing_side(state)) {
     forget(state);
     VolleyIndex& volley = state.volleys[index(*side)];
-    while (is_rolled(volley) && !can_be_hit(state.units, falls_on(state, *side))) {
+    while (is_rolled(volley) && !can_be_hit(state.units, first_targets(state, *side))) {
       volley = volleys_.without_first_kind(volley);
     }
     const bool rolls = is_rolled(volley);
     if (rolls || state.hits != 0) loss_orders_.read(state.units);
     if (rolls || !take_waiting(state, enemy(*side))) return;
     after_fire(state);
-    // One order of loss counts for the attacker's fire and the defender's after it.
-    const bool is_same_moment = *side == Side::attacker && firing(state) == Side::defender;
+    // Keep one order of loss for the attacker's fire and the defender's fire after it.
+    const bool is_same_moment = *side == Side::attacker && firing_side(state) == Side::defender;
     if (!is_same_moment) loss_orders_.forget(state.units);
   }
 }
 
 void SimultaneousFire::roll(State state, Node<State>& node) {
-  const Side side = *firing(state);
+  const Side side = *firing_side(state);
   VolleyIndex& volley = state.volleys[index(side)];
   if (!is_rolled(volley)) return choose_losses(state, enemy(side), node);
   const HitKind kind = volleys_.known_dice(volley).front().kind;
@@ -77,14 +77,16 @@ void SimultaneousFire::roll(State state, Node<State>& node) {
   const std::uint32_t results = volleys_.results(hits.roll);
   for (std::uint32_t k = 0; k < results; ++k) {
     State next = state;
-    // Not right before the copy: a processor waits for a byte that is read in a larger piece.
+    // take() must not run right before the copy: the processor would stall on a byte that the copy
+    // reads as part of a larger word.
     if (k + 1 < results) take(state, enemy(side), kind);
     settle(next);
     node.to(next);
   }
 }
 
-/// Up to hits that can be taken in several ways by choice; returns whether all are taken.
+/// Takes hits that wait for `target`, up to hits for which it can choose between several ways.
+/// Returns whether all hits are taken.
 bool SimultaneousFire::take_waiting(State& state, Side target) {
   while (state.hits != 0) {
     if (chooses_losses(target) && ways(state, target).size() > 1) return false;
@@ -93,7 +95,7 @@ bool SimultaneousFire::take_waiting(State& state, Side target) {
   return true;
 }
 
-/// Returns the ways to take the waiting hits of the first kind.
+/// Returns the ways in which `target` can take the waiting hits of the first kind.
 std::vector<WayToLose> SimultaneousFire::ways(const State& state, Side target) {
   const Dice hits = volleys_.dice(state.hits).front();
   std::vector<WayToLose> all = ways_to_lose(static_cast<int>(hits.count),
@@ -106,17 +108,18 @@ std::vector<WayToLose> SimultaneousFire::ways(const State& state, Side target) {
   return all;
 }
 
-FleetState SimultaneousFire::after(State state, const WayToLose& way) {
+/// Returns `state` after the waiting hits of the first kind have been taken in the way `way`.
+FleetState SimultaneousFire::state_after(State state, const WayToLose& way) {
   state.units = way.units;
   state.hits = volleys_.without_first_kind(state.hits);
   return state;
 }
 
 int SimultaneousFire::still_taken_after(const State& state, const WayToLose& way, Side target) {
-  return still_taken(after(state, way), target);
+  return still_taken(state_after(state, way), target);
 }
 
-/// What the order of loss would do comes first.
+/// Adds to `node` the ways in which `owner` can take hits, first the way of its order of loss.
 void SimultaneousFire::choose_losses(const State& state, Side owner, Node<State>& node) {
   State by_order = state;
   take_first_kind(by_order, owner);
@@ -125,7 +128,7 @@ void SimultaneousFire::choose_losses(const State& state, Side owner, Node<State>
                         [&](const WayToLose& way) { return way.units == by_order.units; });
   node.decision(owner, losses_path(owner));
   for (const WayToLose& way : all) {
-    State next = after(state, way);
+    State next = state_after(state, way);
     settle(next);
     node.option(way.label, next);
   }

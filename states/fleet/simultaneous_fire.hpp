@@ -1,4 +1,4 @@
-// Fire of both sides at the same moment as small steps, and the losses by it.
+// Plays fire of both sides at the same moment in small steps, and removes the losses.
 #pragma once
 
 #include <array>
@@ -15,39 +15,40 @@
 
 namespace asdic {
 
-/// The attacker's dice of one kind fall on the defender at once, as the defender's dice, counted
-/// before, are all that is still needed of its former strength; those are then rolled one by one.
-/// If a side chooses its losses, all hits of a moment on it wait for that, and the enemy's dice are
-/// rolled kind by kind.
+/// Plays simultaneous fire of both sides. Rolls the attacker's dice of one kind together and
+/// removes the defender's losses at once, because the defender's dice are counted before. Then
+/// rolls the defender's dice one by one. If a side chooses its losses, all hits of a moment on it
+/// wait for this choice, and the enemy's dice are rolled kind by kind.
 class SimultaneousFire {
  public:
   using State = FleetState;
 
   virtual ~SimultaneousFire() = default;
 
-  /// States of the same rules elsewhere mean the same here: to be called before there are any here.
+  /// Gives volleys the numbers that they have in `others`, so that states of the same rules mean
+  /// the same in both. Call it before this object has any volleys.
   void share_volleys(const SimultaneousFire& others) { volleys_.share_numbers(others.volleys_); }
 
  protected:
-  // What rules say of it.
+  // Parts that rules define.
 
-  /// Returns on which units hits of a kind fall.
+  /// Returns the units of `target` on which hits of `kind` fall.
   virtual const Targets& targets(const State& state, Side target, HitKind kind) const = 0;
-  /// Returns whether hits on a side wait until all of its enemy's dice are rolled.
+  /// Returns whether hits on `target` wait until all of its enemy's dice are rolled.
   virtual bool hits_wait(const State& state, Side target) const = 0;
-  /// A hit of a kind falls on a side, or waits.
+  /// Lets a hit of `kind` fall on `target`, or adds it to the hits that wait.
   virtual void take(State& state, Side target, HitKind kind);
-  /// Takes the waiting hits of the first kind by the order of loss.
+  /// Takes the waiting hits of the first kind by the order of loss of `target`.
   virtual void take_first_kind(State& state, Side target);
-  /// Of the ways to take hits those are possible for which this is greatest: how many of the hits
-  /// that still wait find a target.
+  /// Returns how many of the hits that still wait find a unit of `target`. Of the ways to take
+  /// hits, only those for which this number is greatest are possible.
   virtual int still_taken(const State& state, Side target) const = 0;
-  /// Drops differences between dice that do not matter.
+  /// Drops differences between dice that do not matter in `state`.
   virtual void forget(State& state) = 0;
-  /// Continues the battle after a side has rolled all its dice of a step.
+  /// Continues the battle after a side has rolled all its dice of a step in `state`.
   virtual void after_fire(State& state) = 0;
 
-  // What it does.
+  // Parts that rules use.
 
   SimultaneousFire(const Case& battle, const Fleet& fleet, Rolls& rolls, int faces);
 
@@ -65,62 +66,63 @@ class SimultaneousFire {
     fleet_.move_first(state.units, slots, status, number);
   }
 
-  /// Returns on which units hits of a kind fall, by the order of loss that counts.
+  /// Returns the units of `target` on which hits of `kind` fall, in the order of loss that counts.
   const Targets& targets_now(const State& state, Side target, HitKind kind) const {
     return loss_orders_.of(state.units, target, targets(state, target, kind));
   }
 
-  /// Dice are counted: the order of loss that holds now counts until the step is over.
+  /// Keeps the order of loss that holds in `state` until the step is over. Call it when dice are
+  /// counted.
   void read_order_of_loss(State& state) const { loss_orders_.read(state.units); }
-  /// The step is over in which an order of loss counted.
+  /// Drops the order of loss that `state` keeps. Call it when the step is over.
   void forget_order_of_loss(State& state) const { loss_orders_.forget(state.units); }
 
   int die_faces() const { return faces_; }
   bool chooses_losses(Side side) const { return chooses_losses_[index(side)]; }
 
-  /// Returns whether a volley begins with dice of the step that is played.
+  /// Returns whether `volley` begins with dice of the step that is played.
   bool is_rolled(VolleyIndex volley) {
     if (volley == 0 || ready_kinds_.empty()) return volley != 0;
     const HitKind kind = volleys_.known_dice(volley).front().kind;
     return kind >= ready_kinds_.size() || ready_kinds_[kind] == 0;
   }
 
-  /// Returns hits with one more of a kind, which falls as `falls_as` says, and is counted as far as
-  /// it finds a target.
-  VolleyIndex one_more(VolleyIndex hits, const State& state, Side target, HitKind kind,
-                       HitKind falls_as);
+  /// Returns `hits` with one more hit, which has the kind `falls_as` from now on. Does not add the
+  /// hit if it finds no unit among the targets of `kind`.
+  VolleyIndex with_one_more(VolleyIndex hits, const State& state, Side target, HitKind kind,
+                            HitKind falls_as);
 
-  /// Returns the side whose dice are to be rolled, or have been rolled and hit; if there is one.
-  static std::optional<Side> firing(const State& state) {
+  /// Returns the side that rolls its dice or whose hits wait in `state`, if there is one.
+  static std::optional<Side> firing_side(const State& state) {
     if (state.phase == Phase::attacker_fires) return Side::attacker;
     if (state.phase == Phase::defender_fires) return Side::defender;
     return std::nullopt;
   }
 
-  /// Passes over everything at which no die that matters is rolled, and nothing is to be chosen.
+  /// Continues `state` until a die that matters is rolled or a side chooses.
   void settle(State& state);
-  /// Adds the dice or the choice of losses that comes next in a settled state in which a side
-  /// fires.
+  /// Adds to `node` the dice or the choice of losses that comes next. In `state`, which is settled,
+  /// a side fires.
   void roll(State state, Node<State>& node);
 
   const Fleet& fleet_;
   FleetVolleys volleys_;
   RoundCount rounds_;
-  std::vector<std::uint8_t> ready_kinds_;  ///< by kind: whether a later step rolls such dice
+  std::vector<std::uint8_t> ready_kinds_;  ///< by kind: whether a later step rolls these dice
 
  private:
-  const Targets& falls_on(const State& state, Side side) {
+  const Targets& first_targets(const State& state, Side side) {
     const HitKind kind = volleys_.known_dice(state.volleys[index(side)]).front().kind;
     return targets(state, enemy(side), kind);
   }
   bool take_waiting(State& state, Side target);
   std::vector<WayToLose> ways(const State& state, Side target);
-  State after(State state, const WayToLose& way);
+  State state_after(State state, const WayToLose& way);
   int still_taken_after(const State& state, const WayToLose& way, Side target);
   void choose_losses(const State& state, Side owner, Node<State>& node);
 
   int faces_;
-  std::vector<Dice> more_;  ///< of hits with one more
+  std::vector<Dice> more_;  ///< the dice of with_one_more()
   LossOrders loss_orders_;
   std::array<bool, 2> chooses_losses_;
 };

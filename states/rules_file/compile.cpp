@@ -315,7 +315,8 @@ void Procedure::find_live_notes() {
   }
   const int width = std::bit_width(static_cast<unsigned>(last_round_));
   if (scope_.note_bits() + width > most_note_bits) {
-    throw Error(ErrorCode::limit, "the rules note too much of one state for this battle");
+    throw Error(ErrorCode::limit, "the rules need too many notes for this battle (at most " +
+                                      std::to_string(most_note_bits) + ")");
   }
   round_shift_ = static_cast<unsigned>(scope_.note_bits());
   round_mask_ = ((1u << width) - 1) << round_shift_;

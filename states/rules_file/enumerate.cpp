@@ -1,4 +1,4 @@
-// From cases of a rules file to their battles.
+// Enumerates the battles of cases with a rules file.
 #include "states/enumerate.hpp"
 
 #include <algorithm>
@@ -15,18 +15,19 @@ namespace asdic::rules_file {
 
 namespace {
 
-/// The case with places at every depth for the submarines of a side that declares depths. They
-/// begin at the surface.
+/// Returns `battle` with slots at every depth for the submarines of a side that declares depths.
+/// They begin at the surface.
 Case at_every_depth(Case battle) {
   for (CaseSide& side : battle.sides) side.force = asdic::at_every_depth(side.force);
   return battle;
 }
 
-/// Returns whether all searches with figures happen once at most, so that the figures are chances.
+/// Returns whether `rules` play each search with figures at most once in `battle`, so that its
+/// figures are probabilities.
 bool finds_once(const RulesFile& rules, const Case& battle) {
   const Scope first(rules, battle);
   Scope late(rules, battle);
-  late.be_in_late_round();
+  late.assume_late_round();
   return std::all_of(rules.round.begin(), rules.round.end(), [&](const Step& step) {
     const Search* search = std::get_if<Search>(&step.action);
     if (search == nullptr || search->figures.empty()) return true;
@@ -37,8 +38,8 @@ bool finds_once(const RulesFile& rules, const Case& battle) {
   });
 }
 
-/// Returns the battle of a fleet. Of several fleets, which have the same slots, each has a start.
-/// In layers the last one is returned.
+/// Returns the battle of `fleets`, which have the same slots. Each of them has its own start. If
+/// `limits` ask for layers, returns the last layer.
 Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const EnumerationLimits& limits,
                         const RulesFile& rules_file, const Possible& possible) {
   const std::shared_ptr<const Fleet>& fleet = fleets.front();
@@ -49,9 +50,9 @@ Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const Enumerat
   }
   using State = FleetState;
   const auto make_rules = [&](Chain& chain) {
-    auto made = std::make_shared<Procedure>(battle, *fleet, chain, rules_file, possible);
-    if (limits.decides_retreats) made->decide_retreats();
-    return made;
+    auto procedure = std::make_shared<Procedure>(battle, *fleet, chain, rules_file, possible);
+    if (limits.decides_retreats) procedure->decide_retreats();
+    return procedure;
   };
   const auto rules = make_rules(result.chain);
   std::vector<State> starts;
@@ -68,15 +69,15 @@ Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const Enumerat
   };
   if (!limits.in_layers) {
     know_states(enumerator.run(starts, [&](Chain& own) {
-      auto helping = make_rules(own);
-      helping->share_volleys(*rules);
-      return helping;
+      auto helper = make_rules(own);
+      helper->share_volleys(*rules);
+      return helper;
     }));
     put_rounds_before(battle.fought, limits, result);
     return result;
   }
   const std::uint64_t level = rules->level(starts.front());
-  std::optional<Layer> layer = Layer{enumerator.row_of(starts.front()), level, level};
+  std::optional<Layer> layer = Layer{Enumerator<Procedure>::row_of(starts.front()), level, level};
   while (layer) {
     result.chain.clear_states();
     know_states(enumerator.run(*layer, starts.front()));

@@ -187,46 +187,49 @@ std::string ExpressionWords::named_units(const Expression& name) const {
 
 std::string ExpressionWords::clause(const Expression& condition, bool negated) const {
   if (is(condition, "not")) return clause(condition.parts[0], !negated);
-  for (const std::string operation : {"and", "or"}) {
-    if (!is(condition, operation)) continue;
+  if (is(condition, "and") || is(condition, "or")) {
+    const bool is_and = is(condition, "and") != negated;
     std::vector<std::string> words;
-    for (const Expression* part : parts_of(condition, operation)) {
-      words.push_back(grouped(*part, negated, (operation == "and") != negated));
-    }
-    const bool is_and = (operation == "and") != negated;
-    return is_and ? listed(words, "and") : "either " + listed(words, "or");
+    add_clauses(condition, negated, is_and, words);
+    if (is_and) return listed(words, "and");
+    return (words.size() == 2 ? "either " : "") + listed(words, "or");
   }
   if (is(condition, "if")) {
-    return clause(condition.parts[0], negated) + " where " + clause(condition.parts[1]) +
-           ", and else " + clause(condition.parts[2], negated);
+    return "(" + clause(condition.parts[0], negated) + " if " + clause(condition.parts[1]) +
+           ", else " + clause(condition.parts[2], negated) + ")";
   }
   if (condition.kind == Expression::Kind::truth)
     return (condition.number == 1) != negated ? "always" : "never";
   if (condition.kind == Expression::Kind::call && condition.word == "has") {
-    return (negated ? "it does not have " : "it has ") + in_code(condition.parts[0].word);
+    return (negated ? "its nation does not have " : "its nation has ") +
+           in_code(condition.parts[0].word);
   }
   if (condition.kind == Expression::Kind::is) {
-    return (negated ? "it is not among the " : "it is among the ") + named_units(condition);
+    return (negated ? "the unit is not among the " : "the unit is among the ") +
+           named_units(condition);
   }
   if (condition.kind == Expression::Kind::call) return policy(condition, negated);
   if (condition.kind == Expression::Kind::operation) return comparison(condition, negated);
   return truth(condition.word, negated);
 }
 
-/// A part of a condition whose parts are joined by "and" or "or", in parentheses if its own parts
-/// are joined by the other word.
-std::string ExpressionWords::grouped(const Expression& condition, bool negated, bool in_and) const {
-  const Expression* inner = &condition;
-  bool opposite = negated;
-  for (; is(*inner, "not"); inner = &inner->parts[0]) opposite = !opposite;
-  if (const Named* term = rules_.term(inner->word);
-      inner->kind == Expression::Kind::name && term != nullptr && term->words.empty()) {
-    return grouped(term->expression, opposite, in_and);
+/// Adds the clauses that `condition` joins by "and" or by "or". Looks into terms without words, and
+/// puts parts that join their own parts by the other word in parentheses.
+void ExpressionWords::add_clauses(const Expression& condition, bool negated, bool is_and,
+                                  std::vector<std::string>& words) const {
+  if (is(condition, "not")) return add_clauses(condition.parts[0], !negated, is_and, words);
+  const Named* term =
+      condition.kind == Expression::Kind::name ? rules_.term(condition.word) : nullptr;
+  if (term != nullptr && term->words.empty()) {
+    return add_clauses(term->expression, negated, is_and, words);
   }
-  const std::string text = clause(condition, negated);
-  if (!is(*inner, "and") && !is(*inner, "or")) return text;
-  if ((is(*inner, "and") != opposite) != in_and) return "(" + text + ")";
-  return text.starts_with("either ") ? text.substr(7) : text;
+  if (!is(condition, "and") && !is(condition, "or")) {
+    words.push_back(clause(condition, negated));
+  } else if ((is(condition, "and") != negated) != is_and) {
+    words.push_back("(" + clause(condition, negated) + ")");
+  } else {
+    for (const Expression& part : condition.parts) add_clauses(part, negated, is_and, words);
+  }
 }
 
 std::string ExpressionWords::policy(const Expression& call, bool negated) const {
@@ -237,9 +240,10 @@ std::string ExpressionWords::policy(const Expression& call, bool negated) const 
            (side.empty() ? "" : " to " + side);
   }
   if (call.word == "may_ask") {
-    return who + (negated ? " never decides " : " may decide ") + in_code(name) + " in the battle";
+    return who + (negated ? " never chooses " : " may choose ") + in_code(name) + " in the battle";
   }
-  return who + "'s " + in_code(name) + (negated ? " never moves a unit" : " may move units");
+  return (negated ? "no unit can move under " : "units can move under ") + who + "'s " +
+         in_code(name);
 }
 
 std::string ExpressionWords::truth(const std::string& name, bool negated) const {
@@ -248,24 +252,24 @@ std::string ExpressionWords::truth(const std::string& name, bool negated) const 
     return negated ? "the side cannot break off" : "the side may break off";
   }
   if (name == "begun")
-    return negated ? "the battle has not begun before" : "the battle has begun before";
-  if (name == "detects") return negated ? "it does not detect" : "it detects";
-  if (name == "damaged") return negated ? "it is not damaged" : "it is damaged";
+    return negated ? "no earlier round has been fought" : "earlier rounds have been fought";
+  if (name == "detects") return negated ? "the unit does not detect" : "the unit detects";
+  if (name == "damaged") return negated ? "the unit is not damaged" : "the unit is damaged";
   if (name == "plain" || rules_.status(name) != nullptr) {
-    return (negated ? "it is not " : "it is ") + status(name);
+    return (negated ? "the unit is not " : "the unit is ") + status(name);
   }
   if (parse_kind(name)) {
     const std::string who = named_units({Expression::Kind::name, name, 0, {}, {}});
-    return (negated ? "it is not among the " : "it is among the ") + who;
+    return (negated ? "the unit is not among the " : "the unit is among the ") + who;
   }
   if (const Named* term = rules_.term(name)) {
     if (term->words.empty()) return clause(term->expression, negated);
     if (!negated) return term->words;
-    return term->opposite.empty() ? "it is not so that " + term->words : term->opposite;
+    return term->opposite.empty() ? "it is not true that " + term->words : term->opposite;
   }
   if (rules_.group(name) != nullptr) {
     const std::string who = named_units({Expression::Kind::name, name, 0, {}, {}});
-    return (negated ? "it is not among the " : "it is among the ") + who;
+    return (negated ? "the unit is not among the " : "the unit is among the ") + who;
   }
   if (name == "flown_over_radar") {
     return negated ? "the guns on the way have no radar" : "the guns on the way have radar";
@@ -295,7 +299,7 @@ std::string ExpressionWords::comparison(const Expression& written, bool negated)
     const std::string at = right.word == "periscope"  ? "at periscope depth"
                            : right.word == "surfaced" ? "at the surface"
                                                       : right.word;
-    return (word == "==" ? "it is " : "it is not ") + at;
+    return (word == "==" ? "the unit is " : "the unit is not ") + at;
   }
   if (right.kind == Expression::Kind::text) {
     if (word == "==") return in_code(left.word + " = " + right.word);
@@ -366,9 +370,16 @@ std::string ExpressionWords::operand(const Expression& expression) const {
   return is(expression, "if") ? "(" + text + ")" : text;
 }
 
+/// Returns a number in words, in parentheses if it is an operation with several parts.
+std::string ExpressionWords::in_parentheses(const Expression& expression) const {
+  const bool is_operation =
+      expression.kind == Expression::Kind::operation && expression.parts.size() == 2;
+  return is_operation ? "(" + number(expression) + ")" : operand(expression);
+}
+
 std::string ExpressionWords::call(const Expression& call) const {
   std::vector<std::string> parts;
-  for (const Expression& part : call.parts) parts.push_back(operand(part));
+  for (const Expression& part : call.parts) parts.push_back(in_parentheses(part));
   const bool are_two = parts.size() == 2;
   if (call.word == "min")
     return (are_two ? "the lower of " : "the least of ") + listed(parts, "and");
@@ -376,19 +387,19 @@ std::string ExpressionWords::call(const Expression& call) const {
     return (are_two ? "the higher of " : "the greatest of ") + listed(parts, "and");
   const Expression& part = call.parts[0];
   if (call.word != "nearest" && is(part, "/") && is_number(part.parts[1], 2)) {
-    return "half of " + operand(part.parts[0]) +
-           (call.word == "floor" ? ", rounded down," : ", rounded up,");
+    return "half of " + in_parentheses(part.parts[0]) +
+           (call.word == "floor" ? " (rounded down)" : " (rounded up)");
   }
   const std::string how = call.word == "floor"  ? " rounded down"
                           : call.word == "ceil" ? " rounded up"
                                                 : " rounded to the nearest";
-  return "(" + parts[0] + ")" + how;
+  return "(" + number(part) + ")" + how;
 }
 
 std::string ExpressionWords::named_number(const std::string& name) const {
-  if (name == "die") return "the faces of the die";
+  if (name == "die") return "the number of faces of the die";
   if (name == "value") return "the value of the unit";
-  if (name == "raised") return "what the case adds to the attack of the unit";
+  if (name == "raised") return "the bonus that the case gives the attack of the unit";
   if (const Named* term = rules_.term(name)) {
     return term->words.empty() ? number(term->expression) : term->words;
   }

@@ -42,11 +42,13 @@ class ExpressionWords {
   std::string policy(const Expression& call, bool negated) const;
 
   std::string truth(const std::string& name, bool negated) const;
-  std::string grouped(const Expression& condition, bool negated, bool in_and) const;
+  void add_clauses(const Expression& condition, bool negated, bool is_and,
+                   std::vector<std::string>& words) const;
   std::string restriction(const Expression& part) const;
   std::string comparison(const Expression& written, bool negated) const;
   std::string round(const std::string& word, const Expression& number) const;
   std::string call(const Expression& call) const;
+  std::string in_parentheses(const Expression& expression) const;
   std::string named_number(const std::string& name) const;
 
   const RulesFile& rules_;

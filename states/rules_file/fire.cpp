@@ -487,7 +487,7 @@ void Procedure::take(State& state, Side target, HitKind kind) {
   const auto& waits_as = kinds_[kind].waits_as;
   if (!waits_as) return FleetRounds::take(state, target, kind);
   VolleyIndex& volley = state.volleys[index(enemy(target))];
-  volley = one_more(volley, state, target, kind, *waits_as);
+  volley = with_one_more(volley, state, target, kind, *waits_as);
 }
 
 const std::vector<Hits>& Procedure::waiting(const State& state, Side target) const {
@@ -522,7 +522,9 @@ int Procedure::still_taken(const State& state, Side target) const {
 /// Returns the kind that a kind of dice is now: another one that can hit the same units.
 HitKind Procedure::kind_now(const State& state, HitKind kind) const {
   for (const DiceKind::Narrower& narrower : kinds_[kind].narrower) {
-    if (count(state, narrower.others) == 0) return narrower.kind;
+    const bool are_none = std::all_of(narrower.others.begin(), narrower.others.end(),
+                                      [&](SlotIndex slot) { return state.units[slot] == 0; });
+    if (are_none) return narrower.kind;
   }
   return kind;
 }
@@ -530,7 +532,7 @@ HitKind Procedure::kind_now(const State& state, HitKind kind) const {
 void Procedure::forget(State& state) {
   if (can_narrow_.empty()) return;
   for (VolleyIndex& volley : state.volleys) {
-    if (volley == 0) continue;
+    if (volley == 0 || !may_narrow(volley)) continue;
     const std::vector<Dice>& dice = volleys_.known_dice(volley);
     const auto is_another = [&](const Dice& each) {
       return can_narrow_[each.kind] != 0 && kind_now(state, each.kind) != each.kind;
@@ -540,6 +542,18 @@ void Procedure::forget(State& state) {
     for (Dice& each : dice_) each.kind = kind_now(state, each.kind);
     volley = volleys_.intern(dice_);
   }
+}
+
+/// Returns whether a volley has dice of a kind that can be another one.
+bool Procedure::may_narrow(VolleyIndex volley) {
+  if (volley >= narrows_.size()) narrows_.resize(volley + 1);
+  std::optional<bool>& known = narrows_[volley];
+  if (!known) {
+    const std::vector<Dice>& dice = volleys_.known_dice(volley);
+    known = std::any_of(dice.begin(), dice.end(),
+                        [&](const Dice& each) { return can_narrow_[each.kind] != 0; });
+  }
+  return *known;
 }
 
 }  // namespace asdic::rules_file

@@ -177,9 +177,10 @@ void change_values(Item& rules, const Item& changes) {
   append(rules, list, "values");
 }
 
-/// The name of a built-in rules file that a key gives.
-std::string name_of_own(const Item& item, const std::string& key,
-                        const std::vector<std::string>& possible) {
+/// Returns the name of a built-in rules file that `item`, the value of `key`, gives. Throws
+/// Error(input) if it is not one of `possible`.
+std::string built_in_name(const Item& item, const std::string& key,
+                          const std::vector<std::string>& possible) {
   if (item.text() == nullptr) {
     throw Error(item.place, in_quotes(key) + " must be the name of a rule system");
   }
@@ -191,15 +192,15 @@ std::string name_of_own(const Item& item, const std::string& key,
 
 Merged with_units_of_another(const Item& rules, const std::string& source);
 
-/// A built-in rules file, with the units that it takes from another one.
-Document read_own(const std::string& name) {
+/// Reads the built-in rules file `name`, with the units that it takes from another one.
+Document read_built_in(const std::string& name) {
   Document document = Document::parse(own_rules(name), name + ".toml");
   if (document.root().get("units_of") == nullptr) return document;
   return with_units_of_another(document.root(), name + ".toml").document;
 }
 
-/// The text of a built-in rules file, and of the one whose units it takes.
-std::string texts_of_own(const std::string& name) {
+/// Returns the text of the built-in rules file `name` and of the one whose units it takes.
+std::string built_in_texts(const std::string& name) {
   const Document document = Document::parse(own_rules(name), name + ".toml");
   const Item* other = document.root().get("units_of");
   std::string texts(own_rules(name));
@@ -207,20 +208,20 @@ std::string texts_of_own(const std::string& name) {
   return texts;
 }
 
-/// The units of another built-in file, with their values, the option of that name, and what it
-/// requires.
+/// Returns `rules` with the units of another built-in file, their values, the option `values`, and
+/// the requirements on that option. Throws Error(input) if `rules` have a base or units.
 Merged with_units_of_another(const Item& rules, const std::string& source) {
   const Item& key = *rules.get("units_of");
   for (const char* other : {"base", "units"}) {
     if (const Item* item = rules.get(other)) {
-      throw Error(item->place, std::string("rules have 'units_of' or '") + other + "', not both");
+      throw Error(item->place, "rules with 'units_of' cannot have " + in_quotes(other));
     }
   }
   std::vector<std::string> possible = own_rules_names();
   std::erase_if(possible, [](const std::string& name) {
     return Document::parse(own_rules(name), name).root().get("units") == nullptr;
   });
-  const std::string name = name_of_own(key, "units_of", possible);
+  const std::string name = built_in_name(key, "units_of", possible);
   const Item others = Document::parse(own_rules(name), name + ".toml").root();
   Item merged = without(rules, "units_of");
   Item more{Item::Table(), key.place};
@@ -268,8 +269,8 @@ Merged read_merged(std::string_view text, const std::string& source) {
     }
     return {std::move(own), "", ""};
   }
-  const std::string name = name_of_own(*base, "base", own_rules_names());
-  Item rules = read_own(name).root();
+  const std::string name = built_in_name(*base, "base", own_rules_names());
+  Item rules = read_built_in(name).root();
   for (const char* key : {"name", "title", "source"}) {
     std::erase_if(*rules.table(), [&](const Member& member) { return member.key == key; });
   }
@@ -283,7 +284,7 @@ Merged read_merged(std::string_view text, const std::string& source) {
   }
   merge(rules, changes);
   rules.place = own.root().place;
-  return {Document::from_table(std::move(rules), source), name, texts_of_own(name)};
+  return {Document::from_table(std::move(rules), source), name, built_in_texts(name)};
 }
 
 }  // namespace asdic::rules_file

@@ -7,7 +7,7 @@
 namespace asdic::rules_file {
 
 State Procedure::start(const Fleet& fleet) {
-  State state = brought(fleet);
+  State state = start_of(fleet);
   brought_ = &fleet;
   if (fought_ > 0) {
     for (std::size_t at = 0; at < first_of_round_; ++at) {
@@ -147,7 +147,7 @@ std::array<Asked, 2> Procedure::asked(const State& state, std::size_t at) const 
   for (const Side side : both_sides) {
     const SideMove& own = moves.sides[index(side)];
     Asked& how = asked[index(side)];
-    if (!own.acts || !holds(own.condition, now)) continue;
+    if (!own.acts || count(state, own.slots) == 0 || !holds(own.condition, now)) continue;
     if (own.number) {
       how.most = own.number->number(now);
     } else if (!own.policy) {
@@ -247,7 +247,7 @@ void Procedure::choose(const State& state, Node<State>& node) {
 bool Procedure::declare(State& state, std::size_t at, Side from) const {
   const auto& below = std::get<Declarations>(steps_[at].action).below;
   for (std::size_t side = index(from); side < both_sides.size(); ++side) {
-    if (below[side].empty() || fought_out(state)) continue;
+    if (below[side].empty() || is_fought_out(state)) continue;
     state.phase = side == 0 ? Phase::attacker_chooses : Phase::defender_chooses;
     state.step = static_cast<std::uint8_t>(at);
     return false;
@@ -303,7 +303,7 @@ void Procedure::after_fire(State& state) {
 
 void Procedure::next_round(State& state) {
   state.step = 0;
-  if (fought_out(state)) {
+  if (is_fought_out(state)) {
     for (const SlotIndex slot : changed_) {
       if (state.units[slot] > 0) move(state, slot, Status::detected, state.units[slot]);
     }

@@ -36,12 +36,12 @@ struct SideMove {
   bool acts = false;
   std::optional<Formula> condition;
   std::vector<SlotIndex> slots;  ///< in the order in which units move
-  /// Slots of which units move only under these conditions; none if all may.
+  /// Slots whose units move only under a condition.
   struct Part {
     std::vector<SlotIndex> slots;
     std::optional<Formula> condition;
   };
-  std::vector<Part> parts;
+  std::vector<Part> parts;        ///< none if all units may move
   std::optional<Formula> number;  ///< without one, and without a policy, all of them
   std::optional<std::size_t> policy;
   std::optional<Formula> is_open;
@@ -57,29 +57,30 @@ struct SideSearch {
   bool acts = false;
   std::optional<Formula> condition;
   std::vector<SlotIndex> by;
-  std::optional<std::size_t> policy;  ///< how many of them search
-  std::optional<Formula> value;       ///< of a die that finds one unit
-  std::vector<SlotIndex> who;         ///< of the enemy, in the order in which they are found
+  std::optional<std::size_t> policy;  ///< the policy that gives the number of searchers
+  std::optional<Formula> value;       ///< the value of a die that finds one unit
+  std::vector<SlotIndex> who;         ///< the enemy's slots, in the order in which they are found
 
-  // If a success finds all for whom it is low enough.
+  // The following members are for searches in which a die finds all units for which it is low
+  // enough.
   struct Searcher {
     SlotIndex slot;
     int value;
-    std::vector<SlotIndex> aid;  ///< units one of which makes the value higher,
-    int help;                    ///< by this
+    std::vector<SlotIndex> aid;  ///< slots of which a unit makes the value higher
+    int help;                    ///< the amount by which it is higher
   };
   std::vector<Searcher> searchers;
   struct Rank {
     int harder;
     std::vector<SlotIndex> slots;
   };
-  std::vector<Rank> ranks;  ///< of `who`, the easiest first
-  unsigned found_bit = 0;   ///< the lowest bit of those of the ranks in the notes
-  unsigned decided = 0;     ///< the bit of a side that has chosen to search
-  /// Figures of the enemy's units, noted if all these ranks are found.
+  std::vector<Rank> ranks;  ///< the grades of `who`, the easiest first
+  unsigned found_bit = 0;   ///< the lowest bit of the ranks in the notes
+  unsigned decided = 0;     ///< the bit in the notes of a side that has chosen to search
+  /// Sets of ranks, and the figures that are noted if all ranks of the set are found.
   std::vector<std::pair<unsigned, std::uint32_t>> marks;
 };
-/// What dice can find: sets of ranks, by the result of a roll.
+/// A roll of a search, and the set of ranks that each of its results finds.
 struct SearchRoll {
   RollIndex roll;
   std::vector<unsigned> ranks;
@@ -88,23 +89,23 @@ struct Searches {
   std::array<SideSearch, 2> sides;
   Status to = Status::detected;
   const Search* rule = nullptr;
-  bool are_separate = false;  ///< each rank is sought by dice of its own
-  bool are_together = false;  ///< a success finds all ranks that are sought
-  unsigned kept = 0;          ///< notes within the step
-  /// By side, the values of its dice and the ranks that they seek.
+  bool are_separate = false;  ///< whether each rank is sought by separate dice
+  bool are_together = false;  ///< whether a success finds all ranks that are sought
+  unsigned kept = 0;          ///< notes that last until the end of the step
+  /// Rolls by side, values of its dice, and ranks that they seek.
   std::map<std::tuple<Side, std::vector<int>, unsigned>, SearchRoll> known;
 };
-/// Dice that a step makes ready, by side.
+/// Dice of a side that a step makes ready.
 struct ReadyVolley {
   std::optional<Formula> condition;
   std::vector<SlotIndex> who;
   HitKind kind;
 };
 using ReadyVolleys = std::array<std::vector<ReadyVolley>, 2>;
-/// The submarines of sides that declare depths, below the surface.
+/// Slots below the surface of the sides that declare depths.
 struct Declarations {
   std::array<std::vector<SlotIndex>, 2> below;
-  const std::string* path = nullptr;  ///< of the option that leaves it to them
+  const std::string* path = nullptr;  ///< the path of the option with which sides declare
 };
 struct Losses {
   std::array<std::vector<SlotIndex>, 2> slots;
@@ -130,7 +131,7 @@ struct Volley {
   std::vector<ForTarget> for_targets;
   std::vector<Dice> off_board;  ///< of units in no force, the strongest first
   HitKind kind;
-  std::optional<HitKind> ready;  ///< the kind of ready dice that are rolled
+  std::optional<HitKind> ready;  ///< the kind of the ready dice that are rolled
   std::size_t together;          ///< low luck adds dice of neighbours with the same number
   std::optional<Formula> each, most, aimed, fair;
   std::vector<HitKind> aimed_at;  ///< a kind for each name of the targets
@@ -147,7 +148,7 @@ struct Firing {
   std::array<std::vector<Help>, 2> help;
   std::array<std::vector<SlotIndex>, 2> removed;  ///< once all dice are counted
   std::array<bool, 2> takes_most = {};            ///< by the side that is hit
-  std::array<std::vector<HitKind>, 2> rolled;     ///< kinds of ready dice that this step ends
+  std::array<std::vector<HitKind>, 2> rolled;     ///< ready dice that end with the step
 };
 struct CompiledStep {
   const Step* step;
@@ -157,9 +158,9 @@ struct CompiledStep {
   unsigned read_by_defender = 0;  ///< of these
   unsigned live_after = 0;        ///< notes that later steps read
 };
-/// Dice of one step that fall on the same slots, or ready dice.
+/// Dice of one step that can hit the same slots, or ready dice.
 struct DiceKind {
-  std::size_t step;  ///< or that of no step
+  std::size_t step;  ///< the step that rolls them, or `no_step`
   Side target;
   std::vector<SlotIndex> slots;
   std::string to;  ///< the status of units that are hit; empty if they are lost
@@ -172,10 +173,10 @@ struct DiceKind {
     std::vector<SlotIndex> others;
   };
   std::vector<Narrower> narrower = {};
-  std::optional<HitKind> waits_as = {};  ///< the ready dice as which hits wait
+  std::optional<HitKind> waits_as = {};  ///< the kind of ready dice with which hits wait
   static constexpr std::size_t no_step = static_cast<std::size_t>(-1);
 };
-/// Ready dice of a side: units that may have counted them.
+/// Ready dice of a side.
 struct ReadyDice {
   std::string name;
   Side side;
@@ -219,11 +220,11 @@ class Procedure final : public FleetRounds {
   void after_fire(State& state) override;
   void next_round(State& state) override;
   void open_round(State& state) override { run(state, opening_, true); }
-  /// Drops differences between dice that can hit the same units.
+  /// Drops differences between dice that can hit the same units in `state`.
   void forget(State& state) override;
-  /// Returns whether nothing but statuses and notes has changed.
+  /// Returns whether only statuses and notes have changed from `before` to `after`.
   bool is_unchanged(const State& before, const State& after) const override;
-  /// Returns whether nothing ever changes from this state on, whatever searches find.
+  /// Returns whether nothing ever changes after `state`, whatever searches find.
   bool is_at_rest(const State& state) override;
 
  private:
@@ -279,6 +280,7 @@ class Procedure final : public FleetRounds {
   bool move_units(State& state, std::size_t at, Side from, const std::array<Asked, 2>& asked);
   void note(State& state, std::size_t at, const std::vector<Noted>& notes) const;
   HitKind kind_now(const State& state, HitKind kind) const;
+  bool may_narrow(VolleyIndex volley);
   void lose(State& state, std::size_t at, const Losses& losses) const;
   bool begin_fire(State& state, std::size_t at, const Firing& firing);
   void add_dice(const Volley& volley, const std::vector<Help>& help, std::vector<int>& helpers,
@@ -308,8 +310,8 @@ class Procedure final : public FleetRounds {
   std::vector<int> search_values(const State& state, const SideSearch& search) const;
   unsigned sought_ranks(const State& state, const SideSearch& search) const;
   const SearchRoll& search_roll(const State& state, Searches& searches, Side side);
-  SearchRoll weigh(const Searches& searches, const SideSearch& own, const std::vector<int>& values,
-                   unsigned sought);
+  SearchRoll make_search_roll(const Searches& searches, const SideSearch& own,
+                              const std::vector<int>& values, unsigned sought);
   std::vector<State> after_search_roll(const State& state, RollIndex& roll);
   std::array<State, 2> choices_to_search(const State& state);
   void choose_to_search(const State& state, Node<State>& node);
@@ -329,7 +331,8 @@ class Procedure final : public FleetRounds {
   std::size_t first_of_round_ = 0;
   std::size_t opening_ = 0;  ///< the first step of a round that is not played before it begins
   std::vector<DiceKind> kinds_;
-  std::vector<std::uint8_t> can_narrow_;  ///< by kind: it can be another one
+  std::vector<std::uint8_t> can_narrow_;  ///< by kind: whether it can become another kind
+  std::vector<std::optional<bool>> narrows_;  ///< by volley: whether it has such a kind
   std::vector<ReadyDice> ready_;
   std::vector<std::optional<PolicyOf<HowMany>>> policies_;  ///< by Scope::policy_number
   std::function<bool(std::size_t)> is_open_;
@@ -340,7 +343,7 @@ class Procedure final : public FleetRounds {
   std::vector<SlotIndex> changed_;  ///< slots in battle that are not plain
   const Fleet* brought_ = nullptr;  ///< the fleet that begins
   Chain& chain_;
-  bool has_searches_ = false;  ///< in rounds
+  bool has_searches_ = false;  ///< whether steps of [[round]] search
   const Step* compiling_ = nullptr;
   std::array<std::optional<Formula>, 2> late_;  ///< whether late_targets count, by side
   int die_ = 6;                                 ///< its faces
@@ -348,8 +351,8 @@ class Procedure final : public FleetRounds {
   std::vector<int> throws_below_;  ///< by value, of dice whose faces have weights
   std::optional<RetreatOfLanding> retreat_of_landing_;
   std::vector<Dice> dice_;                ///< of the volley that is made
-  std::vector<Dice> rest_;                ///< that were ready before
-  mutable std::vector<SlotIndex> slots_;  ///< of a move whose parts have conditions
+  std::vector<Dice> rest_;                ///< the dice that were ready before
+  mutable std::vector<SlotIndex> slots_;  ///< the slots of a move whose parts have conditions
   mutable std::vector<Hits> waiting_;
   mutable Assignment assignment_;
 };

@@ -139,7 +139,8 @@ class StepReader {
     return move;
   }
 
-  /// One selection of units, or a list of them, each with a condition of its own.
+  /// Reads the key `who` of `table` into `move`: a selection of units, or a list of selections,
+  /// each with its own condition.
   static void read_who(Section& table, Move& move) {
     const Item* who = table.item("who");
     if (who == nullptr || who->list() == nullptr) {
@@ -148,9 +149,11 @@ class StepReader {
     }
     for (const Item& each : *who->list()) {
       if (each.table() != nullptr) continue;
-      throw Error(each.place, "each entry of 'who' is a table, as in { units = \"hidden\" }");
+      throw Error(each.place, "each entry of 'who' must be a table, as in { units = \"hidden\" }");
     }
-    if (who->list()->empty()) throw Error(who->place, "'who' lists no units");
+    if (who->list()->empty())
+      throw Error(who->place,
+                  "'who' must list at least one selection, as in { units = \"hidden\" }");
     for (Section& part : table.tables("who").value_or(std::vector<Section>())) {
       move.parts.push_back({required_expression(part, "units", "hidden"), condition_at(part)});
       part.finish();
@@ -182,13 +185,14 @@ class StepReader {
                             condition_at(dice), member->place});
       dice.finish();
     }
-    if (ready.dice.empty()) throw Error(item.place, "the step makes no dice ready");
+    if (ready.dice.empty())
+      throw Error(item.place, "'ready' must name dice, as in { held = { who = \"sub\" } }");
     return ready;
   }
 
   Declaration read_declaration(Section& table) const {
     if (!rules_.has_depths) {
-      throw Error(table.place("option"), "only rules with depths = true declare depths");
+      throw Error(table.place("option"), "'declare' needs depths = true in the rules");
     }
     Declaration declaration{required(table, "option", "declared"), condition_at(table)};
     const Option* option = find_named(rules_.options, declaration.option);
@@ -224,8 +228,7 @@ class StepReader {
       }
     }
     if (table.has("first") && search.finds_all) {
-      throw Error(table.place("first"),
-                  "'first' is for a search in which a success finds one unit");
+      throw Error(table.place("first"), "'first' cannot be used with finds = \"all\"");
     }
     search.harder = expression_at(table, "harder");
     search.separate = expression_at(table, "separate");
@@ -250,21 +253,31 @@ class StepReader {
                                              name(enemy(side)) + "\"");
       }
     }
-    for (auto [name, place] : table.texts("figures")) {
+    for (const auto& [typed, place] : table.texts("figures")) {
+      std::string name = typed;
       if (const std::size_t at = name.find("DEPTH"); at != std::string::npos) {
         name.replace(at, 5, "WORD");
       }
       if (std::none_of(rules_.figures.begin(), rules_.figures.end(),
-                       [&name = name](const Phrase& phrase) { return phrase.name == name; })) {
-        std::vector<std::string> possible;
-        for (const Phrase& phrase : rules_.figures) possible.push_back(phrase.name);
-        throw Error(place, unknown("figure", name, possible));
+                       [&name](const Phrase& phrase) { return phrase.name == name; })) {
+        throw Error(place, unknown("figure", typed, names_of_figures()));
       }
       search.figures.push_back(name);
     }
     search.condition = condition_at(table);
     table.finish();
     return search;
+  }
+
+  /// Returns the names of figures as rules files write them, with DEPTH.
+  std::vector<std::string> names_of_figures() const {
+    std::vector<std::string> names;
+    for (const Phrase& phrase : rules_.figures) {
+      std::string name = phrase.name;
+      if (name.ends_with(".WORD")) name.replace(name.size() - 4, 4, "DEPTH");
+      names.push_back(std::move(name));
+    }
+    return names;
   }
 
   const Policy& policy_named(Section& table, const std::string& name) const {
@@ -346,12 +359,11 @@ class StepReader {
       if (!has_word(ready_, *ready)) {
         throw Error(table.place("ready"), unknown("name of ready dice", *ready, ready_));
       }
-      refuse_keys(table, {"who", "value", "each", "most", "aimed", "fair", "hits"},
-                  "ready dice are rolled as they were counted, without '");
+      refuse_keys(table, {"who", "value", "each", "most", "aimed", "fair", "hits"}, "ready");
       shot.ready = *ready;
     } else if (table.has("per_target")) {
       shot.per_target = expression_at(table, "per_target");
-      refuse_keys(table, {"who", "value", "each", "most"}, "dice for each target have no '");
+      refuse_keys(table, {"who", "value", "each", "most"}, "per_target");
     } else {
       shot.who = required_expression(table, "who", "sub");
     }
@@ -364,7 +376,7 @@ class StepReader {
     shot.fair = expression_at(table, "fair");
     if (table.has("to")) shot.to = read_status(table);
     if (const auto hits = table.text("hits")) {
-      if (table.has("to")) throw Error(table.place("to"), "hits that wait have no 'to' yet");
+      if (table.has("to")) throw Error(table.place("to"), "'to' cannot be used with 'hits'");
       shot.hits = *hits;
       hits_.emplace_back(*hits, table.place("hits"));
     }
@@ -373,14 +385,16 @@ class StepReader {
     return shot;
   }
 
+  /// Throws Error(input) if `table` has one of `keys`, which do not go with the key `other`.
   static void refuse_keys(Section& table, const std::vector<std::string>& keys,
-                          const std::string& why) {
+                          const std::string& other) {
     for (const std::string& key : keys) {
-      if (table.has(key)) throw Error(table.place(key), why + key + "'");
+      if (!table.has(key)) continue;
+      throw Error(table.place(key), in_quotes(key) + " cannot be used with '" + other + "'");
     }
   }
 
-  /// The names of dice that some steps make ready.
+  /// Returns the names of the dice that `steps` make ready.
   static std::vector<std::string> names_of_ready(const std::vector<Step>& steps) {
     std::vector<std::string> names;
     for (const Step& step : steps) {
@@ -391,17 +405,18 @@ class StepReader {
     return names;
   }
 
-  /// Throws Error(input) unless ready dice are counted by one step and rolled by one step, once.
+  /// Throws Error(input) if two of `steps` count or roll the same ready dice, or if a step that
+  /// does so has `times`.
   static void check_ready(const std::vector<Step>& steps) {
     std::vector<std::string> counted;
-    std::map<std::string, std::string> rolled;  // by what step
+    std::map<std::string, std::string> rolled;  // the step that rolls these dice
     for (const Step& step : steps) {
       if (const Ready* ready = std::get_if<Ready>(&step.action)) {
-        if (step.times) throw Error(step.times->place, "a step with 'ready' is played once");
+        if (step.times) throw Error(step.times->place, "a step with 'ready' cannot have 'times'");
         for (const Ready::Dice& dice : ready->dice) {
           if (has_word(counted, dice.name)) {
-            throw Error(dice.place, "an earlier step counts the dice " + in_quotes(dice.name) +
-                                        " already; choose another name");
+            throw Error(dice.place, "an earlier step already counts the dice " +
+                                        in_quotes(dice.name) + "; choose another name");
           }
           counted.push_back(dice.name);
         }
@@ -411,11 +426,12 @@ class StepReader {
       for (const Shot& shot : fire->shots) {
         if (shot.ready.empty()) continue;
         if (step.times)
-          throw Error(step.times->place, "a step that rolls ready dice is played once");
+          throw Error(step.times->place, "a step that rolls ready dice cannot have 'times'");
         const auto known = rolled.try_emplace(shot.ready, step.name).first;
         if (known->second != step.name) {
           throw Error(shot.at.place, "the step " + in_quotes(known->second) +
-                                         " has rolled the dice " + in_quotes(shot.ready));
+                                         " already rolls the dice " + in_quotes(shot.ready) +
+                                         " (one step rolls them)");
         }
       }
     }
@@ -425,8 +441,8 @@ class StepReader {
   Section& root_;
   RulesFile& rules_;
   std::size_t shots_ = 0;
-  std::vector<std::string> ready_;  ///< names of dice that earlier steps make ready
-  std::vector<std::pair<std::string, Place>> hits_;  ///< names under which hits wait
+  std::vector<std::string> ready_;  ///< the names of dice that earlier steps make ready
+  std::vector<std::pair<std::string, Place>> hits_;  ///< the names of dice with which hits wait
 };
 
 }  // namespace

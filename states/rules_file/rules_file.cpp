@@ -36,8 +36,9 @@ class Reader {
  private:
   // Headings.
 
-  /// Names like "found.SIDE.UNIT", those of all units first: a name is said by the first that it
-  /// fits.
+  /// Reads names of figures such as "found.SIDE.UNIT" with their words. Puts names without UNIT and
+  /// DEPTH first, because the first name that fits a figure gives its words. Throws Error(input) if
+  /// a name has another form.
   void read_figures() {
     std::vector<Phrase> of_units;
     for (const auto& [name, words, place] : root_.scalars_within("figures")) {
@@ -52,8 +53,9 @@ class Reader {
                            (is_of_units || is_word(parts[2]));
       if (!is_name || has_word(other_figures, std::string(parts[0]))) {
         throw Error(place,
-                    "a figure is called WORD.SIDE.UNIT, WORD.SIDE.DEPTH or WORD.SIDE.all, with a "
-                    "WORD of your own, as in \"found.SIDE.UNIT\"");
+                    "the name of a figure must be WORD.SIDE.UNIT, WORD.SIDE.DEPTH or "
+                    "WORD.SIDE.all, as in \"found.SIDE.UNIT\"; WORD must not be a figure of "
+                    "asdic");
       }
       check_words(words, is_of_units ? parts[2] : "", place);
       auto& list = is_of_units ? of_units : rules_.figures;
@@ -66,7 +68,7 @@ class Reader {
       "winner", "clears", "takes",  "rounds", "exchange", "losses",  "survivors",
       "wave",   "value",  "choice", "price",  "knowing",  "strength"};
 
-  /// Throws Error(input) for a part in braces that the name of a figure does not have.
+  /// Throws Error(input) if `words` have a part in braces that a name with `part` does not have.
   static void check_words(const std::string& words, std::string_view part, const Place& place) {
     std::vector<std::string> possible = {"{SIDE}", "{SIDING}"};
     if (part == "UNIT") possible.insert(possible.end(), {"{UNIT}", "{UNITS}"});
@@ -78,7 +80,7 @@ class Reader {
     }
   }
 
-  /// A depth is one of the words that names of figures may have.
+  /// Returns `name` with WORD in place of DEPTH.
   static std::string with_word(std::string name) {
     const std::size_t at = name.find("DEPTH");
     return at == std::string::npos ? name : name.replace(at, 5, "WORD");

@@ -65,7 +65,7 @@ struct SideKey {
 struct StatusRule {
   std::string name;
   std::string words;  ///< for people
-  int rank;        ///< within an entry of the order of loss, the lowest first; plain units have 0
+  int rank;        ///< the place within an entry of the order of loss, the lowest first; 0 if plain
   Expression who;  ///< which units may have it
   Place place;
 };
@@ -76,8 +76,8 @@ struct Named {
   Expression expression;
   Place place;
   std::string words = {};     ///< for people; may be empty
-  bool is_explained = false;  ///< the words are a name, which is explained once
-  std::string opposite = {};  ///< words for what holds if it does not; may be empty
+  bool is_explained = false;  ///< whether the words are a name that is explained once
+  std::string opposite = {};  ///< words for when it does not hold; may be empty
 };
 
 /// A kind of unit, and what tables of values make of it.
@@ -102,7 +102,7 @@ struct Values {
 struct Move {
   std::optional<Side> side;  ///< nothing for both
   Expression who;
-  /// Units of `who` that move only under a condition of their own.
+  /// Units of `who` that move only under a condition.
   struct Part {
     Expression who;
     Expression condition;
@@ -117,7 +117,7 @@ struct Move {
   bool costly_first = false;      ///< in place of the order of loss
   std::string label = {};         ///< before the units in the name of an option
   std::string asked = {};         ///< what is told of a position in which this is decided
-  bool forgoes = false;           ///< they do not roll their ready dice
+  bool forgoes = false;           ///< whether units that move take back their ready dice
   Expression condition = always();
 };
 
@@ -138,10 +138,10 @@ struct Modifier {
   Expression who;
   std::optional<Expression> attack, defense;
   std::optional<int> attacking_dice;
-  bool keeps_order = false;  ///< the default order of loss does not know of it
+  bool keeps_order = false;  ///< whether the default order of loss ignores the change
 };
 
-/// Units count their dice now, and roll them in a later step.
+/// Makes dice of units ready, which a later step rolls.
 struct Ready {
   struct Dice {
     std::string name;
@@ -166,8 +166,8 @@ struct Shot {
   std::optional<Expression> most = {};        ///< dice of all, the strongest units first
   std::optional<Expression> per_target = {};  ///< the value of a die for each target, if it has one
   std::optional<Expression> aimed = {};       ///< whether each die is for a unit of its own
-  std::string to = {};                  ///< the status of units that are hit; empty: they are lost
-  std::string hits = {};                ///< the ready dice as which hits wait; empty: they fall
+  std::string to = {};    ///< the status of units that are hit; empty: they are lost
+  std::string hits = {};  ///< the ready dice with which hits wait; empty if they fall at once
   std::optional<Expression> fair = {};  ///< whether low luck leaves these dice as they are
   Expression condition = always();
 };
@@ -186,8 +186,8 @@ struct Fire {
   std::optional<Expression> most_hits = {};  ///< whether as many hits are taken as can be
 };
 
-/// Units roll a die each to find units of the enemy. Each success finds one of them, or all for
-/// whom it is low enough.
+/// Lets units roll a die each to find enemy units. Each success finds one of them, or all for which
+/// it is low enough.
 struct Search {
   std::optional<Side> side;  ///< of those who search
   Expression by;
@@ -195,25 +195,26 @@ struct Search {
   Expression who;    ///< of the enemy
   std::string to;    ///< their status from then on
   bool costly_first = false;
-  bool finds_all = false;
-  std::optional<Expression> harder = {};    ///< by how much lower a die has to be for a unit
-  std::optional<Expression> separate = {};  ///< whether units that differ in that are sought apart
-  std::optional<Expression> together = {};  ///< whether a success finds all that are sought
+  bool finds_all = false;  ///< whether a success finds all units for which it is low enough
+  std::optional<Expression> harder = {};    ///< the number by which a die must be lower for a unit
+  std::optional<Expression> separate = {};  ///< whether separate dice seek each grade of `harder`
+  std::optional<Expression> together = {};  ///< whether a success finds all units that are sought
   struct Aid {
     Expression by;
-    Expression value;  ///< that a die may show more if one of these is of the searcher's nation
+    Expression value;  ///< the number added if the searcher's nation has these units
   };
   std::optional<Aid> aid = {};
-  std::string policy = {};  ///< who decides how many search; empty for nobody
+  std::string policy = {};  ///< the policy that gives the number of searchers; may be empty
   Place policy_place = {};
-  std::vector<std::string> figures = {};  ///< names of what is found, with SIDE, UNIT and DEPTH
+  /// Names of figures to note, with SIDE, UNIT, and WORD in place of DEPTH.
+  std::vector<std::string> figures = {};
   Expression condition = always();
 };
 
-/// The owners of submarines without a depth choose one for each.
+/// Lets sides choose a depth for each of their submarines without a depth.
 struct Declaration {
-  std::string option;    ///< that leaves it to them
-  Expression condition;  ///< of options and the side
+  std::string option;    ///< the option with which sides declare
+  Expression condition;  ///< a condition on options and the side
 };
 
 struct Step {
@@ -231,8 +232,8 @@ struct Requirement {
   std::string message;
   std::string option;                    ///< whose place in the case is blamed, or
   std::string key;                       ///< that of a key of a side, or
-  std::optional<Expression> units = {};  ///< that of the first of these units,
-  std::optional<Side> side = {};         ///< of this side
+  std::optional<Expression> units = {};  ///< that of the first of these units
+  std::optional<Side> side = {};         ///< the side of `units`; nothing for both
   bool is_of_sides = false;              ///< it asks for units or keys, not for options alone
   Place place;
 };
@@ -280,13 +281,13 @@ struct RulesFile {
   Throws throws;
   std::vector<std::string> technologies;  ///< that nations may have
   std::vector<Modifier> modifiers;
-  bool is_flown_over = false;  ///< guns on the way of aircraft
-  std::string sea;             ///< rules of a battle at sea that a case may begin with
-  bool has_landings = false;   ///< land units that came ashore cannot retreat
-  bool has_depths = false;     ///< submarines have a depth
-  std::vector<Phrase> figures;
+  bool is_flown_over = false;   ///< guns on the way of aircraft
+  std::string sea;              ///< rules of a battle at sea that a case may begin with
+  bool has_landings = false;    ///< land units that came ashore cannot retreat
+  bool has_depths = false;      ///< whether submarines have a depth
+  std::vector<Phrase> figures;  ///< names and words of figures that searches note
   std::optional<Expression> damage_stays = {};  ///< from wave to wave; nothing for always
-  bool counts_statuses = false;  ///< a round in which only statuses change is a change
+  bool counts_statuses = false;  ///< whether a round that changes only statuses is not idle
 
   const Option* option(std::string_view called) const;
   const Policy* policy(std::string_view called) const;
@@ -317,7 +318,7 @@ std::vector<std::string> own_rules_names();
 
 // A rule system, in system.cpp.
 
-/// Returns the units for some values of the options.
+/// Returns the units that `rules` have under `settings`, with their values on `die`.
 std::vector<UnitType> units_of(const RulesFile& rules, int die, const Settings& settings);
 
 /// Returns the rule system of a rules file. Throws Error(input) if a requirement asks for what is

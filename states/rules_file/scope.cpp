@@ -198,7 +198,8 @@ Term Scope::constant(const Expression& name) const {
     throw Error(name.place, "'is' asks for the code of a unit, which has no meaning here");
   }
   if (name.kind == Expression::Kind::call) {
-    throw Error(name.place, in_quotes(name.word + "()") + " has no meaning here");
+    throw Error(name.place, in_quotes(name.word + "()") +
+                                " is not allowed here (expected options and the die)");
   }
   if (name.word == "die") return {Term::Kind::number, die_};
   if (rules_.is_flown_over && name.word == "flown_over") {
@@ -279,7 +280,7 @@ Term Scope::of_slot(const Expression& name) const {
     return term;
   }
   if (word == "with_mark") return truth_of_slot([](const Slot& s) { return s.is_marked ? 1 : 0; });
-  if (word == "raised") return number_had([this](const Slot& slot) { return raised(slot); });
+  if (word == "raised") return number_had([this](const Slot& slot) { return raise_of(slot); });
   if (word == "damaged") return truth_of_slot([](const Slot& s) { return s.damage > 0 ? 1 : 0; });
   if (const auto kind = parse_kind(word)) {
     return truth_of_slot([kind](const Slot& slot) { return slot.type.kind == *kind ? 1 : 0; });
@@ -317,9 +318,10 @@ Term Scope::of_technology(const Expression& call) const {
   });
 }
 
-/// is_open(undetected), may_move(own.undetected), may_ask(enemy.undetected): whether a policy in
-/// force leaves a choice open, and whether it ever moves units or leaves a choice open.
-Term Scope::of_policy(const Expression& call, Side side) const {
+/// Returns the term of `call`, such as is_open(undetected), may_move(own.undetected) or
+/// may_ask(enemy.undetected): whether a policy is open now, can ever move units or be open, or can
+/// ever be open. Throws Error(input) if the rules do not have the policy.
+Term Scope::policy_term(const Expression& call, Side side) const {
   const Expression& name = call.parts.front();
   std::string_view word = name.kind == Expression::Kind::name ? name.word : std::string_view();
   const std::array<std::pair<std::string_view, Side>, 4> prefixes = {
@@ -353,8 +355,8 @@ Term Scope::of_policy(const Expression& call, Side side) const {
                                       : may_be_done(*battle_, *setting));
 }
 
-/// Returns whether the case gives units to a side, however many.
-Term Scope::brought(const Expression& name, std::string_view units, Side side) const {
+/// Returns the term that holds if the case gives `side` any units that the name `units` selects.
+Term Scope::brought_term(const Expression& name, std::string_view units, Side side) const {
   const Expression selected{Expression::Kind::name, std::string(units), 0, {}, name.place};
   if (battle_ == nullptr) {
     static_cast<void>(selector(selected));
@@ -363,8 +365,8 @@ Term Scope::brought(const Expression& name, std::string_view units, Side side) c
   return truth(count_force(selected, side) > 0);
 }
 
-/// Returns by how much the case has raised the attack of a unit above that of the rules.
-int Scope::raised(const Slot& slot) const {
+/// Returns the number by which the case raises the attack of `slot` above that of the rules.
+int Scope::raise_of(const Slot& slot) const {
   if (printed_.empty()) printed_ = units_of(rules_, die_, settings_);
   const auto printed = std::find_if(printed_.begin(), printed_.end(), [&](const UnitType& type) {
     return type.code == slot.type.code;
@@ -375,7 +377,7 @@ int Scope::raised(const Slot& slot) const {
 
 Term Scope::of_state(const Expression& name, Side side) const {
   if (name.kind == Expression::Kind::call) {
-    if (name.word != "has") return of_policy(name, side);
+    if (name.word != "has") return policy_term(name, side);
     throw Error(name.place, "has() selects units; a condition counts them, as in own.jets > 0");
   }
   if (name.kind == Expression::Kind::is) {
@@ -388,7 +390,8 @@ Term Scope::of_state(const Expression& name, Side side) const {
   if (word == "round") return {Term::Kind::round};
   if (const Named* term = rules_.term(word)) return of_expression(term->expression);
   if (rules_.policy(word) != nullptr) {
-    throw Error(name.place, "a policy is asked by is_open(" + name.word + ")");
+    throw Error(name.place, in_quotes(name.word) + " is a policy; write is_open(" + name.word +
+                                "), may_ask(" + name.word + ") or may_move(" + name.word + ")");
   }
   if (word == "may_retreat") {
     return truth(battle_ != nullptr && side == Side::attacker && breaks_off(*battle_, side));
@@ -417,7 +420,7 @@ Term Scope::of_side(const Expression& name, std::string_view key, Side side) con
     return term;
   }
   if (const auto term = of_key(key, side)) return *term;
-  if (key.starts_with("brought.")) return brought(name, key.substr(8), side);
+  if (key.starts_with("brought.")) return brought_term(name, key.substr(8), side);
   if (key == "chooses_losses") {
     return battle_ == nullptr ? unknown_truth() : truth(battle_->sides[index(side)].chooses_losses);
   }
@@ -489,7 +492,8 @@ std::optional<Term> Scope::of_key(std::string_view name, Side side) const {
 
 unsigned Scope::add_bit(const std::string& what, Side side) {
   if (notes_.size() >= most_notes) {
-    throw Error(ErrorCode::limit, "the rules note too much of one state for this battle");
+    throw Error(ErrorCode::limit, "the rules need too many notes for this battle (at most " +
+                                      std::to_string(most_notes) + ")");
   }
   return notes_.try_emplace({what, side}, 1u << notes_.size()).first->second;
 }

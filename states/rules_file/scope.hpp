@@ -31,9 +31,9 @@ class Scope {
 
   /// Names count the units of the case as it begins.
   void count_forces() { counts_forces_ = true; }
-  /// Formulas that are compiled from now on are for a round that none of them tells from later
-  /// ones.
-  void be_in_late_round() { is_late_ = true; }
+  /// Compiles formulas from now on for a round that is so late that they do not distinguish it from
+  /// later ones.
+  void assume_late_round() { is_late_ = true; }
   /// Gives the slots that names count. Until then no count is constant. The fleet must outlive the
   /// scope.
   void know(const Fleet& fleet) { fleet_ = &fleet; }
@@ -44,8 +44,8 @@ class Scope {
   /// A condition on slots, to be asked with selects().
   Formula selector(const Expression& expression) const;
   static bool selects(const Formula& selector, const Slot& slot);
-  /// The dice of a unit, as [[modify]] changes them; for the default order of loss without the
-  /// changes that keep it.
+  /// Returns the dice of a unit of `group` after the changes of [[modify]]. If `is_for_order`,
+  /// leaves out changes that keep the default order of loss.
   asdic::Fire fire_of(Side side, const Group& group, bool is_for_order = false) const;
   /// A plain unit of a group, as selectors read it.
   static Slot slot_of(Side side, const Group& group);
@@ -78,7 +78,8 @@ class Scope {
 
   /// The bit of a side's note; 0 as long as no formula reads it.
   unsigned bit_of_note(std::string_view name, Side side) const;
-  /// A new bit for something of a side that no formula reads. Throws Error(limit).
+  /// Returns a new bit for `what` of `side`, which no formula reads. Throws Error(limit) if notes
+  /// have too many bits.
   unsigned add_bit(const std::string& what, Side side);
   /// How many bits notes have.
   int note_bits() const { return static_cast<int>(notes_.size()); }
@@ -94,9 +95,9 @@ class Scope {
   int count_force(const Expression& expression, Side side) const;
   bool is_constant(std::string_view name) const;
   Term of_technology(const Expression& call) const;
-  Term of_policy(const Expression& call, Side side) const;
-  Term brought(const Expression& name, std::string_view units, Side side) const;
-  int raised(const Slot& slot) const;
+  Term policy_term(const Expression& call, Side side) const;
+  Term brought_term(const Expression& name, std::string_view units, Side side) const;
+  int raise_of(const Slot& slot) const;
   Term of_slot(const Expression& name) const;
   Term of_state(const Expression& name, Side side) const;
   Term of_side(const Expression& name, std::string_view key, Side side) const;
@@ -110,8 +111,8 @@ class Scope {
   const Case* battle_ = nullptr;  ///< nothing if only options and the die are known
   const Fleet* fleet_ = nullptr;
   bool counts_forces_ = false;
-  bool is_late_ = false;
-  mutable std::vector<UnitType> printed_;  ///< the units of the rules, if something asks for them
+  bool is_late_ = false;                   ///< whether formulas are for a late round
+  mutable std::vector<UnitType> printed_;  ///< the units of the rules, once they are needed
   mutable std::vector<Formula> modified_;  ///< which units each modifier changes
   mutable std::map<std::pair<std::string, Side>, unsigned> notes_;  ///< bits
   mutable std::map<std::pair<std::string, Side>, std::vector<SlotIndex>> groups_;

@@ -1,5 +1,4 @@
-// Searches of a rules file: dice that find units of the enemy, decisions to search, and what is
-// noted of it.
+// Plays searches of a rules file: decisions to search, dice that find enemy units, and figures.
 #include <algorithm>
 
 #include "lib/error.hpp"
@@ -11,11 +10,11 @@ namespace asdic::rules_file {
 
 namespace {
 
-/// Units that one search tells apart by how hard they are to find.
+/// The largest number of grades of `harder` in one search.
 constexpr std::size_t most_ranks = 6;
 
-/// Replaces each `part` in `text`.
-std::string replaced(std::string text, const std::string& part, const std::string& by) {
+/// Returns `text` with each `part` replaced by `by`.
+std::string replace_all(std::string text, const std::string& part, const std::string& by) {
   for (std::size_t at = text.find(part); at != std::string::npos;
        at = text.find(part, at + by.size())) {
     text.replace(at, part.size(), by);
@@ -32,11 +31,11 @@ bool Procedure::compile_search(const Search& search, const Expression& condition
   Searches searches;
   searches.to = status_of(rules_, search.to);
   searches.rule = &search;
-  const auto is_so = [&](const std::optional<Expression>& written) {
+  const auto always_holds = [&](const std::optional<Expression>& written) {
     return written && scope_.condition(*written, Side::attacker).is_always();
   };
-  searches.are_separate = is_so(search.separate);
-  searches.are_together = is_so(search.together);
+  searches.are_separate = always_holds(search.separate);
+  searches.are_together = always_holds(search.together);
   bool acts = false;
   for (const Side hunted : both_sides) {
     const Side side = enemy(hunted);
@@ -46,7 +45,7 @@ bool Procedure::compile_search(const Search& search, const Expression& condition
     keep_those_for(own.who, search.to, searches.to);
     if (search.finds_all) {
       compile_ranks(search, own, side);
-      add_marks(search, own, side);  // 0 if nobody searches
+      add_marks(search, own, side);  // they are 0 if no unit searches
     } else {
       order(own.who, search.costly_first);
       own.value = scope_.number(search.value, side);
@@ -88,9 +87,9 @@ void Procedure::compile_ranks(const Search& search, SideSearch& own, Side side) 
   for (const SlotIndex slot : own.who) by_rank[number(search.harder, slot)].push_back(slot);
   for (const auto& [harder, slots] : by_rank) own.ranks.push_back({harder, slots});
   if (own.ranks.size() > most_ranks) {
-    throw Error(ErrorCode::limit, "a search tells at most " + std::to_string(most_ranks) +
-                                      " grades of 'harder' apart, and not " +
-                                      std::to_string(own.ranks.size()));
+    throw Error(ErrorCode::limit, "a search has " + std::to_string(own.ranks.size()) +
+                                      " grades of 'harder' (at most " + std::to_string(most_ranks) +
+                                      ")");
   }
   for (const SlotIndex slot : own.by) {
     SideSearch::Searcher searcher{slot, number(search.value, slot), {}, 0};
@@ -105,8 +104,8 @@ void Procedure::compile_ranks(const Search& search, SideSearch& own, Side side) 
   }
 }
 
-/// Adds the figures of a search to the chain. A name that all units share is left out if they have
-/// one other name.
+/// Adds the figures of `search` by `side` to the chain and to `own`. Omits a name that all units
+/// share if the units have only one other name.
 void Procedure::add_marks(const Search& search, SideSearch& own, Side side) {
   auto& names = chain_.mark_names;
   std::map<std::string, unsigned> ranks_of;
@@ -119,9 +118,9 @@ void Procedure::add_marks(const Search& search, SideSearch& own, Side side) {
     for (std::size_t rank = 0; rank < own.ranks.size(); ++rank) {
       for (const SlotIndex slot : own.ranks[rank].slots) {
         const UnitName& unit = fleet_.slots()[slot].name;
-        std::string name = replaced(pattern, "SIDE", std::string(asdic::name(enemy(side))));
-        name = replaced(name, "UNIT", unit.text());
-        name = replaced(name, "WORD", std::string(asdic::name(unit.depth)));
+        std::string name = replace_all(pattern, "SIDE", std::string(asdic::name(enemy(side))));
+        name = replace_all(name, "UNIT", unit.text());
+        name = replace_all(name, "WORD", std::string(asdic::name(unit.depth)));
         const auto [known, is_new] = ranks_of.try_emplace(name, 0);
         known->second |= 1u << rank;
         if (is_new) in_order.push_back(name);
@@ -137,9 +136,10 @@ void Procedure::add_marks(const Search& search, SideSearch& own, Side side) {
   }
 }
 
-// Playing. Both sides decide before either rolls, and both roll before anything is noted.
+// Playing. Both sides decide before either rolls, and both roll before a figure is noted.
 
-/// From this side on; false at a side that decides whether it searches, or that rolls.
+/// Begins the search of the step `at` with the decision of `from`. Returns false if a side decides
+/// or rolls next.
 bool Procedure::begin_search(State& state, std::size_t at, Side from) {
   const Searches& searches = std::get<Searches>(steps_[at].action);
   for (std::size_t side = index(from); side < both_sides.size(); ++side) {
@@ -157,6 +157,7 @@ bool Procedure::begin_search(State& state, std::size_t at, Side from) {
   return search(state, at, Side::attacker);
 }
 
+/// Returns the states after a side searches and after it does not.
 std::array<State, 2> Procedure::choices_to_search(const State& state) {
   const Side side = state.phase == Phase::attacker_chooses ? Side::attacker : Side::defender;
   const std::size_t at = state.step;
@@ -164,14 +165,15 @@ std::array<State, 2> Procedure::choices_to_search(const State& state) {
   std::array<State, 2> choices = {state, state};
   choices[0].notes |= static_cast<std::uint16_t>(own.decided);
   for (State& next : choices) {
-    const bool goes_on = side == Side::attacker ? begin_search(next, at, Side::defender)
-                                                : search(next, at, Side::attacker);
-    if (goes_on) finish_search(next, at);
+    const bool is_rolled_out = side == Side::attacker ? begin_search(next, at, Side::defender)
+                                                      : search(next, at, Side::attacker);
+    if (is_rolled_out) finish_search(next, at);
     if (next.phase != Phase::found) settle(next);
   }
   return choices;
 }
 
+/// Adds to `node` the choice of a side whether it searches.
 void Procedure::choose_to_search(const State& state, Node<State>& node) {
   const Side side = state.phase == Phase::attacker_chooses ? Side::attacker : Side::defender;
   const Searches& searches = std::get<Searches>(steps_[state.step].action);
@@ -182,7 +184,8 @@ void Procedure::choose_to_search(const State& state, Node<State>& node) {
   node.option("no search", choices[1]);
 }
 
-/// From this side on; false at a side that rolls dice which can find somebody.
+/// Continues the search of the step `at` with the dice of `from`. Returns false if a side rolls
+/// dice that can find a unit.
 bool Procedure::search(State& state, std::size_t at, Side from) {
   const Searches& searches = std::get<Searches>(steps_[at].action);
   for (std::size_t side = index(from); side < both_sides.size(); ++side) {
@@ -198,7 +201,7 @@ bool Procedure::search(State& state, std::size_t at, Side from) {
   return true;
 }
 
-/// Both sides have rolled.
+/// Ends the search of the step `at` after both sides have rolled.
 void Procedure::finish_search(State& state, std::size_t at) {
   unsigned found = 0;
   for (const SideSearch& own : std::get<Searches>(steps_[at].action).sides) {
@@ -211,7 +214,7 @@ void Procedure::finish_search(State& state, std::size_t at) {
   keep_notes(state, steps_[at].live_after | found);
 }
 
-/// Returns whether dice of a side can find somebody, if it wants to search.
+/// Returns whether dice of `side` can find a unit if it searches.
 bool Procedure::may_search(const State& state, std::size_t at, Side side) const {
   const SideSearch& own = std::get<Searches>(steps_[at].action).sides[index(side)];
   if (!own.acts || count(state, own.who) == 0 || count(state, own.by) == 0) return false;
@@ -226,7 +229,8 @@ bool Procedure::may_search(const State& state, std::size_t at, Side side) const 
   });
 }
 
-/// Returns the values of a side's dice in ascending order. A policy may leave out some searchers.
+/// Returns the values of the dice of `search` in ascending order, without searchers that a policy
+/// leaves out.
 std::vector<int> Procedure::search_values(const State& state, const SideSearch& search) const {
   int rest = everybody.most;
   if (search.policy) {
@@ -244,6 +248,7 @@ std::vector<int> Procedure::search_values(const State& state, const SideSearch& 
   return values;
 }
 
+/// Returns the ranks that have units in `state`, as bits.
 unsigned Procedure::sought_ranks(const State& state, const SideSearch& search) const {
   unsigned sought = 0;
   for (std::size_t rank = 0; rank < search.ranks.size(); ++rank) {
@@ -252,19 +257,21 @@ unsigned Procedure::sought_ranks(const State& state, const SideSearch& search) c
   return sought;
 }
 
+/// Returns the roll of `side` in `state`, and keeps it in `searches`.
 const SearchRoll& Procedure::search_roll(const State& state, Searches& searches, Side side) {
   const SideSearch& own = searches.sides[index(side)];
   std::vector<int> values = search_values(state, own);
   const unsigned sought = sought_ranks(state, own);
   const auto [known, is_new] = searches.known.try_emplace({side, values, sought});
-  if (is_new) known->second = weigh(searches, own, values, sought);
+  if (is_new) known->second = make_search_roll(searches, own, values, sought);
   return known->second;
 }
 
-/// Of the throws of all dice, those that find a set of ranks and no more. If ranks are sought by
-/// the same dice, whoever misses a rank misses all those that are harder to find.
-SearchRoll Procedure::weigh(const Searches& searches, const SideSearch& own,
-                            const std::vector<int>& values, unsigned sought) {
+/// Returns the roll of dice with `values` for the ranks `sought`. Counts the throws of all dice
+/// that find exactly a set of ranks. If the same dice seek all ranks, dice that miss a rank also
+/// miss all ranks that are harder to find.
+SearchRoll Procedure::make_search_roll(const Searches& searches, const SideSearch& own,
+                                       const std::vector<int>& values, unsigned sought) {
   const int faces = die_faces();
   const auto misses = [&](std::size_t rank) {
     Integer missed = 1;
@@ -280,7 +287,7 @@ SearchRoll Procedure::weigh(const Searches& searches, const SideSearch& own,
     if ((sought >> rank & 1u) != 0) ranks.push_back(rank);
   }
   Integer all = throws(faces, values.size());
-  std::map<unsigned, Integer> throws_of;  // by what they find
+  std::map<unsigned, Integer> throws_of;  // by the set of ranks that they find
   if (searches.are_separate) {
     const Integer each = all;
     throws_of[0] = 1;
@@ -366,8 +373,9 @@ std::vector<State> Procedure::after_search_roll(const State& state, RollIndex& r
   return states;
 }
 
-// What was found is noted in a step of its own.
+// Figures.
 
+/// Adds to `node` the figures of the units that both sides have found in `state`.
 void Procedure::note_found(const State& state, Node<State>& node) {
   const Searches& searches = std::get<Searches>(steps_[state.step].action);
   for (const Side hunted : both_sides) {
@@ -386,6 +394,7 @@ void Procedure::note_found(const State& state, Node<State>& node) {
   no_more_dice ? node.surely(next) : expand(next, node);
 }
 
+/// Returns `state` after the figures of a search are noted.
 State Procedure::after_note(State state) {
   run_after(state, state.step);
   settle(state);
@@ -398,11 +407,12 @@ bool Procedure::is_idle(const State& state) {
   const bool is_told_apart = (state.notes & round_mask_) != 0;
   State counted = state;
   rounds_.next(counted.units);
-  if (!is_told_apart && counted.units == state.units) return false;  // then its states form a loop
+  if (!is_told_apart && counted.units == state.units) return false;  // the states form a loop
   return is_at_rest(state);
 }
 
-/// Searches may be rolled for ever that find nobody who can be hit.
+/// Returns whether nothing ever changes after `state`. Searches may be rolled forever even if they
+/// find no unit that can be hit.
 bool Procedure::is_at_rest(const State& state) {
   if (!has_searches_) return FleetRounds::is_at_rest(state);
   State from = state;
@@ -421,20 +431,20 @@ bool Procedure::is_at_rest(const State& state) {
   }
 }
 
-/// Returns whether a round in which a state is reached ends as `to` whatever searches find.
+/// Returns whether a round that reaches `from` always ends as `to`, whatever searches find.
 bool Procedure::leads_only_to(const State& from, const State& to) {
   if (from.phase == Phase::found) return leads_only_to(after_note(from), to);
-  const auto does = [&](const State& next) { return leads_only_to(next, to); };
+  const auto leads_there = [&](const State& next) { return leads_only_to(next, to); };
   if (from.phase == Phase::attacker_searches || from.phase == Phase::defender_searches) {
     RollIndex roll{};
     const std::vector<State> all = after_search_roll(from, roll);
-    return std::all_of(all.begin(), all.end(), does);
+    return std::all_of(all.begin(), all.end(), leads_there);
   }
   const bool chooses =
       from.phase == Phase::attacker_chooses || from.phase == Phase::defender_chooses;
   if (chooses && std::holds_alternative<Searches>(steps_[from.step].action)) {
     const std::array<State, 2> choices = choices_to_search(from);
-    return std::all_of(choices.begin(), choices.end(), does);
+    return std::all_of(choices.begin(), choices.end(), leads_there);
   }
   return FleetRounds::is_unchanged(to, from);
 }

@@ -42,7 +42,7 @@ class Writer {
 
   StepInWords step(const Step& step) const {
     StepInWords words{step.title.empty() ? capitalized(step.name) : step.title, {}};
-    const std::string when = is_always(step.condition) ? "" : words_.clause(step.condition);
+    const Expression& when = step.condition;
     if (step.times) {
       words.sentences.push_back("asdic plays this step " + words_.number(*step.times) + " times.");
     }
@@ -57,15 +57,16 @@ class Writer {
       add_search(*search, when, words.sentences);
     } else if (const Ready* ready = std::get_if<Ready>(&step.action)) {
       for (const Ready::Dice& dice : ready->dice) {
-        words.sentences.push_back(for_side(
-            dice.side, sentence(when, dice.condition,
-                                whose(dice.side) + words_.units(dice.who) + " count their dice " +
-                                    in_code(dice.name) + ", which are rolled later")));
+        words.sentences.push_back(
+            for_side(dice.side,
+                     sentence(when, dice.condition,
+                              whose(dice.side) + words_.units(dice.who) + " count their dice as " +
+                                  in_code(dice.name) + "; a later step rolls them")));
       }
     } else if (const Declaration* declaration = std::get_if<Declaration>(&step.action)) {
       words.sentences.push_back(sentence(when, declaration->condition,
-                                         "the side chooses a depth for each of its submarines that "
-                                         "the case does not give"));
+                                         "the side chooses a depth for each of its submarines "
+                                         "whose depth the case does not give"));
     } else if (const Note* note = std::get_if<Note>(&step.action)) {
       for (const Named& each : note->notes) {
         words.sentences.push_back(sentence(
@@ -90,28 +91,31 @@ class Writer {
                           ".");
     }
     for (const Modifier& modifier : rules_.modifiers) {
-      std::vector<std::string> changes;
-      if (modifier.attack) changes.push_back("attack at " + words_.number(*modifier.attack));
-      if (modifier.defense) changes.push_back("defend at " + words_.number(*modifier.defense));
-      if (modifier.attacking_dice) {
-        changes.push_back("attack with " + std::to_string(*modifier.attacking_dice) + " dice");
+      const std::string who = capitalized(words_.units(modifier.who));
+      if (modifier.attack) {
+        sentences.push_back(who + " attack at " + words_.number(*modifier.attack) + ".");
       }
-      sentences.push_back(capitalized(words_.units(modifier.who)) + " " + listed(changes, "and") +
-                          ".");
+      if (modifier.defense) {
+        sentences.push_back(who + " defend at " + words_.number(*modifier.defense) + ".");
+      }
+      if (modifier.attacking_dice) {
+        sentences.push_back(who + " attack with " + std::to_string(*modifier.attacking_dice) +
+                            " dice.");
+      }
     }
     const LossRules& losses = rules_.losses;
     if (losses.last)
       sentences.push_back(capitalized(words_.units(*losses.last)) + " are lost last.");
     if (losses.late) {
-      sentences.push_back(
-          sentence("", losses.late_if, words_.units(*losses.late) + " are lost after all others"));
+      sentences.push_back(sentence(always(), losses.late_if,
+                                   words_.units(*losses.late) + " are lost after all others"));
     }
     if (rules_.has_landings) {
       sentences.emplace_back("Land units that came ashore cannot retreat.");
     }
     if (rules_.throws.low_luck) {
       sentences.push_back(sentence(
-          "", *rules_.throws.low_luck,
+          always(), *rules_.throws.low_luck,
           "the values of dice that fire at the same units are added: a full die hits for certain, "
           "and one die is rolled for the rest"));
     }
@@ -119,7 +123,7 @@ class Writer {
       std::vector<std::string> weights;
       for (const int weight : rules_.throws.weights) weights.push_back(std::to_string(weight));
       sentences.push_back(
-          sentence("", *rules_.throws.weighted,
+          sentence(always(), *rules_.throws.weighted,
                    "the faces of a die come as often as " + listed(weights, "and") + " in " +
                        std::to_string(std::accumulate(rules_.throws.weights.begin(),
                                                       rules_.throws.weights.end(), 0)) +
@@ -155,18 +159,18 @@ class Writer {
     return std::string("the ") + name(*side) + "'s ";
   }
 
-  void add_search(const Search& search, const std::string& when,
+  void add_search(const Search& search, const Expression& when,
                   std::vector<std::string>& sentences) const {
     const std::string units = whose(search.side) + words_.units(search.by);
     const std::string by =
         search.policy.empty()
             ? "each of " + (search.side ? units : "the " + units) + " rolls a die; "
-            : "as many of " + (search.side ? units : "the " + units) + " as the side's " +
-                  in_code(search.policy) + " says roll a die each; ";
+            : (search.side ? units : "the " + units) + ", as many as the side's " +
+                  in_code(search.policy) + " gives, roll a die each; ";
     const std::string found = words_.units(search.who);
     const std::string status = words_.status(search.to) + " from now on";
-    const std::string value = words_.operand(search.value) + " or less";
     if (!search.finds_all) {
+      const std::string value = words_.operand(search.value) + " or less";
       const std::string order = search.costly_first ? ", the most expensive first" : "";
       sentences.push_back(
           for_side(search.side, sentence(when, search.condition,
@@ -174,32 +178,34 @@ class Writer {
                                              " is " + status + order)));
       return;
     }
-    sentences.push_back(
-        for_side(search.side, sentence(when, search.condition,
-                                       by + "a die of " + value + " finds all of the enemy's " +
-                                           found + ", which are " + status)));
+    sentences.push_back(for_side(
+        search.side,
+        sentence(when, search.condition,
+                 by +
+                     "a die that shows this number or less finds all of the "
+                     "enemy's " +
+                     found + ", which are " + status + ": " + words_.number(search.value))));
     if (search.harder) {
-      sentences.push_back(
-          "Against a unit that is harder to find, the die must be lower, by this number: " +
-          words_.number(*search.harder) + ".");
+      sentences.push_back("If a unit is harder to find, the die must be lower by this number: " +
+                          words_.number(*search.harder) + ".");
     }
     if (search.aid) {
       sentences.push_back("If the nation of a unit that rolls has " + words_.units(search.aid->by) +
-                          " in battle, the die may be higher by this number: " +
+                          " in battle, its die may be higher by this number: " +
                           words_.number(search.aid->value) + ".");
     }
     if (search.separate) {
-      sentences.push_back(sentence("", *search.separate,
-                                   "units that differ in how hard they are to find are sought by "
-                                   "dice of their own"));
+      sentences.push_back(
+          sentence(always(), *search.separate,
+                   "separate dice are rolled for units that are equally hard to find"));
     }
     if (search.together) {
-      sentences.push_back(
-          sentence("", *search.together, "a die that finds one of them finds all of them"));
+      sentences.push_back(sentence(always(), *search.together,
+                                   "a die that finds one unit finds all units that are sought"));
     }
   }
 
-  void add_fire(const Fire& fire, const std::string& when,
+  void add_fire(const Fire& fire, const Expression& when,
                 std::vector<std::string>& sentences) const {
     for (const Shot& shot : fire.shots) {
       sentences.push_back(for_side(shot.side, sentence(when, shot.condition, firing(shot))));
@@ -233,7 +239,7 @@ class Writer {
              (shot.aimed ? aimed(*shot.aimed, "each die hits its own target") : "");
     }
     if (!shot.ready.empty()) {
-      return whose(shot.side) + "dice counted as " + in_code(shot.ready) + " are rolled at " +
+      return whose(shot.side) + "dice counted as " + in_code(shot.ready) + " are rolled against " +
              words_.units(shot.at) +
              (shot.to.empty() ? "" : "; units that are hit are " + words_.status(shot.to));
     }
@@ -251,7 +257,9 @@ class Writer {
       text += aimed(*shot.aimed, "each die is aimed at a unit of its own if there are as many");
     }
     if (!shot.to.empty()) text += "; units that are hit are " + words_.status(shot.to);
-    if (!shot.hits.empty()) text += "; their hits wait with the dice " + in_code(shot.hits);
+    if (!shot.hits.empty()) {
+      text += "; their hits fall when the dice " + in_code(shot.hits) + " are rolled";
+    }
     if (shot.fair) {
       text += is_always(*shot.fair)
                   ? ", and low luck does not hold for these dice"
@@ -264,13 +272,15 @@ class Writer {
     return is_always(condition) ? "; " + how : "; if " + words_.clause(condition) + ", " + how;
   }
 
-  std::string sentence(const std::string& when, const Expression& condition,
+  std::string sentence(const Expression& when, const Expression& condition,
                        const std::string& what) const {
-    std::vector<std::string> conditions;
-    if (!when.empty()) conditions.push_back(when);
-    if (!is_always(condition)) conditions.push_back(words_.clause(condition));
-    if (conditions.empty()) return capitalized(what) + ".";
-    return "If " + listed(conditions, "and") + ", " + what + ".";
+    if (is_always(when) && is_always(condition)) return capitalized(what) + ".";
+    const Expression both =
+        is_always(when) ? condition
+        : is_always(condition)
+            ? when
+            : Expression{Expression::Kind::operation, "and", 0, {when, condition}, when.place};
+    return "If " + words_.clause(both) + ", " + what + ".";
   }
 
   std::string moving_units(const Move& move) const {
@@ -296,10 +306,9 @@ class Writer {
       const bool asks = move.is_open.kind != Expression::Kind::truth || move.is_open.number != 0;
       const std::string policy = in_code(move.policy + " = " + move.word);
       if (counted)
-        return "as many of " + (move.side ? who : "the " + who) + " as the side's " +
-               in_code(move.policy) + " says " + do_it;
+        return who + " " + do_it + ", as many as the side's " + in_code(move.policy) + " gives";
       return who + " " + do_it + " under " + policy +
-             (asks ? ", or as many as an open choice says" : "");
+             (asks ? ", or as many as the side chooses if it is open" : "");
     }
     if (!move.number) return who + " " + do_it;
     return who + " " + do_it + ", as many as this number: " + words_.number(*move.number) + order;

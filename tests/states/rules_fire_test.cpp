@@ -368,6 +368,6 @@ TEST_CASE("What is wrong with technologies is said at its place") {
             .find("unknown technology 'radar'") != std::string::npos);
   CHECK(fault_of(round("{ who = \"any\", at = \"any\", if = \"has('radar')\" }"))
             .find("has() selects units") != std::string::npos);
-  CHECK(fault_of(round(R"({ who = "any", at = "any", per_target = 1 })")).find("no 'who'") !=
-        std::string::npos);
+  CHECK(fault_of(round(R"({ who = "any", at = "any", per_target = 1 })"))
+            .find("'who' cannot be used with 'per_target'") != std::string::npos);
 }

@@ -277,25 +277,28 @@ TEST_CASE("A key that does not go with another is refused at its place") {
            keys + " }\n" + idle_round;
   };
   says(fault_of(spot("harder = 1")), "'harder' needs finds = \"all\"");
-  says(fault_of(spot("finds = \"all\", first = \"costly\"")), "a success finds one unit");
+  says(fault_of(spot("finds = \"all\", first = \"costly\"")),
+       "'first' cannot be used with finds = \"all\"");
   says(fault_of(spot("finds = \"all\", figures = [\"found\"]")), "unknown figure 'found'");
   says(fault_of(round(R"({ ready = "kept", at = "any" })")), "unknown name of ready dice 'kept'");
   says(fault_of(round(R"({ who = "any", at = "any", hits = "kept" })")),
        "unknown name of ready dice 'kept'");
-  says(fault_of("[[round]]\nname = \"x\"\nready = {}\n"), "makes no dice ready");
+  says(fault_of("[[round]]\nname = \"x\"\nready = {}\n"), "'ready' must name dice");
   says(fault_of("[[round]]\nname = \"x\"\nready = { kept = 3 }\n"),
        "each name of ready dice has a table");
-  says(fault_of("[[round]]\nname = \"x\"\nleave = { who = [] }\n"), "'who' lists no units");
+  says(fault_of("[[round]]\nname = \"x\"\nleave = { who = [] }\n"),
+       "'who' must list at least one selection");
   says(fault_of("[[round]]\nname = \"x\"\nleave = { who = [\"sub\"] }\n"),
-       "each entry of 'who' is a table");
+       "each entry of 'who' must be a table");
   says(fault_of("[[before]]\nname = \"x\"\ndeclare = { option = \"declared\" }\n" + idle_round),
-       "only rules with depths = true declare depths");
+       "'declare' needs depths = true in the rules");
   says(fault_of("[[round]]\nname = \"x\"\nlose = { who = \"any\", if = \"may_move(diving)\" }\n"),
        "unknown policy 'diving'");
   says(fault_of("[groups]\ndeep = \"depth == 'abyss'\"\n" + idle_round), "unknown depth 'abyss'");
   says(fault_of("[terms]\nx = { is = 1, explained = true }\n" + idle_round),
        "'explained' needs 'words'");
-  says(fault_of_rules("units_of = \"one-for-one\"\nbase = \"one-for-one\"\n"), "not both");
+  says(fault_of_rules("units_of = \"one-for-one\"\nbase = \"one-for-one\"\n"),
+       "rules with 'units_of' cannot have 'base'");
   says(fault_of_rules("units_of = \"depth\"\n"), "unknown units_of 'depth'");
 }
 
@@ -313,11 +316,13 @@ TEST_CASE("Ready dice are counted by one step and rolled by one step") {
   };
   CHECK(fault_of(counting("a") + rolling("b")).empty());
   says(fault_of(counting("a") + counting("b") + rolling("c")),
-       "an earlier step counts the dice 'kept'");
+       "an earlier step already counts the dice 'kept'");
   says(fault_of(counting("a") + rolling("b") + rolling("c")),
-       "the step 'b' has rolled the dice 'kept'");
-  says(fault_of(counting("a", "times = 2\n") + rolling("b")), "a step with 'ready' is played once");
-  says(fault_of(counting("a") + rolling("b", "times = 2\n")), "is played once");
+       "the step 'b' already rolls the dice 'kept'");
+  says(fault_of(counting("a", "times = 2\n") + rolling("b")),
+       "a step with 'ready' cannot have 'times'");
+  says(fault_of(counting("a") + rolling("b", "times = 2\n")),
+       "a step that rolls ready dice cannot have 'times'");
   says(fault_of("[[before]]\nname = \"x\"\nready = { kept = { who = \"sub\" } }\n" + rolling("b")),
        "unknown name of ready dice 'kept'");
 }
@@ -331,8 +336,8 @@ TEST_CASE("Figures, messages and policies that cannot mean anything are refused"
     return fault_of("[figures]\n\"" + name + "\" = \"" + words + "\"\n" + idle_round);
   };
   CHECK(figure("found.SIDE.DEPTH", "{SIDING} submarines: {DEPTH}").empty());
-  says(figure("found.UNIT", "found"), "a figure is called WORD.SIDE.UNIT");
-  says(figure("winner.SIDE.UNIT", "wins"), "with a WORD of your own");
+  says(figure("found.UNIT", "found"), "the name of a figure must be WORD.SIDE.UNIT");
+  says(figure("winner.SIDE.UNIT", "wins"), "WORD must not be a figure of asdic");
   says(figure("found.SIDE.UNIT", "{SIDING} {UNITS are found"), "unknown part '{UNITS are found'");
   says(figure("found.SIDE.all", "all {UNITS}"), "unknown part '{UNITS}'");
   says(fault_of("[[require]]\nthat = \"true\"\nmessage = \"{unit} is wrong\"\n" + idle_round),

@@ -190,7 +190,7 @@ bool has_numbers_in_losses(const std::string& text) {
 }
 
 bool cannot_be_typed(const Error& error) {
-  return std::string(error.what()).find("hangs on ships") != std::string::npos;
+  return std::string(error.what()).find("cannot decide whether") != std::string::npos;
 }
 
 }  // namespace
