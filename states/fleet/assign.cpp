@@ -45,14 +45,16 @@ int Assignment::most_taken(const std::vector<Hits>& hits, const UnitCounts& unit
 /// Returns whether `most_left` of the remaining hits find a target after the unit of `step` has
 /// taken one.
 bool Assignment::is_best(const LossStep& step, int most_left) {
-  const auto change = [&](int sign) {
-    room_[kinds_on_[step.from]] -= sign * slots_[step.from].hits_left();
-    if (step.to != step.from) room_[kinds_on_[step.to]] += sign * slots_[step.to].hits_left();
-  };
-  change(1);
+  move_one(step, 1);
   const bool is_best = most() == most_left;
-  change(-1);
+  move_one(step, -1);
   return is_best;
+}
+
+/// Takes a hit on a unit of `step`, or with -1 as `sign` takes it back.
+void Assignment::move_one(const LossStep& step, int sign) {
+  room_[kinds_on_[step.from]] -= sign * slots_[step.from].hits_left();
+  if (step.to != step.from) room_[kinds_on_[step.to]] += sign * slots_[step.to].hits_left();
 }
 
 void Assignment::take_first_hit(const std::vector<Hits>& hits, UnitCounts& units) {
@@ -65,6 +67,37 @@ void Assignment::take_first_hit(const std::vector<Hits>& hits, UnitCounts& units
     return units[each.from] > 0 && is_best(each, most_now - 1);
   });
   take_hit(units, {*step});
+}
+
+/// By the theorem of most(), a hit on a unit costs hits of other kinds only if it takes the room of
+/// a set of kinds that is full. A set that has a kind whose targets include `targets` does not
+/// count: with the kind of this hit the set has the same room.
+bool Assignment::is_first_best(const Targets& targets, const std::vector<Hits>& later,
+                               const UnitCounts& units) {
+  const auto has = [](const Targets& all, SlotIndex slot) {
+    return std::any_of(all.begin(), all.end(),
+                       [&](const LossStep& step) { return step.from == slot; });
+  };
+  const auto step = std::find_if(targets.begin(), targets.end(),
+                                 [&](const LossStep& each) { return units[each.from] > 0; });
+  if (step == targets.end()) return true;
+  const bool changes = step->to != step->from && !has(targets, step->to);
+  narrow_.clear();
+  int number = 0;
+  for (const Hits& hits : later) {
+    // A unit that other kinds can hit only after this hit would add room for them.
+    if (changes && has(*hits.targets, step->to)) return false;
+    const bool includes = std::all_of(targets.begin(), targets.end(), [&](const LossStep& each) {
+      return has(*hits.targets, each.from);
+    });
+    if (includes) continue;
+    narrow_.push_back(hits);
+    number += hits.number;
+  }
+  if (narrow_.empty()) return true;
+  read(narrow_, units);
+  move_one(*step, 1);
+  return most() == number;
 }
 
 }  // namespace asdic

@@ -27,13 +27,21 @@ class Assignment {
   /// with which as many of all the hits that are left find one as can.
   void take_first_hit(const std::vector<Hits>& hits, UnitCounts& units);
 
+  /// Returns whether a hit on the first unit of `targets` leaves as many of all hits that find a
+  /// target as a hit on another unit would, whatever hits follow: at most those of `later`, and any
+  /// number of hits on `targets`.
+  bool is_first_best(const Targets& targets, const std::vector<Hits>& later,
+                     const UnitCounts& units);
+
  private:
   void read(const std::vector<Hits>& hits, const UnitCounts& units);
   int most() const;
   bool is_best(const LossStep& step, int most_left);
+  void move_one(const LossStep& step, int sign);
 
   const std::vector<Slot>& slots_;
   std::vector<unsigned> kinds_on_;  ///< by slot: the kinds that can hit it, as bits
+  std::vector<Hits> narrow_;        ///< those of is_first_best() that count
   std::vector<int> numbers_;        ///< of hits, by kind
   std::vector<int> room_;           ///< by kinds as bits: the hits that units hit by these can take
 };

@@ -13,7 +13,7 @@ SimultaneousFire::SimultaneousFire(const Case& battle, const Fleet& fleet, Rolls
       chooses_losses_{battle.sides[0].chooses_losses, battle.sides[1].chooses_losses} {}
 
 void SimultaneousFire::take(State& state, Side target, HitKind kind) {
-  if (!hits_wait(state, target)) {
+  if (!waits(state, target, kind)) {
     take_hit(state.units, targets_now(state, target, kind));
   } else {
     state.hits = with_one_more(state.hits, state, target, kind, kind);

@@ -34,8 +34,8 @@ class SimultaneousFire {
 
   /// Returns the units of `target` on which hits of `kind` fall.
   virtual const Targets& targets(const State& state, Side target, HitKind kind) const = 0;
-  /// Returns whether hits on `target` wait until all of its enemy's dice are rolled.
-  virtual bool hits_wait(const State& state, Side target) const = 0;
+  /// Returns whether a hit of `kind` on `target` waits until all of its enemy's dice are rolled.
+  virtual bool waits(const State& state, Side target, HitKind kind) = 0;
   /// Lets a hit of `kind` fall on `target`, or adds it to the hits that wait.
   virtual void take(State& state, Side target, HitKind kind);
   /// Takes the waiting hits of the first kind by the order of loss of `target`.
@@ -83,8 +83,11 @@ class SimultaneousFire {
   /// Returns whether `volley` begins with dice of the step that is played.
   bool is_rolled(VolleyIndex volley) {
     if (volley == 0 || ready_kinds_.empty()) return volley != 0;
-    const HitKind kind = volleys_.known_dice(volley).front().kind;
-    return kind >= ready_kinds_.size() || ready_kinds_[kind] == 0;
+    return !is_ready(volleys_.known_dice(volley).front().kind);
+  }
+  /// Returns whether a later step rolls dice of `kind`.
+  bool is_ready(HitKind kind) const {
+    return kind < ready_kinds_.size() && ready_kinds_[kind] != 0;
   }
 
   /// Returns `hits` with one more hit, which has the kind `falls_as` from now on. Does not add the

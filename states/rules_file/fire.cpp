@@ -490,6 +490,22 @@ void Procedure::take(State& state, Side target, HitKind kind) {
   volley = with_one_more(volley, state, target, kind, *waits_as);
 }
 
+/// If as many hits as can find a unit are taken, a hit waits only if later dice of the moment may
+/// need the unit that it would be taken by.
+bool Procedure::waits(const State& state, Side target, HitKind kind) {
+  if (chooses_losses(target)) return true;
+  if (!takes_most(state, target)) return false;
+  if (state.hits != 0) return true;
+  waiting_.clear();
+  for (const Dice& dice : volleys_.known_dice(state.volleys[index(enemy(target))])) {
+    if (is_ready(dice.kind)) continue;
+    const Targets* const hit_here = &targets_now(state, target, dice.kind);
+    if (waiting_.empty() || waiting_.back().targets != hit_here) waiting_.push_back({0, hit_here});
+    waiting_.back().number += static_cast<int>(dice.count);
+  }
+  return !assignment_.is_first_best(targets_now(state, target, kind), waiting_, state.units);
+}
+
 const std::vector<Hits>& Procedure::waiting(const State& state, Side target) const {
   waiting_.clear();
   for (const Dice& of_kind : volleys_.dice(state.hits)) {

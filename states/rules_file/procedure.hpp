@@ -210,9 +210,7 @@ class Procedure final : public FleetRounds {
         late_[index(target)] && late_[index(target)]->holds(reading(state, state.step));
     return late ? kinds_[kind].late_targets : kinds_[kind].targets;
   }
-  bool hits_wait(const State& state, Side target) const override {
-    return chooses_losses(target) || takes_most(state, target);
-  }
+  bool waits(const State& state, Side target, HitKind kind) override;
   void take(State& state, Side target, HitKind kind) override;
   void take_first_kind(State& state, Side target) override;
   int still_taken(const State& state, Side target) const override;
