@@ -1,8 +1,8 @@
-// From the steps of a battle to its odds, its best play, and battles played with dice, the same for
-// all rule systems. Rules are Steps (see steps.hpp) with
+// The odds and the best play of a battle from its steps, and battles played with dice, the same for
+// all rule systems. Rules are Steps (see steps.hpp) that also have
 // - start(), the first stage;
-// - next(stage), what comes after a stage;
-// - the steps `begins` and `ends` of a round: between them nobody retreats.
+// - next(stage), the continuation after a stage;
+// - the steps `begins` and `ends` of a round, between which nobody retreats.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,8 @@
 
 namespace plain {
 
-// What comes after a stage where nothing is open.
+// Returns the stages that follow in `next` and their chances. Throws std::logic_error if `next`
+// leaves a choice open.
 template <class Stage>
 std::map<Stage, Fraction> chances(Next<Stage> next) {
   if (next.options.size() > 1) throw std::logic_error("a choice is open");
@@ -29,7 +30,7 @@ std::map<Stage, Fraction> chances(Next<Stage> next) {
   return std::move(next.chances);
 }
 
-// Goes on with these stages until all are at this step.
+// Follows all of `stages` until they reach `step`, and returns the stages there and their chances.
 template <class Rules, class States = std::map<typename Rules::Stage, Fraction>>
 States until(const Rules& rules, int step, States stages) {
   States there;
@@ -49,8 +50,8 @@ States until(const Rules& rules, int step, States stages) {
 
 // -------------------------------------------------------------------------------------- the odds
 
-// The rounds of a battle in which nothing is open, for Course. A state is the stage at which a
-// round begins.
+// The rounds of a battle without open choices, as Course needs them. A state is the stage at which
+// a round begins.
 template <class Rules>
 class Rounds {
  public:
@@ -75,7 +76,8 @@ class Rounds {
     return is_one_sided(rules_.table(state)) || is_standoff(rules_.with_round_alike(state));
   }
 
-  // Goes through a round, after which the attacker may retreat by a policy.
+  // Returns the states one round after `state`. At the end of the round the attacker may retreat by
+  // a policy.
   States next(const State& state) {
     States result;
     for (const auto& [end, chance] : fought(rules_.with_round_alike(state))) {
@@ -94,7 +96,8 @@ class Rounds {
     odds.outcomes[outcome(rules_.battle(), winner, rules_.table(state))] += chance;
   }
 
-  // Neither this round nor any after it changes anything that lasts, if nobody retreats.
+  // Returns whether no round from `state` on changes anything that lasts, as long as nobody
+  // retreats.
   bool is_standoff(const State& state) {
     const auto known = standoffs_.find(state);
     if (known != standoffs_.end()) return known->second;
@@ -114,14 +117,14 @@ class Rounds {
   }
 
  private:
-  // How a round ends.
+  // Returns the stages in which the round that starts at `begins` can end, and their chances.
   const States& fought(const State& begins) {
     const auto known = fought_.find(begins);
     if (known != fought_.end()) return known->second;
     return fought_[begins] = until(to_the_end_, Rules::ends, {{begins, Fraction(1)}});
   }
 
-  // Where the next round begins if nobody retreats.
+  // Returns the stage at which the next round begins after `ends` if nobody retreats.
   State goes_on(const State& ends) const { return chances(to_the_end_.next(ends)).begin()->first; }
 
   Rules rules_, to_the_end_;
@@ -137,7 +140,7 @@ Odds odds_by(const Rules& rules) {
 
 // ---------------------------------------------------------------------------------- the best play
 
-// All stages that a battle may come to, as the positions of a game.
+// The stages that a battle can reach, as the positions of a game.
 template <class Rules>
 class Explored {
  public:
@@ -197,7 +200,9 @@ class Explored {
   Game game_;
 };
 
-// With a limit of rounds, or a policy of retreat, a standoff is what would be one without.
+// Returns the best play under `rules`. With a round limit or a policy of retreat, a stage is a
+// standoff if it would be one without them. Throws std::logic_error if the attacker retreats after
+// a fixed number of rounds.
 template <class Rules>
 BestPlay best_play_by(Rules rules) {
   if (rules.battle().retreat > 0)
@@ -214,7 +219,8 @@ BestPlay best_play_by(Rules rules) {
 
 // ------------------------------------------------------------------------------------------- dice
 
-// Battles in which nothing is open. Where a stage leads to is looked up when it is first reached.
+// Battles without open choices, played with dice. The successors of a stage are computed when a
+// battle first reaches it.
 template <class Rules>
 class Draws {
  public:
@@ -225,7 +231,7 @@ class Draws {
     place(rules.start());
   }
 
-  // Plays one battle. on_stage(stage) is told each stage of it.
+  // Plays one battle, counts it in `played` and calls on_stage(stage) for each of its stages.
   template <class OnStage>
   void play(Played& played, const OnStage& on_stage) {
     int begun = 0;
@@ -248,7 +254,7 @@ class Draws {
   struct Place {
     const Stage* stage;
     bool is_known = false;
-    std::vector<std::pair<double, int>> ways = {};  // up to this chance to that place
+    std::vector<std::pair<double, int>> ways = {};  // cumulative chance and successor
     std::string outcome = {};                       // of an end
   };
 
@@ -287,7 +293,8 @@ class Draws {
   std::vector<Place> places_;
 };
 
-// The same seed gives the same counts.
+// Plays `battles` battles under `rules` and counts their results. The same `seed` gives the same
+// counts.
 template <class Rules>
 Played play_by(const Rules& rules, long battles, std::uint64_t seed) {
   Draws<Rules> draws(rules, seed);

@@ -1,4 +1,4 @@
-// What the tests of games of battles share.
+// Checks that the tests of best play share.
 #pragma once
 
 #include <set>
@@ -17,15 +17,15 @@ int units_in(const Battle& battle) {
   return units;
 }
 
-// A battle in which nothing is open is what the oracle says; to choose freely is never worse for
-// who chooses.
+// Checks that without open choices the best play of `battle` has these `odds`, and that an open
+// choice never harms the side that owns it.
 template <class Battle>
 void check_choices(const Battle& battle, const Odds& odds, const Goal& goal,
                    const std::set<std::string>& attacker, const std::set<std::string>& defender) {
   const BestPlay none = best_play(battle, {});
   CHECK(none.outcomes == odds.outcomes);
   CHECK(none.value == winner(odds, "attacker") - winner(odds, "defender"));
-  if (units_in(battle) > 5) return;  // it would take long
+  if (units_in(battle) > 5) return;  // it would take too long
   std::set<std::string> all = attacker;
   all.insert(defender.begin(), defender.end());
   const Fraction fixed = best_play(battle, {{}, goal}).value;
@@ -41,8 +41,8 @@ void check_choices(const Battle& battle, const Odds& odds, const Goal& goal,
   CHECK(sum == 1);
 }
 
-// Those battles that next(i) makes of a number, without a retreat after so many rounds, for the win
-// and for another goal in turn.
+// Checks the choices in the battles next(0) to next(battles - 1), for the win and for `other_goal`
+// in turn. No battle has a retreat after a fixed number of rounds.
 template <class Next>
 void check_choices_in(int battles, const Next& next, const std::string& other_goal,
                       const std::set<std::string>& attacker,

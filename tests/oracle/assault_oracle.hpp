@@ -1,5 +1,5 @@
-// The oracle of amphibious assaults, in the most literal way: plain maps, step by step. For tests
-// only, up to about six units a side.
+// The oracle of amphibious assaults. It computes as literally as possible, step by step with plain
+// maps, and is for tests only, with up to about six units a side.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,15 @@
 
 namespace plain::assault {
 
-// Exact. Needs damage below hits.
+// Returns the exact odds of `battle`. Every unit must have less damage than hits.
 Odds exact(const Battle& battle);
 
-// Open may be SIDE.losses and attacker.retreat. battle.retreat is 0.
+// Returns the best play of `battle`. `asked` may open SIDE.losses and attacker.retreat;
+// battle.retreat must be 0.
 BestPlay best_play(const Battle& battle, const Asked& asked);
 
-// Battles played with dice. The same seed gives the same counts.
+// Plays `battles` battles with dice and counts their results. The same `seed` gives the same
+// counts.
 Played play(const Battle& battle, long battles, std::uint64_t seed);
 
 }  // namespace plain::assault

@@ -1,4 +1,4 @@
-// What is on the table of a battle of Axis & Allies, how its units hit, and who is lost.
+// The table of a battle of Axis & Allies: its forces, their fire and their losses.
 #pragma once
 
 #include <algorithm>
@@ -20,33 +20,33 @@ using Group = GroupByDamage;
 using Force = ForceOf<Group>;
 using Position = PositionOf<Group>;
 using Which = plain::Which<Group>;
-using Chances = std::map<int, Fraction>;                     // of each number of hits
-using ChancesByKind = std::map<std::vector<int>, Fraction>;  // of hits of each kind
+using Chances = std::map<int, Fraction>;                     // by number of hits
+using ChancesByKind = std::map<std::vector<int>, Fraction>;  // by number of hits of each kind
 
-// Hits of one kind.
+// The hits of one kind in a step, and the units that they may fall on.
 struct Fallen {
   int hits;
   Which may_fall_on;
 };
 
-// The values of the dice that a side throws in one step, by the units that its hits may fall on:
-// those at sea, all but submarines, or anything.
+// The values of the dice that a side throws in one step. Hits of submarines fall on sea units,
+// those of bound aircraft on anything but submarines, and those of others on anything.
 struct Fire {
   std::vector<int> of_submarines, of_bound_aircraft, of_others;
 };
 
-// Which sides have a destroyer when a round begins.
+// Whether each side had a destroyer when the round began.
 struct Hunts {
   bool attacker, defender;
   bool of(Role role) const { return role == Role::attacker ? attacker : defender; }
 };
 
-// The forces of a battle, and what can be said of them in a position.
+// The forces of a battle, with their fire and their losses in a position.
 class Forces : public SidesOf<Battle> {
  public:
   using SidesOf::SidesOf;
 
-  // A gun that is no target is in no battle.
+  // Returns the position before the battle. A gun that is not a target stays out of it.
   Position set_up() const {
     Position position;
     for (const Role role : {Role::attacker, Role::defender})
@@ -65,7 +65,8 @@ class Forces : public SidesOf<Battle> {
     return lhtr::in_order_of_loss(side(role).units, force);
   }
 
-  // What is left when these hits of one step are taken, in this order.
+  // Returns the force that is left after the hits in `step`, taken one kind after the other.
+  // `order` is the order of loss, see Unit::rank_in.
   Force losses(Role role, Force force, std::vector<Fallen> step, int order) const {
     for (; !step.empty(); step.erase(step.begin()))
       force = losses_of_first(role, force, step, order);
@@ -97,13 +98,15 @@ class Forces : public SidesOf<Battle> {
     return {has_destroyer(Role::attacker), has_destroyer(Role::defender)};
   }
 
-  // Submarines are free that face no destroyer when the round begins.
+  // Returns whether submarines of `role` are free: no enemy destroyer was there when the round
+  // began.
   static bool is_free(Role role, Hunts hunts) { return !hunts.of(enemy_of(role)); }
 
   // -------------------------------------------------------------------------------------- dice
 
-  // Artillery lifts as many infantry, and then mechanized infantry, to 2; fighters and armor lift
-  // as many tactical bombers by one. A gun fires no more.
+  // Returns the units that fire, each with its value. Each attacking artillery raises one infantry
+  // to 2, or one mechanized infantry if there is no more infantry. Each fighter or armor raises one
+  // tactical bomber by 1. Guns do not fire in rounds.
   std::vector<std::pair<Group, int>> values(Role role, const Force& force) const {
     std::vector<std::pair<Group, int>> result;
     const auto all = [&](const std::string& code) {
@@ -148,7 +151,9 @@ class Forces : public SidesOf<Battle> {
 
   // -------------------------------------------------------------------- before the first round
 
-  // A gun hits at its defense; without one it does not fire. The best fire first, or one for all.
+  // Returns the values of the guns' dice. A gun hits on its defense and does not fire if that is 0.
+  // Either each gun has three dice, the best guns first, up to one die for each aircraft, or the
+  // best gun fires at every aircraft.
   std::vector<int> dice_of_guns(const Position& position) const {
     std::vector<int> guns;
     for (const Force* force : {&position.defender.in_battle, &position.defender.left})
@@ -172,7 +177,8 @@ class Forces : public SidesOf<Battle> {
     return number(position.defender.in_battle, gun) + number(position.defender.left, gun);
   }
 
-  // There is one die for each aircraft, and no die is better than another.
+  // Returns whether hits of guns fall on the aircraft that the dice were rolled for. The case must
+  // ask for that, each aircraft must have a die, and all dice must be equal.
   bool are_aimed(const Position& position) const {
     const std::vector<int> dice = dice_of_guns(position);
     const int aircraft = number(position.attacker.in_battle, of_kind(Role::attacker, Kind::air));
@@ -180,7 +186,8 @@ class Forces : public SidesOf<Battle> {
            std::adjacent_find(dice.begin(), dice.end(), std::not_equal_to<>()) == dice.end();
   }
 
-  // Every name of aircraft, or all aircraft.
+  // Returns the targets of the guns: the aircraft of each name if the dice are aimed, else all
+  // aircraft together.
   std::vector<Which> targets_of_guns(const Position& position) const {
     if (!are_aimed(position)) return {of_kind(Role::attacker, Kind::air)};
     std::vector<Which> targets;
@@ -215,7 +222,8 @@ class Forces : public SidesOf<Battle> {
     return result;
   }
 
-  // The values of the ships that fire, the strongest first.
+  // Returns the values of the ships that bombard, the highest first. By option there is at most one
+  // ship for each land unit ashore.
   std::vector<int> ships() const {
     std::vector<int> values;
     for (const Ships& ships : battle().bombard)
@@ -250,7 +258,7 @@ class Forces : public SidesOf<Battle> {
 
   // ------------------------------------------------------------------------------------ rounds
 
-  // 1. Free submarines fire.
+  // 1. Returns the fire of free submarines.
   Fire strike(Role role, const Position& position, Hunts hunts) const {
     Fire fire;
     if (!is_free(role, hunts)) return fire;
@@ -259,9 +267,9 @@ class Forces : public SidesOf<Battle> {
     return fire;
   }
 
-  // 2. All others fire.
-  // Aircraft are apart while there are submarines that they cannot hit. No strike falls on land
-  // units and aircraft, so that who supports whom is as when the round began.
+  // 2. Returns the fire of all other units. Aircraft are counted separately while the enemy has
+  // submarines that they cannot hit. A strike never hits land units or aircraft, so units have the
+  // same support as when the round began.
   Fire general(Role role, const Position& position, Hunts hunts) const {
     const Role enemy = enemy_of(role);
     const bool bound = readings().aircraft_need_destroyers && !hunts.of(role) &&
@@ -278,7 +286,7 @@ class Forces : public SidesOf<Battle> {
     return fire;
   }
 
-  // What hits when it is thrown, of each of its kinds; and whom these may fall on.
+  // Returns the chances of the hits of `fire`, by kind.
   ChancesByKind thrown(const Fire& fire) const {
     const DiceAre dice = readings().dice;
     ChancesByKind result;
@@ -303,8 +311,8 @@ class Forces : public SidesOf<Battle> {
     return readings().defenseless_transports && unit(role, group).code == "tr";
   }
 
-  // Who may take the next hit, in the order in which the owner chooses them. Ships that stand a hit
-  // are damaged before anything is lost.
+  // Returns the groups that may take the next hit, in the order in which the owner chooses them.
+  // Ships that survive a hit are damaged before anything is lost.
   std::vector<Group> candidates(Role role, const Force& force, const Which& may_fall_on,
                                 int order) const {
     std::vector<Group> result = lhtr::in_order_of_loss(side(role).units, force, order);
@@ -338,8 +346,8 @@ class Forces : public SidesOf<Battle> {
     return sum;
   }
 
-  // By Hall: the most by which some of their kinds have more hits than they have hit points to fall
-  // on.
+  // Returns how many hits of `step` have no target. By Hall's theorem this is the largest number by
+  // which the hits of some kinds exceed the hit points that they may fall on.
   int without_target(Role role, const Force& force, const std::vector<Fallen>& step) const {
     int most = 0;
     for (unsigned kinds = 1; kinds < 1U << step.size(); ++kinds) {
@@ -356,7 +364,8 @@ class Forces : public SidesOf<Battle> {
     return most;
   }
 
-  // Where all hits count that can, one passes over whom the others need.
+  // Returns the force that is left after the hits of the first kind in `step`. By option these hits
+  // spare units that the other kinds need.
   Force losses_of_first(Role role, Force force, std::vector<Fallen> step, int order) const {
     while (step.front().hits > 0) {
       const std::vector<Group> may = candidates(role, force, step.front().may_fall_on, order);
@@ -373,7 +382,7 @@ class Forces : public SidesOf<Battle> {
     return force;
   }
 
-  // -------------------------------------------------------------------------- who cannot fight
+  // ------------------------------------------------------------------- sides that cannot fight
 
   bool is_helpless(Role role, const Position& position) const {
     const Force& force = position.of(role).in_battle;
@@ -391,7 +400,8 @@ class Forces : public SidesOf<Battle> {
                        [](const auto& each) { return each.second > 0; });
   }
 
-  // Guns and transports can be hit by whoever is in their battle.
+  // Returns `position` without the sides that can neither fight nor escape. Any unit in the battle
+  // can hit guns and transports, so one enemy unit that fires is enough.
   Position without_helpless(const Position& position) const {
     Position after = position;
     for (const Role role : {Role::attacker, Role::defender})

@@ -1,5 +1,5 @@
-// The oracle of Axis & Allies, in the most literal way: plain maps, step by step. For tests only,
-// up to about six units a side.
+// The oracle of Axis & Allies. It computes as literally as possible, step by step with plain maps,
+// and is for tests only, with up to about six units a side.
 #pragma once
 
 #include <cstdint>
@@ -10,14 +10,16 @@
 
 namespace plain::axis_allies {
 
-// Exact, with `clears` and, on land, `takes`. Needs damage below hits.
+// Returns the exact odds of `battle`, with the mark `clears` and, on land, `takes`. Every unit must
+// have less damage than hits.
 Odds exact(const Battle& battle);
 
-// Open may be SIDE.submerge, SIDE.losses and attacker.retreat. battle.retreat and battle.keep are
-// 0.
+// Returns the best play of `battle`. `asked` may open SIDE.submerge, SIDE.losses and
+// attacker.retreat; battle.retreat and battle.keep must be 0.
 BestPlay best_play(const Battle& battle, const Asked& asked);
 
-// Battles played with dice. The same seed gives the same counts.
+// Plays `battles` battles with dice and counts their results. The same `seed` gives the same
+// counts.
 Played play(const Battle& battle, long battles, std::uint64_t seed);
 
 }  // namespace plain::axis_allies

@@ -1,4 +1,4 @@
-// Axis & Allies in its published editions, in plain words. The die has six sides.
+// A battle of the published editions of Axis & Allies, as plain data. The die has six sides.
 #pragma once
 
 #include <map>
@@ -13,8 +13,8 @@ namespace plain::axis_allies {
 using Unit = lhtr::Unit;
 
 struct Side : lhtr::Side {
-  Choice submerge;  // how many of the submarines do so that may
-  Choice losses;    // which order of loss counts, 0 for the plain one
+  Choice submerge;  // number of the submarines that submerge, if they may
+  Choice losses;    // index of the order of loss, 0 for the plain one
 };
 
 // Ships that support the attack from the sea.
@@ -25,7 +25,7 @@ struct Ships {
 
 enum class DiceAre { fair, low_luck, biased };
 
-// By default those of 1942.
+// The rule options, by default those of the 1942 edition.
 struct Readings {
   bool three_dice_a_gun = true;                       // aa_fire = three, else each
   bool aa_is_target = true;                           // aa_is_target
@@ -47,14 +47,14 @@ struct Readings {
 
 struct Battle {
   Side attacker, defender;
-  std::vector<Ships> bombard;  // of the attacker
-  // How many of each name came ashore, where that is said: they cannot retreat.
+  std::vector<Ships> bombard;  // the attacker's
+  // The number of units of each name that came ashore, if the case gives it. They cannot retreat.
   std::optional<std::map<std::string, int>> landed = {};
   bool landed_last = false;      // landed_losses = last, else first
   bool retreat_is_open = false;  // the owner decides after each round
-  int keep = 0;     // so many land units of the attacker are lost only after his aircraft
+  int keep = 0;     // number of land units that the attacker loses only after its aircraft
   int retreat = 0;  // the attacker retreats after this many rounds, 0 = never
-  Choice retreats;  // after each round, 0 = not
+  Choice retreats;  // checked after each round, 0 = stay
   int rounds = 0;   // round limit, 0 = none
   Readings readings;
 };

@@ -1,4 +1,4 @@
-// The editions of Axis & Allies as printed, and the battles with which their oracle is tested.
+// The printed editions of Axis & Allies, and battles to test their oracle with.
 #pragma once
 
 #include <stdexcept>
@@ -62,7 +62,7 @@ inline Readings readings_of(const std::string& edition) {
   return result;
 }
 
-// Cost and name are the default order.
+// Returns a battle of `edition`. Its default order of loss is by cost and name.
 inline Battle battle_of(const std::vector<Unit>& attacker, const std::vector<Unit>& defender,
                         const std::vector<Ships>& bombard = {},
                         const std::string& edition = "1942") {

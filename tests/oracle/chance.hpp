@@ -1,4 +1,4 @@
-// What the tests of the oracles make random battles of.
+// Random choices, from which the tests of the oracles make random battles.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +24,8 @@ class Chance {
     return all[static_cast<std::size_t>(below(static_cast<int>(all.size())))];
   }
 
-  // Mostly no conditions at all; else up to two rules by rounds, or by what is left of these units.
+  // Returns a random choice. Most have no conditions; the others have up to two rules by rounds or
+  // by the numbers of units in battle with these `names`.
   Choice choice(const std::vector<std::string>& names, int otherwise) {
     Choice result;
     result.otherwise = otherwise;
@@ -45,14 +46,16 @@ class Chance {
     return result;
   }
 
-  // In one battle of so many the attacker retreats after a number of rounds, else under conditions.
+  // Makes the attacker retreat after a number of rounds in one of `one_of` battles, and under
+  // random conditions in the others.
   template <class Battle>
   void choose_retreat(Battle& battle, int one_of, const std::vector<std::string>& names) {
     if (one_in(one_of)) battle.retreat = 1 + below(3);
     if (battle.retreat == 0) battle.retreats = choice(names, 0);
   }
 
-  // An order of loss, in which units may share an entry.
+  // Gives `units` a random order of loss, in which units with the same entry_of(unit) share an
+  // entry.
   template <class Unit, class EntryOf>
   void shuffle_list(std::vector<Unit>& units, const EntryOf& entry_of) {
     std::map<std::string, int> ranks;
@@ -66,7 +69,7 @@ class Chance {
   std::mt19937_64 random_;
 };
 
-// Single units as the lines of a force: those of one name and damage are one line.
+// Returns single `units` as the lines of a force, with one line for each name and damage.
 template <class Unit>
 std::vector<Unit> lines_of(const std::vector<Unit>& units) {
   std::map<std::string, Unit> lines;

@@ -1,5 +1,4 @@
-// What a side chooses under conditions, in the words of a case: the first rule whose conditions
-// hold says it.
+// Choices under conditions, as a case writes them. The first rule whose conditions hold decides.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +9,8 @@
 
 namespace plain {
 
-// Whether a unit, as "dd:uk" or "sub@periscope", is meant by "dd", "dd:uk", "sub@periscope" or "".
+// Returns whether `by` means `unit`, such as "dd:uk" or "sub@periscope". `by` has the code alone,
+// or also the nation or the depth; "" means all units.
 inline bool is_meant(const std::string& unit, const std::string& by) {
   const auto part = [](const std::string& name, char mark) {
     const auto at = name.find(mark);
@@ -27,7 +27,8 @@ inline bool is_meant(const std::string& unit, const std::string& by) {
   return depth.empty() || part(unit, '@') == (depth == "surfaced" ? "" : depth);
 }
 
-// How many do what is chosen. in_battle(of_attacker, name) counts the units that are meant.
+// Returns the number of units that follow `choice`. in_battle(of_attacker, name) counts the units
+// that a name means.
 template <class InBattle>
 int chosen(const Choice& choice, int rounds_begun, const InBattle& in_battle) {
   for (const Rule& rule : choice.rules) {
@@ -41,7 +42,7 @@ int chosen(const Choice& choice, int rounds_begun, const InBattle& in_battle) {
   return choice.otherwise;
 }
 
-// The last round that differs from those after it by these choices.
+// Returns a round from which on `choices` are the same in every round.
 inline int last_round_that_differs(const std::vector<Choice>& choices) {
   int last = 1;
   for (const Choice& choice : choices)
@@ -51,7 +52,7 @@ inline int last_round_that_differs(const std::vector<Choice>& choices) {
   return last;
 }
 
-// The same of the groups of a position; see forces.hpp.
+// Returns the number of units that follow `choice` in a position of groups; see forces.hpp.
 template <class Battle, class Position>
 int chosen_at(const Choice& choice, int rounds_begun, const Battle& battle,
               const Position& position) {
@@ -65,8 +66,8 @@ int chosen_at(const Choice& choice, int rounds_begun, const Battle& battle,
   });
 }
 
-// The same at the table, where pieces have a unit; those that were sunk in this step still lie
-// there.
+// Returns the number of units that follow `choice` at a table of pieces with units. Pieces that
+// were sunk in this step are still in the lists, but do not count.
 template <class Pieces>
 int chosen_of(const Choice& choice, int rounds_begun, const Pieces& attacker,
               const Pieces& defender) {

@@ -1,4 +1,4 @@
-// From single rounds to the odds of a battle, the same for the oracles of all rule systems.
+// The odds of a battle from its single rounds, the same for the oracles of all rule systems.
 #pragma once
 
 #include <map>
@@ -11,18 +11,19 @@
 
 namespace plain {
 
-// Rules has the rounds of a battle. Its State is all that matters when a round begins. Rules knows
-// - start(), a std::map<State, Fraction>: what may be when the first round begins;
-// - is_over(state), whether nobody is left to fight, or nothing can ever change;
-// - next(state), a std::map<State, Fraction>: what may be a round later;
-// - winner(state), of a battle that has come to its end by itself;
-// - note_end(odds, state, chance, winner), which adds up what it ends with.
+// The course of a battle over its rounds. A Rules::State holds everything that matters when a round
+// begins. Rules has
+// - start(), a std::map<State, Fraction> with the states in which the first round may begin;
+// - is_over(state), whether a side is gone or nothing can ever change;
+// - next(state), a std::map<State, Fraction> with the states one round later;
+// - winner(state), the winner of a battle that has ended by itself;
+// - note_end(odds, state, chance, winner), which adds the end of a battle to `odds`.
 template <class Rules>
 class Course {
  public:
   using State = typename Rules::State;
 
-  // With a limit of rounds, or 0 for none.
+  // Takes the round limit, or 0 for none.
   Course(Rules& rules, int limit) : rules_(rules), limit_(limit) {}
 
   Odds odds() { return limit_ > 0 ? broken_off() : to_the_end(); }
@@ -30,7 +31,7 @@ class Course {
  private:
   static constexpr int most_rounds_listed = 20;
 
-  using Chances = std::map<int, Fraction>;  // of states, by their number
+  using Chances = std::map<int, Fraction>;  // by the number of the state
 
   struct Place {
     const State* state;
@@ -39,7 +40,7 @@ class Course {
     std::vector<std::pair<int, Fraction>> next = {};
   };
 
-  // What has ended after each number of rounds, and what goes on after the last.
+  // The states that ended after each number of rounds, and those that continue after the last.
   struct Rounds {
     std::map<int, Chances> ended;
     Chances going_on;
@@ -92,7 +93,7 @@ class Course {
     return result;
   }
 
-  // Adds up what states end with: those that have come to their end by themselves, or others.
+  // Adds the ends of `states` to `odds`. `are_over` is false if only the round limit ended them.
   void note_ends(Odds& odds, const Chances& states, bool are_over) const {
     for (const auto& [number, chance] : states) {
       const State& state = *places_[number].state;
@@ -100,14 +101,14 @@ class Course {
     }
   }
 
-  // The same as what ended after so many rounds.
+  // Adds the ends of `states` to the outcomes after `round` rounds.
   void note_ended(Odds& odds, int round, const Chances& states, bool are_over) const {
     Odds then;
     note_ends(then, states, are_over);
     for (const auto& [key, chance] : then.outcomes) odds.ended[round][key] += chance;
   }
 
-  // With a limit the battle ends there.
+  // Returns the odds of a battle that the round limit ends.
   Odds broken_off() {
     const Rounds fought = fight(limit_);
     Odds odds;
@@ -127,8 +128,9 @@ class Course {
     return odds;
   }
 
-  // Lists what a state can lead to and then the state itself. In the rules so far nothing that
-  // lasts is ever undone, so a battle comes back to a state at once or not at all.
+  // Lists the successors of `state` and then `state` itself. Under the current rules nothing that
+  // lasts is ever undone, so a battle returns to a state at once or never. Throws std::logic_error
+  // if it returns by way of another state.
   void list(int state) {
     const auto [known, is_new] = is_listed_.try_emplace(state, false);
     if (!is_new) {
@@ -146,8 +148,9 @@ class Course {
     last_to_first_.push_back(state);
   }
 
-  // A battle that enters a state by chance p and stays in it for another round by chance s begins
-  // p / (1 - s) rounds there on average, and takes each way on so often.
+  // Returns the odds without a limit. A battle that enters a state with probability p and stays
+  // there for another round with probability s begins p / (1 - s) rounds there on average. It
+  // leaves by each way with that number times the chance of the way.
   Odds to_the_end() {
     Chances entered = start();
     for (const auto& [state, chance] : entered) list(state);

@@ -1,4 +1,4 @@
-// What is on the table of a battle of submarines at depth, and how it is hit.
+// The table of a battle of submarines at depth: its forces, their search and their fire.
 #pragma once
 
 #include <algorithm>
@@ -13,17 +13,18 @@
 
 namespace plain::depth {
 
-// Units that were never concealed are open; one for one, submarines at the surface evade until a
-// destroyer has detected them. A concealed submarine that fires in spite of it has
-// given itself away: it is concealed for the rest of the round and exposed from the next one on.
+// The visibility of units. Units that were never concealed are open. Under one-for-one detection,
+// submarines at the surface evade until a destroyer has detected them. A concealed submarine that
+// fires nevertheless gives itself away: it stays concealed for the rest of the round and is exposed
+// from the next round on.
 enum class Status { open, evading, concealed, given_away, located, exposed };
 
-// Units of one side that the rules cannot tell apart; `unit` is the first line with their name.
+// Units of one side that the rules do not distinguish. `unit` is the first line with their name.
 struct Group {
   int unit;
   int damage;
   Status status;
-  bool has_struck;                                 // by surprise, in this round
+  bool has_struck;                                 // made a surprise strike in this round
   auto operator<=>(const Group&) const = default;  // NOLINT(modernize-use-nullptr)
 
   bool is_concealed() const { return status == Status::concealed || status == Status::given_away; }
@@ -41,7 +42,7 @@ inline Force changed(const Force& force, const std::function<Group(Group)>& chan
   return result;
 }
 
-// Which depths a search finds.
+// The depths at which a search finds submarines.
 struct Found {
   bool periscope, submerged;
   auto operator<=>(const Found&) const = default;  // NOLINT(modernize-use-nullptr)
@@ -49,7 +50,7 @@ struct Found {
 
 using Search = std::map<Found, Fraction>;
 
-// The forces of a battle, and what can be said of them in a position.
+// The forces of a battle, with their search and fire in a position.
 class Forces : public SidesOf<Battle> {
  public:
   explicit Forces(const Battle& battle) : SidesOf(battle) {
@@ -57,7 +58,8 @@ class Forces : public SidesOf<Battle> {
       if (line.kind == Kind::ship && line.count > 0) attacker_had_a_ship_ = true;
   }
 
-  // Silent submarines have left before it begins. Nobody is detected yet.
+  // Returns the position before the battle. Silent submarines have already left, and none is
+  // detected.
   Position set_up() const {
     Position position;
     for (const Role role : {Role::attacker, Role::defender})
@@ -70,8 +72,8 @@ class Forces : public SidesOf<Battle> {
     return position;
   }
 
-  // Of undamaged units in one entry, those that were exposed come after those that were located or
-  // seen, and before those that are hidden.
+  // Returns the groups of `force` in an order of loss. Among the undamaged units of an entry,
+  // exposed ones come after located or visible ones and before hidden ones.
   std::vector<Group> in_order_of_loss(Role role, const Force& force, int order = 0) const {
     const auto is_hidden = [](const Group& group) {
       return group.is_concealed() || group.evades();
@@ -112,7 +114,7 @@ class Forces : public SidesOf<Battle> {
            }) > 0;
   }
 
-  // So many of those that may do something, or all: the first in the order of loss.
+  // Returns at most `most` of the units that `may` allows, the first in the order of loss.
   Force first_of(Role role, const Force& force, int most, const Which& may) const {
     Force first;
     for (const Group& group : in_order_of_loss(role, force)) {
@@ -140,8 +142,8 @@ class Forces : public SidesOf<Battle> {
 
   // ---------------------------------------------------------------------- detection and search
 
-  // So many submarines of a side, who are at the surface until they are declared, go to the depths
-  // that these lines have.
+  // Returns the position after submarines of a side have declared their depths. `numbers` has the
+  // number that leaves the surface for the depth of each line.
   Position declared(Role role, Position position, const std::map<int, int>& numbers) const {
     const std::vector<Unit>& units = side(role).units;
     Camp& camp = position.of(role);
@@ -157,7 +159,8 @@ class Forces : public SidesOf<Battle> {
     return position;
   }
 
-  // One for one, destroyers detect submarines at the surface; who was detected stays so.
+  // Returns the position after destroyers have detected submarines at the surface, one for one.
+  // Submarines that were detected before stay detected.
   Position detected(Position position) const {
     for (const Role role : {Role::attacker, Role::defender}) {
       const int destroyers = number(enemy_of(role), position, [&](const Group& group) {
@@ -178,7 +181,7 @@ class Forces : public SidesOf<Battle> {
     return position;
   }
 
-  // Those that may search.
+  // Returns the number of units of `role` that may search in `round`.
   int searchers(Role role, const Position& position, int round) const {
     const bool may_search = role == Role::attacker || battle().both_search;
     if (!may_search || (round > 1 && !battle().search_every_round)) return 0;
@@ -187,7 +190,8 @@ class Forces : public SidesOf<Battle> {
     });
   }
 
-  // Die after die, roll after roll. Without dice it is more than any die shows.
+  // Returns the chances of the lowest of `dice` rolls, die by die. Without dice it is one more than
+  // any die shows.
   std::map<int, Fraction> lowest_roll(int dice) const {
     std::map<int, Fraction> result = {{battle().die + 1, Fraction(1)}};
     for (int die = 0; die < dice; ++die) {
@@ -200,8 +204,8 @@ class Forces : public SidesOf<Battle> {
     return result;
   }
 
-  // What so many dice find of the enemy's concealed submarines.
-  // A search is for depths at which the enemy has concealed submarines.
+  // Returns the chances of the depths at which `dice` dice find submarines. They search only depths
+  // at which the enemy has concealed submarines.
   Search search(Role role, const Position& position, int dice) const {
     const Role enemy = enemy_of(role);
     const auto hides_at = [&](Depth depth) {
@@ -227,7 +231,7 @@ class Forces : public SidesOf<Battle> {
     return result;
   }
 
-  // What is on the table when that was found.
+  // Returns the position after both sides have found these depths.
   Position hunted(const Position& position, Found by_attacker, Found by_defender) const {
     const auto found = [&](Role role, Found depths) {
       return changed(position.of(role).in_battle, [&](Group group) {
@@ -247,9 +251,9 @@ class Forces : public SidesOf<Battle> {
 
   // -------------------------------------------------------------------------------------- fire
 
-  // Submarines strike by surprise while the enemy has a sea unit that they may hit: those that
-  // evade; all, if the enemy has no destroyer; or those that are concealed. The defender's
-  // concealed ones do so if they would defend.
+  // Returns whether `group` may strike by surprise. Submarines with a target do so if they evade
+  // and, by option, if they are concealed or the enemy has no destroyer. The defender's concealed
+  // submarines strike only if they would also defend, see may_strike_concealed().
   bool may_strike(Role role, const Group& group, const Position& position) const {
     const Role enemy = enemy_of(role);
     const bool may = group.evades() || (battle().unlocated_strike && group.is_concealed()) ||
@@ -281,8 +285,8 @@ class Forces : public SidesOf<Battle> {
     return after;
   }
 
-  // By option concealed submarines of the attacker give themselves away, if there is something to
-  // fire at.
+  // Returns the position after the attacker's concealed submarines have given themselves away. By
+  // option they do so if they have a target.
   Position after_revealing(const Position& position) const {
     const bool gives_away =
         battle().attack_reveals && has_target_for_submarines(Role::defender, position);
@@ -295,7 +299,7 @@ class Forces : public SidesOf<Battle> {
     return after;
   }
 
-  // The defender's submarines that may leave, or fire in spite of being concealed.
+  // Returns a test for the defender's submarines that may withdraw in `round`.
   Which may_withdraw(int round) const {
     return [this, round](const Group& group) {
       return (round == 1 || battle().withdraw_every_round) && is_submarine(Role::defender, group) &&
@@ -308,8 +312,9 @@ class Forces : public SidesOf<Battle> {
     return [may](const Group& group) { return may && group.status == Status::concealed; };
   }
 
-  // Who gave itself away is exposed from now on, which is nothing else than located where that
-  // lasts for the battle; else who was located is concealed again.
+  // Returns the position in which the next round begins. Submarines that gave themselves away are
+  // now exposed, or located if that lasts for the battle, which is the same then. If it does not
+  // last, located submarines are concealed again.
   Position before_next_round(Position position) const {
     for (const Role role : {Role::attacker, Role::defender})
       position.of(role).in_battle = changed(position.of(role).in_battle, [&](Group group) {

@@ -1,5 +1,5 @@
-// The oracle of submarines at depth, in the most literal way: plain maps, step by step. For tests
-// only, up to about six units a side.
+// The oracle of submarines at depth. It computes as literally as possible, step by step with plain
+// maps, and is for tests only, with up to about six units a side.
 #pragma once
 
 #include <cstdint>
@@ -10,14 +10,16 @@
 
 namespace plain::depth {
 
-// Exact. Needs thresholds from 0 to die, a die of at least one side and damage below hits.
+// Returns the exact odds of `battle`. Thresholds must be from 0 to the die, the die must have at
+// least one side, and every unit must have less damage than hits.
 Odds exact(const Battle& battle);
 
-// Open may be SIDE.declared, SIDE.searching, SIDE.losses, defender.withdraw, defender.concealed and
-// attacker.retreat. battle.retreat is 0.
+// Returns the best play of `battle`. `asked` may open SIDE.declared, SIDE.searching, SIDE.losses,
+// defender.withdraw, defender.concealed and attacker.retreat; battle.retreat must be 0.
 BestPlay best_play(const Battle& battle, const Asked& asked);
 
-// Battles played with dice. The same seed gives the same counts.
+// Plays `battles` battles with dice and counts their results. The same `seed` gives the same
+// counts.
 Played play(const Battle& battle, long battles, std::uint64_t seed);
 
 }  // namespace plain::depth

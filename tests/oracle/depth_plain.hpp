@@ -1,4 +1,4 @@
-// A battle of Historical Board Gaming, submarine status markers, 5/22/14, in plain words.
+// A battle under the submarine status markers of Historical Board Gaming, 5/22/14, as plain data.
 #pragma once
 
 #include <vector>
@@ -9,17 +9,17 @@ namespace plain::depth {
 
 enum class Depth { surfaced, periscope, submerged, silent };
 
-// Its attack and defense are those at its depth. Submarines have one hit point.
+// A unit with the attack and defense that it has at its depth. Submarines have one hit point.
 struct Unit : plain::Unit {
-  Depth depth = Depth::surfaced;  // of a submarine
+  Depth depth = Depth::surfaced;  // for submarines
 };
 
-// Where depths are declared, submarines are at the surface, and there are lines with nobody for the
-// other depths.
+// One side of a battle. If depths are declared, its submarines are at the surface, and it has empty
+// lines for the other depths.
 struct Side {
   std::vector<Unit> units;
-  Choice losses;                       // which order of loss, see Unit::rank_in
-  Choice searching = {{}, everybody};  // how many of its searchers search
+  Choice losses;                       // index of the order of loss, see Unit::rank_in
+  Choice searching = {{}, everybody};  // number of its searchers that search
 };
 
 struct Battle {
@@ -35,12 +35,12 @@ struct Battle {
   bool unlocated_strike = false;     // surprise_strike = not-located
   bool attack_reveals = false;       // attack_reveals
   bool one_for_one = false;          // surfaced = one-for-one, else visible
-  Choice withdraw;                   // how many of the defender's submarines that may do
+  Choice withdraw;                   // number of the defender's submarines that withdraw
   bool withdraw_every_round = true;  // withdraw_window = every-round, else first-round
   bool withdraw_any = true;          // withdraw_who = any, else located
-  Choice concealed;                  // how many of the defender's that are concealed fire
+  Choice concealed;                  // number of the defender's concealed submarines that fire
   int retreat = 0;                   // the attacker retreats after this many rounds, 0 = never
-  Choice retreats;                   // after each round, 0 = not
+  Choice retreats;                   // checked after each round, 0 = stay
   int rounds = 0;                    // round limit, 0 = none
 };
 

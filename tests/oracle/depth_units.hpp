@@ -1,4 +1,4 @@
-// The units and battles with which the oracle of submarine depth is tested.
+// The units and battles to test the oracle of submarine depth with.
 #pragma once
 
 #include <algorithm>
@@ -36,7 +36,7 @@ inline Unit at(Depth depth, Unit unit, int periscope = 1, int submerged = 1) {
   return unit;
 }
 
-// Values of the default table on a six-sided die: attack, defense, hits, cost.
+// The default values on a six-sided die: attack, defense, hits, cost.
 inline const Unit sub = unit_of("sub", Kind::sub, 2, 1, 1, 6);
 inline const Unit dd = unit_of("dd", Kind::ship, 2, 2, 1, 8);
 inline const Unit ca = unit_of("ca", Kind::ship, 3, 3, 1, 12);
@@ -48,7 +48,8 @@ inline const Unit shallow = at(Depth::periscope, sub);  // attacks with 3, defen
 inline const Unit deep = at(Depth::submerged, sub);     // attacks with 1, cannot defend
 inline const Unit silent = at(Depth::silent, sub);
 
-// Of unlike costs, so that cost and name are the default order.
+// Returns a side in the default order. Units with different codes differ in cost, so that order is
+// by cost and name.
 inline Side in_default_order(const std::vector<Unit>& units) {
   return {ranked(units, [](const Unit& unit) { return std::pair(unit.cost, unit.name); })};
 }

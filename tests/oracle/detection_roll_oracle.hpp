@@ -1,5 +1,5 @@
-// The oracle of sea battles with detection rolls, in the most literal way: plain maps, step by
-// step. For tests only, up to about six units a side.
+// The oracle of sea battles with detection rolls. It computes as literally as possible, step by
+// step with plain maps, and is for tests only, with up to about six units a side.
 #pragma once
 
 #include <cstdint>
@@ -12,11 +12,11 @@
 
 namespace plain::detection_roll {
 
-// Exact. Needs damage below hits.
+// Returns the exact odds of `battle`. Every unit must have less damage than hits.
 Odds exact(const Battle& battle);
 
-// How surely the submarines of a side are detected: those of each name, and all of the side.
-// Nothing is listed of a side without submarines, and nothing at all with detection = none.
+// The chances that the submarines of a side are detected, for each name and for all of them. They
+// are empty for a side without submarines, and for both sides with detection = none.
 struct Detection {
   std::map<std::string, Fraction> names;
   Fraction all;
@@ -26,19 +26,21 @@ struct Detections {
   Detection attacker, defender;
 };
 
+// Returns the chances of detection for both sides of `battle`.
 Detections detections(const Battle& battle);
 
-// Open may be SIDE.undetected, SIDE.submerge, SIDE.losses and attacker.retreat. battle.retreat is
-// 0.
+// Returns the best play of `battle`. `asked` may open SIDE.undetected, SIDE.submerge, SIDE.losses
+// and attacker.retreat; battle.retreat must be 0.
 BestPlay best_play(const Battle& battle, const Asked& asked);
 
-// And in how many the submarines of each name were detected, and all of a side that has some;
-// nothing with detection = none. Written "attacker", "attacker sub:uk".
+// Counts of battles. `detected` counts those in which the submarines of a name ("attacker sub:uk")
+// or all submarines of a side ("attacker") were detected. It is empty with detection = none.
 struct Played : plain::Played {
   std::map<std::string, long> detected;
 };
 
-// Battles played with dice. The same seed gives the same counts.
+// Plays `battles` battles with dice and counts their results. The same `seed` gives the same
+// counts.
 Played play(const Battle& battle, long battles, std::uint64_t seed);
 
 }  // namespace plain::detection_roll

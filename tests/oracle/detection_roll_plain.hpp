@@ -1,5 +1,5 @@
-// A sea battle of Axis & Allies Revised Enhanced, on the Larry Harris Tournament Rules (LHTR), in
-// plain words.
+// A sea battle of Axis & Allies Revised Enhanced under the Larry Harris Tournament Rules (LHTR), as
+// plain data.
 #pragma once
 
 #include "tests/oracle/lhtr_plain.hpp"
@@ -9,8 +9,8 @@ namespace plain::detection_roll {
 using Unit = lhtr::Unit;
 
 struct Side : lhtr::Side {
-  Choice undetected;  // how many of those undetected submerge
-  Choice submerge;    // how many of those do so that face no destroyer
+  Choice undetected;  // number of the undetected submarines that submerge
+  Choice submerge;    // number of submarines that submerge if the enemy has no destroyer
 };
 
 struct Battle {
@@ -21,7 +21,7 @@ struct Battle {
   bool kaitens_expended = false;  // kaitens_expended
   bool dd_loss_restores = true;   // dd_loss_restores
   int retreat = 0;                // the attacker retreats after this many rounds, 0 = never
-  Choice retreats;                // after each round, 0 = not
+  Choice retreats;                // checked after each round, 0 = stay
   int rounds = 0;                 // round limit, 0 = none
   lhtr::Way way;
 };

@@ -1,7 +1,7 @@
-// What is on the table, the same for the oracles of all rule systems. A Group is units of one side
-// that the rules cannot tell apart; it has an order and at least
-//   int unit     the first line of its side with their name
-//   int damage
+// Forces and positions, the same for the oracles of all rule systems. A Group is units of one side
+// that the rules do not distinguish. It is ordered and has at least
+// - int unit, the first line of its side with their name;
+// - int damage.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,7 @@ inline Role enemy_of(Role role) {
   return role == Role::attacker ? Role::defender : Role::attacker;
 }
 
-// Where damage is all that may tell units of a name apart.
+// A group of units that differ from others of their name only in damage.
 struct GroupByDamage {
   int unit;
   int damage;
@@ -30,7 +30,7 @@ struct GroupByDamage {
 };
 
 template <class Group>
-using ForceOf = std::map<Group, int>;  // how many there are of each group, never 0
+using ForceOf = std::map<Group, int>;  // the number of units in each group, never 0
 
 template <class Group>
 using Which = std::function<bool(const Group&)>;
@@ -50,7 +50,7 @@ struct PositionOf {
   const CampOf<Group>& of(Role role) const { return role == Role::attacker ? attacker : defender; }
 };
 
-// The sides of a battle, and what is printed of the units in a group.
+// The two sides of a battle, with the values of the units in a group.
 template <class Battle>
 class SidesOf {
  public:
@@ -87,7 +87,8 @@ void move_units(ForceOf<Group>& from, const Group& group, int count, ForceOf<Gro
   if (from[group] == 0) from.erase(group);
 }
 
-// The first line that has the name of this one, and its place in the order of loss.
+// Returns the index of the first line with the same name and the same place in the order of loss as
+// `line`.
 template <class Unit>
 int first_line(const std::vector<Unit>& units, const Unit& line) {
   const auto first = std::find_if(units.begin(), units.end(), [&](const Unit& other) {
@@ -102,8 +103,9 @@ int first_line(const std::vector<Unit>& units, const Unit& line) {
   return static_cast<int>(first - units.begin());
 }
 
-// While an eligible unit with more than one hit point left exists, the first such in the list is
-// damaged; otherwise the first eligible unit is removed. A hit with no eligible target is lost.
+// Returns the force after one hit. The first eligible group with more than one hit point left is
+// damaged. If there is none, the first eligible unit is removed. A hit without an eligible target
+// is lost.
 template <class Unit, class Group>
 ForceOf<Group> one_hit(const std::vector<Unit>& units, ForceOf<Group> force,
                        const std::vector<Group>& in_order_of_loss,
@@ -125,7 +127,8 @@ ForceOf<Group> one_hit(const std::vector<Unit>& units, ForceOf<Group> force,
   return force;
 }
 
-// A unit with value v on an s-sided die hits with min(max(v, 0), s) / s. One die after the other.
+// Returns the chances of the hits when the units that `fires` allows fire, die by die. A unit of
+// value v hits on an s-sided die with probability min(max(v, 0), s) / s.
 template <class Unit, class Group>
 Volley volley(const std::vector<Unit>& units, Role role, int die, const ForceOf<Group>& force,
               const Which<Group>& fires) {
@@ -150,10 +153,10 @@ Volley volley(const std::vector<Unit>& units, Role role, int die, const ForceOf<
   return result;
 }
 
-// An order of loss, see Unit::rank_in: the entries of the list; within an entry damaged before
-// undamaged, detected before undetected, then the default order. Alike in all this, the more
-// damaged comes first, then by status, then who does not hold fire, whatever entries other orders
-// have for the unit.
+// Returns the groups of `force` in an order of loss, see Unit::rank_in. The entries of the list
+// come first; within an entry damaged units come before undamaged ones, detected before undetected
+// ones, and then the default order decides. If all this is equal, more damage comes first, then the
+// status decides, and units that hold fire come last. Other orders of loss have no influence.
 template <class Unit, class Group>
 std::vector<Group> in_order_of_loss(const std::vector<Unit>& units, const ForceOf<Group>& force,
                                     const Which<Group>& is_undetected, int order = 0) {
@@ -204,7 +207,7 @@ std::string outcome(const Battle& battle, const std::string& winner,
          text(battle.defender.units, position.defender.left);
 }
 
-// The whole force of the attacker has retreated.
+// Returns the position after the attacker's whole force has retreated.
 template <class Group>
 PositionOf<Group> all_retreated(PositionOf<Group> position) {
   for (const auto& [group, count] : position.attacker.in_battle)
@@ -218,7 +221,7 @@ bool is_one_sided(const PositionOf<Group>& position) {
   return position.attacker.in_battle.empty() || position.defender.in_battle.empty();
 }
 
-// Who has won a battle that has come to its end by itself.
+// Returns the winner of a battle that has ended by itself.
 template <class Group>
 std::string winner_of(const PositionOf<Group>& position) {
   const bool attacker = !position.attacker.in_battle.empty();

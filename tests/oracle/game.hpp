@@ -1,5 +1,5 @@
-// A game of two sides in which all is in the open: the attacker makes the expected payoff as great
-// as it can, the defender as small. Solved by trying out plays, for small games.
+// A game of two sides with complete information. The attacker maximizes the expected payoff and the
+// defender minimizes it. The game is solved by trying plays, so it must be small.
 #pragma once
 
 #include <map>
@@ -17,34 +17,36 @@ enum class Turn { chance, attacker, defender, end };
 
 struct GamePosition {
   Turn turn = Turn::end;
-  std::vector<std::pair<Fraction, int>> chances;     // of other positions, together 1
-  std::vector<std::pair<std::string, int>> options;  // of who decides, at least one
-  // Of an end; of any other position those of a standoff there. The positions of a loop agree.
+  std::vector<std::pair<Fraction, int>> chances;     // of other positions, with sum 1
+  std::vector<std::pair<std::string, int>> options;  // of the side that decides, at least one
+  // The payoff and outcome of an end or, in any other position, of a standoff there. All positions
+  // of a loop have the same.
   Fraction payoff;
   std::string outcome;
 };
 
 using Game = std::vector<GamePosition>;
 
-// What is left to choose from: options by their number, of positions that are restricted.
+// The choices that are already fixed: the option of each such position, by number.
 using Choices = std::map<int, std::size_t>;
 
-// By position.
+// Returns the value of each position.
 std::vector<Fraction> values(const Game& game);
 
-// Whether nobody and no chance can ever change what a standoff there is called, or end the game.
+// Returns for each position whether no decision and no roll can end the game or change the outcome
+// of a standoff there.
 std::vector<bool> stand_off(const Game& game);
 
 struct BestPlay {
   Fraction value;
   std::map<std::string, Fraction> outcomes;
-  std::map<int, std::string> chosen;  // in the positions that are played through
+  std::map<int, std::string> chosen;  // by position, for those that play can reach
 };
 
-// Weights of figures: "winner.attacker" and those of the other winners, "exchange", "takes".
+// The weights of figures: "winner.attacker" and the same for other winners, "exchange" and "takes".
 using Goal = std::map<std::string, Fraction>;
 
-// "win", "cost" or "takes".
+// Returns the goal "win", "cost" or "takes". Throws std::logic_error for any other name.
 inline Goal goal_named(const std::string& name) {
   if (name == "win") return {{"winner.attacker", 1}, {"winner.defender", -1}};
   if (name == "cost") return {{"exchange", 1}};
@@ -52,15 +54,16 @@ inline Goal goal_named(const std::string& name) {
   throw std::logic_error("there is no goal " + name);
 }
 
-// What a case leaves open, by its keys, as "attacker.retreat". The policies of a battle count where
-// its keys are not here.
+// The choices that a case leaves open, by keys such as "attacker.retreat". Policies of the battle
+// make all other choices.
 struct Asked {
   std::set<std::string> open;
   Goal goal = goal_named("win");
 };
 
-// Positions are gone through in the order of play, breadth first; each choice is fixed to the
-// first option with which the game, all choices fixed so far, keeps its value.
+// Returns the best play from `start`. It visits positions in the order of play, breadth first, and
+// fixes each choice to the first option with which the game keeps its value, given all choices
+// fixed before.
 BestPlay best_play(const Game& game, int start);
 
 }  // namespace plain

@@ -1,5 +1,5 @@
-// The options of open choices of units: which are lost, and how many leave. Both are named in the
-// words of a case.
+// The options of open choices: the units that are lost, and the units that leave. Their labels are
+// written as in a case.
 #pragma once
 
 #include <algorithm>
@@ -19,13 +19,13 @@ inline void join_words(std::string& words, int number, const std::string& name) 
   if (number > 0) words += (words.empty() ? "" : ", ") + std::to_string(number) + " " + name;
 }
 
-// Ways to spread hits over groups, each as the units of a group by the hits that they take. The
-// number of the first group changes fastest, fewer hits first, then fewer units lost.
+// The ways to spread hits over groups. Each way lists the units of each group by the hits that they
+// take. The first group changes fastest; fewer hits come first, then fewer units lost.
 class Spread {
  public:
-  using Taken = std::vector<int>;  // [k] units take k + 1 hits each
+  using Taken = std::vector<int>;  // taken[k] units take k + 1 hits each
 
-  // Of each group, how many units with how many hit points.
+  // Takes the number of units and their hit points for each group.
   Spread(std::vector<std::pair<int, int>> groups, int hits)
       : groups_(std::move(groups)), taken_(groups_.size()) {
     int most = 0;
@@ -36,7 +36,8 @@ class Spread {
   const std::vector<std::vector<Taken>>& ways() const { return ways_; }
 
  private:
-  // The last group first: it changes slowest.
+  // Adds the ways for the groups before `after`. It begins with the last group, which changes
+  // slowest.
   void groups_from(std::size_t after, int hits) {
     if (after == 0) {
       if (hits == 0) ways_.push_back(taken_);
@@ -72,8 +73,8 @@ class Spread {
   std::vector<std::vector<Taken>> ways_;
 };
 
-// What may be left of a force that takes these hits where the owner chooses: first what is left by
-// default. Each hit that some unit can take is taken.
+// Returns the forces that may be left if the owner of `force` chooses how to take `hits`, with
+// `by_default` first. A hit is taken if any unit can take it.
 template <class Unit, class Group>
 Ways<Group> ways_to_lose(const std::vector<Unit>& units, const ForceOf<Group>& force,
                          const std::vector<Group>& in_order_of_loss, const Which<Group>& may,
@@ -113,7 +114,8 @@ Ways<Group> ways_to_lose(const std::vector<Unit>& units, const ForceOf<Group>& f
   return result;
 }
 
-// Who may be chosen from groups: none first, the number of the first group changes fastest.
+// Returns the units that may be chosen from groups. The empty choice comes first, and the number of
+// the first group changes fastest.
 template <class Unit, class Group>
 Ways<Group> ways_to_choose(const std::vector<Unit>& units, const ForceOf<Group>& force,
                            const std::vector<Group>& in_order_of_loss, const Which<Group>& may) {

@@ -1,4 +1,4 @@
-// Positions of a game from each of which the others can be reached.
+// Positions of a game that can all be reached from one another.
 #pragma once
 
 #include <functional>
@@ -9,24 +9,27 @@
 
 namespace plain {
 
-// A sum of unknowns, each so many times.
+// A sum of unknowns, each with its factor.
 using Sum = std::map<int, Fraction>;
-inline constexpr int one = -1;  // the unknown that is 1
+inline constexpr int one = -1;  // the unknown whose value is 1
 
-// Each unknown is a sum of unknowns; the same in those that are not given. Each must lead to those
-// in the end.
+// Solves equations, each of which gives an unknown as a sum of unknowns. Returns the given unknowns
+// as sums of those that are not given, on which each of them must finally depend.
 std::map<int, Sum> solved(std::map<int, Sum> sums);
 
-// Those that can be reached from one another, last to first: none leads to a later one.
 using Successors = std::function<std::vector<int>(int)>;
+
+// Returns the groups of positions that can be reached from one another, last to first, so that none
+// leads to a later one.
 std::vector<std::vector<int>> loops(int positions, const Successors& successors);
 
 class Loop {
  public:
-  // `known` has the values of what the members lead to outside.
+  // Takes the positions of the loop. `known` has the values of the positions outside to which they
+  // lead.
   Loop(const Game& game, const std::vector<int>& members, const std::vector<Fraction>& known);
 
-  // The values of the members where the choices of some are fixed.
+  // Returns the values of the members if the choices in `fixed` are made.
   std::map<int, Fraction> values(const Choices& fixed) const;
 
  private:
@@ -36,7 +39,7 @@ class Loop {
     std::vector<Sum> options;
   };
   using Decisions = std::vector<Decision>;
-  using Play = std::vector<std::size_t>;  // an option of each decision
+  using Play = std::vector<std::size_t>;  // the option that each decision takes
 
   Decisions left_open(const Choices& fixed) const;
   std::vector<Fraction> outcome(const Decisions& decisions, const Play& play) const;
@@ -46,7 +49,7 @@ class Loop {
   Fraction waiting_;
   Decisions decisions_;
   std::vector<std::pair<int, Sum>>
-      passed_;  // positions of chance: each by later ones and decisions
+      passed_;  // positions of chance, each in terms of later ones and decisions
 };
 
 }  // namespace plain

@@ -1,4 +1,4 @@
-// A landing as a whole, made of the odds of the battle at sea and of assaults.
+// A complete landing, from the odds of the battle at sea and of the assaults after it.
 #pragma once
 
 #include <functional>
@@ -17,15 +17,16 @@ struct Troops {
 
 struct Landing {
   Odds at_sea;
-  std::vector<Troops> by_sea;  // who comes on transports, in the order in which they get room
-  Camp others;                 // who comes by land or air
-  Camp defender;               // of the land
-  bool may_bombard = false;    // ships that are left do
+  std::vector<Troops> by_sea;  // on transports, in the order in which they get room
+  Camp others;                 // by land or air
+  Camp defender;               // of the territory
+  bool may_bombard = false;    // by the ships that are left
   std::function<bool(const std::string& ship)> bombards;
   std::function<Odds(const Camp& ashore, const Camp& others, const Camp& ships)> assault;
 };
 
-// Exact; names at sea have "#sea". With marks "sea.fought", "land.winner.draw" and the like.
+// Returns the exact odds of `landing`. Units at sea have "#sea" in their names, and there are marks
+// such as "sea.fought" and "land.winner.draw".
 Odds exact(const Landing& landing);
 
 }  // namespace plain

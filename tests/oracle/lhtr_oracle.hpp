@@ -1,5 +1,5 @@
-// What the oracles of Axis & Allies share: technologies, dice, losses, retreats and anti-aircraft
-// fire.
+// Technologies, dice, losses, retreats and anti-aircraft fire, which the oracles of Axis & Allies
+// share.
 #pragma once
 
 #include <algorithm>
@@ -28,7 +28,7 @@ inline bool has(const Side& side, const Unit& unit, const std::string& technolog
   return has(side.technologies, unit.nation, technology);
 }
 
-// The units with the values that technologies give them.
+// Returns the units of `side` with their values under its technologies.
 inline std::vector<Unit> with_technologies(const Side& side) {
   std::vector<Unit> units = side.units;
   for (Unit& unit : units) {
@@ -39,12 +39,12 @@ inline std::vector<Unit> with_technologies(const Side& side) {
   return units;
 }
 
-// At what chance a die hits at this value.
+// Returns the chance that a die hits at `value`.
 inline Fraction hit_at(int value) {
   return Fraction(std::min(std::max(value, 0), die)) / die;
 }
 
-// How many hit of dice that each hit with such a chance. One die after the other.
+// Returns the chances of the number of hits of dice that hit with these `chances`, die by die.
 inline std::map<int, Fraction> hits_with(const std::vector<Fraction>& chances) {
   std::map<int, Fraction> result = {{0, Fraction(1)}};
   for (const Fraction& hit : chances) {
@@ -72,7 +72,8 @@ inline Volley together(const Volley& left, const Volley& right) {
   return result;
 }
 
-// One die for each unit that fires, and then one more for each that rolls two.
+// Returns the chances of the hits of a volley: one die for each unit that fires, and one more for
+// each unit that rolls two.
 template <class Group>
 Volley volley(const Side& side, Role role, const ForceOf<Group>& force, const Which<Group>& fires) {
   const std::vector<Unit> units = with_technologies(side);
@@ -101,14 +102,15 @@ ForceOf<Group> losses(const std::vector<Unit>& units, ForceOf<Group> force, int 
   return force;
 }
 
-// Troops that landed stay; under the guns of ships that are all, unless it is said who landed.
+// Returns the number of units of `name` that landed and cannot retreat. If the case does not give
+// it, all landed if ships bombard, and none if not.
 template <class Battle>
 int landed(const Battle& battle, const std::string& name) {
   if (battle.landed) return battle.landed->contains(name) ? battle.landed->at(name) : 0;
   return battle.bombard.empty() ? 0 : everybody;
 }
 
-// Whether the attacker may retreat at some time, so that it matters who can.
+// Returns whether the attacker may ever retreat, so that it matters which units can.
 template <class Battle>
 bool names_retreat(const Battle& battle) {
   return battle.retreat > 0 || battle.retreat_is_open ||
@@ -116,14 +118,14 @@ bool names_retreat(const Battle& battle) {
                      [](const Rule& rule) { return rule.number > 0; });
 }
 
-// Whether units of a name that landed are lines of their own.
+// Returns whether the units of `name` that landed have separate lines.
 inline bool is_parted(const std::vector<Unit>& units, const std::string& name) {
   return std::any_of(units.begin(), units.end(),
                      [&](const Unit& line) { return line.name == name && line.came_ashore; });
 }
 
-// How many units of this name stay when the others leave. Of alike units those that landed are lost
-// first, or last.
+// Returns how many units of `name` stay when the others retreat. Among like units, those that
+// landed are lost first or, by option, last.
 template <class Battle, class Position>
 int staying(const Battle& battle, const Position& position, const std::string& name) {
   const std::vector<Unit>& units = battle.attacker.units;
@@ -150,7 +152,7 @@ Position after_retreat(const Battle& battle, const Position& position) {
   for (const auto& [group, count] : force)
     stay[units[group.unit].name] = staying(battle, position, units[group.unit].name);
   auto groups = in_order_of_loss(units, force);
-  // Those that stay are the first of their name in the order of loss; by option the last.
+  // The units that stay are the first of their name in the order of loss or, by option, the last.
   if (battle.landed_last) std::reverse(groups.begin(), groups.end());
   for (const auto& group : groups) {
     const Unit& line = units[group.unit];
@@ -170,8 +172,8 @@ Position after_retreat(const Battle& battle, const Position& position) {
   return after;
 }
 
-// The battle in which units that landed are lines of their own where others of their name did not,
-// right before these: the owner chooses whom it loses.
+// Returns `battle` with landed units in separate lines if other units of their name did not land.
+// These lines come right before those of the other units, and the owner chooses which it loses.
 template <class Battle>
 Battle with_landed_apart(const Battle& battle) {
   Battle result = battle;
@@ -197,13 +199,14 @@ Battle with_landed_apart(const Battle& battle) {
 
 // --------------------------------------------------------------------------- anti-aircraft fire
 
-// Of a die at this value at one attacking aircraft; jets are harder to hit.
+// Returns the chance that a die at `value` hits an attacking aircraft. Jets are harder to hit.
 inline Fraction hit_in_the_air(const Side& attacker, const Unit& aircraft, int value) {
   if (aircraft.code == "ftr" && has(attacker, aircraft, "jet-fighters")) --value;
   return hit_at(value);
 }
 
-// One die for each aircraft; what it hits is that one.
+// Returns the chances of the forces that are left after a die is rolled for each aircraft and hits
+// only that one.
 template <class Group>
 std::map<ForceOf<Group>, Fraction> after_aimed_fire(const Side& attacker,
                                                     const ForceOf<Group>& force, int value) {
@@ -231,7 +234,7 @@ std::map<ForceOf<Group>, Fraction> after_aimed_fire(const Side& attacker,
   return result;
 }
 
-// One die for each aircraft.
+// Returns the chances of the number of hits when a die is rolled for each aircraft.
 template <class Group>
 std::map<int, Fraction> unaimed_hits(const Side& attacker, const ForceOf<Group>& force, int value) {
   std::vector<Fraction> dice;
@@ -243,7 +246,7 @@ std::map<int, Fraction> unaimed_hits(const Side& attacker, const ForceOf<Group>&
   return hits_with(dice);
 }
 
-// The owner takes the hits from those that could be hit.
+// Returns the units among which the owner takes hits: those that a die could hit.
 template <class Group>
 Which<Group> hit_unaimed(const Side& attacker, int value) {
   return [&attacker, value](const Group& group) {
@@ -254,8 +257,8 @@ Which<Group> hit_unaimed(const Side& attacker, int value) {
 
 // ------------------------------------------------------------------------------------- the steps
 
-// The battle that is played where choices are open: it may matter who can retreat, and who came
-// ashore.
+// Returns `battle` as it is played with the choices of `asked`. It may matter which units can
+// retreat and which came ashore.
 template <class Battle>
 Battle as_asked(const Battle& battle, const Asked& asked) {
   Battle result = battle;
@@ -274,7 +277,8 @@ class LhtrSteps : public Steps<Forces_, Group> {
   using typename Steps<Forces_, Group>::Next;
 
  protected:
-  // One gun after the other, each at what is left; hits[0] are waiting, notes[0] have fired.
+  // Fires `guns` guns one after the other, each at the aircraft that are left. hits[0] is the
+  // number of hits not yet taken, and notes[0] the number of guns that have fired.
   Next guns_fire(Stage stage, int guns, int value, int next_step) const {
     const Side& attacker = this->side(Role::attacker);
     if (!stage.hits.empty() && stage.hits[0] > 0)

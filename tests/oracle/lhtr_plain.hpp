@@ -1,5 +1,5 @@
-// What the plain battles of Axis & Allies Revised Enhanced, on the Larry Harris Tournament Rules
-// (LHTR), share. The die has six sides.
+// Plain data that the battles of Axis & Allies Revised Enhanced under the Larry Harris Tournament
+// Rules (LHTR) share. The die has six sides.
 #pragma once
 
 #include <map>
@@ -11,16 +11,16 @@
 
 namespace plain::lhtr {
 
-// By nation; those of "all" hold for every unit of the side, in addition.
+// Technologies by nation. Those of "all" also hold for every unit of the side.
 using Technologies = std::map<std::string, std::set<std::string>>;
 
-// Its attack and defense are those of the table or of the case, before any technology. The default
-// rank is by the values that technologies make of them.
+// A unit with the attack and defense of the table or of the case, before any technology. Its
+// default rank is by the values after technologies.
 struct Unit : plain::Unit {
   std::string code;    // "dd"
-  std::string nation;  // "uk"; units without one, "", are a nation of their own
+  std::string nation;  // "uk"; units without one, "", count as one nation
   bool came_ashore =
-      false;  // a line of its own, if the owner chooses which of alike units are lost
+      false;  // in a separate line, if the owner chooses which of like units are lost
 };
 
 struct Side {
@@ -28,7 +28,7 @@ struct Side {
   Technologies technologies;
 };
 
-// What the attacker flies over on his way to the battle.
+// The guns on the attacker's way to the battle.
 struct Way {
   int guns = 0;
   bool radar = false;

@@ -1,4 +1,4 @@
-// The units and battles with which the oracles of Axis & Allies Revised Enhanced are tested.
+// The units and battles to test the oracles of Axis & Allies Revised Enhanced with.
 #pragma once
 
 #include <map>
@@ -43,7 +43,7 @@ inline const Unit art = unit_of("art", Kind::land, 2, 2, 4);
 inline const Unit arm = unit_of("arm", Kind::land, 3, 3, 5);
 inline const Unit aa = unit_of("aa", Kind::aa, 0, 0, 5);
 
-// Cost and name are the default order.
+// Returns a battle in the default order, by cost and name.
 template <class Battle>
 Battle battle_of(const std::vector<Unit>& attacker, const std::vector<Unit>& defender) {
   const auto key = [](const Unit& unit) { return std::pair(unit.cost, unit.name); };
@@ -53,7 +53,8 @@ Battle battle_of(const std::vector<Unit>& attacker, const std::vector<Unit>& def
   return battle;
 }
 
-// Each with a chance of one in four, for each of two nations, and of one in eight for all.
+// Returns random technologies. Each is known with probability 1/4 to each of two nations, and with
+// 1/8 to all.
 inline Technologies random_technologies(Chance& chance, const std::vector<std::string>& all) {
   Technologies result;
   for (const auto& [nation, n] : std::map<std::string, int>{{"de", 4}, {"ja", 4}, {"all", 8}})
@@ -62,7 +63,8 @@ inline Technologies random_technologies(Chance& chance, const std::vector<std::s
   return result;
 }
 
-// Units of these kinds, of no nation or of one of two, some of them damaged.
+// Returns `number` random units of these `kinds`, of one of two nations or none, some of them
+// damaged.
 inline std::vector<Unit> random_units(Chance& chance, int number, const std::vector<Unit>& kinds) {
   std::vector<Unit> units;
   for (; number > 0; --number) {
@@ -74,14 +76,14 @@ inline std::vector<Unit> random_units(Chance& chance, int number, const std::vec
   return lines_of(units);
 }
 
-// Some units cannot hit anybody, unless by a technology.
+// Disarms the units of one code. They can then hit only by a technology.
 inline void disarm_some(Chance& chance, std::vector<Unit>& units) {
   const std::string code = chance.any_of(units).code;
   for (Unit& unit : units)
     if (unit.code == code) unit.attack = unit.defense = 0;
 }
 
-// An order of loss, in which units of a code may share an entry.
+// Gives `units` a random order of loss, in which units of a code may share an entry.
 inline void shuffle_list(Chance& chance, std::vector<Unit>& units) {
   const bool by_code = chance.one_in(2);
   chance.shuffle_list(units, [&](const Unit& unit) { return by_code ? unit.code : unit.name; });

@@ -1,5 +1,5 @@
-// The oracle of one-for-one detection, in the most literal way: plain maps, step by step. For tests
-// only, up to about five units a side.
+// The oracle of one-for-one detection. It computes as literally as possible, step by step with
+// plain maps, and is for tests only, with up to about five units a side.
 #pragma once
 
 #include <cstdint>
@@ -10,14 +10,17 @@
 
 namespace plain {
 
-// Exact. Needs a die of at least one side and damage below hits; throws std::logic_error if the
-// battle could come back to an earlier state by way of another (the rules exclude it).
+// Returns the exact odds of `battle`. The die must have at least one side, and every unit less
+// damage than hits. Throws std::logic_error if the battle could return to an earlier state by way
+// of another, which the rules exclude.
 Odds exact(const Battle& battle);
 
-// Open may be SIDE.undetected, SIDE.losses and attacker.retreat. battle.retreat is 0.
+// Returns the best play of `battle`. `asked` may open SIDE.undetected, SIDE.losses and
+// attacker.retreat; battle.retreat must be 0.
 BestPlay best_play(const Battle& battle, const Asked& asked);
 
-// Battles played with dice. The same seed gives the same counts.
+// Plays `battles` battles with dice and counts their results. The same `seed` gives the same
+// counts.
 Played play(const Battle& battle, long battles, std::uint64_t seed);
 
 }  // namespace plain

@@ -1,4 +1,4 @@
-// A battle of Global War 1939 v5 (one-for-one detection) in plain words.
+// A battle of Global War 1939 v5 with one-for-one detection, as plain data.
 #pragma once
 
 #include <vector>
@@ -7,15 +7,15 @@
 
 namespace plain {
 
-// In place of a number of those who leave: they stay and hold their fire.
+// In place of a number of units that leave: all of them stay and hold their fire.
 inline constexpr int hold_fire = -1;
 
 enum class Rounding { down, up, nearest };
 
 struct Side {
   std::vector<Unit> units;
-  Choice losses;      // which order of loss, see Unit::rank_in
-  Choice undetected;  // how many of those undetected leave, or hold_fire
+  Choice losses;      // index of the order of loss, see Unit::rank_in
+  Choice undetected;  // number of the undetected units that leave, or hold_fire
 };
 
 struct Battle {
@@ -26,10 +26,10 @@ struct Battle {
   Rounding detection_rounding = Rounding::down;
   bool enemy_detects = false;  // the most expensive first
   bool leave_past_destroyers = false;
-  bool may_hold_by_choice = false;  // where `undetected` is open
+  bool may_hold_by_choice = false;  // if `undetected` is open
   bool detected_may_retreat = false;
   int retreat = 0;  // the attacker retreats after this many rounds, 0 = never
-  Choice retreats;  // after each round, 0 = not
+  Choice retreats;  // checked after each round, 0 = stay
   int rounds = 0;   // round limit, 0 = none
 };
 

@@ -1,4 +1,4 @@
-// The units and battles with which the oracle of one-for-one detection is tested.
+// The units and battles to test the oracle of one-for-one detection with.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace plain {
 
-// Values of the default table on a six-sided die: name, kind, attack, defense, hits, cost, detects.
+// The default values on a six-sided die: name, kind, attack, defense, hits, cost, detects.
 inline const Unit sub = {"sub", Kind::sub, 2, 1, 1, 6, false};
 inline const Unit dd = {"dd", Kind::ship, 2, 2, 1, 8, true};
 inline const Unit ca = {"ca", Kind::ship, 3, 3, 1, 12, false};
@@ -19,7 +19,7 @@ inline const Unit cv = {"cv", Kind::ship, 0, 2, 2, 16, false};
 inline const Unit tr = {"tr", Kind::ship, 0, 0, 1, 7, false};
 inline const Unit ftr = {"ftr", Kind::air, 3, 4, 1, 10, false};
 
-// The default order: cost, value in the role, name.
+// Returns a side in the default order: by cost, value in its role, and name.
 inline Side in_default_order(const std::vector<Unit>& units, bool attacks) {
   return {ranked(units,
                  [&](const Unit& unit) {

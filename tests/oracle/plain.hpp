@@ -1,5 +1,5 @@
-// What the plain battles of all rule systems share, and the odds of a battle.
-// It is what the test oracles and the test samplers read; neither shares code with the engine.
+// Plain data that the battles of all rule systems share, and the odds of a battle. The test oracles
+// and test samplers use it; neither shares code with the engine.
 #pragma once
 
 #ifdef ASDIC_WITHOUT_GMP
@@ -23,7 +23,7 @@ using Fraction = boost::multiprecision::number<Backend, boost::multiprecision::e
 
 enum class Kind { sub, ship, air, land, aa };
 
-// One line of a force. Several lines may share a name, with different damage and the same values.
+// One line of a force. Lines of the same name have the same values, but different damage.
 struct Unit {
   std::string name;  // as printed in outcomes, without '*': "sub", "dd:uk", "sub@periscope"
   Kind kind = Kind::ship;
@@ -31,24 +31,26 @@ struct Unit {
   int hits = 1, cost = 0;
   bool detects = false;  // counts as a destroyer
   int count = 0;
-  int damage = 0;        // that each of these starts with, less than hits
+  int damage = 0;        // of each of these units at the start, less than hits
   int list_rank = 0;     // position of its entry in the owner's order of loss; equal = same entry
   int default_rank = 0;  // position of its name in the default order
-  std::vector<int> other_ranks = {};  // as list_rank, in the orders that hang on conditions
+  std::vector<int> other_ranks = {};  // as list_rank, in the orders that apply under conditions
 
-  // By the order that counts: 0 for that of the list, 1 for the first of the others.
+  // Returns the rank in an order of loss: 0 is that of the list, 1 the first of the others.
   int rank_in(int order) const { return order == 0 ? list_rank : other_ranks[order - 1]; }
 };
 
-// So many units of a side are in battle: of one name, as far as that is given, or of any name.
+// A condition on the number of units of a side in battle, of one name or, if that is empty, of any.
 struct NumberInBattle {
   bool of_attacker = true;
   std::string name = {};
   int least = 0, most = 1000000;
 };
 
-// While the rounds begun are between these, and all the numbers are right, so many do it.
 inline constexpr int everybody = 1000000;
+
+// A rule with conditions. While the number of rounds begun is in its range and all numbers of units
+// match, `number` units do what the choice is about.
 struct Rule {
   int first_round = 1, last_round = everybody;
   std::vector<NumberInBattle> units;
@@ -60,16 +62,17 @@ struct Choice {
   int otherwise = 0;
 };
 
-// The key of an outcome is "winner|attacker in battle|attacker left|defender in battle|defender
-// left", each force as "1 bb*,2 sub": names with their stars in byte order, empty for nobody.
+// The odds of a battle. The key of an outcome is "winner|attacker in battle|attacker left|defender
+// in battle|defender left". Each force is written as in "1 bb*,2 sub": names with their stars in
+// byte order, and nothing for an empty force.
 struct Odds {
   std::map<std::string, Fraction> outcomes;
   Fraction mean_rounds;
-  std::map<int, Fraction> rounds;  // 0 to 20 rounds, those with a chance above 0
-  // By number of rounds, 0 to 20 or to the limit: the outcomes that came after just so many, where
-  // the oracle knows rounds.
+  std::map<int, Fraction> rounds;  // 0 to 20 rounds, only chances above 0
+  // The outcomes of battles that ended after exactly each number of rounds, from 0 to 20 or to the
+  // limit, if the oracle knows rounds.
   std::map<int, std::map<std::string, Fraction>> ended = {};
-  std::map<std::string, Fraction> marks;  // figures of the rules' own, where the oracle knows them
+  std::map<std::string, Fraction> marks;  // further figures of the rules, if the oracle knows them
 };
 
 }  // namespace plain

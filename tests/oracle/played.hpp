@@ -1,4 +1,4 @@
-// What battles played with dice share.
+// Dice and counts that all battles played with dice share.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace plain {
 
-// How many of the battles had each outcome, with keys as in Odds, and each number of rounds.
+// The number of battles with each outcome, with keys as in Odds, and with each number of rounds.
 struct Played {
   std::map<std::string, long> outcomes;
   std::map<int, long> rounds;
@@ -25,7 +25,7 @@ class Dice {
   std::mt19937_64 random_;
 };
 
-// As in outcomes, "1 bb*,2 sub".
+// Returns `pieces` as they are written in outcomes, such as "1 bb*,2 sub".
 template <class Piece>
 std::string listed(const std::vector<Piece>& pieces) {
   std::map<std::string, int> numbers;
@@ -36,7 +36,7 @@ std::string listed(const std::vector<Piece>& pieces) {
   return text;
 }
 
-// Who has won a battle in which one side is gone.
+// Returns the winner of a battle in which at least one side is gone.
 template <class Fleet>
 std::string survivor(const Fleet& attacker, const Fleet& defender) {
   if (attacker.is_gone() && defender.is_gone()) return "draw";

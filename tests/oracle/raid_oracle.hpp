@@ -1,11 +1,12 @@
-// The exact chances of a raid, computed in the most literal way, die by die. For tests only.
+// The exact chances of a raid, computed as literally as possible, die by die. For tests only.
 #pragma once
 
 #include "tests/oracle/raid_plain.hpp"
 
 namespace plain::raid {
 
-// Exact. Needs technologies for all that takes part.
+// Returns the exact chances of `battle`. Everything that takes part must have the technologies it
+// needs.
 Chances exact(const Battle& battle);
 
 }  // namespace plain::raid

@@ -1,5 +1,5 @@
-// A raid of Axis & Allies Revised Enhanced, on the Larry Harris Tournament Rules (LHTR), in plain
-// words.
+// A raid of Axis & Allies Revised Enhanced under the Larry Harris Tournament Rules (LHTR), as plain
+// data.
 #pragma once
 
 #include <compare>
@@ -17,8 +17,8 @@ struct Battle {
   Side defender;  // aa, and ftr as interceptors
   int value = 0;  // of the territory, in IPC
   lhtr::Way way;
-  Choice bombers_first;                // of interception, above 0 = bombers, else the rocket
-  Choice intercept = {{}, everybody};  // how many of the interceptors fire
+  Choice bombers_first;                // first target, above 0 = bombers, else the rocket
+  Choice intercept = {{}, everybody};  // number of the interceptors that fire
   bool cap_each = false;               // cap = each, else together
   bool aimed = false;                  // aa_targets = aimed, else owner
   bool guns_at_kamikazes = true;       // guns_at_kamikazes
@@ -32,7 +32,7 @@ struct Outcome {
   auto operator<=>(const Outcome&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
-// Those with a chance above 0.
+// The chances of all outcomes, only those above 0.
 using Chances = std::map<Outcome, Fraction>;
 
 }  // namespace plain::raid

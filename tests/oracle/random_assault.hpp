@@ -1,4 +1,4 @@
-// Random amphibious assaults, with random readings of the rules, for the tests of their oracles.
+// Random amphibious assaults with random rule options, for the tests of their oracles.
 #pragma once
 
 #include <cstdint>

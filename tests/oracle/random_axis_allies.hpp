@@ -1,4 +1,4 @@
-// Random battles of Axis & Allies, with random readings of the rules, for the tests of its oracles.
+// Random battles of Axis & Allies with random rule options, for the tests of its oracles.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,4 @@
-// Random battles of submarines at depth, with random readings of the rules, for the tests of its
-// oracles.
+// Random battles of submarines at depth with random rule options, for the tests of their oracles.
 #pragma once
 
 #include <cstdint>
@@ -44,7 +43,8 @@ class RandomBattles {
   }
 
  private:
-  // Up to five units; lists in random order, in which submarines may share an entry.
+  // Returns a side of up to five units. Its order of loss may be random, and submarines may share
+  // an entry.
   Side side() {
     const Unit other = named("sub:uk", with_values(3, sub));
     const std::vector<Unit> kinds = {sub, sub, sub, sub, other, other, dd, ca, bb, cv, tr, ftr};

@@ -1,5 +1,4 @@
-// Random battles of detection rolls, with random readings of the rules, for the tests of its
-// oracles.
+// Random battles of detection rolls with random rule options, for the tests of their oracles.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +32,7 @@ class RandomBattles {
   }
 
  private:
-  // Up to five units.
+  // Returns a side of up to five units.
   Side side() {
     using namespace lhtr;  // NOLINT(google-build-using-namespace)
     const std::vector<Unit> kinds = {sub, sub, sub, kaiten, kaiten, dd,  dd,

@@ -1,5 +1,4 @@
-// Random battles of one-for-one detection, with random readings of the rules, for the tests of its
-// oracles.
+// Random battles of one-for-one detection with random rule options, for the tests of its oracles.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +36,8 @@ class RandomBattles {
   }
 
  private:
-  // Up to four units; lists in random order, in which submarines may share an entry.
+  // Returns a side of up to four units. Its order of loss may be random, and submarines may share
+  // an entry.
   Side side(bool attacks) {
     Unit tough = named("sub:uk", sub);
     tough.hits = 2;

@@ -1,4 +1,4 @@
-// What the tests of the oracles share.
+// Helpers that the tests of the oracles share.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -38,7 +38,7 @@ Unit named(const std::string& name, Unit unit) {
   return unit;
 }
 
-// Gives the units the ranks of their keys.
+// Returns `units` with ranks by key(unit).
 template <class Unit, class Key>
 std::vector<Unit> ranked(std::vector<Unit> units, const Key& key) {
   std::set<decltype(key(units.front()))> keys;
@@ -78,8 +78,8 @@ inline void check_only(const Odds& odds, const std::string& key) {
   CHECK(odds.outcomes.begin()->second == 1);
 }
 
-// Chi-square of the counts, cells that expect fewer than five put together. What cannot be, but was
-// counted, is a failure at once.
+// Checks `counts` against `chances` by chi-square. Cells with fewer than five expected counts are
+// merged. The check fails at once if something impossible was counted.
 template <class What>
 void check_counts(const std::map<What, Fraction>& chances, const std::map<What, long>& counts) {
   long played = 0;
@@ -114,11 +114,13 @@ void check_counts(const std::map<What, Fraction>& chances, const std::map<What, 
     CHECK(rest <= 20);
   }
   CAPTURE(freedom);
-  // About one in ten thousand for any number of degrees of freedom.
+  // Correct counts exceed this about once in ten thousand times, for any number of degrees of
+  // freedom.
   CHECK(sum <= freedom + 4 * std::sqrt(2.0 * freedom) + 8);
 }
 
-// Outcomes and rounds; the numbers of rounds that are not listed are one cell.
+// Checks the outcomes and rounds of `played`. Numbers of rounds that `odds` does not list are one
+// cell.
 template <class Played>
 void check_played(const Odds& odds, const Played& played) {
   CHECK(total(odds) == 1);
@@ -132,8 +134,8 @@ void check_played(const Odds& odds, const Played& played) {
   check_counts(chances, counts);
 }
 
-// What ends within so many rounds ends so without a limit too; what is left is what the limit cut
-// off.
+// Checks that battles that end within `rounds` rounds end the same way without a limit, and that
+// the rest is what the limit cuts off.
 inline void check_limit(const Odds& unlimited, const Odds& limited, int rounds) {
   const Fraction open = winner(limited, "undecided");
   for (const auto& [key, chance] : limited.outcomes) {

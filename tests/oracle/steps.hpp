@@ -1,5 +1,5 @@
-// The steps of a battle, as far as they are the same for all rule systems. What is asked leaves
-// choices open; all others are by policy.
+// The steps of a battle, as far as all rule systems share them. The question that is asked leaves
+// choices open; policies make all others.
 #pragma once
 
 #include <algorithm>
@@ -18,27 +18,27 @@
 
 namespace plain {
 
-// What is known between two steps. Dice, losses and choices are steps of their own.
+// The state of a battle between two steps. Dice, losses and choices are separate steps.
 template <class Group>
 struct StageOf {
   int step = 0;
-  int thrown = 0;  // how many sides have thrown their dice of this moment
+  int thrown = 0;  // sides that have thrown their dice of this moment
   int round = 1;
-  PositionOf<Group> position;  // without what is marked as lost
-  PositionOf<Group> before;    // at the beginning of this moment, where that still matters
-  std::vector<int> hits;       // thrown and not yet taken, by kind
+  PositionOf<Group> position;  // without units already marked as lost
+  PositionOf<Group> before;    // at the beginning of this moment, while it still matters
+  std::vector<int> hits;       // thrown but not yet taken, by kind
   std::vector<int> notes;      // of the rule system
   auto operator<=>(const StageOf&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
-// What comes after a stage.
+// The continuation after a stage: an end, chances, or options of a side.
 template <class Stage>
 struct Next {
   Turn turn = Turn::end;
   std::map<Stage, Fraction> chances;
   std::vector<std::pair<std::string, Stage>> options;
   std::string winner;             // of an end
-  std::vector<Stage> apart = {};  // are explored, too, though this does not lead to them
+  std::vector<Stage> apart = {};  // are also explored, though this does not lead to them
 };
 
 inline std::string key_of(Role role, const std::string& choice) {
@@ -59,7 +59,7 @@ inline std::vector<int> by_kind(const std::vector<int>& hits) {
   return hits;
 }
 
-// The stages when hits have been thrown with these chances.
+// Returns `stage` with each number of hits that may have been thrown, and its chance.
 template <class Stage, class Thrown>
 std::map<Stage, Fraction> with_hits(Stage stage, const std::map<Thrown, Fraction>& chances) {
   std::map<Stage, Fraction> result;
@@ -70,18 +70,19 @@ std::map<Stage, Fraction> with_hits(Stage stage, const std::map<Thrown, Fraction
   return result;
 }
 
-// What the steps of all rule systems have in common. Forces_ knows
-// - battle(), side(role) and set_up(), the position before it begins;
+// The steps that all rule systems have in common. Forces_ has
+// - battle(), side(role) and set_up(), the position before the battle begins;
 // - in_order_of_loss(role, force);
-// - losses(role, force, hits, may, order): what is left by default when so many fall on those that
-//   may, by an order of loss (see Unit::rank_in); where its sides have but one, without `order`.
+// - losses(role, force, hits, may, order), the force left by default when these hits fall on units
+//   that `may` allows, by an order of loss (see Unit::rank_in); if its sides have only one order,
+//   it has no parameter `order`.
 template <class Forces_, class Group>
 class Steps : public Forces_ {
  public:
   using Stage = StageOf<Group>;
   using Next = plain::Next<Stage>;
 
-  // Rounds after the last one that differs are like it, whether somebody retreats or not.
+  // Takes a round after which all rounds are like it, whether somebody retreats or not.
   template <class Battle>
   Steps(const Battle& battle, Asked asked, int last_round)
       : Forces_(battle), asked_(std::move(asked)), limit_(battle.rounds), last_round_(last_round) {}
@@ -92,23 +93,24 @@ class Steps : public Forces_ {
 
   int limit() const { return limit_; }
   void forget_limit() { limit_ = 0; }
-  // Nobody retreats by a policy, and there is no limit.
+  // Removes the limit and all retreats by policy.
   void fight_to_the_end() {
     forget_limit();
     policies_retreat_ = false;
   }
-  // What is a standoff of such a battle is one here.
+  // Ends the battle as a standoff at each stage for which is_standoff(stage) holds.
   void end_at(std::function<bool(const Stage&)> is_standoff) {
     is_standoff_ = std::move(is_standoff);
   }
-  // The same when a round begins or ends as far as dice and choices are meant.
+  // Returns `stage` with the same round number for all rounds whose dice and choices are the same.
   Stage with_round_alike(Stage stage) const {
     stage.round = std::min(stage.round, last_round_);
     return stage;
   }
 
-  // What is on the table when a round begins, and as much of that as is never undone.
+  // Returns the position on the table when a round begins.
   virtual PositionOf<Group> table(const Stage& stage) const { return stage.position; }
+  // Returns the part of `position` that is never undone.
   virtual PositionOf<Group> lasting(const PositionOf<Group>& position) const { return position; }
 
   Fraction payoff(const std::string& winner, const PositionOf<Group>& position) const {
@@ -137,7 +139,7 @@ class Steps : public Forces_ {
     return next;
   }
 
-  // What goes on with this step.
+  // Returns a function that moves a stage to `step`.
   static auto on_to(int step) {
     return [step](Stage stage) {
       stage.step = step;
@@ -145,7 +147,7 @@ class Steps : public Forces_ {
     };
   }
 
-  // The end of a battle that has one before this round begins.
+  // Returns the end of a battle that is over before the round of `stage` begins, if it is.
   std::optional<Next> end_before(const Stage& stage) const {
     const PositionOf<Group> there = table(stage);
     if (is_one_sided(there)) return over(winner_of(there));
@@ -154,8 +156,9 @@ class Steps : public Forces_ {
     return std::nullopt;
   }
 
-  // So many of a side are chosen from those that may: by its owner, if that is open, else by
-  // policy, as this position says. after(stage, force) is what comes of it.
+  // Chooses from the units of a side that `may` allows. Their owner chooses if that is open; if
+  // not, the policy decides by the position `seen`. after(stage, force) returns the stage that
+  // follows.
   template <class After>
   Next choose(Role role, const std::string& name, const Choice& policy,
               const PositionOf<Group>& seen, const Stage& stage, const Which<Group>& may,
@@ -179,8 +182,9 @@ class Steps : public Forces_ {
     return only(after(stage, first));
   }
 
-  // Some units of a side leave while those of the other may too: whether they may is asked before
-  // anyone has. after(stage) changes it once both have.
+  // Lets units of a side leave at the same moment as those of the other. Whether they may is
+  // decided by the position before any has left. after(stage) changes the stage once both sides
+  // have left.
   template <class After>
   Next leave(Role role, const std::string& name, const Choice& policy, const Stage& stage,
              const Which<Group>& may, const After& after) const {
@@ -202,8 +206,8 @@ class Steps : public Forces_ {
         });
   }
 
-  // After a round in which nobody was beaten and that did not end in a standoff the attacker may
-  // retreat. Another round begins with this step. after(position, retreats) is where it begins.
+  // Ends a round. The attacker may retreat if both sides have units left and there is no standoff.
+  // The next round begins with the step `begins` at the position after(position, retreats).
   template <class After>
   Next end_round(const Stage& stage, int begins, const After& after) const {
     const auto then = [&](bool retreats) {
@@ -227,9 +231,10 @@ class Steps : public Forces_ {
     return next;
   }
 
-  // A moment of fire: the attacker throws his dice and the defender takes the hits, then the other
-  // way round. dice(role, stage) are the stages with hits; may(role, kind) those that hits of a
-  // kind may fall on; after(stage) is what comes of it. `before` is where the moment began.
+  // Plays a moment of fire: the attacker throws its dice and the defender takes the hits, then the
+  // reverse. dice(role, stage) returns the stages with hits, may(role, kind) the units that hits of
+  // a kind may fall on, and after(stage) the stage that follows. `before` is the position at the
+  // beginning of the moment.
   template <class Dice, class May, class After>
   Next exchange_fire(Stage stage, const Dice& dice, const May& may, const After& after) const {
     if (asked_.open.empty()) return exchange_at_once(stage, dice, may, after);
@@ -247,12 +252,12 @@ class Steps : public Forces_ {
     return {Turn::chance, dice(fires, std::move(stage)), {}, {}};
   }
 
-  // The same in one step, where nobody chooses between the dice of the two sides.
+  // Plays exchange_fire() in one step, if nobody chooses between the dice of the two sides.
   template <class Dice, class May, class After>
   Next exchange_at_once(const Stage& stage, const Dice& dice, const May& may,
                         const After& after) const {
     const auto under_fire = [&](Role is_hit) {
-      std::map<std::pair<Force, std::vector<int>>, Fraction> left;  // with what was noted
+      std::map<std::pair<Force, std::vector<int>>, Fraction> left;  // with the notes
       for (const auto& [thrown, chance] : dice(enemy_of(is_hit), stage)) {
         const Stage taken = with_hits_taken(is_hit, thrown, may);
         left[{taken.position.of(is_hit).in_battle, taken.notes}] += chance;
@@ -276,7 +281,7 @@ class Steps : public Forces_ {
     return next;
   }
 
-  // The fire of one side alone, in the same terms.
+  // Plays the fire of one side alone, with parameters as for exchange_fire().
   template <class Dice, class May, class After>
   Next fire_of(Role role, Stage stage, const Dice& dice, const May& may, const After& after) const {
     const Role is_hit = enemy_of(role);
@@ -293,7 +298,7 @@ class Steps : public Forces_ {
     return {Turn::chance, dice(role, stage), {}, {}};
   }
 
-  // All hits by the default order of loss.
+  // Returns the stage after all hits are taken by the default order of loss.
   template <class May>
   Stage with_hits_taken(Role role, Stage stage, const May& may) const {
     for (std::size_t kind = 0; kind < stage.hits.size(); ++kind)
@@ -304,7 +309,8 @@ class Steps : public Forces_ {
     return stage;
   }
 
-  // The hits of one kind, by the default order of loss or, if that is open, as their owner says.
+  // Takes the hits of one kind. The owner chooses losses if that is open; if not, the default order
+  // of loss decides.
   Next take_hits(Role role, Stage stage, std::size_t kind, const Which<Group>& may) const {
     const int hits = std::exchange(stage.hits[kind], 0);
     Force& force = stage.position.of(role).in_battle;
@@ -319,7 +325,8 @@ class Steps : public Forces_ {
     return next;
   }
 
-  // What is left by default of hits of one kind, while those of others may wait in the stage.
+  // Returns the force left by default after `hits` hits of one kind. Hits of other kinds may still
+  // wait in the stage.
   virtual Force default_losses(Role role, const Stage& stage, std::size_t /*kind*/, int hits,
                                const Which<Group>& may) const {
     const Force& force = stage.position.of(role).in_battle;
@@ -330,13 +337,13 @@ class Steps : public Forces_ {
     }
   }
 
-  // Which order of loss counts, by policy.
+  // Returns the index of the order of loss that applies by policy.
   int order_of_loss(Role role, const Stage& stage) const {
     if (is_open(key_of(role, "losses"))) return 0;
     return chosen_at(this->side(role).losses, stage.round, this->battle(), seen(stage));
   }
 
-  // What is there when the losses of this moment are decided.
+  // Returns the position by which the losses of this moment are decided.
   virtual PositionOf<Group> seen(const Stage& stage) const { return stage.before; }
 
   virtual Ways<Group> ways(Role role, const Stage& stage, std::size_t /*kind*/,
@@ -354,7 +361,8 @@ class Steps : public Forces_ {
   bool is_standoff(const Stage& stage) const {
     return is_standoff_ && is_standoff_(with_round_alike(stage));
   }
-  // With a limit rounds are counted; without, as far as they differ.
+  // Returns the number of the next round. With a limit all rounds are counted; without one, only as
+  // long as they differ.
   int round_after(int round) const {
     return limit_ > 0 ? round + 1
                       : std::min(round + 1, std::max(last_round_, this->battle().retreat + 1));

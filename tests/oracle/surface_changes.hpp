@@ -1,4 +1,4 @@
-// Policies of a surface action that hang on conditions.
+// Policies of a surface action that apply under conditions.
 #pragma once
 
 #include <algorithm>
@@ -34,7 +34,8 @@ inline void change(Side& side, const std::string& choice, const Side& as) {
   }
 }
 
-// The battle with what both sides do now. in_battle(of_attacker, name) counts ships in the action.
+// Returns the battle with the choices that apply now. in_battle(of_attacker, name) counts the ships
+// in the action.
 template <class InBattle>
 Battle as_it_stands(Battle battle, int round, const InBattle& in_battle) {
   for (const bool of_attacker : {true, false}) {
@@ -51,7 +52,7 @@ Battle as_it_stands(Battle battle, int round, const InBattle& in_battle) {
   return battle;
 }
 
-// The last round that differs from those after it by these conditions.
+// Returns a round from which on the conditions give the same choices in every round.
 inline int last_round_of_changes(const Battle& battle) {
   Choice rules;
   for (const auto* changes : {&battle.attackers_changes, &battle.defenders_changes})

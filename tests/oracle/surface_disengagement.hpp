@@ -1,11 +1,11 @@
-// How ships leave a surface action.
+// The disengagement of ships from a surface action.
 #pragma once
 
 #include "tests/oracle/surface_ships.hpp"
 
 namespace plain::surface {
 
-// What may be on the table after the ships of this side have tried to leave that must or like to.
+// Returns the states after the ships of `role` that must or want to leave have tried to.
 States after_disengagement(const Forces& forces, const State& state, Role role);
 
 }  // namespace plain::surface

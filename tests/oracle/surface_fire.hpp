@@ -5,7 +5,7 @@
 
 namespace plain::surface {
 
-// What may be on the table after all have fired that was so before.
+// Returns the states that may follow `state` once all ships have fired.
 States after_fire(const Forces& forces, const State& state);
 
 }  // namespace plain::surface

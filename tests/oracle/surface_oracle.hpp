@@ -1,4 +1,4 @@
-// The exact odds of a surface action, computed in the most literal way: ship by ship, die by die.
+// The exact odds of a surface action, computed as literally as possible: ship by ship, die by die.
 // For tests only.
 #pragma once
 
@@ -12,17 +12,18 @@
 
 namespace plain::surface {
 
-// Where an action may stand when all have fired in its first round.
+// The positions of an action after all ships have fired in its first round.
 struct Positions {
   std::vector<std::pair<Battle, Fraction>> begun;  // actions that have begun, each with its chance
-  Odds over;                                       // what has ended before or then
+  Odds over;                                       // actions that ended before or with that fire
 };
 Positions after_first_fire(const Battle& battle);
 
-// The odds of the whole from those of its positions, which odds_of() has for each of them.
+// Returns the odds of `battle` from those of its positions. odds_of(position) returns the odds of
+// each.
 Odds by_positions(const Battle& battle, const std::function<Odds(const Battle&)>& odds_of);
 
-// Exact, for battles that are small. All marks are always there, also those of 0:
+// Returns the exact odds of a small battle. All marks are always present, even if they are 0:
 // broke_off_first.attacker, .defender; losses.attacker.defense, losses.defender.defense;
 // last_range.1, .2, .3.
 Odds exact(const Battle& battle);

@@ -1,4 +1,4 @@
-// What the sampler of surface actions has on its table.
+// The pieces on the table of the sampler of surface actions.
 #pragma once
 
 #include <boost/rational.hpp>
@@ -12,16 +12,16 @@
 
 namespace plain::surface {
 
-using Ratio = boost::rational<long>;  // exact, of the small numbers of a table
+using Ratio = boost::rational<long>;  // exact, for the small numbers of a table
 
 // A ship on the table.
 struct Piece {
   const Unit* unit;
-  int place;  // of its class among those of the force
+  int place;  // index of its class in the force
   int steps;
   int torpedoes;  // rounds left
   bool engaged = false;
-  bool presented = false;  // and so engaged to the end
+  bool presented = false;  // and therefore engaged to the end
 
   bool is_small() const { return unit->type == "DD" || unit->type == "DE" || unit->type == "SC"; }
   bool is_big() const { return unit->type == "BB" || unit->type == "BC"; }
@@ -31,12 +31,12 @@ struct Piece {
   Ratio loss() const { return {unit->defense * steps, unit->hull}; }
 };
 
-// A force in the action, and what has left it.
+// A force in the action, and its ships that have left or were sunk.
 struct Fleet {
   const Side* side;
   std::vector<Piece> here, left, sunk;
   bool surprised = false;
-  bool has_big_ship = false;  // or had one when the action began
+  bool has_big_ship = false;  // when the action began
   int brought = 0;
 
   explicit Fleet(const Side& owner) : side(&owner) {
@@ -63,7 +63,7 @@ struct Fleet {
     return slowest;
   }
 
-  // That of the engaged ships, if there are any.
+  // Returns the speed of the engaged ships or, if there are none, of the whole force.
   int speed_in_front() const {
     int slowest = 1000;
     for (const Piece& piece : here)
@@ -89,7 +89,8 @@ struct Fleet {
     return total;
   }
 
-  // What counts for break-off; only_sunk: the whole ships that were sunk, and nothing else.
+  // Returns whether the losses are above break-off. With `only_sunk`, only sunk ships count, each
+  // as a whole.
   bool is_above_breakoff(bool only_sunk) const {
     Ratio lost = only_sunk ? Ratio(0) : loss();
     if (only_sunk)
@@ -100,7 +101,7 @@ struct Fleet {
     return lost * 100L > Ratio(brought * 25L);
   }
 
-  // Front ships first: they are fired on in this order, and spread their fire in it.
+  // Returns the engaged ships in the order in which they are fired on and spread their fire.
   std::vector<Piece*> front() {
     std::vector<Piece*> pieces;
     for (Piece& piece : here)
@@ -113,7 +114,8 @@ struct Fleet {
     return pieces;
   }
 
-  // The same as an enemy fires on them: before the others the classes that it names.
+  // Returns the engaged ships in the order in which an enemy fires on them, beginning with the
+  // classes in `names`.
   std::vector<Piece*> aimed_at(const std::vector<std::string>& names) {
     std::vector<Piece*> pieces = front();
     for (auto entry = names.rbegin(); entry != names.rend(); ++entry)
@@ -123,12 +125,12 @@ struct Fleet {
     return pieces;
   }
 
-  // For the third round or a later one.
+  // Returns the range that the side wants in `round`, which is the third or a later one.
   int wish(int round) const {
     return side->range[std::min(round, static_cast<int>(side->range.size())) - 1];
   }
 
-  // In a later round it is to do otherwise than in this.
+  // Returns whether the side will act differently in some round after `round`.
   bool changes_its_ways(int round) const {
     if (round < side->torpedoes_from) return true;
     if (side->disengage && round < side->disengage_from) return true;

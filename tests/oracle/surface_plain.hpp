@@ -1,5 +1,5 @@
 // An action of 'Naval surface combat (a one-page summary, probably of War in the Pacific
-// revisited)' in plain words.
+// revisited)' as plain data.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace plain::surface {
 
-// One line of a force, in the order of the force. Several lines may share a name, with different
-// damage and the same values.
+// One line of a force, in the order of the force. Lines of the same name have the same values, but
+// different damage.
 struct Unit {
   std::string name;  // as printed in outcomes, without '*': "bb", "dd:uk"
   std::string type;  // BB BC CA CL DD DE SC
@@ -22,21 +22,21 @@ struct Unit {
   int cost = 0;
   int count = 0;
   int damage = 0;  // steps that each of these starts with, less than hull
-  // In an action that has begun, torpedo_rounds are those left to these ships.
-  bool waits = false;  // then: not engaged
+  // In an action that has begun, torpedo_rounds counts the rounds that these ships have left.
+  bool waits = false;  // not engaged, in an action that has begun
 };
 
 constexpr int all_ships = 1'000'000;
 
-// Which of the ships that fire at one target with one kind of weapon make one attack.
+// The grouping into attacks of ships that fire at one target with one kind of weapon.
 enum class Combine { best, by_class, all, none, up_to };
 
 inline std::string code_of(const std::string& name) {
   return name.substr(0, name.find(':'));
 }
 
-// A ship of this nation, given in small letters, has these torpedoes; that of no other nation
-// changes.
+// Returns `unit` with the torpedoes of `nation`, which is in lower case. Nations without torpedoes
+// of their own do not change it.
 inline Unit with_torpedoes_of(const std::string& nation, Unit unit) {
   const auto is_one_of = [](const std::string& what, const std::vector<std::string>& list) {
     for (const std::string& each : list)
@@ -61,45 +61,46 @@ inline Unit with_torpedoes_of(const std::string& nation, Unit unit) {
   return unit;
 }
 
-// Ships of a side that have targets of their own.
+// Ships of a side that have separate targets.
 struct OwnTargets {
   int most = all_ships;
-  std::string who;  // a class, as "dd" or "dd:uk"; empty for all others
+  std::string who;  // a class such as "dd" or "dd:uk", empty for all others
   bool spread = false;
   std::vector<std::string> order = {};  // classes that they fire on first
 };
 
 struct Side {
   std::vector<Unit> units;
-  std::vector<Unit> sunk = {}, gone = {};  // before an action stands as it has begun
-  std::vector<int> range = {1};            // the wishes round by round, 1 or 2; the last holds on
+  std::vector<Unit> sunk = {}, gone = {};  // before the position of an action that has begun
+  std::vector<int> range = {1};            // wanted in each round, 1 or 2; the last one persists
   bool disengage = false;
   int disengage_from = 3;                // round
-  std::vector<std::string> disengaging;  // classes, as "dd" or "dd:uk"; none for all
+  std::vector<std::string> disengaging;  // classes such as "dd" or "dd:uk", empty for all
   bool body = false;                     // disengages as a body
   bool spread = false;                   // targets = spread, else concentrate
   std::vector<std::string> targets;      // classes that it fires on first
-  std::vector<OwnTargets> by_ship;       // in place of these; the last is for all others
+  std::vector<OwnTargets> by_ship;       // replaces these; the last entry is for all others
   Combine combine = Combine::best;
-  int combine_most = all_ships;  // of up_to, so many ships in an attack
+  int combine_most = all_ships;  // ships in an attack of up_to
   int torpedoes_from = 1;        // round
   int torpedoes_to = 3;          // range
-  int engage = all_ships;        // with the initiative
+  int engage = all_ships;        // ships, with the initiative
   int present = 0;               // 0 = the initiative number
   bool join = true;              // waiting ships roll
-  bool avoid = false;            // the defender alone
+  bool avoid = false;            // defender only
   bool avoid_if_faster = false;  // its faster ships leave before the action
 };
 
-// Under these conditions a choice is as this side has it; of one choice the first counts. The
-// number of the rule has no meaning.
+// A choice that is as in `as` under conditions. Of several changes to one choice, the first that
+// applies counts. The number of the rule has no meaning.
 struct Change {
-  std::string choice;  // "range", "targets" ...
+  std::string choice;  // such as "range" or "targets"
   Rule when;
   Side as;
 };
 
-// Whether "dd" or "dd:uk" stands for this ship; the first of them stands for all nations.
+// Returns whether `entry` means ships of this `name`. "dd" means those of all nations, "dd:uk"
+// those of one.
 inline bool stands_for(const std::string& entry, const std::string& name) {
   return name == entry || code_of(name) == entry;
 }
@@ -115,9 +116,9 @@ struct Bounce {
 
 struct Tables {
   std::vector<int> hits_columns;
-  std::vector<std::vector<int>> hits;  // rows 2 to 12, a number for each of the columns
+  std::vector<std::vector<int>> hits;  // rows 2 to 12, a number for each column
   std::vector<Fraction> odds;
-  std::vector<std::vector<int>> damage;  // columns: below the first odds, then from each; D6 1 to 6
+  std::vector<std::vector<int>> damage;  // columns below the first odds and from each on; D6 1 to 6
 };
 
 inline Tables stand_in_tables() {
@@ -156,11 +157,11 @@ struct Battle {
   bool engage_each_round = false;    // engagement = each-round, else once
   bool disengage_at_start = false;   // disengage_at = start, else end
   int rounds = 0;                    // round limit, 0 = none
-  int fought = 0;                    // rounds, the last of which is about to end
-  int begun_range = 0;               // of that
+  int fought = 0;                    // rounds so far, the last of which is about to end
+  int begun_range = 0;               // of the last round so far
 };
 
-// The four stand-in classes, without a count.
+// Returns one of the four stand-in classes, without a count.
 inline Unit stand_in(const std::string& name) {
   if (name == "bb") return {"bb", "BB", 12, 12, 4, 3, 0, 0, 0, 3, 12};
   if (name == "ca") return {"ca", "CA", 6, 6, 5, 2, 4, 2, 1, 2, 6};

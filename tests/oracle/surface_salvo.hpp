@@ -1,4 +1,4 @@
-// What the tables of a surface action say of ships that fire together, for its sampler.
+// The tables of a surface action for ships that fire together, as its sampler uses them.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace plain::surface {
 
-// Ships that fire together at one.
+// Ships that fire together at one target.
 struct Salvo {
   Piece* target;
   std::vector<Piece*> shooters;
@@ -24,7 +24,7 @@ class SalvoTables {
       odds_.emplace_back(numerator(each).convert_to<long>(), denominator(each).convert_to<long>());
   }
 
-  // The column of the hits table, -1 for none.
+  // Returns the column of the hits table, or -1 if the attack is below the first.
   int hits_column(const Salvo& salvo) const {
     Ratio sum = 0;
     for (const Piece* piece : salvo.shooters) sum += attack_of(*piece, salvo.with_torpedoes);
@@ -35,7 +35,7 @@ class SalvoTables {
   }
 
   const std::vector<int>& damage_column(const Salvo& salvo, int range) const {
-    // What is compared to find the lowest, and what then counts.
+    // The first number is compared to find the lowest attack, and the second one then counts.
     std::vector<std::pair<Ratio, Ratio>> attacks;
     for (const Piece* piece : salvo.shooters) {
       const Ratio printed = attack_of(*piece, salvo.with_torpedoes);
@@ -53,7 +53,8 @@ class SalvoTables {
     return battle_.tables.damage[column];
   }
 
-  // The steps of damage that these salvoes at one target promise on average, no more than sink it.
+  // Returns the average steps of damage from these salvoes at one target, at most as many as sink
+  // it.
   Fraction promise(const std::vector<Salvo>& salvoes, int range) {
     if (salvoes.empty()) return 0;
     const Piece& target = *salvoes.front().target;
@@ -110,7 +111,8 @@ class SalvoTables {
 
   const Battle& battle_;
   std::vector<Ratio> odds_;
-  // By the steps that sink the target, and the columns of all salvoes.
+  // The known results of promise(), by the steps that sink the target and the columns of all
+  // salvoes.
   std::map<std::pair<int, std::vector<std::pair<int, const std::vector<int>*>>>, Fraction>
       promises_;
 };

@@ -1,5 +1,5 @@
-// Surface actions played with dice in the plainest way, ship by ship. For tests only: it checks the
-// exact odds by counting, and shares no code with them.
+// Surface actions played with dice as plainly as possible, ship by ship. For tests only: it checks
+// the exact odds by counting and shares no code with them.
 #pragma once
 
 #include <cstdint>
@@ -11,16 +11,17 @@
 
 namespace plain::surface {
 
-// And how many had each range in their last round (0: none was fought) and each side above
-// break-off first ("attacker", "defender", or "" where no side was before the other); and the mean
-// of the losses.
+// Counts of actions, and the average losses. `last_range` counts them by the range of their last
+// round, 0 if none was fought. `broke_off_first` counts them by the side that was above break-off
+// first: "attacker", "defender", or "" if neither was first.
 struct Played : plain::Played {
   std::map<int, long> last_range;
   std::map<std::string, long> broke_off_first;
   double attacker_loss = 0, defender_loss = 0;
 };
 
-// The same seed gives the same counts.
+// Plays `battles` actions with dice and counts their results. The same `seed` gives the same
+// counts.
 Played play(const Battle& battle, long battles, std::uint64_t seed);
 
 }  // namespace plain::surface

@@ -1,4 +1,4 @@
-// What is on the table of a surface action when a round begins, every ship an entry of its own.
+// The table of a surface action when a round begins, with a separate entry for each ship.
 #pragma once
 
 #include <compare>
@@ -11,7 +11,7 @@
 
 namespace plain::surface {
 
-enum class Fate { in_action, stayed_away, left, sunk };  // one that stayed away was not in it
+enum class Fate { in_action, stayed_away, left, sunk };  // a ship that stayed away was never in it
 
 struct Ship {
   int unit;  // the first line of its side with its name
@@ -23,14 +23,14 @@ struct Ship {
   auto operator<=>(const Ship&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
-using Ships = std::vector<Ship>;  // of a side, as its force is written; none is ever taken out
+using Ships = std::vector<Ship>;  // of a side, in the order of its force; none is ever removed
 
 enum class BrokeOffFirst { nobody, attacker, defender, both };
 
 struct State {
-  int round = 1;   // that is to begin; those alike to the rules share the first such number
+  int round = 1;   // the next one; rounds alike to the rules share the first number
   int range = 0;   // of the round before, 0 before the first
-  int bounce = 0;  // which of the entries it was
+  int bounce = 0;  // index of the bounce that happened
   Ships attacker, defender;
   bool is_avoided = false;
   bool is_broken_off = false;  // both sides are above break-off
@@ -46,17 +46,18 @@ using Step = std::function<States(const State&)>;
 
 States after(const States& states, const Step& step);
 
-// One die or nothing at all: what is certain is no branch.
+// Returns the states after one die, `yes` with probability `chance`. A certain result has no
+// branch.
 States either(const Fraction& chance, const State& yes, const State& no);
 
 inline bool is_in(const Ship& ship) {
   return ship.fate == Fate::in_action;
 }
 
-// The chance of a D6 of that value or less.
+// Returns the chance of rolling `value` or less on a D6.
 Fraction roll_of(int value);
 
-// The forces of a battle, and what is to be seen of them on the table.
+// The forces of a battle, with the properties of a state on the table.
 class Forces : public SidesOf<Battle> {
  public:
   using SidesOf::SidesOf;
@@ -66,18 +67,18 @@ class Forces : public SidesOf<Battle> {
     return bounce(state).initiative_of_attacker ? Role::attacker : Role::defender;
   }
   bool is_surprised(const State& state, Role role) const;
-  // The battle with what both sides do in this state.
+  // Returns the battle with the choices that apply in `state`.
   Battle as_it_stands(const State& state) const;
 
   bool is_in_action(const State& state, Role role) const;
-  // The speed of a force is that of its slowest ship in the action.
+  // Returns the speed of a force, which is that of its slowest ship in the action.
   int slowest(const State& state, Role role) const;
-  // The speed that counts for the range.
+  // Returns the speed that counts for the range.
   int pace(const State& state, Role role) const;
   int armed_ships(const State& state, Role role) const;
   bool has_battleship(const State& state, Role role) const;
 
-  // The DF of sunk ships and, of damaged ones, DF x steps / hull.
+  // Returns the loss of a side: the DF of sunk ships, and DF x steps / hull of damaged ones.
   Fraction loss(const State& state, Role role) const;
   bool is_above_breakoff(const State& state, Role role) const;
 };

@@ -1,4 +1,4 @@
-// The ships and actions with which the oracle of surface actions is tested.
+// The ships and actions to test the oracle of surface actions with.
 #pragma once
 
 #include <map>
@@ -15,7 +15,8 @@ inline const Unit ca = stand_in("ca");
 inline const Unit cl = stand_in("cl");
 inline const Unit dd = stand_in("dd");
 
-// What is derived by hand has ships that all combine, unless it is about combining.
+// Returns a battle in which all ships of a side combine. Results derived by hand assume this,
+// except in tests of combining.
 inline Battle battle_of(const std::vector<Unit>& attacker, const std::vector<Unit>& defender) {
   Battle battle;
   battle.attacker.units = attacker;
@@ -24,7 +25,8 @@ inline Battle battle_of(const std::vector<Unit>& attacker, const std::vector<Uni
   return battle;
 }
 
-// A cruiser without weapons; its hull is its defense factor, so that each step is one of DF.
+// Returns a cruiser without weapons. Its hull equals its defense factor, so that each step is one
+// point of DF.
 inline Unit hulk(const std::string& name, int speed, int hull = 20) {
   Unit unit;
   unit.name = name;
@@ -50,8 +52,8 @@ inline Unit torpedoer(const std::string& name, int speed, int hull = 20, int rou
   return unit;
 }
 
-// Every attack with a sum of these AF has one more hit from each on, and each hit is a step at
-// these odds or better.
+// Makes results certain. An attack has one more hit from each sum of AF in `columns` on, and each
+// hit is a step at these `odds` or better.
 inline void make_sure(Battle& battle, const std::vector<int>& columns = {1},
                       const Fraction& odds = 0) {
   std::vector<int> row;
@@ -79,7 +81,8 @@ inline Battle with_bounce(Battle battle, int number, Surprised surprised = Surpr
   return battle;
 }
 
-// Everything is certain: this outcome, after so many rounds, the last of them at this range.
+// Checks a battle without chance: its outcome is `key` after `rounds` rounds, the last of them at
+// `range`.
 inline void check_course(const Battle& battle, const std::string& key, int rounds, int range) {
   const Odds odds = exact(battle);
   check_only(odds, key);

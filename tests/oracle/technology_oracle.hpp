@@ -1,4 +1,4 @@
-// The exact chances of buying a technology, computed in the most literal way. For tests only.
+// The exact chances of buying a technology, computed as literally as possible. For tests only.
 #pragma once
 
 #include "tests/oracle/technology_plain.hpp"
@@ -9,7 +9,7 @@ Chances exact(const Plan& plan);
 
 Fraction mean_cost(const Plan& plan);
 
-// The least mean cost of all plans for this technology, whatever dice this one has.
+// Returns the lowest average cost of all plans for the technology of `plan`, whatever its dice.
 Fraction least_mean_cost(Plan plan);
 
 }  // namespace plain::technology

@@ -1,5 +1,5 @@
-// Buying a technology in Axis & Allies Revised Enhanced, on the Larry Harris Tournament Rules
-// (LHTR), in plain words.
+// The purchase of a technology in Axis & Allies Revised Enhanced under the Larry Harris Tournament
+// Rules (LHTR), as plain data.
 #pragma once
 
 #include <compare>
@@ -12,7 +12,7 @@
 namespace plain::technology {
 
 // Whether an ally has the technology in a turn, or the chance that one gains it for good just
-// before.
+// before that turn.
 struct Ally {
   Ally(bool has) : has_it(has) {}  // NOLINT(google-explicit-constructor)
   explicit Ally(const Fraction& chance) : gains_it(chance) {}
@@ -23,23 +23,25 @@ struct Ally {
 
 struct Plan {
   std::string technology;  // "rockets"
-  // Turn by turn: six, or four or five and then two to six or none; 0 in between.
+  // The dice of each turn: six; or four or five, and then two to six or none. Turns in between have
+  // 0.
   std::vector<int> dice;
-  std::vector<Ally> ally_has_it = {false};  // turn by turn, the last for all after it
-  int faces = 1;                            // of the die that succeed, from 1 to 6
+  std::vector<Ally> ally_has_it = {false};  // by turn, the last one for all later turns
+  int faces = 1;                            // faces of the die that succeed, from 1 to 6
 };
 
-// In this turn the technology comes, or the player gives up, and it has cost so much by then.
+// The turn in which the technology is obtained or the player gives up, and the total cost by then.
 struct Outcome {
   int turn = 0, ipc = 0;
   bool obtained = true;
   auto operator<=>(const Outcome&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
-// Whether the player gives up if the dice fail: after four or five that are all.
+// Returns whether the player gives up if the dice fail, as after four or five dice without a second
+// purchase.
 bool may_give_up(const Plan& plan);
 
-// Those with a chance above 0.
+// The chances of all outcomes, only those above 0.
 using Chances = std::map<Outcome, Fraction>;
 
 }  // namespace plain::technology

@@ -1,5 +1,5 @@
-// Technologies bought with dice. For tests only: it checks the exact chances by counting, and
-// shares no code with them.
+// Technologies bought with dice. For tests only: it checks the exact chances by counting and shares
+// no code with them.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,8 @@
 
 namespace plain::technology {
 
-// The same seed gives the same counts.
+// Makes `purchases` purchases by `plan` and counts their outcomes. The same `seed` gives the same
+// counts.
 std::map<Outcome, long> play(const Plan& plan, long purchases, std::uint64_t seed);
 
 }  // namespace plain::technology

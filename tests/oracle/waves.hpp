@@ -1,4 +1,4 @@
-// Attackers who come one after the other, each against what the former left, made of the odds of
+// Successive attackers, each against the defenders that the one before left, from the odds of
 // single battles.
 #pragma once
 
@@ -11,9 +11,9 @@
 
 namespace plain {
 
-using Camp = std::map<std::string, int>;  // by name, with a '*' for each damage
+using Camp = std::map<std::string, int>;  // by name, with a '*' for each step of damage
 
-// One key of Odds, taken apart.
+// The parts of a key of Odds.
 struct Ended {
   std::string winner;
   Camp attacker, attacker_left, defender, defender_left;
@@ -21,27 +21,30 @@ struct Ended {
 Ended taken_apart(const std::string& key);
 std::string put_together(const Ended& ended);
 
-// Adds units, as those of a part of the battle where that is named: "bb*" of the part "2" is
-// "bb#2*".
+// Adds the units in `more` to `camp`. If a part of the battle is named, they get its name: "bb*" of
+// the part "2" becomes "bb#2*".
 void join(Camp& camp, const Camp& more, const std::string& part = "");
 
 struct Waves {
   std::vector<Camp> attackers;  // by wave
   Camp defender;
-  // Whether a defending unit that left a battle is one for whom the next wave comes.
+  // Returns whether the next wave attacks a defending unit of this name that left its battle.
   std::function<bool(const std::string& name)> waits;
   bool damage_stays = true;
-  // The odds of one wave against such a defender.
+  // Returns the odds of one wave against these defenders.
   std::function<Odds(std::size_t wave, const Camp& defender)> fight;
 };
 
-// Exact; with marks "wave.2.fought", "wave.2.rounds" and "wave.2.winner.draw".
+// Returns the exact odds of `waves`, with marks such as "wave.2.fought", "wave.2.rounds" and
+// "wave.2.winner.draw".
 Odds exact(const Waves& waves);
 
-// After how many rounds a battle came out so, as far as rounds are listed.
+// Returns the chances that a battle ended with this key after each number of rounds, as far as
+// rounds are listed.
 std::map<int, Fraction> rounds_before(const Odds& fought, const std::string& key);
 
-// What follows comes to `all` by this chance, after so many rounds in which it came to that.
+// Adds the odds of a sequel that follows with probability `chance`. `after_rounds` has the chances
+// of the numbers of rounds before it.
 void add_sequel(Odds& all, const Odds& sequel, const Fraction& chance,
                 const std::map<int, Fraction>& after_rounds);
 
