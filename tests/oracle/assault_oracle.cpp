@@ -1,6 +1,5 @@
-// Axis & Allies Revised Enhanced, amphibious assaults: what is on the table, how it fires, and
-// every step, in the words of the rules. Odds, best play and battles with dice all come from these
-// steps.
+// Amphibious assaults of Axis & Allies Revised Enhanced: the table, the fire and every step, in the
+// words of the rules. Odds, best play and battles with dice are all computed from these steps.
 #include "tests/oracle/assault_oracle.hpp"
 
 #include <algorithm>
@@ -18,13 +17,13 @@ using Group = GroupByDamage;
 using Force = ForceOf<Group>;
 using Position = PositionOf<Group>;
 using Which = plain::Which<Group>;
-using Chances = std::map<int, Fraction>;  // of each number of hits
+using Chances = std::map<int, Fraction>;  // by number of hits
 
 bool anything(const Group&) {
   return true;
 }
 
-// Dice, each at its value.
+// Returns the chances of the number of hits of dice with these values.
 Chances hits_at(const std::vector<int>& values) {
   std::vector<Fraction> chances;
   for (const int value : values) chances.push_back(lhtr::hit_at(value));
@@ -35,7 +34,7 @@ class Forces : public SidesOf<Battle> {
  public:
   using SidesOf::SidesOf;
 
-  // A gun is in no battle.
+  // Returns the position before the battle. Guns stay out of it.
   Position set_up() const {
     Position position;
     for (const Role role : {Role::attacker, Role::defender})
@@ -57,7 +56,7 @@ class Forces : public SidesOf<Battle> {
   }
 
  protected:
-  // At what the defender's best gun fires, 0 without one.
+  // Returns the value at which the defender's best gun fires, or 0 without a gun.
   int gun_value() const {
     int best = 0;
     for (const Unit& gun : battle().defender.units)
@@ -66,8 +65,8 @@ class Forces : public SidesOf<Battle> {
     return best;
   }
 
-  // The values at which ships bombard: battleships, then destroyers with combined arms; by option
-  // no more than there are land units attacking.
+  // Returns the values at which ships bombard: battleships, then destroyers with combined arms. By
+  // option there are at most as many as attacking land units.
   std::vector<int> shots_of_ships(const Position& position) const {
     std::vector<int> result;
     for (const bool battleships : {true, false})
@@ -89,7 +88,8 @@ class Forces : public SidesOf<Battle> {
     return result;
   }
 
-  // One infantry beside each artillery attacks at 2 at least: those that gain most by it.
+  // Returns the chances of the hits of infantry. Each artillery raises one infantry to at least 2,
+  // beginning with those that gain most.
   Chances hits_of_infantry(const Force& force) const {
     std::vector<int> values;
     int artillery = 0;
@@ -148,7 +148,7 @@ class Rules : public lhtr::LhtrSteps<Forces, Group> {
  private:
   static Which may_hit(Role, std::size_t) { return anything; }
 
-  // Before the first round ships of the attacker fire.
+  // Lets ships of the attacker fire before the first round.
   Next bombard(const Stage& stage) const {
     return fire_of(
         Role::attacker, stage,
@@ -164,7 +164,7 @@ class Rules : public lhtr::LhtrSteps<Forces, Group> {
     return only(stage);
   }
 
-  // All fire at the same moment, at anything.
+  // Lets all units fire at the same moment, at any target.
   Next fire(Stage stage) const {
     if (stage.thrown == 0) stage.before = stage.position;
     return exchange_fire(
@@ -175,7 +175,7 @@ class Rules : public lhtr::LhtrSteps<Forces, Group> {
         may_hit, on_to(ends));
   }
 
-  // The attacker may retreat; troops that have landed cannot.
+  // Lets the attacker retreat, without the troops that have landed.
   Next end(const Stage& stage) const {
     return end_round(stage, begins, [&](const Position& position, bool retreats) {
       return retreats ? lhtr::after_retreat(battle(), position) : position;

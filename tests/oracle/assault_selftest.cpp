@@ -1,4 +1,4 @@
-// The oracle of amphibious assaults against derivations by hand, and against battles played with
+// The oracle of amphibious assaults against values derived by hand, and against battles played with
 // dice.
 #include <doctest/doctest.h>
 
@@ -35,7 +35,7 @@ const Technologies combined_arms = {{"all", {"combined-arms"}}};
 // ------------------------------------------------------------------------------------- land battle
 
 TEST_CASE("assault oracle: infantry against infantry, by hand") {
-  // Of 18: both 1, the attacker 2, the defender 5, nobody 10.
+  // In 1 of 18 rounds both hit, in 2 only the attacker, in 5 only the defender, in 10 neither.
   const Odds odds = exact(land({some(1, inf)}, {some(1, inf)}));
   check_winners(odds, Fraction(1, 4), Fraction(5, 8), Fraction(1, 8));
   CHECK(odds.mean_rounds == Fraction(9, 4));
@@ -65,10 +65,10 @@ TEST_CASE("assault oracle: one infantry attacks better beside each artillery, of
   CHECK(misses({some(1, inf), some(2, art)}) == at_2 * at_2 * at_2);
   CHECK(misses({some(2, of("uk", inf)), some(1, of("us", art)), some(1, of("de", art))}) ==
         at_2 * at_2 * at_2 * at_2);
-  // One that attacks better already has nothing of it; the weaker one has.
+  // Infantry that already attacks better gains nothing; the weaker one does.
   CHECK(misses({some(1, with_values(3, of("uk", inf))), some(1, inf), some(1, art)}) ==
         half * at_2 * at_2);
-  // Nor has the defender.
+  // The defender gains nothing either.
   Battle battle =
       land({some(1, with_values(0, arm))}, {some(1, with_values(1, inf)), some(1, art)});
   battle.rounds = 1;
@@ -76,8 +76,8 @@ TEST_CASE("assault oracle: one infantry attacks better beside each artillery, of
 }
 
 TEST_CASE("assault oracle: infantry is alone when its artillery is gone") {
-  // Against one that always hits. In round 1 the artillery is lost, and both have missed with 2/3
-  // each; in round 2 the infantry hits with 1/6.
+  // The opponent always hits. In round 1 the artillery is lost, and both have missed with
+  // probability 2/3 each. In round 2 the infantry hits with probability 1/6.
   Battle battle = land({some(1, inf), some(1, art)}, {some(1, with_values(6, inf))});
   battle.attacker.units[1].list_rank = -1;
   const Odds odds = exact(battle);
@@ -129,12 +129,12 @@ TEST_CASE("assault oracle: one gun fires, once at each aircraft") {
 }
 
 TEST_CASE("assault oracle: what the gun hits falls by the owner's list or where aimed") {
-  // Two dice at 1; the fighter is cheaper.
+  // Two dice are rolled at 1, and the fighter is cheaper.
   Battle battle = land({some(1, ftr), some(1, bmb)}, {some(1, aa)});
   CHECK(exact(battle).outcomes.at("attacker|1 bmb|||1 aa") == Fraction(10, 36));
   battle.aimed = true;
   CHECK(exact(battle).outcomes.at("attacker|1 bmb|||1 aa") == Fraction(5, 36));
-  // A jet cannot be hit at 0, so it is not lost in the bomber's place either.
+  // A jet cannot be hit at 0, so it is not lost in place of the bomber either.
   battle.attacker.technologies["all"] = {"jet-fighters"};
   CHECK(exact(battle).outcomes.at("attacker|1 ftr|||1 aa") == sixth);
   battle.aimed = false;
@@ -148,8 +148,7 @@ TEST_CASE("assault oracle: what the gun hits falls by the owner's list or where 
   }
 }
 
-// --------------------------------------------------------------------------------------
-// bombardment
+// ------------------------------------------------------------------------------------- bombardment
 
 TEST_CASE("assault oracle: what ships hit does not reply") {
   Battle battle = land({some(1, inf)}, {some(1, inf), some(1, aa)}, {battleships(1)});
@@ -188,10 +187,10 @@ TEST_CASE("assault oracle: no more shots than land units by option, battleships 
   CHECK(left({some(3, ftr)}) == 1);
 }
 
-// ---------------------------------------------------------------------------- how a battle ends
+// ----------------------------------------------------------------------------- the end of a battle
 
 TEST_CASE("assault oracle: landed troops cannot retreat") {
-  // The fighter hits with 1/2 and the infantry with 1/6, and nobody replies.
+  // The fighter hits with probability 1/2 and the infantry with 1/6, and nobody replies.
   Battle battle = land({some(1, inf), some(1, ftr)}, {some(1, harmless)});
   battle.retreat = 1;
   CHECK(exact(battle).outcomes.at("defender||1 ftr,1 inf|1 inf|") == Fraction(5, 12));

@@ -1,5 +1,5 @@
-// The best play of battles of Axis & Allies against values by hand, and against the oracle where
-// nothing is open.
+// The best play of battles of Axis & Allies against values derived by hand and, without open
+// choices, against the oracle.
 #include <doctest/doctest.h>
 
 #include "tests/oracle/answers_selftest.hpp"
@@ -20,7 +20,7 @@ TEST_CASE("axis-allies game: without open choices it is the oracle, and who choo
 }
 
 TEST_CASE("axis-allies game: a defenseless transport cannot be given for a warship") {
-  // Both could be lost for one hit; but a transport only when nothing else is left.
+  // Either could be lost to one hit, but a transport only when nothing else is left.
   Battle battle =
       battle_of({some(1, with_values(6, unit_of("1942", "dd")))},
                 {some(1, with_values(6, unit_of("1942", "ca"))), some(1, unit_of("1942", "tr"))});
@@ -31,7 +31,7 @@ TEST_CASE("axis-allies game: a defenseless transport cannot be given for a warsh
 }
 
 TEST_CASE("axis-allies game: in a mixed landing the owner chooses whom it loses") {
-  // One infantry landed, and only the other can retreat.
+  // One infantry landed, so only the other one can retreat.
   const Unit inf = unit_of("1942", "inf");
   Battle battle = battle_of({some(2, inf)}, {some(1, inf)});
   battle.landed = {{"inf", 1}};

@@ -1,4 +1,4 @@
-// The oracle of Axis & Allies against derivations by hand: battles on land.
+// The oracle of Axis & Allies against values derived by hand: battles on land.
 #include <doctest/doctest.h>
 
 #include "tests/oracle/axis_allies_oracle.hpp"
@@ -29,7 +29,7 @@ Fraction power(const Fraction& base, int exponent) {
 
 const Fraction miss(5, 6);
 
-// The chance that a harmless defender is still there after a round.
+// Returns the chance that a harmless defender is still there after a round.
 Fraction all_miss(const std::vector<Unit>& attacker, DiceAre dice = DiceAre::fair) {
   Battle battle = battle_of(attacker, {some(1, harmless)});
   battle.readings.dice = dice;
@@ -40,7 +40,7 @@ Fraction all_miss(const std::vector<Unit>& attacker, DiceAre dice = DiceAre::fai
 }  // namespace
 
 TEST_CASE("axis-allies oracle: infantry against infantry, by hand") {
-  // Of 18: both 1, the attacker 2, the defender 5, nobody 10.
+  // In 1 of 18 rounds both hit, in 2 only the attacker, in 5 only the defender, in 10 neither.
   const Odds odds = exact(battle_of({some(1, inf)}, {some(1, inf)}));
   check_winners(odds, Fraction(1, 4), Fraction(5, 8), Fraction(1, 8));
   CHECK(odds.mean_rounds == Fraction(9, 4));
@@ -76,7 +76,7 @@ TEST_CASE("axis-allies oracle: lone guns that are targets are lost without a sho
   check_only(odds, "attacker|4 ftr|||");
   CHECK(odds.mean_rounds == 0);
   check_only(exact(battle_of({some(1, inf)}, {some(2, aa)})), "attacker|1 inf|||");
-  // Who can hit nobody takes no gun, and is fired at.
+  // An aircraft that cannot hit anything takes no gun and is fired at.
   const Odds harmless_ftr = exact(battle_of({some(1, with_values(0, ftr))}, {some(1, aa)}));
   CHECK(harmless_ftr.outcomes.at("defender|||1 aa|") == sixth);
   CHECK(harmless_ftr.outcomes.at("standoff|1 ftr||1 aa|") == miss);
@@ -90,8 +90,9 @@ TEST_CASE("axis-allies oracle: guns that are no targets stay behind") {
 }
 
 TEST_CASE("axis-allies oracle: what guns hit is lost at once, by the owner's order") {
-  // Of two dice at 1 the first hit takes the fighter. Two bombs take the infantry and the gun, one
-  // leaves the gun, when nobody is there any more to take it.
+  // Two dice are rolled at 1, and the first hit takes the fighter. Two aircraft destroy the
+  // infantry and the gun. A single bomber destroys the infantry and is lost to it, so that the gun
+  // is left.
   const Odds odds = exact(battle_of({some(1, with_values(6, ftr)), some(1, with_values(6, bmb))},
                                     {some(1, sure), some(1, aa)}));
   CHECK(odds.outcomes.at("defender|||1 aa,1 inf|") == Fraction(1, 36));
@@ -100,7 +101,7 @@ TEST_CASE("axis-allies oracle: what guns hit is lost at once, by the owner's ord
 }
 
 TEST_CASE("axis-allies oracle: guns are in battle, fire no more, and fall when left alone") {
-  // Infantry is cheaper. When it is gone the guns go without another round.
+  // Infantry is cheaper and is lost first. Then the guns are lost without another round.
   Battle battle = battle_of({some(1, with_values(6, arm))}, {some(1, harmless), some(3, aa)});
   Odds odds = exact(battle);
   check_only(odds, "attacker|1 arm|||");
@@ -116,8 +117,7 @@ TEST_CASE("axis-allies oracle: guns are in battle, fire no more, and fall when l
   check_only(exact(battle), "standoff|1 arm||1 inf|1 aa");
 }
 
-// --------------------------------------------------------------------------------------
-// bombardment
+// ------------------------------------------------------------------------------------- bombardment
 
 TEST_CASE("axis-allies oracle: what ships hit replies, or does not") {
   Battle battle = battle_of({some(1, harmless)}, {some(1, inf)}, {battleship});
@@ -168,8 +168,7 @@ TEST_CASE("axis-allies oracle: bombardment hits anything, or land units and guns
   CHECK(left({some(1, flying), some(1, aa)}, false, false) == "attacker|1 inf|||1 aa");
 }
 
-// ------------------------------------------------------------------------------------------
-// support
+// ----------------------------------------------------------------------------------------- support
 
 TEST_CASE("axis-allies oracle: artillery supports infantry, then mechanized infantry") {
   const Fraction at_2(2, 3);
@@ -178,10 +177,10 @@ TEST_CASE("axis-allies oracle: artillery supports infantry, then mechanized infa
   CHECK(all_miss({some(1, inf), some(1, mech), some(1, art)}) == miss * at_2 * at_2);
   CHECK(all_miss({some(1, inf), some(1, mech), some(3, art)}) == power(at_2, 5));
   CHECK(all_miss({some(1, with_values(3, mech)), some(1, art)}) == half * at_2);
-  // Support is spent on infantry first, even where it gains nothing.
+  // Support is spent on infantry first, even if it gains nothing.
   CHECK(all_miss({some(1, with_values(2, inf)), some(1, mech), some(1, art)}) ==
         at_2 * miss * at_2);
-  // It is worth nothing to the defender.
+  // Support gives the defender nothing.
   Battle battle =
       battle_of({some(1, with_values(0, arm))}, {some(1, with_values(1, inf)), some(1, art)});
   battle.rounds = 1;
@@ -198,8 +197,8 @@ TEST_CASE("axis-allies oracle: fighters and armor support tactical bombers") {
 }
 
 TEST_CASE("axis-allies oracle: infantry is alone when its artillery is gone") {
-  // Against one that always hits. In round 1 the artillery is lost, and both have missed with 2/3
-  // each; in round 2 the infantry hits with 1/6.
+  // The opponent always hits. In round 1 the artillery is lost, and both have missed with
+  // probability 2/3 each. In round 2 the infantry hits with probability 1/6.
   Battle battle = battle_of({some(1, inf), some(1, art)}, {some(1, sure)});
   battle.attacker.units[1].list_rank = -1;
   const Odds odds = exact(battle);
@@ -207,11 +206,10 @@ TEST_CASE("axis-allies oracle: infantry is alone when its artillery is gone") {
   CHECK(odds.outcomes.at("draw||||") == Fraction(4, 9) * sixth);
 }
 
-// ---------------------------------------------------------------------------------------------
-// dice
+// -------------------------------------------------------------------------------------------- dice
 
 TEST_CASE("axis-allies oracle: biased dice") {
-  // Of 100: the attacker 7, both 3, the defender 27, nobody 63.
+  // In 7 of 100 rounds only the attacker hits, in 3 both, in 27 only the defender, in 63 neither.
   Battle battle = battle_of({some(1, inf)}, {some(1, inf)});
   battle.readings.dice = DiceAre::biased;
   check_winners(exact(battle), Fraction(7, 37), Fraction(27, 37), Fraction(3, 37));
@@ -233,7 +231,7 @@ TEST_CASE("axis-allies oracle: under low luck only the remainder of the values i
   CHECK(misses({some(3, inf)}) == half);
   CHECK(misses({some(6, inf)}) == 0);
   CHECK(misses({some(3, inf), some(1, ftr)}) == 0);
-  // 7 against two: one is hit surely, and the other with 1/6.
+  // The values add up to 7 against two units: one hit is certain, and another has probability 1/6.
   Battle battle =
       battle_of({some(2, inf), some(1, art), some(1, with_values(2, ftr))}, {some(2, harmless)});
   battle.readings.dice = DiceAre::low_luck;
@@ -252,7 +250,7 @@ TEST_CASE("axis-allies oracle: low luck holds for anti-aircraft fire or not") {
 }
 
 TEST_CASE("axis-allies oracle: under low luck ships roll alone, or with the first round's dice") {
-  // At 4 and 2.
+  // The ship fires at 4 and the armor at 2.
   Battle battle = battle_of({some(1, with_values(2, arm))}, {some(2, harmless)}, {battleship});
   battle.readings.dice = DiceAre::low_luck;
   battle.rounds = 1;
@@ -261,11 +259,11 @@ TEST_CASE("axis-allies oracle: under low luck ships roll alone, or with the firs
   CHECK(odds.outcomes.at("undecided|1 arm||1 inf|") == Fraction(5, 9));
   battle.readings.pooled_bombardment = true;
   check_only(exact(battle), "undecided|1 arm||1 inf|");
-  // In the second round the armor is alone.
+  // In the second round the armor fires alone.
   battle.rounds = 2;
   odds = exact(battle);
   CHECK(odds.outcomes.at("attacker|1 arm|||") == third);
-  // What such ships hit fires in the first round, whatever is said of a reply.
+  // Units hit by such ships fire in the first round, whatever the option for replies says.
   battle = battle_of({some(1, harmless)}, {some(1, sure)}, {{6, 1}}, "revised");
   battle.readings.dice = DiceAre::low_luck;
   check_only(exact(battle), "attacker|1 inf|||");
@@ -273,8 +271,7 @@ TEST_CASE("axis-allies oracle: under low luck ships roll alone, or with the firs
   check_only(exact(battle), "draw||||");
 }
 
-// ------------------------------------------------------------------------------- losses and
-// retreat
+// ------------------------------------------------------------------------------ losses and retreat
 
 TEST_CASE("axis-allies oracle: so many land units are kept until the aircraft are gone") {
   const auto after = [](int keep, int rounds) {
@@ -304,14 +301,14 @@ TEST_CASE("axis-allies oracle: after a bombardment aircraft alone retreat") {
   // The retreat comes before the round limit.
   battle.rounds = 1;
   CHECK(exact(battle).outcomes.at("undecided|1 inf|1 ftr|1 inf|") == miss);
-  // Who has only aircraft has nobody left.
+  // An attacker with only aircraft leaves nobody behind.
   battle = battle_of({some(1, ftr)}, {some(1, harmless)}, {{0, 1}});
   battle.retreat = 1;
   CHECK(exact(battle).outcomes.at("defender||1 ftr|1 inf|") == half);
 }
 
 TEST_CASE("axis-allies oracle: who landed fights on, and is lost first or, by option, last") {
-  // One infantry is lost in the first round; the armor was driven there.
+  // One infantry is lost in the first round, and the armor came by land.
   Battle battle = battle_of({some(3, harmless), some(1, with_values(0, arm))}, {some(1, sure)});
   battle.landed = {{"inf", 1}};
   battle.retreat = 1;

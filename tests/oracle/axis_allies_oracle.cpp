@@ -1,5 +1,5 @@
-// Axis & Allies: every step of a battle, in the words of the rules. Odds, best play and battles
-// with dice all come from these steps.
+// Battles of Axis & Allies: every step, in the words of the rules. Odds, best play and battles with
+// dice are all computed from these steps.
 #include "tests/oracle/axis_allies_oracle.hpp"
 
 #include <algorithm>
@@ -35,7 +35,8 @@ class Rules : public Steps<Forces, Group> {
                                        battle.retreats, battle.attacker.losses,
                                        battle.defender.losses})) {}
 
-  // Who cannot fight is lost at once; lone guns by option only when they have fired.
+  // Returns the first stage. A side that cannot fight is lost at once; by option, lone guns are
+  // lost only after they have fired.
   Stage start() const {
     const Position there = set_up();
     const bool lone_guns_fire = readings().lone_guns_fire && guns(there) > 0;
@@ -64,21 +65,23 @@ class Rules : public Steps<Forces, Group> {
     }
   }
 
-  // What a bombardment has hit still lies there while it waits to reply.
+  // Returns the position on the table. Units hit by a bombardment are still there while they wait
+  // to reply.
   Position table(const Stage& stage) const override {
     return has_note(stage, victims_wait) ? stage.before : stage.position;
   }
 
  private:
-  // Notes of a stage: which sides had destroyers when the round began, and whether ships wait to
-  // fire with the others in the first round, or whom they have hit waits in `before` to reply.
+  // The notes of a stage: whether each side had a destroyer when the round began, whether ships
+  // wait to fire with the others in the first round, and whether units that ships hit wait in
+  // `before` to reply.
   enum Note { attacker_hunts, defender_hunts, ships_wait, victims_wait };
 
   static bool has_note(const Stage& stage, Note note) {
     return !stage.notes.empty() && stage.notes[note] != 0;
   }
 
-  // The hits of a stage that are still to be taken.
+  // Returns the hits of `stage` that are not taken yet.
   std::vector<Fallen> waiting(Role role, const Stage& stage) const {
     std::vector<Fallen> step;
     if (stage.step != strikes && stage.step != fires) return step;
@@ -95,7 +98,7 @@ class Rules : public Steps<Forces, Group> {
                            order_of_loss(role, stage));
   }
 
-  // Where all hits count that can, only those choices are left that waste none.
+  // Returns the ways to lose. By option only those are left that waste as few hits as possible.
   Ways<Group> ways(Role role, const Stage& stage, std::size_t /*kind*/, const Which& may, int hits,
                    const Force& by_default) const override {
     Ways<Group> all = ways_with_transports_last(role, stage, may, hits, by_default);
@@ -107,7 +110,7 @@ class Rules : public Steps<Forces, Group> {
     return all;
   }
 
-  // Transports are hit when nothing else is left that may be.
+  // Returns the ways to lose in which transports are hit only if nothing else is left to hit.
   Ways<Group> ways_with_transports_last(Role role, const Stage& stage, const Which& may, int hits,
                                         const Force& by_default) const {
     const Force& force = stage.position.of(role).in_battle;
@@ -135,7 +138,7 @@ class Rules : public Steps<Forces, Group> {
         });
   }
 
-  // Whom a bombardment hits is chosen at once, even if it replies.
+  // Lets ships bombard. Losses are chosen at once, even if they reply.
   Next bombard(Stage stage) const {
     if (stage.thrown == 0) {
       if (readings().dice == DiceAre::low_luck && readings().pooled_bombardment) {
@@ -179,7 +182,7 @@ class Rules : public Steps<Forces, Group> {
     return only(stage);
   }
 
-  // Submarines leave that face no destroyer: both sides' at one moment.
+  // Lets submarines leave that face no enemy destroyer, at the same moment for both sides.
   Next submerge(Role role, const Stage& stage) const {
     const bool instead_of_firing = stage.step == attacker_dives || stage.step == defender_dives;
     return leave(
@@ -231,7 +234,8 @@ bool is_one_of(const Unit& unit, const std::string& force) {
          force.find(" " + unit.name + "*") != std::string::npos;
 }
 
-// `clears`: nobody is left that defends. On land `takes`: the attacker has won with troops.
+// Returns the mark `clears`, that no defender is left, and on land the mark `takes`, that the
+// attacker has won with troops.
 std::map<std::string, Fraction> marks(const Battle& battle, const Odds& odds) {
   const std::vector<Unit>& units = battle.attacker.units;
   std::map<std::string, Fraction> result;

@@ -1,4 +1,4 @@
-// The oracle of Axis & Allies against derivations by hand: battles at sea.
+// The oracle of Axis & Allies against values derived by hand: battles at sea.
 #include <doctest/doctest.h>
 
 #include "tests/oracle/axis_allies_oracle.hpp"
@@ -36,9 +36,10 @@ Odds after_round(Battle battle) {
 // -------------------------------------------------------------------------------------- submarines
 
 TEST_CASE("axis-allies oracle: a free submarine strikes first") {
-  // It hits with 1/3; else the cruiser hits it with 1/2.
+  // The submarine hits with probability 1/3; if not, the cruiser hits it with 1/2.
   check_winners(exact(battle_of({some(1, sub)}, {some(1, ca)})), half, half, 0);
-  // A destroyer replies: of 9 the submarine alone 2, both 1, the destroyer alone 2, nobody 4.
+  // A destroyer replies: in 2 of 9 rounds only the submarine hits, in 1 both, in 2 only the
+  // destroyer, in 4 neither.
   check_winners(exact(battle_of({some(1, sub)}, {some(1, dd)})), Fraction(2, 5), Fraction(2, 5),
                 Fraction(1, 5));
   check_only(exact(battle_of({some(1, sure(ca))}, {some(1, sure(sub))})), "defender|||1 sub|");
@@ -46,13 +47,13 @@ TEST_CASE("axis-allies oracle: a free submarine strikes first") {
 }
 
 TEST_CASE("axis-allies oracle: submarines strike at the same moment") {
-  // Of 18: the attacker alone 5, both 1, the defender alone 2, nobody 10.
+  // In 5 of 18 rounds only the attacker hits, in 1 both, in 2 only the defender, in 10 neither.
   check_winners(exact(battle_of({some(1, sub)}, {some(1, sub)})), Fraction(5, 8), Fraction(1, 4),
                 Fraction(1, 8));
 }
 
 TEST_CASE("axis-allies oracle: only destroyers that are there when a round begins bind") {
-  // In round 1 the submarine takes the destroyer, while the cruiser damages the battleship. In
+  // In round 1 the submarine sinks the destroyer, while the cruiser damages the battleship. In
   // round 2 it strikes the cruiser, which does not fire any more.
   Battle battle = battle_of({some(1, harmless(dd)), some(1, sure(ca))},
                             {some(1, sure(sub)), some(1, harmless(bb))});
@@ -68,7 +69,7 @@ TEST_CASE("axis-allies oracle: aircraft hit submarines only beside a destroyer, 
   check_only(exact(battle), "attacker|1 ftr|||");
   battle = battle_of({some(1, sure(ftr)), some(1, harmless(dd))}, {some(1, harmless(sub))});
   check_only(exact(battle), "attacker|1 dd,1 ftr|||");
-  // Under the water an enemy's destroyer finds nothing for the fighter.
+  // A destroyer of the enemy does not help the fighter to find submarines.
   battle = battle_of({some(1, sure(ftr)), some(1, sub)}, {some(1, harmless(sub)), some(1, dd)});
   battle.defender.units[0].list_rank = -1;
   const Odds odds = after_round(battle);
@@ -127,7 +128,7 @@ TEST_CASE("axis-allies oracle: transports are hit last, and fall when left alone
   odds = exact(battle);
   check_only(odds, "attacker|1 ca|||");
   CHECK(odds.mean_rounds == 3);
-  // So are the attacker's, and before the first round.
+  // The attacker's transports are also lost, even before the first round.
   odds = exact(battle_of({some(3, tr)}, {some(1, ftr)}));
   check_only(odds, "defender|||1 ftr|");
   CHECK(odds.mean_rounds == 0);
@@ -154,7 +155,8 @@ TEST_CASE("axis-allies oracle: transports that submarines leave alone are lost")
 
 TEST_CASE(
     "axis-allies oracle: transports that a strike leaves alone are lost before they are hit") {
-  // The submarine takes the escort, and the transports go at once: the cruiser fires at nobody.
+  // The submarine sinks the escort, and the transports are lost at once, so the cruiser has no
+  // target.
   const Odds odds =
       exact(battle_of({some(1, sure(sub)), some(1, sure(ca))}, {some(1, sure(ca)), some(2, tr)}));
   check_only(odds, "attacker|1 ca,1 sub|||");
@@ -167,8 +169,7 @@ TEST_CASE("axis-allies oracle: a fighter sinks the transport before the battle s
   CHECK(odds.mean_rounds == 1);
 }
 
-// -------------------------------------------------------------------------------------------
-// losses
+// ------------------------------------------------------------------------------------------ losses
 
 TEST_CASE("axis-allies oracle: ships of two hits are damaged first, in 1940 carriers too") {
   const auto after = [](const std::string& edition) {
@@ -189,8 +190,8 @@ TEST_CASE("axis-allies oracle: ships are lost before aircraft where their owner 
 }
 
 TEST_CASE("axis-allies oracle: hits of submarines are taken before those of aircraft and ships") {
-  // The submarine's hit takes the transport and the fighters' the rest; the other way round the
-  // fighters' would take the two ships, and the submarine's would be lost.
+  // The submarine's hit takes the transport, and the fighters' hits take the rest. In the opposite
+  // order the fighters would sink both ships, and the submarine's hit would be lost.
   Battle battle =
       battle_of({some(1, sure(sub)), some(2, sure(ftr))},
                 {some(1, harmless(dd)), some(1, tr), some(1, harmless(ftr))}, {}, "revised");
@@ -201,7 +202,7 @@ TEST_CASE("axis-allies oracle: hits of submarines are taken before those of airc
 }
 
 TEST_CASE("axis-allies oracle: a hit passes over whom the others need, but not by option") {
-  // The submarine's hit could take either, the fighter's only the destroyer.
+  // The submarine can hit either unit, the fighter only the destroyer.
   Battle battle = battle_of({some(1, sure(sub)), some(1, sure(ftr))},
                             {some(1, harmless(dd)), some(1, harmless(sub))});
   battle.defender.units[0].list_rank = -1;
@@ -209,7 +210,7 @@ TEST_CASE("axis-allies oracle: a hit passes over whom the others need, but not b
   check_only(after_round(battle), "undecided|1 ftr,1 sub||1 sub|");
   battle.readings.most_hits = true;
   check_only(after_round(battle), "attacker|1 ftr,1 sub|||");
-  // Nor is a ship damaged whose two hits the fighters need.
+  // A ship is not damaged either if the fighters need both of its hits.
   battle = battle_of({some(1, sure(sub)), some(2, sure(ftr))},
                      {some(1, harmless(bb)), some(1, harmless(sub))});
   battle.defender.units[0].detects = true;
@@ -219,8 +220,7 @@ TEST_CASE("axis-allies oracle: a hit passes over whom the others need, but not b
   check_only(after_round(battle), "attacker|2 ftr,1 sub|||");
 }
 
-// ---------------------------------------------------------------------------------------------
-// dice
+// -------------------------------------------------------------------------------------------- dice
 
 TEST_CASE("axis-allies oracle: low luck adds up the dice whose hits may fall on the same units") {
   const auto sunk = [](Battle battle, const std::string& key) {
@@ -228,21 +228,21 @@ TEST_CASE("axis-allies oracle: low luck adds up the dice whose hits may fall on 
     return after_round(battle).outcomes.at(key);
   };
   const std::vector<Unit> three_and_three = {some(1, ca), some(1, ftr)};
-  // Without submarines there: 6, a sure hit.
+  // Without enemy submarines the values add up to 6, which is a certain hit.
   CHECK(sunk(battle_of(three_and_three, {some(1, harmless(bb))}), "undecided|1 ca,1 ftr||1 bb*|") ==
         1);
-  // The fighter cannot hit the submarine: two dice at 3.
+  // The fighter cannot hit the submarine, so two dice are rolled at 3.
   const std::vector<Unit> with_submarine = {some(1, harmless(sub)), some(1, harmless(bb))};
   CHECK(sunk(battle_of(three_and_three, with_submarine), "undecided|1 ca,1 ftr||1 bb,1 sub|") ==
         Fraction(1, 4));
-  // It may beside a destroyer, here at 0, or by option.
+  // It can with a destroyer, here of value 0, or by option.
   std::vector<Unit> hunters = three_and_three;
   hunters.push_back(some(1, harmless(dd)));
   CHECK(sunk(battle_of(hunters, with_submarine), "undecided|1 ca,1 dd,1 ftr||1 bb*,1 sub|") == 1);
   Battle battle = battle_of(three_and_three, with_submarine);
   battle.readings.aircraft_need_destroyers = false;
   CHECK(sunk(battle, "undecided|1 ca,1 ftr||1 bb*,1 sub|") == 1);
-  // What has submerged in step 1 is not there in step 2.
+  // A submarine that has submerged in step 1 is not there in step 2.
   CHECK(sunk(diving(battle_of(three_and_three, with_submarine)),
              "undecided|1 ca,1 ftr||1 bb*|1 sub") == 1);
 }
@@ -256,8 +256,7 @@ TEST_CASE("axis-allies oracle: under low luck submarines are a group of their ow
   CHECK(odds.outcomes.at("undecided|1 ca,2 sub||1 bb*|") == half);
 }
 
-// ------------------------------------------------------------------------------------------
-// retreat
+// ----------------------------------------------------------------------------------------- retreat
 
 TEST_CASE("axis-allies oracle: a fleet retreats, but not out of a standoff") {
   Battle battle = battle_of({some(1, ca), some(1, ftr)}, {some(1, harmless(bb))});

@@ -1,5 +1,5 @@
-// The best play of battles at depth against values by hand, and against the oracle where
-// nothing is open.
+// The best play of battles at depth against values derived by hand and, without open choices,
+// against the oracle.
 #include <doctest/doctest.h>
 
 #include "tests/oracle/answers_selftest.hpp"
@@ -9,7 +9,7 @@
 namespace plain::depth {
 namespace {
 
-// Submarines whose depths are declared, in the second line of their side and those after it.
+// Returns `other` and `count` submarines that declare their depths, with lines for all depths.
 std::vector<Unit> declaring(int count, const Unit& other) {
   return {some(1, other), some(count, sub), some(0, shallow), some(0, deep), some(0, silent)};
 }
@@ -54,8 +54,8 @@ TEST_CASE("depth game: a standoff comes before a retreat by a policy") {
 }
 
 TEST_CASE("depth game: an attacking submarine declares the depth that is best for it") {
-  // Against a destroyer it wins and loses with 2/5 and 2/5 at the surface, 2/3 and 1/6 at periscope
-  // depth, 7/16 and 15/32 submerged.
+  // Against a destroyer it wins and loses with probability 2/5 and 2/5 at the surface, 2/3 and 1/6
+  // at periscope depth, and 7/16 and 15/32 submerged.
   const Battle battle =
       battle_of({some(1, sub), some(0, shallow), some(0, deep), some(0, silent)}, {some(1, dd)});
   const BestPlay play = best_play(battle, {{"attacker.declared"}});

@@ -1,5 +1,5 @@
 // Historical Board Gaming, submarine status markers, 5/22/14: every step of a battle, in the words
-// of the rules. Odds, best play and battles with dice all come from these steps.
+// of the rules. Odds, best play and battles with dice are all computed from these steps.
 #include "tests/oracle/depth_oracle.hpp"
 
 #include <algorithm>
@@ -73,14 +73,15 @@ class Rules : public Steps<Forces, Group> {
   }
 
  private:
-  // Who was hit by the attacker has gone when the defender fires.
+  // Returns the position by which losses are decided. When the defender fires, the units that the
+  // attacker hit are gone.
   Position seen(const Stage& stage) const override {
     return stage.step == defender_fires ? Position{stage.before.attacker, stage.position.defender}
                                         : stage.before;
   }
 
-  // How many submarines go to the depth of each line, by name and then by depth; the first number
-  // changes fastest.
+  // Returns the ways to declare depths: the number of submarines for the line of each depth, by
+  // name and then by depth. The first number changes fastest.
   std::vector<std::pair<std::string, std::map<int, int>>> ways_to_declare(
       Role role, const Position& position) const {
     std::vector<std::pair<std::string, std::map<int, int>>> ways = {{"", {}}};
@@ -102,7 +103,8 @@ class Rules : public Steps<Forces, Group> {
     return ways;
   }
 
-  // At periscope depth, submerged and silent, together not more than all.
+  // Returns all numbers of submarines at periscope depth, submerged and silent, with a sum of at
+  // most `all`.
   static std::vector<std::vector<int>> ways_to_spread(int all) {
     std::vector<std::vector<int>> ways;
     for (int silent = 0; silent <= all; ++silent)
@@ -141,7 +143,7 @@ class Rules : public Steps<Forces, Group> {
     return only(stage);
   }
 
-  // 1. Both sides say how many search before either rolls.
+  // 1. Decides how many units search. Both sides do so before either rolls.
   Next decide_search(Role role, Stage stage) const {
     const int all = searchers(role, stage.position, stage.round);
     ++stage.step;
@@ -169,7 +171,8 @@ class Rules : public Steps<Forces, Group> {
     return next;
   }
 
-  // The surprise strike. Which concealed submarines join it is said before any dice.
+  // Begins the surprise strike. The defender decides before any dice which concealed submarines
+  // join it.
   Next begin_strike(const Stage& stage) const {
     return choose(Role::defender, "concealed", battle().concealed, stage.position, stage,
                   may_strike_concealed(stage.position), [&](Stage then, const Force& concealed) {
@@ -194,7 +197,8 @@ class Rules : public Steps<Forces, Group> {
         [&](Role role, std::size_t kind) { return may_hit(role, kind); }, on_to(attacker_fires));
   }
 
-  // 2. The attacker fires; the defender marks his losses. They stay in `before` until they fire.
+  // 2. Lets the attacker fire. The defender marks its losses, which stay in `before` until they
+  // fire.
   Next attack(Stage stage) const {
     if (stage.thrown == 0) {
       stage.position = after_revealing(stage.position);
@@ -209,7 +213,7 @@ class Rules : public Steps<Forces, Group> {
         [&](Role role, std::size_t kind) { return may_hit(role, kind); }, on_to(withdraws));
   }
 
-  // 3. Defending submarines withdraw.
+  // 3. Lets defending submarines withdraw.
   Next withdraw(const Stage& stage) const {
     return choose(Role::defender, "withdraw", battle().withdraw, stage.position, stage,
                   may_withdraw(stage.round), [](Stage then, const Force& leaving) {
@@ -225,7 +229,7 @@ class Rules : public Steps<Forces, Group> {
                   });
   }
 
-  // 4. Which of those that are concealed fire.
+  // 4. Decides which concealed submarines of the defender fire.
   Next choose_concealed(const Stage& stage) const {
     return choose(Role::defender, "concealed", battle().concealed, stage.position, stage,
                   may_defend_concealed(stage.position), [](Stage then, const Force& firing) {
@@ -242,7 +246,7 @@ class Rules : public Steps<Forces, Group> {
                   });
   }
 
-  // 4. and 5. The defender fires.
+  // 4. and 5. Lets the defender fire.
   Next defend(const Stage& stage) const {
     return fire_of(
         Role::defender, stage,

@@ -1,4 +1,4 @@
-// The oracle of submarine depth against derivations by hand: searches, withdrawal and the end.
+// The oracle of submarine depth against values derived by hand: searches, withdrawal and the end.
 #include <doctest/doctest.h>
 
 #include <tuple>
@@ -21,7 +21,8 @@ Fraction to_the_power(const Fraction& base, int exponent) {
 // ----------------------------------------------------------------------------------------- search
 
 TEST_CASE("depth oracle: one searcher who succeeds is enough, of any number") {
-  // Who is found is sunk: every die of the attacker hits. All n fail with (1 - t / s) ^ n.
+  // A submarine that is found is sunk, because every die of the attacker hits. All n searchers fail
+  // with probability (1 - t / s) ^ n.
   for (const auto& [die, periscope, submerged] : {std::tuple(6, 3, 2), {12, 6, 4}, {20, 10, 7}})
     for (int n = 1; n <= 4; ++n)
       for (const Unit& hidden : {shallow, deep}) {
@@ -40,7 +41,7 @@ TEST_CASE("depth oracle: one searcher who succeeds is enough, of any number") {
 
 TEST_CASE(
     "depth oracle: one set of dice finds the deep only with the shallow, two sets each alone") {
-  // A destroyer searches, two cruisers sink what it finds; the rest of their hits is lost.
+  // A destroyer searches and two cruisers sink what it finds. The rest of their hits is lost.
   Battle battle = battle_of({some(1, with_values(0, dd)), some(2, with_values(6, ca))},
                             {some(1, with_values(0, shallow)), some(1, with_values(0, deep))});
   battle.rounds = 1;
@@ -56,11 +57,11 @@ TEST_CASE(
     CHECK(chance("1 sub@periscope") == only_deep);
     CHECK(chance("1 sub@periscope,1 sub@submerged") == 1 - both - only_shallow - only_deep);
   };
-  // A roll of 1 or 2 finds both, 3 the shallow one.
+  // A roll of 1 or 2 finds both, a roll of 3 only the shallow one.
   chances(third, sixth, 0);
   battle.success_finds_all = true;
   chances(half, 0, 0);
-  // 1/2 and 1/3, independently.
+  // The dice find with probability 1/2 and 1/3, independently.
   battle.separate_dice = true;
   chances(half + third - sixth, 0, 0);
   battle.success_finds_all = false;
@@ -79,7 +80,8 @@ TEST_CASE("depth oracle: a success at a depth where nobody hides finds nobody el
 }
 
 TEST_CASE("depth oracle: what a single search found may be sunk later, if it is not forgotten") {
-  // Found in round 1: 1/3 both, 1/6 the shallow one alone. One is sunk in each round, that first.
+  // In round 1 both are found with probability 1/3, and only the shallow one with 1/6. One is sunk
+  // in each round, the shallow one first.
   Battle battle = battle_of({some(1, with_values(6, dd))},
                             {some(1, with_values(0, shallow)), some(1, with_values(0, deep))});
   battle.search_every_round = false;
@@ -88,7 +90,7 @@ TEST_CASE("depth oracle: what a single search found may be sunk later, if it is 
   CHECK(odds.outcomes.at("standoff|1 dd||1 sub@submerged|") == sixth);
   CHECK(odds.rounds.at(1) == 2 * third);
   CHECK(odds.rounds.at(2) == third);
-  // Forgotten after the round, the second one of those found is safe too.
+  // If the search is forgotten after the round, the second of those found is also safe.
   battle.located_lasts_battle = false;
   odds = exact(battle);
   CHECK(odds.outcomes.at("standoff|1 dd||1 sub@submerged|") == half);
@@ -97,7 +99,8 @@ TEST_CASE("depth oracle: what a single search found may be sunk later, if it is 
 }
 
 TEST_CASE("depth oracle: only the searching side finds") {
-  // Both always hit: the battle ends in round 1, and who was found dies with the destroyer.
+  // Both always hit, so the battle ends in round 1, and a submarine that was found dies with the
+  // destroyer.
   Battle battle = battle_of({some(1, with_values(6, shallow))}, {some(1, with_values(6, dd))});
   check_winners(exact(battle), half, 0, half);
   battle.both_search = false;
@@ -112,20 +115,23 @@ TEST_CASE("depth oracle: only the searching side finds") {
 // ------------------------------------------------------------------- a destroyer and a submarine
 
 TEST_CASE("depth oracle: a destroyer hunts a submarine on the surface") {
-  // Both hit with 1/3 * 1/6, the destroyer alone with 5/18, the submarine alone with 2/18.
+  // Both hit with probability 1/3 * 1/6, only the destroyer with 5/18, only the submarine with
+  // 2/18.
   const Odds odds = exact(battle_of({some(1, dd)}, {some(1, sub)}));
   check_winners(odds, Fraction(5, 8), Fraction(2, 8), Fraction(1, 8));
   CHECK(odds.mean_rounds == Fraction(9, 4));
 }
 
 TEST_CASE("depth oracle: a destroyer hunts a submarine at periscope depth") {
-  // Nothing happens until it is found, in each round with 1/2; then it is as on the surface. The
-  // round in which it is found is the first of these, so one round on average is added.
+  // Nothing happens until the submarine is found, with probability 1/2 in each round. Then the
+  // battle is as on the surface. The round in which it is found is the first of these, so one round
+  // on average is added.
   Battle battle = battle_of({some(1, dd)}, {some(1, shallow)});
   Odds odds = exact(battle);
   check_winners(odds, Fraction(5, 8), Fraction(2, 8), Fraction(1, 8));
   CHECK(odds.mean_rounds == Fraction(13, 4));
-  // Found anew in each round: one that ends it comes with 1/2 * 8/18.
+  // If it must be found again in each round, a round that ends the battle has probability 1/2 *
+  // 8/18.
   battle.located_lasts_battle = false;
   odds = exact(battle);
   check_winners(odds, Fraction(5, 8), Fraction(2, 8), Fraction(1, 8));
@@ -135,7 +141,8 @@ TEST_CASE("depth oracle: a destroyer hunts a submarine at periscope depth") {
 }
 
 TEST_CASE("depth oracle: a destroyer hunts a submerged submarine") {
-  // Found with 1/3, sunk with 1/3, and it cannot hit: 2 rounds lost, then 3.
+  // It is found with probability 1/3 and sunk with 1/3, and it cannot hit: 2 rounds are lost on
+  // average, and 3 follow.
   Battle battle = battle_of({some(1, dd)}, {some(1, deep)});
   Odds odds = exact(battle);
   check_only(odds, "attacker|1 dd|||");
@@ -157,7 +164,7 @@ TEST_CASE("depth oracle: a submarine in silent running is not there") {
 // ------------------------------------------------------------------------------------- withdrawal
 
 TEST_CASE("depth oracle: who is not hit withdraws, who is hit still fires") {
-  // The destroyer hits with 1/3, and the submarine that goes down hits with 1/6.
+  // The destroyer hits with probability 1/3, and a submarine that is hit still hits with 1/6.
   Battle battle = battle_of({some(1, dd)}, {some(1, sub)});
   battle.withdraw.otherwise = everybody;
   Odds odds = exact(battle);
@@ -165,7 +172,7 @@ TEST_CASE("depth oracle: who is not hit withdraws, who is hit still fires") {
   CHECK(odds.outcomes.at("attacker|1 dd|||") == Fraction(5, 18));
   CHECK(odds.outcomes.at("draw||||") == Fraction(1, 18));
   CHECK(odds.mean_rounds == 1);
-  // Half of the time it is not even found.
+  // With probability 1/2 it is not even found.
   battle = battle_of({some(1, dd)}, {some(1, shallow)});
   battle.withdraw.otherwise = everybody;
   odds = exact(battle);
@@ -174,7 +181,7 @@ TEST_CASE("depth oracle: who is not hit withdraws, who is hit still fires") {
 }
 
 TEST_CASE("depth oracle: where only located submarines withdraw, the others wait to be found") {
-  // In the round in which it is found it is hit with 1/3, or leaves.
+  // In the round in which it is found, it is hit with probability 1/3, or leaves.
   Battle battle = battle_of({some(1, dd)}, {some(1, shallow)});
   battle.withdraw.otherwise = everybody;
   battle.withdraw_any = false;
@@ -183,7 +190,8 @@ TEST_CASE("depth oracle: where only located submarines withdraw, the others wait
   CHECK(odds.outcomes.at("attacker|1 dd|||") == Fraction(5, 18));
   CHECK(winner(odds, "draw") == Fraction(1, 18));
   CHECK(odds.mean_rounds == 2);
-  // In the first round only: that with 1/2, else hunted to the end: 5/8, 2/8, 1/8 in 13/4 rounds.
+  // If it may withdraw in the first round only, this happens with probability 1/2. If not, it is
+  // hunted to the end, with 5/8, 2/8, 1/8 in 13/4 rounds.
   battle.withdraw_every_round = false;
   odds = exact(battle);
   CHECK(odds.outcomes.at("attacker|1 dd|||1 sub@periscope") == third);
@@ -194,18 +202,18 @@ TEST_CASE("depth oracle: where only located submarines withdraw, the others wait
 }
 
 TEST_CASE("depth oracle: who withdraws leaves before the others fire") {
-  // The transport stands first in the list and is hit; the submarine, which always hits, leaves.
+  // The transport comes first in the list and is hit; the submarine, which always hits, leaves.
   Battle battle =
       battle_of({some(1, with_values(6, ca))}, {some(1, with_values(6, sub)), some(1, tr)});
   battle.withdraw.otherwise = everybody;
   battle.defender.units[1].list_rank = -1;
   check_only(exact(battle), "attacker|1 ca|||1 sub");
-  // The other way round it fires as it goes down, and the transport is left alone.
+  // In the opposite order the submarine fires while it sinks, and the transport is left alone.
   battle.defender.units[1].list_rank = 9;
   check_only(exact(battle), "defender|||1 tr|");
 }
 
-// ---------------------------------------------------------------------------- how a battle ends
+// ----------------------------------------------------------------------------- the end of a battle
 
 TEST_CASE("depth oracle: without a searcher it is a standoff from the beginning") {
   for (const Unit& hidden : {shallow, deep}) {
@@ -242,7 +250,7 @@ TEST_CASE("depth oracle: a search that only finds is a round, unless it is forgo
 }
 
 TEST_CASE("depth oracle: a standoff comes before a retreat by a policy") {
-  // If the transport is sunk in round 1 nothing can change any more; if not, the cruiser leaves.
+  // If the transport is sunk in round 1, nothing can change any more; if not, the cruiser leaves.
   Battle battle = battle_of({some(1, ca)}, {some(1, shallow), some(1, tr)});
   battle.retreats.rules = {{1, everybody, {}, everybody}};
   const std::map<std::string, Fraction> expected = {{"standoff|1 ca||1 sub@periscope|", half},
@@ -253,7 +261,7 @@ TEST_CASE("depth oracle: a standoff comes before a retreat by a policy") {
 }
 
 TEST_CASE("depth oracle: the retreat of the attacker comes before the round limit") {
-  // Both miss with 2/3 * 5/6.
+  // Both miss with probability 2/3 * 5/6.
   Battle battle = battle_of({some(1, dd)}, {some(1, sub)});
   const Fraction miss(10, 18);
   battle.rounds = 1;
@@ -270,7 +278,8 @@ TEST_CASE("depth oracle: the retreat of the attacker comes before the round limi
 }
 
 TEST_CASE("depth oracle: aircraft search for and sink submarines that cannot hit them") {
-  // Found with 1/2, hit with 1/2: one round lost on average, then two.
+  // It is found with probability 1/2 and hit with 1/2: one round is lost on average, and two
+  // follow.
   Battle battle = battle_of({some(1, ftr)}, {some(1, shallow)});
   const Odds odds = exact(battle);
   check_only(odds, "attacker|1 ftr|||");

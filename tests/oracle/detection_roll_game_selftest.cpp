@@ -1,5 +1,5 @@
-// The best play of battles with detection rolls against values by hand, and against the oracle
-// where nothing is open.
+// The best play of battles with detection rolls against values derived by hand and, without open
+// choices, against the oracle.
 #include <doctest/doctest.h>
 
 #include "tests/oracle/answers_selftest.hpp"

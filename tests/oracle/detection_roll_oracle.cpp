@@ -1,5 +1,5 @@
-// Axis & Allies Revised Enhanced, sea battles with detection rolls: what is on the table, who finds
-// what, and every step, in the words of the rules. Odds, best play and battles with dice all come
+// Sea battles of Axis & Allies Revised Enhanced with detection rolls: the table, the search and
+// every step, in the words of the rules. Odds, best play and battles with dice are all computed
 // from these steps.
 #include "tests/oracle/detection_roll_oracle.hpp"
 
@@ -16,7 +16,7 @@
 namespace plain::detection_roll {
 namespace {
 
-// Units of one side that the rules cannot tell apart; `unit` is the first line with their name.
+// Units of one side that the rules do not distinguish. `unit` is the first line with their name.
 struct Group {
   int unit;
   int damage;
@@ -61,14 +61,14 @@ class Forces : public SidesOf<Battle> {
     return lhtr::losses(side(role).units, force, hits, may);
   }
 
-  // What makes a submarine harder to detect.
+  // Returns the modifier by which a submarine is harder to detect.
   int modifier(Role role, const Unit& submarine) const {
     const bool is_super = lhtr::has(side(role), submarine, "super-submarines");
     return (is_super ? 1 : 0) + (submarine.code == "kaiten" ? 1 : 0);
   }
 
-  // By how much the best of this side's destroyers' rolls is below its value, without the modifiers
-  // of the submarines. Nothing where no destroyer rolls.
+  // Returns the chances of the largest margin by which a destroyer of `role` rolls below its value,
+  // before modifiers of the submarines. It returns nothing if no destroyer rolls.
   std::map<int, Fraction> best_margin(Role role, const Position& position) const {
     std::map<int, Fraction> best;
     for (const auto& [group, count] : position.of(role).in_battle) {
@@ -110,7 +110,8 @@ class Forces : public SidesOf<Battle> {
     return has_any(role, position, [&](const Group& group) { return is_sea_unit(role, group); });
   }
 
-  // What is in battle when the enemy has searched: submarines of all names, or of none.
+  // Returns the chances of the forces in battle after the enemy's search. All submarines of a name
+  // are detected, or none.
   std::map<Force, Fraction> searched(Role role, const Position& position) const {
     const auto with = [&](const Which& is_detected) {
       Force force;
@@ -139,7 +140,8 @@ class Forces : public SidesOf<Battle> {
     return position;
   }
 
-  // At what the defender's best battleship with combined-arms fires at aircraft, 0 without one.
+  // Returns the value at which the defender's best battleship with combined-arms fires at aircraft,
+  // or 0 without one.
   int battleship_value() const {
     int best = 0;
     for (const Unit& ship : battle().defender.units)
@@ -149,8 +151,9 @@ class Forces : public SidesOf<Battle> {
     return best;
   }
 
-  // An undetected submarine is free; so is any while the enemy has no destroyer, or, where the loss
-  // of destroyers restores nothing, if he never had one.
+  // Returns whether a submarine is free. An undetected one is free. Any other is free while the
+  // enemy has no destroyer or, if the loss of destroyers restores nothing, if the enemy never had
+  // one.
   bool is_free(Role role, const Group& group, const Position& at_the_start) const {
     if (group.undetected) return true;
     const Role enemy = enemy_of(role);
@@ -166,7 +169,7 @@ class Forces : public SidesOf<Battle> {
     return [this, role](const Group& group) { return is_sea_unit(role, group) && !group.sinking; };
   }
 
-  // What held hits sink is sinking, and fires once more.
+  // Returns `after`, in which units that held hits sink are sinking and fire once more.
   static Force with_sinking(const Force& before, const Force& after) {
     std::map<int, int> missing;  // by unit
     for (const auto& [group, count] : before) missing[group.unit] += count;
@@ -184,7 +187,7 @@ class Forces : public SidesOf<Battle> {
     return position;
   }
 
-  // By option kaitens that have fired are expended.
+  // Returns the position after kaitens that have fired are expended, which is an option.
   Position without_expended(Role role, Position position) const {
     if (battle().kaitens_expended)
       std::erase_if(position.of(role).in_battle,
@@ -251,14 +254,14 @@ class Rules : public lhtr::LhtrSteps<Forces, Group> {
     }
   }
 
-  // Who is detected is no matter.
+  // Returns the part of the position that lasts. Detection does not matter.
   Position lasting(const Position& position) const override { return all_detected(position); }
 
  private:
-  // Notes of a stage, in the rounds.
+  // The notes of a stage during the rounds.
   enum Note { held_for_attacker, held_for_defender, attacker_fired, defender_fired };
 
-  // Before the first round the destroyers of both sides search.
+  // Lets the destroyers of both sides search before the first round.
   Next detect(const Stage& stage) const {
     Stage after = stage;
     after.step = battleship_fires;
@@ -281,7 +284,8 @@ class Rules : public lhtr::LhtrSteps<Forces, Group> {
     return only(stage);
   }
 
-  // Kinds of hits in opening fire: of free submarines, and of others.
+  // Returns whether hits of a kind are held. In opening fire kind 0 is the hits of free submarines,
+  // and kind 1 those of the others, which are held.
   static bool are_held(const Stage& stage, std::size_t kind) {
     return stage.step == opens_fire && kind == 1;
   }
@@ -293,7 +297,7 @@ class Rules : public lhtr::LhtrSteps<Forces, Group> {
     return are_held(stage, kind) ? with_sinking(force, left) : left;
   }
 
-  // What a held hit sinks is sinking.
+  // Returns the ways to lose. Units that held hits sink are sinking.
   Ways<Group> ways(Role role, const Stage& stage, std::size_t kind, const Which& may, int hits,
                    const Force& by_default) const override {
     const Force& force = stage.position.of(role).in_battle;
@@ -303,8 +307,8 @@ class Rules : public lhtr::LhtrSteps<Forces, Group> {
     return all;
   }
 
-  // 1. All submarines throw. Hits of free ones are taken, then the others' or, by option, these
-  // wait.
+  // 1. Lets all submarines fire. The hits of free ones are taken first; those of the others follow
+  // or, by option, wait.
   Next open_fire(Stage stage) const {
     if (stage.thrown == 0) stage.before = stage.position;
     const auto dice = [&](Role role, Stage thrown) {
@@ -337,7 +341,7 @@ class Rules : public lhtr::LhtrSteps<Forces, Group> {
         });
   }
 
-  // 2. Undetected submarines leave; those that stay are detected.
+  // 2. Lets undetected submarines leave. Those that stay are detected.
   Next stay_down(Role role, const Stage& stage) const {
     return leave(
         role, "undetected", side(role).undetected, stage,
@@ -345,7 +349,7 @@ class Rules : public lhtr::LhtrSteps<Forces, Group> {
         [](Stage& then) { then.position = all_detected(then.position); });
   }
 
-  // 3. Ships and aircraft fire. Held hits come first.
+  // 3. Lets ships and aircraft fire. Held hits are taken first.
   Next fire(Stage stage) const {
     if (stage.thrown == 0) stage.before = stage.position;
     return exchange_fire(
@@ -376,7 +380,7 @@ class Rules : public lhtr::LhtrSteps<Forces, Group> {
         });
   }
 
-  // 4. Submarines leave whose enemy has no destroyer.
+  // 4. Lets submarines leave whose enemy has no destroyer.
   Next submerge(Role role, const Stage& stage) const {
     return leave(
         role, "submerge", side(role).submerge, stage,
@@ -386,7 +390,7 @@ class Rules : public lhtr::LhtrSteps<Forces, Group> {
         [](Stage&) {});
   }
 
-  // 5. The attacker may retreat.
+  // 5. Lets the attacker retreat.
   Next end(const Stage& stage) const {
     return end_round(stage, begins, [&](const Position& position, bool retreats) {
       return retreats ? all_retreated(position) : position;
@@ -421,7 +425,7 @@ Detections detections(const Battle& battle) {
       hardest = std::max(hardest, rules.modifier(role, line));
       detection.names[line.name] = chance_at(rules.modifier(role, line));
     }
-    // The results are nested: who finds the hardest to find finds all.
+    // The results are nested: a roll that finds the hardest submarine finds all.
     if (!detection.names.empty()) detection.all = chance_at(hardest);
     return detection;
   };
@@ -435,7 +439,7 @@ BestPlay best_play(const Battle& battle, const Asked& asked) {
 Played play(const Battle& battle, long battles, std::uint64_t seed) {
   const Rules rules(battle, {});
   Played played;
-  // The stage right after the search.
+  // Called at the stage right after the search.
   const auto note_detected = [&](const auto& stage) {
     if (!battle.detection || stage.step != Rules::battleship_fires || !stage.notes.empty()) return;
     for (const Role role : {Role::attacker, Role::defender}) {

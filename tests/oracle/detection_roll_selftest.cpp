@@ -1,4 +1,4 @@
-// The oracle of detection rolls against derivations by hand.
+// The oracle of detection rolls against values derived by hand.
 #include <doctest/doctest.h>
 
 #include "tests/oracle/detection_roll_oracle.hpp"
@@ -23,8 +23,10 @@ const Unit harmless_dd = with_values(0, dd);
 // -------------------------------------------------------------------------------------- detection
 
 TEST_CASE("detection roll oracle: a submarine against a destroyer, by hand") {
-  // Detected: of 6, both 1, the submarine 1, the destroyer 2, nobody 2, so 1/4, 1/4, 2/4 in 3/2
-  // rounds. Undetected: 1/3 at once, else the destroyer 1/2, else the same, 1/2 * 2/3 of it.
+  // If the submarine is detected, in 1 of 6 rounds both hit, in 1 only the submarine, in 2 only the
+  // destroyer, in 2 neither, which gives 1/4, 1/4, 2/4 in 3/2 rounds. If not, it sinks the
+  // destroyer at once with probability 1/3, and is sunk with 2/3 * 1/2; otherwise the same follows
+  // as for a detected one.
   const Odds odds = exact(sea({some(1, sub)}, {some(1, dd)}, true));
   check_winners(odds, third, half, sixth);
   CHECK(odds.mean_rounds == Fraction(3, 2));
@@ -43,7 +45,7 @@ TEST_CASE("detection roll oracle: figures from an independent calculation") {
 }
 
 TEST_CASE("detection roll oracle: destroyers of two nations roll by different values") {
-  // Two at 3 and one, with an aircraft of long range beside it, at 5.
+  // Two destroyers roll at 3. The third has a long-range aircraft with it and rolls at 5.
   Battle battle = sea(
       {some(5, of("de", sub))},
       {some(2, of("uk", dd)), some(1, of("us", dd)), some(1, of("us", cv)), some(1, of("us", ftr))},
@@ -54,7 +56,8 @@ TEST_CASE("detection roll oracle: destroyers of two nations roll by different va
 }
 
 TEST_CASE("detection roll oracle: the same dice find submarines of different modifiers") {
-  // Three at 2 and at 1: with 91/216 one rolls 1, with 61/216 none of them 1, but one 2.
+  // Three destroyers find submarines at 2 and kaitens at 1. With probability 91/216 one rolls 1,
+  // and with 61/216 none rolls 1 but one rolls 2.
   Battle battle =
       sea({some(2, of("ja", sub)), some(2, of("ja", kaiten))}, {some(3, of("us", dd))}, true);
   battle.attacker.technologies["ja"] = {"super-submarines"};
@@ -66,7 +69,8 @@ TEST_CASE("detection roll oracle: the same dice find submarines of different mod
 }
 
 TEST_CASE("detection roll oracle: only those that no destroyer found may submerge unseen") {
-  // Three dice, for the submarine at 3 and the kaiten at 2: 19/27 find both, 7/8 the submarine.
+  // Three dice are rolled, for the submarine at 3 and the kaiten at 2: 19/27 find both, 7/8 the
+  // submarine.
   Battle battle = sea({some(1, with_values(0, sub)), some(1, with_values(0, kaiten))},
                       {some(3, harmless_dd)}, true);
   battle.attacker.undetected.otherwise = everybody;
@@ -74,7 +78,7 @@ TEST_CASE("detection roll oracle: only those that no destroyer found may submerg
   CHECK(odds.outcomes.at("standoff|1 kaiten,1 sub||3 dd|") == Fraction(19, 27));
   CHECK(odds.outcomes.at("standoff|1 sub|1 kaiten|3 dd|") == Fraction(7, 8) - Fraction(19, 27));
   CHECK(odds.outcomes.at("defender||1 kaiten,1 sub|3 dd|") == Fraction(1, 8));
-  // Where all are found nothing can change from the beginning.
+  // If all are found, nothing can change from the beginning.
   CHECK(odds.rounds.at(0) == Fraction(19, 27));
   CHECK(odds.rounds.at(1) == Fraction(8, 27));
 }
@@ -108,7 +112,7 @@ TEST_CASE("detection roll oracle: what adds to the value of a destroyer") {
   CHECK(found({us_dd}, {}, kaiten) == 2);
   CHECK(found({us_dd}, {}, of("de", kaiten), super) == 1);
   CHECK(found({some(1, cv)}, {}, sub) == 0);
-  // What the submarine's own side has, and what the destroyer's enemies fly, does not count.
+  // Technologies of the submarine's own side do not count.
   CHECK(found({us_dd}, {}, sub, {{"all", {"combined-arms", "long-range-aircraft"}}}) == 3);
 }
 
@@ -121,7 +125,8 @@ TEST_CASE("detection roll oracle: each side searches for the submarines of the o
 // ------------------------------------------------------------------------------------- submerging
 
 TEST_CASE("detection roll oracle: who was not found fires and then leaves") {
-  // Found, with 1/2, it stays and fights: 1/4, 2/4, 1/4. Not found, it hits with 1/3 or leaves.
+  // With probability 1/2 it is found, stays and fights: 1/4, 2/4, 1/4. If not, it hits with 1/3 or
+  // leaves.
   Battle battle = sea({some(1, sub)}, {some(1, dd)}, true);
   battle.attacker.undetected.otherwise = everybody;
   const Odds odds = exact(battle);
@@ -138,12 +143,13 @@ TEST_CASE("detection roll oracle: submarines of both sides leave at the same mom
   CHECK(odds.outcomes.at("draw||1 sub||1 sub") == Fraction(4, 9));
   CHECK(odds.outcomes.at("draw||||") == Fraction(1, 9));
   CHECK(odds.outcomes.at("attacker|1 sub|||") == Fraction(2, 9));
-  // Nobody is undetected without detection. At the end of a round they leave in the same way.
+  // Without detection, none is undetected. At the end of a round they leave in the same way.
   battle.detection = false;
   CHECK(winner(exact(battle), "draw") == Fraction(1, 5));
   battle.attacker.submerge.otherwise = battle.defender.submerge.otherwise = everybody;
   CHECK(exact(battle).outcomes == odds.outcomes);
-  // Who leaves is settled before anybody does: a submarine that detects holds the other back.
+  // Whether submarines may leave is settled before any does: one that detects keeps the other from
+  // leaving.
   Unit hunter = named("hunter", with_values(0, sub));
   hunter.detects = true;
   battle = sea({some(1, hunter)}, {some(1, with_values(0, sub))});
@@ -152,7 +158,7 @@ TEST_CASE("detection roll oracle: submarines of both sides leave at the same mom
 }
 
 TEST_CASE("detection roll oracle: a submarine leaves when the last destroyer is gone") {
-  // It always hits, the destroyer never; the carrier remains.
+  // The submarine always hits and the destroyer never does; the carrier remains.
   Battle battle = sea({some(1, with_values(6, sub))}, {some(1, harmless_dd), some(1, cv)});
   battle.attacker.submerge.otherwise = everybody;
   const Odds odds = exact(battle);
@@ -164,7 +170,7 @@ TEST_CASE("detection roll oracle: a submarine leaves when the last destroyer is 
 // ------------------------------------------------------------------------------------ opening fire
 
 TEST_CASE("detection roll oracle: what free submarines hit does not reply") {
-  // The submarine first, with 1/3, then the carrier with 1/2.
+  // The submarine fires first, with probability 1/3, and then the carrier with 1/2.
   check_winners(exact(sea({some(1, sub)}, {some(1, cv)})), half, half, 0);
   check_winners(exact(sea({some(1, sub)}, {some(1, cv)}, true)), half, half, 0);
   // Free submarines fire at each other: 1/9, 2/9, 2/9.
@@ -173,13 +179,15 @@ TEST_CASE("detection roll oracle: what free submarines hit does not reply") {
 }
 
 TEST_CASE("detection roll oracle: held hits count though their side is gone") {
-  // The attacker's submarine is bound, and sunk by the free one; its hit falls on that in the end.
+  // The attacker's submarine is bound and is sunk by the free one. In the end its hit falls on that
+  // one.
   const Unit sure = with_values(6, sub);
   Battle battle = sea({some(1, sure)}, {some(1, sure), some(1, harmless_dd)});
   Odds odds = exact(battle);
   check_only(odds, "defender|||1 dd|");
   CHECK(odds.mean_rounds == 1);
-  // The destroyer still fires, at nobody, and nothing is left of either side.
+  // The destroyer still fires while it sinks, and with probability 1/2 nothing is left of either
+  // side.
   battle = sea({some(1, sure)}, {some(1, dd), some(1, sure)});
   battle.attacker.units[0].count = 2;
   battle.rounds = 1;
@@ -189,7 +197,8 @@ TEST_CASE("detection roll oracle: held hits count though their side is gone") {
 }
 
 TEST_CASE("detection roll oracle: held hits are taken before those of ships and aircraft") {
-  // The destroyer stands first in the list and takes the submarine's hit, the fighter the other.
+  // The destroyer comes first in the list and takes the submarine's hit; the fighter takes the
+  // other.
   Battle battle = sea({some(1, with_values(6, sub)), some(1, with_values(6, ftr))},
                       {some(1, harmless_dd), some(1, with_values(0, ftr))});
   battle.defender.units[1].list_rank = 9;
@@ -198,18 +207,19 @@ TEST_CASE("detection roll oracle: held hits are taken before those of ships and 
 
 TEST_CASE(
     "detection roll oracle: submarines are free again without destroyers, or bound for good") {
-  // Round 1: a transport for a destroyer. Round 2: submarine and carrier, which always hit.
+  // Round 1 costs a transport and a destroyer. Round 2 is submarine against carrier, which always
+  // hit.
   Battle battle = sea({some(1, with_values(6, sub)), some(1, with_values(0, tr))},
                       {some(1, harmless_dd), some(1, with_values(6, cv))});
   battle.attacker.units[1].list_rank = -1;
   check_only(exact(battle), "attacker|1 sub|||");
   battle.dd_loss_restores = false;
   check_only(exact(battle), "draw||||");
-  // Where there never was a destroyer, nobody is bound.
+  // If there never was a destroyer, no submarine is bound.
   battle = sea({some(1, with_values(6, sub))}, {some(1, with_values(6, cv))});
   battle.dd_loss_restores = false;
   check_only(exact(battle), "attacker|1 sub|||");
-  // Who was not found is free for a round.
+  // A submarine that was not found is free for one round.
   battle = sea({some(1, with_values(6, sub))}, {some(1, with_values(6, dd))}, true);
   battle.dd_loss_restores = false;
   check_winners(exact(battle), half, 0, half);
@@ -224,7 +234,7 @@ TEST_CASE("detection roll oracle: kaitens that fired are expended by option") {
   const Odds odds = exact(battle);
   check_winners(odds, 0, Fraction(2, 3), third);
   CHECK(odds.mean_rounds == 1);
-  // Nothing to fire at: not expended. Left before the end of the round: not expended either.
+  // It is not expended if it has no target, or if it leaves before the end of the round.
   battle = sea({some(1, kaiten)}, {some(1, with_values(0, ftr))});
   battle.kaitens_expended = true;
   check_only(exact(battle), "standoff|1 kaiten||1 ftr|");
@@ -257,7 +267,7 @@ TEST_CASE("detection roll oracle: a battleship with combined arms fires at aircr
   CHECK(winner(exact(battle), "defender") == sixth);
   battle.defender.technologies.erase("all");
   CHECK(winner(exact(battle), "defender") == 0);
-  // Against a bomber jets are no help.
+  // Technology for jets does not help a bomber.
   battle.attacker.units[0] = some(1, bmb);
   CHECK(winner(exact(battle), "defender") == sixth);
 }
@@ -278,14 +288,14 @@ TEST_CASE("detection roll oracle: one battleship fires, the best that may") {
 }
 
 TEST_CASE("detection roll oracle: hits on aircraft fall by the owner's list or where aimed") {
-  // Two dice at 1; the fighter is cheaper.
+  // Two dice are rolled at 1, and the fighter is cheaper.
   Battle battle = sea({some(1, with_values(0, ftr)), some(1, with_values(0, bmb))},
                       {some(1, with_values(0, bb))});
   battle.defender.technologies["all"] = {"combined-arms"};
   CHECK(exact(battle).outcomes.at("standoff|1 bmb||1 bb|") == Fraction(10, 36));
   battle.aimed = true;
   CHECK(exact(battle).outcomes.at("standoff|1 bmb||1 bb|") == Fraction(5, 36));
-  // A jet cannot be hit at 0, so it is not lost in the bomber's place either.
+  // A jet cannot be hit at 0, so it is not lost in place of the bomber either.
   battle.attacker.technologies["all"] = {"jet-fighters"};
   CHECK(exact(battle).outcomes.at("standoff|1 ftr||1 bb|") == sixth);
   battle.aimed = false;
@@ -320,7 +330,7 @@ TEST_CASE("detection roll oracle: technologies set values and dice") {
   CHECK(odds.outcomes.at("undecided|1 bmb||1 bb*|") == Fraction(4, 9));
 }
 
-// ---------------------------------------------------------------------------- how a battle ends
+// ----------------------------------------------------------------------------- the end of a battle
 
 TEST_CASE("detection roll oracle: who can hit nobody is in a standoff, detected or not") {
   for (const bool detection : {false, true}) {

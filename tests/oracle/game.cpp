@@ -66,8 +66,8 @@ class Solver {
 
   const std::vector<Fraction>& values() const { return values_; }
 
-  // The first option with which the position keeps its value, beside what is fixed. It is tried out
-  // there.
+  // Returns the first option with which the position keeps its value, given what `fixed` has.
+  // Options are tried out in `fixed`.
   std::size_t choice(int position, Choices& fixed) const {
     const auto& options = game_[position].options;
     for (std::size_t i = 0; i + 1 < options.size(); ++i) {
@@ -84,11 +84,11 @@ class Solver {
  private:
   const Game& game_;
   std::vector<Fraction> values_;
-  std::vector<int> loop_of_;  // -1 where a position is no part of one that leads out
+  std::vector<int> loop_of_;  // -1 for a position outside a loop that leads out
   std::vector<Loop> loops_;
 };
 
-// What a game without decisions ends with.
+// Returns the chances of the outcomes of a game without decisions.
 std::map<std::string, Fraction> outcomes(const Game& game, int start) {
   std::map<std::string, Fraction> result;
   std::map<int, Fraction> entered = {{start, Fraction(1)}};

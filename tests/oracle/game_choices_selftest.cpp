@@ -1,4 +1,4 @@
-// The options of open choices, in their order.
+// The options of open choices and their order.
 #include <doctest/doctest.h>
 
 #include "tests/oracle/game_choices.hpp"
@@ -24,7 +24,7 @@ bool anybody(const GroupByDamage&) {
 }  // namespace
 
 TEST_CASE("choices of losses: the default first, then fewer of the last groups") {
-  // By default two hits damage both battleships.
+  // Two hits damage both battleships by default.
   const ForceOf<GroupByDamage> by_default = {{{0, 0}, 1}, {{1, 1}, 2}};
   const auto ways =
       ways_to_lose<Unit, GroupByDamage>(units, force, in_order, anybody, 2, by_default);

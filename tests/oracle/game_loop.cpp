@@ -16,7 +16,8 @@ void put_in(Sum& sum, int unknown, const Sum& what) {
   for (const auto& [other, number] : what) sum[other] += times * number;
 }
 
-// x = s x + rest is rest / (1 - s).
+// Returns `sum` without `unknown`, for which it is the sum: x = s x + rest becomes rest / (1 - s).
+// Throws std::logic_error if s is 1.
 Sum without_itself(Sum sum, int unknown) {
   const auto found = sum.find(unknown);
   if (found == sum.end()) return sum;
@@ -31,7 +32,8 @@ Fraction total(const std::vector<Fraction>& values) {
   return std::accumulate(values.begin(), values.end(), Fraction(0));
 }
 
-// Counts through what is chosen from, by who may choose; false after the last.
+// Advances `play` to the next combination of options. Option counts are options_at(i), or 0 for a
+// choice that does not change. Returns false after the last combination.
 template <class Counts>
 bool next(std::vector<std::size_t>& play, const Counts& options_at) {
   for (std::size_t i = 0; i < play.size(); ++i) {
@@ -95,7 +97,7 @@ std::vector<std::vector<int>> loops(int positions, const Successors& successors)
   return tarjan.found();
 }
 
-// Positions of chance are passed over, one after the other, so that decisions alone are left.
+// Eliminates positions of chance one after the other, so that only decisions are left.
 Loop::Loop(const Game& game, const std::vector<int>& members, const std::vector<Fraction>& known)
     : waiting_(game[members.front()].payoff) {
   const std::set<int> inside(members.begin(), members.end());
@@ -131,7 +133,8 @@ Loop::Loop(const Game& game, const std::vector<int>& members, const std::vector<
   }
 }
 
-// Of options that lead out for sure the best alone counts.
+// Returns the decisions with their open options. Of the options that certainly lead out, only the
+// best is kept.
 Loop::Decisions Loop::left_open(const Choices& fixed) const {
   Decisions result = decisions_;
   for (Decision& decision : result) {
@@ -154,7 +157,7 @@ Loop::Decisions Loop::left_open(const Choices& fixed) const {
   return result;
 }
 
-// What the positions of decisions are worth under a play. From where it leads nowhere it waits.
+// Returns the values of the decisions under a play. A position from which it leads nowhere waits.
 std::vector<Fraction> Loop::outcome(const Decisions& decisions, const Play& play) const {
   std::map<int, Sum> sums;
   for (std::size_t i = 0; i < play.size(); ++i)
@@ -177,7 +180,9 @@ std::vector<Fraction> Loop::outcome(const Decisions& decisions, const Play& play
   return result;
 }
 
-// Against a play that does not change one is best everywhere, so that its sum is.
+// Returns the best answer of a side to a play. Against a play that does not change, one answer is
+// best in all positions, so it has the best sum. Throws std::logic_error if there are too many
+// plays.
 Loop::Play Loop::best_answer(const Decisions& decisions, bool of_attacker, Play play) const {
   const auto options_at = [&](std::size_t i) {
     return decisions[i].of_attacker == of_attacker ? decisions[i].options.size() : 0;
@@ -201,8 +206,8 @@ Loop::Play Loop::best_answer(const Decisions& decisions, bool of_attacker, Play 
   return best;
 }
 
-// Two plays none of which gains by another, however they were found. If answers to answers do not
-// come to one, the play of the attacker with the best worst is half of one.
+// Returns two plays neither of which gains by a change, however they were found. If repeated
+// answers do not settle, the attacker's play with the best worst case is one of the two.
 Loop::Play Loop::saddle_point(const Decisions& decisions) const {
   Play play(decisions.size(), 0);
   for (int tries = 0; tries < 50; ++tries) {

@@ -1,4 +1,4 @@
-// Games of two sides against values by hand.
+// Games of two sides against values derived by hand.
 #include <doctest/doctest.h>
 
 #include "tests/oracle/game.hpp"
@@ -37,7 +37,7 @@ TEST_CASE("games: the attacker takes the most, the defender the least") {
 }
 
 TEST_CASE("games: who rolls until it ends has the odds of a single roll that ends it") {
-  // 1/3 wins, 1/6 loses, 1/2 again.
+  // A roll wins with probability 1/3, loses with 1/6, and is repeated with 1/2.
   const Game game = {chance({{Fraction(1, 3), 1}, {Fraction(1, 6), 2}, {Fraction(1, 2), 0}}),
                      end(1, "won"), end(-1, "lost")};
   check(game, Fraction(1, 3), {{"won", Fraction(2, 3)}, {"lost", Fraction(1, 3)}});
@@ -62,7 +62,7 @@ TEST_CASE("games: a side waits for ever where that is worth more than to leave")
 }
 
 TEST_CASE("games: who would wait for ever is made to leave by the other") {
-  // Waiting is worth 2 to the attacker. The defender leaves at 1; at 3 he waits too.
+  // Waiting is worth 2 to the attacker. The defender leaves if that pays 1, and waits if it pays 3.
   const auto game = [](int leaving) -> Game {
     return {decision(Turn::attacker, {{"leave", 2}, {"wait", 1}}, 2),
             decision(Turn::defender, {{"wait", 0}, {"leave", 3}}, 2), end(Fraction(1, 2), "left"),
@@ -73,8 +73,9 @@ TEST_CASE("games: who would wait for ever is made to leave by the other") {
 }
 
 TEST_CASE("games: a loop with dice in it is left where the dice are bad") {
-  // The attacker may leave with 1/4, or roll: 1/4 wins, 1/4 loses, 1/2 again. Waiting is no way of
-  // keeping the 1/4. If the defender may turn a loss into a new roll, he does not.
+  // The attacker may leave for 1/4, or roll: the roll wins with probability 1/4, loses with 1/4,
+  // and is repeated with 1/2. Waiting does not secure the 1/4. The defender may turn a loss into
+  // another roll, but does not.
   const auto game = [](const Fraction& leaving) -> Game {
     return {decision(Turn::attacker, {{"roll", 1}, {"leave", 2}}),
             chance({{Fraction(1, 4), 3}, {Fraction(1, 4), 4}, {Fraction(1, 2), 0}}),
@@ -95,13 +96,13 @@ TEST_CASE("games: of equal options the first is taken") {
 }
 
 TEST_CASE("games: who goes on because leaving later is as good leaves at the last place for it") {
-  // Going on for ever would cost 1. Both places to leave are as good; the first choice goes on,
-  // and with that the second cannot.
+  // Continuing for ever would cost 1. Both places to leave are equally good; the first choice
+  // continues, and then the second cannot.
   const Game game = {decision(Turn::attacker, {{"go on", 1}, {"leave", 2}}, -1),
                      decision(Turn::attacker, {{"go on", 0}, {"leave", 3}}, -1), end(0, "at first"),
                      end(0, "later")};
   check(game, 0, {{"later", 1}});
-  // Where waiting costs nothing he waits.
+  // If waiting costs nothing, the attacker waits.
   const Game free = {decision(Turn::attacker, {{"go on", 1}, {"leave", 2}}),
                      decision(Turn::attacker, {{"go on", 0}, {"leave", 3}}), end(0, "at first"),
                      end(0, "later")};

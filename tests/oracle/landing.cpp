@@ -10,7 +10,8 @@ int transports(const Camp& camp) {
   return count;
 }
 
-// Two to a transport, of which one may be armor; one after the other.
+// Returns the troops that get room on transports, in their order: two to a transport, of which one
+// may be armor.
 Camp aboard(const std::vector<Troops>& troops, int transports) {
   Camp result;
   int men = 0, armor = 0;
@@ -24,7 +25,7 @@ Camp aboard(const std::vector<Troops>& troops, int transports) {
   return result;
 }
 
-// Everybody at sea stands aside.
+// Returns `ended` with all units at sea among those that have left.
 Ended at_sea(const Ended& ended) {
   Ended aside;
   for (const Camp* camp : {&ended.attacker, &ended.attacker_left})

@@ -1,5 +1,5 @@
-// The best play of one-for-one detection against values by hand, and against the oracle where
-// nothing is open.
+// The best play of one-for-one detection against values derived by hand and, without open choices,
+// against the oracle.
 #include <doctest/doctest.h>
 
 #include "tests/oracle/answers_selftest.hpp"
@@ -16,7 +16,8 @@ TEST_CASE("one-for-one game: without open choices it is the oracle, and who choo
 }
 
 TEST_CASE("one-for-one game: who fights for cost retreats from a bad exchange") {
-  // Of 12: 1 hits alone, 1 with the other, 5 the other alone, 5 nobody. What is lost counts 12.
+  // In 1 of 12 rounds only the attacker hits, in 1 both, in 5 only the defender, in 5 neither. A
+  // loss costs 12.
   Unit weak = ca;
   weak.attack = 1;
   const Battle battle = battle_of({some(1, weak)}, {some(1, ca)});
@@ -31,7 +32,8 @@ TEST_CASE("one-for-one game: who fights for cost retreats from a bad exchange") 
 }
 
 TEST_CASE("one-for-one game: the defender gives the dear ship for the one that can sink") {
-  // The destroyer hits the battleship twice if it lives for a second round, the cruiser never.
+  // The destroyer hits the battleship twice if it survives to a second round; the cruiser never
+  // hits.
   const Battle battle = battle_of({some(1, with_values(6, bb))},
                                   {some(1, with_values(6, dd)), some(1, with_values(0, ca))});
   CHECK(best_play(battle, {}).value == 1);

@@ -1,5 +1,5 @@
-// Global War 1939 v5, one-for-one detection: what is on the table, and every step of a round, in
-// the words of the rules. Odds, best play and battles with dice all come from these steps.
+// Global War 1939 v5, one-for-one detection: the table and every step of a round, in the words of
+// the rules. Odds, best play and battles with dice are all computed from these steps.
 #include "tests/oracle/one_for_one_oracle.hpp"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace plain {
 namespace one_for_one {
 namespace {
 
-// Units of one side that the rules cannot tell apart; `unit` is the first line with their name.
+// Units of one side that the rules do not distinguish. `unit` is the first line with their name.
 struct Group {
   int unit;
   int damage;
@@ -74,7 +74,7 @@ class Forces : public SidesOf<Battle> {
     return alive;
   }
 
-  // How many submarines so many destroyers can detect.
+  // Returns how many submarines this number of destroyers can detect.
   int reach(int destroyers) const {
     const int times = destroyers * battle().ratio_numerator;
     const int whole = times / battle().ratio_denominator;
@@ -85,8 +85,9 @@ class Forces : public SidesOf<Battle> {
     return one_more ? whole + 1 : whole;
   }
 
-  // First in the order of loss first; or where the enemy chooses those that cost more, at equal
-  // cost those with the higher value, and among the rest as before.
+  // Returns the groups in the order in which they are detected. By default that is the order of
+  // loss. If the enemy chooses, a higher cost comes first, then a higher value, then the order of
+  // loss.
   std::vector<Group> in_order_of_detection(Role role, const Force& force) const {
     std::vector<Group> groups = in_order_of_loss(role, force);
     if (!battle().enemy_detects) return groups;
@@ -101,7 +102,8 @@ class Forces : public SidesOf<Battle> {
     return groups;
   }
 
-  // Detected = max(K, min(S, D times the ratio)).
+  // Returns the camp after detection. If S submarines are in battle, K of which were detected
+  // before, and the enemy has D destroyers, max(K, min(S, D times the ratio)) are detected.
   Camp detection(Role role, const Position& position) const {
     Camp camp = position.of(role);
     int submarines = 0;
@@ -123,7 +125,8 @@ class Forces : public SidesOf<Battle> {
     return camp;
   }
 
-  // Nobody holds fire any more, and detection that does not last is forgotten.
+  // Returns the position in which a round begins. Nobody holds fire any more, and detection that
+  // does not last is forgotten.
   static Position as_a_round_begins(Position position, bool detection_lasts) {
     for (const Role role : {Role::attacker, Role::defender}) {
       Force begins;
@@ -134,7 +137,7 @@ class Forces : public SidesOf<Battle> {
     return position;
   }
 
-  // Detected submarines cannot retreat.
+  // Returns the position after a retreat. Detected submarines cannot retreat, except by option.
   Position after_retreat(const Position& position) const {
     Position after = position;
     for (const auto& [group, count] : position.attacker.in_battle)
@@ -189,19 +192,19 @@ class Rules : public Steps<Forces, Group> {
     }
   }
 
-  // Who is detected is no matter.
+  // Returns the part of the position that lasts. Detection does not matter.
   Position lasting(const Position& position) const override {
     return as_a_round_begins(position, false);
   }
 
  private:
-  // Notes of a stage, from when it is settled who fires: which sides have undetected submarines
-  // that strike in this round.
+  // The notes of a stage once it is settled which units fire: the sides whose undetected submarines
+  // strike in this round.
   enum Note { attacker_strikes, defender_strikes };
 
   bool has_strike(int round) const { return battle().first_strike_every_round || round == 1; }
 
-  // 1. Detection, and who by policy holds fire and so does not leave.
+  // 1. Detects submarines. Those that hold fire by policy do so, and therefore do not leave.
   Next begin(Stage stage) const {
     if (const auto end = end_before(stage)) return *end;
     stage.position = {detection(Role::attacker, stage.position),
@@ -220,8 +223,8 @@ class Rules : public Steps<Forces, Group> {
     return only(stage);
   }
 
-  // 2. An undetected submarine submerges if no enemy destroyer is alive; an attacking one may also
-  // retreat, whatever destroyers are there.
+  // 2. Lets undetected submarines submerge if no enemy destroyer is alive. Those of the attacker
+  // may also retreat, whatever destroyers are there.
   Next leave_undetected(Role role, const Stage& stage) const {
     const bool may_leave = role == Role::attacker || battle().leave_past_destroyers ||
                            destroyers(enemy_of(role), stage.before) == 0;
@@ -235,7 +238,8 @@ class Rules : public Steps<Forces, Group> {
         });
   }
 
-  // Of undetected submarines that are left any number holds fire by choice, if there is a target.
+  // Lets the owner choose how many of the undetected submarines that are left hold their fire, if
+  // they have a target.
   Next hold(Role role, const Stage& stage) const {
     const bool asked = battle().may_hold_by_choice && is_open(key_of(role, "undetected")) &&
                        has_sea_unit(enemy_of(role), stage.position);
@@ -261,9 +265,10 @@ class Rules : public Steps<Forces, Group> {
                    has_sea_unit(Role::attacker, stage.position) ? 1 : 0};
   }
 
-  // 3. First strike: undetected submarines of both sides that do not hold their fire fire
-  // simultaneously, if the enemy has a sea unit in battle.
-  // 4. General fire: all others fire simultaneously; submarines only while the enemy has a sea unit
+  // Lets units fire, in one of two steps:
+  // 3. First strike: undetected submarines of both sides fire simultaneously if the enemy has a sea
+  // unit in battle, except those that hold their fire.
+  // 4. General fire: all others fire simultaneously, submarines only while the enemy has a sea unit
   // in battle. In a round without a first strike undetected submarines fire here.
   Next fire(Stage stage) const {
     if (stage.thrown == 0) stage.before = stage.position;
@@ -280,8 +285,8 @@ class Rules : public Steps<Forces, Group> {
       if (!is_submarine(role, group)) return true;
       return has_target(role) && (group.detected || !is_struck);
     };
-    // Hits of submarines fall on sea units; those of others on anything but undetected submarines,
-    // unless these are revealed by their fire.
+    // Hits of submarines fall on sea units; those of others fall on anything but undetected
+    // submarines, unless these are revealed by their fire.
     const auto may_be_hit = [&](Role role, std::size_t kind) -> Which {
       if (kind == 0) return [=, this](const Group& group) { return is_sea_unit(role, group); };
       const bool is_revealed = battle().firing_reveals && undetected_fire(role);
@@ -304,7 +309,7 @@ class Rules : public Steps<Forces, Group> {
         });
   }
 
-  // The attacker may retreat. Another round begins.
+  // Lets the attacker retreat and begins another round.
   Next end(const Stage& stage) const {
     return end_round(stage, begins, [&](const Position& position, bool retreats) {
       return as_a_round_begins(retreats ? after_retreat(position) : position,

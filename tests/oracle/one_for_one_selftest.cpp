@@ -1,4 +1,4 @@
-// The oracle of one-for-one detection against derivations by hand.
+// The oracle of one-for-one detection against values derived by hand.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -17,7 +17,8 @@ TEST_CASE("oracle: two submarines against two cruisers win 137/280") {
 }
 
 TEST_CASE("oracle: a submarine and a cruiser fire in turn, the submarine first") {
-  // Each round: 1/3 the cruiser sinks; 2/3 * 1/2 the submarine sinks; 1/3 nothing.
+  // In each round the cruiser sinks with probability 1/3 and the submarine with 2/3 * 1/2, and
+  // nothing happens with 1/3.
   const Odds odds = exact(battle_of({some(1, sub)}, {some(1, ca)}));
   CHECK(odds.outcomes.at("attacker|1 sub|||") == half);
   CHECK(odds.outcomes.at("defender|||1 ca|") == half);
@@ -29,9 +30,9 @@ TEST_CASE("oracle: a submarine and a cruiser fire in turn, the submarine first")
 }
 
 TEST_CASE("oracle: three destroyers detect three of five submarines, the other two strike first") {
-  // Every die hits. Two destroyers are gone before they fire; the other two ships sink two
-  // submarines while the three detected ones sink both. Undetected, nobody would be lost; all
-  // detected, four.
+  // Every die hits. Two destroyers are gone before they fire. The other two ships sink two
+  // submarines, while the three detected submarines sink both ships. If none were detected, no
+  // submarine would be lost; if all were, four would be.
   const std::vector<Unit> submarines = {some(5, with_values(6, sub))};
   const std::vector<Unit> ships = {some(3, with_values(6, dd)), some(1, with_values(6, ca))};
   const Odds odds = exact(battle_of(submarines, ships));
@@ -53,8 +54,8 @@ TEST_CASE("oracle: the two undetected of five attacking submarines may retreat f
 }
 
 TEST_CASE("oracle: a detected submarine stays detected when the destroyer is sunk") {
-  // It always hits and nobody hits it: round 1 the destroyer, round 2 the cruiser, unless it is
-  // undetected again in round 2 and leaves.
+  // It always hits and is never hit: it sinks the destroyer in round 1 and the cruiser in round 2,
+  // unless it is undetected again in round 2 and leaves.
   Battle battle = battle_of({some(1, with_values(6, sub))},
                             {some(1, with_values(0, dd)), some(1, with_values(0, ca))});
   battle.attacker.undetected.otherwise = everybody;
@@ -69,8 +70,8 @@ TEST_CASE("oracle: a detected submarine stays detected when the destroyer is sun
 
 TEST_CASE("oracle: destroyers detect the remaining submarines once they are fewer") {
   // Two cruisers that always hit sink two of five submarines in round 1. In round 2 all three are
-  // detected, so two more are lost, although a shot does not reveal; with the one detected that
-  // was left, only one could be lost.
+  // detected, so two more are lost although fire does not reveal them. If only the one that was
+  // detected before stayed so, only one could be lost.
   Battle battle = battle_of({some(5, with_values(0, sub))},
                             {some(3, with_values(0, dd)), some(2, with_values(6, ca))});
   battle.firing_reveals = false;
@@ -90,22 +91,22 @@ TEST_CASE("oracle: two submarines may submerge from two cruisers and end the bat
 
 TEST_CASE("oracle: three submarines against a carrier and two fighters") {
   // d is the chance that the fighters win, by submarines and hit points of the carrier. The
-  // submarines strike, then carrier (1/3) and fighters (2/3 each) fire on those that struck. Once
-  // the carrier is sunk and a submarine has survived that round's fire, it is a standoff.
-  // Hits without the carrier: 1/9, 4/9, 4/9; with it: 2/27, 9/27, 12/27, 4/27.
+  // submarines strike, then the carrier (1/3) and the fighters (2/3 each) fire on those that
+  // struck. Once the carrier is sunk and a submarine has survived the fire of that round, it is a
+  // standoff. Chances of hits without the carrier: 1/9, 4/9, 4/9; with it: 2/27, 9/27, 12/27, 4/27.
   const Fraction d11 = Fraction(74, 77);  // (1/3 * 8/9 + 2/3 * 25/27) / (1 - 2/3 * 2/27)
   const Fraction d12 = Fraction(5923, 5929);
   const Fraction d21 = Fraction(12212, 18095);
   const Fraction two(2);
   const Fraction nine(9);
   const Fraction all(27);
-  // Two submarines miss with 4/9, hit once with 4/9, twice with 1/9.
+  // Two submarines miss with probability 4/9, hit once with 4/9 and twice with 1/9.
   const Fraction d22 = (Fraction(1, 9) * Fraction(4, 9) +
                         Fraction(4, 9) * (Fraction(16) + nine * d11 + two * d21) / all +
                         Fraction(4, 9) * (Fraction(16) + nine * d12) / all) /
                        (1 - Fraction(4, 9) * two / all);
-  // Three miss with 8/27, hit once with 12/27, twice or more with 7/27; without the carrier the
-  // fighters cannot sink three.
+  // Three miss with probability 8/27, hit once with 12/27, twice or more with 7/27. Without the
+  // carrier the fighters cannot sink three.
   const Fraction miss(8, 27);
   const Fraction once(12, 27);
   const Fraction d31 = miss * (Fraction(4) + 12 * d11 + nine * d21) / all / (1 - miss * two / all);
@@ -160,7 +161,7 @@ TEST_CASE("oracle: nobody at all is a draw, and nobody to fight is a victory wit
 }
 
 TEST_CASE("oracle: the retreat of the attacker comes before the round limit") {
-  // Both miss with 2/3 * 1/2, as submarine against cruiser above.
+  // Both miss with probability 2/3 * 1/2, as submarine against cruiser above.
   Battle battle = battle_of({some(1, sub)}, {some(1, ca)});
   battle.rounds = 1;
   CHECK(exact(battle).outcomes.at("undecided|1 sub||1 ca|") == third);
@@ -183,7 +184,8 @@ TEST_CASE("oracle: an unrevealed submarine cannot be hit by a cruiser") {
 }
 
 TEST_CASE("oracle: with a first strike in the first round only, both may sink later") {
-  // Round 1: 1/3, 1/3, 1/3. From then on of 6: both 1, the cruiser 1, the submarine 2, nobody 2.
+  // In round 1 the results have probability 1/3 each. From then on in 1 of 6 rounds both sink, in 1
+  // only the cruiser, in 2 only the submarine, in 2 neither.
   Battle battle = battle_of({some(1, sub)}, {some(1, ca)});
   battle.first_strike_every_round = false;
   const Odds odds = exact(battle);
@@ -191,13 +193,14 @@ TEST_CASE("oracle: with a first strike in the first round only, both may sink la
   CHECK(winner(odds, "defender") == half);
   CHECK(odds.outcomes.at("draw||||") == Fraction(1, 12));
   CHECK(odds.mean_rounds == Fraction(3, 2));
-  // Unrevealed, it is out of the cruiser's reach in later rounds too.
+  // If its fire does not reveal it, the cruiser cannot reach it in later rounds either.
   battle.firing_reveals = false;
   check_only(exact(battle), "attacker|1 sub|||");
 }
 
 TEST_CASE("oracle: submarines of both sides strike simultaneously, undetected ones included") {
-  // Both 1/3 * 1/6, attacker's only 5/18, defender's only 2/18, nobody 10/18.
+  // Both hit with probability 1/3 * 1/6, only the attacker with 5/18, only the defender with 2/18,
+  // neither with 10/18.
   const Odds odds = exact(battle_of({some(1, sub)}, {some(1, sub)}));
   CHECK(odds.outcomes.at("draw||||") == Fraction(1, 8));
   CHECK(winner(odds, "attacker") == Fraction(5, 8));
@@ -210,8 +213,8 @@ TEST_CASE("oracle: undetected submarines leave, the defender's not while a destr
   const Odds gone = exact(battle);
   check_only(gone, "draw||1 sub||2 sub");
   CHECK(gone.mean_rounds == 1);
-  // One of two is detected and always sunk; the other must stay while the destroyer lives, which
-  // is for ever, as the submarines never hit.
+  // One of the two is detected and always sunk. The other must stay while the destroyer survives,
+  // which is for ever because the submarines never hit.
   battle = battle_of({some(1, with_values(6, dd))}, {some(2, with_values(0, sub))});
   battle.defender.undetected.otherwise = everybody;
   const Odds hunted = exact(battle);
@@ -226,7 +229,7 @@ TEST_CASE("oracle: undetected submarines leave, the defender's not while a destr
 }
 
 TEST_CASE("oracle: destroyers times the ratio are rounded down") {
-  // What is detected is sunk in one round; what is not cannot be hit.
+  // Detected submarines are sunk in one round; the others cannot be hit.
   const auto after_one_round = [](int destroyers, int numerator, int denominator) {
     Battle battle = battle_of({some(destroyers, with_values(0, dd)), some(5, with_values(6, ca))},
                               {some(4, with_values(0, sub))});
@@ -240,12 +243,12 @@ TEST_CASE("oracle: destroyers times the ratio are rounded down") {
   check_only(after_one_round(1, 2, 1), "undecided|5 ca,1 dd||2 sub|");
   check_only(after_one_round(2, 4, 3), "undecided|5 ca,2 dd||2 sub|");
   check_only(after_one_round(3, 2, 1), "attacker|5 ca,3 dd|||");
-  // Nobody is detected or revealed: nothing can change.
+  // None is detected or revealed, so nothing can change.
   check_only(after_one_round(1, 1, 2), "standoff|5 ca,1 dd||4 sub|");
 }
 
 TEST_CASE("oracle: submarines first in the order of loss are detected first") {
-  // The dearer submarine stands first in the list, so it is detected and sunk.
+  // The more expensive submarine comes first in the list, so it is detected and sunk.
   Unit big = named("sub:uk", with_values(0, sub));
   big.cost = 9;
   Battle battle =
@@ -256,7 +259,7 @@ TEST_CASE("oracle: submarines first in the order of loss are detected first") {
   battle.defender.units[0].list_rank = 1;
   battle.defender.units[1].list_rank = 0;
   check_only(exact(battle), "undecided|1 dd||1 sub|");
-  // In one entry a damaged one comes before the default order.
+  // Within an entry, a damaged submarine comes first, before the default order decides.
   for (Unit& unit : battle.defender.units) unit.list_rank = 0;
   battle.defender.units[1].hits = 2;
   battle.defender.units[1].damage = 1;
@@ -264,8 +267,8 @@ TEST_CASE("oracle: submarines first in the order of loss are detected first") {
 }
 
 TEST_CASE("oracle: in one entry a detected submarine is lost before an undetected one") {
-  // The destroyer detects the damaged submarine, two strikes hit: the first damages the other one,
-  // the second sinks the detected one, though it comes last in the default order.
+  // The destroyer detects the damaged submarine, and two strikes hit. The first damages the other
+  // one; the second sinks the detected one, although it comes last in the default order.
   Unit tough = with_values(0, sub);
   tough.hits = 2;
   Battle battle = battle_of({some(1, with_values(0, dd)), some(2, with_values(6, sub))},
@@ -277,8 +280,8 @@ TEST_CASE("oracle: in one entry a detected submarine is lost before an undetecte
 }
 
 TEST_CASE("oracle: units with hit points to spare are damaged before anything sinks") {
-  // Three hits on a battleship, a damaged battleship and a destroyer: one damaged, then the
-  // destroyer and a battleship, cheapest first.
+  // Three hits fall on a battleship, a damaged battleship and a destroyer: one is damaged, then the
+  // destroyer and a battleship sink, the cheapest first.
   Battle battle = battle_of(
       {some(3, with_values(6, ftr))},
       {some(1, with_values(0, bb)), some(1, with_values(0, bb), 1), some(1, with_values(0, dd))});
@@ -289,8 +292,8 @@ TEST_CASE("oracle: units with hit points to spare are damaged before anything si
 }
 
 TEST_CASE("oracle: hits of submarines are taken before those of aircraft and ships") {
-  // In general fire a detected submarine and a fighter both hit. The destroyer stands first in
-  // the list and takes the submarine's hit, the fighter the other. Taken the other way round, the
+  // In general fire a detected submarine and a fighter both hit. The destroyer comes first in the
+  // list and takes the submarine's hit; the fighter takes the other. In the opposite order the
   // fighter's hit would be on the destroyer and the submarine's on nobody.
   Battle battle = battle_of({some(1, with_values(6, sub)), some(1, with_values(6, ftr))},
                             {some(1, with_values(0, dd)), some(1, with_values(0, ftr))});
@@ -299,7 +302,8 @@ TEST_CASE("oracle: hits of submarines are taken before those of aircraft and shi
 }
 
 TEST_CASE("oracle: a submarine hits no aircraft, and aircraft no submarine that has not fired") {
-  // The submarine sinks the cruiser for certain in its first strike and is fired on that once.
+  // The submarine certainly sinks the cruiser in its first strike, and is fired on only in that
+  // round.
   const Odds odds = exact(battle_of({some(1, with_values(6, sub))}, {some(1, ca), some(1, ftr)}));
   CHECK(odds.outcomes.at("standoff|1 sub||1 ftr|") == third);
   CHECK(odds.outcomes.at("defender|||1 ftr|") == Fraction(2, 3));

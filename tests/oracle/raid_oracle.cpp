@@ -1,4 +1,4 @@
-// Axis & Allies Revised Enhanced, raids: every step is one function below, in the words of the
+// Raids of Axis & Allies Revised Enhanced: every step is one function below, in the words of the
 // rules.
 #include "tests/oracle/raid_oracle.hpp"
 
@@ -16,7 +16,7 @@
 namespace plain::raid {
 namespace {
 
-// What is still coming in, by line of the attacker's force, and what has become of the rest.
+// The units that are still flying in, by line of the attacker's force, and the outcome so far.
 struct Raid {
   std::vector<int> flying;
   Outcome so_far;
@@ -34,7 +34,7 @@ Raids after(const Raids& raids, const Step& step) {
   return result;
 }
 
-// One die after the other at this value.
+// Returns the chances of the number of hits of `dice` dice at `value`, die by die.
 std::map<int, Fraction> hits_of(int dice, int value) {
   const Fraction hit = Fraction(value) / lhtr::die;
   std::map<int, Fraction> result = {{0, Fraction(1)}};
@@ -67,7 +67,7 @@ int number(const Side& side, const std::string& code) {
   return result;
 }
 
-// Whether the nation of some of these units has the technology.
+// Returns whether the nation of some unit with this code has the technology.
 bool has(const Side& side, const std::string& code, const std::string& technology) {
   return std::any_of(side.units.begin(), side.units.end(), [&](const Unit& unit) {
     return unit.count > 0 && unit.code == code && lhtr::has(side, unit, technology);
@@ -81,7 +81,8 @@ int coming(const Battle& battle, const Raid& raid, const std::string& code) {
   return result;
 }
 
-// What is chosen by what is left of the raid and of those at home.
+// Returns the number of units that follow `choice`, by the units left in the raid and those at
+// home.
 int chosen_in(const Choice& choice, const Battle& battle, const Raid& raid) {
   return chosen(choice, 1, [&](bool of_attacker, const std::string& name) {
     if (of_attacker) return coming(battle, raid, name);
@@ -92,7 +93,7 @@ int chosen_in(const Choice& choice, const Battle& battle, const Raid& raid) {
   });
 }
 
-// The attacker's lines in the order in which the owner gives them up.
+// Returns the attacker's lines in the order in which the owner gives them up.
 std::vector<std::size_t> order_of_loss(const Battle& battle) {
   std::vector<std::size_t> lines;
   for (std::size_t i = 0; i < battle.attacker.units.size(); ++i) lines.push_back(i);
@@ -113,7 +114,7 @@ void destroy(const Battle& battle, Raid& raid, std::size_t line, int number) {
   if (code == "kamikaze") raid.so_far.kamikazes_destroyed += number;
 }
 
-// At what a die at this line hits; jets are harder to hit.
+// Returns the value at which a die hits units of a line. Jets are harder to hit.
 int value_at(const Battle& battle, std::size_t line, bool radar) {
   const Unit& unit = battle.attacker.units[line];
   const bool is_fighter = unit.code == "ftr" || unit.code == "kamikaze";
@@ -121,8 +122,9 @@ int value_at(const Battle& battle, std::size_t line, bool radar) {
   return (radar ? 2 : 1) - (is_jet ? 1 : 0);
 }
 
-// One gun fires a die at each of these lines; how many of each are hit. Hits are those of the lines
-// that the dice were rolled for, or fall by the order of loss on those that a die could hit.
+// Returns the chances of the hits on each line when one gun fires a die at each unit with these
+// codes. If the dice are aimed, a hit falls on the line that the die was rolled for; if not, hits
+// fall by the order of loss on lines that a die could hit.
 std::map<std::vector<int>, Fraction> hit_by_a_gun(const Battle& battle, const Raid& raid,
                                                   const std::set<std::string>& codes, bool radar) {
   std::vector<std::size_t> targets;
@@ -157,7 +159,7 @@ std::map<std::vector<int>, Fraction> hit_by_a_gun(const Battle& battle, const Ra
   return by_owner;
 }
 
-// On the way: a die at each bomber, escort and kamikaze.
+// Fires a gun on the way: a die at each bomber, escort and, by default, kamikaze.
 Raids gun_on_the_way(const Battle& battle, const Raid& raid) {
   std::set<std::string> codes = {"bmb", "ftr"};
   if (battle.guns_at_kamikazes) codes.insert("kamikaze");
@@ -170,8 +172,8 @@ Raids gun_on_the_way(const Battle& battle, const Raid& raid) {
   return result;
 }
 
-// 1. A die at each bomber and kamikaze. With more escorts than interceptors bombers that are hit
-// are destroyed or turned back, by a die each.
+// 1. Fires a die at each bomber and, by default, kamikaze. If there are more escorts than
+// interceptors, a die decides whether a bomber that is hit is destroyed or turned back.
 Raids anti_aircraft_fire(const Battle& battle, const Raid& raid) {
   if (number(battle.defender, "aa") == 0) return {{raid, Fraction(1)}};
   std::set<std::string> codes = {"bmb"};
@@ -200,7 +202,7 @@ Raids anti_aircraft_fire(const Battle& battle, const Raid& raid) {
   return result;
 }
 
-// Destroys one that has this code, if there is one.
+// Destroys a unit with this code and returns true, or returns false if there is none.
 bool destroy_one(const Battle& battle, Raid& raid, const std::string& code) {
   for (std::size_t i = 0; i < raid.flying.size(); ++i)
     if (battle.attacker.units[i].code == code && raid.flying[i] > 0) {
@@ -210,8 +212,9 @@ bool destroy_one(const Battle& battle, Raid& raid, const std::string& code) {
   return false;
 }
 
-// 2. Each hit of the interceptors that are not neutralized destroys something; hits beyond are
-// lost. By option the neutralized fire at the rocket. Whom hits fall on first is asked once.
+// 2. Lets interceptors fire. Each hit of those that are not neutralized destroys a unit; further
+// hits are lost. By option, neutralized ones fire at the rocket. The owner decides only once on
+// which units hits fall first.
 Raids interception(const Battle& battle, const Raid& raid) {
   const int interceptors = number(battle.defender, "ftr");
   const int neutralized = std::min(interceptors, coming(battle, raid, "ftr"));
@@ -233,7 +236,7 @@ Raids interception(const Battle& battle, const Raid& raid) {
   return result;
 }
 
-// 3. A die for each bomber, two for a heavy one, and one for a rocket.
+// 3. Drops bombs: a die for each bomber, two for a heavy one, and one for each rocket.
 Chances damage(const Battle& battle, const Raid& raid) {
   const int dice = has(battle.attacker, "bmb", "heavy-bombers") ? 2 : 1;
   Chances result;

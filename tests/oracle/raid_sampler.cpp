@@ -1,5 +1,5 @@
-// Axis & Allies Revised Enhanced, raids played as at the table: every unit is a piece, every shot a
-// die.
+// Raids of Axis & Allies Revised Enhanced, played as at the table: every unit is a piece and every
+// shot a die.
 #include "tests/oracle/raid_sampler.hpp"
 
 #include <algorithm>
@@ -50,7 +50,8 @@ struct Fleet {
     std::erase_if(in_battle, [](const Piece& piece) { return piece.hit_points == 0; });
   }
 
-  // Marks hits: each on a piece that can stand it, or else on a piece that is lost by it.
+  // Marks `hits` hits, each on a piece that survives it or, if there is none, on a piece that is
+  // lost.
   void take_hits(int hits, const IsMeant& can_be_hit) {
     for (; hits > 0; --hits) {
       Piece* victim = nullptr;
@@ -66,7 +67,7 @@ struct Fleet {
     }
   }
 
-  // Whether the owner gives up `a` before `b`, both of which can be hit.
+  // Returns whether the owner gives up `a` before `b`, if both can be hit.
   static bool goes_first(const Piece& a, const Piece& b) {
     if (a.unit->list_rank != b.unit->list_rank) return a.unit->list_rank < b.unit->list_rank;
     if ((a.damage() > 0) != (b.damage() > 0)) return a.damage() > 0;
@@ -100,7 +101,7 @@ class Table {
   }
 
  private:
-  // The pieces that were hit are gone.
+  // Counts the pieces that were hit and takes them off the table.
   void note_and_take_off() {
     for (const Piece& piece : raid_.in_battle) {
       if (piece.hit_points > 0) continue;
@@ -111,8 +112,8 @@ class Table {
     raid_.take_off_the_lost();
   }
 
-  // A die at each aircraft that is meant; its hit is on that one, or on one that the owner gives
-  // up.
+  // Rolls a die at each aircraft that is meant. A hit is on that aircraft if dice are aimed, and on
+  // one that the owner gives up if not.
   void be_fired_at(const IsMeant& is_meant, bool radar) {
     const IsMeant can_be_hit = [&](const Piece& piece) {
       const bool is_jet = !is_bomber(piece) && piece.knows("jet-fighters");
@@ -176,7 +177,8 @@ class Table {
         if (firing-- > 0 && dice_.roll() == 1) shoot_down_first(bombers_first, {"", "rocket"});
   }
 
-  // The first code is only for bombers that go first.
+  // Shoots down the first piece that has one of the codes. The first code is only used if bombers
+  // go first.
   void shoot_down_first(bool bombers_first, const std::vector<std::string>& codes) {
     for (std::size_t i = bombers_first ? 0 : 1; i < codes.size(); ++i)
       for (Piece& piece : raid_.in_battle)

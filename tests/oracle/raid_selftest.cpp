@@ -1,4 +1,4 @@
-// The oracle of raids against derivations by hand, and against raids played with dice.
+// The oracle of raids against values derived by hand, and against raids played with dice.
 #include <doctest/doctest.h>
 
 #include <cstdint>
@@ -39,8 +39,8 @@ Fraction sum_if(const Chances& chances, const std::function<bool(const Outcome&)
   return sum;
 }
 
-// Of so many bombers, rockets and kamikazes destroyed, and bombers turned back, whatever the
-// damage.
+// Returns the chance that these numbers of bombers, rockets and kamikazes are destroyed and of
+// bombers turned back, with any damage.
 Fraction losses(const Battle& battle, int bombers, int rockets, int kamikazes, int turned_back) {
   return sum_if(exact(battle), [&](const Outcome& outcome) {
     return outcome.bombers_destroyed == bombers && outcome.rockets_destroyed == rockets &&
@@ -81,7 +81,8 @@ TEST_CASE("raid oracle: heavy bombers roll two dice") {
 }
 
 TEST_CASE("raid oracle: rockets and bombers under one cap or each under its own") {
-  // Two dice with a sum of 6 or more: 26 of 36. Each up to 2: 1 + 1, 1 + 2, 2 + 2.
+  // Two dice have a sum of 6 or more in 26 of 36 rolls. Each capped at 2, they have 1 + 1, 1 + 2 or
+  // 2 + 2.
   Battle battle = raid({some(1, bmb), some(1, rocket)}, {}, 6);
   CHECK(damage(battle, 6) == Fraction(26, 36));
   battle.value = 2;
@@ -102,7 +103,7 @@ TEST_CASE("raid oracle: guns destroy bombers, several no more than one, with rad
   CHECK(losses(battle, 2, 0, 0, 0) == Fraction(1, 36));
   battle.defender.technologies["all"].insert("radar");
   CHECK(losses(battle, 2, 0, 0, 0) == Fraction(1, 9));
-  // Rockets are not fired at, and kamikazes are, but not by option.
+  // Rockets are not fired at, and kamikazes are, unless the option excludes them.
   battle = raid({some(1, rocket), some(2, pilot)}, {some(1, aa)});
   CHECK(losses(battle, 0, 0, 0, 0) == Fraction(25, 36));
   CHECK(losses(battle, 0, 0, 2, 0) == Fraction(1, 36));
@@ -115,7 +116,7 @@ TEST_CASE("raid oracle: with more escorts than interceptors half of the bombers 
   CHECK(exact(battle).at({1, 0, 0, 0, 0}) == Fraction(1, 12));
   CHECK(exact(battle).at({0, 1, 0, 0, 0}) == Fraction(1, 12));
   CHECK(exact(battle).at({0, 0, 0, 0, 5}) == Fraction(5, 36));
-  // As many are not enough; but the interceptor is neutralized.
+  // An equal number of escorts is not enough, but the interceptor is neutralized.
   battle = raid({some(1, bmb), some(1, ftr)}, {some(1, aa), some(1, ftr)});
   CHECK(losses(battle, 1, 0, 0, 0) == sixth);
   CHECK(losses(battle, 0, 1, 0, 0) == 0);
@@ -124,16 +125,17 @@ TEST_CASE("raid oracle: with more escorts than interceptors half of the bombers 
 TEST_CASE("raid oracle: guns on the way fire at escorts too, who are counted afterwards") {
   Battle battle = raid({some(1, bmb), some(1, ftr), some(1, rocket)}, {some(1, aa)});
   battle.way.guns = 1;
-  // Both are hit; one is hit, the fighter; none. Then alone 1/6, escorted 1/12 and 1/12.
+  // Both are hit, only the fighter, or neither. Alone, the bomber is then destroyed with
+  // probability 1/6; escorted, it is destroyed or turned back with 1/12 each.
   const Fraction both(1, 36);
   const Fraction one(10, 36);
   const Fraction none(25, 36);
   CHECK(losses(battle, 1, 0, 0, 0) == both + one * sixth + none * Fraction(1, 12));
   CHECK(losses(battle, 0, 0, 0, 1) == none * Fraction(1, 12));
-  // By the list the bomber is the first to go.
+  // The bomber is now the first in the list.
   battle.attacker.units[0].list_rank = -1;
   CHECK(losses(battle, 1, 0, 0, 0) == both + one + none * Fraction(1, 12));
-  // One gun after the other.
+  // Two guns fire one after the other.
   battle = raid({some(1, bmb)}, {});
   battle.way.guns = 2;
   CHECK(losses(battle, 1, 0, 0, 0) == 1 - Fraction(25, 36));
@@ -149,14 +151,14 @@ TEST_CASE("raid oracle: interceptors that no escort neutralizes fire once each")
 }
 
 TEST_CASE("raid oracle: the attacker's order of casualties") {
-  // One hit with 10/36, two with 1/36.
+  // There is one hit with probability 10/36, and there are two with 1/36.
   Battle battle = raid({some(1, bmb), some(1, rocket), some(1, pilot)}, {some(2, ftr)});
   CHECK(losses(battle, 0, 1, 0, 0) == Fraction(10, 36));
   CHECK(losses(battle, 0, 1, 1, 0) == Fraction(1, 36));
   battle.bombers_first.otherwise = 1;
   CHECK(losses(battle, 1, 0, 0, 0) == Fraction(10, 36));
   CHECK(losses(battle, 1, 1, 0, 0) == Fraction(1, 36));
-  // Bombers that the guns have hit are no targets any more.
+  // Bombers that the guns have hit are not targets any more.
   battle = raid({some(1, bmb), some(1, pilot)}, {some(1, ftr), some(1, aa)});
   battle.bombers_first.otherwise = 1;
   battle.guns_at_kamikazes = false;
@@ -169,7 +171,7 @@ TEST_CASE("raid oracle: by option escorts do not cover the rocket") {
   CHECK(losses(battle, 0, 0, 0, 0) == 1);
   battle.escorts_cover_rockets = false;
   CHECK(losses(battle, 0, 1, 0, 0) == Fraction(11, 36));
-  // A third interceptor fires first, at anything; two hits on one rocket are one.
+  // A third interceptor fires first, at anything; two hits on one rocket count as one.
   battle.defender.units[0].count = 3;
   CHECK(losses(battle, 0, 1, 0, 0) == 1 - Fraction(125, 216));
   battle.bombers_first.otherwise = 1;

@@ -27,7 +27,8 @@ double brought(const Side& side) {
   return result;
 }
 
-// A mean of numbers between 0 and a bound is hardly five times half of that / sqrt(n) away.
+// Checks a mean of numbers between 0 and `bound`. It is practically never more than five times half
+// of that / sqrt(n) away.
 void check_mean(const Fraction& expected, double mean, double bound) {
   const double difference = std::abs(static_cast<double>(expected) - mean);
   CHECK(difference <= 2.5 * bound / std::sqrt(static_cast<double>(battles_played)));
@@ -89,7 +90,7 @@ class RandomBattles {
     battle.disengage_at_start = chance_.one_in(3);
     if (chance_.one_in(5)) battle.rounds = 1 + chance_.below(4);
     if (chance_.one_in(3)) {
-      // Harder hits, and lines of other lengths.
+      // Makes hits harder and uses tables of other sizes.
       battle.tables.hits_columns = {2, 6, 12};
       battle.tables.hits.assign(4, {0, 0, 1});
       battle.tables.hits.resize(8, {1, 1, 2});
@@ -106,14 +107,14 @@ class RandomBattles {
     return {chance, chance_.one_in(2), chance_.below(4), surprised[chance_.below(3)]};
   }
 
-  // One or two classes, be they there or not.
+  // Returns one or two classes, whether they are there or not.
   std::vector<std::string> names() {
     std::vector<std::string> result = {chance_.one_in(2) ? "dd" : "stuck"};
     if (chance_.one_in(2)) result.emplace_back(chance_.one_in(2) ? "ca" : "hulk");
     return result;
   }
 
-  // Mostly none; else one choice that is another under conditions.
+  // Returns no changes in most cases, else one choice that differs under conditions.
   std::vector<Change> changes() {
     const Choice rules = chance_.choice({"", "dd", "ca"}, 0);
     const std::vector<std::string> choices = {"range",   "disengage", "body", "targets",
@@ -124,7 +125,7 @@ class RandomBattles {
     return result;
   }
 
-  // Up to three ships.
+  // Returns a side of up to three ships.
   Side side() {
     Unit slow = named("slow", dd);
     slow.speed = 1;

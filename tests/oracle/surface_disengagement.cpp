@@ -7,7 +7,7 @@
 namespace plain::surface {
 namespace {
 
-// Above break-off every ship must try; else those try that the side would like to.
+// Returns the ships that try to leave. Above break-off every ship must; otherwise the side chooses.
 std::vector<std::size_t> that_disengage(const Forces& forces, const State& state, Role role) {
   const bool must =
       forces.is_above_breakoff(state, role) && state.round >= forces.battle().breakoff_from;
@@ -27,7 +27,7 @@ std::vector<std::size_t> that_disengage(const Forces& forces, const State& state
 
 }  // namespace
 
-// Each ship rolls, or there is one roll for all that try, against the slowest of them.
+// Each ship rolls, or all that try make one roll against the speed of the slowest of them.
 States after_disengagement(const Forces& forces, const State& state, Role role) {
   const int at_night = forces.battle().night ? 1 : 0;
   const std::vector<std::size_t> ships = that_disengage(forces, state, role);

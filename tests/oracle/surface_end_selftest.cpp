@@ -1,4 +1,4 @@
-// The oracle of surface actions against derivations by hand: breaking off and disengaging.
+// The oracle of surface actions against values derived by hand: breaking off and disengaging.
 #include <doctest/doctest.h>
 
 #include "tests/oracle/surface_units.hpp"
@@ -6,7 +6,7 @@
 namespace plain::surface {
 
 TEST_CASE("surface oracle: above break-off with more than 25 %, from round 3 on it must leave") {
-  // A step each round: 1/4, 2/4, 3/4. A ship of speed 6 always gets away.
+  // X takes a step of damage in each round: 1/4, 2/4, 3/4. A ship of speed 6 always gets away.
   Battle battle = sure({hulk("x", 6, 4)}, {gunner("y", 0)});
   check_course(battle, "defender||1 x***|1 y|", 3, 1);
   CHECK(exact(battle).marks.at("broke_off_first.attacker") == 1);
@@ -22,11 +22,11 @@ TEST_CASE("surface oracle: above break-off with more than 25 %, from round 3 on 
   check_course(battle, "defender|||1 y|", 4, 1);
   battle.attacker.units[0] = hulk("x", 6, 5);
   check_course(battle, "defender||1 x****|1 y|", 4, 1);
-  // In round 3 at the latest even without a must by the break-off.
+  // X leaves in round 3 if it wants to, before break-off forces it.
   battle.attacker.disengage = true;
   check_course(battle, "defender||1 x***|1 y|", 3, 1);
   battle.breakoff_from = 1;
-  battle.attacker.units[0].defense = 500;  // the loss is by DF, DF x steps / hull
+  battle.attacker.units[0].defense = 500;  // the loss is DF x steps / hull
   check_course(battle, "defender||1 x**|1 y|", 2, 2);
 }
 
@@ -35,12 +35,13 @@ TEST_CASE("surface oracle: with both sides above break-off the action ends at on
   check_course(battle, "undecided|1 x*||1 y*|", 1, 2);
   CHECK(exact(battle).marks.at("broke_off_first.attacker") == 0);
   CHECK(exact(battle).marks.at("broke_off_first.defender") == 0);
-  // The attacker is above after round 1, the defender (5 steps) after round 2, and was not first.
+  // The attacker is above break-off after round 1, the defender, with 5 steps, after round 2 and
+  // thus not first.
   battle.defender.units[0] = gunner("y", 6, 5);
   check_course(battle, "undecided|1 x**||1 y**|", 2, 2);
   CHECK(exact(battle).marks.at("broke_off_first.attacker") == 1);
   CHECK(exact(battle).marks.at("broke_off_first.defender") == 0);
-  // A side that is sunk is above break-off too; both at once are no firsts.
+  // A side that is sunk is also above break-off. If both are at once, neither is first.
   battle = sure({gunner("x", 6, 1)}, {hulk("y", 6, 1)});
   CHECK(exact(battle).marks.at("broke_off_first.defender") == 1);
   battle.defender.units[0] = gunner("y", 6, 1);
@@ -63,23 +64,23 @@ TEST_CASE("surface oracle: ships disengage one by one on D6 <= speed, or as a bo
   check_left(third, half);
   battle.night = true;
   check_left(half, Fraction(2, 3));
-  // The roll of all: speed 2, +1 on the roll, at night -1 again.
+  // All make one roll: at speed 2 with +1 on the roll, and at night with -1 again.
   battle.attacker.body = true;
   CHECK(exact(battle).outcomes.at("defender||1 a,1 b|1 y|") == third);
   CHECK(exact(battle).outcomes.at("undecided|1 a,1 b||1 y|") == Fraction(2, 3));
   battle.night = false;
   CHECK(exact(battle).outcomes.at("defender||1 a,1 b|1 y|") == Fraction(1, 6));
   CHECK(exact(battle).outcomes.size() == 2);
-  // Two rounds, and then one in six.
+  // After two rounds the roll succeeds with probability 1/6.
   battle.rounds = 0;
   check_only(exact(battle), "defender||1 a,1 b|1 y|");
   CHECK(exact(battle).mean_rounds == 8);
   CHECK(exact(battle).rounds.at(4) == Fraction(5, 36));
-  // One by one: the slower of 1/3 and 1/2 leaves after 3 + 2 - 3/2 tries on average (the first of
-  // them after 1 / (1 - 1/3)).
+  // If they roll one by one, with 1/3 and 1/2, the slower one leaves after 3 + 2 - 3/2 tries on
+  // average, because the first one leaves after 1 / (1 - 1/3).
   battle.attacker.body = false;
   CHECK(exact(battle).mean_rounds == 2 + 3 + 2 - Fraction(3, 2));
-  // Nobody can leave as a body at speed 1 by day: a standoff, after the three rounds of any.
+  // At speed 1 a body cannot leave by day: a standoff, after the three rounds of any action.
   battle.attacker.body = true;
   battle.attacker.units[0].speed = 1;
   check_course(battle, "standoff|1 a,1 b||1 y|", 3, 1);
@@ -100,8 +101,8 @@ TEST_CASE("surface oracle: both sides disengage at the same time, engaged or not
 }
 
 TEST_CASE("surface oracle: what has left keeps its damage, and the ships that stay fight on") {
-  // In round 3 the front ship has three steps: 3 of 8 is above break-off. It surely leaves, the
-  // slow one never; that is sunk in three more rounds.
+  // In round 3 the front ship has three steps, and 3 of 8 is above break-off. It certainly leaves;
+  // the slow one never does, and is sunk in three more rounds.
   Battle battle = sure({hulk("f", 6, 5), hulk("s", 0, 3)}, {gunner("y", 0)});
   check_course(battle, "defender||1 f***|1 y|", 6, 1);
   CHECK(exact(battle).marks.at("losses.attacker.defense") == 6);

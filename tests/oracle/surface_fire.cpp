@@ -12,10 +12,10 @@ namespace {
 
 enum class Weapon { torpedoes, guns };
 
-// Of ships that combine against one target.
+// An attack by ships that combine against one target.
 struct Attack {
   Role by;
-  int target;  // which of the enemy's ships
+  int target;  // index among the enemy's ships
   Fraction sum;
   Fraction lowest;          // for the damage table
   Fraction lowest_printed;  // before it is multiplied
@@ -50,8 +50,8 @@ class Fire {
   const Forces& forces_;
 };
 
-// The engaged ships in list order: among ships of one class the most damaged first, then those with
-// fewer torpedo rounds, then those that were presented.
+// Returns the engaged ships in list order. Within a class the most damaged come first, then those
+// with fewer torpedo rounds, then those that were presented.
 std::vector<int> Fire::engaged(const State& state, Role role) const {
   const Ships& ships = state.of(role);
   std::vector<int> result;
@@ -83,7 +83,7 @@ Fraction Fire::factor(Role role, const Ship& ship, Weapon weapon) const {
   return Fraction(printed.attack) * (printed.hull - ship.steps) / printed.hull;
 }
 
-// For the damage table alone.
+// Returns the factor of an attack, which only the damage table uses.
 Fraction Fire::multiplier(const State& state, Role role, const Ship& ship, Weapon weapon) const {
   if (weapon == Weapon::torpedoes) return 1;
   const std::string& type = forces_.unit(role, ship).type;
@@ -92,7 +92,8 @@ Fraction Fire::multiplier(const State& state, Role role, const Ship& ship, Weapo
   return 1;
 }
 
-// The engaged ships that this side fires at: by this order of classes, then as listed.
+// Returns the engaged ships that this side fires at, first by this order of classes and then as
+// listed.
 std::vector<int> Fire::targets(const State& state, Role role,
                                const std::vector<std::string>& order) const {
   const std::vector<int> listed = engaged(state, enemy_of(role));
@@ -106,7 +107,8 @@ std::vector<int> Fire::targets(const State& state, Role role,
   return result;
 }
 
-// The ships that take part fire in turn, all at the first target or each at the next.
+// Returns the ships that take part, by target. They fire in turn, all at the first target or each
+// at the next one.
 std::map<int, std::vector<int>> Fire::ships_by_target(const State& state, Role role,
                                                       Weapon weapon) const {
   if (!forces_.side(role).by_ship.empty()) return ships_by_own_target(state, role, weapon);
@@ -123,7 +125,8 @@ std::map<int, std::vector<int>> Fire::ships_by_target(const State& state, Role r
   return result;
 }
 
-// Each ship belongs to the first entry for its class that has not had so many ships yet.
+// Returns the ships by target if ships have separate targets. Each ship belongs to the first entry
+// for its class that is not full yet.
 std::map<int, std::vector<int>> Fire::ships_by_own_target(const State& state, Role role,
                                                           Weapon weapon) const {
   const std::vector<OwnTargets>& entries = forces_.side(role).by_ship;
@@ -147,7 +150,7 @@ std::map<int, std::vector<int>> Fire::ships_by_own_target(const State& state, Ro
   return result;
 }
 
-// What these ships do that fire at one target.
+// Returns the attacks of `ships`, which all fire at one target.
 std::vector<Attack> Fire::combined(const State& state, Role role, Weapon weapon, int target,
                                    const std::vector<int>& ships, Combine how) const {
   std::map<std::string, Attack> by_group;
@@ -176,7 +179,7 @@ std::vector<Attack> Fire::combined(const State& state, Role role, Weapon weapon,
   return result;
 }
 
-// The mean of the steps that these attacks on one target do to it.
+// Returns the average steps of damage of these attacks, which have one target.
 Fraction Fire::promised(const State& state, const std::vector<Attack>& attacks) const {
   const Role enemy = enemy_of(attacks.front().by);
   const Ship& target = state.of(enemy)[attacks.front().target];
@@ -194,7 +197,7 @@ Fraction Fire::promised(const State& state, const std::vector<Attack>& attacks) 
   return mean;
 }
 
-// Those that meet on a target combine as the side likes.
+// Returns the attacks of a side. Ships with the same target combine as the side chooses.
 std::vector<Attack> Fire::attacks(const State& state, Role role, Weapon weapon) const {
   std::vector<Attack> result;
   for (const auto& [target, ships] : ships_by_target(state, role, weapon)) {
@@ -223,7 +226,7 @@ std::map<int, Fraction> Fire::steps_of_hits(int hits, const std::vector<int>& co
   return result;
 }
 
-// 2D6 for the number of hits, a D6 for each hit.
+// Returns the chances of the steps of damage: 2D6 for the number of hits, and a D6 for each hit.
 std::map<int, Fraction> Fire::steps_of(const Attack& attack, int defense) const {
   const Tables& tables = forces_.battle().tables;
   int hits_column = -1;
@@ -244,8 +247,8 @@ std::map<int, Fraction> Fire::steps_of(const Attack& attack, int defense) const 
   return result;
 }
 
-// These sides fire these weapons at once: what each does is settled by the state before, damage
-// comes off afterwards.
+// Returns the states after these sides have fired these weapons at once. The state before decides
+// what each does, and damage is applied afterwards.
 States Fire::step(const State& state, const std::vector<Role>& sides,
                   const std::vector<Weapon>& weapons) const {
   State fired = state;

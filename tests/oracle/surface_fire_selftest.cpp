@@ -1,4 +1,4 @@
-// The oracle of surface actions against derivations by hand: who fires at whom, and what it does.
+// The oracle of surface actions against values derived by hand: targets, and the effect of fire.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -9,13 +9,14 @@
 namespace plain::surface {
 
 TEST_CASE("surface oracle: what counts as armed is printed, whatever torpedoes are left") {
-  // Two boats without torpedoes left are 1.5 times a gunner; by day the range has been 2.
+  // Two boats without torpedoes left still outnumber a gunner by 1.5 to 1. By day the range has
+  // been 2.
   Battle battle = sure({some(2, torpedoer("t", 4, 90))}, {gunner("y", 4, 90)});
   battle.defender.range = {2};
   CHECK(range_of_round_three(battle) == 1);
   battle.attacker.units[0].torpedo_attack = 0;
   CHECK(range_of_round_three(battle) == 2);
-  // What is sunk is not counted: of three boats two are sunk in the first two rounds.
+  // Sunk ships do not count: of three boats two are sunk in the first two rounds.
   battle = sure({some(3, torpedoer("t", 4, 1)), hulk("z", 4, 90)}, {some(2, gunner("y", 4, 90))});
   battle.defender.range = {2};
   battle.breakoff_from = 4;
@@ -25,10 +26,11 @@ TEST_CASE("surface oracle: what counts as armed is printed, whatever torpedoes a
 }
 
 TEST_CASE("surface oracle: the first round of a cruiser against a cruiser") {
-  // Guns: AF 6 is in the first column: one hit on 9 or more, 10/36; at 6/6 a step by 4 or 5, two by
-  // 6. In 108ths: two steps 5, one 10, none 93. Torpedoes: AF 4, the same column; at 4/6 a step by
-  // 5 or 6: one 10, none 98. Together in 11664ths: none 93 * 98 = 9114; one 10 * 98 + 93 * 10 =
-  // 1910; two or more 5 * 108 + 10 * 10 = 640, and the cruiser is sunk.
+  // The guns' AF of 6 is in the first column: one hit on 9 or more, 10/36, which at 6/6 is a step
+  // on 4 or 5 and two on 6. In 108ths, two steps have 5, one step 10 and none 93. The torpedoes' AF
+  // of 4 is in the same column, and at 4/6 a hit is a step on 5 or 6: one step has 10, none 98.
+  // Together, in 11664ths, none has 93 * 98 = 9114 and one 10 * 98 + 93 * 10 = 1910. Two or more
+  // have 5 * 108 + 10 * 10 = 640 and sink the cruiser.
   const Fraction none(9114, 11664);
   const Fraction one(1910, 11664);
   const Fraction sunk(640, 11664);
@@ -48,23 +50,24 @@ TEST_CASE("surface oracle: the first round of a cruiser against a cruiser") {
   CHECK(odds.marks.at("broke_off_first.attacker") == (one + sunk) * none);
   CHECK(odds.marks.at("last_range.2") == 1);
   CHECK(odds.marks.size() == 7);
-  // The action goes on unless one is sunk or both are above break-off.
+  // The action continues unless one is sunk or both are above break-off.
   const Fraction goes_on = none * none + 2 * none * one;
   CHECK(exact(battle).rounds.at(1) == 1 - goes_on);
-  // In round 2 there are only guns.
+  // In round 2 only guns fire.
   const Fraction no_step(93, 108);
   CHECK(exact(limited(battle, 2)).outcomes.at("undecided|1 ca||1 ca|") ==
         none * none * no_step * no_step);
 }
 
 TEST_CASE("surface oracle: the rows and columns of the stand-in tables") {
-  // AF 32 against DF 32 has four hits on 11 or 12. Sixteen gunners of AF 2 have the same column,
-  // but the lowest AF is 2: below 1/2 only a 6 counts.
+  // AF 32 against DF 32 has four hits on 11 or 12. Sixteen gunners of AF 2 are in the same column,
+  // but their lowest AF is 2: below odds of 1/2 only a 6 counts.
   Unit target = hulk("y", 0);
   target.defense = 32;
   Unit big = gunner("x", 0, 20, 32);
   const Odds one = exact(limited(battle_of({big}, {target}), 1));
-  // Row 2 to 5 one hit (10), 6 to 8 two (16), 9 to 10 three (7), 11 to 12 four (3); no step by 1/2.
+  // Rolls of 2 to 5 have one hit (10), 6 to 8 two (16), 9 to 10 three (7), 11 to 12 four (3). Each
+  // hit has no effect with probability 1/2.
   CHECK(one.outcomes.at("undecided|1 x||1 y|") ==
         (10 * half + 16 * half * half + 7 * half * half * half + 3 * Fraction(1, 16)) / 36);
   CHECK(one.outcomes.at("undecided|1 x||1 y********|") == Fraction(3, 36) / 1296);
@@ -74,7 +77,7 @@ TEST_CASE("surface oracle: the rows and columns of the stand-in tables") {
 }
 
 TEST_CASE("surface oracle: AF for the damage table by type and range") {
-  // A step where AF is at least DF. The ship fires once, at this range.
+  // A hit is a step if AF is at least DF. The ship fires once, at this range.
   const auto hits = [](const std::string& type, int attack, int defense, int range) {
     Unit ship = gunner("x", 0, 20, attack);
     ship.type = type;
@@ -122,7 +125,7 @@ TEST_CASE("surface oracle: ships combine their unmultiplied AF, the lowest count
   Unit large = gunner("l", 0, 20, 4);
   Unit target = hulk("y", 0);
   target.defense = 4;
-  // The sum of 6 has three hits, of 4 two, of 2 one.
+  // A sum of 6 has three hits, a sum of 4 two, a sum of 2 one.
   const auto result = [&](const std::vector<Unit>& attacker, const Fraction& odds) {
     Battle battle = limited(battle_of(attacker, {target}), 1);
     make_sure(battle, {2, 4, 6}, odds);
@@ -134,7 +137,7 @@ TEST_CASE("surface oracle: ships combine their unmultiplied AF, the lowest count
   CHECK(result({large}, 0) == "undecided|1 l||1 y**|");
   CHECK(result({small, large}, 0) == "undecided|1 l,1 s||1 y***|");
   CHECK(result({large}, 1) == "undecided|1 l||1 y**|");
-  // The small one has 1 against 4; a ship without guns takes no part.
+  // The small ship has 1 against 4, and a ship without guns takes no part.
   CHECK(result({small, large}, Fraction(1, 4)) == "undecided|1 l,1 s||1 y***|");
   CHECK(result({small, large}, Fraction(26, 100)) == "undecided|1 l,1 s||1 y|");
   CHECK(result({hulk("a", 0), large}, 1) == "undecided|1 a,1 l||1 y**|");
@@ -175,7 +178,7 @@ TEST_CASE("surface oracle: a surprised side does not fire in round 1 and keeps i
 }
 
 TEST_CASE("surface oracle: torpedoes are fired as soon as in range, and then they are gone") {
-  // By day 2, 2, 1: it ends as without weapons once they are fired.
+  // By day the ranges are 2, 2, 1: the action ends as without weapons once torpedoes are fired.
   Battle battle = sure({torpedoer("t", 0)}, {hulk("y", 0)});
   check_course(battle, "standoff|1 t||1 y*|", 3, 1);
   battle.attacker.units[0].torpedo_rounds = 2;
@@ -183,21 +186,21 @@ TEST_CASE("surface oracle: torpedoes are fired as soon as in range, and then the
   // At range 1 alone they are fired in rounds 3 and 4, and round 5 would change nothing.
   battle.attacker.units[0].torpedo_range = 1;
   check_course(battle, "standoff|1 t||1 y**|", 4, 1);
-  // They are fired whatever the tables make of it.
+  // They are fired even if the tables give them no hit.
   make_sure(battle, {2});
   check_course(battle, "standoff|1 t||1 y|", 4, 1);
-  // But not without a target.
+  // They are not fired without a target.
   battle = with_bounce(battle, 0);
   check_course(battle, "standoff|1 t||1 y|", 3, 1);
 }
 
 TEST_CASE("surface oracle: of ships alike those with fewer torpedo rounds are fired on first") {
-  // Night: X cannot fire in round 1, at range 2. T, presented, fires in round 1; the second T joins
-  // in round 1 by 1/2 or later. In round 2 X sinks a T; if both are engaged, the one that has fired
-  // more. X is hit once in each round in which somebody fires. If both joined at once, both torpedo
-  // rounds are fired together: 2 steps. If the second joined in round 2 or later, it has a torpedo
-  // left in the round after the first is sunk: 3 steps. Were it sunk before the first, it would be
-  // 2 for those that join in round 2.
+  // At night X cannot fire in round 1, at range 2. T, presented, fires in round 1; the second T
+  // joins in round 1 with probability 1/2, or later. In round 2 X sinks a T; if both are engaged,
+  // the one that has fired more. X is hit once in each round in which somebody fires. If both
+  // joined at once, both torpedo rounds are fired together, with 2 steps. If the second joined in
+  // round 2 or later, it has a torpedo left in the round after the first is sunk, with 3 steps. If
+  // it were sunk before the first, there would be 2 for those that join in round 2.
   Unit x = gunner("x", 0, 90);
   x.gun_range = 1;
   const Unit t = some(2, torpedoer("t", 3, 1, 2));
@@ -209,19 +212,20 @@ TEST_CASE("surface oracle: of ships alike those with fewer torpedo rounds are fi
 }
 
 TEST_CASE("surface oracle: spread fire goes to each target in turn") {
-  // Two hits for a sum of 2. The first and third meet on the first target, the second fires at the
-  // other; concentrated, three have two hits.
+  // A sum of 2 has two hits. The first and third ship meet on the first target, and the second
+  // fires at the other one. If they concentrate, the three have two hits.
   Battle battle =
       limited(battle_of({some(3, gunner("x", 0))}, {hulk("y", 0, 90), hulk("z", 0, 90)}), 1);
   make_sure(battle, {1, 2});
   check_only(exact(battle), "undecided|3 x||1 y**,1 z|");
   battle.attacker.spread = true;
   check_only(exact(battle), "undecided|3 x||1 y**,1 z*|");
-  // The lowest AF is that of those who meet: 1 of 90 with the first, 9 of 90 for the second.
+  // The lowest AF is that of the ships that meet: 1 of 90 for the first target, 9 of 90 for the
+  // second.
   battle.attacker.units = {gunner("a", 0, 20, 1), gunner("b", 0, 20, 9), gunner("c", 0, 20, 9)};
   make_sure(battle, {1, 2}, Fraction(9, 90));
   check_only(exact(battle), "undecided|1 a,1 b,1 c||1 y,1 z**|");
-  // Those who do not take part have no turn; guns and torpedoes both begin with the first target.
+  // Ships that take no part have no turn; guns and torpedoes both begin with the first target.
   battle.attacker.units = {gunner("a", 0), torpedoer("b", 0), hulk("c", 0)};
   make_sure(battle);
   check_only(exact(battle), "undecided|1 a,1 b,1 c||1 y**,1 z|");
@@ -233,7 +237,7 @@ TEST_CASE("surface oracle: spread fire goes to each target in turn") {
 }
 
 TEST_CASE("surface oracle: damage lowers attack by option, exactly, for guns alone") {
-  // AF 2 with one of three steps left out: 4/3 each; two of them 8/3, three 4.
+  // AF 2 with one of three steps lost is 4/3 for each ship: two have 8/3, three have 4.
   Unit ship = gunner("x", 0, 3, 2);
   ship.torpedo_attack = 0;
   const auto steps = [&](int ships, int from, const Fraction& odds, bool lowers) {
@@ -270,7 +274,7 @@ TEST_CASE("surface oracle: who fires first, by option") {
   check_only(exact(battle), "draw||||");
   battle.torpedoes_first = true;
   check_only(exact(battle), "defender|||1 t|");
-  // Torpedoes of both come before the guns of the side with the initiative.
+  // Torpedoes of both sides come before the guns of the side with the initiative.
   battle.fire_by_initiative = true;
   check_only(exact(battle), "defender|||1 t|");
   battle.torpedoes_first = false;
@@ -278,14 +282,15 @@ TEST_CASE("surface oracle: who fires first, by option") {
 }
 
 TEST_CASE("surface oracle: targets are chosen at the moment of firing") {
-  // The torpedoes sink the first, so the guns go on to the next; at once both are on the first.
+  // The torpedoes sink the first target, so the guns fire at the next; at once both fire at the
+  // first.
   Battle battle =
       limited(sure({gunner("x", 0), torpedoer("t", 0)}, {hulk("y", 0, 1), hulk("z", 0, 90)}), 1);
   check_only(exact(battle), "undecided|1 t,1 x||1 z|");
   battle.torpedoes_first = true;
   check_only(exact(battle), "undecided|1 t,1 x||1 z*|");
-  // The torpedoes make the second C the more damaged one, so the guns go on with it; at once they
-  // are on the other.
+  // The torpedoes make the second C the more damaged one, so the guns continue with it; at once
+  // they fire at the other one.
   Unit strong = torpedoer("u", 0);
   strong.torpedo_attack = 3;
   battle.attacker.units = {torpedoer("t", 0), strong, gunner("x", 0)};

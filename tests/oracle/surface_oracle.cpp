@@ -1,5 +1,5 @@
-// Naval surface combat: every step of a round is one function below, in the words of the rules, but
-// for its fire and for disengaging, which have files of their own.
+// Naval surface combat: every step of a round is one function below, in the words of the rules.
+// Fire and disengagement are in separate files.
 #include "tests/oracle/surface_oracle.hpp"
 
 #include <algorithm>
@@ -27,7 +27,8 @@ class Oracle : Forces {
   using Forces::Forces;
 
   States start() const;
-  // All have fired in the round that begins in this state, and nothing else has happened.
+  // Returns the states after all ships have fired in the round that begins in `state`, before
+  // anything else happens.
   States fought(const State& state) const;
   States end_of_round(State state) const;
   bool has_ended(const State& state) const;
@@ -69,7 +70,8 @@ Ships Oracle::ships(Role role) const {
   return result;
 }
 
-// Faster always succeeds, slower never, equal on 2D6 >= 7.
+// Returns the chance to avoid the action. A faster force always avoids it, a slower one never, and
+// an equal one on 2D6 >= 7.
 Fraction Oracle::chance_to_avoid(const State& state) const {
   if (!battle().defender.avoid || battle().defender.avoid_if_faster) return 0;
   const int phasing = slowest(state, Role::attacker);
@@ -88,7 +90,7 @@ void Oracle::present(Ships& ships, int number) {
     if (is_in(ship)) ship.is_engaged = ship.is_presented = number-- > 0;
 }
 
-// The round that was fought last is about to end.
+// Returns the states from which an action that has begun continues. Its last round is about to end.
 Oracle::States Oracle::begun() const {
   State state;
   state.round = std::min(battle().fought, last_number());
@@ -163,8 +165,9 @@ int Oracle::next_range(const State& state) const {
   return state.range;
 }
 
-// Each ship of the side without the initiative that is not engaged yet rolls D6 <= speed, if the
-// side likes. What the side with the initiative holds back need not roll, and stays where it is.
+// Rolls for engagement. Each ship of the side without the initiative that is not engaged yet rolls
+// D6 <= speed, if its side wants to join. Ships that the side with the initiative holds back do not
+// roll and stay out.
 States Oracle::engagement(const State& state) const {
   const Role role = enemy_of(initiative(state));
   States result = {{state, Fraction(1)}};
@@ -194,7 +197,7 @@ BrokeOffFirst Oracle::broke_off_first(const State& state) const {
   return defender ? BrokeOffFirst::defender : BrokeOffFirst::nobody;
 }
 
-// Both at the same time.
+// Lets both sides disengage at the same time.
 Oracle::States Oracle::disengagement(const State& state) const {
   const Battle now = as_it_stands(state);
   const Forces forces(now);
@@ -205,7 +208,7 @@ Oracle::States Oracle::disengagement(const State& state) const {
   return result;
 }
 
-// Of the one that is about to begin.
+// Returns the states at the start of the round that `state` is about to begin.
 Oracle::States Oracle::start_of_round(const State& state) const {
   if (!battle().disengage_at_start || has_ended(state)) return {{state, Fraction(1)}};
   return disengagement(state);
@@ -223,8 +226,8 @@ Oracle::States Oracle::end_of_round(State state) const {
   return disengagement(state);
 }
 
-// The number of a round matters up to the third, as long as nobody must disengage, and as long as a
-// side is to do otherwise in a later one.
+// Returns the last round whose number matters. It is at least the third, and numbers matter until
+// ships must disengage and until no side will act differently in a later round.
 int Oracle::last_number() const {
   int last = std::max({3, battle().breakoff_from, last_round_of_changes(battle())});
   std::vector<Side> sides = {battle().attacker, battle().defender};
@@ -250,7 +253,7 @@ Oracle::States Oracle::fought(const State& state) const {
   return after(result, [&](const State& before) { return after_fire(*this, before); });
 }
 
-// A whole round.
+// Returns the states after a whole round.
 const States& Oracle::next(const State& state) {
   const auto known = next_.find(state);
   if (known != next_.end()) return known->second;
@@ -258,7 +261,7 @@ const States& Oracle::next(const State& state) {
              after(fought(state), [&](const State& before) { return after_round(before); });
 }
 
-// All have fired.
+// Returns the states in which the next round begins after all ships have fired.
 Oracle::States Oracle::after_round(const State& state) const {
   return after(end_of_round(state), [&](State before) {
     before.round = std::min(state.round + 1, last_number());
@@ -271,9 +274,10 @@ Oracle::States Oracle::after_round(const State& state) const {
 
 // ------------------------------------------------------------------------------------ the battle
 
-// It is broken off, one side has nobody in the action, or the next round surely begins and ends in
-// this state. No closed class has more than one state: damage, torpedoes that are gone, ships
-// engaged or gone are for good, and so is the range that the same ships come to.
+// Returns whether the action is over: it is broken off, a side has nobody in the action, or the
+// next round certainly begins and ends in this state. No closed class has more than one state,
+// because damage, spent torpedoes, and ships engaged or gone are permanent, and so is the range
+// that the same ships reach.
 bool Oracle::is_over(const State& state) {
   if (has_ended(state)) return true;
   const States& after = next(state);
@@ -311,7 +315,7 @@ void Oracle::note_end(Odds& odds, const State& state, const Fraction& chance,
   if (state.range > 0) odds.marks["last_range." + std::to_string(state.range)] += chance;
 }
 
-// The case of an action that stands so once all have fired.
+// Returns `battle` as an action that has begun, in which all ships have just fired.
 Battle as_begun(Battle battle, const State& state) {
   battle.fought = 1;
   battle.begun_range = state.range;
@@ -346,7 +350,7 @@ Fraction lost_before(const Side& side) {
   return lost;
 }
 
-// "1 ca*,2 dd" and these ships.
+// Returns a list such as "1 ca*,2 dd" with `more` ships added.
 std::string with_ships(const std::string& list, const std::vector<Unit>& more) {
   std::map<std::string, int> numbers;
   std::istringstream entries(list);
@@ -361,7 +365,7 @@ std::string with_ships(const std::string& list, const std::vector<Unit>& more) {
   return text;
 }
 
-// The outcome with what had left before.
+// Returns the key of an outcome with the ships that had left before.
 std::string with_the_gone(const std::string& key, const Battle& begun) {
   std::vector<std::string> parts(1);
   for (const char letter : key) {
@@ -375,7 +379,7 @@ std::string with_the_gone(const std::string& key, const Battle& begun) {
          parts[3] + "|" + with_ships(parts[4], begun.defender.gone);
 }
 
-// The limit of rounds was reached before.
+// Returns the odds of an action that has already reached its limit of rounds.
 Odds broken_off(Oracle& oracle) {
   Odds odds;
   odds.rounds[0] = 1;
@@ -389,7 +393,7 @@ Odds broken_off(Oracle& oracle) {
   return odds;
 }
 
-// So many rounds were fought before.
+// Returns the odds if `rounds` rounds were fought before.
 Odds later(Odds odds, int rounds) {
   constexpr int most_rounds_listed = 20;
   odds.mean_rounds += rounds;

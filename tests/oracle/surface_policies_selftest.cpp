@@ -1,4 +1,4 @@
-// The oracle of surface actions against derivations by hand: what the sides may choose.
+// The oracle of surface actions against values derived by hand: choices of the sides.
 #include <doctest/doctest.h>
 
 #include <map>
@@ -10,7 +10,7 @@
 namespace plain::surface {
 
 TEST_CASE("surface oracle: ships combine, or make attacks of their own, or of so many") {
-  // One sure step for each attack.
+  // Each attack makes one certain step.
   Battle battle = limited(sure({some(3, gunner("x", 0))}, {hulk("y", 0)}), 1);
   check_only(exact(battle), "undecided|3 x||1 y*|");
   battle.attacker.combine = Combine::up_to;
@@ -21,7 +21,7 @@ TEST_CASE("surface oracle: ships combine, or make attacks of their own, or of so
   check_only(exact(battle), "undecided|3 x||1 y***|");
   battle.attacker.units = {some(3, torpedoer("x", 0))};
   check_only(exact(battle), "undecided|3 x||1 y***|");
-  // Of two targets the first has three of five ships, the second two.
+  // The first of two targets has three of five ships, the second two.
   battle.attacker.units = {some(5, gunner("x", 0))};
   battle.defender.units = {some(2, hulk("y", 0))};
   battle.attacker.combine = Combine::up_to;
@@ -31,7 +31,8 @@ TEST_CASE("surface oracle: ships combine, or make attacks of their own, or of so
 }
 
 TEST_CASE("surface oracle: the lowest AF of a group is that of its own ships") {
-  // Odds 2 do a step, odds 1 none: of strong, weak, strong and strong the first two do none.
+  // Odds of 2 make a step, odds of 1 none: of strong, weak, strong and strong the first two make
+  // none.
   Battle battle = limited(
       battle_of({gunner("a", 0, 20, 4), gunner("b", 0, 20, 2), some(2, gunner("c", 0, 20, 4))},
                 {hulk("y", 0, 2)}),
@@ -53,7 +54,7 @@ TEST_CASE("surface oracle: a side may fire on classes in an order of its own") {
   check_only(exact(battle), "undecided|1 x||1 a,1 b:us|");
   battle.rounds = 2;
   check_only(exact(battle), "undecided|1 x||1 a,1 b:us*|");
-  // After those that are named come the others.
+  // Classes that are not named come after those that are.
   battle.attacker.targets = {"c", "b:uk"};
   check_only(exact(battle), "undecided|1 x||1 a*,1 b:us|");
 }
@@ -65,10 +66,11 @@ TEST_CASE("surface oracle: the side with the initiative may hold ships back, whi
   check_only(exact(battle), "undecided|2 x||1 y****|");
   battle.attacker.engage = 1;
   check_only(exact(battle), "undecided|2 x||1 y**|");
-  // Without the initiative it engages what it presents.
+  // Without the initiative it engages the ships that it presents.
   battle = with_bounce(battle, all_ships, Surprised::none, false);
   check_only(exact(battle), "undecided|2 x||1 y****|");
-  // Nobody can fire at what is held back. A ship of 1000 is not above break-off.
+  // Nobody can fire at ships that are held back. With DF 1000 left, the side is not above
+  // break-off.
   battle = sure({hulk("a", 0, 1), hulk("b", 0, 1)}, {gunner("y", 0)});
   battle.attacker.units[1].defense = 1000;
   battle.attacker.engage = 1;
@@ -86,7 +88,7 @@ TEST_CASE("surface oracle: ships that were not presented roll only if their side
 }
 
 TEST_CASE("surface oracle: torpedoes may wait for range 1, or for a round") {
-  // Day: ranges 2, 2, 1, 1.
+  // By day the ranges are 2, 2, 1, 1.
   const auto first_hit = [](int from, int to) {
     Battle battle = sure({torpedoer("x", 0)}, {hulk("y", 0)});
     battle.attacker.torpedoes_from = from;
@@ -107,7 +109,7 @@ TEST_CASE("surface oracle: wishes of range are by round, and count from the thir
   for (const auto& [rounds, range] : std::map<int, int>{{3, 2}, {4, 1}, {5, 2}})
     CHECK(exact(limited(battle, rounds)).marks.at("last_range." + std::to_string(range)) == 1);
   check_course(battle, "standoff|1 x||1 y|", 5, 2);
-  // What is wished again and again makes no difference.
+  // Wishes that repeat make no difference.
   battle.attacker.range = battle.defender.range = {1, 1, 2, 2, 2};
   check_course(battle, "standoff|1 x||1 y|", 2, 2);
 }
@@ -121,7 +123,7 @@ TEST_CASE("surface oracle: a side may disengage from a later round, or with some
   battle.attacker.disengage_from = 3;
   battle.attacker.disengaging = {"b"};
   check_course(battle, "standoff|1 a|1 b|1 y|", 3, 1);
-  // Above break-off all must: 4 of 16, then 5.
+  // Above break-off all ships must leave: first 4 of 16, then 5.
   battle = sure({hulk("a", 6, 8), hulk("b", 6, 8)}, {gunner("y", 0)});
   battle.attacker.disengage = true;
   battle.attacker.disengaging = {"c"};
@@ -145,7 +147,7 @@ TEST_CASE("surface oracle: the bonus of a body may be in its favour") {
   CHECK(exact(battle).outcomes.at("defender||1 a,1 b|1 y|") == half);
 }
 
-// By the recursion, and by dice, which leave nothing to chance here.
+// Checks a certain outcome by the recursion, and by dice, which leave nothing to chance here.
 inline void check_surely(const Battle& battle, const std::string& key) {
   check_only(exact(battle), key);
   CHECK(play(battle, 5, 1).outcomes == std::map<std::string, long>{{key, 5}});
@@ -162,14 +164,14 @@ TEST_CASE("surface oracle: ships have targets of their own") {
   // Each entry begins with its own first target.
   battle.attacker.by_ship = {{all_ships, "y", true}, {all_ships, "", true, {}}};
   check_surely(battle, "undecided|2 x,1 y||1 a**,1 b*|");
-  // A ship without guns in range takes no place of those that fire.
+  // A ship without guns in range takes none of the places of those that fire.
   battle.attacker.units = {hulk("x", 0), gunner("x:uk", 0), gunner("y", 0)};
   battle.attacker.by_ship = {{1, "x", false, {"b"}}, {}};
   check_surely(battle, "undecided|1 x,1 x:uk,1 y||1 a*,1 b*|");
 }
 
 TEST_CASE("surface oracle: an action that has begun stands at the end of a round") {
-  // The attacker has lost one of two equal ships and has to leave on 1 or 2 from round 3 on.
+  // The attacker has lost one of two equal ships, and from round 3 on leaves on a roll of 1 or 2.
   Battle battle = battle_of({hulk("x", 2)}, {hulk("y", 0)});
   battle.fought = 3;
   battle.begun_range = 1;
@@ -180,7 +182,7 @@ TEST_CASE("surface oracle: an action that has begun stands at the end of a round
   CHECK(odds.rounds.at(3) == third);
   CHECK(odds.marks.at("broke_off_first.attacker") == 1);
   CHECK(odds.marks.at("losses.attacker.defense") == 0);
-  // A ship that left with 10 of 20 steps is a quarter of the whole, and 11 are more than that.
+  // A ship that left with 10 of 20 steps is a quarter of the whole, and 11 steps are more.
   battle.defender.gone = {some(1, hulk("y", 0), 10)};
   CHECK(exact(battle).mean_rounds == 5);
   battle.defender.gone = {some(1, hulk("y", 0), 11)};

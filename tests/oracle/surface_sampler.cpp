@@ -1,4 +1,4 @@
-// Naval surface combat played as at the table: every ship is a piece, every roll a die.
+// Naval surface combat, played as at the table: every ship is a piece and every roll a die.
 #include "tests/oracle/surface_sampler.hpp"
 
 #include <algorithm>
@@ -97,7 +97,7 @@ class Table {
     second_ = bounce.initiative_of_attacker ? &defender_ : &attacker_;
   }
 
-  // An action that has begun stands as at the end of its last round.
+  // Continues an action that has begun, at the end of its last round.
   void take_up() {
     give_initiative(battle_.bounce.front());
     rounds_ = battle_.fought - 1;
@@ -110,7 +110,7 @@ class Table {
 
   // ------------------------------------------------------------------------------------- a round
 
-  // Both sides make up their minds for what comes next in this round.
+  // Lets both sides decide what they do next in this round.
   void decide(int round) {
     now_ = as_it_stands(battle_, round, [&](bool of_attacker, const std::string& name) {
       const Fleet& fleet = of_attacker ? attacker_ : defender_;
@@ -166,7 +166,7 @@ class Table {
     return fleet.is_above_breakoff(battle_.only_sunk_break_off);
   }
 
-  // Those that must or like to, in the round of this number or when it is about to begin.
+  // Lets the ships leave that must or want to, in this round or when it is about to begin.
   void leave(int round) {
     decide(round);
     disengage(attacker_, round);
@@ -213,8 +213,8 @@ class Table {
     return result;
   }
 
-  // Who fires at whom; targets in the order of the ships, shooters as well.
   using Shooters = std::vector<std::pair<Piece*, std::vector<Piece*>>>;
+  // Returns the shooters of each target. Targets and shooters are in the order of the ships.
   Shooters by_target(Fleet& own, Fleet& enemy, bool with_torpedoes) const {
     std::vector<OwnTargets> entries = own.side->by_ship;
     if (entries.empty()) entries = {{all_ships, "", own.side->spread, own.side->targets}};
@@ -238,7 +238,7 @@ class Table {
     return result;
   }
 
-  // The ships that fire at one target, in salvoes.
+  // Returns the salvoes of the ships that fire at one target.
   std::vector<Salvo> combined(const Side& side, Piece* target, const std::vector<Piece*>& shooters,
                               bool with_torpedoes) const {
     if (side.combine == Combine::by_class) return by_class(target, shooters, with_torpedoes);
@@ -284,7 +284,7 @@ class Table {
     return result;
   }
 
-  // Damage steps of a salvo.
+  // Returns the steps of damage of a salvo.
   int resolve(const Salvo& salvo) {
     const int column = tables_.hits_column(salvo);
     if (column < 0) return 0;
@@ -297,7 +297,7 @@ class Table {
     return steps;
   }
 
-  // All at once: everybody aims, torpedoes are spent, and what was hit is marked at the end.
+  // Fires everything at once: all ships aim, torpedoes are spent, and hits are marked at the end.
   void fire(const std::vector<Fleet*>& fleets, const std::vector<bool>& weapons) {
     decide(rounds_ + 1);
     std::vector<Salvo> all;
@@ -328,7 +328,8 @@ class Table {
     return named;
   }
 
-  // The slowest of those that try to leave sets the pace of a body.
+  // Returns the roll that a ship needs. The slowest ship that tries to leave sets the pace of a
+  // body.
   int needed(const Fleet& fleet, const Piece& piece, int round) const {
     int value = piece.unit->speed;
     if (fleet.side->body) {
@@ -354,8 +355,8 @@ class Table {
 
   // -------------------------------------------------------------------------------- the standoff
 
-  // From now on all rounds go by the same rules; the range stays, nobody can become engaged or
-  // leave, no torpedo is fired and no gun can hurt.
+  // Returns whether nothing can change any more: from now on all rounds follow the same rules, the
+  // range stays, nobody can become engaged or leave, no torpedo is fired and no gun can hurt.
   bool is_dead_position() {
     const int round = rounds_ + 1;
     if (round < 3 || round < battle_.breakoff_from) return false;
@@ -363,7 +364,7 @@ class Table {
     std::vector<Side> sides = {battle_.attacker, battle_.defender};
     for (const auto* changes : {&battle_.attackers_changes, &battle_.defenders_changes})
       for (const Change& each : *changes) {
-        sides.emplace_back();  // of which that choice alone is told
+        sides.emplace_back();  // with that choice only
         change(sides.back(), each.choice, each.as);
       }
     for (const Side& side : sides)
@@ -378,21 +379,22 @@ class Table {
       if (second_->side->join && !piece.engaged && piece.unit->speed > 0)
         may_join.push_back(&piece);
     if (!battle_.engage_each_round) return may_join.empty() && !is_anything_fired();
-    // Those that join for a round change nothing by that, but by what they and others fire then.
+    // Ships that join for a round change nothing by joining, but by the fire that it makes
+    // possible.
     bool is_dead = true;
     for (std::size_t who = 0; who < std::size_t{1} << may_join.size(); ++who) {
       for (std::size_t i = 0; i < may_join.size(); ++i) may_join[i]->engaged = (who >> i & 1) != 0;
       if (std::any_of(may_join.begin(), may_join.end(), [](const Piece* piece) {
             return piece->unit->speed >= 6 && !piece->engaged;
           }))
-        continue;  // it surely joins
+        continue;  // it certainly joins
       if (is_anything_fired()) is_dead = false;
     }
     for (Piece* piece : may_join) piece->engaged = false;
     return is_dead;
   }
 
-  // That changes something: torpedoes, or guns that can hurt.
+  // Returns whether any fire changes something: torpedoes, or guns that can hurt.
   bool is_anything_fired() {
     for (Fleet* fleet : {first_, second_}) {
       if (!salvoes(*fleet, true).empty()) return true;
@@ -411,7 +413,7 @@ class Table {
   Fleet* first_ = nullptr;  // has the initiative
   Fleet* second_ = nullptr;
   int rounds_ = 0;  // fought so far
-  int range_ = 0;   // of the last of them
+  int range_ = 0;   // of the last round fought
   bool both_broke_off_ = false, somebody_was_above_ = false;
   std::string above_first_;
 };

@@ -1,4 +1,4 @@
-// The oracle of surface actions against derivations by hand: who is engaged, and at what range.
+// The oracle of surface actions against values derived by hand: engagement and range.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -11,7 +11,8 @@ namespace plain::surface {
 // ------------------------------------------------------------------------------ before the action
 
 TEST_CASE("surface oracle: at equal speed 2D6 >= 7 avoids the action") {
-  // 6 + 5 + 4 + 3 + 2 + 1 of 36; at night >= 6, 5 more; pursued by one step >= 8, 6 fewer.
+  // A roll of 7 or more has 6 + 5 + 4 + 3 + 2 + 1 of 36. At night 6 or more has 5 more; pursued by
+  // one step, 8 or more has 6 fewer.
   Battle battle = battle_of({some(1, ca)}, {some(1, cl)});
   CHECK(exact(battle).outcomes.count("avoided|1 ca|||1 cl") == 0);
   battle.defender.avoid = true;
@@ -28,7 +29,7 @@ TEST_CASE("surface oracle: at equal speed 2D6 >= 7 avoids the action") {
   battle.night = false;
   battle.pursuit = 1;
   check_avoided(Fraction(15, 36));
-  battle.pursuit = 5;  // a 12
+  battle.pursuit = 5;  // only a 12
   check_avoided(Fraction(1, 36));
 }
 
@@ -45,22 +46,22 @@ TEST_CASE("surface oracle: the faster force always avoids, the slower never; slo
 }
 
 TEST_CASE("surface oracle: of the side without the initiative the first ships are presented") {
-  // X fires a sure step at the first engaged ship. A is presented and sunk; B joins by D6 <= 3 and
-  // then hits X.
+  // X makes a certain step on the first engaged ship. A is presented and sunk; B joins on D6 <= 3
+  // and then hits X.
   const Battle battle = limited(sure({gunner("x", 0)}, {hulk("a", 3, 1), gunner("b", 3)}), 1);
   const Odds one = exact(with_bounce(battle, 1));
   CHECK(one.outcomes.at("undecided|1 x*||1 b|") == half);
   CHECK(one.outcomes.at("undecided|1 x||1 b|") == half);
-  // A surprised side does not roll in round 1; it does in round 2 (and X hits B if so).
+  // A surprised side does not roll in round 1, but does in round 2, in which X hits B if it joins.
   check_only(exact(with_bounce(battle, 1, Surprised::defender)), "undecided|1 x||1 b|");
   const Odds two = exact(limited(with_bounce(battle, 1, Surprised::defender), 2));
   CHECK(two.outcomes.at("undecided|1 x*||1 b*|") == half);
   CHECK(two.outcomes.at("undecided|1 x||1 b|") == half);
-  // The side with the initiative may be surprised too; then the others roll in round 1.
+  // The side with the initiative may be surprised instead; the others then roll in round 1.
   const Odds surprised = exact(with_bounce(battle, 1, Surprised::attacker));
   CHECK(surprised.outcomes.at("undecided|1 x*||1 a,1 b|") == half);
   CHECK(surprised.outcomes.at("undecided|1 x||1 a,1 b|") == half);
-  // Two are presented if the policy says so, or by default; a policy of fewer does not matter.
+  // Two are presented if the policy says so, or by default; a policy of fewer has no effect.
   Battle both = with_bounce(battle, 1);
   both.defender.present = 2;
   check_only(exact(both), "undecided|1 x*||1 b|");
@@ -68,22 +69,22 @@ TEST_CASE("surface oracle: of the side without the initiative the first ships ar
   both = with_bounce(battle, 2);
   both.defender.present = 1;
   check_only(exact(both), "undecided|1 x*||1 b|");
-  // Nobody is presented: 1/4 nobody joins; 1/4 A alone, that is sunk; 1/4 B alone, hit and hitting;
-  // 1/4 both.
+  // Nobody is presented. With probability 1/4 each, nobody joins; A joins alone and is sunk; B
+  // joins alone, hits and is hit; or both join.
   const Odds none = exact(with_bounce(battle, 0));
   CHECK(none.outcomes.at("undecided|1 x||1 a,1 b|") == Fraction(1, 4));
   CHECK(none.outcomes.at("undecided|1 x||1 b|") == Fraction(1, 4));
   CHECK(none.outcomes.at("undecided|1 x*||1 a,1 b*|") == Fraction(1, 4));
   CHECK(none.outcomes.at("undecided|1 x*||1 b|") == Fraction(1, 4));
-  // With the initiative on the other side X alone could be left out: it does not join at speed 0.
+  // If the other side has the initiative, X alone could be left out: it does not join at speed 0.
   check_only(exact(with_bounce(battle, 0, Surprised::none, false)), "undecided|1 x||1 a,1 b|");
 }
 
 TEST_CASE("surface oracle: ships that never become engaged and nothing else to do are a standoff") {
-  // Round 1 and 2 at range 2, round 3 at 1, as in the standoffs below.
+  // Rounds 1 and 2 are at range 2, round 3 is at range 1, as in the standoffs below.
   Battle battle = with_bounce(sure({gunner("x", 0)}, {hulk("a", 0, 1)}), 0);
   check_course(battle, "standoff|1 x||1 a|", 3, 1);
-  // At speed 1 it is engaged in the end, and sunk in that round: 6 rounds on average.
+  // At speed 1 it is engaged in the end, and sunk in that round: after 6 rounds on average.
   battle.defender.units[0].speed = 1;
   check_only(exact(battle), "attacker|1 x|||");
   CHECK(exact(battle).mean_rounds == 6);
@@ -95,7 +96,7 @@ TEST_CASE("surface oracle: presented as written, fired on damaged ones first") {
   const Battle battle = limited(sure({gunner("x", 0)}, {target, some(1, target, 1)}), 1);
   check_only(exact(battle), "undecided|1 x||1 c,1 c**|");
   check_only(exact(with_bounce(battle, 1)), "undecided|1 x||2 c*|");
-  // Classes stand in the order in which they first appear.
+  // Classes are in the order in which they first appear.
   const Battle classes =
       limited(sure({gunner("x", 0)}, {hulk("z", 0), hulk("c", 0), some(1, hulk("z", 0), 1)}), 1);
   check_only(exact(classes), "undecided|1 x||1 c,1 z,1 z**|");
@@ -115,24 +116,25 @@ TEST_CASE("surface oracle: the bounce is a distribution") {
 // ------------------------------------------------------------------------------------------ range
 
 TEST_CASE("surface oracle: two forces without weapons") {
-  // Day: 2, 2, 1, and then 1 for ever. Wishing 2 they come back to their range at once.
+  // By day the ranges are 2, 2, 1, and then 1 for ever. With a wish for 2 they return to their
+  // range at once.
   Battle battle = battle_of({hulk("x", 3)}, {hulk("y", 3)});
   check_course(battle, "standoff|1 x||1 y|", 3, 1);
   battle.attacker.range = battle.defender.range = {2};
   check_course(battle, "standoff|1 x||1 y|", 2, 2);
-  // Different wishes at equal speed without an armed ship: it stays.
+  // With different wishes, equal speed and no armed ship, the range stays.
   battle.attacker.range = {1};
   check_course(battle, "standoff|1 x||1 y|", 2, 2);
   battle.defender.units[0].speed = 4;
   check_course(battle, "standoff|1 x||1 y|", 2, 2);
   battle.attacker.units[0].speed = 5;
   check_course(battle, "standoff|1 x||1 y|", 3, 1);
-  // Night: 2, 1, and then as they wish.
+  // At night the ranges are 2, 1, and then as they wish.
   battle.night = true;
   check_course(battle, "standoff|1 x||1 y|", 2, 1);
   battle.attacker.range = {2};
   check_course(battle, "standoff|1 x||1 y|", 3, 2);
-  // Up to the round from which they must disengage rounds differ.
+  // Rounds differ up to the one from which ships must disengage.
   battle.breakoff_from = 5;
   check_course(battle, "standoff|1 x||1 y|", 4, 2);
 }
@@ -163,14 +165,14 @@ TEST_CASE("surface oracle: round 1 by day is at range 3 if there is a battleship
 
 TEST_CASE(
     "surface oracle: from round 3 on the faster side's wish, then that of 1.5 times the ships") {
-  // Armed ships that the enemy is too strong for; nobody ever hits.
+  // The enemy is too strong for these armed ships, and nobody ever hits.
   const auto range_of = [](int attackers, int attacker_speed, int defenders, int defender_speed) {
     Battle battle = battle_of({some(attackers, gunner("x", attacker_speed)), hulk("slow", 5)},
                               {some(defenders, gunner("y", defender_speed)), hulk("slow", 5)});
     make_sure(battle, {1}, 1000);
     battle.attacker.range = {1};
     battle.defender.range = {2};
-    // What round 2 was at is 2 by day and 1 at night.
+    // Round 2 was at range 2 by day and at range 1 at night.
     const int by_day = range_of_round_three(battle);
     battle.night = true;
     return std::pair(by_day, range_of_round_three(battle));
@@ -184,7 +186,7 @@ TEST_CASE(
   CHECK(range_of(3, 4, 2, 4) == attacker);
   CHECK(range_of(4, 4, 3, 4) == stays);
   CHECK(range_of(2, 4, 3, 4) == defender);
-  CHECK(range_of(1, 5, 0, 5) == attacker);  // any number is 1.5 times nothing
+  CHECK(range_of(1, 5, 0, 5) == attacker);  // any number is at least 1.5 times nothing
   CHECK(range_of(0, 5, 1, 5) == defender);
   CHECK(range_of(0, 5, 0, 5) == stays);
 }

@@ -1,4 +1,4 @@
-// Axis & Allies Revised Enhanced, buying technologies.
+// The purchase of technologies in Axis & Allies Revised Enhanced.
 #include "tests/oracle/technology_oracle.hpp"
 
 #include <algorithm>
@@ -20,7 +20,8 @@ int price(const Plan& plan, bool ally_has_it) {
   return (major.contains(plan.technology) ? 5 : 4) - (ally_has_it ? 1 : 0);
 }
 
-// One die after the other; six succeed without a roll, and so do those of a second turn.
+// Returns the chance of success in `turn`, die by die. Six dice succeed without a roll, and so does
+// a second purchase.
 Fraction success(const Plan& plan, int turn) {
   const int dice = plan.dice[turn - 1];
   if (dice == 0) return 0;
@@ -40,7 +41,8 @@ bool may_give_up(const Plan& plan) {
   return purchases == 1 && *std::max_element(plan.dice.begin(), plan.dice.end()) < 6;
 }
 
-// A position is what was paid and whether an ally has gained the technology by a chance.
+// Goes through the turns. A position is the amount paid and whether an ally has gained the
+// technology by chance.
 Chances exact(const Plan& plan) {
   Chances result;
   std::map<std::pair<int, bool>, Fraction> positions = {{{0, false}, Fraction(1)}};

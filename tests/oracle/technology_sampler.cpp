@@ -1,4 +1,4 @@
-// Axis & Allies Revised Enhanced, buying technologies as at the table.
+// The purchase of technologies in Axis & Allies Revised Enhanced, played as at the table.
 #include "tests/oracle/technology_sampler.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The oracle of technologies against derivations by hand, and against purchases with dice.
+// The oracle of technologies against values derived by hand, and against purchases with dice.
 #include <doctest/doctest.h>
 
 #include <cstdint>
@@ -15,7 +15,7 @@ static std::ostream& operator<<(std::ostream& out, const Outcome& outcome) {
 }
 
 TEST_CASE("technology oracle: four dice, then two, of a major technology") {
-  // All four miss with (5/6)^4 = 625/1296.
+  // All four miss with probability (5/6)^4 = 625/1296.
   const Plan plan = {"rockets", {4, 2}};
   CHECK(exact(plan) == Chances{{{1, 20}, Fraction(671, 1296)}, {{2, 30}, Fraction(625, 1296)}});
   CHECK(mean_cost(plan) == Fraction(16085, 648));
@@ -43,14 +43,14 @@ TEST_CASE("technology oracle: the price of a die") {
 }
 
 TEST_CASE("technology oracle: an ally may gain it between purchases, in turns without one") {
-  // Five dice at 5 miss with (5/6)^5; two turns later two dice at 4.
+  // Five dice at a price of 5 miss with probability (5/6)^5; two turns later two dice cost 4 each.
   const Fraction missed = Fraction(3125, 7776);
   CHECK(exact({"rockets", {5, 0, 2}, {false, false, true}}) ==
         Chances{{{1, 25}, 1 - missed}, {{3, 33}, missed}});
 }
 
 TEST_CASE("technology oracle: the cheapest plan has as few dice as the rule asks for") {
-  // Each die beyond is only worth a chance to save two.
+  // Each further die adds only a chance to save two.
   for (int faces = 1; faces <= 6; ++faces)
     CHECK(least_mean_cost({"rockets", {}, {false}, faces}) ==
           mean_cost({"rockets", {4, 2}, {false}, faces}));

@@ -72,7 +72,7 @@ class Attacks {
   }
 
  private:
-  // The next wave comes while there is somebody to be attacked, or nobody who has attacked.
+  // Returns whether the next wave comes: there is somebody to attack, or no attacker is left.
   bool next_comes(const Ended& ended) const {
     if (!ended.defender.empty() || ended.attacker.empty()) return true;
     return std::any_of(ended.defender_left.begin(), ended.defender_left.end(),

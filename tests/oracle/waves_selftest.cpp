@@ -1,4 +1,4 @@
-// The chain of plain battles, with battles whose odds are given.
+// The chain of plain battles, from battles with given odds.
 #include "tests/oracle/selftest.hpp"
 #include "tests/oracle/waves.hpp"
 
@@ -6,7 +6,8 @@ using namespace plain;
 
 namespace {
 
-// A wave beats one defender with 1/2 in its second round, or is lost in its first.
+// Returns the odds of a wave that beats one defender in its second round or is lost in its first,
+// with probability 1/2 each.
 Odds even(const std::string& attacker, const Camp& defender) {
   Odds odds;
   odds.mean_rounds = Fraction(3, 2);
@@ -46,7 +47,7 @@ TEST_CASE("Rounds of all waves are added up") {
   const Odds odds = exact(three());
   CHECK(odds.mean_rounds == Fraction(3, 2) * (1 + half + half * half));
   CHECK(odds.rounds.at(2) == half);
-  CHECK(odds.rounds.at(3) == half * half + half * half * half);  // 1 and 2, or three times 1
+  CHECK(odds.rounds.at(3) == half * half + half * half * half);  // 1 + 2, or 1 + 1 + 1
   CHECK(odds.rounds.at(4) == half * half * half);
 }
 
