@@ -11,7 +11,7 @@ namespace asdic {
 
 namespace {
 
-/// Those of more than 4000 states, which take minutes with a sanitizer.
+/// Cases of more than 4000 states, which take minutes with a sanitizer.
 const std::set<std::string> large = {"assault/great-assault.toml",
                                      "axis-allies/paris.toml",
                                      "axis-allies/sea-lion.toml",
@@ -23,7 +23,8 @@ const std::set<std::string> large = {"assault/great-assault.toml",
                                      "one-for-one/fleets-read-otherwise.toml",
                                      "one-for-one/grand-fleets.toml"};
 
-/// Those that are quick to solve, leave nothing open, and are more than what a sweep begins with.
+/// Returns whether a case is quick to solve, leaves nothing open, and is not only the start of a
+/// sweep.
 bool is_wanted(const std::filesystem::path& path) {
   if (has_sanitizer && large.contains(path.generic_string())) return false;
   if (path.parent_path() == "play" || path.parent_path() == "atlas") return false;
@@ -38,7 +39,7 @@ std::vector<std::string> paths_of(Wanted is_wanted) {
   std::vector<std::string> paths;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
     const auto path = entry.path().lexically_relative(root);
-    if (path.parent_path().filename() == "rules") continue;  // rules files are no cases
+    if (path.parent_path().filename() == "rules") continue;  // rules files are not cases
     if (path.extension() == ".toml" && is_wanted(path)) paths.push_back(path.generic_string());
   }
   std::sort(paths.begin(), paths.end());

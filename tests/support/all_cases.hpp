@@ -1,4 +1,4 @@
-// The cases of the project, for tests that look at all of them.
+// The cases of the project, for tests of all of them.
 #pragma once
 
 #include <string>
@@ -8,13 +8,13 @@
 
 namespace asdic {
 
-/// The case files below cases/ in the order of their paths; of those for measuring the small ones,
-/// and with a sanitizer no large one.
+/// Returns the case files below cases/, sorted by path. They include only the small ones for
+/// benchmarks and, with a sanitizer, no large ones.
 std::vector<std::string> case_paths();
-/// Those of best play, which leave choices open.
+/// Returns the case files of best play, which leave choices open.
 std::vector<std::string> open_case_paths();
 
-/// Reads one of them.
+/// Reads the case file at `path`.
 Posed case_at(const std::string& path);
 
 }  // namespace asdic

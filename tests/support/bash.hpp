@@ -1,4 +1,4 @@
-// The program as scripts run it.
+// The program, run by scripts.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace asdic {
 
-/// What a shell says of this, where `asdic` is the program.
+/// Runs `script` in bash with the path of the program in ASDIC, and returns the result.
 inline Run in_bash(const std::string& script) {
   return run("--version >/dev/null; export ASDIC='" ASDIC_PROGRAM "'; bash -c '" + script + "'");
 }

@@ -15,7 +15,7 @@ namespace asdic {
 
 namespace {
 
-/// "the attacker's sub:uk detected" or exposed, as situations call it.
+/// Returns the number of units that a situation calls "the attacker's sub:uk detected", or exposed.
 int detected(const Situation& situation, Side side, const std::string& name) {
   int number = 0;
   for (const char* word : {" detected", " exposed"}) {
@@ -26,7 +26,8 @@ int detected(const Situation& situation, Side side, const std::string& name) {
   return number;
 }
 
-/// Under detection rolls whoever faced a destroyer is detected from the second round on.
+/// Returns whether all submarines of a side are detected from the second round on, as they are
+/// under detection rolls once they have faced a destroyer.
 bool all_are_detected(const Case& battle, Side side) {
   if (battle.rules != "detection-roll") return false;
   const bool tells = battle.setting("options.detection") == "roll" ||
@@ -62,7 +63,7 @@ std::optional<std::string> force_again(const Case& battle, Side side, const Unit
   return join(groups);
 }
 
-/// From the start of a battle to the end of its first round.
+/// The part of a battle from its start to the end of its first round.
 class FirstRound {
  public:
   struct Place {
@@ -74,7 +75,7 @@ class FirstRound {
 
   explicit FirstRound(const Chain& chain) : chain_(chain) {}
 
-  /// Where it stands then, or has ended before.
+  /// Returns the chances of the places at which the first round ends, or the battle before that.
   const Chances& after(Place place) {
     const auto [entry, is_new] = known_.try_emplace(place);
     if (!is_new) return entry->second;
@@ -112,7 +113,7 @@ std::string without(const std::string& text, const std::vector<std::string>& key
   return rest;
 }
 
-/// The same with retreats that are open also in blocks.
+/// Returns `text` with all retreats in blocks made open.
 std::string with_open_retreats(const std::string& text) {
   std::string open;
   bool in_retreat = false;
@@ -124,15 +125,15 @@ std::string with_open_retreats(const std::string& text) {
   return open;
 }
 
-/// The battle of which it is to be known how it stands after its first round: there the attacker is
-/// asked whether to retreat.
+/// Returns a battle whose positions after the first round can be read, because the attacker is
+/// asked there whether to retreat.
 Battle asked_after_each_round(const std::string& text) {
   const std::string open = with_open_retreats(without(text, {"retreat", "rounds"}));
   Document document = Document::parse(open, "test");
   document.set("attacker.retreat=optimal");
   const Posed posed = read_case(document);
   if (posed.battle.rules == "one-for-one") document.set("options.detected_may_retreat=true");
-  // Transports of who never retreats are lost when they are alone.
+  // Transports of a side that never retreats are lost when they are alone.
   const bool retreats = breaks_off(read_case(Document::parse(text, "test")).battle, Side::attacker);
   if (posed.battle.rules == "axis-allies" && !retreats) {
     document.set("options.lone_transports=lost");
@@ -158,7 +159,8 @@ Outcome with_left(Outcome outcome, const Outcome& stand) {
   return outcome;
 }
 
-/// Nothing where a position cannot be typed back.
+/// Returns the odds from the positions after the first round, or nothing if one of them cannot be
+/// written as a case.
 std::optional<Odds> odds_by_positions(const std::string& text) {
   const Battle battle = asked_after_each_round(text);
   if (!battle.situation) return std::nullopt;  // nobody is ever asked
@@ -183,7 +185,8 @@ std::optional<Odds> odds_by_positions(const std::string& text) {
   return odds;
 }
 
-/// Numbers in an order of loss count units that are left, and are others after a round.
+/// Returns whether an order of loss has numbers. They count units that are left, so they change
+/// after a round.
 bool has_numbers_in_losses(const std::string& text) {
   return text.find("losses = \"1 ") != std::string::npos ||
          text.find("choice = \"losses\"\ndo = \"1 ") != std::string::npos;

@@ -1,4 +1,4 @@
-// Battles typed back in the midst: where they stand after a round, as cases of their own.
+// Battles that continue from the position after a round, as separate cases.
 #pragma once
 
 #include <functional>
@@ -9,13 +9,14 @@
 
 namespace asdic {
 
-/// The case of this text as it goes on after `fought` rounds where it stands so. Nothing where a
-/// case cannot say that: who of alike units with other damage is detected.
+/// Returns the case in `text` as it continues from the outcome `stand` after `fought` rounds.
+/// Returns nothing if a case cannot express the position, for instance which units
+/// of a name are detected if their damage differs.
 std::optional<Document> begun_again(const std::string& text, const Outcome& stand,
                                     const Situation& situation, int fought);
 
-/// For each of these random battles, its distribution and its rounds are those of its positions
-/// after the first round, each typed back, taken together. At least so many can be compared.
+/// Checks for `battles` random battles that the odds from all positions after the first round, each
+/// written as a case, add up to the odds of the battle. At least `compared` battles must allow it.
 void check_begun_battles(const std::function<std::string(std::uint64_t)>& random,
                          std::uint64_t battles, int compared);
 

@@ -21,7 +21,7 @@ std::string output_of(const std::string& command) {
   return output;
 }
 
-/// Chromium's name here, or nothing.
+/// Returns the name of Chromium on this machine, or "" if there is none.
 std::string browser() {
   static const std::string name = [] {
     const std::string path =
@@ -35,7 +35,8 @@ std::string with_before(std::string page, const std::string& place, const std::s
   return page.insert(page.rfind(place), text);
 }
 
-/// A page that has this one in a frame: no window is as narrow as that of a telephone.
+/// Returns a page that has this one in a frame, because no window is as narrow as that of a
+/// telephone.
 std::string framed(const std::string& page, int width) {
   std::string html = "<!DOCTYPE html><body><iframe style=\"border: 0; height: 844px; width: " +
                      std::to_string(width) + "px\" srcdoc=\"";
@@ -45,8 +46,8 @@ std::string framed(const std::string& page, int width) {
   return html + "\"></iframe></body>";
 }
 
-/// The page that these arguments open, as it is once it has opened. On a busy machine a browser may
-/// take long to start, or not start at all: it is given more time, and started again.
+/// Returns the page that these arguments open, once it has opened. On a busy machine a browser may
+/// take long to start, or not start at all, so it is given more time and started again.
 std::string dumped(const std::string& arguments, const std::string& profile) {
   std::string dump;
   for (const char* seconds : {"60", "120", "240"}) {
@@ -78,7 +79,7 @@ std::string said(const std::string& page, const std::string& script, const Visit
   const std::string epilogue = R"(
     say(performance.getEntriesByType('resource').length + ' loaded');
     top.document.body.innerHTML = '<xmp>' + lines.join('\n') + '</xmp>';)";
-  // The script of the test runs also where the page may run none of its own.
+  // Allow the script of the test even if the page may not run scripts.
   std::string open = page;
   const std::string closed = "style-src 'unsafe-inline'\"";
   if (const auto at = open.find(closed); at != std::string::npos) {

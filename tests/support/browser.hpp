@@ -1,29 +1,30 @@
-// Pages in a browser, where there is one.
+// Pages in a browser, if there is one.
 #pragma once
 
 #include <string>
 
 namespace asdic {
 
-/// Whether there is chromium. If not, says so: CTest takes the word for a test that was skipped.
+/// Returns whether Chromium is there. If not, prints a word by which CTest counts the test as
+/// skipped.
 bool there_is_a_browser();
 
 struct Visit {
   std::string hash = {};
   bool dark = false;
-  int width = 0;  ///< of a frame that the page is put into; 0 for none
+  int width = 0;  ///< of a frame around the page, 0 for none
 };
 
-/// What a script says with say() after the page has opened, line by line; errors are said too, and
-/// at the end how much was loaded.
+/// Returns the lines that `script` prints with say() after the page has opened. Errors are also
+/// printed and, at the end, the number of loaded resources.
 std::string said(const std::string& page, const std::string& script, const Visit& visit = {});
 
-/// A script after which focus() shows what it shows in a window that has the keyboard. Whether a
-/// window gets the keyboard, and when, is up to the machine.
+/// A script after which focus() has the same effect as in a window with the keyboard. Whether and
+/// when a window gets the keyboard depends on the machine.
 extern const std::string with_keyboard;
 
-/// A script that says whether the page is light or dark, and the least contrast of any text with
-/// what is behind it, by the formula of WCAG 2, if that is less than 4.5.
+/// A script that prints whether the page is light or dark and, if it is below 4.5, the lowest
+/// contrast of any text with its background by the formula of WCAG 2.
 extern const std::string say_contrast;
 
 }  // namespace asdic

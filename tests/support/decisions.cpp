@@ -19,7 +19,8 @@ bool decides(NodeKind kind) {
   return kind == NodeKind::attacker_decides || kind == NodeKind::defender_decides;
 }
 
-/// The next way to choose, the first state fastest; false after the last.
+/// Advances `way` to the next way to choose, in which the first state changes fastest. Returns
+/// false after the last.
 bool next_way(const Chain& chain, const std::vector<StateIndex>& states,
               std::vector<std::size_t>& way) {
   for (const StateIndex state : states) {

@@ -1,4 +1,4 @@
-// Battles with open decisions, and what they are worth when players choose so or so.
+// Battles with open decisions, and their values for given choices.
 #pragma once
 
 #include <functional>
@@ -12,32 +12,33 @@
 
 namespace asdic {
 
-/// `text` says all but the rules.
+/// Returns the battle of a case under `rules`, the rest of which is in `text`.
 Battle battle_of(const std::string& rules, const std::string& text);
 
-/// The place of what is chosen among the labels.
+/// A function that returns the index of the chosen label.
 using Choice = std::function<std::size_t(StateIndex, const std::vector<std::string>& labels)>;
 
 std::size_t first_option(StateIndex, const std::vector<std::string>& labels);
 std::size_t last_option(StateIndex, const std::vector<std::string>& labels);
 
-/// The chain in which every decision is made so.
+/// Returns `chain` with every decision made by `choice`.
 Chain decided(Chain chain, const Choice& choice);
 
-/// The chances of all outcomes of a chain with the battle's states, in which nothing is open.
+/// Returns the chances of all outcomes of `chain`, which has the states of `battle` and no open
+/// decisions.
 std::map<Outcome, Rational> chances(const Battle& battle, const Chain& chain);
 
-/// The labels of a decision; none where the state is no decision of this side.
+/// Returns the labels of a decision, or none if `state` is not a decision of `owner`.
 std::vector<std::string> labels_at(const Chain& chain, StateIndex state, Side owner);
 
-/// The decisions of a side that can be reached.
+/// Returns the decisions of `owner` that can be reached.
 std::vector<StateIndex> decisions_of(const Chain& chain, Side owner);
 
-/// What a battle is worth at its start where both sides play their best for this payoff of the end.
+/// Returns the value of `battle` at its start if both sides play best for the payoff of the end.
 Rational value_of_play(const Battle& battle, const std::function<Rational(const Outcome&)>& payoff);
 
-/// The attacker makes the cost that the defender loses less her own as great as she can, and the
-/// defender as small: over all ways to choose, which have to be few.
+/// Returns the value of `battle` if the attacker maximizes the cost that the defender loses minus
+/// its own, and the defender minimizes it. Tries all ways to choose, so there must be few.
 Rational value_in_cost(const Battle& battle);
 
 }  // namespace asdic

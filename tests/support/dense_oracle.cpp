@@ -1,4 +1,4 @@
-// In a file of its own: SparseLU on fractions takes its time to compile.
+// This is a separate file because SparseLU on fractions takes long to compile.
 #include "tests/support/dense_oracle.hpp"
 
 #include <Eigen/SparseLU>

@@ -1,4 +1,4 @@
-// The second, independent way to solve a chain: Eigen's SparseLU on exact fractions.
+// A second, independent way to solve a chain: Eigen's SparseLU on exact fractions.
 #pragma once
 
 #include <vector>
@@ -8,14 +8,15 @@
 
 namespace asdic {
 
-/// Expected visits of every state by (1 - P)^T x = starts over the states that are not absorbing;
-/// at absorbing states the mass that ends there. Throws std::logic_error unless Eigen's solution
-/// has residual exactly 0.
+/// Returns the expected visits of every state that is not absorbing, by (1 - P)^T x = starts, and
+/// the probability of ending in each absorbing state. Throws std::logic_error unless Eigen's
+/// solution has residual exactly 0.
 std::vector<Rational> visits_by_sparse_lu(const Chain& chain,
                                           const std::vector<std::uint8_t>& absorbing,
                                           const std::vector<Rational>& starts);
 
-/// Which states can reach nothing that they cannot be reached from, by plain reachability.
+/// Returns for each state whether it can be reached from all states that it can reach, by plain
+/// reachability.
 std::vector<std::uint8_t> absorbing_by_reachability(const Chain& chain);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// What a document says and what the program declares, both as lines.
+// The contents of a document and the declarations of the program, both as lines.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -23,7 +23,8 @@ inline std::string read_document(const std::string& name) {
   return text.str();
 }
 
-/// The words in backticks with which a cell begins, commas between them; `rest` is what follows.
+/// Returns the words in backticks, separated by commas, at the beginning of `cell`. `rest` receives
+/// the text after them.
 inline std::vector<std::string> words_of(std::string_view cell, std::string& rest) {
   std::vector<std::string> words;
   while (cell.starts_with('`')) {
@@ -47,7 +48,7 @@ inline std::string line(const std::string& system, const std::string& key,
   return system + " " + key + ": " + values;
 }
 
-/// What stands on one side alone.
+/// Returns the lines that are on one side only.
 inline std::vector<std::string> differences(const Lines& document, const Lines& program) {
   std::vector<std::string> found;
   for (const std::string& each : document) {
@@ -59,7 +60,7 @@ inline std::vector<std::string> differences(const Lines& document, const Lines& 
   return found;
 }
 
-/// The document with the first `what` replaced.
+/// Returns the document with the first `what` replaced.
 inline std::string changed(std::string document, const std::string& what, const std::string& by) {
   const std::size_t at = document.find(what);
   REQUIRE(at != std::string::npos);

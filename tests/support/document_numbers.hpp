@@ -11,8 +11,8 @@
 
 namespace asdic {
 
-/// Fractions and whole numbers are exact; of decimals and percentages the last digit is rounded. A
-/// sign may be a minus of print, or a plus.
+/// Checks that `cell` shows `number`. Fractions and whole numbers are exact; decimals and
+/// percentages are rounded in the last digit. The sign may be a typographic minus, or a plus.
 inline void check_cell(const std::string& cell, const Rational& number) {
   CAPTURE(cell);
   const std::string minus = "−";

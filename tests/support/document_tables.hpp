@@ -1,4 +1,4 @@
-// The tables of a document in Markdown.
+// The tables of a Markdown document.
 #pragma once
 
 #include <algorithm>
@@ -24,7 +24,7 @@ inline std::string without(std::string text, const std::string& characters) {
   return text;
 }
 
-/// The trimmed cells of a line; none where it is no row of a table.
+/// Returns the trimmed cells of a line, or none if it is not a row of a table.
 inline std::vector<std::string> cells_of(const std::string& line) {
   std::vector<std::string> cells;
   if (line.empty() || line.front() != '|') return cells;

@@ -1,5 +1,5 @@
-// What tests of certified numbers share: whether bounds contain a number, how wide they may be, and
-// chains that are hard to enclose.
+// Helpers for tests of certified numbers: whether bounds contain a number, how wide they may be,
+// and chains that are hard to enclose.
 #pragma once
 
 #include <algorithm>
@@ -10,12 +10,12 @@
 
 namespace asdic {
 
-/// A finite double as the exact number that it is.
+/// Returns a finite double as the exact number that it is.
 inline Rational exactly(double x) {
   return Rational(x);
 }
 
-/// Whether numerator / denominator (positive) lies between the bounds.
+/// Returns whether numerator / denominator lies between the bounds. `denominator` is positive.
 inline bool contains(const Bounds& bounds, const Integer& numerator, const Integer& denominator) {
   const auto at_most = [](const Rational& bound, const Integer& above, const Integer& below) {
     return bound.numerator() * below <= above * bound.denominator();
@@ -31,14 +31,14 @@ inline bool contains(const Bounds& bounds, const Rational& truth) {
   return contains(bounds, truth.numerator(), truth.denominator());
 }
 
-/// Whether the upper bound is at most 1 + `widest` times the lower one.
+/// Returns whether the upper bound is at most 1 + `widest` times the lower one.
 inline bool narrow(const Bounds& bounds, double widest) {
   return std::isfinite(bounds.upper) &&
          exactly(bounds.upper) <= exactly(bounds.lower) * (1 + exactly(widest));
 }
 
-/// How many roundings an enclosure has behind it, by the rules in docs/method.md: as often its
-/// upper bound may have grown by a factor (1 + 2^-52) / (1 - 2^-52) over its lower one.
+/// The number of roundings behind an enclosure, by the rules in docs/method.md. Each may have
+/// raised the ratio of the upper bound to the lower one by a factor (1 + 2^-52) / (1 - 2^-52).
 struct Roundings {
   bool nothing = true;
   double count = 0;
@@ -56,12 +56,12 @@ struct Roundings {
   }
   friend bool is_nothing(const Roundings& number) { return number.nothing; }
 
-  /// What upper / lower - 1 cannot exceed.
+  /// Returns a number that upper / lower - 1 cannot exceed.
   double width() const { return std::expm1(count * 0x1.000001p-51); }
 };
 
-/// A way of `length` steps, each taken with chance weight / all, else to an end of its own, which
-/// is the last state.
+/// Returns a chain of `length` steps in a row, each taken with probability weight / all. Any other
+/// roll leads to a second end, which is the last state.
 inline Chain long_way(StateIndex length, const Integer& weight, const Integer& all) {
   Chain chain;
   const std::vector<Integer> weights = {weight, Integer(all - weight)};
@@ -80,8 +80,8 @@ inline Chain long_way(StateIndex length, const Integer& weight, const Integer& a
   return chain;
 }
 
-/// State 0 stays where it is but for 1 / all; then it goes to state 1 once, to state 2 twice in
-/// three times.
+/// Returns a chain that leaves state 0 only with probability 1 / all. One time in three it then
+/// enters state 1, and two times in three state 2.
 inline Chain rarely_left(const Integer& all) {
   Chain chain;
   const std::vector<Integer> weights = {Integer(3 * all - 3), 1, 2};

@@ -1,4 +1,4 @@
-// Counts of a simulator that is right to the last battle.
+// The counts of a simulator without any error.
 #pragma once
 
 #include <cmath>
@@ -8,8 +8,8 @@
 
 namespace asdic {
 
-/// A million battles as they are on average, with units that left among the survivors or not at
-/// all.
+/// Returns the expected counts of a million battles. If `with_left` is true, units that left are
+/// among the survivors.
 inline std::string expected_counts(const Result& result, bool with_left) {
   std::string counts = "attacker,defender,count\n";
   for (const auto& [outcome, chance] : result.outcomes) {

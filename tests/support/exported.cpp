@@ -77,7 +77,7 @@ void read_prism_labels(Model& model, const std::string& text) {
   }
 }
 
-/// A matrix of whole numbers in Matrix Market, and the comments above it.
+/// A matrix of whole numbers in the format of Matrix Market, with the comments above it.
 struct Matrix {
   std::vector<std::string> comments;
   std::size_t rows = 0;
@@ -114,7 +114,8 @@ Model read_prism(const std::string& stem) {
   Model model;
   const auto lines = lines_of(file_text(stem + ".tra"));
   const auto sizes = words_of(lines.at(0));
-  // "states transitions", "states choices transitions", or "states:2 choices transitions".
+  // The line has "states transitions", "states choices transitions", or "states:2 choices
+  // transitions".
   const std::size_t fields = sizes.size() + 1;
   const bool is_game = sizes[0].ends_with(":2");
   require(fields == 3 || fields == 4, "no sizes of a model");
@@ -272,7 +273,7 @@ Model read_dot(const std::string& text) {
       model.rows.emplace_back();
     }
   }
-  // Ends have no edges in a drawing: they are led to one more state.
+  // Ends have no edges in a drawing, so each gets an edge to one more state.
   const std::size_t last = model.rows.size();
   model.rows.emplace_back();
   for (const std::smatch& parts : edges) {

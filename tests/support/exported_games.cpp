@@ -1,4 +1,4 @@
-// What an exported game is worth, by trying every play.
+// The value of an exported game, by trying every play.
 #include <algorithm>
 #include <optional>
 
@@ -11,7 +11,7 @@ namespace {
 
 using Play = std::map<std::size_t, std::size_t>;
 
-/// All plays of the side whose label it is.
+/// Returns all plays of the side that decides in states with this label.
 std::vector<Play> plays_of(const Model& model, const std::string& label) {
   std::vector<Play> plays = {{}};
   const auto states = model.labels.find(label);
@@ -30,7 +30,7 @@ std::vector<Play> plays_of(const Model& model, const std::string& label) {
   return plays;
 }
 
-/// The states from which the last one can be reached.
+/// Returns the states from which the last one can be reached.
 std::set<std::size_t> that_end(const Model& model) {
   std::set<std::size_t> ends = {model.rows.size() - 1};
   for (bool changed = true; changed;) {

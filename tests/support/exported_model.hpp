@@ -1,4 +1,4 @@
-// What the second reader asks of each model, from whatever format it comes.
+// Requirements and counts of the second reader for models of all formats.
 #pragma once
 
 #include <string>
@@ -22,7 +22,7 @@ inline void add_option(Model& model, std::size_t from, const std::string& action
   model.decisions[from].targets.push_back(to);
 }
 
-/// Options, and one choice for each state that has none.
+/// Returns the number of options, counting one for each state without a decision.
 inline std::size_t count_of_choices(const Model& model) {
   std::size_t count = model.rows.size() - model.decisions.size();
   for (const auto& [state, decision] : model.decisions) count += decision.targets.size();

@@ -1,4 +1,4 @@
-// What an exported chain is worth, by eliminating its states one by one.
+// The values of an exported chain, by eliminating its states one by one.
 #include "tests/support/exported.hpp"
 #include "tests/support/exported_text.hpp"
 
@@ -30,7 +30,8 @@ std::vector<Fraction> expected(const Model& model,
     rows[from].erase(last);
     for (const auto& [to, chance] : rows[from]) before[to].insert(from);
   }
-  // value(s) = worth(s) + sum of chance * value(next): each state in turn is written by the others.
+  // With value(s) = worth(s) + sum of chance * value(next), each state in turn is replaced by the
+  // others.
   const auto leave_itself = [&](std::size_t state) {
     const auto self = rows[state].find(state);
     if (self == rows[state].end()) return;

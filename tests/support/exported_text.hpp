@@ -1,4 +1,4 @@
-// Lines, words and numbers, as the second reader of exported files takes them.
+// The lines, words and numbers of exported files, for their second reader.
 #pragma once
 
 #include <fstream>

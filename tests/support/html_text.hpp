@@ -1,4 +1,4 @@
-// What to look for in pages for the web.
+// Helpers for tests of web pages.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ inline std::size_t count(const std::string& text, const std::string& part) {
   return times;
 }
 
-/// What is wrong with the tags of a page, or nothing.
+/// Returns a description of the first fault in the tags of a page, or "" if there is none.
 inline std::string fault_of_tags(std::string_view page) {
   constexpr std::array<std::string_view, 3> without_end = {"meta", "input", "!DOCTYPE"};
   std::vector<std::string> open;

@@ -1,4 +1,4 @@
-// JSON of a report, read by its library.
+// The JSON of a report, parsed by a third-party library.
 #pragma once
 
 #include <nlohmann/json.hpp>

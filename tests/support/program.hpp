@@ -22,7 +22,8 @@ struct Run {
   std::string err;
 };
 
-/// Runs the program with these arguments, quoted as for a shell, and this standard input.
+/// Runs the program with these arguments, quoted as for a shell, and with `input` as its standard
+/// input.
 inline Run run(const std::string& arguments, const std::string& input = "") {
   const TemporaryFile in(input);
   const TemporaryFile err("");
@@ -70,10 +71,11 @@ inline nlohmann::json answer(const std::string& arguments, const std::string& in
   return nlohmann::json::parse(done.out);
 }
 
-/// Both fire with 3 of 6 in every round until one of them or both are sunk.
+/// A battle in which both sides hit on 3 of 6 in every round, until one or both are sunk.
 inline const std::string duel = "solve --rules one-for-one '1 ca' '1 ca'";
 
-/// In every round the submarine, that nobody can fire on, sinks the transport with 1/3.
+/// A battle in which nobody can fire on the submarine, which sinks the transport with probability
+/// 1/3 in every round.
 inline const std::string hunt =
     "rules = \"one-for-one\"\nattacker.units = \"1 sub\"\ndefender.units = \"1 tr\"\n";
 

@@ -1,4 +1,4 @@
-// Random policies with conditions, as a case has them.
+// Random policies with conditions, written as in a case.
 #pragma once
 
 #include <string>
@@ -6,8 +6,9 @@
 
 namespace asdic {
 
-/// Mostly none; else up to two blocks for this choice of a side, which do one of `whats`, by rounds
-/// and by what is left of these units. pick(from, to) is a random number.
+/// Returns up to two blocks for this choice of a side, or nothing in most cases. A block does one
+/// of `whats`, under conditions on rounds and on these units. pick(from, to) returns a random
+/// number.
 template <class Pick>
 std::string random_blocks(Pick pick, const std::string& side, const std::string& choice,
                           const std::vector<std::string>& whats,

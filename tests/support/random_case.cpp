@@ -14,7 +14,7 @@ namespace asdic {
 
 namespace {
 
-/// As TOML has a value that settings have as text.
+/// Returns the text of a setting as TOML writes it.
 std::string written(const std::string& value) {
   const bool is_plain =
       value == "true" || value == "false" || value.starts_with('[') || value.starts_with('{') ||
@@ -71,7 +71,7 @@ class RandomCase {
     return all[static_cast<std::size_t>(words_.pick(0, static_cast<int>(all.size()) - 1))];
   }
 
-  /// Units of a battle at sea or on land, where the rules have both.
+  /// Chooses units of a battle at sea or on land if the rules have both.
   void choose_pool() {
     if (!format_.has_sides()) return;
     types_ = format_.units(die_, default_settings(format_.settings), Place{"test"});
@@ -132,7 +132,7 @@ class RandomCase {
     if (one_in(4)) add_policy(side);
   }
 
-  /// All kinds of units in any order.
+  /// Returns the codes of all kinds of units in random order.
   std::string order() {
     std::vector<std::string> codes;
     for (const UnitType& type : pool_) codes.push_back(type.code);
@@ -213,7 +213,7 @@ class RandomCase {
     lines_[setting.table()] += setting.key() + " = " + written(value) + "\n";
   }
 
-  /// A block for one of the side's choices, or for its losses.
+  /// Adds a block for one of the side's choices, or for its losses.
   void add_policy(Side side) {
     std::vector<std::pair<std::string, std::string>> choices;
     for (const Setting& setting : format_.settings) {
@@ -281,7 +281,7 @@ std::string random_case(const RuleSystem& rules, std::uint64_t seed) {
   std::string text;
   for (std::uint64_t i = 0; i < most_tries; ++i) {
     text = RandomCase(rules, seed * most_tries + i).text();
-    if (seed % 8 == 0) break;  // whatever becomes of it
+    if (seed % 8 == 0) break;  // even if it is refused
     try {
       read_case(Document::parse(text, "test"));
       break;

@@ -1,5 +1,5 @@
-// Random cases of any rule system, made from what it declares alone: its units, options, policies
-// and what else its cases may have.
+// Random cases of any rule system, made only from its declarations: units, options, policies and
+// the other contents of its cases.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +9,11 @@
 
 namespace asdic {
 
-/// Returns the text of a case with few units, the same for the same seed. Most are cases that the
-/// rules accept; some are refused, which is an answer as well.
+/// Returns the text of a case with few units, the same for the same seed. The rules accept most of
+/// these cases and refuse some, so that refusals are tested as well.
 std::string random_case(const RuleSystem& rules, std::uint64_t seed);
 
-/// Returns the key of a number of units in a random case, for the rows of a table; "" if it has
+/// Returns the key of a number of units in a random case, for the rows of a table, or "" if it has
 /// none.
 std::string key_of_units(const std::string& case_text);
 

@@ -1,4 +1,4 @@
-// Random chains for tests: with ends, self-loops, components with several entries, standoffs.
+// Random chains for tests, with ends, self-loops, components with several entries, and standoffs.
 #pragma once
 
 #include <algorithm>
@@ -15,11 +15,12 @@ namespace asdic {
 struct RandomChainShape {
   StateIndex states = 30;
   StateIndex ends = 3;
-  int back_edges_in_ten = 2;  ///< how often of ten times an edge may lead backward
+  int back_edges_in_ten = 2;  ///< of ten edges, those that may lead backward
   int largest_weight = 9;
 };
 
-/// A chain over the states 0 .. states - 1, the last `ends` of which are ends; starts at state 0.
+/// Returns a chain with the states 0 to states - 1, the last `ends` of which are ends. It starts at
+/// state 0.
 inline Chain random_chain(const RandomChainShape& shape, std::uint64_t seed) {
   std::mt19937_64 random(seed);
   const auto pick = [&](std::uint64_t from, std::uint64_t to) {
@@ -52,7 +53,7 @@ inline Chain random_chain(const RandomChainShape& shape, std::uint64_t seed) {
   return chain;
 }
 
-/// The question for every state's visits: absorbing states are the first figures.
+/// Returns the question for the visits of every state. The absorbing states are the first figures.
 inline Question everything(const Chain& chain, const Structure& structure) {
   Question question;
   for (const int absorbing : {1, 0}) {
@@ -65,7 +66,7 @@ inline Question everything(const Chain& chain, const Structure& structure) {
   return question;
 }
 
-/// The answer to that question by state.
+/// Returns the answer to everything(), by state.
 inline std::vector<Rational> by_state(const Chain& chain, const Structure& structure,
                                       const Solution& solution) {
   std::vector<Rational> visits(chain.state_count());

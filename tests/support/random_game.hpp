@@ -11,12 +11,12 @@
 
 namespace asdic {
 
-/// A chain, its structure, and the game on them.
+/// A game that owns its chain and its structure.
 struct OwnedGame {
   OwnedGame(const OwnedGame&) = delete;
   explicit OwnedGame(Chain made) : chain(std::move(made)), structure(analyse(chain)) {}
 
-  /// By state: for an end there, or waiting in its loop.
+  /// Sets the payoffs by state: of an end, or of waiting in a loop there.
   void pay(const std::vector<Integer>& pays) {
     game.ends = pays;
     for (const auto& place : where_to_wait(chain, structure)) {
@@ -29,7 +29,8 @@ struct OwnedGame {
   Game game{chain, structure, {}, {}, {}};
 };
 
-/// Some states of a random chain are decisions. What ends and loops pay is from -`most` to `most`.
+/// Returns a game on a random chain, some states of which are decisions. Ends and loops pay from
+/// -`most` to `most`.
 inline std::unique_ptr<OwnedGame> random_game(const RandomChainShape& shape, int decisions,
                                               int most, std::uint64_t seed) {
   std::mt19937_64 random(seed ^ 0x5eed);
@@ -58,7 +59,7 @@ inline std::unique_ptr<OwnedGame> random_game(const RandomChainShape& shape, int
   return made;
 }
 
-/// By state, what one pair of plays brings.
+/// Returns the value of each state under `play`, which has the choices of both sides.
 inline std::vector<Rational> values_of_play(const Game& game, const Play& play) {
   const Chain chain = with_play(game.chain, play);
   const Structure structure = analyse(chain);
@@ -77,7 +78,7 @@ inline std::vector<Rational> values_of_play(const Game& game, const Play& play) 
   return values;
 }
 
-/// All plays of one side, the other side's choices being those of `play`.
+/// Returns all plays of one side, with the other side's choices from `play`.
 inline std::vector<Play> all_plays(const Game& game, NodeKind owner, const Play& play) {
   std::vector<Play> plays = {play};
   for (StateIndex state = 0; state < game.chain.state_count(); ++state) {
@@ -94,8 +95,8 @@ inline std::vector<Play> all_plays(const Game& game, NodeKind owner, const Play&
   return plays;
 }
 
-/// By state, the best that the attacker can make sure of: over all its plays the greatest of what
-/// the defender leaves.
+/// Returns for each state the most that the attacker can guarantee: over all its plays, the maximum
+/// of what the defender leaves.
 inline std::vector<Rational> values_by_trying(const Game& game) {
   std::vector<Rational> best;
   const Play first(game.chain.state_count());

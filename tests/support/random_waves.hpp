@@ -1,4 +1,4 @@
-// Random further attackers, as a case has them.
+// Random further attackers, written as in a case.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,8 @@
 
 namespace asdic {
 
-/// One or two waves of up to three of these units, which often have one of the lines.
+/// Returns one or two waves of up to three of these units. About half of them have one of the
+/// lines.
 inline std::string random_waves(std::uint64_t seed, const std::vector<std::string>& units,
                                 const std::vector<std::string>& lines) {
   RandomWords words(seed + 77);

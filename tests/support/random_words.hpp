@@ -18,7 +18,7 @@ class RandomWords {
   std::string one_of(const std::vector<std::string>& words) {
     return words[random_() % words.size()];
   }
-  /// A force of up to so many units, at most two alike, of these kinds.
+  /// Returns a force of up to `most` units of up to `kinds` kinds from `pool`, at most two of each.
   std::string force(const std::vector<std::string>& pool, int kinds, int most) {
     std::string units;
     std::vector<std::string> names;

@@ -1,4 +1,4 @@
-// What tests of faults share: catching an Error and looking at it.
+// Helpers that catch an Error and check it, for tests of faults.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -10,7 +10,7 @@
 
 namespace asdic {
 
-/// The Error that the action throws; the test fails if it throws none.
+/// Returns the Error that the action throws. The test fails if it throws none.
 template <class Action>
 Error refusal(Action&& action) {
   try {
@@ -22,7 +22,8 @@ Error refusal(Action&& action) {
   return {ErrorCode::input, ""};
 }
 
-/// The action is refused as bad input at this place, in one line that has all these words.
+/// Checks that the action is refused as bad input at this place, in one line that has all these
+/// words.
 template <class Action>
 void check_refused(Action&& action, const std::string& place,
                    std::initializer_list<const char*> words) {

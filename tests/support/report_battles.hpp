@@ -1,4 +1,4 @@
-// Battles to report on, and what to look for in reports.
+// Battles to report on, and texts to find in reports.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ inline Result solved_case(const std::string& text) {
   return solve(read_case(Document::parse(text, "test")));
 }
 
-/// One-for-one with these forces; `more` are lines before the tables.
+/// Solves a one-for-one battle of these forces. `more` has lines before the tables.
 inline Result solved_battle(const std::string& attacker, const std::string& defender,
                             const std::string& more = "") {
   return solved_case("rules = \"one-for-one\"\n" + more + "\nattacker.units = \"" + attacker +

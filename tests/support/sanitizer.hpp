@@ -1,4 +1,4 @@
-// Whether the tests run with a sanitizer that takes addresses without end.
+// Whether the tests run with a sanitizer that reserves a very large address space.
 #pragma once
 
 namespace asdic {

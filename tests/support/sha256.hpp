@@ -12,9 +12,9 @@ namespace asdic {
 
 class Sha256 {
  public:
-  /// The hash of a text as 64 hex digits.
+  /// Returns the hash of a text as 64 hex digits.
   static std::string of(std::string_view text) {
-    // The message, one bit, zeros up to 8 bytes less than whole blocks, and its length in bits.
+    // Append one bit, zeros up to 8 bytes less than whole blocks, and the length in bits.
     std::string padded(text);
     padded += '\x80';
     padded.append((120 - padded.size() % 64) % 64, '\0');

@@ -1,4 +1,4 @@
-// Battles in a few words, for tests of rule systems.
+// Short forms of battles, for tests of rule systems.
 #pragma once
 
 #include <initializer_list>
@@ -24,14 +24,16 @@ inline void check_case_refused(const std::string& text, const std::string& place
   check_refused([&] { case_of(text); }, place, words);
 }
 
-/// `more` begins in the second line; the attacker's units begin in column 18 of a line after it.
+/// Solves a battle in which `more` begins in the second line. The attacker's units begin in column
+/// 18 of a line after it.
 inline Result solved(const std::string& rules, const std::string& attacker,
                      const std::string& defender, const std::string& more = "") {
   return solve(case_of("rules = \"" + rules + "\"\n" + more + "\nattacker.units = \"" + attacker +
                        "\"\ndefender.units = \"" + defender + "\"\n"));
 }
 
-/// An action of a cruiser against two destroyers with `more` from its fourth line on is refused.
+/// Checks that an action of a cruiser against two destroyers is refused with `more` from its fourth
+/// line on.
 inline void check_action_refused(const std::string& more, const std::string& place,
                                  std::initializer_list<const char*> words) {
   CAPTURE(more);

@@ -1,5 +1,4 @@
-// Small chains with open decisions: what is asked where, and games solved by going back from the
-// ends.
+// Small chains with open decisions: their questions, and games solved backwards from their ends.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -16,7 +15,7 @@
 
 namespace asdic {
 
-/// "attacker: rocket, bomber"; empty where nobody decides.
+/// Returns a decision such as "attacker: rocket, bomber", or "" if nobody decides in this state.
 inline std::string decision(const Chain& chain, StateIndex state) {
   const NodeKind kind = chain.kinds[state];
   if (kind != NodeKind::attacker_decides && kind != NodeKind::defender_decides) return "";
@@ -24,7 +23,7 @@ inline std::string decision(const Chain& chain, StateIndex state) {
          join(chain.labels[chain.rows[state]]);
 }
 
-/// All decisions of a chain in the order of its states.
+/// Returns all decisions of a chain in the order of its states.
 inline std::vector<std::string> decisions(const Chain& chain) {
   std::vector<std::string> all;
   for (StateIndex state = 0; state < chain.state_count(); ++state) {
@@ -33,7 +32,7 @@ inline std::vector<std::string> decisions(const Chain& chain) {
   return all;
 }
 
-/// Where an option leads. The test fails where there is none of that name.
+/// Returns the state to which an option leads. The test fails if there is none of that name.
 inline StateIndex chosen(const Chain& chain, StateIndex state, const std::string& label) {
   INFO(decision(chain, state));
   CAPTURE(label);
@@ -44,8 +43,8 @@ inline StateIndex chosen(const Chain& chain, StateIndex state, const std::string
   return chain.successors(state)[static_cast<std::size_t>(found - labels.begin())];
 }
 
-/// From the start of a chain past everything that happens for certain, by these options where
-/// somebody decides; then to what is next decided, rolled or over.
+/// Returns the state that is reached from the start of a chain by these options and past everything
+/// that happens for certain. The next thing there is a decision, a roll or the end.
 inline StateIndex played(const Chain& chain, const std::vector<std::string>& options) {
   StateIndex state = chain.starts.front();
   const auto go_on = [&] {
@@ -62,8 +61,8 @@ inline StateIndex played(const Chain& chain, const std::vector<std::string>& opt
   return state;
 }
 
-/// By state, what the game pays from there: the attacker makes it as great as he can, the defender
-/// as small. The chain must have no cycles; `payoff` is what an end pays.
+/// Returns the value of each state in a game that the attacker maximizes and the defender
+/// minimizes. The chain must have no cycles; `payoff` returns the payoff of an end.
 inline std::vector<Rational> value_of_game(const Chain& chain,
                                            const std::function<Rational(StateIndex)>& payoff) {
   std::vector<std::optional<Rational>> known(chain.state_count());
@@ -100,7 +99,8 @@ inline std::vector<Rational> value_of_game(const Chain& chain,
   return values;
 }
 
-/// One of the numbers of an outcome without sides.
+/// Returns one of the numbers of an outcome without sides. The test fails if there is none of that
+/// name.
 inline int number(const Outcome& outcome, const std::string& name) {
   for (const auto& [what, value] : outcome.numbers) {
     if (what == name) return static_cast<int>(value);

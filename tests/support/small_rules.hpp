@@ -48,14 +48,14 @@ inline std::string figure_of_rules(const std::string& rules, const std::string& 
   return to_string(figure(result, name)->exact());
 }
 
-/// Returns the same under rules with this behind the heading.
+/// Returns a figure of a battle under rules that consist of the heading and `rest`.
 inline std::string figure_under(const std::string& rest, const std::string& attacker,
                                 const std::string& defender, const std::string& name,
                                 const std::string& keys = "") {
   return figure_of_rules(fleet_heading + rest, attacker, defender, name, keys);
 }
 
-/// Returns the message of the error in rules or in a case, or nothing if there is none.
+/// Returns the message of the error in rules or in a case, or "" if there is none.
 inline std::string fault_of_rules(const std::string& rules, const std::string& attacker = "1 dd",
                                   const std::string& keys = "") {
   try {

@@ -1,4 +1,4 @@
-// Tables filled by hand, for tests of their formats.
+// Tables filled in by hand, for tests of their formats.
 #pragma once
 
 #include <string>
@@ -21,7 +21,8 @@ inline Figure root_of(int numerator, int denominator) {
   return {value_of(numerator, denominator), false, true};
 }
 
-/// A win, and the expected loss, of 1 or 2 submarines against 1 or 2 cruisers or none.
+/// Returns a table of the win and the expected loss of 1 or 2 submarines against 1 or 2 cruisers or
+/// none.
 inline OddsTable table_of_two_keys(const std::string& more = "") {
   OddsTable table;
   table.posed = solved_battle("1 sub", "1 ca", more);
@@ -40,7 +41,7 @@ inline OddsTable table_of_two_keys(const std::string& more = "") {
   return table;
 }
 
-/// Three figures of three forces, which need not be true.
+/// Returns a table of three figures of three forces. The figures need not be correct.
 inline OddsTable table_of_one_key() {
   OddsTable table;
   table.posed = solved_battle("1 sub", "1 ca");

@@ -1,4 +1,4 @@
-// The cases of the project with their odds, for tests that look at all of them.
+// The cases of the project with their odds, for tests of all of them.
 #pragma once
 
 #include <string>
@@ -9,11 +9,12 @@
 namespace asdic {
 
 struct KnownCase {
-  std::string path;  ///< below cases/, as in "one-for-one/two-cruisers.toml"
+  std::string path;  ///< below cases/, such as "one-for-one/two-cruisers.toml"
   Result result;     ///< its case is result.battle
 };
 
-/// All of case_paths(), solved at the first call. Throws what reading or solving one throws.
+/// Returns all cases of case_paths(), solved at the first call. Throws the errors of reading and
+/// solving.
 const std::vector<KnownCase>& all_cases();
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// Files of SQLite as a stranger can write them, byte by byte.
+// SQLite files written byte by byte, as somebody else could write them.
 #pragma once
 
 #include <cstdint>
@@ -31,7 +31,7 @@ inline void put(std::string& bytes, std::size_t place, std::uint64_t number, std
   bytes.replace(place, size, big_endian(number, size));
 }
 
-/// A journal that restores no page of a store, but the number of its pages.
+/// Returns a journal that restores only the number of pages of a store, but no page.
 inline std::string journal(std::uint32_t pages, std::size_t page = sqlite_page) {
   std::string head = journal_magic + big_endian(0, 4) + big_endian(1, 4) + big_endian(pages, 4) +
                      big_endian(512, 4) + big_endian(page, 4);
@@ -39,7 +39,7 @@ inline std::string journal(std::uint32_t pages, std::size_t page = sqlite_page) 
   return head;
 }
 
-/// The end of a journal with the name of a super-journal, which SQLite deletes.
+/// Returns the end of a journal with the name of a super-journal, which SQLite deletes.
 inline std::string end_of_journal(const std::string& name) {
   std::uint32_t sum = 0;
   for (const char c : name) sum += static_cast<std::uint32_t>(static_cast<signed char>(c));
@@ -52,7 +52,7 @@ constexpr char page_in_index = 2;
 constexpr char page_in_table = 5;
 constexpr char leaf_of_table = 13;
 
-/// A page with entries, whose header begins at a place of the page.
+/// Returns a page with `entries`. Its header begins at `place`.
 inline std::string page_of(char type, const std::vector<std::string>& entries,
                            std::size_t last_child = 0, std::size_t place = 0) {
   std::string page(sqlite_page, '\0');
@@ -70,7 +70,8 @@ inline std::string page_of(char type, const std::vector<std::string>& entries,
   return page;
 }
 
-/// Appends pages, each with 300 times the page before it, and returns the number of the last page.
+/// Appends pages, each of which refers 300 times to the page before it, and returns the number of
+/// the last page.
 inline std::size_t append_endless(std::string& file, char type, const std::string& key) {
   for (int level = 0; level < 12; ++level) {
     const std::size_t child = file.size() / sqlite_page;
@@ -84,8 +85,8 @@ inline void write_file(const std::string& path, std::string file) {
   std::ofstream(path, std::ios::binary) << file;
 }
 
-/// Has an index, which is one page, lead to this page again and again. Keys of the pages between
-/// them are a record with its size.
+/// Makes an index of one page lead to this page again and again. `key` is the key in the pages
+/// between, a record with its size.
 inline void make_endless(const std::string& path, const std::string& index,
                          const std::string& key) {
   const std::string root =
@@ -99,12 +100,12 @@ inline void make_endless(const std::string& path, const std::string& index,
   write_file(path, file);
 }
 
-/// Has the list of tables of a file name the index of its one table again and again.
+/// Makes the list of tables of a file name the index of its only table again and again.
 inline void make_list_of_tables_endless(const std::string& path) {
   constexpr std::size_t place = 100;
   std::string file = bytes_of(path);
   const auto byte = [&](std::size_t i) { return std::size_t{static_cast<unsigned char>(file[i])}; };
-  // An entry is its size, its number and so many bytes.
+  // An entry consists of its size, its number and a record of that size.
   const auto entry = [&](std::size_t i) {
     const std::size_t begin = byte(place + 8 + 2 * i) << 8 | byte(place + 9 + 2 * i);
     return file.substr(begin, 2 + byte(begin));

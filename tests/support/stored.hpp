@@ -1,4 +1,4 @@
-// What is in a store, and what others may do to it.
+// The contents of a store, and changes that others may make to it.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace asdic {
 
-/// Every row of the tables of a store, in the order of their keys.
+/// Returns every row of the tables of a store, in the order of their keys.
 inline std::string stored(const std::string& path) {
   Database database(path, Database::Access::read);
   std::string all;
@@ -31,7 +31,7 @@ inline void change(const std::string& path, const std::string& sql) {
   Database(path, Database::Access::write).run(sql);
 }
 
-/// Gives all cells of a store the checksums of what they are, as a stranger can.
+/// Gives all cells of a store checksums that match their contents, as others can.
 inline void reseal(const std::string& path) {
   Database database(path, Database::Access::write);
   const StoreHeading heading = read_heading(database);

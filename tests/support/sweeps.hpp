@@ -1,4 +1,4 @@
-// Sweeps and their stores, as their users make them.
+// Sweeps and their stores, made as users make them.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -19,14 +19,14 @@ inline const std::string small_sweep =
     "\"options.detection_lasts=battle,round\"]\n"
     "show = [\"winner.attacker\", \"exchange\", \"rounds.sd\"]\n";
 
-/// A sweep of families enough for several processes.
+/// A sweep with enough families for several processes.
 inline const std::string large_sweep =
     "rules = \"one-for-one\"\nattacker.units = \"1 sub\"\ndefender.units = \"1 dd\"\n[sweep]\n"
     "axes = [\"attacker.units.sub=0..4\", \"defender.units.dd=0..4\", \"attacker.units.ca=0..2\", "
     "\"options.detection_lasts=battle,round\", \"options.detection_ratio=1,2,1/2\", "
     "\"options.firing_reveals=true,false\"]\nshow = [\"winner.attacker\", \"rounds.sd\"]\n";
 
-/// A folder with sweeps and the stores that are made of them.
+/// A folder with sweeps and the stores that are made from them.
 class Sweeps {
  public:
   Sweeps() {
@@ -49,7 +49,8 @@ class Sweeps {
     return stored(at(store));
   }
 
-  /// Makes a store, with its journal, as a process leaves it that is killed while it writes this.
+  /// Writes to `left` the store and journal that a process leaves if it is killed during
+  /// `statement`.
   void kill_while_writing(const std::string& statement, const std::string& store,
                           const std::string& left) const {
     Database killed(at(store), Database::Access::write);
@@ -65,7 +66,7 @@ class Sweeps {
   TemporaryFolder folder_;
 };
 
-/// Rows of a query, with | between columns.
+/// Returns the rows of a query, with | between columns.
 inline std::string answer_of(const std::string& path, const std::string& query) {
   Database database(path, Database::Access::read);
   Statement rows(database, query);

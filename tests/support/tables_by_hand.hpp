@@ -1,4 +1,4 @@
-// Tables with figures that were not worked out, but made up.
+// Tables with invented figures.
 #pragma once
 
 #include <functional>
@@ -8,7 +8,7 @@
 
 namespace asdic {
 
-/// A cell for each row and column, by their places.
+/// A function that returns the cell for the indexes of a row and a column.
 using CellOf = std::function<TableCell(int row, int column)>;
 
 inline OddsTable table_by_hand(Axis rows, std::optional<Axis> columns,
@@ -40,7 +40,7 @@ inline TableCell number_cell(int numerator, int denominator) {
   return {{Figure{value_of(numerator, denominator)}}, ""};
 }
 
-/// What stands between the first `start` in a text and the next `end`.
+/// Returns the text between the first `start` and the next `end`.
 inline std::string between(const std::string& text, const std::string& start,
                            const std::string& end) {
   const auto from = text.find(start);

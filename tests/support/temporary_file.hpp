@@ -9,8 +9,8 @@
 
 namespace asdic {
 
-/// Has the content while this object lives; tests that run side by side have files of their own.
-/// What a browser is to read needs an ending.
+/// A file with this content, which exists as long as the object. Tests that run at the same time
+/// have different files. A file for a browser needs an ending.
 class TemporaryFile {
  public:
   explicit TemporaryFile(const std::string& content, const std::string& ending = "") {

@@ -9,7 +9,7 @@
 
 namespace asdic {
 
-/// An empty folder while this object lives.
+/// An empty folder that exists as long as the object.
 class TemporaryFolder {
  public:
   TemporaryFolder() {

@@ -1,4 +1,4 @@
-// The program with a terminal for its standard error.
+// The program, run with a terminal as its standard error.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -13,8 +13,8 @@
 
 namespace asdic {
 
-/// What the program writes to a terminal of so many columns until it ends with this status. Its
-/// standard output goes nowhere.
+/// Returns the text that the program writes to a terminal with `columns` columns until it ends with
+/// `status`. Its standard output is discarded.
 inline std::string told_to_terminal(const std::vector<std::string>& arguments,
                                     unsigned short columns, int status) {
   std::string program = ASDIC_PROGRAM;
