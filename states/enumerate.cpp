@@ -1,7 +1,6 @@
 #include "states/enumerate.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <span>
 #include <string>
@@ -26,14 +25,16 @@ void refuse_rise() {
   throw Error(ErrorCode::chain, "a unit has come back into a battle that is solved in layers");
 }
 
-Enumeration::Enumeration(std::size_t row_length, Chain& chain, const EnumerationLimits& limits)
+template <class Rows>
+Enumeration<Rows>::Enumeration(std::size_t row_length, Chain& chain, const EnumerationLimits& limits)
     : chain_(chain),
       limits_(limits),
       sure_(chain.rolls.sure()),
       rows_(row_length),
       hands_{{&chain.rolls}} {}
 
-void Enumeration::add_start(const std::vector<Word>& row) {
+template <class Rows>
+void Enumeration<Rows>::add_start(const std::vector<Word>& row) {
   const std::uint32_t found = rows_.look_up(0, row.data(), rows_.hash(row.data()), 0);
   if (rows_.size() + rows_.fresh() > limits_.max_states) refuse_states(0);
   rows_.number(1);
@@ -41,7 +42,8 @@ void Enumeration::add_start(const std::vector<Word>& row) {
   chain_.starts.push_back(rows_.number_of(0, found));
 }
 
-void Enumeration::said(UntypedNode& node) const {
+template <class Rows>
+void Enumeration<Rows>::said(UntypedNode& node) const {
   UntypedNode::Said& state = node.now();
   const std::size_t first = node.first_named();
   const std::size_t end = node.named_.size();
@@ -66,7 +68,8 @@ void Enumeration::said(UntypedNode& node) const {
   node.said_.emplace_back();
 }
 
-void Enumeration::cut(std::uint64_t level, Layer& layer, UntypedNode& node) const {
+template <class Rows>
+void Enumeration<Rows>::cut(std::uint64_t level, Layer& layer, UntypedNode& node) const {
   const auto here = static_cast<StateIndex>(node.here());
   const StateIndex state = said_ + here;
   node.now() = {};
@@ -79,28 +82,58 @@ void Enumeration::cut(std::uint64_t level, Layer& layer, UntypedNode& node) cons
   rows_.read(state, layer.cut_rows.data() + layer.cut_rows.size() - rows_.length());
 }
 
-void Enumeration::end(UntypedNode& node) const {
+template <class Rows>
+void Enumeration<Rows>::end(UntypedNode& node) const {
   node.said_.pop_back();
-  for (std::uint32_t k = 0; k < node.hashes_.size(); ++k) {
-    node.by_shard_[rows_.shard_of(node.hashes_[k])].push_back(k);
+  node.found_.resize(node.hashes_.size());
+  for (std::uint32_t k = 0; !node.by_shard_.empty() && k < node.hashes_.size(); ++k) {
+    node.by_shard_[rows_.shard_of(node.named_[k], node.hashes_[k])].push_back(k);
   }
   node.rolls_ = hands_[node.hand_].rolls->count();
 }
 
 namespace {
 
-bool has_repeated(std::span<const RowHash> hashes) {
+bool has_repeated(std::span<const std::uint32_t> numbers) {
   bool has = false;
-  for (std::size_t i = 1; i < hashes.size(); ++i) {
-    for (std::size_t k = 0; k < i; ++k) has = has | (hashes[k] == hashes[i]);
+  for (std::size_t i = 1; i < numbers.size(); ++i) {
+    for (std::size_t k = 0; k < i; ++k) has = has | (numbers[k] == numbers[i]);
   }
   return has;
 }
 
 }  // namespace
 
+template <class Rows>
+std::size_t Enumeration<Rows>::add_rolls(const Results& results) {
+  check_time("enumerating", said_);
+  const RowBuffer& rows = results.rows;
+  for (std::size_t k = 0; k < rows.size(); ++k) rows_.prefetch_first(0, rows[k], 0);
+  for (std::size_t k = 0; k < rows.size(); ++k) rows_.prefetch_second(0, rows[k], 0);
+  std::size_t added = 0;
+  for (std::size_t k = 0; added < results.rolls.size(); ++added) {
+    const auto& [roll, end, may_repeat] = results.rolls[added];
+    const std::size_t first = chain_.targets.size();
+    for (; k < end; ++k) chain_.targets.push_back(rows_.number_at_once(rows[k]));
+    if (may_repeat && has_repeated(std::span(chain_.targets).subspan(first))) {
+      chain_.targets.resize(first);
+      break;
+    }
+    if (rows_.size() > limits_.max_states) refuse_states(said_ + static_cast<StateIndex>(added));
+    chain_.first_edges.push_back(chain_.targets.size());
+    chain_.kinds.push_back(NodeKind::chance);
+    chain_.rows.push_back(roll);
+    chain_.round_begins.push_back(0);
+  }
+  states_ += static_cast<StateIndex>(added);
+  edges_ = chain_.targets.size();
+  end_wave();
+  return added;
+}
+
 /// Results of one roll that lead to the same state become one edge.
-void Enumeration::merge_repeated(UntypedNode& node) const {
+template <class Rows>
+void Enumeration<Rows>::merge_repeated(UntypedNode& node) const {
   const std::size_t first = node.first_named();
   if (!has_repeated(std::span(node.hashes_).subspan(first))) return;
   const auto same = [&](std::size_t a, std::size_t b) {
@@ -138,7 +171,8 @@ void Enumeration::merge_repeated(UntypedNode& node) const {
 }
 
 /// Where one option is left there is no decision.
-void Enumeration::drop_repeated_options(UntypedNode& node) const {
+template <class Rows>
+void Enumeration<Rows>::drop_repeated_options(UntypedNode& node) const {
   const std::size_t first = node.first_named();
   std::size_t kept = first;
   for (std::size_t k = first; k < node.named_.size(); ++k) {
@@ -155,7 +189,8 @@ void Enumeration::drop_repeated_options(UntypedNode& node) const {
   if (kept - first == 1) node.now().kind = NodeKind::chance;
 }
 
-void Enumeration::begin_wave(Wave wave) const {
+template <class Rows>
+void Enumeration<Rows>::begin_wave(Wave wave) const {
   std::uint32_t named = 0;
   for (UntypedNode* const node : wave) {
     node->first_in_wave_ = named;
@@ -163,19 +198,28 @@ void Enumeration::begin_wave(Wave wave) const {
   }
 }
 
-void Enumeration::look_up(Wave wave, std::size_t shard) {
+template <class Rows>
+void Enumeration<Rows>::look_up(Wave wave, std::size_t shard) {
   for (UntypedNode* const node : wave) {
-    std::vector<std::uint32_t>& rows = node->by_shard_[shard];
-    for (const std::uint32_t k : rows) rows_.prefetch_place(shard, node->hashes_[k]);
-    for (const std::uint32_t k : rows) rows_.prefetch_row(shard, node->hashes_[k]);
-    for (std::uint32_t& k : rows) {
-      k = rows_.look_up(shard, node->named_[k], node->hashes_[k], node->first_in_wave_ + k);
-    }
+    const auto each = [&](auto use) {
+      if (node->by_shard_.empty()) {
+        for (std::uint32_t k = 0; k < node->found_.size(); ++k) use(k);
+      } else {
+        for (const std::uint32_t k : node->by_shard_[shard]) use(k);
+      }
+    };
+    each([&](std::uint32_t k) { rows_.prefetch_first(shard, node->named_[k], node->hashes_[k]); });
+    each([&](std::uint32_t k) { rows_.prefetch_second(shard, node->named_[k], node->hashes_[k]); });
+    each([&](std::uint32_t k) {
+      node->found_[k] =
+          rows_.look_up(shard, node->named_[k], node->hashes_[k], node->first_in_wave_ + k);
+    });
   }
 }
 
 /// What has to be done in the order of the states.
-void Enumeration::number(Wave wave) {
+template <class Rows>
+void Enumeration<Rows>::number(Wave wave) {
   if (rows_.size() + rows_.fresh() > limits_.max_states) {
     refuse_states(naming(wave, rows_.fresh_at(limits_.max_states - rows_.size())));
   }
@@ -207,7 +251,8 @@ void Enumeration::number(Wave wave) {
 }
 
 /// The largest first. Memory that is touched for the first time is slow.
-void Enumeration::make_room(std::size_t array) {
+template <class Rows>
+void Enumeration<Rows>::make_room(std::size_t array) {
   switch (array) {
     case 0:
       return chain_.targets.resize(edges_);
@@ -224,18 +269,15 @@ void Enumeration::make_room(std::size_t array) {
   }
 }
 
-void Enumeration::write(const UntypedNode& node) {
+template <class Rows>
+void Enumeration<Rows>::write(const UntypedNode& node) {
   StateIndex index = node.first_state_;
   StateIndex* target = chain_.targets.data() + node.first_edge_;
   auto retreat = chain_.retreats.begin() + static_cast<std::ptrdiff_t>(node.first_retreat_);
   const Hand& hand = hands_[node.hand_];
-  std::array<const std::uint32_t*, 64> found;
-  for (std::size_t shard = 0; shard < rows_.shards(); ++shard) {
-    found[shard] = node.by_shard_[shard].data();
-  }
   const auto number = [&](std::uint32_t k) {
-    const std::size_t shard = rows_.shard_of(node.hashes_[k]);
-    return rows_.number_of(shard, *found[shard]++);
+    if (node.by_shard_.empty()) return rows_.number_of(0, node.found_[k]);
+    return rows_.number_of(rows_.shard_of(node.named_[k], node.hashes_[k]), node.found_[k]);
   };
   std::uint32_t k = 0;
   for (const UntypedNode::Said& state : node.said_) {
@@ -251,7 +293,8 @@ void Enumeration::write(const UntypedNode& node) {
   }
 }
 
-void Enumeration::end_wave() {
+template <class Rows>
+void Enumeration<Rows>::end_wave() {
   constexpr StateIndex often = 65536;
   const StateIndex before = std::exchange(said_, chain_.state_count());
   if (limits_.progress && said_ / often > before / often) {
@@ -259,7 +302,8 @@ void Enumeration::end_wave() {
   }
 }
 
-void Enumeration::share(std::span<Chain> others) {
+template <class Rows>
+void Enumeration<Rows>::share(std::span<Chain> others) {
   merged_ = chain_.rolls;
   for (RollIndex roll = 0; roll < merged_.count(); ++roll) hands_[0].merged.push_back(roll);
   for (Chain& chain : others) hands_.push_back({&chain.rolls});
@@ -267,7 +311,8 @@ void Enumeration::share(std::span<Chain> others) {
 }
 
 /// The state that named the row at this place of a wave.
-StateIndex Enumeration::naming(Wave wave, std::uint32_t at) const {
+template <class Rows>
+StateIndex Enumeration<Rows>::naming(Wave wave, std::uint32_t at) const {
   StateIndex state = said_;
   for (const UntypedNode* const node : wave) {
     for (const UntypedNode::Said& said : node->said_) {
@@ -278,14 +323,16 @@ StateIndex Enumeration::naming(Wave wave, std::uint32_t at) const {
   return state;
 }
 
-void Enumeration::refuse_states(StateIndex expanded) const {
+template <class Rows>
+void Enumeration<Rows>::refuse_states(StateIndex expanded) const {
   throw Error(ErrorCode::limit, "the battle has more than " + std::to_string(limits_.max_states) +
                                     " states (" + std::to_string(expanded) +
                                     " of them were expanded when the limit was reached)" +
                                     hint_of_decisions(chain_));
 }
 
-std::uint32_t Enumeration::list_of(const std::string& choice, std::vector<std::string> options) {
+template <class Rows>
+std::uint32_t Enumeration<Rows>::list_of(const std::string& choice, std::vector<std::string> options) {
   const auto [list, is_new] =
       lists_.try_emplace({choice, options}, static_cast<std::uint32_t>(chain_.labels.size()));
   if (is_new) {
@@ -294,5 +341,8 @@ std::uint32_t Enumeration::list_of(const std::string& choice, std::vector<std::s
   }
   return list->second;
 }
+
+template class Enumeration<StateRows>;
+template class Enumeration<GridRows>;
 
 }  // namespace asdic

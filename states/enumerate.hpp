@@ -32,6 +32,7 @@ std::string hint_of_decisions(const Chain& chain);
 using Wave = std::span<UntypedNode* const>;
 
 /// A chain under enumeration: the rows that were named, and what was said of the first of them.
+template <class Rows>
 class Enumeration {
  public:
   /// The chain must be empty but for its rolls and names of marks, and stay where it is.
@@ -76,6 +77,11 @@ class Enumeration {
     end_wave();
   }
 
+  /// Adds the rolls of the first states of which nothing has been said. Returns how many: it stops
+  /// at a state for which two results are the same, which add() has to be asked for. Throws
+  /// Error(limit) past max_states.
+  std::size_t add_rolls(const Results& results);
+
   /// From now on others help, each with rules that intern their rolls in a chain of its own: hand 1
   /// in the first of them. The chain's rolls are hand 0's own until all is said; then they are in
   /// the order in which one hand would have interned them.
@@ -105,7 +111,7 @@ class Enumeration {
   Chain& chain_;
   const EnumerationLimits& limits_;
   const RollIndex sure_;
-  StateRows rows_;
+  Rows rows_;
   StateIndex said_ = 0;  ///< states of which something has been said and added
 
   struct Hand {
@@ -124,6 +130,9 @@ class Enumeration {
   std::map<std::pair<std::string, std::vector<std::string>>, std::uint32_t> lists_;
 };
 
+extern template class Enumeration<StateRows>;
+extern template class Enumeration<GridRows>;
+
 /// A rule system interns its rolls in chain.rolls beforehand or while expanding.
 template <class Rules>
 concept Expands = BattleState<typename Rules::State> &&
@@ -131,10 +140,18 @@ concept Expands = BattleState<typename Rules::State> &&
   rules.expand(state, node);
 };
 
+/// Rules that know the results of dice without expanding a state: roll() adds them, or returns false
+/// for a state without dice.
+template <class Rules>
+concept RollsDice = Expands<Rules> &&
+    requires(Rules& rules, const typename Rules::State& state, Results& results) {
+  { rules.roll(state, results) } -> std::same_as<bool>;
+};
+
 /// Rules of battles that can be solved in layers.
 template <class Rules>
 concept HasLevels = Expands<Rules> &&
-    requires(const Rules& rules, const typename Rules::State& state) {
+    requires(Rules& rules, const typename Rules::State& state) {
   { rules.level(state) } -> std::same_as<std::uint64_t>;
 };
 
@@ -148,6 +165,7 @@ template <Expands Rules>
 class Enumerator {
  public:
   using State = typename Rules::State;
+  using Rows = typename RowsOfState<State>::Type;
   using Helper = std::function<std::shared_ptr<Rules>(Chain& own)>;
 
   Enumerator(Rules& rules, Chain& chain, const EnumerationLimits& limits)
@@ -159,39 +177,34 @@ class Enumerator {
   /// max_states and Error(chain) for a row that does not fit its roll.
   States<State> run(std::span<const State> starts, const Helper& helper = {}) {
     if (limits_.in_layers) refuse_layers();
-    Enumeration enumeration(row_length(starts.front()), chain_, limits_);
+    Enumeration<Rows> enumeration(row_length(starts.front()), chain_, limits_);
     for (const State& start : starts) enumeration.add_start(row_of(start));
-    const auto as_said = [](const State&, Node<State>&) {};
-    expand_alone(enumeration, starts.front(), helper ? limits_.help_from : no_help, as_said);
-    if (enumeration.waiting() > 0 && threads_of(0, most_hands) > 1) {
+    expand_alone(enumeration, starts.front(), helper ? limits_.help_from : no_help);
+    if (enumeration.waiting() > 0 && threads_of(0, most_hands) >= least_hands()) {
       expand_together(enumeration, starts.front(), helper);
     }
-    expand_alone(enumeration, starts.front(), no_help, as_said);
+    expand_alone(enumeration, starts.front(), no_help);
     return {enumeration.take_rows(), starts.front()};
   }
 
   /// The same for one layer of the battle that began with `start`. Throws Error(chain) where a
   /// state is above all starts of the layer.
   States<State> run(Layer& layer, const State& start) requires HasLevels<Rules> {
-    Enumeration enumeration(row_length(start), chain_, limits_);
+    Enumeration<Rows> enumeration(row_length(start), chain_, limits_);
     for (auto row = layer.starts.begin(); row != layer.starts.end();) {
       const auto end = row + static_cast<std::ptrdiff_t>(row_length(start));
       enumeration.add_start({row, end});
       row = end;
     }
-    expand_alone(enumeration, start, no_help, [&](const State& state, Node<State>& node) {
-      const std::uint64_t level = rules_.level(state);
+    State state = start;
+    Node<State> node(start);
+    const auto cut = [&](const State& expanded, Node<State>& said) {
+      const std::uint64_t level = rules_.level(expanded);
       if (level > layer.top) refuse_rise();
-      if (level < layer.least && !node.is_end()) enumeration.cut(level, layer, node);
-    });
+      if (level < layer.least && !said.is_end()) enumeration.cut(level, layer, said);
+    };
+    while (enumeration.waiting() > 0) expand_next(enumeration, states_at_once, state, node, cut);
     return {enumeration.take_rows(), start};
-  }
-
-  static std::vector<Word> row_of(const State& state) {
-    std::vector<Word> row(row_length(state) + slack);
-    write_row(state, row.data());
-    row.resize(row_length(state));
-    return row;
   }
 
  private:
@@ -202,28 +215,48 @@ class Enumerator {
   /// So many nodes of so many states, that threads seldom wait for each other.
   static constexpr std::size_t nodes_at_once = 64;
 
-  /// Until so many states wait, or none. `expanded` is called for each state when the rules have
-  /// said what comes of it.
-  template <class Expanded>
-  void expand_alone(Enumeration& enumeration, State state, std::size_t many, Expanded expanded) {
+  unsigned least_hands() const { return RollsDice<Rules> ? limits_.least_hands : 2; }
+
+  /// Until so many states wait, or none.
+  void expand_alone(Enumeration<Rows>& enumeration, State state, std::size_t many) {
     Node<State> node(state);
-    UntypedNode* const wave = &node;
-    const auto in_turn = [](std::size_t count, auto body) {
-      for (std::size_t i = 0; i < count; ++i) body(i);
-    };
+    const auto as_said = [](const State&, Node<State>&) {};
+    Results results(row_length(state));
     while (enumeration.waiting() > 0 && enumeration.waiting() < many) {
-      enumeration.begin(node);
-      expand(rules_, enumeration, 0, state, node, expanded);
-      enumeration.add({&wave, 1}, in_turn);
+      if constexpr (RollsDice<Rules>) {
+        results.clear();
+        const std::size_t first = enumeration.first_waiting();
+        const std::size_t most = std::min(enumeration.waiting(), states_at_once);
+        for (std::size_t i = 0; i < most; ++i) {
+          enumeration.read(first + i, state);
+          if (!rules_.roll(state, results)) break;
+        }
+        if (enumeration.add_rolls(results) == most) continue;
+        expand_next(enumeration, 1, state, node, as_said);
+      } else {
+        expand_next(enumeration, states_at_once, state, node, as_said);
+      }
     }
   }
 
-  /// The states of one of the nodes that come next.
+  /// The next states, up to this number. `expanded` is called for each state when the rules have
+  /// said what comes of it.
   template <class Expanded>
-  static void expand(Rules& rules, const Enumeration& enumeration, std::size_t nth, State& state,
-                     Node<State>& node, Expanded expanded) {
-    const std::size_t first = enumeration.first_waiting() + nth * states_at_once;
-    const std::size_t end = std::min(first + states_at_once, enumeration.known());
+  void expand_next(Enumeration<Rows>& enumeration, std::size_t most, State& state,
+                   Node<State>& node, Expanded expanded) {
+    UntypedNode* const wave = &node;
+    enumeration.begin(node);
+    expand(rules_, enumeration, enumeration.first_waiting(), most, state, node, expanded);
+    enumeration.add({&wave, 1}, [](std::size_t count, auto body) {
+      for (std::size_t i = 0; i < count; ++i) body(i);
+    });
+  }
+
+  /// States from `first` on, up to this number.
+  template <class Expanded>
+  static void expand(Rules& rules, const Enumeration<Rows>& enumeration, std::size_t first,
+                     std::size_t most, State& state, Node<State>& node, Expanded expanded) {
+    const std::size_t end = std::min(first + most, enumeration.known());
     for (std::size_t i = first; i < end; ++i) {
       enumeration.read(i, state);
       rules.expand(state, node);
@@ -235,7 +268,7 @@ class Enumerator {
 
   /// What is left, with other threads. Each expands states by rules of its own, and looks up the
   /// rows of some shards.
-  void expand_together(Enumeration& enumeration, const State& one, const Helper& helper) {
+  void expand_together(Enumeration<Rows>& enumeration, const State& one, const Helper& helper) {
     const unsigned hands = threads_of(0, most_hands);
     std::vector<Chain> own(hands - 1);
     std::vector<std::shared_ptr<Rules>> others(hands - 1);
@@ -251,8 +284,9 @@ class Enumerator {
         phases.run(count, [&](std::size_t nth, std::size_t hand) {
           if (hand > 0 && !others[hand - 1]) others[hand - 1] = helper(own[hand - 1]);
           enumeration.begin(nodes[nth], hand);
-          expand(hand == 0 ? rules_ : *others[hand - 1], enumeration, nth, states[hand], nodes[nth],
-                 [](const State&, Node<State>&) {});
+          const std::size_t first = enumeration.first_waiting() + nth * states_at_once;
+          expand(hand == 0 ? rules_ : *others[hand - 1], enumeration, first, states_at_once,
+                 states[hand], nodes[nth], [](const State&, Node<State>&) {});
         });
         enumeration.add({wave.data(), count}, [&](std::size_t all, auto body) {
           phases.run(all, [&](std::size_t i, std::size_t) { body(i); });

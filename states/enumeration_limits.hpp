@@ -50,6 +50,8 @@ struct EnumerationLimits {
   /// Where so many states wait to be expanded, and the rules can be had twice, another thread
   /// helps.
   std::size_t help_from = 2048;
+  /// Fewer threads are slower than one if the rules roll dice without a look at both sides.
+  unsigned least_hands = 6;
 };
 
 }  // namespace asdic

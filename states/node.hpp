@@ -43,6 +43,7 @@ class UntypedNode {
   }
 
  protected:
+  template <class Rows>
   friend class Enumeration;
 
   explicit UntypedNode(std::size_t row_length) : named_(row_length), retreat_(row_length) {}
@@ -70,7 +71,7 @@ class UntypedNode {
     said_.assign(1, {});
     named_.shrink(0);
     hashes_.clear();
-    by_shard_.resize(shards);
+    by_shard_.resize(shards > 1 ? shards : 0);
     for (auto& rows : by_shard_) rows.clear();
     labels_.clear();
     choices_.clear();
@@ -89,13 +90,37 @@ class UntypedNode {
   std::vector<std::string> choices_;  ///< by state, as far as decisions go
   std::size_t rolls_ = 0;             ///< that the hand has interned until it had spoken
   std::vector<Mark> marks_;           ///< their states are counted from the first one here
-  /// By shard: which rows are its own, in their order; once it has looked them up, what it found.
+  std::vector<std::uint32_t> found_;  ///< of the rows: what look-ups found
+  /// By shard, if there are several: which rows are its own, in their order.
   std::vector<std::vector<std::uint32_t>> by_shard_;
   // Where the wave and the chain have what is said here: from there on.
   std::uint32_t first_in_wave_ = 0;
   StateIndex first_state_ = 0;
   std::uint64_t first_edge_ = 0;
   std::size_t first_retreat_ = 0;
+};
+
+/// The results of rolls of some states, one after the other.
+struct Results {
+  struct Roll {
+    RollIndex roll;
+    std::uint32_t end;  ///< of its rows: the results of all states up to this one
+    bool may_repeat;    ///< whether two results may be the same
+  };
+
+  explicit Results(std::size_t row_length) : rows(row_length) {}
+
+  void clear() {
+    rolls.clear();
+    rows.shrink(0);
+  }
+  /// Ends the results of a state.
+  void add(RollIndex roll, bool may_repeat) {
+    rolls.push_back({roll, static_cast<std::uint32_t>(rows.size()), may_repeat});
+  }
+
+  std::vector<Roll> rolls;  ///< by state
+  RowBuffer rows;           ///< of the states to which they lead
 };
 
 /// Filled by a rule system for one state: either a roll with one successor for each of its results,
@@ -108,6 +133,8 @@ class Node : public UntypedNode {
   explicit Node(const State& one) : UntypedNode(row_length(one)) {}
 
   void to(const State& state) { named_.add(state); }
+  /// The same for the row of a state.
+  void to(const Word* row) { named_.add(row); }
 
   /// The battle goes on in `state` for certain.
   void surely(const State& state) {

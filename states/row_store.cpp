@@ -81,6 +81,7 @@ void RowStore::grow(std::size_t size) {
 }
 
 std::size_t RowStore::to_pack(std::size_t index) const {
+  if (length_ == 1) return 0;  // one word takes no less
   constexpr std::size_t few = 64;
   const std::size_t full = index / rows_in_block;
   return full - std::min(full, packed_ + few);

@@ -62,6 +62,11 @@ class RowStore {
   std::size_t length() const { return length_; }
   /// There are so many rows from now on, the new ones with whatever is in them.
   void grow(std::size_t size);
+  /// Adds a row behind all others.
+  void add(const Word* row) {
+    size_ % rows_in_block == 0 ? grow(size_ + 1) : void(++size_);
+    put(size_ - 1, row);
+  }
   /// Of a row that is in no packed block.
   void put(std::size_t index, const Word* row) {
     Word* const to = blocks_[index / rows_in_block].row(index);

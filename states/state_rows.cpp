@@ -14,48 +14,83 @@ constexpr std::size_t word_bits = 64;
 
 }  // namespace
 
-StateRows::StateRows(std::size_t length) : rows_(length), shards_(1) {}
-
-RowHash StateRows::hash(const Word* row) const {
-  return static_cast<RowHash>(XXH3_64bits(row, length() * sizeof(Word)));
+RowHash HashedPlaces::hash(const Word* row, std::size_t length) {
+  return static_cast<RowHash>(XXH3_64bits(row, length * sizeof(Word)));
 }
 
-void StateRows::divide(std::size_t shards) {
-  const std::vector<Shard> before = std::exchange(shards_, std::vector<Shard>(shards));
-  shard_shift_ = 32 - static_cast<unsigned>(std::countr_zero(shards));
-  const std::size_t places = std::bit_ceil(2 * size() / shards);
-  for (Shard& shard : shards_) shard.places.resize(std::max(least_places, places));
-  for (const Shard& old : before) {
-    for (const Place& place : old.places) {
-      if (place.number == 0) continue;
-      Shard& shard = shards_[shard_of(place.hash)];
-      shard.put(place);
-      shard.count_one_more();
-    }
-  }
+void HashedPlaces::reserve(std::size_t rows, unsigned) {
+  grow(std::max(places_.size(), std::bit_ceil(2 * rows)));
 }
 
-void StateRows::Shard::put(const Place& place) {
-  std::size_t at = first_place(place.hash);
-  while (places[at].number != 0) at = next_place(at);
-  places[at] = place;
-}
-
-void StateRows::Shard::grow() {
-  std::vector<Place> before(2 * places.size());
-  before.swap(places);
+void HashedPlaces::grow(std::size_t places) {
+  std::vector<Place> before(places);
+  before.swap(places_);
   for (const Place& place : before) {
-    if (place.number != 0) put(place);
+    if (place.number == 0) continue;
+    std::size_t at = first(place.hash);
+    while (places_[at].number != 0) at = next(at);
+    places_[at] = place;
   }
 }
 
-std::size_t StateRows::fresh() const {
+void GridPlaces::grow(Line& line) {
+  const Line before = line;
+  line.bits = before.places == nullptr ? least_bits : before.bits + 1;
+  line.places = take_places(line.bits);
+  if (before.places == nullptr) return;
+  for (std::size_t at = 0; at < std::size_t{1} << before.bits; ++at) {
+    const Place& place = before.places[at];
+    if (place.number != 0) *find(line, place.column) = place;
+  }
+  outgrown_[before.bits].push_back(before.places);
+}
+
+/// Returns 2^bits places that are free.
+GridPlaces::Place* GridPlaces::take_places(unsigned bits) {
+  const std::size_t count = std::size_t{1} << bits;
+  Place* places = nullptr;
+  if (!outgrown_[bits].empty()) {
+    places = outgrown_[bits].back();
+    outgrown_[bits].pop_back();
+  } else if (count > places_in_block / 8) {
+    places = blocks_.emplace_back(new Place[count]).get();
+    if (left_ > 0) std::swap(blocks_.back(), blocks_[blocks_.size() - 2]);
+  } else {
+    if (left_ < count) {
+      blocks_.emplace_back(new Place[places_in_block]);
+      left_ = places_in_block;
+    }
+    places = blocks_.back().get() + (places_in_block - left_);
+    left_ -= count;
+  }
+  std::fill_n(places, count, Place{0, 0});
+  return places;
+}
+
+template <class Places>
+void NumberedRows<Places>::divide(std::size_t shards) {
+  const std::vector<Shard> before = std::exchange(shards_, std::vector<Shard>(shards));
+  shard_bits_ = static_cast<unsigned>(std::countr_zero(shards));
+  for (Shard& shard : shards_) shard.places.reserve(size() / shards, shard_bits_);
+  std::vector<Word> row(length());
+  for (const Shard& old : before) {
+    old.places.for_each([&](StateIndex number, RowHash hash) {
+      read(number - 1, row.data());
+      Shard& own = shards_[shard_of(row.data(), hash)];
+      own.places.find(row.data(), hash, [](StateIndex) { return false; }) = number;
+    });
+  }
+}
+
+template <class Places>
+std::size_t NumberedRows<Places>::fresh() const {
   std::size_t all = 0;
   for (const Shard& shard : shards_) all += shard.fresh.size();
   return all;
 }
 
-std::uint32_t StateRows::fresh_at(std::size_t nth) const {
+template <class Places>
+std::uint32_t NumberedRows<Places>::fresh_at(std::size_t nth) const {
   std::vector<std::uint32_t> all;
   for (const Shard& shard : shards_) {
     for (const Fresh& fresh : shard.fresh) all.push_back(fresh.at);
@@ -64,7 +99,10 @@ std::uint32_t StateRows::fresh_at(std::size_t nth) const {
   return all[nth];
 }
 
-void StateRows::number(std::size_t named) {
+template <class Places>
+void NumberedRows<Places>::number(std::size_t named) {
+  known_ = size();
+  if (shards_.size() == 1) return rows_.grow(known_ + shards_[0].fresh.size());
   mentions_.assign(named / word_bits + 1, 0);
   for (const Shard& shard : shards_) {
     for (const Fresh& fresh : shard.fresh) {
@@ -77,12 +115,16 @@ void StateRows::number(std::size_t named) {
     before_.push_back(count);
     count += static_cast<std::uint32_t>(std::popcount(mentions));
   }
-  known_ = size();
   rows_.grow(count);
 }
 
-void StateRows::take_in(std::size_t shard) {
+template <class Places>
+void NumberedRows<Places>::take_in(std::size_t shard) {
   Shard& of = shards_[shard];
+  if (shards_.size() == 1) {  // the order of its look-ups is that of the numbers
+    for (std::size_t i = 0; i < of.fresh.size(); ++i) rows_.put(known_ + i, of.fresh[i].row);
+    return of.fresh.clear();
+  }
   of.numbers.resize(of.fresh.size());
   // The last one first: then none has a number yet that another was looked up by.
   for (std::size_t i = of.fresh.size(); i-- > 0;) {
@@ -93,11 +135,14 @@ void StateRows::take_in(std::size_t shard) {
     of.numbers[i] = number;
     rows_.put(number, fresh.row);
     if (number == known_ + i) continue;
-    std::size_t place = of.first_place(fresh.hash);
-    while (of.places[place].number != known_ + i + 1) place = of.next_place(place);
-    of.places[place].number = number + 1;
+    const auto temporary = static_cast<StateIndex>(known_ + i + 1);
+    of.places.find(fresh.row, fresh.hash, [&](StateIndex known) { return known == temporary; }) =
+        number + 1;
   }
   of.fresh.clear();
 }
+
+template class NumberedRows<HashedPlaces>;
+template class NumberedRows<GridPlaces>;
 
 }  // namespace asdic

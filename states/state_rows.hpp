@@ -1,6 +1,7 @@
 // States as the enumeration keeps them: rows of as many words as one battle needs.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstddef>
@@ -69,6 +70,14 @@ void write_row(const State& state, Word* row) {
   state.units.write(reinterpret_cast<char*>(row) + sizeof(Header));
 }
 
+template <BattleState State>
+std::vector<Word> row_of(const State& state) {
+  std::vector<Word> row(row_length(state) + slack);
+  write_row(state, row.data());
+  row.resize(row_length(state));
+  return row;
+}
+
 /// Reads a row into a state of the same battle.
 template <PlainState State>
 void read_row(const Word* row, State& state) {
@@ -103,13 +112,9 @@ class RowBuffer {
   const Word* operator[](std::size_t index) const { return words_.data() + index * length_; }
   template <BattleState State>
   void add(const State& state) {
-    make_room();
-    write_row(state, words_.data() + (size_ - 1) * length_);
+    write_row(state, place_for_one_more());
   }
-  void add(const Word* row) {
-    make_room();
-    copy_row(row, words_.data() + (size_ - 1) * length_, length_);
-  }
+  void add(const Word* row) { copy_row(row, place_for_one_more(), length_); }
   /// The first of two rows becomes a copy of the second.
   void copy(std::size_t to, std::size_t from) {
     copy_row((*this)[from], words_.data() + to * length_, length_);
@@ -118,11 +123,12 @@ class RowBuffer {
   void shrink(std::size_t size) { size_ = size; }
 
  private:
-  /// For one more.
-  void make_room() {
-    const std::size_t end = ++size_ * length_ + slack;
-    if (end > words_.size()) words_.resize(2 * end);
+  Word* place_for_one_more() {
+    const std::size_t begin = size_++ * length_;
+    if (begin + length_ + slack > words_.size()) grow();
+    return words_.data() + begin;
   }
+  void grow() { words_.resize(2 * (size_ * length_ + slack)); }
 
   std::size_t length_;
   std::size_t size_ = 0;
@@ -138,49 +144,207 @@ inline bool same_rows(const Word* a, const Word* b, std::size_t length) {
   return true;
 }
 
-/// The distinct rows of one length, numbered in the order in which they were named. They are named
-/// wave by wave: first each shard looks up the rows that are its own by their hashes, then those
-/// that are new are numbered, then each shard takes its new ones in. Shards may do so side by side.
-class StateRows {
+/// The places of rows that are found by the hash of all their words.
+class HashedPlaces {
  public:
-  explicit StateRows(std::size_t length);
+  static RowHash hash(const Word* row, std::size_t length);
+  /// Returns the number of a shard below 2^bits.
+  static std::size_t shard(const Word*, RowHash hash, unsigned bits) {
+    return bits == 0 ? 0 : hash >> (32 - bits);
+  }
+
+  /// Asks memory for what find() reads first.
+  void prefetch_first(const Word*, RowHash hash) const {
+    __builtin_prefetch(&places_[first(hash)]);
+  }
+  /// Asks memory for what find() reads second; `prefetch` does so for a row.
+  template <class Prefetch>
+  void prefetch_second(const Word*, RowHash hash, Prefetch prefetch) const {
+    const Place& place = places_[first(hash)];
+    if (place.hash == hash) prefetch(place.number);
+  }
+  /// Returns the number of a row, which is 0 and to be set if the row is new. `is` tells whether a
+  /// number is that of the row.
+  template <class Is>
+  StateIndex& find(const Word*, RowHash hash, Is is) {
+    std::size_t at = first(hash);
+    for (; places_[at].number != 0; at = next(at)) {
+      if (places_[at].hash == hash && is(places_[at].number)) return places_[at].number;
+    }
+    // A quarter of the places stays free.
+    if (4 * (size_ + 1) > 3 * places_.size()) {
+      grow(2 * places_.size());
+      at = first(hash);
+      while (places_[at].number != 0) at = next(at);
+    }
+    ++size_;
+    places_[at].hash = hash;
+    return places_[at].number;
+  }
+  /// Makes room for `rows` rows of one of 2^bits shards.
+  void reserve(std::size_t rows, unsigned bits);
+  /// use(number, hash) for each row.
+  template <class Use>
+  void for_each(Use use) const {
+    for (const Place& place : places_) {
+      if (place.number != 0) use(place.number, place.hash);
+    }
+  }
+
+ private:
+  static constexpr std::size_t least_places = 64;  ///< a power of two, as all their numbers are
+
+  struct Place {
+    RowHash hash = 0;
+    StateIndex number = 0;  ///< of a row, from 1 on; 0 where there is none
+  };
+  std::size_t first(RowHash hash) const { return hash & (places_.size() - 1); }
+  std::size_t next(std::size_t place) const { return (place + 1) & (places_.size() - 1); }
+  void grow(std::size_t places);
+
+  std::size_t size_ = 0;
+  /// A row is in the first free one from where its hash points on. Hashes are kept beside the
+  /// numbers, so that a look-up reads no row but the one that is equal, and growing none.
+  std::vector<Place> places_ = std::vector<Place>(least_places);
+};
+
+/// The places of rows of one word, the number of a line and a column in it: states of a grid. Each
+/// line has a small table of its columns, so that states that follow each other in a battle are
+/// found in memory that was read shortly before.
+class GridPlaces {
+ public:
+  static RowHash hash(const Word* row, std::size_t) {
+    return static_cast<RowHash>(*row >> 32) * 0x85ebca6bu ^ static_cast<RowHash>(*row);
+  }
+  static std::size_t shard(const Word* row, RowHash, unsigned bits) {
+    return (*row >> 32) & ((std::size_t{1} << bits) - 1);
+  }
+
+  void prefetch_first(const Word* row, RowHash) const {
+    if (const std::size_t at = line(row); at < lines_.size()) __builtin_prefetch(&lines_[at]);
+  }
+  template <class Prefetch>
+  void prefetch_second(const Word* row, RowHash, Prefetch) const {
+    const std::size_t at = line(row);
+    if (at >= lines_.size() || lines_[at].places == nullptr) return;
+    __builtin_prefetch(&lines_[at].places[first(lines_[at], column(row))]);
+  }
+  template <class Is>
+  StateIndex& find(const Word* row, RowHash, Is) {
+    const std::size_t at = line(row);
+    if (at >= lines_.size()) lines_.resize(std::max(at + 1, 2 * lines_.size()));
+    Line& own = lines_[at];
+    const std::uint32_t key = column(row);
+    if (own.places == nullptr) grow(own);
+    Place* place = find(own, key);
+    if (place->number != 0) return place->number;
+    if (4 * (own.size + 1) > 3u << own.bits) {
+      grow(own);
+      place = find(own, key);
+    }
+    ++own.size;
+    place->column = key;
+    return place->number;
+  }
+  void reserve(std::size_t, unsigned bits) { shard_bits_ = bits; }
+  template <class Use>
+  void for_each(Use use) const {
+    for (const Line& line : lines_) {
+      for (std::size_t at = 0; line.places != nullptr && at < std::size_t{1} << line.bits; ++at) {
+        if (line.places[at].number != 0) use(line.places[at].number, RowHash{});
+      }
+    }
+  }
+
+ private:
+  static constexpr unsigned least_bits = 2;
+
+  struct Place {
+    std::uint32_t column;
+    StateIndex number;  ///< as in HashedPlaces
+  };
+  /// It has 2^bits places.
+  struct Line {
+    Place* places = nullptr;
+    std::uint32_t size = 0;
+    unsigned bits = 0;
+  };
+  /// Returns the place of the row's line in lines_, which has those of one shard.
+  std::size_t line(const Word* row) const { return *row >> 32 >> shard_bits_; }
+  static std::uint32_t column(const Word* row) { return static_cast<std::uint32_t>(*row); }
+  static std::size_t first(const Line& line, std::uint32_t column) {
+    return column * 0x9e3779b1u >> (32 - line.bits);
+  }
+  static Place* find(const Line& line, std::uint32_t column) {
+    const std::size_t mask = (std::size_t{1} << line.bits) - 1;
+    std::size_t at = first(line, column);
+    while (line.places[at].number != 0 && line.places[at].column != column) at = (at + 1) & mask;
+    return &line.places[at];
+  }
+  void grow(Line& line);
+  Place* take_places(unsigned bits);
+
+  unsigned shard_bits_ = 0;
+  std::vector<Line> lines_;
+  // Memory for places: blocks, what is left of the last one, and places that lines have outgrown.
+  static constexpr std::size_t places_in_block = 8192;
+  std::vector<std::unique_ptr<Place[]>> blocks_;
+  std::size_t left_ = 0;
+  std::array<std::vector<Place*>, 32> outgrown_;  ///< by bits
+};
+
+/// The distinct rows of one length, numbered in the order in which they were named. They are named
+/// wave by wave: first each shard looks up the rows that are its own, then those that are new are
+/// numbered, then each shard takes its new ones in. Shards may do so side by side.
+template <class Places>
+class NumberedRows {
+ public:
+  explicit NumberedRows(std::size_t length) : rows_(length), shards_(1) {}
 
   std::size_t size() const { return rows_.size(); }
   std::size_t length() const { return rows_.length(); }
   void read(std::size_t index, Word* row) const { rows_.read(index, row); }
 
-  RowHash hash(const Word* row) const;
+  RowHash hash(const Word* row) const { return Places::hash(row, length()); }
   std::size_t shards() const { return shards_.size(); }
-  std::size_t shard_of(RowHash hash) const { return std::uint64_t{hash} >> shard_shift_; }
+  std::size_t shard_of(const Word* row, RowHash hash) const {
+    return Places::shard(row, hash, shard_bits_);
+  }
   /// Between two waves. Up to 64 shards, a power of two.
   void divide(std::size_t shards);
 
-  /// Asks memory for what a look-up of this hash reads first, and then for what it reads second.
-  void prefetch_place(std::size_t shard, RowHash hash) const {
-    const Shard& of = shards_[shard];
-    __builtin_prefetch(&of.places[of.first_place(hash)]);
+  /// Asks memory for what a look-up of this row reads first, and then for what it reads second.
+  void prefetch_first(std::size_t shard, const Word* row, RowHash hash) const {
+    shards_[shard].places.prefetch_first(row, hash);
   }
-  void prefetch_row(std::size_t shard, RowHash hash) const {
-    const Shard& of = shards_[shard];
-    const Place& place = of.places[of.first_place(hash)];
-    const StateIndex known = place.number - 1;
-    if (place.hash == hash && known < size()) rows_.prefetch(known);
+  void prefetch_second(std::size_t shard, const Word* row, RowHash hash) const {
+    shards_[shard].places.prefetch_second(row, hash, [&](StateIndex number) {
+      if (number <= size()) rows_.prefetch(number - 1);
+    });
   }
   /// What number_of() tells the number of a row by. The row must stay where it is until its shard
   /// has taken it in; `at` is its place in the wave, and ascends from call to call.
   std::uint32_t look_up(std::size_t shard, const Word* row, RowHash hash, std::uint32_t at) {
-    Shard& of = shards_[shard];
-    std::size_t place = of.first_place(hash);
-    for (; of.places[place].number != 0; place = of.next_place(place)) {
-      if (of.places[place].hash != hash) continue;
-      const StateIndex known = of.places[place].number - 1;
-      if (is(of, known, row)) return known;
+    Shard& own = shards_[shard];
+    StateIndex& number = own.places.find(
+        row, hash, [&](StateIndex known) { return is(own, known - 1, row); });
+    if (number == 0) {
+      own.fresh.push_back({row, hash, at});
+      number = static_cast<StateIndex>(size() + own.fresh.size());
     }
-    const auto known = static_cast<StateIndex>(size() + of.fresh.size());
-    of.places[place] = {hash, known + 1};
-    of.fresh.push_back({row, hash, at});
-    of.count_one_more();
-    return known;
+    return number - 1;
+  }
+  /// Returns the number of a row, which gets the next one at once if it is new. Not during a wave,
+  /// and only while there is one shard.
+  StateIndex number_at_once(const Word* row) {
+    const RowHash hash = this->hash(row);
+    StateIndex& number = shards_[0].places.find(
+        row, hash, [&](StateIndex known) { return rows_.is(known - 1, row); });
+    if (number == 0) {
+      rows_.add(row);
+      number = static_cast<StateIndex>(size());
+    }
+    return number - 1;
   }
   /// How many rows of this wave are new, and the place in the wave of one of them: they count from
   /// 0 on, in the order in which they were named.
@@ -190,7 +354,8 @@ class StateRows {
   void number(std::size_t named);
   void take_in(std::size_t shard);
   StateIndex number_of(std::size_t shard, std::uint32_t looked_up) const {
-    return looked_up < known_ ? looked_up : shards_[shard].numbers[looked_up - known_];
+    const bool is_number = looked_up < known_ || shards_.size() == 1;
+    return is_number ? looked_up : shards_[shard].numbers[looked_up - known_];
   }
 
   /// Rows before this one are looked up seldom from now on. In how many pieces of work, each of
@@ -202,12 +367,6 @@ class StateRows {
   RowStore take() { return std::move(rows_); }
 
  private:
-  static constexpr std::size_t least_places = 64;  ///< a power of two, as all their numbers are
-
-  struct Place {
-    RowHash hash = 0;
-    StateIndex number = 0;  ///< of a row, from 1 on; 0 where there is none
-  };
   /// A row that was not known before the wave.
   struct Fresh {
     const Word* row;
@@ -215,19 +374,7 @@ class StateRows {
     std::uint32_t at;
   };
   struct Shard {
-    std::size_t first_place(RowHash hash) const { return hash & (places.size() - 1); }
-    std::size_t next_place(std::size_t place) const { return (place + 1) & (places.size() - 1); }
-    void put(const Place& place);
-    /// A quarter of the places stays free.
-    void count_one_more() {
-      if (4 * ++size > 3 * places.size()) grow();
-    }
-    void grow();
-
-    std::size_t size = 0;
-    /// A row is in the first free one from where its hash points on. Hashes are kept beside the
-    /// numbers, so that a look-up reads no row but the one that is equal, and growing none.
-    std::vector<Place> places = std::vector<Place>(least_places);
+    Places places;
     std::vector<Fresh> fresh;         ///< of this wave; they are looked up as those after all known
     std::vector<StateIndex> numbers;  ///< theirs
   };
@@ -239,11 +386,22 @@ class StateRows {
 
   RowStore rows_;
   std::size_t known_ = 0;  ///< so many before this wave
-  unsigned shard_shift_ = 32;
+  unsigned shard_bits_ = 0;
   std::vector<Shard> shards_;
   // By 64 places of the wave: the first mentions among them, and how many there are before.
   std::vector<Word> mentions_;
   std::vector<std::uint32_t> before_;
+};
+
+using StateRows = NumberedRows<HashedPlaces>;
+using GridRows = NumberedRows<GridPlaces>;
+extern template class NumberedRows<HashedPlaces>;
+extern template class NumberedRows<GridPlaces>;
+
+/// The rows in which the enumeration keeps states of one type.
+template <class State>
+struct RowsOfState {
+  using Type = StateRows;
 };
 
 /// The states of a battle, by their index in its chain.

@@ -1,6 +1,7 @@
 #include "states/dice/volleys.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <span>
 #include <utility>
 
@@ -9,8 +10,8 @@
 namespace asdic {
 
 Volleys::Volleys(int faces, Rolls& rolls)
-    : faces_(faces), rolls_(rolls), numbers_(std::make_shared<VolleyNumbers>()) {
-  intern({});
+    : faces_(faces), rolls_(rolls), numbers_(std::make_shared<SharedNumbers<std::string>>()) {
+  numbers_.number("");
 }
 
 Volleys::~Volleys() = default;
@@ -25,19 +26,22 @@ VolleyIndex Volleys::intern(const std::vector<Dice>& dice) {
       kept_.push_back(group);
     }
   }
-  if (kept_.empty() && !known_.empty()) return 0;
-  const std::string_view key(reinterpret_cast<const char*>(kept_.data()),
-                             kept_.size() * sizeof(Dice));
-  if (const auto found = known_.find(key); found != known_.end()) return found->second;
-  const VolleyIndex index = numbers_->of(kept_);
-  known_.emplace(key, index);
-  return index;
+  if (kept_.empty()) return 0;
+  return numbers_.number(
+      {reinterpret_cast<const char*>(kept_.data()), kept_.size() * sizeof(Dice)});
+}
+
+std::vector<Dice> Volleys::dice_of_all(VolleyIndex volley) const {
+  const std::string& bytes = numbers_.key(volley);
+  std::vector<Dice> dice(bytes.size() / sizeof(Dice));
+  std::memcpy(dice.data(), bytes.data(), bytes.size());
+  return dice;
 }
 
 Volleys::Volley& Volleys::learn(VolleyIndex volley) {
   if (volleys_.size() <= volley) volleys_.resize(volley + 1);
   Volley& learned = *(volleys_[volley] = std::make_unique<Volley>());
-  learned.dice = numbers_->dice(volley);
+  learned.dice = dice_of_all(volley);
   for (const Dice& group : learned.dice) {
     (group.value >= faces_ ? learned.sure : learned.uncertain) += static_cast<int>(group.count);
   }

@@ -1,22 +1,28 @@
 // Dice that are rolled together, and the exact distribution of their hits.
 #pragma once
 
-#include <boost/unordered/unordered_flat_map.hpp>
-
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "lib/exact/rolls.hpp"
 #include "states/dice/distribution.hpp"
-#include "states/dice/volley_numbers.hpp"
+#include "states/numbers.hpp"
 
 namespace asdic {
+
+using VolleyIndex = std::uint32_t;
+
+/// `count` dice that each hit on `value` or less, with hits of one kind as the rule system numbers
+/// them (what they may fall on).
+struct Dice {
+  std::uint16_t kind;
+  std::uint16_t value;
+  std::uint32_t count;
+};
 
 /// Hits of a volley: the k-th result of `roll` is `least` + k hits.
 struct HitRoll {
@@ -34,14 +40,14 @@ class Volleys {
   /// Dice that can never hit are left out, neighbours alike in kind and value are put together.
   VolleyIndex intern(const std::vector<Dice>& dice);
 
-  const std::vector<Dice>& dice(VolleyIndex volley) const {
-    const bool is_known = volley < volleys_.size() && volleys_[volley];
-    return is_known ? volleys_[volley]->dice : numbers_->dice(volley);
+  const std::vector<Dice>& dice(VolleyIndex volley) { return known(volley).dice; }
+  /// Returns a copy of the dice. Several threads may call it at the same time.
+  std::vector<Dice> dice_of_all(VolleyIndex volley) const;
+  /// From now on these volleys have the numbers of `others`. Call it before this has any but the
+  /// empty one.
+  void share_numbers(const Volleys& others) {
+    numbers_ = KnownNumbers<std::string>(others.numbers_.shared());
   }
-  /// The same for a volley whose dice are asked for again: no other thread is waited for then.
-  const std::vector<Dice>& known_dice(VolleyIndex volley) { return known(volley).dice; }
-  /// From now on these volleys have the numbers of others, of which those so far are the first.
-  void share_numbers(const Volleys& others) { numbers_ = others.numbers_; }
 
   /// What is left when one of the first dice has been rolled. The volley must have dice, here and
   /// below.
@@ -103,16 +109,8 @@ class Volleys {
 
   int faces_;
   Rolls& rolls_;
-  std::shared_ptr<VolleyNumbers> numbers_;
+  KnownNumbers<std::string> numbers_;  ///< by the bytes of the dice
   std::vector<std::unique_ptr<Volley>> volleys_;  ///< by number; null where it is not known here
-  /// By the bytes of the dice, which are looked up without a copy.
-  struct Hash {
-    using is_transparent = void;
-    std::size_t operator()(std::string_view bytes) const {
-      return boost::hash<std::string_view>()(bytes);
-    }
-  };
-  boost::unordered_flat_map<std::string, VolleyIndex, Hash, std::equal_to<>> known_;
   std::vector<std::optional<HitRoll>> single_;  ///< by value: the hit of one die
   std::vector<Dice> kept_;                      ///< of the volley that is interned
   Weights cut_;  ///< of a roll of hits: those that count, and at last those of more

@@ -70,32 +70,25 @@ void Assignment::take_first_hit(const std::vector<Hits>& hits, UnitCounts& units
 }
 
 /// By the theorem of most(), a hit on a unit costs hits of other kinds only if it takes the room of
-/// a set of kinds that is full. A set that has a kind whose targets include `targets` does not
-/// count: with the kind of this hit the set has the same room.
+/// a set of kinds that is full. A set with a kind that can hit all of `targets` does not count: with
+/// the kind of this hit, the set has the same room.
 bool Assignment::is_first_best(const Targets& targets, const std::vector<Hits>& later,
                                const UnitCounts& units) {
-  const auto has = [](const Targets& all, SlotIndex slot) {
-    return std::any_of(all.begin(), all.end(),
-                       [&](const LossStep& step) { return step.from == slot; });
-  };
   const auto step = std::find_if(targets.begin(), targets.end(),
                                  [&](const LossStep& each) { return units[each.from] > 0; });
-  if (step == targets.end()) return true;
-  const bool changes = step->to != step->from && !has(targets, step->to);
-  narrow_.clear();
+  if (step == targets.end() || later.empty()) return true;
+  const auto is_hit = [](const Targets& all, SlotIndex slot) {
+    return std::any_of(all.begin(), all.end(),
+                       [&](const LossStep& each) { return each.from == slot; });
+  };
+  // A unit that only others can hit after this hit would add room for them.
+  const bool changes = step->to != step->from && !is_hit(targets, step->to);
   int number = 0;
   for (const Hits& hits : later) {
-    // A unit that other kinds can hit only after this hit would add room for them.
-    if (changes && has(*hits.targets, step->to)) return false;
-    const bool includes = std::all_of(targets.begin(), targets.end(), [&](const LossStep& each) {
-      return has(*hits.targets, each.from);
-    });
-    if (includes) continue;
-    narrow_.push_back(hits);
+    if (changes && is_hit(*hits.targets, step->to)) return false;
     number += hits.number;
   }
-  if (narrow_.empty()) return true;
-  read(narrow_, units);
+  read(later, units);
   move_one(*step, 1);
   return most() == number;
 }

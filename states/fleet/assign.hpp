@@ -29,7 +29,7 @@ class Assignment {
 
   /// Returns whether a hit on the first unit of `targets` leaves as many of all hits that find a
   /// target as a hit on another unit would, whatever hits follow: at most those of `later`, and any
-  /// number of hits on `targets`.
+  /// number of hits that can fall on all of `targets`.
   bool is_first_best(const Targets& targets, const std::vector<Hits>& later,
                      const UnitCounts& units);
 
@@ -41,7 +41,6 @@ class Assignment {
 
   const std::vector<Slot>& slots_;
   std::vector<unsigned> kinds_on_;  ///< by slot: the kinds that can hit it, as bits
-  std::vector<Hits> narrow_;        ///< those of is_first_best() that count
   std::vector<int> numbers_;        ///< of hits, by kind
   std::vector<int> room_;           ///< by kinds as bits: the hits that units hit by these can take
 };

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "states/fleet/fleet.hpp"
-#include "states/node.hpp"
 
 namespace asdic {
 
@@ -19,10 +18,10 @@ std::vector<std::string> distinct_names(const Fleet& fleet, const std::vector<Sl
 /// slot, none of them first, and of the first slots first. An option is named by the units, or
 /// "none", behind what they do, if that is said; then(numbers), both by the order of the slots, is
 /// the state to which it leads, or nothing where those do not go together.
-template <BattleState State, std::invocable<const std::vector<int>&> Then>
+template <class SomeNode, std::invocable<const std::vector<int>&> Then>
 void choose_numbers(const Fleet& fleet, Side owner, const std::string& path,
                     const std::vector<SlotIndex>& slots, const std::vector<int>& most,
-                    Node<State>& node, Then then, const std::string& do_what = "") {
+                    SomeNode& node, Then then, const std::string& do_what = "") {
   node.decision(owner, path);
   std::vector<SlotIndex> there;
   for (std::size_t i = 0; i < slots.size(); ++i) {
@@ -38,7 +37,7 @@ void choose_numbers(const Fleet& fleet, Side owner, const std::string& path,
       if (numbers[i] == 0) continue;
       label += (label.empty() ? "" : ", ") + std::to_string(numbers[i]) + " " + unit;
     }
-    const std::optional<State> next = then(numbers);
+    const auto next = then(numbers);
     if (next) node.option(label.empty() ? "none" : do_what + label, *next);
     std::size_t at = 0;
     for (; at < slots.size() && numbers[at] == most[at]; ++at) numbers[at] = 0;

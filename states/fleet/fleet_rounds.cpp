@@ -1,5 +1,6 @@
 #include "states/fleet/fleet_rounds.hpp"
 
+#include "states/fleet/fleet_grid.hpp"
 #include "states/retreat_below.hpp"
 
 namespace asdic {
@@ -44,7 +45,7 @@ FleetState FleetRounds::start_of(const Fleet& fleet) const {
 
 // Rounds.
 
-void FleetRounds::play_round(const State& state, Node<State>& node) {
+void FleetRounds::play_round(const State& state, FleetNode& node) {
   node.round_begins();
   if (retreats_) {
     State gone = state;
@@ -80,7 +81,7 @@ void FleetRounds::after_round(State& state) {
   next_round(state);
 }
 
-void FleetRounds::choose_to_retreat(const State& state, Node<State>& node) {
+void FleetRounds::choose_to_retreat(const State& state, FleetNode& node) {
   const BreakingOff how = retreat_.in(state.units);
   node.decision(Side::attacker, how == BreakingOff::open    ? retreat_path
                                 : how == BreakingOff::below ? retreat_below_

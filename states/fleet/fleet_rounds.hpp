@@ -24,6 +24,9 @@ class FleetRounds : public SimultaneousFire {
     return situation_of(fleet_, volleys_, state, state.units, rounds_.begun(state.units));
   }
 
+  /// Adds to `node` the dice or the decision that comes next in `state`.
+  virtual void expand(const State& state, FleetNode& node) = 0;
+
   /// Returns the hits that all units in battle can still take in `state`.
   std::uint64_t level(const State& state) const;
 
@@ -34,8 +37,6 @@ class FleetRounds : public SimultaneousFire {
   virtual void open_round(State& state) = 0;
   /// Begins the next round in `state`, or ends the battle.
   virtual void next_round(State& state) = 0;
-  /// Adds to `node` the dice or the decision that comes next in `state`.
-  virtual void expand(const State& state, Node<State>& node) = 0;
   /// Moves the attacker's units that may leave out of the battle.
   virtual void break_off(State& state) const { move_all(state, retreating_, Status::left); }
   /// Returns whether only the number of the round has changed from `before` to `after`, in both of
@@ -59,12 +60,12 @@ class FleetRounds : public SimultaneousFire {
   }
 
   /// Adds to `node` the first dice or decision of the round that begins in `state`.
-  void play_round(const State& state, Node<State>& node);
+  void play_round(const State& state, FleetNode& node);
   /// Ends the round of `state`. The attacker may break off before the next round, but a policy does
   /// not break off in a standoff.
   void end_round(State& state);
   /// Adds to `node` the choice of the attacker to continue or to retreat.
-  void choose_to_retreat(const State& state, Node<State>& node);
+  void choose_to_retreat(const State& state, FleetNode& node);
 
   int fought_;                         ///< the number of rounds before the case begins
   bool retreats_;                      ///< whether the attacker retreats after a number of rounds

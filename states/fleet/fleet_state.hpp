@@ -37,7 +37,7 @@ struct FleetState : FleetHeader {
   UnitCounts units;
 };
 
-inline bool same_header(const FleetState& a, const FleetState& b) {
+inline bool same_header(const FleetHeader& a, const FleetHeader& b) {
   // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): headers have no padding
   return std::memcmp(&a, &b, sizeof(FleetHeader)) == 0;
 }

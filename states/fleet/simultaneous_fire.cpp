@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "states/fleet/fleet_grid.hpp"
+
 namespace asdic {
 
 SimultaneousFire::SimultaneousFire(const Case& battle, const Fleet& fleet, Rolls& rolls, int faces)
@@ -31,7 +33,7 @@ void SimultaneousFire::take_first_kind(State& state, Side target) {
 VolleyIndex SimultaneousFire::with_one_more(VolleyIndex hits, const State& state, Side target,
                                             HitKind kind, HitKind falls_as) {
   std::vector<Dice>& dice = more_;
-  dice = volleys_.known_dice(hits);
+  dice = volleys_.dice(hits);
   const bool is_known =
       !dice.empty() && dice.back().kind == falls_as && dice.back().value == faces_;
   if (!is_known) dice.push_back({falls_as, static_cast<std::uint16_t>(faces_), 0});
@@ -40,48 +42,24 @@ VolleyIndex SimultaneousFire::with_one_more(VolleyIndex hits, const State& state
   return volleys_.intern(dice);
 }
 
+void SimultaneousFire::drop_idle_dice(State& state, Side side) {
+  forget(state);
+  VolleyIndex& volley = state.volleys[index(side)];
+  while (is_rolled(volley) && !can_be_hit(state.units, first_targets(state, side))) {
+    volley = volleys_.without_first_kind(volley);
+  }
+}
+
 void SimultaneousFire::settle(State& state) {
   while (const auto side = firing_side(state)) {
-    forget(state);
-    VolleyIndex& volley = state.volleys[index(*side)];
-    while (is_rolled(volley) && !can_be_hit(state.units, first_targets(state, *side))) {
-      volley = volleys_.without_first_kind(volley);
-    }
-    const bool rolls = is_rolled(volley);
+    drop_idle_dice(state, *side);
+    const bool rolls = is_rolled(state.volleys[index(*side)]);
     if (rolls || state.hits != 0) loss_orders_.read(state.units);
     if (rolls || !take_waiting(state, enemy(*side))) return;
     after_fire(state);
     // Keep one order of loss for the attacker's fire and the defender's fire after it.
     const bool is_same_moment = *side == Side::attacker && firing_side(state) == Side::defender;
     if (!is_same_moment) loss_orders_.forget(state.units);
-  }
-}
-
-void SimultaneousFire::roll(State state, Node<State>& node) {
-  const Side side = *firing_side(state);
-  VolleyIndex& volley = state.volleys[index(side)];
-  if (!is_rolled(volley)) return choose_losses(state, enemy(side), node);
-  const HitKind kind = volleys_.known_dice(volley).front().kind;
-  HitRoll hits;
-  if (side == Side::attacker || chooses_losses(enemy(side))) {
-    const Targets& hit_here = targets(state, enemy(side), kind);
-    const int most = hits_to_sink(state.units, hit_here, fleet_.slots());
-    hits = volleys_.hits(volleys_.first_kind(volley), most);
-    volley = volleys_.without_first_kind(volley);
-  } else {
-    hits = volleys_.hit(volleys_.known_dice(volley).front().value);
-    volley = volleys_.without_first_die(volley);
-  }
-  node.chance(hits.roll);
-  for (int k = 0; k < hits.least; ++k) take(state, enemy(side), kind);
-  const std::uint32_t results = volleys_.results(hits.roll);
-  for (std::uint32_t k = 0; k < results; ++k) {
-    State next = state;
-    // take() must not run right before the copy: the processor would stall on a byte that the copy
-    // reads as part of a larger word.
-    if (k + 1 < results) take(state, enemy(side), kind);
-    settle(next);
-    node.to(next);
   }
 }
 
@@ -119,8 +97,9 @@ int SimultaneousFire::still_taken_after(const State& state, const WayToLose& way
   return still_taken(state_after(state, way), target);
 }
 
-/// Adds to `node` the ways in which `owner` can take hits, first the way of its order of loss.
-void SimultaneousFire::choose_losses(const State& state, Side owner, Node<State>& node) {
+/// The ways of the enemy of the side that fires: first that of its order of loss.
+void SimultaneousFire::choose_losses(const State& state, FleetNode& node) {
+  const Side owner = enemy(*firing_side(state));
   State by_order = state;
   take_first_kind(by_order, owner);
   std::vector<WayToLose> all = ways(state, owner);

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "states/fleet/fleet.hpp"
@@ -11,14 +12,15 @@
 #include "states/fleet/fleet_volleys.hpp"
 #include "states/fleet/loss_orders.hpp"
 #include "states/fleet/losses.hpp"
-#include "states/node.hpp"
 
 namespace asdic {
+
+class FleetNode;
 
 /// Plays simultaneous fire of both sides. Rolls the attacker's dice of one kind together and
 /// removes the defender's losses at once, because the defender's dice are counted before. Then
 /// rolls the defender's dice one by one. If a side chooses its losses, all hits of a moment on it
-/// wait for this choice, and the enemy's dice are rolled kind by kind.
+/// wait for this choice, and the enemy's dice are rolled kind by kind. FleetGrid rolls the dice.
 class SimultaneousFire {
  public:
   using State = FleetState;
@@ -36,15 +38,21 @@ class SimultaneousFire {
   virtual const Targets& targets(const State& state, Side target, HitKind kind) const = 0;
   /// Returns whether a hit of `kind` on `target` waits until all of its enemy's dice are rolled.
   virtual bool waits(const State& state, Side target, HitKind kind) = 0;
+  /// Returns whether a hit of `kind` never waits in states in which the same dice matter on `target`
+  /// as in `state`, in which the dice of the hit are rolled.
+  virtual bool falls_at_once(const State& state, Side target, HitKind kind) = 0;
   /// Lets a hit of `kind` fall on `target`, or adds it to the hits that wait.
   virtual void take(State& state, Side target, HitKind kind);
   /// Takes the waiting hits of the first kind by the order of loss of `target`.
   virtual void take_first_kind(State& state, Side target);
   /// Returns how many of the hits that still wait find a unit of `target`. Of the ways to take
   /// hits, only those for which this number is greatest are possible.
-  virtual int still_taken(const State& state, Side target) const = 0;
+  virtual int still_taken(const State& state, Side target) = 0;
   /// Drops differences between dice that do not matter in `state`.
   virtual void forget(State& state) = 0;
+  /// Returns bytes that are equal for two states if forget() and can_be_hit() do the same in them
+  /// for all dice that hit `target`.
+  virtual std::string dice_that_matter(const State& state, Side target) = 0;
   /// Continues the battle after a side has rolled all its dice of a step in `state`.
   virtual void after_fire(State& state) = 0;
 
@@ -83,7 +91,7 @@ class SimultaneousFire {
   /// Returns whether `volley` begins with dice of the step that is played.
   bool is_rolled(VolleyIndex volley) {
     if (volley == 0 || ready_kinds_.empty()) return volley != 0;
-    return !is_ready(volleys_.known_dice(volley).front().kind);
+    return !is_ready(volleys_.dice(volley).front().kind);
   }
   /// Returns whether a later step rolls dice of `kind`.
   bool is_ready(HitKind kind) const {
@@ -96,7 +104,7 @@ class SimultaneousFire {
                             HitKind falls_as);
 
   /// Returns the side that rolls its dice or whose hits wait in `state`, if there is one.
-  static std::optional<Side> firing_side(const State& state) {
+  static std::optional<Side> firing_side(const FleetHeader& state) {
     if (state.phase == Phase::attacker_fires) return Side::attacker;
     if (state.phase == Phase::defender_fires) return Side::defender;
     return std::nullopt;
@@ -104,9 +112,8 @@ class SimultaneousFire {
 
   /// Continues `state` until a die that matters is rolled or a side chooses.
   void settle(State& state);
-  /// Adds to `node` the dice or the choice of losses that comes next. In `state`, which is settled,
-  /// a side fires.
-  void roll(State state, Node<State>& node);
+  /// Adds to `node` the choice of losses that comes next in `state`, which is settled.
+  void choose_losses(const State& state, FleetNode& node);
 
   const Fleet& fleet_;
   FleetVolleys volleys_;
@@ -114,15 +121,18 @@ class SimultaneousFire {
   std::vector<std::uint8_t> ready_kinds_;  ///< by kind: whether a later step rolls these dice
 
  private:
+  friend class FleetGrid;
+
+  /// Drops dice of `side` that do not matter, up to the first that can hit something.
+  void drop_idle_dice(State& state, Side side);
   const Targets& first_targets(const State& state, Side side) {
-    const HitKind kind = volleys_.known_dice(state.volleys[index(side)]).front().kind;
+    const HitKind kind = volleys_.dice(state.volleys[index(side)]).front().kind;
     return targets(state, enemy(side), kind);
   }
   bool take_waiting(State& state, Side target);
   std::vector<WayToLose> ways(const State& state, Side target);
   State state_after(State state, const WayToLose& way);
   int still_taken_after(const State& state, const WayToLose& way, Side target);
-  void choose_losses(const State& state, Side owner, Node<State>& node);
 
   int faces_;
   std::vector<Dice> more_;  ///< the dice of with_one_more()

@@ -28,11 +28,11 @@ Situation situation_of(const Fleet& fleet, const FleetVolleys& volleys, const Fl
     if (!slot.in_battle() || slot.status == Status::undetected || !is_told(fleet, slot)) continue;
     add(situation, of_side(slot.side) + slot.name.text() + " " + fleet.word(slot.status), units[i]);
   }
-  for (const Dice& hits : volleys.dice(header.hits)) {
+  for (const Dice& hits : volleys.dice_of_all(header.hits)) {
     add(situation, "hits", static_cast<int>(hits.count));
   }
   for (const Side side : both_sides) {
-    for (const Dice& dice : volleys.dice(header.volleys[index(side)])) {
+    for (const Dice& dice : volleys.dice_of_all(header.volleys[index(side)])) {
       add(situation, of_side(side) + "dice at " + std::to_string(dice.value),
           static_cast<int>(dice.count));
     }

@@ -38,6 +38,29 @@ bool finds_once(const RulesFile& rules, const Case& battle) {
   });
 }
 
+/// Returns the rows of places in a grid as rows of the states there, which need no grid.
+std::vector<Word> rows_of_states(const std::vector<Word>& places, const GridReader& reader) {
+  std::vector<Word> rows;
+  for (const Word& row : places) {
+    GridPlace place;
+    read_row(&row, place);
+    const std::vector<Word> state = row_of(reader.state(place));
+    rows.insert(rows.end(), state.begin(), state.end());
+  }
+  return rows;
+}
+
+/// Returns rows of states, which are like `state`, as rows of their places in a grid.
+std::vector<Word> rows_of_places(const std::vector<Word>& states, FleetState state,
+                                 FleetGrid& grid) {
+  std::vector<Word> rows;
+  for (std::size_t at = 0; at < states.size(); at += row_length(state)) {
+    read_row(&states[at], state);
+    rows.push_back(row_of(grid.place(state)).front());
+  }
+  return rows;
+}
+
 /// Returns the battle of `fleets`, which have the same slots. Each of them has its own start. If
 /// `limits` ask for layers, returns the last layer.
 Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const EnumerationLimits& limits,
@@ -48,39 +71,52 @@ Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const Enumerat
   if (const auto after = retreat_after(battle)) {
     result.retreat_after = std::max(*after, battle.fought);
   }
-  using State = FleetState;
   const auto make_rules = [&](Chain& chain) {
     auto procedure = std::make_shared<Procedure>(battle, *fleet, chain, rules_file, possible);
     if (limits.decides_retreats) procedure->decide_retreats();
     return procedure;
   };
   const auto rules = make_rules(result.chain);
-  std::vector<State> starts;
+  std::vector<FleetState> starts;
   for (const auto& brought : fleets) starts.push_back(rules->start(*brought));
-  Enumerator enumerator(*rules, result.chain, limits);
-  const auto know_states = [&](States<State> found) {
-    const auto states = std::make_shared<const States<State>>(std::move(found));
-    result.outcome = [fleet, states](StateIndex state) {
-      return fleet->outcome((*states)[state].units);
+  const auto know_states = [&](States<GridPlace> found, const GridReader& reader) {
+    const auto states = std::make_shared<const States<GridPlace>>(std::move(found));
+    result.outcome = [fleet, reader, states](StateIndex state) {
+      return fleet->outcome(reader.state((*states)[state]).units);
     };
-    result.situation = [fleet, states, rules](StateIndex state) {
-      return rules->situation((*states)[state]);
+    result.situation = [rules, reader, states](StateIndex state) {
+      return rules->situation(reader.state((*states)[state]));
     };
   };
   if (!limits.in_layers) {
-    know_states(enumerator.run(starts, [&](Chain& own) {
-      auto helper = make_rules(own);
-      helper->share_volleys(*rules);
-      return helper;
-    }));
+    struct Helper {
+      std::shared_ptr<Procedure> rules;
+      FleetGrid grid;
+    };
+    const GridReader reader(*fleet, starts.front());
+    FleetGrid grid(*rules, reader);
+    std::vector<GridPlace> places;
+    for (const FleetState& start : starts) places.push_back(grid.place(start));
+    const auto make_helper = [&](Chain& own) {
+      const auto others = make_rules(own);
+      others->share_volleys(*rules);
+      const auto helper = std::make_shared<Helper>(Helper{others, {*others, reader}});
+      return std::shared_ptr<FleetGrid>(helper, &helper->grid);
+    };
+    know_states(Enumerator(grid, result.chain, limits).run(places, make_helper), reader);
     put_rounds_before(battle.fought, limits, result);
     return result;
   }
   const std::uint64_t level = rules->level(starts.front());
-  std::optional<Layer> layer = Layer{Enumerator<Procedure>::row_of(starts.front()), level, level};
+  std::optional<Layer> layer = Layer{row_of(starts.front()), level, level};
   while (layer) {
     result.chain.clear_states();
-    know_states(enumerator.run(*layer, starts.front()));
+    const GridReader reader(*fleet, starts.front());
+    FleetGrid grid(*rules, reader);
+    layer->starts = rows_of_places(layer->starts, starts.front(), grid);
+    const GridPlace start = grid.place(starts.front());
+    know_states(Enumerator(grid, result.chain, limits).run(*layer, start), reader);
+    layer->cut_rows = rows_of_states(layer->cut_rows, reader);
     limits.in_layers->fight(result, *layer);
     layer = limits.in_layers->next();
   }

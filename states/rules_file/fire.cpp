@@ -273,6 +273,12 @@ bool Procedure::hits_can_fill(const std::vector<SlotIndex>& empty) const {
 }
 
 void Procedure::find_narrower() {
+  for (const DiceKind& kind : kinds_) {
+    std::vector<bool>& includes = includes_.emplace_back();
+    for (const DiceKind& other : kinds_) {
+      includes.push_back(kind.target == other.target && has_all(kind.slots, other.slots));
+    }
+  }
   for (DiceKind& kind : kinds_) {
     for (std::size_t other = 0; other < kinds_.size(); ++other) {
       const DiceKind& narrow = kinds_[other];
@@ -307,7 +313,7 @@ bool Procedure::begin_fire(State& state, std::size_t at, const Firing& firing) {
       helpers.push_back(holds(each.condition, now) ? count(state, each.by) : 0);
     }
     rest_.clear();
-    if (!ready_.empty()) rest_ = volleys_.known_dice(state.volleys[index(side)]);
+    if (!ready_.empty()) rest_ = volleys_.dice(state.volleys[index(side)]);
     dice_.clear();
     std::size_t first = 0;  // of the dice that low luck adds
     const Volley* before = nullptr;
@@ -455,7 +461,7 @@ void Procedure::make_ready(State& state, std::size_t at, const ReadyVolleys& rea
     bool is_more = false;
     for (const ReadyVolley& each : ready[index(side)]) {
       if (count(state, each.who) == 0 || !holds(each.condition, now)) continue;
-      if (!is_more) dice_ = volleys_.known_dice(volley);
+      if (!is_more) dice_ = volleys_.dice(volley);
       volleys_.add(dice_, each.kind, state.units, each.who);
       is_more = true;
     }
@@ -467,7 +473,7 @@ void Procedure::make_ready(State& state, std::size_t at, const ReadyVolleys& rea
 void Procedure::forgo(State& state, SlotIndex slot, int number) {
   const Slot& units = fleet_.slots()[slot];
   VolleyIndex& volley = state.volleys[index(units.side)];
-  dice_ = volleys_.known_dice(volley);
+  dice_ = volleys_.dice(volley);
   for (const ReadyDice& ready : ready_) {
     const bool counts = std::find(ready.who.begin(), ready.who.end(), slot) != ready.who.end();
     if (ready.side != units.side || !counts) continue;
@@ -497,8 +503,8 @@ bool Procedure::waits(const State& state, Side target, HitKind kind) {
   if (!takes_most(state, target)) return false;
   if (state.hits != 0) return true;
   waiting_.clear();
-  for (const Dice& dice : volleys_.known_dice(state.volleys[index(enemy(target))])) {
-    if (is_ready(dice.kind)) continue;
+  for (const Dice& dice : volleys_.dice(state.volleys[index(enemy(target))])) {
+    if (is_ready(dice.kind) || covers(state, dice.kind, kind)) continue;
     const Targets* const hit_here = &targets_now(state, target, dice.kind);
     if (waiting_.empty() || waiting_.back().targets != hit_here) waiting_.push_back({0, hit_here});
     waiting_.back().number += static_cast<int>(dice.count);
@@ -506,7 +512,25 @@ bool Procedure::waits(const State& state, Side target, HitKind kind) {
   return !assignment_.is_first_best(targets_now(state, target, kind), waiting_, state.units);
 }
 
-const std::vector<Hits>& Procedure::waiting(const State& state, Side target) const {
+bool Procedure::falls_at_once(const State& state, Side target, HitKind kind) {
+  if (chooses_losses(target) || late_[index(target)] || kinds_[kind].waits_as) return false;
+  if (!takes_most(state, target)) return true;
+  if (state.hits != 0) return false;
+  const std::vector<Dice>& later = volleys_.dice(state.volleys[index(enemy(target))]);
+  return std::all_of(later.begin(), later.end(), [&](const Dice& dice) {
+    return is_ready(dice.kind) || covers(state, dice.kind, kind);
+  });
+}
+
+/// Returns whether dice of one kind can hit all units in `state` that dice of another can hit.
+bool Procedure::covers(const State& state, HitKind all, HitKind some) const {
+  for (HitKind kind = 0; kind < kinds_.size(); ++kind) {
+    if (includes_[kind][some] && (kind == all || kind_now(state, kind) == all)) return true;
+  }
+  return false;
+}
+
+const std::vector<Hits>& Procedure::waiting(const State& state, Side target) {
   waiting_.clear();
   for (const Dice& of_kind : volleys_.dice(state.hits)) {
     waiting_.push_back(
@@ -530,7 +554,7 @@ void Procedure::take_first_kind(State& state, Side target) {
   }
 }
 
-int Procedure::still_taken(const State& state, Side target) const {
+int Procedure::still_taken(const State& state, Side target) {
   return takes_most(state, target) ? assignment_.most_taken(waiting(state, target), state.units)
                                    : 0;
 }
@@ -549,7 +573,7 @@ void Procedure::forget(State& state) {
   if (can_narrow_.empty()) return;
   for (VolleyIndex& volley : state.volleys) {
     if (volley == 0 || !may_narrow(volley)) continue;
-    const std::vector<Dice>& dice = volleys_.known_dice(volley);
+    const std::vector<Dice>& dice = volleys_.dice(volley);
     const auto is_another = [&](const Dice& each) {
       return can_narrow_[each.kind] != 0 && kind_now(state, each.kind) != each.kind;
     };
@@ -560,12 +584,23 @@ void Procedure::forget(State& state) {
   }
 }
 
+std::string Procedure::dice_that_matter(const State& state, Side target) {
+  std::vector<HitKind> kinds;
+  for (HitKind kind = 0; kind < kinds_.size(); ++kind) {
+    if (kinds_[kind].target != target) continue;
+    const bool is_idle = !can_be_hit(state.units, kinds_[kind].targets);
+    kinds.push_back(is_idle ? static_cast<HitKind>(-1) : HitKind{0});
+    kinds.push_back(kind_now(state, kind));
+  }
+  return {reinterpret_cast<const char*>(kinds.data()), kinds.size() * sizeof(HitKind)};
+}
+
 /// Returns whether a volley has dice of a kind that can be another one.
 bool Procedure::may_narrow(VolleyIndex volley) {
   if (volley >= narrows_.size()) narrows_.resize(volley + 1);
   std::optional<bool>& known = narrows_[volley];
   if (!known) {
-    const std::vector<Dice>& dice = volleys_.known_dice(volley);
+    const std::vector<Dice>& dice = volleys_.dice(volley);
     known = std::any_of(dice.begin(), dice.end(),
                         [&](const Dice& each) { return can_narrow_[each.kind] != 0; });
   }

@@ -30,7 +30,7 @@ State Procedure::start(const Fleet& fleet) {
   return state;
 }
 
-void Procedure::expand(const State& state, Node<State>& node) {
+void Procedure::expand(const State& state, FleetNode& node) {
   if (state.phase == Phase::attacker_chooses || state.phase == Phase::defender_chooses) {
     return choose(state, node);
   }
@@ -55,7 +55,8 @@ void Procedure::expand(const State& state, Node<State>& node) {
     case Phase::may_retreat:
       return choose_to_retreat(state, node);
     default:
-      return roll(state, node);
+      return is_rolled(state.volleys[index(*firing_side(state))]) ? node.as(state)
+                                                                  : choose_losses(state, node);
   }
 }
 
@@ -215,7 +216,7 @@ void Procedure::move_some(State& state, const Moves& moves, SlotIndex slot, int 
   if (moves.rule->forgoes) forgo(state, slot, number);
 }
 
-void Procedure::choose(const State& state, Node<State>& node) {
+void Procedure::choose(const State& state, FleetNode& node) {
   const Side side = state.phase == Phase::attacker_chooses ? Side::attacker : Side::defender;
   const std::size_t at = state.step;
   if (std::holds_alternative<Searches>(steps_[at].action)) return choose_to_search(state, node);
@@ -256,7 +257,7 @@ bool Procedure::declare(State& state, std::size_t at, Side from) const {
 }
 
 /// Any number of the submarines go to each depth; the others stay at the surface.
-void Procedure::choose_depths(const State& state, Node<State>& node) {
+void Procedure::choose_depths(const State& state, FleetNode& node) {
   const Side side = state.phase == Phase::attacker_chooses ? Side::attacker : Side::defender;
   const std::size_t at = state.step;
   const Declarations& declarations = std::get<Declarations>(steps_[at].action);

@@ -16,6 +16,7 @@
 
 #include "states/enumeration_limits.hpp"
 #include "states/fleet/assign.hpp"
+#include "states/fleet/fleet_grid.hpp"
 #include "states/fleet/fleet_rounds.hpp"
 #include "states/games/landing.hpp"
 #include "states/rules_file/rules_file.hpp"
@@ -201,7 +202,7 @@ class Procedure final : public FleetRounds {
             const Possible& possible);
 
   State start(const Fleet& fleet);
-  void expand(const State& state, Node<State>& node) override;
+  void expand(const State& state, FleetNode& node) override;
   Situation situation(const State& state) const;
 
  protected:
@@ -211,15 +212,17 @@ class Procedure final : public FleetRounds {
     return late ? kinds_[kind].late_targets : kinds_[kind].targets;
   }
   bool waits(const State& state, Side target, HitKind kind) override;
+  bool falls_at_once(const State& state, Side target, HitKind kind) override;
   void take(State& state, Side target, HitKind kind) override;
   void take_first_kind(State& state, Side target) override;
-  int still_taken(const State& state, Side target) const override;
+  int still_taken(const State& state, Side target) override;
   void break_off(State& state) const override;
   void after_fire(State& state) override;
   void next_round(State& state) override;
   void open_round(State& state) override { run(state, opening_, true); }
   /// Drops differences between dice that can hit the same units in `state`.
   void forget(State& state) override;
+  std::string dice_that_matter(const State& state, Side target) override;
   /// Returns whether only statuses and notes have changed from `before` to `after`.
   bool is_unchanged(const State& before, const State& after) const override;
   /// Returns whether nothing ever changes after `state`, whatever searches find.
@@ -285,19 +288,20 @@ class Procedure final : public FleetRounds {
                 const State& state, const Reading& now);
   bool aim(const Volley& volley, std::size_t first, bool is_fair, const State& state);
   void throw_dice(std::size_t first, bool is_fair);
-  bool takes_most(const State& state, Side target) const {
+  bool takes_most(const FleetHeader& state, Side target) const {
     if (state.phase != Phase::attacker_fires && state.phase != Phase::defender_fires) return false;
     return std::get<Firing>(steps_[state.step].action).takes_most[index(target)];
   }
-  const std::vector<Hits>& waiting(const State& state, Side target) const;
-  void choose(const State& state, Node<State>& node);
+  bool covers(const State& state, HitKind all, HitKind some) const;
+  const std::vector<Hits>& waiting(const State& state, Side target);
+  void choose(const State& state, FleetNode& node);
   const std::vector<SlotIndex>& slots_now(const State& state, std::size_t at,
                                           const SideMove& move) const;
   void move_some(State& state, const Moves& moves, SlotIndex slot, int number);
   void forgo(State& state, SlotIndex slot, int number);
   void make_ready(State& state, std::size_t at, const ReadyVolleys& ready);
   bool declare(State& state, std::size_t at, Side from) const;
-  void choose_depths(const State& state, Node<State>& node);
+  void choose_depths(const State& state, FleetNode& node);
   SlotIndex at_surface(SlotIndex slot) const;
 
   // Searches, in search.cpp.
@@ -312,8 +316,8 @@ class Procedure final : public FleetRounds {
                               const std::vector<int>& values, unsigned sought);
   std::vector<State> after_search_roll(const State& state, RollIndex& roll);
   std::array<State, 2> choices_to_search(const State& state);
-  void choose_to_search(const State& state, Node<State>& node);
-  void note_found(const State& state, Node<State>& node);
+  void choose_to_search(const State& state, FleetNode& node);
+  void note_found(const State& state, FleetNode& node);
   State after_note(State state);
   bool leads_only_to(const State& from, const State& to);
   bool is_idle(const State& state);
@@ -329,6 +333,7 @@ class Procedure final : public FleetRounds {
   std::size_t first_of_round_ = 0;
   std::size_t opening_ = 0;  ///< the first step of a round that is not played before it begins
   std::vector<DiceKind> kinds_;
+  std::vector<std::vector<bool>> includes_;   ///< by kind, and by kind: whether it hits all of its units
   std::vector<std::uint8_t> can_narrow_;      ///< by kind: whether it can become another kind
   std::vector<std::optional<bool>> narrows_;  ///< by volley: whether it has such a kind
   std::vector<ReadyDice> ready_;
@@ -351,8 +356,8 @@ class Procedure final : public FleetRounds {
   std::vector<Dice> dice_;                ///< of the volley that is made
   std::vector<Dice> rest_;                ///< the dice that were ready before
   mutable std::vector<SlotIndex> slots_;  ///< the slots of a move whose parts have conditions
-  mutable std::vector<Hits> waiting_;
-  mutable Assignment assignment_;
+  std::vector<Hits> waiting_;
+  Assignment assignment_;
 };
 
 /// One chain for cases that differ in the numbers of their units alone, with a start for each.

@@ -174,7 +174,7 @@ std::array<State, 2> Procedure::choices_to_search(const State& state) {
 }
 
 /// Adds to `node` the choice of a side whether it searches.
-void Procedure::choose_to_search(const State& state, Node<State>& node) {
+void Procedure::choose_to_search(const State& state, FleetNode& node) {
   const Side side = state.phase == Phase::attacker_chooses ? Side::attacker : Side::defender;
   const Searches& searches = std::get<Searches>(steps_[state.step].action);
   const auto& setting = rules_.policy(searches.rule->policy)->settings[index(side)];
@@ -376,7 +376,7 @@ std::vector<State> Procedure::after_search_roll(const State& state, RollIndex& r
 // Figures.
 
 /// Adds to `node` the figures of the units that both sides have found in `state`.
-void Procedure::note_found(const State& state, Node<State>& node) {
+void Procedure::note_found(const State& state, FleetNode& node) {
   const Searches& searches = std::get<Searches>(steps_[state.step].action);
   for (const Side hunted : both_sides) {
     const SideSearch& own = searches.sides[index(enemy(hunted))];

@@ -222,7 +222,7 @@ TEST_CASE("A state above all starts of its layer is refused") {
   Rising rules;
   EnumerationLimits limits;
   Layer layer;
-  layer.starts = Enumerator<Rising>::row_of({3});
+  layer.starts = row_of(Token{3});
   layer.top = 3;
   try {
     Enumerator<Rising>(rules, chain, limits).run(layer, Token{3});

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <random>
 #include <unordered_map>
 #include <vector>
@@ -12,30 +13,34 @@ using namespace asdic;
 namespace {
 
 struct Named {
-  Word word;
+  Named(Word word, RowHash hash) : words{word, 0}, hash(hash) {}
+
+  std::array<Word, 2> words;
   RowHash hash;
 };
 
-Word word_at(const StateRows& rows, std::size_t index) {
-  Word word = 0;
-  rows.read(index, &word);
-  return word;
+template <class Rows>
+Word word_at(const Rows& rows, std::size_t index) {
+  std::array<Word, 2> words;
+  rows.read(index, words.data());
+  return words[0];
 }
 
-/// The numbers of rows of one word that are named in one wave, shard by shard.
-std::vector<StateIndex> numbers_of(StateRows& rows, const std::vector<Named>& wave) {
+/// The numbers of rows of one or two words that are named in one wave, shard by shard.
+template <class Rows>
+std::vector<StateIndex> numbers_of(Rows& rows, const std::vector<Named>& wave) {
   std::vector<std::uint32_t> found(wave.size());
   for (std::size_t shard = 0; shard < rows.shards(); ++shard) {
     for (std::uint32_t at = 0; at < wave.size(); ++at) {
-      if (rows.shard_of(wave[at].hash) != shard) continue;
-      found[at] = rows.look_up(shard, &wave[at].word, wave[at].hash, at);
+      if (rows.shard_of(wave[at].words.data(), wave[at].hash) != shard) continue;
+      found[at] = rows.look_up(shard, wave[at].words.data(), wave[at].hash, at);
     }
   }
   rows.number(wave.size());
   std::vector<StateIndex> numbers(wave.size());
   for (std::size_t shard = 0; shard < rows.shards(); ++shard) rows.take_in(shard);
   for (std::uint32_t at = 0; at < wave.size(); ++at) {
-    numbers[at] = rows.number_of(rows.shard_of(wave[at].hash), found[at]);
+    numbers[at] = rows.number_of(rows.shard_of(wave[at].words.data(), wave[at].hash), found[at]);
   }
   return numbers;
 }
@@ -67,28 +72,62 @@ TEST_CASE("Rows whose hashes leave every second place free find room between the
   check_numbered(40, [](StateIndex i) { return 2 * i; });
 }
 
+namespace {
+
+/// Names random rows, which are divided among shards after some waves.
+template <class Rows>
+void check_waves(std::size_t shards, Named (*named_by)(std::uint_fast32_t)) {
+  CAPTURE(shards);
+  std::mt19937 random(7);
+  Rows rows(1);
+  std::unordered_map<Word, StateIndex> known;
+  for (std::size_t wave = 0; wave < 30; ++wave) {
+    if (wave == 10) rows.divide(shards);
+    std::vector<Named> named;
+    std::vector<StateIndex> expected;
+    for (std::size_t i = 0; i < 10 * wave + 1; ++i) {
+      named.push_back(named_by(random() % 3'000));
+      const auto next = static_cast<StateIndex>(known.size());
+      expected.push_back(known.try_emplace(named.back().words[0], next).first->second);
+    }
+    REQUIRE(numbers_of(rows, named) == expected);
+  }
+  REQUIRE(rows.size() == known.size());
+  for (const auto& [word, number] : known) CHECK(word_at(rows, number) == word);
+}
+
+/// A place in one of 20 lines of a grid.
+Named place_in_grid(std::uint_fast32_t number) {
+  return {Word{number % 20} << 32 | number / 20, 0};
+}
+
+}  // namespace
+
 TEST_CASE("Waves of rows are numbered in the order in which they were named, in any shards") {
   for (const std::size_t shards : {1u, 2u, 4u, 64u}) {
-    CAPTURE(shards);
-    std::mt19937 random(7);
-    StateRows rows(1);
-    std::unordered_map<Word, StateIndex> known;
-    for (std::size_t wave = 0; wave < 30; ++wave) {
-      if (wave == 10) rows.divide(shards);
-      std::vector<Named> named;
-      std::vector<StateIndex> expected;
-      for (std::size_t i = 0; i < 10 * wave + 1; ++i) {
-        const Word word = random() % 3'000;
-        // Of every fifty words all have one hash.
-        named.push_back({word, static_cast<RowHash>(word / 50 * 0x9e3779b9)});
-        expected.push_back(
-            known.try_emplace(word, static_cast<StateIndex>(known.size())).first->second);
-      }
-      REQUIRE(numbers_of(rows, named) == expected);
-    }
-    REQUIRE(rows.size() == known.size());
-    for (const auto& [word, number] : known) CHECK(word_at(rows, number) == word);
+    // Of every fifty words all have one hash.
+    check_waves<StateRows>(shards, [](std::uint_fast32_t number) {
+      return Named(number, static_cast<RowHash>(number / 50 * 0x9e3779b9));
+    });
+    check_waves<GridRows>(shards, place_in_grid);
   }
+}
+
+TEST_CASE("Places of a grid that are numbered at once have the numbers that waves would give") {
+  std::mt19937 random(7);
+  GridRows rows(1);
+  std::unordered_map<Word, StateIndex> known;
+  for (int i = 0; i < 5'000; ++i) {
+    const Named named = place_in_grid(random() % 3'000);
+    const auto next = static_cast<StateIndex>(known.size());
+    const StateIndex expected = known.try_emplace(named.words[0], next).first->second;
+    REQUIRE(rows.number_at_once(named.words.data()) == expected);
+  }
+  CHECK(rows.size() == known.size());
+  const std::vector<Named> wave = {place_in_grid(1), place_in_grid(40'000), place_in_grid(2)};
+  const auto next = static_cast<StateIndex>(known.size());
+  CHECK(numbers_of(rows, wave) ==
+        std::vector{known.at(wave[0].words[0]), next, known.at(wave[2].words[0])});
 }
 
 TEST_CASE("The new rows of a wave are counted before they are numbered") {
@@ -96,8 +135,8 @@ TEST_CASE("The new rows of a wave are counted before they are numbered") {
   CHECK(numbers_of(rows, {{5, 1}}) == std::vector<StateIndex>{0});
   rows.divide(2);
   const std::vector<Named> wave = {{5, 1}, {6, 0xffffffff}, {7, 2}, {6, 0xffffffff}, {8, 3}};
-  for (const std::uint32_t at : {0u, 2u, 4u}) rows.look_up(0, &wave[at].word, wave[at].hash, at);
-  for (const std::uint32_t at : {1u, 3u}) rows.look_up(1, &wave[at].word, wave[at].hash, at);
+  for (const std::uint32_t at : {0u, 2u, 4u}) rows.look_up(0, wave[at].words.data(), wave[at].hash, at);
+  for (const std::uint32_t at : {1u, 3u}) rows.look_up(1, wave[at].words.data(), wave[at].hash, at);
   REQUIRE(rows.fresh() == 3);
   CHECK(rows.fresh_at(0) == 1);
   CHECK(rows.fresh_at(1) == 2);
@@ -115,7 +154,7 @@ TEST_CASE("A row differs from another in any of its words") {
 }
 
 TEST_CASE("Rows that take less memory are found and read as before") {
-  StateRows rows(1);
+  StateRows rows(2);
   constexpr StateIndex count = 300'000;
   const auto hash = [](StateIndex i) { return static_cast<RowHash>(i / 3 * 0x9e3779b9); };
   std::vector<Named> wave;

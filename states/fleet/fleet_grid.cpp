@@ -1,0 +1,387 @@
+#include "states/fleet/fleet_grid.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace asdic {
+
+namespace {
+
+template <class T>
+std::string_view bytes_of(const T& value) {
+  return {reinterpret_cast<const char*>(&value), sizeof(T)};
+}
+
+/// Returns the entry at `index` of a vector that grows as it is asked.
+template <class T>
+T& entry(std::vector<T>& all, std::size_t index, const T& otherwise) {
+  if (index >= all.size()) all.resize(std::max(index + 1, all.size() + all.size() / 2), otherwise);
+  return all[index];
+}
+
+std::uint64_t word_of(const GridPlace& place) {
+  return std::uint64_t{place.line} << 32 | place.column;
+}
+
+}  // namespace
+
+// Reading.
+
+GridReader::GridReader(const Fleet& fleet, const FleetState& start)
+    : numbers_(std::make_shared<GridNumbers>()), blank_(start) {
+  const std::vector<Slot>& slots = fleet.slots();
+  const auto attackers = static_cast<std::size_t>(
+      std::count_if(slots.begin(), slots.end(),
+                    [](const Slot& slot) { return slot.side == Side::attacker; }));
+  first_slots_ = {0, attackers};
+  slot_counts_ = {attackers, slots.size() - attackers};
+  std::fill(blank_.units.begin(), blank_.units.end(), UnitCount{0});
+}
+
+FleetState GridReader::blank(const GridContext& context) const {
+  FleetState state = blank_;
+  static_cast<FleetHeader&>(state) = context.header;
+  const std::size_t slots = slot_counts_[0] + slot_counts_[1];
+  for (std::size_t i = slots; i < state.units.size(); ++i) {
+    state.units[i] = context.extra[i - slots];
+  }
+  return state;
+}
+
+void GridReader::put(Side side, const char* counts, UnitCounts& units) const {
+  std::memcpy(units.data() + first_slots_[index(side)], counts, slot_counts_[index(side)]);
+}
+
+FleetState GridReader::state(const GridPlace& place) const {
+  const std::uint64_t line = numbers_->lines.key(place.line);
+  GridContext context;
+  std::memcpy(static_cast<void*>(&context),
+              numbers_->contexts.key(static_cast<std::uint32_t>(line >> 32)).data(),
+              sizeof(context));
+  FleetState state = blank(context);
+  const Side side = side_of_lines(state);
+  const auto of_line = static_cast<std::uint32_t>(line);
+  put(side, numbers_->positions[index(side)].key(of_line).data(), state.units);
+  put(enemy(side), numbers_->positions[index(enemy(side))].key(place.column).data(), state.units);
+  return state;
+}
+
+namespace {
+
+/// Returns a part of shared numbers.
+template <class Part>
+std::shared_ptr<Part> part_of(const std::shared_ptr<GridNumbers>& numbers, Part& part) {
+  return {numbers, &part};
+}
+
+}  // namespace
+
+FleetGrid::FleetGrid(FleetRounds& rules, GridReader reader)
+    : rules_(rules),
+      fire_(rules),
+      reader_(std::move(reader)),
+      position_numbers_{
+          KnownNumbers(part_of(reader_.numbers_, reader_.numbers_->positions[0])),
+          KnownNumbers(part_of(reader_.numbers_, reader_.numbers_->positions[1]))},
+      context_numbers_(part_of(reader_.numbers_, reader_.numbers_->contexts)) {}
+
+// Numbers.
+
+FleetGrid::Context& FleetGrid::context(Index number) {
+  if (number >= contexts_.size()) contexts_.resize(std::max<std::size_t>(number + 1, 2 * contexts_.size()));
+  std::unique_ptr<Context>& known = contexts_[number];
+  if (!known) {
+    known = std::make_unique<Context>();
+    std::memcpy(static_cast<void*>(&known->key), context_numbers_.key(number).data(),
+                sizeof(GridContext));
+    if (const auto side = SimultaneousFire::firing_side(known->key.header)) {
+      if (fire_.is_rolled(known->key.header.volleys[index(*side)])) {
+        known->roll = std::make_unique<Roll>(make_roll(known->key));
+      }
+    }
+  }
+  return *known;
+}
+
+FleetGrid::Line& FleetGrid::find_line(Index number) {
+  lines_.reach(number);
+  const std::uint64_t key = reader_.numbers_->lines.key(number);
+  Line& line = lines_[number];
+  line.context = &context(static_cast<Index>(key >> 32));
+  line.position = static_cast<Position>(key);
+  return line;
+}
+
+FleetGrid::PositionInfo& FleetGrid::position(Side side, Position number) {
+  PositionInfo& info = entry(positions_[index(side)], number, PositionInfo());
+  if (info.counts == nullptr) {
+    info.counts = position_numbers_[index(side)].key(number).data();
+  }
+  return info;
+}
+
+FleetGrid::Index FleetGrid::context_number(const GridContext& key) {
+  return context_numbers_.number(bytes_of(key));
+}
+
+FleetGrid::Index FleetGrid::line_number(Index context, Position position) {
+  const Word word = std::uint64_t{context} << 32 | position;
+  StateIndex& known = known_lines_.find(&word, {}, nullptr);
+  if (known == 0) known = reader_.numbers_->lines.number(word) + 1;
+  return known - 1;
+}
+
+FleetGrid::Position FleetGrid::position_number(Side side, const UnitCounts& units) {
+  const UnitCount* const first = units.data() + reader_.first_slots_[index(side)];
+  return position_numbers_[index(side)].number(
+      {reinterpret_cast<const char*>(first), reader_.slot_counts_[index(side)]});
+}
+
+FleetState FleetGrid::state_of(const GridContext& key, Position of_line, Position of_column) {
+  FleetState state = reader_.blank(key);
+  const Side side = GridReader::side_of_lines(state);
+  reader_.put(side, position(side, of_line).counts, state.units);
+  reader_.put(enemy(side), position(enemy(side), of_column).counts, state.units);
+  return state;
+}
+
+FleetState FleetGrid::state_at(const GridPlace& place) {
+  const Line& at = line(place.line);
+  return state_of(at.context->key, at.position, place.column);
+}
+
+/// Returns a state with the units of one side only.
+FleetState FleetGrid::state_of_side(const GridContext& key, Side side, Position number) {
+  FleetState state = reader_.blank(key);
+  reader_.put(side, position(side, number).counts, state.units);
+  return state;
+}
+
+GridPlace FleetGrid::place(const FleetState& state) {
+  GridContext key{state};
+  const std::size_t slots = fire_.fleet_.size();
+  for (std::size_t i = slots; i < state.units.size(); ++i) key.extra[i - slots] = state.units[i];
+  const Index context = context_number(key);
+  const std::array both = {position_number(Side::attacker, state.units),
+                           position_number(Side::defender, state.units)};
+  const Side side = GridReader::side_of_lines(state);
+  return {both[index(enemy(side))], line_number(context, both[index(side)])};
+}
+
+// What follows a state.
+
+void FleetGrid::expand(const GridPlace& place, Node<GridPlace>& node) {
+  results_.clear();
+  if (roll(place, results_)) {
+    node.chance(results_.rolls.front().roll);
+    for (std::size_t k = 0; k < results_.rows.size(); ++k) node.to(results_.rows[k]);
+    return;
+  }
+  FleetNode fleet_node(*this, node);
+  rules_.expand(state_at(place), fleet_node);
+}
+
+/// Hits that fall at once lead along a line as long as the same dice are left.
+bool FleetGrid::roll(const GridPlace& place, Results& results) {
+  Line& line = this->line(place.line);
+  if (!line.context->roll) return false;
+  Roll& roll = *line.context->roll;
+  const GridContext& key = line.context->key;
+  const Hits hits = this->hits(roll, place.column);
+  Falling hit{roll.after, place.column};
+  bool may_repeat = false;
+  const std::uint32_t last = static_cast<std::uint32_t>(hits.least) + hits.results - 1;
+  for (std::uint32_t k = 0;; ++k) {
+    const bool counts = k >= static_cast<std::uint32_t>(hits.least);
+    bool falls = false;
+    if (!hit.is_changed) {
+      const Roll::Next next = next_of(roll, key, hit.position);
+      falls = next.falls;
+      if (counts && next.context != nothing) {
+        results.rows.add(GridPlace{hit.position, line_after(line, next.context)});
+      } else if (counts) {
+        results.rows.add(settled(line, hit.position));
+        may_repeat = true;
+      }
+    } else if (counts) {
+      results.rows.add(settled_after_change(line, hit));
+      may_repeat = true;
+    }
+    if (k == last) break;
+    const Position before = hit.position;
+    falls ? void(hit.position = next(roll, key, before)) : take(line, hit);
+    if (hit.position == before) may_repeat = true;
+  }
+  results.add(hits.roll, may_repeat);
+  return true;
+}
+
+FleetGrid::Roll FleetGrid::make_roll(const GridContext& key) {
+  FleetVolleys& volleys = fire_.volleys_;
+  Roll roll;
+  roll.side = *SimultaneousFire::firing_side(key.header);
+  roll.target = enemy(roll.side);
+  roll.after = key.header;
+  VolleyIndex& volley = roll.after.volleys[index(roll.side)];
+  const Dice first = volleys.dice(volley).front();
+  roll.kind = first.kind;
+  roll.is_volley = roll.side == Side::attacker || fire_.chooses_losses(roll.target);
+  roll.dice = roll.is_volley ? volleys.first_kind(volley) : 0;
+  if (!roll.is_volley) roll.hits = hits_of(volleys.hit(first.value));
+  volley = roll.is_volley ? volleys.without_first_kind(volley) : volleys.without_first_die(volley);
+  const std::size_t orders = fire_.fleet_.orders(roll.target);
+  const std::size_t order = orders == 1 ? 0 : std::max<int>(key.extra[index(roll.target)], 1) - 1;
+  roll.table = roll.kind * std::max(fire_.fleet_.orders(Side::attacker),
+                                    fire_.fleet_.orders(Side::defender)) + order;
+  if (roll.table >= next_.size()) next_.resize(roll.table + 1);
+  return roll;
+}
+
+FleetGrid::Hits FleetGrid::hits_of(const HitRoll& roll) const {
+  return {roll.least, roll.roll, fire_.volleys_.results(roll.roll)};
+}
+
+const FleetGrid::Hits& FleetGrid::hits(Roll& roll, Position column) {
+  if (!roll.is_volley) return roll.hits;
+  const int most = most_hits(roll.target, roll.kind, column);
+  Hits& hits = entry(roll.hits_by_most, static_cast<std::size_t>(most), Hits());
+  if (hits.results == 0) hits = hits_of(fire_.volleys_.hits(roll.dice, most));
+  return hits;
+}
+
+const FleetGrid::Roll::Next& FleetGrid::find_next_of(Roll& roll, const GridContext& key,
+                                                     Index of_class, Position position) {
+  const FleetState state = state_of_side({roll.after}, roll.target, position);
+  return entry(roll.next, of_class, Roll::Next()) = {
+             context_after(roll, key, position),
+             fire_.falls_at_once(state, roll.target, roll.kind)};
+}
+
+/// A hit falls by the rules, or waits.
+void FleetGrid::take(const Line& line, Falling& hit) {
+  const Roll& roll = *line.context->roll;
+  FleetState state = state_of(line, hit);
+  fire_.take(state, roll.target, roll.kind);
+  hit.is_changed = hit.is_changed || !same_header(hit.header, state);
+  hit.header = state;
+  hit.position = position_number(roll.target, state.units);
+}
+
+/// Returns the state with the dice that are left after hits of `line`.
+FleetState FleetGrid::state_of(const Line& line, const Falling& hit) {
+  GridContext key = line.context->key;
+  key.header = hit.header;
+  return state_of(key, line.position, hit.position);
+}
+
+GridPlace FleetGrid::settled_after_change(const Line& line, const Falling& hit) {
+  FleetState state = state_of(line, hit);
+  fire_.settle(state);
+  return place(state);
+}
+
+/// Returns the place at which the battle continues if no dice of the side are left that can hit
+/// something at `target`.
+GridPlace FleetGrid::settled(Line& line, Position target) {
+  Roll& roll = *line.context->roll;
+  const bool ends = fire_.chooses_losses(roll.target) || roll.after.hits != 0;
+  if (!ends && roll.side == Side::attacker) {
+    Index& reply = entry(roll.replies, class_of(Side::attacker, line.position), unknown);
+    if (reply == unknown) reply = this->reply(roll, line.context->key, line.position);
+    if (reply != nothing) return {line.position, line_number(reply, target)};
+  }
+  if (roll.settled_by_rules == unknown) {
+    GridContext over = line.context->key;
+    over.header = roll.after;
+    for (const Side side : both_sides) {
+      if (ends && side != roll.side) continue;
+      VolleyIndex& volley = over.header.volleys[index(side)];
+      while (fire_.is_rolled(volley)) volley = fire_.volleys_.without_first_kind(volley);
+    }
+    roll.settled_by_rules = context_number(over);
+  }
+  if (line.settled_line == unknown) {
+    line.settled_line = line_number(roll.settled_by_rules, line.position);
+  }
+  return settled_by_rules({target, line.settled_line});
+}
+
+/// Returns the place at which the battle continues from one without dice to be rolled.
+GridPlace FleetGrid::settled_by_rules(const GridPlace& before) {
+  const Word word = word_of(before);
+  StateIndex& known = known_settled_.find(&word, {}, nullptr);
+  if (known == 0) {
+    FleetState state = state_at(before);
+    fire_.settle(state);
+    settled_.push_back(place(state));
+    known = static_cast<StateIndex>(settled_.size());
+  }
+  return settled_[known - 1];
+}
+
+FleetGrid::Position FleetGrid::find_next(const Roll& roll, const GridContext& key,
+                                         Position position) {
+  GridContext after = key;
+  after.header = roll.after;
+  FleetState state = state_of_side(after, roll.target, position);
+  fire_.take(state, roll.target, roll.kind);
+  return entry(next_[roll.table], position, unknown) =
+             position_number(roll.target, state.units);
+}
+
+int FleetGrid::most_hits(Side target, HitKind kind, Position position) {
+  constexpr std::uint16_t not_known = 0xffff;
+  if (kind >= most_.size()) most_.resize(kind + 1);
+  std::uint16_t& most = entry(most_[kind], position, not_known);
+  if (most == not_known) {
+    const FleetState state = state_of_side({}, target, position);
+    most = static_cast<std::uint16_t>(hits_to_sink(
+        state.units, fire_.targets(state, target, kind), fire_.fleet_.slots()));
+  }
+  return most;
+}
+
+/// Returns a number that positions of `target` share if the same dice can hit something there, and
+/// their differences matter alike.
+FleetGrid::Index FleetGrid::find_class(Side target, Position number) {
+  const FleetState state = state_of_side({}, target, number);
+  const auto known = classes_.try_emplace(fire_.dice_that_matter(state, target),
+                                          static_cast<Index>(classes_.size()));
+  return position(target, number).dice_class = known.first->second;
+}
+
+/// Returns what is left of `volley` of dice on `target` without those that can hit nothing, up to
+/// the first die that can.
+VolleyIndex FleetGrid::dice_left(VolleyIndex volley, Side target, Position position) {
+  const Side side = enemy(target);
+  FleetHeader header;
+  header.phase = side == Side::attacker ? Phase::attacker_fires : Phase::defender_fires;
+  header.volleys[index(side)] = volley;
+  FleetState state = state_of_side({header}, target, position);
+  fire_.drop_idle_dice(state, side);
+  return state.volleys[index(side)];
+}
+
+FleetGrid::Index FleetGrid::context_after(const Roll& roll, const GridContext& key,
+                                          Position position) {
+  GridContext after = key;
+  after.header = roll.after;
+  VolleyIndex& volley = after.header.volleys[index(roll.side)];
+  volley = dice_left(volley, roll.target, position);
+  return fire_.is_rolled(volley) ? context_number(after) : nothing;
+}
+
+/// Returns the context in which the defender's dice are rolled after the attacker's, or `nothing`
+/// if none of them can hit anything. `position` is the attacker's.
+FleetGrid::Index FleetGrid::reply(const Roll& roll, const GridContext& key, Position position) {
+  GridContext after = key;
+  after.header = roll.after;
+  after.header.phase = Phase::defender_fires;
+  VolleyIndex& left = after.header.volleys[0];
+  while (fire_.is_rolled(left)) left = fire_.volleys_.without_first_kind(left);
+  VolleyIndex& volley = after.header.volleys[1];
+  volley = dice_left(volley, Side::attacker, position);
+  return fire_.is_rolled(volley) ? context_number(after) : nothing;
+}
+
+}  // namespace asdic

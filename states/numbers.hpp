@@ -1,0 +1,89 @@
+// Numbers for distinct things of one kind, on several threads.
+#pragma once
+
+#include <boost/unordered/unordered_flat_map.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace asdic {
+
+/// A key as it is looked up: bytes without a copy.
+template <class Key>
+struct KeyView {
+  using Type = Key;
+};
+template <>
+struct KeyView<std::string> {
+  using Type = std::string_view;
+};
+
+struct KeyHash {
+  using is_avalanching = void;
+  std::size_t operator()(std::string_view bytes) const;
+  std::size_t operator()(std::uint64_t key) const {
+    __extension__ using Wide = unsigned __int128;
+    const Wide product = Wide{key ^ 0x9e3779b97f4a7c15u} * 0xbf58476d1ce4e5b9u;
+    return static_cast<std::size_t>(product >> 64 ^ product);
+  }
+};
+
+/// Numbers from 0 on that all threads share. Equal keys have one number.
+template <class Key>
+class SharedNumbers {
+ public:
+  using View = typename KeyView<Key>::Type;
+
+  /// Returns the number of `key`, which is the next one if the key is new.
+  std::uint32_t number(View key) {
+    const std::lock_guard lock(mutex_);
+    if (const auto known = numbers_.find(key); known != numbers_.end()) return known->second;
+    const auto number = static_cast<std::uint32_t>(keys_.size());
+    numbers_.emplace(View(keys_.emplace_back(key)), number);
+    return number;
+  }
+  /// Returns the key with this number, which stays where it is.
+  const Key& key(std::uint32_t number) const {
+    const std::lock_guard lock(mutex_);
+    return keys_[number];
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::deque<Key> keys_;
+  boost::unordered_flat_map<View, std::uint32_t, KeyHash> numbers_;
+};
+
+/// The shared numbers that one thread has asked for. It waits for other threads only to ask for a
+/// key for the first time.
+template <class Key>
+class KnownNumbers {
+ public:
+  using View = typename KeyView<Key>::Type;
+
+  explicit KnownNumbers(std::shared_ptr<SharedNumbers<Key>> shared) : shared_(std::move(shared)) {}
+
+  const std::shared_ptr<SharedNumbers<Key>>& shared() const { return shared_; }
+
+  std::uint32_t number(View key) {
+    if (const auto known = known_.find(key); known != known_.end()) return known->second;
+    const std::uint32_t number = shared_->number(key);
+    known_.emplace(View(shared_->key(number)), number);
+    return number;
+  }
+  /// Returns the key with this number, which stays where it is. Waits for other threads.
+  const Key& key(std::uint32_t number) const { return shared_->key(number); }
+
+ private:
+  std::shared_ptr<SharedNumbers<Key>> shared_;
+  boost::unordered_flat_map<View, std::uint32_t, KeyHash> known_;
+};
+
+}  // namespace asdic
