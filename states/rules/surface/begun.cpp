@@ -9,6 +9,7 @@
 #include "lib/text.hpp"
 #include "states/rules/surface/settings.hpp"
 #include "states/rules/surface/ship_slots.hpp"
+#include "states/rules/surface/ships.hpp"
 
 namespace asdic {
 
@@ -16,8 +17,6 @@ namespace {
 
 using Status = BegunShips::Status;
 
-constexpr int longest_range = 3;
-constexpr int most_torpedo_rounds = 10;
 constexpr const char* key_of_begun = "action.begun";
 const std::vector<std::string> statuses = {"engaged", "waiting", "left", "sunk"};
 

@@ -16,8 +16,6 @@ namespace asdic {
 namespace {
 
 constexpr int most_factor = 1000;
-constexpr int longest_range = 3;
-constexpr int most_torpedo_rounds = 10;
 
 const std::vector<std::string> ship_types = {"BB", "BC", "CA", "CL", "DD", "DE", "SC"};
 

@@ -9,6 +9,8 @@
 namespace asdic {
 
 inline constexpr int most_speed = 100;
+inline constexpr int longest_range = 3;
+inline constexpr int most_torpedo_rounds = 10;
 
 struct ShipClass {
   std::string name;
