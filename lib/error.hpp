@@ -24,20 +24,15 @@ struct Place {
   int text_line = 0;
   int text_column = 0;
 
-  std::string text() const {
-    std::string result = source;
-    if (line > 0) result += ":" + std::to_string(line) + ":" + std::to_string(column);
-    return result;
-  }
+  std::string text() const;
 };
 
 /// Thrown by everything in the library. what() is one line; it starts with the place if there is
 /// one.
 class Error : public std::runtime_error {
  public:
-  Error(ErrorCode code, const std::string& message) : std::runtime_error(message), code_(code) {}
-  Error(const Place& place, const std::string& message)
-      : std::runtime_error(place.text() + ": " + message), code_(ErrorCode::input), place_(place) {}
+  Error(ErrorCode code, const std::string& message);
+  Error(const Place& place, const std::string& message);
 
   ErrorCode code() const { return code_; }
   const Place& place() const { return place_; }

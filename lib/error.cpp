@@ -1,0 +1,17 @@
+#include "lib/error.hpp"
+
+namespace asdic {
+
+std::string Place::text() const {
+  std::string result = source;
+  if (line > 0) result += ":" + std::to_string(line) + ":" + std::to_string(column);
+  return result;
+}
+
+Error::Error(ErrorCode code, const std::string& message)
+    : std::runtime_error(message), code_(code) {}
+
+Error::Error(const Place& place, const std::string& message)
+    : std::runtime_error(place.text() + ": " + message), code_(ErrorCode::input), place_(place) {}
+
+}  // namespace asdic
