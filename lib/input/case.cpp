@@ -178,6 +178,13 @@ void read_sea(const Document& document, const CaseFormat& format, Case& result) 
 
 }  // namespace
 
+Case::Case() = default;
+Case::Case(const Case& other) = default;
+Case::Case(Case&& other) noexcept = default;
+Case& Case::operator=(const Case& other) = default;
+Case& Case::operator=(Case&& other) noexcept = default;
+Case::~Case() = default;
+
 std::string part_of_wave(std::size_t wave) {
   return std::to_string(wave + 2);
 }

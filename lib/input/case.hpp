@@ -126,6 +126,14 @@ struct Case {
   std::vector<Expectation> expectations;
   Goal goal;  ///< of the choices that are open
 
+  /// case.cpp defines these, so that not every source that copies one compiles them again.
+  Case();
+  Case(const Case& other);
+  Case(Case&& other) noexcept;
+  Case& operator=(const Case& other);
+  Case& operator=(Case&& other) noexcept;
+  ~Case();
+
   /// Whether it is made of several battles, one after the other.
   bool is_sequence() const { return !waves.empty() || sea != nullptr; }
 
