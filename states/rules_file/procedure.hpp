@@ -333,7 +333,8 @@ class Procedure final : public FleetRounds {
   std::size_t first_of_round_ = 0;
   std::size_t opening_ = 0;  ///< the first step of a round that is not played before it begins
   std::vector<DiceKind> kinds_;
-  std::vector<std::vector<bool>> includes_;   ///< by kind, and by kind: whether it hits all of its units
+  std::vector<std::vector<bool>>
+      includes_;  ///< by kind, and by kind: whether it hits all of its units
   std::vector<std::uint8_t> can_narrow_;      ///< by kind: whether it can become another kind
   std::vector<std::optional<bool>> narrows_;  ///< by volley: whether it has such a kind
   std::vector<ReadyDice> ready_;

@@ -90,6 +90,9 @@ class Scope {
   }
 
  private:
+  /// Notes and the round have 16 bits in a state.
+  static constexpr std::size_t most_notes = 16;
+
   Formula formula(const Expression& expression, Formula::Type type, Side side) const;
   Term constant(const Expression& name) const;
   int count_force(const Expression& expression, Side side) const;

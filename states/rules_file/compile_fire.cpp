@@ -1,0 +1,298 @@
+// Compiles the steps of fire of a rules file: their dice, and the units that hits fall on.
+#include <algorithm>
+#include <iterator>
+#include <map>
+
+#include "states/rules_file/procedure.hpp"
+
+namespace asdic::rules_file {
+
+namespace {
+
+bool has_all(const std::vector<SlotIndex>& slots, const std::vector<SlotIndex>& some) {
+  return std::includes(slots.begin(), slots.end(), some.begin(), some.end());
+}
+
+}  // namespace
+
+bool Procedure::compile_fire(const rules_file::Fire& fire, const Expression& condition,
+                             CompiledStep& compiled) {
+  Firing firing;
+  bool acts = false;
+  for (const Side side : both_sides) {
+    for (const Shot& shot : fire.shots) {
+      if (!shot.side || *shot.side == side) compile_shot(shot, condition, side, firing);
+    }
+    for (const Shot& shot : fire.shots) {
+      if (shot.ready.empty() || (shot.side && *shot.side != side)) continue;
+      firing.rolled[index(side)].push_back(ready_dice(shot.ready, side).kind);
+    }
+    if (fire.removed) firing.removed[index(side)] = scope_.slots(*fire.removed, side);
+    acts = acts || !firing.volleys[index(side)].empty() || !firing.removed[index(side)].empty();
+  }
+  for (const Support& support : fire.support) compile_help(support, condition, firing);
+  for (const Side side : both_sides) {
+    firing.takes_most[index(enemy(side))] = fire.most_hits &&
+                                            scope_.condition(*fire.most_hits, side).is_always() &&
+                                            order_can_matter(firing.volleys[index(side)]);
+  }
+  compiled.action = std::move(firing);
+  return acts;
+}
+
+void Procedure::compile_shot(const Shot& shot, const Expression& condition, Side side,
+                             Firing& firing) {
+  Volley volley;
+  volley.condition = this->condition(condition, shot.condition, side);
+  if (volley.condition && volley.condition->is_never()) return;
+  std::vector<SlotIndex> at = scope_.slots(shot.at, enemy(side));
+  if (!shot.to.empty()) keep_those_for(at, shot.to, status_of(rules_, shot.to));
+  volley.together = group_of(shot);
+  if (shot.fair) volley.fair = scope_.condition(*shot.fair, side);
+  if (!shot.ready.empty()) {
+    volley.ready = ready_dice(shot.ready, side).kind;
+    if (at.empty()) return;
+    volley.kind = kind_of(shot, side, at);
+    firing.volleys[index(side)].push_back(std::move(volley));
+    return;
+  }
+  if (shot.per_target) return compile_for_targets(shot, at, side, std::move(volley), firing);
+  if (shot.force.empty()) {
+    volley.who = scope_.slots(shot.who, side);
+  } else {
+    volley.off_board = scope_.dice_of_key(*rules_.key(shot.force));
+  }
+  if ((volley.who.empty() && volley.off_board.empty()) || at.empty()) return;
+  const auto number = [&](const std::optional<Expression>& written) {
+    return written ? std::optional(scope_.number(*written, side)) : std::nullopt;
+  };
+  volley.each = number(shot.each);
+  volley.most = number(shot.most);
+  const auto value = [&](SlotIndex slot) {
+    const Slot& units = fleet_.slots()[slot];
+    return shot.value ? std::clamp(scope_.number_of_slot(*shot.value, units), 0, die_)
+                      : units.fire.value;
+  };
+  if (volley.most) {
+    std::stable_sort(volley.who.begin(), volley.who.end(),
+                     [&](SlotIndex a, SlotIndex b) { return value(a) > value(b); });
+  }
+  if (shot.value) {
+    for (const SlotIndex slot : volley.who) volley.values.push_back(value(slot));
+  }
+  volley.kind = kind_of(shot, side, at);
+  if (shot.aimed) {
+    volley.aimed = scope_.condition(*shot.aimed, side);
+    std::map<std::string, std::vector<SlotIndex>> by_name;
+    for (const SlotIndex slot : at) by_name[fleet_.slots()[slot].name.text()].push_back(slot);
+    for (const auto& [name, slots] : by_name) {
+      volley.aimed_at.push_back(kind_of(shot, side, slots));
+    }
+  }
+  firing.volleys[index(side)].push_back(std::move(volley));
+}
+
+/// Returns a number that entries of the step have in common if they fire at the same units.
+std::size_t Procedure::group_of(const Shot& shot) const {
+  const auto& shots = std::get<rules_file::Fire>(compiling_->action).shots;
+  const auto is_alike = [&](const Shot& each) {
+    return each.at_text == shot.at_text && each.to == shot.to;
+  };
+  return static_cast<std::size_t>(std::find_if(shots.begin(), shots.end(), is_alike) -
+                                  shots.begin());
+}
+
+/// Targets whose dice have a value: those are hit, each by its own die if dice are aimed.
+void Procedure::compile_for_targets(const Shot& shot, std::vector<SlotIndex> at, Side side,
+                                    Volley volley, Firing& firing) {
+  const auto value = [&](SlotIndex slot) {
+    return std::clamp(scope_.number_of_slot(*shot.per_target, fleet_.slots()[slot]), 0, die_);
+  };
+  std::erase_if(at, [&](SlotIndex slot) { return value(slot) == 0; });
+  if (at.empty()) return;
+  const bool is_aimed = shot.aimed && scope_.condition(*shot.aimed, side).is_always();
+  for (const SlotIndex slot : at) {
+    const HitKind kind = kind_of(shot, side, is_aimed ? std::vector{slot} : at);
+    volley.for_targets.push_back({slot, value(slot), kind});
+  }
+  volley.kind = volley.for_targets.front().kind;
+  firing.volleys[index(side)].push_back(std::move(volley));
+}
+
+void Procedure::compile_help(const Support& support, const Expression& condition, Firing& firing) {
+  for (const Side side : both_sides) {
+    if (support.side && *support.side != side) continue;
+    Help help;
+    help.condition = this->condition(condition, support.condition, side);
+    if (help.condition && help.condition->is_never()) continue;
+    for (const Expression& who : support.who) {
+      for (const SlotIndex slot : scope_.slots(who, side)) {
+        if (std::find(help.helped.begin(), help.helped.end(), slot) != help.helped.end()) continue;
+        help.helped.push_back(slot);
+        help.values.push_back(scope_.number_of_slot(support.value, fleet_.slots()[slot]));
+      }
+    }
+    help.by = scope_.slots(support.by, side);
+    if (!help.helped.empty() && !help.by.empty()) {
+      firing.help[index(side)].push_back(std::move(help));
+    }
+  }
+}
+
+/// Returns whether a hit of one volley can take a unit that a later one needs: unless all units
+/// that it can hit can be hit by the later ones as well.
+bool Procedure::order_can_matter(const std::vector<Volley>& volleys) const {
+  for (std::size_t i = 0; i < volleys.size(); ++i) {
+    for (std::size_t j = i + 1; j < volleys.size(); ++j) {
+      if (!has_all(kinds_[volleys[j].kind].slots, kinds_[volleys[i].kind].slots)) return true;
+    }
+  }
+  return false;
+}
+
+/// Dice of an entry of the step that is compiled which fall on these slots.
+HitKind Procedure::kind_of(const Shot& shot, Side side, std::vector<SlotIndex> slots) {
+  const Side target = enemy(side);
+  const std::string& to = shot.to;
+  const std::optional<HitKind> waits_as =
+      shot.hits.empty() ? std::nullopt : std::optional(ready_dice(shot.hits, side).kind);
+  const auto known = std::find_if(kinds_.begin(), kinds_.end(), [&](const DiceKind& kind) {
+    return kind.step == steps_.size() && kind.target == target && kind.slots == slots &&
+           kind.to == to && kind.waits_as == waits_as;
+  });
+  if (known != kinds_.end()) return static_cast<HitKind>(known - kinds_.begin());
+  DiceKind kind{steps_.size(), target, std::move(slots), to, {}};
+  kind.waits_as = waits_as;
+  kind.targets = targets_of(kind.slots, target, to);
+  if (late_[index(target)]) {
+    const std::vector<SlotIndex> late = scope_.slots(*rules_.losses.late, target);
+    kind.late_targets = kind.targets;
+    for (LossStep& step : kind.late_targets) {
+      step.late = fleet_.slots()[step.from].hits_left() == 1 &&
+                  std::find(late.begin(), late.end(), step.from) != late.end();
+    }
+    std::stable_partition(kind.late_targets.begin(), kind.late_targets.end(),
+                          [](const LossStep& step) { return !step.late; });
+  }
+  kinds_.push_back(std::move(kind));
+  return static_cast<HitKind>(kinds_.size() - 1);
+}
+
+/// Returns the ready dice of a side with this name, which are new if nothing has named them yet.
+ReadyDice& Procedure::ready_dice(const std::string& name, Side side) {
+  const auto known = std::find_if(ready_.begin(), ready_.end(), [&](const ReadyDice& each) {
+    return each.name == name && each.side == side;
+  });
+  if (known != ready_.end()) return *known;
+  kinds_.push_back({DiceKind::no_step, enemy(side), {}, "", {}});
+  ready_kinds_.resize(kinds_.size());
+  ready_kinds_.back() = 1;
+  ready_.push_back({name, side, static_cast<HitKind>(kinds_.size() - 1), {}});
+  return ready_.back();
+}
+
+bool Procedure::compile_ready(const Ready& ready, const Expression& condition,
+                              CompiledStep& compiled) {
+  ReadyVolleys volleys;
+  bool acts = false;
+  for (const Ready::Dice& dice : ready.dice) {
+    for (const Side side : both_sides) {
+      if (dice.side && *dice.side != side) continue;
+      const auto own = this->condition(condition, dice.condition, side);
+      std::vector<SlotIndex> who = scope_.slots(dice.who, side);
+      if (who.empty() || (own && own->is_never())) continue;
+      ReadyDice& known = ready_dice(dice.name, side);
+      known.who.insert(known.who.end(), who.begin(), who.end());
+      volleys[index(side)].push_back({own, std::move(who), known.kind});
+      acts = true;
+    }
+  }
+  compiled.action = std::move(volleys);
+  return acts;
+}
+
+Targets Procedure::targets_of(const std::vector<SlotIndex>& slots, Side target,
+                              const std::string& to) const {
+  std::vector<SlotIndex> first = slots;
+  std::vector<SlotIndex> last;
+  if (rules_.losses.last) {
+    last = scope_.slots(*rules_.losses.last, target);
+    std::erase_if(last, [&](SlotIndex slot) {
+      return std::find(slots.begin(), slots.end(), slot) == slots.end();
+    });
+    std::erase_if(first, [&](SlotIndex slot) {
+      return std::find(last.begin(), last.end(), slot) != last.end();
+    });
+  }
+  Targets targets = fleet_.targets(first);
+  for (LossStep step : fleet_.targets(last)) {
+    step.last = true;
+    targets.push_back(step);
+  }
+  return to.empty() ? targets : fleet_.that_leave(status_of(rules_, to), std::move(targets));
+}
+
+void Procedure::set_late() {
+  if (!rules_.losses.late) return;
+  for (const Side side : both_sides) {
+    Formula late = scope_.condition(rules_.losses.late_if, side);
+    if (!late.is_never()) late_[index(side)] = std::move(late);
+  }
+}
+
+void Procedure::set_throws(const Case& battle) {
+  die_ = battle.die;
+  const Throws& throws = rules_.throws;
+  has_low_luck_ = throws.low_luck && scope_.holds(*throws.low_luck);
+  if (!throws.weighted || !scope_.holds(*throws.weighted)) return;
+  throws_below_ = {0};
+  for (const int weight : throws.weights) throws_below_.push_back(throws_below_.back() + weight);
+  if (throws.weights.size() != static_cast<std::size_t>(battle.die)) {
+    throw Error(throws.weighted->place, "there are " + std::to_string(throws.weights.size()) +
+                                            " weights for a die with " +
+                                            std::to_string(battle.die) + " faces");
+  }
+}
+
+/// Returns whether a hit can move damaged units into these slots while they are empty.
+bool Procedure::hits_can_fill(const std::vector<SlotIndex>& empty) const {
+  const std::vector<Slot>& all = fleet_.slots();
+  return std::any_of(empty.begin(), empty.end(), [&](SlotIndex damaged) {
+    if (all[damaged].damage == 0) return false;
+    return std::none_of(empty.begin(), empty.end(), [&](SlotIndex before) {
+      return all[before].same_units(all[damaged]) && all[before].status == all[damaged].status &&
+             all[before].damage + 1 == all[damaged].damage;
+    });
+  });
+}
+
+void Procedure::find_narrower() {
+  for (const DiceKind& kind : kinds_) {
+    std::vector<bool>& includes = includes_.emplace_back();
+    for (const DiceKind& other : kinds_) {
+      includes.push_back(kind.target == other.target && has_all(kind.slots, other.slots));
+    }
+  }
+  for (DiceKind& kind : kinds_) {
+    for (std::size_t other = 0; other < kinds_.size(); ++other) {
+      const DiceKind& narrow = kinds_[other];
+      const bool is_narrower = narrow.step == kind.step && narrow.target == kind.target &&
+                               narrow.to == kind.to && narrow.waits_as == kind.waits_as &&
+                               narrow.slots.size() < kind.slots.size() &&
+                               has_all(kind.slots, narrow.slots);
+      if (!is_narrower) continue;
+      DiceKind::Narrower found{static_cast<HitKind>(other), {}};
+      std::set_difference(kind.slots.begin(), kind.slots.end(), narrow.slots.begin(),
+                          narrow.slots.end(), std::back_inserter(found.others));
+      if (hits_can_fill(found.others)) continue;
+      kind.narrower.push_back(std::move(found));
+      can_narrow_.resize(kinds_.size());
+      can_narrow_[static_cast<std::size_t>(&kind - kinds_.data())] = 1;
+    }
+    std::stable_sort(kind.narrower.begin(), kind.narrower.end(), [](const auto& a, const auto& b) {
+      return a.others.size() > b.others.size();
+    });
+  }
+}
+
+}  // namespace asdic::rules_file
