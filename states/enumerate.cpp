@@ -26,7 +26,8 @@ void refuse_rise() {
 }
 
 template <class Rows>
-Enumeration<Rows>::Enumeration(std::size_t row_length, Chain& chain, const EnumerationLimits& limits)
+Enumeration<Rows>::Enumeration(std::size_t row_length, Chain& chain,
+                               const EnumerationLimits& limits)
     : chain_(chain),
       limits_(limits),
       sure_(chain.rolls.sure()),
@@ -332,7 +333,8 @@ void Enumeration<Rows>::refuse_states(StateIndex expanded) const {
 }
 
 template <class Rows>
-std::uint32_t Enumeration<Rows>::list_of(const std::string& choice, std::vector<std::string> options) {
+std::uint32_t Enumeration<Rows>::list_of(const std::string& choice,
+                                         std::vector<std::string> options) {
   const auto [list, is_new] =
       lists_.try_emplace({choice, options}, static_cast<std::uint32_t>(chain_.labels.size()));
   if (is_new) {

@@ -140,8 +140,8 @@ concept Expands = BattleState<typename Rules::State> &&
   rules.expand(state, node);
 };
 
-/// Rules that know the results of dice without expanding a state: roll() adds them, or returns false
-/// for a state without dice.
+/// Rules that know the results of dice without expanding a state: roll() adds them, or returns
+/// false for a state without dice.
 template <class Rules>
 concept RollsDice = Expands<Rules> &&
     requires(Rules& rules, const typename Rules::State& state, Results& results) {
@@ -150,8 +150,7 @@ concept RollsDice = Expands<Rules> &&
 
 /// Rules of battles that can be solved in layers.
 template <class Rules>
-concept HasLevels = Expands<Rules> &&
-    requires(Rules& rules, const typename Rules::State& state) {
+concept HasLevels = Expands<Rules> && requires(Rules& rules, const typename Rules::State& state) {
   { rules.level(state) } -> std::same_as<std::uint64_t>;
 };
 

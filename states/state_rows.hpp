@@ -326,8 +326,8 @@ class NumberedRows {
   /// has taken it in; `at` is its place in the wave, and ascends from call to call.
   std::uint32_t look_up(std::size_t shard, const Word* row, RowHash hash, std::uint32_t at) {
     Shard& own = shards_[shard];
-    StateIndex& number = own.places.find(
-        row, hash, [&](StateIndex known) { return is(own, known - 1, row); });
+    StateIndex& number =
+        own.places.find(row, hash, [&](StateIndex known) { return is(own, known - 1, row); });
     if (number == 0) {
       own.fresh.push_back({row, hash, at});
       number = static_cast<StateIndex>(size() + own.fresh.size());

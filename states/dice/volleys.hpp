@@ -109,10 +109,10 @@ class Volleys {
 
   int faces_;
   Rolls& rolls_;
-  KnownNumbers<std::string> numbers_;  ///< by the bytes of the dice
+  KnownNumbers<std::string> numbers_;             ///< by the bytes of the dice
   std::vector<std::unique_ptr<Volley>> volleys_;  ///< by number; null where it is not known here
-  std::vector<std::optional<HitRoll>> single_;  ///< by value: the hit of one die
-  std::vector<Dice> kept_;                      ///< of the volley that is interned
+  std::vector<std::optional<HitRoll>> single_;    ///< by value: the hit of one die
+  std::vector<Dice> kept_;                        ///< of the volley that is interned
   Weights cut_;  ///< of a roll of hits: those that count, and at last those of more
 };
 

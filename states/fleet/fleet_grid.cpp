@@ -30,9 +30,8 @@ std::uint64_t word_of(const GridPlace& place) {
 GridReader::GridReader(const Fleet& fleet, const FleetState& start)
     : numbers_(std::make_shared<GridNumbers>()), blank_(start) {
   const std::vector<Slot>& slots = fleet.slots();
-  const auto attackers = static_cast<std::size_t>(
-      std::count_if(slots.begin(), slots.end(),
-                    [](const Slot& slot) { return slot.side == Side::attacker; }));
+  const auto attackers = static_cast<std::size_t>(std::count_if(
+      slots.begin(), slots.end(), [](const Slot& slot) { return slot.side == Side::attacker; }));
   first_slots_ = {0, attackers};
   slot_counts_ = {attackers, slots.size() - attackers};
   std::fill(blank_.units.begin(), blank_.units.end(), UnitCount{0});
@@ -80,15 +79,14 @@ FleetGrid::FleetGrid(FleetRounds& rules, GridReader reader)
     : rules_(rules),
       fire_(rules),
       reader_(std::move(reader)),
-      position_numbers_{
-          KnownNumbers(part_of(reader_.numbers_, reader_.numbers_->positions[0])),
-          KnownNumbers(part_of(reader_.numbers_, reader_.numbers_->positions[1]))},
+      position_numbers_{KnownNumbers(part_of(reader_.numbers_, reader_.numbers_->positions[0])),
+                        KnownNumbers(part_of(reader_.numbers_, reader_.numbers_->positions[1]))},
       context_numbers_(part_of(reader_.numbers_, reader_.numbers_->contexts)) {}
 
 // Numbers.
 
 FleetGrid::Context& FleetGrid::context(Index number) {
-  if (number >= contexts_.size()) contexts_.resize(std::max<std::size_t>(number + 1, 2 * contexts_.size()));
+  if (number >= contexts_.size()) contexts_.resize(2 * std::size_t{number} + 1);
   std::unique_ptr<Context>& known = contexts_[number];
   if (!known) {
     known = std::make_unique<Context>();
@@ -232,7 +230,8 @@ FleetGrid::Roll FleetGrid::make_roll(const GridContext& key) {
   const std::size_t orders = fire_.fleet_.orders(roll.target);
   const std::size_t order = orders == 1 ? 0 : std::max<int>(key.extra[index(roll.target)], 1) - 1;
   roll.table = roll.kind * std::max(fire_.fleet_.orders(Side::attacker),
-                                    fire_.fleet_.orders(Side::defender)) + order;
+                                    fire_.fleet_.orders(Side::defender)) +
+               order;
   if (roll.table >= next_.size()) next_.resize(roll.table + 1);
   return roll;
 }
@@ -325,8 +324,7 @@ FleetGrid::Position FleetGrid::find_next(const Roll& roll, const GridContext& ke
   after.header = roll.after;
   FleetState state = state_of_side(after, roll.target, position);
   fire_.take(state, roll.target, roll.kind);
-  return entry(next_[roll.table], position, unknown) =
-             position_number(roll.target, state.units);
+  return entry(next_[roll.table], position, unknown) = position_number(roll.target, state.units);
 }
 
 int FleetGrid::most_hits(Side target, HitKind kind, Position position) {
@@ -335,8 +333,8 @@ int FleetGrid::most_hits(Side target, HitKind kind, Position position) {
   std::uint16_t& most = entry(most_[kind], position, not_known);
   if (most == not_known) {
     const FleetState state = state_of_side({}, target, position);
-    most = static_cast<std::uint16_t>(hits_to_sink(
-        state.units, fire_.targets(state, target, kind), fire_.fleet_.slots()));
+    most = static_cast<std::uint16_t>(
+        hits_to_sink(state.units, fire_.targets(state, target, kind), fire_.fleet_.slots()));
   }
   return most;
 }

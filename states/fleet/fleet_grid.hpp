@@ -126,11 +126,11 @@ class FleetGrid {
     Side side;
     Side target;
     HitKind kind;
-    bool is_volley;     ///< whether all dice of the kind are rolled together
-    VolleyIndex dice;   ///< if it is a volley
-    FleetHeader after;  ///< when the dice are rolled
-    std::size_t table;  ///< of next_
-    Hits hits = {};     ///< of one die, if it is no volley
+    bool is_volley;                       ///< whether all dice of the kind are rolled together
+    VolleyIndex dice;                     ///< if it is a volley
+    FleetHeader after;                    ///< when the dice are rolled
+    std::size_t table;                    ///< of next_
+    Hits hits = {};                       ///< of one die, if it is no volley
     std::vector<Hits> hits_by_most = {};  ///< of a volley, by the hits that can fall
     /// What follows hits that have led to a position of one class.
     struct Next {
@@ -163,7 +163,7 @@ class FleetGrid {
   /// Hits that fall, one after the other.
   struct Falling {
     FleetHeader header;
-    Position position;  ///< of the target
+    Position position;        ///< of the target
     bool is_changed = false;  ///< whether the header has dice or hits that it had not before them
   };
 
@@ -234,7 +234,7 @@ class FleetGrid {
   std::vector<std::vector<Position>> next_;
   std::vector<std::vector<std::uint16_t>> most_;  ///< by kind, and by position: hits to sink all
   boost::unordered_flat_map<std::string, Index> classes_;  ///< what they are
-  GridPlaces known_settled_;        ///< by place before the rules settle it: in settled_, and 1 more
+  GridPlaces known_settled_;  ///< by place before the rules settle it: in settled_, and 1 more
   std::vector<GridPlace> settled_;  ///< the places after it
 };
 

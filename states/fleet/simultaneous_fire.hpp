@@ -38,8 +38,8 @@ class SimultaneousFire {
   virtual const Targets& targets(const State& state, Side target, HitKind kind) const = 0;
   /// Returns whether a hit of `kind` on `target` waits until all of its enemy's dice are rolled.
   virtual bool waits(const State& state, Side target, HitKind kind) = 0;
-  /// Returns whether a hit of `kind` never waits in states in which the same dice matter on `target`
-  /// as in `state`, in which the dice of the hit are rolled.
+  /// Returns whether a hit of `kind` never waits in states in which the same dice matter on
+  /// `target` as in `state`, in which the dice of the hit are rolled.
   virtual bool falls_at_once(const State& state, Side target, HitKind kind) = 0;
   /// Lets a hit of `kind` fall on `target`, or adds it to the hits that wait.
   virtual void take(State& state, Side target, HitKind kind);

@@ -79,7 +79,8 @@ TEST_CASE("As many hits find a unit as in the best of all ways to take them") {
   std::mt19937 random(1);
   for (int i = 0; i < 2'000; ++i) {
     const Moment moment = random_moment(random);
-    const std::vector<int> numbers = {static_cast<int>(random() % 3), static_cast<int>(random() % 3),
+    const std::vector<int> numbers = {static_cast<int>(random() % 3),
+                                      static_cast<int>(random() % 3),
                                       static_cast<int>(random() % 3)};
     Assignment assignment(moment.slots);
     REQUIRE(assignment.most_taken(hits_of(moment, numbers), moment.units) ==
@@ -96,7 +97,8 @@ TEST_CASE("A hit that may fall at once costs no later hit its unit, whatever the
     const Targets& targets = moment.kinds[0];
     UnitCounts after = moment.units;
     if (!take_hit(after, targets)) continue;
-    const std::vector<int> dice = {0, static_cast<int>(random() % 3), static_cast<int>(random() % 3)};
+    const std::vector<int> dice = {0, static_cast<int>(random() % 3),
+                                   static_cast<int>(random() % 3)};
     Assignment assignment(moment.slots);
     if (!assignment.is_first_best(targets, hits_of(moment, dice), moment.units)) {
       ++waits;
@@ -106,8 +108,7 @@ TEST_CASE("A hit that may fall at once costs no later hit its unit, whatever the
     for (int same = 0; same < 3; ++same) {
       for (int second = 0; second <= dice[1]; ++second) {
         for (int third = 0; third <= dice[2]; ++third) {
-          const int before =
-              most_in_all_ways(moment, {same + 1, second, third}, moment.units);
+          const int before = most_in_all_ways(moment, {same + 1, second, third}, moment.units);
           REQUIRE(most_in_all_ways(moment, {same, second, third}, after) == before - 1);
         }
       }

@@ -135,7 +135,8 @@ TEST_CASE("The new rows of a wave are counted before they are numbered") {
   CHECK(numbers_of(rows, {{5, 1}}) == std::vector<StateIndex>{0});
   rows.divide(2);
   const std::vector<Named> wave = {{5, 1}, {6, 0xffffffff}, {7, 2}, {6, 0xffffffff}, {8, 3}};
-  for (const std::uint32_t at : {0u, 2u, 4u}) rows.look_up(0, wave[at].words.data(), wave[at].hash, at);
+  for (const std::uint32_t at : {0u, 2u, 4u})
+    rows.look_up(0, wave[at].words.data(), wave[at].hash, at);
   for (const std::uint32_t at : {1u, 3u}) rows.look_up(1, wave[at].words.data(), wave[at].hash, at);
   REQUIRE(rows.fresh() == 3);
   CHECK(rows.fresh_at(0) == 1);
