@@ -187,7 +187,7 @@ class FleetGrid {
   FleetState state_of(const GridContext& key, Position of_line, Position of_column);
   FleetState state_at(const GridPlace& place);
   FleetState state_of(const Line& line, const Falling& hit);
-  FleetState state_of_side(const GridContext& key, Side side, Position position);
+  FleetState state_of_side(const GridContext& key, Side side, Position number);
 
   Roll make_roll(const GridContext& key);
   Hits hits_of(const HitRoll& roll) const;
@@ -215,7 +215,7 @@ class FleetGrid {
     const bool is_known = number < all.size() && all[number].dice_class != unknown;
     return is_known ? all[number].dice_class : find_class(target, number);
   }
-  Index find_class(Side target, Position position);
+  Index find_class(Side target, Position number);
   VolleyIndex dice_left(VolleyIndex volley, Side target, Position position);
   Index context_after(const Roll& roll, const GridContext& key, Position position);
   Index reply(const Roll& roll, const GridContext& key, Position position);
