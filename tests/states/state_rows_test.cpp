@@ -160,7 +160,7 @@ TEST_CASE("Rows that take less memory are found and read as before") {
   const auto hash = [](StateIndex i) { return static_cast<RowHash>(i / 3 * 0x9e3779b9); };
   std::vector<Named> wave;
   std::vector<StateIndex> numbers(count);
-  for (StateIndex i = 0; i < count; ++i) wave.push_back({numbers[i] = i, hash(i)});
+  for (StateIndex i = 0; i < count; ++i) wave.emplace_back(numbers[i] = i, hash(i));
   REQUIRE(numbers_of(rows, wave) == numbers);
 
   const std::size_t pieces = rows.pieces_before(count);
