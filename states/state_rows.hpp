@@ -161,7 +161,7 @@ class HashedPlaces {
   template <class Prefetch>
   void prefetch_second(const Word*, RowHash hash, Prefetch prefetch) const {
     const Place& place = places_[first(hash)];
-    if (place.hash == hash) prefetch(place.number);
+    if (place.number != 0 && place.hash == hash) prefetch(place.number);
   }
   /// Returns the number of a row, which is 0 and to be set if the row is new. `is` tells whether a
   /// number is that of the row.

@@ -144,6 +144,14 @@ TEST_CASE("The new rows of a wave are counted before they are numbered") {
   CHECK(rows.fresh_at(2) == 4);
 }
 
+TEST_CASE("A free place is not taken for a row whose hash is 0") {
+  StateRows rows(1);
+  const Word word = 5;
+  rows.prefetch_first(0, &word, 0);
+  rows.prefetch_second(0, &word, 0);
+  CHECK(rows.look_up(0, &word, 0, 0) == 0);
+}
+
 TEST_CASE("A row differs from another in any of its words") {
   StateRows rows(3);
   const std::vector<std::vector<Word>> all = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
