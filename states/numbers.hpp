@@ -3,10 +3,8 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -23,16 +21,6 @@ struct KeyView {
 template <>
 struct KeyView<std::string> {
   using Type = std::string_view;
-};
-
-struct KeyHash {
-  using is_avalanching = void;
-  std::size_t operator()(std::string_view bytes) const;
-  std::size_t operator()(std::uint64_t key) const {
-    __extension__ using Wide = unsigned __int128;
-    const Wide product = Wide{key ^ 0x9e3779b97f4a7c15u} * 0xbf58476d1ce4e5b9u;
-    return static_cast<std::size_t>(product >> 64 ^ product);
-  }
 };
 
 /// Numbers from 0 on that all threads share. Equal keys have one number.
@@ -58,7 +46,7 @@ class SharedNumbers {
  private:
   mutable std::mutex mutex_;
   std::deque<Key> keys_;
-  boost::unordered_flat_map<View, std::uint32_t, KeyHash> numbers_;
+  boost::unordered_flat_map<View, std::uint32_t> numbers_;
 };
 
 /// The shared numbers that one thread has asked for. It waits for other threads only to ask for a
@@ -83,7 +71,7 @@ class KnownNumbers {
 
  private:
   std::shared_ptr<SharedNumbers<Key>> shared_;
-  boost::unordered_flat_map<View, std::uint32_t, KeyHash> known_;
+  boost::unordered_flat_map<View, std::uint32_t> known_;
 };
 
 }  // namespace asdic
