@@ -117,3 +117,18 @@ TEST_CASE("A hit that may fall at once costs no later hit its unit, whatever the
   CHECK(falls > 200);
   CHECK(waits > 200);
 }
+
+TEST_CASE("A hit waits if later dice may hit the unit only after its status has changed") {
+  const std::vector<Slot> slots = {slot_of(1, 0), slot_of(1, 0)};
+  UnitCounts units;
+  units.push_back(1);
+  units.push_back(0);
+  const Targets changes = {{0, 1}};
+  const Targets before = {{0, 0}};
+  const Targets after = {{1, 1}};
+  Assignment assignment(slots);
+  CHECK(assignment.is_first_best(changes, {}, units));
+  CHECK_FALSE(assignment.is_first_best(changes, {{1, &after}}, units));
+  // A later die that could have hit the unit before loses it.
+  CHECK_FALSE(assignment.is_first_best(changes, {{1, &before}}, units));
+}
