@@ -216,7 +216,7 @@ class Enumerator {
 
   unsigned least_hands() const { return RollsDice<Rules> ? limits_.least_hands : 2; }
 
-  /// Until so many states wait, or none.
+  /// Expands states on this thread until `many` states wait, or none.
   void expand_alone(Enumeration<Rows>& enumeration, State state, std::size_t many) {
     Node<State> node(state);
     const auto as_said = [](const State&, Node<State>&) {};

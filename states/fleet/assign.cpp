@@ -69,9 +69,9 @@ void Assignment::take_first_hit(const std::vector<Hits>& hits, UnitCounts& units
   take_hit(units, {*step});
 }
 
-/// By the theorem of most(), a hit on a unit costs hits of other kinds only if it takes the room of
-/// a set of kinds that is full. A set with a kind that can hit all of `targets` does not count:
-/// with the kind of this hit, the set has the same room.
+/// A hit on a unit costs hits of other kinds only if it takes the room of a set of kinds that is
+/// full (the theorem of most()). A set with a kind that can hit all of `targets` does not count:
+/// together with the kind of this hit, the set has the same room.
 bool Assignment::is_first_best(const Targets& targets, const std::vector<Hits>& later,
                                const UnitCounts& units) {
   const auto step = std::find_if(targets.begin(), targets.end(),

@@ -166,7 +166,7 @@ GridPlace FleetGrid::place(const FleetState& state) {
   return {both[index(enemy(side))], line_number(context, both[index(side)])};
 }
 
-// What follows a state.
+// Rolling and expanding.
 
 void FleetGrid::expand(const GridPlace& place, Node<GridPlace>& node) {
   results_.clear();

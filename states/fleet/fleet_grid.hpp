@@ -1,10 +1,10 @@
 // States of two fleets as places of a grid, in which dice and their hits are steps to neighbors.
 //
-// Each side has positions: counts of its units, numbered as they are met. What else a state has is
-// its context: phase, step, notes and dice. A context and the position of one side are a line of
-// the grid, and the position of the other side is the column. A die that misses leads to the same
-// column of another line, and a hit to the column that a table of the side has for it. So only
-// moments at which rules decide something read the units of both sides.
+// Each side has positions: counts of its units, numbered as they are met. Everything else in a
+// state is its context: phase, step, notes and dice. A context and the position of one side are a
+// line of the grid, and the position of the other side is the column. A die that misses leads to
+// the same column of another line, and a hit to the column that a table of the side has for it. So
+// only moments at which rules decide something read the units of both sides.
 #pragma once
 
 #include <array>
@@ -49,8 +49,7 @@ class Blocks {
   std::vector<std::unique_ptr<T[]>> blocks_;
 };
 
-/// What tells the states of a line and a column apart from others but their units. It has no
-/// padding.
+/// Everything in a state but its units. It has no padding.
 struct GridContext {
   FleetHeader header;
   std::array<UnitCount, 3> extra = {};  ///< counts behind those of slots
@@ -104,11 +103,9 @@ class FleetGrid {
   GridPlace place(const FleetState& state);
   /// Adds the results of the dice of the state at `place`. Returns false if none are rolled there.
   bool roll(const GridPlace& place, Results& results);
-  /// Adds to `node` what follows the state at `place`.
+  /// Adds to `node` the dice, the decision or the end at `place`.
   void expand(const GridPlace& place, Node<GridPlace>& node);
   std::uint64_t level(const GridPlace& place) { return rules_.level(state_at(place)); }
-
-  const GridReader& reader() const { return reader_; }
 
  private:
   using Index = std::uint32_t;
@@ -121,7 +118,7 @@ class FleetGrid {
     RollIndex roll = 0;
     std::uint32_t results = 0;  ///< 0 if they are not known
   };
-  /// What follows a state with dice of one context.
+  /// The dice that are rolled in the states of one context, and the contexts to which they lead.
   struct Roll {
     Side side;
     Side target;
@@ -132,7 +129,7 @@ class FleetGrid {
     std::size_t table;                    ///< of next_
     Hits hits = {};                       ///< of one die, if it is no volley
     std::vector<Hits> hits_by_most = {};  ///< of a volley, by the hits that can fall
-    /// What follows hits that have led to a position of one class.
+    /// How the battle continues after hits that have led to a position of one class.
     struct Next {
       Index context = unknown;  ///< `nothing` if no dice of the side are left
       bool falls = false;       ///< whether another hit falls at once
@@ -230,7 +227,7 @@ class FleetGrid {
   std::vector<std::unique_ptr<Context>> contexts_;
   Blocks<Line> lines_;
   std::array<std::vector<PositionInfo>, 2> positions_;
-  /// By kind of hits and order of loss, and by position of the target: the position after a hit.
+  /// The position of the target after a hit, by kind of hit and order of loss, and by position.
   std::vector<std::vector<Position>> next_;
   std::vector<std::vector<std::uint16_t>> most_;  ///< by kind, and by position: hits to sink all
   boost::unordered_flat_map<std::string, Index> classes_;  ///< what they are
@@ -238,7 +235,7 @@ class FleetGrid {
   std::vector<GridPlace> settled_;  ///< the places after it
 };
 
-/// Takes what rules say of a state, for the place of the state in a grid.
+/// Receives the dice, the decision or the end that rules add for a state of a grid.
 class FleetNode {
  public:
   FleetNode(FleetGrid& grid, Node<GridPlace>& node) : grid_(grid), node_(node) {}
@@ -254,7 +251,7 @@ class FleetNode {
     node_.option(std::move(label), grid_.place(state));
   }
   void retreat(const FleetState& state) { node_.retreat(grid_.place(state)); }
-  /// What follows is what follows `state`.
+  /// Continues as `state` does.
   void as(const FleetState& state) { grid_.expand(grid_.place(state), node_); }
 
  private:
