@@ -1,7 +1,6 @@
 #include "states/dice/volleys.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <span>
 #include <utility>
 
@@ -34,7 +33,7 @@ VolleyIndex Volleys::intern(const std::vector<Dice>& dice) {
 std::vector<Dice> Volleys::dice_of_all(VolleyIndex volley) const {
   const std::string& bytes = numbers_.key(volley);
   std::vector<Dice> dice(bytes.size() / sizeof(Dice));
-  std::memcpy(dice.data(), bytes.data(), bytes.size());
+  bytes.copy(reinterpret_cast<char*>(dice.data()), bytes.size());
   return dice;
 }
 
