@@ -6,6 +6,7 @@
 #include "apps/log.hpp"
 #include "lib/error.hpp"
 #include "lib/text.hpp"
+#include "odds/find/search.hpp"
 #include "odds/solve/idle_keys.hpp"
 #include "odds/solve/solve.hpp"
 
@@ -26,6 +27,7 @@ NewCommand without_line(const std::string& /*line*/) {
 
 constexpr KnownCommand known_commands[] = {{"solve", solve_command},
                                            {"table", table_command},
+                                           {"find", find_command},
                                            {"compare", compare_command},
                                            {"sweep", without_line<sweep_command>},
                                            {"merge", without_line<merge_command>},
@@ -139,8 +141,13 @@ void warn(const std::vector<Warning>& warnings, std::vector<std::string>& told) 
   }
 }
 
-Document CaseArguments::document() const {
-  const std::vector<std::string> words = own();
+Document CaseArguments::document(std::vector<std::string>* ranges) const {
+  std::vector<std::string> words = own();
+  for (const Side side : both_sides) {
+    if (ranges == nullptr || rules_.empty()) break;
+    std::string& force = words[index(side)];
+    force = take_ranges(force, side, *ranges);
+  }
   Document read = rules_.empty() ? Document::read_file(words[0])
                                  : Document::of_forces(rules_, words[0], words[1]);
   for (const std::string& assignment : sets_) read.set(assignment);

@@ -63,6 +63,7 @@ NewCommand make_command(const std::string& name, const std::string& line);
 
 NewCommand solve_command(const std::string& line);
 NewCommand table_command(const std::string& line);
+NewCommand find_command(const std::string& line);
 NewCommand compare_command(const std::string& line);
 NewCommand sweep_command();
 NewCommand merge_command();
@@ -85,7 +86,10 @@ class CaseArguments {
   explicit CaseArguments(Arguments& arguments, const Following& following = {});
 
   Posed read() const;
-  Document document() const;
+  Document document() const { return document(nullptr); }
+  /// The same; ranges in the two forces ("5..12 inf") are taken out of them and added to
+  /// `ranges` as KEY=VALUES. Without `ranges` they are faults.
+  Document document(std::vector<std::string>* ranges) const;
   /// What --set was given.
   const std::vector<std::string>& sets() const { return sets_; }
   /// What follows the case.

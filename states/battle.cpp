@@ -50,6 +50,16 @@ Roster& roster_of(std::vector<Roster>& rosters, const Group& group) {
   return roster;
 }
 
+Rosters rosters_of(const Case& battle) {
+  Rosters rosters;
+  for (const Side side : both_sides) {
+    for (const Group& group : whole_force(battle, side)) {
+      roster_of(rosters[index(side)], group).count += group.count;
+    }
+  }
+  return rosters;
+}
+
 int survivors(const Outcome& outcome, Side side, std::string_view unit) {
   return survivors_named(outcome, side, [&](std::string_view name) { return name == unit; });
 }

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "lib/exact/chain.hpp"
+#include "lib/input/case.hpp"
 #include "lib/input/side.hpp"
 #include "lib/input/units.hpp"
 #include "states/unit_counts.hpp"
@@ -55,6 +56,9 @@ using Rosters = std::array<std::vector<Roster>, 2>;
 /// The entry of a group's units, made with a count of 0 where there is none. All depths of units
 /// whose depths are declared have one entry.
 Roster& roster_of(std::vector<Roster>& rosters, const Group& group);
+
+/// Returns the units that each side of a case brings, in all its battles.
+Rosters rosters_of(const Case& battle);
 
 /// The number of units of one name in an outcome, however damaged, in battle or left.
 int survivors(const Outcome& outcome, Side side, std::string_view unit);

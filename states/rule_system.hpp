@@ -36,9 +36,9 @@ struct RuleSystem {
   /// The same for cases that differ in the numbers of their units alone, and have the same kinds of
   /// them: one chain, with a start for each. Only where a state has all that hangs on the numbers.
   std::function<Battle(std::span<const Case>, const EnumerationLimits&)> enumerate_together = {};
-  /// The same for cases that differ in the numbers of the defender's units alone.
-  std::function<Battle(std::span<const Case>, const EnumerationLimits&)> enumerate_against =
-      enumerate_together;
+  /// Returns whether the attacker's units of cases that are enumerated together may differ in their
+  /// numbers. The defender's always may.
+  std::function<bool(const Case&)> attackers_may_differ = [](const Case&) { return true; };
   /// Whether what the defender has lost of a unit's hits is lost in the next wave, too.
   std::function<bool(const Case&)> damage_stays = damage_always_stays;
   /// Enumerates the battles of a case that has one at sea before it; null for rules without such.

@@ -64,8 +64,8 @@ void fight(const Stage& stage, Alike& alike, const EnumerationLimits& limits, Jo
     joined.add(battle, {stage.name, at_end, stage.standing}, entries);
   };
   const RuleSystem& rules = *stage.rules;
-  if (rules.enumerate_against != nullptr) {
-    return add(rules.enumerate_against(alike.battles, limits), 0, alike.battles.size());
+  if (rules.enumerate_together != nullptr) {
+    return add(rules.enumerate_together(alike.battles, limits), 0, alike.battles.size());
   }
   for (std::size_t i = 0; i < alike.battles.size(); ++i) {
     add(rules.enumerate_one(alike.battles[i], limits), i, 1);

@@ -51,7 +51,7 @@ check() {
   fi
   case $line in
     './run rules') line="asdic rules" ;;
-    './run '@(solve|table|compare|check|luck|sample|export|sweep|merge|rules)' '*) line="asdic ${line#./run }" ;;
+    './run '@(solve|table|find|compare|check|luck|sample|export|sweep|merge|rules)' '*) line="asdic ${line#./run }" ;;
     'asdic '*) ;;
     './run '*)
       if [[ ! $line =~ ^'./run '(tables|test|web|sanitize|duel|ways|format|tidy|help)($|' ') ]]; then

@@ -29,6 +29,10 @@ OTHERS = [
      "--show", "winner.attacker", "--show", "exchange.sd", "--show", "losses.defender.units.ca"],
     *(["table", str(case)] for case in sorted(pathlib.Path("cases/tables").glob("*.toml"))),
     ["table", CASE, "--rows", "attacker.units.sub=1..2"],
+    ["find", CASE, "--vary", "attacker.units.sub=1..6", "--least", "attacker.cost", "--where",
+     "winner.attacker >= 1/2", "--show", "rounds.sd"],
+    ["find", CASE, "--vary", "attacker.units.sub=1..6", "--front", "attacker.cost,winner.attacker",
+     "--fractions"],
     ["compare", CASE],
     ["compare", CASE, "--with", "cases/one-for-one/five-submarines-unseen.toml"],
     ["compare", CASE, "--edge", "attacker.units.sub=1..6"],
@@ -44,6 +48,7 @@ OTHERS = [
 LIMITED = [
     ["table", CASE, "--rows", "attacker.units.sub=1..3", "--max-states", "50"],
     ["compare", CASE, "--edge", "attacker.units.sub=1..6", "--max-states", "150"],
+    ["find", CASE, "--vary", "attacker.units.sub=1..6", "--most", "exchange", "--max-states", "150"],
 ]
 DUEL = ["--rules", "one-for-one", "2 ca, 1 dd", "2 ca"]
 #: Counts that do not fit are an answer, too.
@@ -119,6 +124,7 @@ TABLES = {
     "the result": SCHEMA["$defs"]["solve"],
     "the table": SCHEMA["$defs"]["table"],
     "a row": SCHEMA["$defs"]["compare"]["properties"]["rows"]["items"],
+    "the search": SCHEMA["$defs"]["find"],
     "the sample": SCHEMA["$defs"]["sample"],
     "the check": SCHEMA["$defs"]["check"],
 }

@@ -239,6 +239,23 @@ void define_battles(py::module_& module) {
             return table.report(format_named(format));
           },
           py::call_guard<py::gil_scoped_release>());
+  py::class_<asdic::FoundCase>(module, "FoundCase")
+      .def_readonly("rank", &asdic::FoundCase::rank)
+      .def_readonly("values", &asdic::FoundCase::values)
+      .def_readonly("figures", &asdic::FoundCase::figures);
+  py::class_<asdic::FindResult>(module, "FindResult")
+      .def_property_readonly("axes", &asdic::FindResult::axes)
+      .def_property_readonly("figures", &asdic::FindResult::figures)
+      .def_property_readonly("best", &asdic::FindResult::best)
+      .def_property_readonly("searched", &asdic::FindResult::searched)
+      .def_property_readonly("meeting", &asdic::FindResult::meeting)
+      .def_property_readonly("is_proven", &asdic::FindResult::is_proven)
+      .def(
+          "report",
+          [](const asdic::FindResult& result, const std::string& format) {
+            return result.report(format_named(format));
+          },
+          py::call_guard<py::gil_scoped_release>());
   py::class_<asdic::BattleChain>(module, "BattleChain")
       .def_readonly("chain", &asdic::BattleChain::chain)
       .def_readonly("ends", &asdic::BattleChain::ends)
@@ -287,6 +304,28 @@ PYBIND11_MODULE(_asdic, module) {
     return interruptible(options, progress, [&](const asdic::TableOptions& asked) {
       return asdic::tabulate(battle, question, asked);
     });
+  });
+  module.def("find",
+             [](const asdic::Case& battle, std::vector<std::string> vary,
+                std::vector<std::string> budget, std::vector<std::string> where, std::string least,
+                std::string most, std::string front, std::vector<std::string> show, std::size_t top,
+                bool exact, std::optional<std::uint64_t> max_states, std::optional<double> seconds,
+                const py::object& progress) {
+               asdic::FindOptions options;
+               options.max_states = max_states;
+               options.seconds = seconds;
+               options.exact = exact;
+               const asdic::FindQuestion question{
+                   std::move(vary), std::move(budget), std::move(where), std::move(least),
+                   std::move(most), std::move(front),  std::move(show),  top};
+               return interruptible(options, progress, [&](const asdic::FindOptions& asked) {
+                 return asdic::find(battle, question, asked);
+               });
+             });
+  module.def("take_ranges", [](const std::string& force, bool is_attacker) {
+    std::vector<std::string> vary;
+    std::string without = asdic::take_ranges(force, is_attacker, vary);
+    return py::make_tuple(std::move(without), std::move(vary));
   });
   module.def("check", [](const asdic::Case& battle, const std::string& counts,
                          const std::string& source, double level, const py::object& progress) {

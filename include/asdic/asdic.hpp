@@ -16,6 +16,7 @@
 #include "asdic/chain.hpp"
 #include "asdic/check.hpp"
 #include "asdic/error.hpp"
+#include "asdic/find.hpp"
 #include "asdic/number.hpp"
 #include "asdic/result.hpp"
 #include "asdic/solver.hpp"

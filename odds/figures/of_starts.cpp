@@ -13,16 +13,6 @@ namespace {
 
 using Moment = FigureName::Moment;
 
-Rosters rosters_of(const Case& battle) {
-  Rosters rosters;
-  for (const Side side : both_sides) {
-    for (const Group& group : whole_force(battle, side)) {
-      roster_of(rosters[index(side)], group).count += group.count;
-    }
-  }
-  return rosters;
-}
-
 /// E x^2 - (E x)^2
 Value variance_from(const Value& square, const Value& mean) {
   const auto denominator = std::make_shared<const Integer>(mean.denominator() * mean.denominator());
@@ -121,20 +111,29 @@ std::optional<std::vector<Value>> FiguresOfStarts::enclosed(const CertifiedSolve
                                                             const FigureName& name) const {
   if (name.moment != Moment::mean) return std::nullopt;
   const StatePayoffs payoffs = std::move(payoffs_of(name).front());
-  const auto costs = [](const Integer& pays) { return pays < 0; };
-  if (std::any_of(payoffs.begin(), payoffs.end(), costs)) return std::nullopt;
-  std::vector<std::vector<Bounds>> paid(1);
+  // Gains and costs apart, as an enclosure has no negative payoffs.
+  std::vector<std::vector<Bounds>> paid(2);
   const Integer whole = 1;
   Encloser enclose;
-  for (const Integer& pays : payoffs) paid.front().push_back(enclose(pays, whole));
-  // From what a chance leaves, it is known how near to 1 it is, and that it is below 1.
-  if (is_of_outcome(name) && is_chance(name)) paid.push_back(elsewhere(payoffs));
+  bool has_costs = false;
+  for (const Integer& pays : payoffs) {
+    has_costs = has_costs || pays < 0;
+    paid[0].push_back(pays < 0 ? Bounds{0, 0} : enclose(pays, whole));
+    paid[1].push_back(pays < 0 ? enclose(-pays, whole) : Bounds{0, 0});
+  }
+  // The chance of everything else shows how near to 1 a chance is, and that it is below 1.
+  const bool is_chance_of_ends = is_of_outcome(name) && is_chance(name);
+  if (!has_costs) paid.pop_back();
+  if (is_chance_of_ends) paid.push_back(elsewhere(payoffs));
   const std::vector<std::vector<Bounds>> expected = solver.values(paid, chain_.starts);
   std::vector<Value> values;
   for (std::size_t i = 0; i < chain_.starts.size(); ++i) {
-    if (!std::isfinite(expected.front()[i].upper)) return std::nullopt;
+    for (const std::vector<Bounds>& each : expected) {
+      if (!std::isfinite(each[i].upper)) return std::nullopt;
+    }
     values.push_back(value_of(expected.front()[i]));
-    if (expected.size() == 1 || !std::isfinite(expected.back()[i].upper)) continue;
+    if (has_costs) values.back() = values.back() - value_of(expected[1][i]);
+    if (!is_chance_of_ends) continue;
     values.back() = common_to(values.back(), Value(Rational(1)) - value_of(expected.back()[i]));
   }
   return values;

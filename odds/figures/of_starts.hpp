@@ -32,7 +32,7 @@ class FiguresOfStarts {
   std::vector<std::vector<Figure>> find(std::span<const FigureName> names) const;
 
   /// The same, enclosed and not verified, one name after the other; nothing of a name that takes
-  /// more than one expectation, or one that may be negative or is beyond all doubles.
+  /// the expectation of a square, or that is beyond all doubles.
   std::vector<std::optional<std::vector<Figure>>> enclose(std::span<const FigureName> names) const;
 
   /// How many passes backward finding a figure takes.

@@ -46,14 +46,8 @@ KnownNames names_of(const Posed& posed) {
     const Battle battle = rules.enumerate(posed.battle, {});
     return names_of(rules, question_of(battle, analyse(battle.chain)), battle.rosters);
   }
-  Rosters brought;
-  for (const Side side : both_sides) {
-    for (const Group& group : whole_force(posed.battle, side)) {
-      roster_of(brought[index(side)], group);
-    }
-  }
   KnownNames names;
-  add_units(rules, brought, names);
+  add_units(rules, rosters_of(posed.battle), names);
   names.choices = open_choices(posed.battle, rules.format);
   names.play = !names.choices.empty();
   names.possible = rules.words.figures;

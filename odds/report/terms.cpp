@@ -33,6 +33,8 @@ const std::vector<Phrase> figure_phrases = {
     {"winner.SIDE.by_round.N", "The {SIDE} has won by round {N}"},
     {"winner.WORD", "{WORD}"},
     {"winner.WORD.by_round.N", "{WORD} by round {N}"},
+    {"SIDE.cost", "The {SIDE}'s cost ({CURRENCY})"},
+    {"SIDE.units", "The {SIDE}'s units"},
     {"takes", "The attacker wins with a land unit"},
     {"clears", "Nobody defends"},
     {"rounds.mean", "Rounds on average"},

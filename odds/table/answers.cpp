@@ -62,12 +62,10 @@ Answers answer_together(const Family& family, const std::vector<std::string>& as
   const std::vector<Case>& cases = family.cases;
   const RuleSystem& rules = *family.rules;
   const EnumerationLimits limits{max_states, progress};
-  const auto enumerate_all =
-      rules.enumerate_together != nullptr ? rules.enumerate_together : rules.enumerate_against;
   const log::Phase phase;
   log_battle(family.posed(0));
-  const Battle battle =
-      cases.size() > 1 ? enumerate_all(cases, limits) : rules.enumerate(cases.front(), limits);
+  const Battle battle = cases.size() > 1 ? rules.enumerate_together(cases, limits)
+                                         : rules.enumerate(cases.front(), limits);
   if (cases.size() > 1) {
     phase.done("enumerated ", log::count(battle.chain.state_count(), "state"), " and ",
                log::count(battle.chain.edge_count(), "edge"), " of this and ",

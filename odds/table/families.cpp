@@ -42,7 +42,7 @@ std::string likeness(const Case& battle) {
 std::optional<std::string> likeness_in_table(const Posed& posed) {
   std::optional<std::string> of_both = likeness_of(posed);
   const Case& battle = posed.battle;
-  const bool shares = posed.rules->enumerate_against != nullptr && !battle.is_sequence() &&
+  const bool shares = posed.rules->enumerate_together != nullptr && !battle.is_sequence() &&
                       answers_together(*posed.rules, battle);
   if (of_both || !shares) return of_both;
   return likeness(battle) + "\n" + text(battle.sides[index(Side::attacker)].force);
@@ -81,6 +81,7 @@ std::vector<Family> families_of(std::vector<PosedCell> cells) {
 
 std::optional<std::string> likeness_of(const Posed& posed) {
   const bool shares = posed.rules->enumerate_together != nullptr && !posed.battle.is_sequence() &&
+                      posed.rules->attackers_may_differ(posed.battle) &&
                       answers_together(*posed.rules, posed.battle);
   return shares ? std::optional(likeness(posed.battle)) : std::nullopt;
 }

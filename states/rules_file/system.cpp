@@ -250,12 +250,19 @@ RuleSystem system_of(std::shared_ptr<const RulesFile> rules) {
     return enumerate_together(*rules, {&battle, 1}, limits);
   };
   if (!asks_for_start(*rules)) {
-    const auto together = [rules](std::span<const Case> battles, const EnumerationLimits& limits) {
+    system.enumerate_together = [rules](std::span<const Case> battles,
+                                        const EnumerationLimits& limits) {
       return enumerate_together(*rules, battles, limits);
     };
-    // How many units came ashore is a number of the attacker.
-    if (!rules->has_landings) system.enumerate_together = together;
-    system.enumerate_against = together;
+    // The number of land units that came ashore, which bounds the bombardment, is not in a state.
+    if (rules->has_landings) {
+      system.attackers_may_differ = [rules](const Case& battle) {
+        return battle[landed_units].empty() &&
+               std::none_of(rules->keys.begin(), rules->keys.end(), [&](const SideKey& key) {
+                 return key.force && !battle[*key.force].empty();
+               });
+      };
+    }
   }
   system.file = std::move(rules);
   return system;

@@ -141,6 +141,30 @@ TEST_CASE("A table has a cell for each pair of values") {
   CHECK(table.report(Format::latex).find("tabular") != std::string::npos);
 }
 
+TEST_CASE("A search has the best cases, their values and their figures") {
+  FindQuestion question;
+  std::string force = take_ranges("1..6 sub", true, question.vary);
+  CHECK(force == "6 sub");
+  question.where = {"winner.attacker >= 1/2"};
+  question.least = "attacker.cost";
+  question.top = 1;
+  FindOptions options;
+  options.exact = true;
+  const Case battle = Case::of_forces("one-for-one", force, "3 dd, 1 ca");
+  const FindResult result = find(battle, question, options);
+  CHECK(result.is_proven());
+  CHECK(result.searched() == 6);
+  CHECK(result.figures() == std::vector<std::string>{"attacker.cost", "winner.attacker"});
+  REQUIRE(result.best().size() == 1);
+  const FoundCase best = result.best().front();
+  CHECK(best.rank == 1);
+  const Case alone = Case::of_forces("one-for-one", best.values.front() + " sub", "3 dd, 1 ca");
+  CHECK(best.figures[1].value == solve(alone).figure("winner.attacker").value);
+  CHECK(result.report(Format::csv).starts_with("rank,attacker.units.sub,"));
+  question.where = {"winner >= 1/2"};
+  CHECK(refusal([&] { find(battle, question); }).code() == ErrorCode::input);
+}
+
 TEST_CASE("A table has no more figures in a cell than were asked for") {
   const Table table = tabulate(submarines(), {"attacker.units.sub=1..2", "", {}});
   CHECK(table.at(0, 0, 0) != nullptr);

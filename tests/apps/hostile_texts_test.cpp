@@ -88,8 +88,10 @@ TEST_CASE("Hostile texts bring no tags into HTML and SVG") {
 
 TEST_CASE("Hostile texts are strings in JSON, as they are") {
   CHECK(nlohmann::json::parse(printed("solve", "--format json"))["case"]["title"] == "=" + hostile);
-  for (const std::string command : {"table", "compare", "luck"}) {
+  const std::string search = " --vary units.sub.cost=1..2 --most winner.attacker";
+  for (const std::string command : {"table", "find", "compare", "luck"}) {
     const std::string more = command == "compare" ? " options.detection_lasts"
+                             : command == "find"  ? search
                              : command == "luck"  ? " --result 'attacker keeps 1 sub'"
                                                   : "";
     CHECK(nlohmann::json::accept(printed(command, "--format json" + more)));

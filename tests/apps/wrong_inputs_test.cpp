@@ -50,6 +50,7 @@ struct TriedCommand {
 const std::vector<TriedCommand> with_case = {
     {"solve", ""},
     {"table", "--rows units.dd.cost=1..2"},
+    {"find", "--vary units.dd.cost=1..2 --most winner.attacker"},
     {"compare", ""},
     {"check", "'" ASDIC_SOURCE_DIR "/cases/counts/duel.csv'"},
     {"luck", "--result 'attacker keeps 1 sub'"},

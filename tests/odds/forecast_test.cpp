@@ -88,9 +88,11 @@ TEST_CASE("A small table is answered, so what it takes is known") {
 }
 
 TEST_CASE("Where only the defender's numbers may differ in a chain, a table has one by attacker") {
-  const Document document = Document::of_forces("axis-allies", "1 inf", "1 inf");
-  const TableForecast told =
-      forecast_table(document, {"attacker.units.inf=1..2", "defender.units.inf=1..3", {}}, {}, 10);
+  Document document = Document::of_forces("axis-allies", "1 inf", "1 inf");
+  const TableQuestion question = {"attacker.units.inf=1..2", "defender.units.inf=1..3", {}};
+  CHECK(forecast_table(document, question, {}, 10).chains == 1);
+  document.set("attacker.bombard=\"1 bb\"");
+  const TableForecast told = forecast_table(document, question, {}, 10);
   CHECK(told.cells == 6);
   CHECK(told.chains == 2);
 }

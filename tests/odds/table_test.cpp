@@ -92,6 +92,22 @@ TEST_CASE("Cells with a chain for each attacker have the figures of battles solv
       "defender.units.sub=1..2", "defender.units.dd=0..2");
 }
 
+TEST_CASE("Cells of a land battle share a chain, whoever of both sides differs in numbers") {
+  check_cells(text_of_battle("axis-allies", "2 inf, 1 art, 1 ftr", "2 inf, 1 aa"),
+              "attacker.units.inf=0..3", "defender.units.inf=1..2");
+  check_cells(text_of_battle("axis-allies", "2 inf, 1 arm", "2 inf, 1 art",
+                             "attacker.keep = 1\noptions.edition = \"1940\""),
+              "attacker.units.arm=1..3", "attacker.units.inf=1..2");
+  check_cells(text_of_battle("axis-allies", "2 sub, 1 dd", "1 sub, 1 dd"),
+              "attacker.units.sub=1..2", "attacker.units.dd=0..2");
+  check_cells(text_of_battle("axis-allies", "2 inf, 1 art", "2 inf",
+                             "attacker.bombard = \"3 ca\"\noptions.bombardment_limit = \"landed\""),
+              "attacker.units.inf=1..3", "defender.units.inf=1..2");
+  check_cells(text_of_battle("axis-allies", "3 inf, 1 arm", "2 inf",
+                             "attacker.landed = \"1 inf\"\nattacker.retreat = \"never\""),
+              "attacker.units.inf=1..3", "defender.units.inf=1..2");
+}
+
 TEST_CASE("Cells with a chain each have the figures of battles solved one by one") {
   check_cells(text_of_battle("one-for-one", "2 sub", "1 dd, 1 ca"), "die=6,12",
               "options.detection_ratio=0,1/2,2");

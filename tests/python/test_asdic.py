@@ -190,6 +190,31 @@ class Tables(unittest.TestCase):
         self.assertRaises(asdic.InputError, self.table.report, "pdf")
 
 
+class Searches(unittest.TestCase):
+    def test_a_search_finds_the_cheapest_force(self):
+        found = asdic.find("5..12 inf, 1..6 art, 1..6 arm", "8 inf, 2 art, 1 arm, 1 aa",
+                           rules="axis-allies", least="attacker.cost", where=["clears >= 90%"],
+                           top=1)
+        self.assertTrue(found.is_proven)
+        self.assertEqual(found.searched, 288)
+        self.assertEqual(len(found), 1)
+        record = found.records()[0]
+        self.assertEqual(record["attacker.units.inf"], "10")
+        self.assertEqual(record["attacker.cost"], 52)
+        self.assertIn("clears", found.figures)
+
+    def test_figures_are_fractions_if_they_are_asked_for(self):
+        found = asdic.find("3 sub", "1..2 dd", rules="one-for-one", most="winner.attacker",
+                           exact=True)
+        best = found.records()[0]
+        alone = asdic.solve("3 sub", best["defender.units.dd"] + " dd", rules="one-for-one")
+        self.assertEqual(best["winner.attacker"], alone["winner.attacker"])
+
+    def test_a_search_without_a_range_is_refused(self):
+        self.assertRaises(asdic.InputError, asdic.find, "3 sub", "1 dd", rules="one-for-one",
+                          most="winner.attacker")
+
+
 class Chains(unittest.TestCase):
     def test_a_chain_of_a_battle_is_a_sparse_matrix(self):
         chain = asdic.chain(FORCES)

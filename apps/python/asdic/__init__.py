@@ -29,12 +29,13 @@ from ._errors import (
     VerificationError,
 )
 from ._numbers import Enclosure, Root
-from ._results import Checked, Outcome, Result, Table
+from ._results import Checked, Found, Outcome, Result, Table
 
 __all__ = [
-    "BattleChain", "Case", "Chain", "ChainError", "Checked", "Enclosure", "Error", "InputError",
-    "LimitError", "MisuseError", "Outcome", "Place", "Result", "Root", "RulesFile", "Solver",
-    "Stopped", "Table", "VerificationError", "add_rules", "chain", "check", "solve", "table",
+    "BattleChain", "Case", "Chain", "ChainError", "Checked", "Enclosure", "Error", "Found",
+    "InputError", "LimitError", "MisuseError", "Outcome", "Place", "Result", "Root", "RulesFile",
+    "Solver", "Stopped", "Table", "VerificationError", "add_rules", "chain", "check", "find",
+    "solve", "table",
 ]
 __version__ = _asdic.version()
 
@@ -112,6 +113,41 @@ def table(
     the case has in its [table]."""
     return Table(_asdic.tabulate(case_of(case, defender, rules), rows, columns, list(show),
                                  max_states, seconds, _listener(progress)))
+
+
+def find(
+    case: Source,
+    defender: str | None = None,
+    *,
+    rules: str | None = None,
+    least: str = "",
+    most: str = "",
+    front: str = "",
+    vary: Iterable[str] = (),
+    where: Iterable[str] = (),
+    budget: Iterable[str] = (),
+    show: Iterable[str] = (),
+    top: int = 10,
+    exact: bool = False,
+    max_states: int | None = None,
+    seconds: float | None = None,
+    progress: Progress = None,
+) -> Found:
+    """The cheapest force, or the best one, with a proof that no other is better.
+
+    Exactly one of `least`, `most` (a figure) and `front` (two figures) is given. `vary` has keys and
+    the values to try: "attacker.units.sub=0..8". A force may have ranges of its own: "5..12 inf".
+    `where` has conditions on figures ("clears >= 90%"), `budget` conditions on the forces alone
+    ("attacker.cost <= 60"). The figures of the best cases are enclosures unless `exact` is true.
+    """
+    ranges = list(vary)
+    if defender is not None:
+        case, found = _asdic.take_ranges(str(case), True)
+        defender, others = _asdic.take_ranges(defender, False)
+        ranges = found + others + ranges
+    return Found(_asdic.find(case_of(case, defender, rules), ranges, list(budget), list(where),
+                             least, most, front, list(show), top, exact, max_states, seconds,
+                             _listener(progress)))
 
 
 def chain(

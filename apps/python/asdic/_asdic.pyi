@@ -74,6 +74,20 @@ class Table:
     def why(self, row: int, column: int) -> str: ...
     def report(self, format: str) -> str: ...
 
+class FoundCase:
+    rank: int
+    values: list[str]
+    figures: list[Figure]
+
+class FindResult:
+    axes: list[Axis]
+    figures: list[str]
+    best: list[FoundCase]
+    searched: int
+    meeting: int
+    is_proven: bool
+    def report(self, format: str) -> str: ...
+
 class BattleChain:
     chain: Chain
     ends: list[tuple[int, Outcome]]
@@ -106,6 +120,22 @@ def tabulate(
     seconds: Optional[float],
     progress: Progress,
 ) -> Table: ...
+def find(
+    battle: Case,
+    vary: list[str],
+    budget: list[str],
+    where: list[str],
+    least: str,
+    most: str,
+    front: str,
+    show: list[str],
+    top: int,
+    exact: bool,
+    max_states: Optional[int],
+    seconds: Optional[float],
+    progress: Progress,
+) -> FindResult: ...
+def take_ranges(force: str, is_attacker: bool) -> tuple[str, list[str]]: ...
 def check(
     battle: Case, counts: str, source: str, level: float, progress: Progress
 ) -> Checked: ...

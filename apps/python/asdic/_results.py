@@ -159,6 +159,61 @@ class Table:
         return _in_frame(self.report("html"))
 
 
+class Found:
+    """The best cases of a search, in order."""
+
+    def __init__(self, result: _asdic.FindResult) -> None:
+        self._result = result
+
+    @property
+    def axes(self) -> list[tuple[str, list[str]]]:
+        """The keys that were varied, each with its values as they were written."""
+        return [(axis.key, axis.values) for axis in self._result.axes]
+
+    @property
+    def figures(self) -> list[str]:
+        return self._result.figures
+
+    @property
+    def searched(self) -> int:
+        """How many combinations of values were searched."""
+        return self._result.searched
+
+    @property
+    def meeting(self) -> int:
+        """How many of them meet all conditions."""
+        return self._result.meeting
+
+    @property
+    def is_proven(self) -> bool:
+        """Whether no other combination is better; False if a limit was reached."""
+        return self._result.is_proven
+
+    def records(self) -> list[dict[str, Any]]:
+        """A dict for each of the best cases, which pandas.DataFrame takes: its rank, the values of
+        the keys that were varied, and its figures."""
+        keys = [axis.key for axis in self._result.axes]
+        records: list[dict[str, Any]] = []
+        for each in self._result.best:
+            record: dict[str, Any] = {"rank": each.rank, **dict(zip(keys, each.values))}
+            record.update(zip(self.figures, map(figure, each.figures)))
+            records.append(record)
+        return records
+
+    def report(self, format: str = "text") -> str:
+        """The report of `asdic find`: text, markdown, html, csv or json."""
+        return self._result.report(format)
+
+    def __len__(self) -> int:
+        return len(self._result.best)
+
+    def __str__(self) -> str:
+        return self.report()
+
+    def _repr_html_(self) -> str:
+        return _in_frame(self.report("html"))
+
+
 @dataclass(frozen=True)
 class Checked:
     """Whether counts fit. True if they do; str() is the report of `asdic check`."""

@@ -1,0 +1,78 @@
+#include "apps/command.hpp"
+#include "apps/log.hpp"
+#include "apps/number_flags.hpp"
+#include "apps/progress_line.hpp"
+#include "lib/error.hpp"
+#include "odds/find/report.hpp"
+#include "odds/find/search.hpp"
+
+namespace asdic {
+
+namespace {
+
+class FindCommand : public Command {
+ public:
+  explicit FindCommand(std::string command_line)
+      : Command("find", "the cheapest force, or the best one, with a proof that none is better"),
+        command_line_(std::move(command_line)) {
+    arguments_.flag("--least FIGURE", "makes a figure small, such as attacker.cost",
+                    question_.least);
+    arguments_.flag("--most FIGURE", "makes a figure great, such as winner.attacker",
+                    question_.most);
+    arguments_.flag("--front FIGURE,FIGURE",
+                    "all cases that no other one beats in one figure without losing in the other",
+                    question_.front);
+    arguments_.exclusive({"--least", "--most", "--front"});
+    arguments_.flag("--where CONDITION",
+                    "keeps the cases in which a figure has a value, such as 'clears >= 90%'; can "
+                    "be repeated",
+                    question_.where);
+    arguments_.flag("--budget CONDITION",
+                    "the same of attacker.cost, attacker.units, defender.cost or defender.units, "
+                    "such as 'attacker.cost <= 60'; can be repeated",
+                    question_.budget);
+    arguments_.flag("--vary KEY=VALUES",
+                    "a key of the case and the values to try, such as attacker.units.sub=0..8; "
+                    "can be repeated; a force may have ranges of its own: '5..12 inf, 2 aa'",
+                    question_.vary);
+    arguments_.whole("--top N", "prints the N best, by default 10", 1, most_candidates,
+                     question_.top);
+    arguments_.flag("--show FIGURE", "a further figure to print; can be repeated", question_.show);
+    arguments_.one_of("--format NAME", "", by_name(formats_of_searches()), format_);
+  }
+
+  int run() override {
+    std::vector<std::string> ranges;
+    const Document document = case_.document(&ranges);
+    question_.vary.insert(question_.vary.begin(), ranges.begin(), ranges.end());
+    ProgressLine line;
+    const bool exact = numbers_.form().style == NumberStyle::fraction;
+    FindResult result = find(document, question_, {case_.max_states, line.listener(), exact});
+    result.command = command_line_;
+    const std::string text = report(result, format_, numbers_.form());
+    line.wipe();
+    print(text, format_);
+    if (!result.is_proven()) {
+      log_error("the search is not complete: " + result.why + hint_on(result.why));
+      return limit_reached;
+    }
+    return result.best.empty() ? answer_is_no : done;
+  }
+
+ private:
+  CaseArguments case_{arguments_};
+  NumberFlags numbers_{arguments_,
+                       "12 in csv and json, 4 in the other formats, and with --percent two digits "
+                       "after the point"};
+  FindQuestion question_;
+  Format format_ = Format::text;
+  std::string command_line_;
+};
+
+}  // namespace
+
+NewCommand find_command(const std::string& line) {
+  return std::make_unique<FindCommand>(line);
+}
+
+}  // namespace asdic

@@ -1,0 +1,91 @@
+#include "odds/find/condition.hpp"
+
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "lib/text.hpp"
+
+namespace asdic {
+
+namespace {
+
+using Relation = FigureCondition::Relation;
+
+/// Longer signs first.
+constexpr std::array<std::pair<std::string_view, Relation>, 6> relations = {
+    {{">=", Relation::at_least},
+     {"<=", Relation::at_most},
+     {"==", Relation::equal},
+     {">", Relation::above},
+     {"<", Relation::below},
+     {"=", Relation::equal}}};
+
+}  // namespace
+
+FigureCondition parse_condition(const std::string& text, const Place& place) {
+  for (std::size_t at = text.size(); at-- > 0;) {
+    for (const auto& [sign, relation] : relations) {
+      // The character before belongs to the sign if it is one of a longer sign.
+      if (text.compare(at, sign.size(), sign) != 0) continue;
+      const bool is_longer =
+          at > 0 && std::string_view("<>=").find(text[at - 1]) != std::string_view::npos;
+      if (is_longer) break;
+      FigureCondition condition;
+      condition.figure = trimmed(std::string_view(text).substr(0, at));
+      condition.relation = relation;
+      std::string number(trimmed(std::string_view(text).substr(at + sign.size())));
+      const bool is_percent = number.ends_with('%');
+      if (is_percent) number = trimmed(std::string_view(number).substr(0, number.size() - 1));
+      const std::optional<Rational> bound = parse_fraction(number);
+      if (condition.figure.empty() || !bound) {
+        throw Error(place, in_quotes(text) + (bound ? " has no figure" : " has no number") +
+                               "; a condition is FIGURE >= NUMBER, such as \"clears >= 90%\"");
+      }
+      condition.bound = is_percent ? *bound / Rational(100) : *bound;
+      condition.text = trimmed(text);
+      return condition;
+    }
+  }
+  throw Error(place, in_quotes(text) +
+                         " has no >=, >, <=, < or =; a condition is FIGURE >= NUMBER, such as "
+                         "\"clears >= 90%\"");
+}
+
+std::optional<bool> meets(const Figure& figure, const FigureCondition& condition) {
+  if (!figure.word.empty()) {
+    throw Error(ErrorCode::input, in_quotes(condition.figure) + " is a word, not a number");
+  }
+  const bool wants_more = condition.wants_more();
+  if (figure.is_root && condition.bound < 0) return wants_more;
+  // A standard deviation is compared by its square.
+  const Rational bound = figure.is_root ? condition.bound * condition.bound : condition.bound;
+  const Value difference = figure.value - Value(bound);
+  const auto decided = [](bool is_met, bool is_missed) {
+    return is_met || is_missed ? std::optional(is_met) : std::nullopt;
+  };
+  const Integer& lower = difference.lower();
+  const Integer& upper = difference.upper();
+  switch (condition.relation) {
+    case Relation::at_least:
+      return decided(lower >= 0, upper < 0);
+    case Relation::above:
+      return decided(lower > 0, upper <= 0);
+    case Relation::at_most:
+      return decided(upper <= 0, lower > 0);
+    case Relation::below:
+      return decided(upper < 0, lower >= 0);
+    case Relation::equal:
+      return decided(difference.is_zero(), lower > 0 || upper < 0);
+  }
+  return std::nullopt;
+}
+
+std::optional<int> compare(const Figure& first, const Figure& second) {
+  const Value difference = first.value - second.value;
+  if (difference.upper() < 0) return -1;
+  if (difference.lower() > 0) return 1;
+  return difference.is_zero() ? std::optional(0) : std::nullopt;
+}
+
+}  // namespace asdic

@@ -1,0 +1,37 @@
+// Conditions on figures: "clears >= 0.9", "attacker.cost <= 60".
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "lib/error.hpp"
+#include "lib/exact/number.hpp"
+#include "odds/figures/of_result.hpp"
+
+namespace asdic {
+
+/// A figure and the numbers that it may have.
+struct FigureCondition {
+  enum class Relation { at_least, above, at_most, below, equal };
+  std::string figure;
+  Relation relation = Relation::at_least;
+  Rational bound;
+  std::string text;  ///< as it was written
+
+  /// Returns whether the condition wants the figure to be high.
+  bool wants_more() const { return relation == Relation::at_least || relation == Relation::above; }
+};
+
+/// Reads FIGURE, one of >= > <= < =, and a number: 0.9, 9/10 or 90%. Throws Error(input) at
+/// `place`.
+FigureCondition parse_condition(const std::string& text, const Place& place);
+
+/// Returns whether all numbers between the bounds of the figure meet the condition, or none does;
+/// nothing if some do. Throws Error(input) if the figure is a word.
+std::optional<bool> meets(const Figure& figure, const FigureCondition& condition);
+
+/// Returns -1, 0 or 1 if the first figure is certainly less than, equal to or greater than the
+/// second; nothing if the bounds leave it open.
+std::optional<int> compare(const Figure& first, const Figure& second);
+
+}  // namespace asdic
