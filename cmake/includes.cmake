@@ -1,6 +1,6 @@
 cmake_minimum_required(VERSION 3.25)
-# Fails where a room includes what it may not. The storeys: lib <- states, solver <- odds <- apps.
-# Within a storey a room sees itself, what stands above all rooms of its storey, and what is named.
+# Fails where a directory includes what it may not. The layers: lib <- states, solver <- odds <- apps.
+# Within a layer a directory sees itself, what stands above all directories of its layer, and what is named.
 set(lib_may)
 set(lib/exact_may)
 set(lib/input_may lib/exact)
@@ -37,33 +37,33 @@ set(odds/export_may ${engine} odds/question odds/solve odds/figures)
 set(odds/certificate_may ${engine} odds/question odds/solve)
 set(odds/api_may ${engine} solver/api odds/question odds/solve odds/figures odds/report odds/table
   odds/find odds/check)
-set(odds/rooms question solve figures chart report table find compare sweep check luck sample export certificate)
-list(TRANSFORM odds/rooms PREPEND odds/)
-set(apps_may lib lib/exact lib/input states/rules_file solver odds ${odds/rooms})
+set(odds/directories question solve figures chart report table find compare sweep check luck sample export certificate)
+list(TRANSFORM odds/directories PREPEND odds/)
+set(apps_may lib lib/exact lib/input states/rules_file solver odds ${odds/directories})
 set(apps/crew_may lib solver)
 set(apps/web/engine_may ${apps_may} apps)
-# Other programs see nothing of the house, nor of its libraries, but Boost where they ask for it; and
+# Other programs see nothing of the code, nor of its libraries, but Boost where they ask for it; and
 # the Python package is such a program.
 set(include/asdic_may)
 set(apps/python_may)
 # What the engine is tested against shares nothing with it.
 set(tests/oracle_may)
 
-set(storeys lib states solver odds apps tests)
+set(layers lib states solver odds apps tests)
 
-# room_of(RESULT FILE): the room of a file named from the root; all of one rule system is one room.
-function(room_of result file)
-  get_filename_component(room ${file} DIRECTORY)
-  string(REGEX REPLACE "^(states/rules)/.*" "\\1" room "${room}")
-  set(${result} "${room}" PARENT_SCOPE)
+# directory_of(RESULT FILE): the directory of a file named from the root; all of one rule system is one directory.
+function(directory_of result file)
+  get_filename_component(directory ${file} DIRECTORY)
+  string(REGEX REPLACE "^(states/rules)/.*" "\\1" directory "${directory}")
+  set(${result} "${directory}" PARENT_SCOPE)
 endfunction()
 
-foreach(storey include lib states solver odds apps tests/oracle)
-  file(GLOB_RECURSE files RELATIVE ${ROOT} ${ROOT}/${storey}/*.hpp ${ROOT}/${storey}/*.cpp ${ROOT}/${storey}/*.in)
+foreach(layer include lib states solver odds apps tests/oracle)
+  file(GLOB_RECURSE files RELATIVE ${ROOT} ${ROOT}/${layer}/*.hpp ${ROOT}/${layer}/*.cpp ${ROOT}/${layer}/*.in)
   foreach(file ${files})
-    room_of(room ${file})
+    directory_of(directory ${file})
     set(is_public FALSE)
-    if(storey STREQUAL include AND NOT file MATCHES "^include/asdic/(boost|eigen)[.]hpp$")
+    if(layer STREQUAL include AND NOT file MATCHES "^include/asdic/(boost|eigen)[.]hpp$")
       set(is_public TRUE)
     endif()
     file(STRINGS ${ROOT}/${file} lines REGEX "^[ \t]*#[ \t]*include")
@@ -72,11 +72,11 @@ foreach(storey include lib states solver odds apps tests/oracle)
         continue()
       endif()
       set(included ${CMAKE_MATCH_1})
-      room_of(seen "${included}")
+      directory_of(seen "${included}")
       string(REGEX MATCH "^[^/]*" top "${included}")
-      if(included MATCHES "\\.\\./" OR (top IN_LIST storeys AND NOT seen IN_LIST ${room}_may
-          AND NOT seen STREQUAL room AND NOT seen STREQUAL storey))
-        message(SEND_ERROR "${file} includes ${included}; ${room} may include: ${${room}_may}")
+      if(included MATCHES "\\.\\./" OR (top IN_LIST layers AND NOT seen IN_LIST ${directory}_may
+          AND NOT seen STREQUAL directory AND NOT seen STREQUAL layer))
+        message(SEND_ERROR "${file} includes ${included}; ${directory} may include: ${${directory}_may}")
       elseif(is_public AND NOT included MATCHES "^(asdic/[a-z]+[.]hpp|[a-z_]+)$")
         message(SEND_ERROR "${file} includes ${included}, which other programs need not have")
       endif()

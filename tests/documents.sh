@@ -12,7 +12,7 @@
 # Contents: a document that begins with links to its own headings links to all of the second level.
 #
 # Names: every file and folder that is named, and every link with its anchor, has to be there, and
-# every block of code has to be closed. CONTRIBUTING.md has to name every room.
+# every block of code has to be closed. CONTRIBUTING.md has to name every directory.
 set -euo pipefail
 shopt -s extglob
 
@@ -171,12 +171,12 @@ check_contents() {
   done < <(grep '^## ' "$file" | anchors /dev/stdin)
 }
 
-# check_rooms: CONTRIBUTING.md has every room of the house; all of one rule system is one room.
-check_rooms() {
-  local room
-  while read -r room; do
-    if ! grep -qE "\`$room/?\`" CONTRIBUTING.md; then
-      fail "CONTRIBUTING.md does not name the room $room"
+# check_directories: CONTRIBUTING.md has every directory of the code; all of one rule system count as one.
+check_directories() {
+  local directory
+  while read -r directory; do
+    if ! grep -qE "\`$directory/?\`" CONTRIBUTING.md; then
+      fail "CONTRIBUTING.md does not name the directory $directory"
     fi
   done < <(find include lib states solver odds apps tests -name '*.[ch]pp' -printf '%h\n' |
     sed 's#^\(states/rules\)/.*#\1#' | sort -u)
@@ -189,7 +189,7 @@ for file in README.md CONTRIBUTING.md cases/bench/README.md docs/*.md; do
   check_links "$file"
   check_contents "$file"
 done
-check_rooms
+check_directories
 
 echo "$run commands of the documents were run, $stated with exact values; $wrong faults were found"
 ((run > 0 && stated > 0 && wrong == 0))

@@ -41,7 +41,7 @@ check_allowed(include/asdic/boost.hpp <boost/multiprecision/cpp_int.hpp>)
 check_allowed(include/asdic/eigen.hpp <Eigen/SparseCore>)
 check_allowed(odds/table/planted.cpp "\"solver/exact/exact.hpp\"")
 
-# Upwards, sideways, past a storey, to what stands outside, and from a template or an oracle.
+# Upwards, sideways, past a layer, to what stands outside, and from a template or an oracle.
 check_refused(lib/exact/planted.hpp "\"lib/input/case.hpp\"")
 check_refused(lib/planted.hpp "\"states/rule_system.hpp\"")
 check_refused(states/rules/planted.cpp "\"solver/exact/exact.hpp\"")
