@@ -97,6 +97,7 @@ KnownNames names_of(const Result& result) {
   known.sides = result.has_sides();
   known.play = result.play != nullptr;
   if (known.play) known.choices = open_choices(result.battle, result.rules->format);
+  known.types = types_of(result.battle);
   known.land = is_on_land(*result.rules, result.rosters);
   for (const Side side : both_sides) {
     for (const auto& [unit, value] : result.losses[index(side)].units) {

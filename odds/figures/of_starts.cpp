@@ -41,10 +41,15 @@ FiguresOfStarts::FiguresOfStarts(const RuleSystem& rules, const Battle& battle,
     }
   }
   names_ = names_of(rules, asked_, most_);
+  names_.types = types_of(cases.front());
 }
 
 bool FiguresOfStarts::finds(const FigureName& name) {
   using Kind = FigureName::Kind;
+  if (name.kind == Kind::outcome &&
+      OutcomeCondition(name.what, Place{name.what}, nullptr).counts_losses()) {
+    return false;
+  }
   return !is_by_round(name) && name.kind != Kind::quantile && name.kind != Kind::above;
 }
 

@@ -8,8 +8,8 @@
 #include "lib/log.hpp"
 #include "lib/text.hpp"
 #include "odds/figures/of_result.hpp"
+#include "odds/question/outcome_condition.hpp"
 #include "odds/question/payoffs.hpp"
-#include "odds/solve/kept.hpp"
 
 namespace asdic {
 
@@ -118,7 +118,7 @@ std::optional<Outcome> played(const std::vector<Kept>& sides, const Rosters& bro
 /// What the figure was where this came out.
 std::int64_t number_of(const FigureName& figure, const Result& result, const std::string& kept,
                        const CameOut& came_out, bool& in_order) {
-  const std::vector<Kept> sides = parse_kept(kept, came_out.place, result.rosters);
+  const std::vector<Kept> sides = parse_kept(kept, came_out.place, &result.rosters);
   std::optional<std::int64_t> number;
   for (const auto& [outcome, chance] : result.outcomes) {
     if (!fits(outcome, sides)) continue;

@@ -6,6 +6,7 @@
 #include "lib/input/open_choices.hpp"
 #include "lib/input/policies.hpp"
 #include "lib/whole_number.hpp"
+#include "odds/question/outcome_condition.hpp"
 #include "states/sequence.hpp"
 
 namespace asdic {
@@ -124,7 +125,39 @@ std::optional<FigureName> of_strength(std::string_view name, Side side) {
   return figure;
 }
 
+/// The units that there are names for, as a side may bring them.
+Rosters rosters_of(const KnownNames& known) {
+  Rosters rosters;
+  for (const Side side : both_sides) {
+    for (const auto* names :
+         {&known.units[index(side)], &known.kept[index(side)], &known.types, &known.codes}) {
+      for (const std::string& unit : *names)
+        rosters[index(side)].push_back({unit, 0, 0, most_hits});
+    }
+  }
+  return rosters;
+}
+
+/// "takes, attacker keeps all ftr", with or without quotes.
+std::optional<FigureName> of_outcome(std::string_view condition, const KnownNames& known) {
+  const std::string name = "outcome." + std::string(condition);
+  if (condition.size() > 1 && condition.front() == '"' && condition.back() == '"') {
+    condition = condition.substr(1, condition.size() - 2);
+  }
+  OutcomeCondition(condition, Place{name}, nullptr);
+  const Rosters rosters = rosters_of(known);
+  try {
+    OutcomeCondition(condition, Place{name}, &rosters);
+  } catch (const Error&) {
+    return std::nullopt;  // a unit that neither side has
+  }
+  FigureName figure{Kind::outcome};
+  figure.what = condition;
+  return figure;
+}
+
 std::optional<FigureName> of_sides(std::string_view name, const KnownNames& known) {
+  if (take(name, "outcome.")) return of_outcome(name, known);
   if (name == "takes" && known.land) return FigureName{Kind::takes};
   if (name == "clears") return FigureName{Kind::clears};
   if (take(name, "winner.")) return of_winner(name);
@@ -255,12 +288,18 @@ bool is_by_round(const FigureName& figure) {
   return figure.kind == Kind::over || figure.kind == Kind::won || figure.kind == Kind::strength;
 }
 
+std::vector<std::string> types_of(const Case& battle) {
+  std::vector<std::string> codes;
+  for (const UnitType& type : battle.types) codes.push_back(type.code);
+  return codes;
+}
+
 KnownNames possible_names(KnownNames known, const RuleSystem& rules, const Case& battle) {
   const CaseFormat& format = rules.format;
   known.land = known.sides && contains(format.kinds, UnitKind::land);
   known.choices = possible_open_choices(format);
   known.play = !known.choices.empty();
-  for (const UnitType& type : battle.types) known.codes.push_back(type.code);
+  known.codes = types_of(battle);
   known.possible = rules.words.figures;
   if (format.has_waves() || format.sea != nullptr) {
     const auto& of_stages = figures_of_stages();

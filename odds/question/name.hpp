@@ -26,9 +26,15 @@ struct KnownNames {
   std::array<std::vector<std::string>, 2> kept;   ///< further names that survivors may have
   std::vector<std::string> numbers;               ///< of outcomes without sides
   std::vector<std::string> marks;
+  /// Codes of all units of the case: conditions on outcomes may name those that a side did not
+  /// bring.
+  std::vector<std::string> types;
   std::vector<std::string> codes;  ///< of units that may take part, whatever their nation and depth
   std::vector<Phrase> possible;    ///< marks that there may be
 };
+
+/// Returns the codes of all units that a case knows.
+std::vector<std::string> types_of(const Case& battle);
 
 /// The same, and what other battles under the same rules may have names for.
 KnownNames possible_names(KnownNames known, const RuleSystem& rules, const Case& battle);
@@ -56,6 +62,7 @@ struct FigureName {
     survivors,
     number,
     mark,
+    outcome,
     over,
     won,
     strength,
@@ -68,12 +75,13 @@ struct FigureName {
   Moment moment = Moment::mean;
   Side side = Side::attacker;
   Winner winner = Winner::attacker;
-  std::int64_t bound = 0;   ///< at least, above, by round or percent: the N of the name
-  std::string what = {};    ///< the unit, integer, mark or choice, or what strength counts
+  std::int64_t bound = 0;  ///< at least, above, by round or percent: the N of the name
+  std::string what = {};  ///< the unit, integer, mark, choice or condition, or what strength counts
   std::string policy = {};  ///< of which the price is asked; empty for the default
 };
 
-/// Nothing where the battle has no such figure.
+/// Nothing where the battle has no such figure. Throws Error(input) at the name for an
+/// outcome."..." that is not a condition.
 std::optional<FigureName> parse_figure(std::string_view name, const KnownNames& known);
 
 /// What can be asked for, with N for a number.

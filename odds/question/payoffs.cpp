@@ -48,6 +48,7 @@ KnownNames names_of(const Posed& posed) {
   }
   KnownNames names;
   add_units(rules, rosters_of(posed.battle), names);
+  names.types = types_of(posed.battle);
   names.choices = open_choices(posed.battle, rules.format);
   names.play = !names.choices.empty();
   names.possible = rules.words.figures;
@@ -69,6 +70,7 @@ bool is_chance(const FigureName& figure) {
     case Kind::clears:
     case Kind::above:
     case Kind::survivors:
+    case Kind::outcome:
     case Kind::over:
     case Kind::won:
       return true;
@@ -79,6 +81,14 @@ bool is_chance(const FigureName& figure) {
 
 std::int64_t payoff(const FigureName& figure, const Outcome& outcome, const Rosters& brought) {
   return OutcomePayoffs(figure, brought)(outcome);
+}
+
+OutcomePayoffs::OutcomePayoffs(FigureName figure, const Rosters& brought)
+    : figure_(std::move(figure)), brought_(brought) {
+  // A unit that a side has not brought is one that it keeps none of.
+  if (figure_.kind == FigureName::Kind::outcome) {
+    condition_.emplace(figure_.what, Place{figure_.what}, nullptr);
+  }
 }
 
 std::int64_t OutcomePayoffs::cost(const Outcome& outcome, Side side) {
@@ -100,6 +110,8 @@ std::int64_t OutcomePayoffs::operator()(const Outcome& outcome) {
       return takes(outcome, brought_) ? 1 : 0;
     case Kind::clears:
       return clears(outcome) ? 1 : 0;
+    case Kind::outcome:
+      return condition_->holds(outcome, brought_) ? 1 : 0;
     case Kind::survivors:
       return survivors_of(figure_, outcome, brought_) >= figure_.bound ? 1 : 0;
     case Kind::cost:

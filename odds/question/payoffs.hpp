@@ -3,11 +3,13 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "odds/question/fates.hpp"
 #include "odds/question/name.hpp"
+#include "odds/question/outcome_condition.hpp"
 #include "odds/question/posed.hpp"
 #include "odds/question/question.hpp"
 
@@ -30,8 +32,7 @@ std::int64_t payoff(const FigureName& figure, const Outcome& outcome, const Rost
 /// where outcomes share their units.
 class OutcomePayoffs {
  public:
-  OutcomePayoffs(FigureName figure, const Rosters& brought)
-      : figure_(std::move(figure)), brought_(brought) {}
+  OutcomePayoffs(FigureName figure, const Rosters& brought);
 
   std::int64_t operator()(const Outcome& outcome);
 
@@ -39,6 +40,7 @@ class OutcomePayoffs {
   std::int64_t cost(const Outcome& outcome, Side side);
 
   FigureName figure_;
+  std::optional<OutcomeCondition> condition_;  ///< of such a figure
   const Rosters& brought_;
   std::array<Fates, 2> fates_ = {Fates(Side::attacker), Fates(Side::defender)};
   std::array<std::vector<std::int64_t>, 2> costs_;  ///< by side and fate

@@ -33,6 +33,7 @@ class Staking {
         structure_(structure),
         asked_(question_of(battle, structure)),
         names_(names_of(*posed.rules, asked_, battle.rosters)) {
+    names_.types = types_of(posed.battle);
     for (const Expectation& each : posed.battle.goal.weights) {
       const auto figure = parse_figure(full_name(each.figure), names_);
       if (!figure || !can_be_goal(*figure)) refuse(each);
@@ -128,7 +129,7 @@ class Staking {
   const Battle& battle_;
   const Structure& structure_;
   const BattleQuestion asked_;
-  const KnownNames names_;
+  KnownNames names_;
   std::vector<Weight> weights_;
   Integer denominator_ = 1;
 };

@@ -161,6 +161,12 @@ std::string Terms::key(const std::string& key) const {
 
 std::string Terms::figure(const std::string& figure) const {
   if (const auto own = labels_.find(figure); own != labels_.end()) return own->second;
+  constexpr std::string_view outcome = "outcome.";
+  if (figure.starts_with(outcome)) {
+    std::string condition = figure.substr(outcome.size());
+    std::erase(condition, '"');
+    return capitalized(condition);
+  }
   auto words = said(figures_, figure, *this);
   if (!words) words = said(figure_phrases, figure, *this);
   return words ? capitalized(*words) : figure;

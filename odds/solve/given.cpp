@@ -13,11 +13,15 @@ constexpr int most_rounds_given = 1000;
 }  // namespace
 
 Given::Given(const std::vector<std::string>& texts, const Rosters& brought)
-    : text_(join(texts, "; ")) {
-  std::string kept;
+    : text_(join(texts, "; ")), brought_(brought) {
+  std::string together;
   for (const std::string& text : texts) {
+    if (text.find(" or ") != std::string::npos) {
+      conditions_.emplace_back(text, of_given, &brought);
+      continue;
+    }
     if (!text.starts_with(rounds_are)) {
-      kept += (kept.empty() ? "" : ";") + text;
+      together += (together.empty() ? "" : ";") + text;
       continue;
     }
     if (rounds_) throw Error(of_given, "the rounds are given twice");
@@ -28,7 +32,7 @@ Given::Given(const std::vector<std::string>& texts, const Rosters& brought)
                                 "them, as in rounds=2, rounds=2..4, rounds=2.. or rounds=..4");
     }
   }
-  if (!kept.empty()) kept_ = parse_kept(kept, of_given, brought);
+  if (!together.empty()) conditions_.emplace_back(together, of_given, &brought);
 }
 
 GivenChance Given::condition(std::vector<OutcomeChance>& outcomes) const {

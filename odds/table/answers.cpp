@@ -56,6 +56,23 @@ std::vector<std::vector<Figure>> find(const FiguresOfStarts& figures,
   return found;
 }
 
+/// Returns a certified result if its figures say all that is asked for, else an exact one.
+Result solve_alone(const Posed& posed, const std::vector<std::string>& asked,
+                   std::uint64_t max_states, const Suffices& suffices) {
+  SolveOptions options = options_for(asked, max_states, {});
+  if (suffices) {
+    options.numbers = Numbers::certified;
+    Result result = solve(posed, options);
+    const bool is_enough = std::all_of(asked.begin(), asked.end(), [&](const std::string& name) {
+      const std::optional<Figure> figure = find_figure(result, name);
+      return !figure || suffices(*figure);
+    });
+    if (is_enough) return result;
+    options.numbers = Numbers::exact;
+  }
+  return solve(posed, options);
+}
+
 Answers answer_together(const Family& family, const std::vector<std::string>& asked,
                         std::uint64_t max_states, ChainSignature signature,
                         const Progress& progress, const Suffices& suffices) {
@@ -86,7 +103,7 @@ Answers answer_together(const Family& family, const std::vector<std::string>& as
   }
   std::vector<Result> alone;
   for (std::size_t i = 0; i < family.size() && !all_found; ++i) {
-    alone.push_back(solve(family.posed(i), options_for(asked, max_states, {})));
+    alone.push_back(solve_alone(family.posed(i), asked, max_states, suffices));
   }
   const log::Phase finding;
   const std::vector<std::vector<Figure>> of_all = find(figures, by_passes, passes, suffices);

@@ -212,7 +212,7 @@ TEST_CASE("What cannot be given is refused in one line") {
   };
   refused({"attacker keeps 3 sub"}, {"no battle comes out so"});
   refused({"attacker keeps 2 subb"}, {"unknown unit 'subb'", "sub, bb"});
-  refused({"attacker keeps two sub"}, {"'two sub'", "2 sub, 1 bb*"});
+  refused({"attacker keeps two sub"}, {"keeps two sub'", "'attacker keeps 2 sub'"});
   refused({"attacker keeps 1 sub, 1 sub"}, {"twice"});
   refused({"attacker keeps 1 sub*"}, {"'sub*' would be lost", "sub takes 1 hit"});
   refused({"attacker keeps 1 bb**"}, {"'bb**' would be lost", "bb takes 2 hits"});
