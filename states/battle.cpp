@@ -8,12 +8,12 @@ namespace asdic {
 
 namespace {
 
-/// The number of the wave that brought a unit.
+/// Returns the number of the wave that brought a unit; the first attackers are wave 1.
 int wave_of(const UnitKey& key) {
   return parse_whole<int>(key.name().part).value_or(1);
 }
 
-/// The number of units in an outcome whose names are these.
+/// Returns the number of units in an outcome for whose names `is_meant` returns true.
 template <class IsMeant>
 int survivors_named(const Outcome& outcome, Side side, const IsMeant& is_meant) {
   int count = 0;

@@ -25,7 +25,8 @@ enum class Winner : unsigned char { attacker, defender, draw, standoff, undecide
 inline constexpr std::array<const char*, 6> winner_names = {"attacker", "defender",  "draw",
                                                             "standoff", "undecided", "avoided"};
 
-/// How a battle came out, or stands. Rule systems without sides have no winner but `numbers`.
+/// The outcome of a battle, or its position before the end. Rule systems without sides use
+/// `numbers` and have no winner.
 struct Outcome {
   std::optional<Winner> winner;
   std::array<Units, 2> in_battle;  ///< attacker, defender
@@ -36,7 +37,7 @@ struct Outcome {
   bool operator==(const Outcome&) const = default;
 };
 
-/// What a side brought, by name, for counting its losses and its strength.
+/// Units that a side brought under one name. Losses and strength are counted from these.
 struct Roster {
   std::string name;
   int count = 0;
@@ -46,42 +47,43 @@ struct Roster {
   /// Further names that its units may have in outcomes: the depths that they may have declared.
   std::vector<std::string> other_names = {};
 
-  /// Whether units of this name in an outcome were brought here.
+  /// Returns whether units called `unit` in an outcome belong to this entry.
   bool has(std::string_view unit) const;
 };
 
 /// By side.
 using Rosters = std::array<std::vector<Roster>, 2>;
 
-/// The entry of a group's units, made with a count of 0 where there is none. All depths of units
-/// whose depths are declared have one entry.
+/// Returns the entry for the units of `group`, and adds it with a count of 0 if it is missing.
+/// Units with a declared depth share one entry for all depths.
 Roster& roster_of(std::vector<Roster>& rosters, const Group& group);
 
 /// Returns the units that each side of a case brings, in all its battles.
 Rosters rosters_of(const Case& battle);
 
-/// The number of units of one name in an outcome, however damaged, in battle or left.
+/// Returns the number of units called `unit`, damaged or not, in battle or withdrawn.
 int survivors(const Outcome& outcome, Side side, std::string_view unit);
-/// Of those that the side brought, under all names that they may have.
+/// Returns the number of survivors of `brought` under any of its names.
 int survivors(const Outcome& outcome, Side side, const Roster& brought);
-/// Of all units.
+/// Returns the number of all survivors of a side.
 int survivors(const Outcome& outcome, Side side);
 
-/// How many of one unit are lost, and the cost of all that a side has lost.
+/// Returns how many units of `brought` are lost.
 int lost(const Outcome& outcome, Side side, const Roster& brought);
+/// Returns the cost of all units that a side has lost.
 std::int64_t cost_lost(const Outcome& outcome, Side side, const Rosters& brought);
 
-/// The attacker has won with a land unit in battle, or in a wave still to come: who has only
-/// aircraft left takes nothing.
+/// Returns whether the attacker has won and occupies the territory: it has a land unit in battle or
+/// in a later wave. Aircraft alone cannot occupy it.
 bool takes(const Outcome& outcome, const Rosters& brought);
-/// No unit of the defender is in battle.
+/// Returns whether no unit of the defender is in battle.
 bool clears(const Outcome& outcome);
 
-/// What a player sees on the table beside the units: numbers by name, {"round", 2}.
+/// Numbers by name that describe a position in addition to its units, such as {"round", 2}.
 using Situation = std::vector<std::pair<std::string, int>>;
 
-/// A figure that is read off the state in which a battle ended, came to a standstill or was broken
-/// off: weight(state) / denominator.
+/// A figure that depends only on the last state of a battle: weight(state) / denominator. The last
+/// state is an end, a stalemate, or the state in which the battle was broken off.
 struct EndMark {
   std::string name;
   std::int64_t denominator;
@@ -91,41 +93,42 @@ struct EndMark {
 
 struct Battle {
   Chain chain;
-  /// The outcome if the battle is over in this state. Where both sides still have units in battle
-  /// it has no winner: whether that is a standoff or undecided is not in the state.
+  /// Returns the outcome if the battle is over in this state. It has no winner if both sides still
+  /// have units in battle: the state cannot distinguish a stalemate from an undecided battle.
   std::function<Outcome(StateIndex)> outcome;
-  /// What else tells a decision from others with these units; may be absent.
+  /// Returns what distinguishes a decision from others with the same units; may be empty.
   std::function<Situation(StateIndex)> situation;
-  /// The outcome where the chain is absorbed in this state: if nothing else, a standoff.
+  /// Returns the outcome of an absorbing state. Without a winner or numbers it is a stalemate.
   Outcome outcome_at_end(StateIndex state) const {
     Outcome end = outcome(state);
     if (!end.winner && end.numbers.empty()) end.winner = Winner::standoff;
     return end;
   }
-  /// The outcome where a limit of rounds breaks the battle off before it is absorbed.
+  /// Returns the outcome if a round limit breaks the battle off in this state.
   Outcome outcome_broken_off(StateIndex state) const {
     Outcome stand = outcome(state);
     stand.winner = Winner::undecided;
     return stand;
   }
-  /// Nobody asks for outcome, situation and weight any more; names stay.
+  /// Frees what outcome, situation and the weights hold, and leaves them empty. Names of end marks
+  /// stay.
   void forget_states() {
     outcome = nullptr;
     situation = nullptr;
     for (EndMark& mark : end_marks) mark.weight = nullptr;
   }
-  /// Of the chain the names of its marks stay.
+  /// Frees the chain except for the names of its marks.
   void forget_chain() {
     Chain names;
     names.mark_names = std::move(chain.mark_names);
     chain = std::move(names);
   }
   std::vector<EndMark> end_marks;
-  std::set<std::string> chances;  ///< the marks of the chain that no battle visits twice
+  std::set<std::string> chances;  ///< names of marks that no battle visits twice
   Rosters rosters;
-  /// A limit of rounds that is not in the states, if there is one.
+  /// The round limit, if there is one that the states do not already count.
   std::optional<int> rounds;
-  /// The attacker breaks off after this many rounds, if ever.
+  /// The number of rounds after which the attacker retreats, if it does.
   std::optional<int> retreat_after;
 };
 

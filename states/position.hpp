@@ -1,4 +1,4 @@
-// What rule systems say of a position beside the units that are left.
+// Descriptions of a position in addition to the remaining units.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace asdic {
 
-/// Numbers of the same name add up; 0 says nothing.
+/// Adds `number` to the entry `name`. A number of 0 adds no entry.
 inline void add(Situation& situation, const std::string& name, int number) {
   if (number == 0) return;
   const auto known = std::find_if(situation.begin(), situation.end(),
@@ -20,7 +20,7 @@ inline void add(Situation& situation, const std::string& name, int number) {
   }
 }
 
-/// "the attacker's "
+/// Returns a phrase such as "the attacker's ", with the space.
 inline std::string of_side(Side side) {
   return std::string("the ") + name(side) + "'s ";
 }

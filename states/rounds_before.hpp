@@ -6,8 +6,8 @@
 
 namespace asdic {
 
-/// Puts so many rounds before each start, in which nothing happens any more, so that all rounds of
-/// the battle are counted from its beginning. Throws Error(limit) past max_states.
+/// Puts `fought` rounds without any event before each start, so that rounds are counted from the
+/// beginning of the battle. Throws Error(limit) past max_states.
 void put_rounds_before(int fought, const EnumerationLimits& limits, Battle& battle);
 
 }  // namespace asdic

@@ -13,7 +13,7 @@ unsigned width_of(Word bits) {
   return static_cast<unsigned>(std::bit_width(bits));
 }
 
-/// Returns words without values: setting each twice would take time.
+/// Returns uninitialised words: to set each of them twice would take time.
 std::unique_ptr<Word[]> unset_words(std::size_t count) {
   return std::unique_ptr<Word[]>(new Word[count]);
 }
@@ -48,7 +48,7 @@ Packing::Packing(std::span<const Word> bits) : parts_(bits.size()) {
     part.bits = narrow(bits[nth], part);
   }
 
-  // The widest first, each into the first word that has room for it.
+  // Puts the widest first, each into the first word with enough free bits.
   std::vector<std::size_t> order(bits.size());
   std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
@@ -60,7 +60,7 @@ Packing::Packing(std::span<const Word> bits) : parts_(bits.size()) {
     const unsigned width = width_of(part.bits);
     while (part.place < taken.size() && taken[part.place] + width > word_width) ++part.place;
     if (part.place == taken.size()) taken.push_back(0);
-    // An empty part of a full word.
+    // A part without bits must not be shifted by 64, the width of a full word.
     part.shift = static_cast<unsigned char>(width == 0 ? 0 : taken[part.place]);
     taken[part.place] += width;
   }
@@ -81,7 +81,7 @@ void RowStore::grow(std::size_t size) {
 }
 
 std::size_t RowStore::to_pack(std::size_t index) const {
-  if (length_ == 1) return 0;  // one word takes no less
+  if (length_ == 1) return 0;  // a row of one word cannot shrink
   constexpr std::size_t few = 64;
   const std::size_t full = index / rows_in_block;
   return full - std::min(full, packed_ + few);

@@ -12,17 +12,18 @@ namespace asdic {
 
 using Word = std::uint64_t;
 
-/// How the words of a row become fewer: what no row has is left out, and words are put together. Of
-/// each word the upper bytes of pairs move down, then the upper halves of what is left, then again.
+/// A packing of rows into fewer words. It drops bits that no row has, and puts several narrowed
+/// words into one. Each word is narrowed in three levels: in each pair of bytes the upper one moves
+/// down to the lower one, then the same is done with halves of 16 and of 32 bits.
 class Packing {
  public:
-  /// Of rows that have no other bits than these.
+  /// Makes a packing for rows that have bits only where `bits` has them.
   explicit Packing(std::span<const Word> bits);
 
-  /// The number of words that are left.
+  /// Returns the number of words of a packed row.
   std::size_t length() const { return length_; }
   void pack(const Word* row, Word* to) const;
-  /// A word of what was packed.
+  /// Returns word `nth` of the row before it was packed.
   Word word(std::size_t nth, const Word* packed) const {
     const Part& part = parts_[nth];
     Word word = packed[part.place] >> part.shift & part.bits;
@@ -34,18 +35,18 @@ class Packing {
 
  private:
   static constexpr std::size_t levels = 3;
-  /// Of each pair of bytes, of 16 bits, of 32.
+  /// The upper halves at each level: of pairs of bytes, of 16-bit halves, of 32-bit halves.
   static constexpr std::array<Word, levels> upper_halves = {
       0xff00ff00ff00ff00u, 0xffff0000ffff0000u, 0xffffffff00000000u};
 
-  /// What becomes of one word.
+  /// How one word is packed.
   struct Part {
     std::array<Word, levels> lower;           ///< bits of the lower halves, as they are left
     std::array<Word, levels> times;           ///< moves upper halves back up
     Word bits;                                ///< that are left
     std::uint32_t place;                      ///< of the word that they are put into
     unsigned char shift;                      ///< where they begin there
-    std::array<unsigned char, levels> moved;  ///< by so many bits upper halves move down
+    std::array<unsigned char, levels> moved;  ///< bits by which upper halves move down
   };
   static Word narrow(Word word, const Part& part);
 
@@ -53,21 +54,21 @@ class Packing {
   std::size_t length_ = 0;
 };
 
-/// Rows of one length, some thousands in a block. Blocks that are looked at seldom can be packed.
+/// Rows of one length, in blocks of 4096. Blocks that are seldom read can be packed.
 class RowStore {
  public:
   explicit RowStore(std::size_t length) : length_(length) {}
 
   std::size_t size() const { return size_; }
   std::size_t length() const { return length_; }
-  /// There are so many rows from now on, the new ones with whatever is in them.
+  /// Sets the number of rows to `size`. New rows have unspecified values.
   void grow(std::size_t size);
   /// Adds a row behind all others.
   void add(const Word* row) {
     size_ % rows_in_block == 0 ? grow(size_ + 1) : void(++size_);
     put(size_ - 1, row);
   }
-  /// Of a row that is in no packed block.
+  /// Overwrites a row. Its block must not be packed.
   void put(std::size_t index, const Word* row) {
     Word* const to = blocks_[index / rows_in_block].row(index);
     for (std::size_t i = 0; i < length_; ++i) to[i] = row[i];
@@ -86,17 +87,18 @@ class RowStore {
     }
     return true;
   }
-  /// Asks memory for a row.
+  /// Prefetches a row into the processor's cache.
   void prefetch(std::size_t index) const {
     const Block& block = blocks_[index / rows_in_block];
     __builtin_prefetch(block.row(index));
     __builtin_prefetch(block.row(index) + block.length - 1);
   }
 
-  /// How many blocks there are to pack since grow(), if only those are that have no rows from
-  /// `index` on, and the last few of these are not.
+  /// Returns how many more blocks may be packed, as of the last grow(). These hold only rows before
+  /// `index`; the last 64 such blocks stay unpacked.
   std::size_t to_pack(std::size_t index) const;
-  /// Packs the nth of them, from 0 on. Several threads may do so side by side, for different ones.
+  /// Packs the nth of these blocks, counted from 0. Several threads may pack different blocks at
+  /// the same time.
   void pack(std::size_t nth);
 
  private:

@@ -1,5 +1,10 @@
-// Rule systems, as the rest of the program sees them. Each built-in one is a rules file or a source
-// in states/rules/. The build collects them, and no other source names one.
+// Rule systems: from a case to the chain of its battle. This is the main header of states/.
+// Read rule_system.hpp first, then battle.hpp (the result of an enumeration: a chain and the
+// meaning of its states), node.hpp and enumerate.hpp (how rules describe a state, and how a chain
+// grows), sequence.hpp and joined_chain.hpp (several battles as one chain). The folders: dice/ has
+// exact distributions of dice, fleet/ has counts of units and their losses, rules_file/ reads and
+// runs rules files, and rules/ has the built-in rule systems. The build collects the built-in rule
+// systems from states/rules/; no other source names one.
 #pragma once
 
 #include <functional>
@@ -33,29 +38,31 @@ struct RuleSystem {
   /// Enumerates the battle of a case that was read with `format`, in which no other battle follows.
   /// Throws Error(limit).
   std::function<Battle(const Case&, const EnumerationLimits&)> enumerate_one;
-  /// The same for cases that differ in the numbers of their units alone, and have the same kinds of
-  /// them: one chain, with a start for each. Only where a state has all that hangs on the numbers.
+  /// Enumerates one chain with a start for each case. The cases have the same kinds of units and
+  /// differ only in their numbers. Empty if a state lacks anything that depends on these numbers.
   std::function<Battle(std::span<const Case>, const EnumerationLimits&)> enumerate_together = {};
   /// Returns whether the attacker's units of cases that are enumerated together may differ in their
   /// numbers. The defender's always may.
   std::function<bool(const Case&)> attackers_may_differ = [](const Case&) { return true; };
-  /// Whether what the defender has lost of a unit's hits is lost in the next wave, too.
+  /// Returns whether damaged units of the defender are still damaged when the next wave attacks.
   std::function<bool(const Case&)> damage_stays = damage_always_stays;
-  /// Enumerates the battles of a case that has one at sea before it; null for rules without such.
+  /// Enumerates the sea battle and the landing of a case with [sea]; null for rules without
+  /// landings.
   std::function<Battle(const RuleSystem&, const Case&, const EnumerationLimits&)>
       enumerate_landing = nullptr;
-  /// The rules file that it is; null for rules in C++.
+  /// The rules file of this system; null for rules in C++.
   std::shared_ptr<const rules_file::RulesFile> file = {};
 
-  /// Enumerates all battles of a case that was read with `format`: one chain. Throws Error(limit).
+  /// Enumerates all battles of a case that was read with `format` as one chain. Throws Error(limit)
+  /// if a limit is reached, and Error(misuse) if a side still seeks its best casualty order.
   Battle enumerate(const Case& battle, const EnumerationLimits& limits) const;
 };
 
-/// All rule systems, ordered by name.
+/// Returns all rule systems, ordered by name.
 std::vector<const RuleSystem*> rule_systems();
 
-/// Adds one for as long as the program runs, on any thread. Throws Error(misuse) for a name that is
-/// no code or is taken.
+/// Adds `system` until the program ends. Any thread may call it. Throws Error(misuse) if the name
+/// is not a valid code or is already used.
 void add_rule_system(RuleSystem system);
 
 /// Adds the rule system of a rules file, in place of one that was added under its name before, and
@@ -63,9 +70,9 @@ void add_rule_system(RuleSystem system);
 /// also for the name of a rule system of asdic's own or of C++.
 const RuleSystem& add_rules_file(std::string_view text, const std::string& source);
 
-/// Returns whether a case that names its rules so means a file: it ends with ".toml" or has a '/'.
+/// Returns whether `name` is the path of a rules file: it ends with ".toml" or contains a '/'.
 bool is_rules_path(std::string_view name);
-/// Returns whether it has the text of a rules file instead: more than one line.
+/// Returns whether `name` is the text of a rules file: it has more than one line.
 bool is_rules_text(std::string_view name);
 
 /// Returns the rule system of this name, of a rules file at this path, relative to `folder`, or of

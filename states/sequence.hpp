@@ -1,4 +1,4 @@
-// Battles that follow one another, as one chain: where a battle is over, the next begins.
+// Successive battles as one chain: when a battle is over, the next one begins.
 #pragma once
 
 #include <functional>
@@ -15,19 +15,20 @@ namespace asdic {
 
 struct RuleSystem;
 
-/// What follows where a battle of a sequence came out in one way.
+/// The continuation of a sequence after one outcome of a battle.
 struct Sequel {
   std::optional<Case> next;  ///< the next battle, if there is one
-  /// Of all battles where none follows; else those who fight no more, as `left`.
+  /// The outcome of the whole sequence if no battle follows. If one does, its `left` holds the
+  /// units that do not fight again.
   Outcome outcome;
 };
 
-/// The battles that may be fought at one place of a sequence, and how each goes on.
+/// The battles at one position of a sequence, such as a wave.
 struct Stage {
   std::string name;  ///< of its figures, as in "wave.2"
   const RuleSystem* rules;
   std::function<Sequel(const Outcome& ended, const Outcome& aside)> sequel;
-  /// The outcome of all where no other battle ever follows on one that stands so.
+  /// Returns the outcome of the sequence if it stops in a battle at the position `stand`.
   std::function<Outcome(const Outcome& stand, const Outcome& aside)> standing;
 };
 
@@ -36,22 +37,22 @@ struct Sequence {
   std::vector<Stage> stages;
 };
 
-/// The figures of the stages.
+/// Returns the figures that stages have, with their words.
 const std::vector<Phrase>& figures_of_stages();
 
 void add(Units& to, const Units& more);
 
 Units units_of(const Force& force);
 
-/// The units with the part that brought them in their names.
+/// Returns the units with `part`, the part of the force that brought them, in their names.
 Units of_part(const Units& units, const std::string& part);
 
-/// Adds what waves, or those at sea, brought to the rosters of the other units.
+/// Adds the units of waves or of the sea battle to the rosters.
 void add_parts(Rosters& rosters, const Case& whole);
 
-/// The battle of a whole sequence, to its end: limits of rounds and retreats are in its states. Its
-/// figures are, for each stage, the chance that it is fought, who has won then, and the rounds. Its
-/// rosters are those of the first battle. Throws Error(limit).
+/// Returns a whole sequence as one battle. Its states count the rounds that round limits and
+/// retreats need. Its figures are, for each stage, the chance that it is fought, the winner and the
+/// rounds. Its rosters are those of the first battle. Throws Error(limit).
 Battle enumerate_sequence(const Sequence& sequence, const EnumerationLimits& limits);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// Units of one side, counted by what tells them apart.
+// Units of one side, counted by the properties that distinguish them.
 #pragma once
 
 #include <compare>
@@ -20,25 +20,25 @@ class Units {
 
   Units() = default;
   Units(std::initializer_list<value_type> counts);
-  /// Of different keys in their order.
+  /// Returns the units with these counts. The keys must be distinct and sorted.
   static Units in_order(std::span<const value_type> counts);
 
   const_iterator begin() const;
   const_iterator end() const { return begin() + size(); }
   std::size_t size() const;
   bool empty() const { return size() == 0; }
-  /// end() where there are none.
+  /// Returns end() if there are no units with this key.
   const_iterator find(const UnitKey& key) const;
   bool contains(const UnitKey& key) const { return find(key) != end(); }
 
-  /// The number of a key, 0 where there was none.
+  /// Returns the number for a key, and adds it as 0 if it is missing.
   int& operator[](const UnitKey& key);
 
   bool operator==(const Units& other) const;
   std::weak_ordering operator<=>(const Units& other) const;
-  /// Equal for equal units, in one run of the program.
+  /// Returns a hash value, which may differ between runs of the program.
   std::size_t hash() const;
-  /// Units that share their numbers stand in one place; null is that of none.
+  /// Returns the address of the counts, which copies share; null if there are none.
   const void* place() const { return counts_.get(); }
 
  private:

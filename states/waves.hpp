@@ -1,4 +1,4 @@
-// Further attackers, each of whom attacks what the former has left of the defender.
+// Waves: each one attacks the defenders that the wave before it has left.
 #pragma once
 
 #include "lib/input/case.hpp"
@@ -9,9 +9,9 @@ namespace asdic {
 
 struct RuleSystem;
 
-/// All battles of a case with waves. A wave attacks if the defender has units in battle after the
-/// former, or submarines that left it and are not silent, or if nobody of the former is in battle.
-/// Throws Error(limit).
+/// Returns all battles of a case with waves as one. A wave attacks if, after the wave before it,
+/// the defender has units in battle, or withdrawn submarines that are not silent, or if that wave
+/// has no unit in battle. Throws Error(limit).
 Battle enumerate_waves(const Case& battle, const RuleSystem& rules,
                        const EnumerationLimits& limits);
 
