@@ -132,7 +132,7 @@ std::size_t Enumeration<Rows>::add_rolls(const Results& results) {
   return added;
 }
 
-/// Results of one roll that lead to the same state become one edge.
+/// Merges the results of one roll that lead to the same state into one edge.
 template <class Rows>
 void Enumeration<Rows>::merge_repeated(UntypedNode& node) const {
   const std::size_t first = node.first_named();
@@ -142,7 +142,7 @@ void Enumeration<Rows>::merge_repeated(UntypedNode& node) const {
            same_rows(node.named_[a], node.named_[b], rows_.length());
   };
   const std::size_t all = node.named_.size();
-  std::vector<std::uint32_t> becomes;  // by result, and at last the roll
+  std::vector<std::uint32_t> becomes;  // by result its new number, and at the end the roll
   std::size_t kept = first;
   for (std::size_t k = first; k < all; ++k) {
     std::size_t at = first;
@@ -171,7 +171,8 @@ void Enumeration<Rows>::merge_repeated(UntypedNode& node) const {
   node.now().row = known->second;
 }
 
-/// Where one option is left there is no decision.
+/// Keeps the first of the options that lead to the same state. If one is left, the state is a sure
+/// step.
 template <class Rows>
 void Enumeration<Rows>::drop_repeated_options(UntypedNode& node) const {
   const std::size_t first = node.first_named();
@@ -218,7 +219,7 @@ void Enumeration<Rows>::look_up(Wave wave, std::size_t shard) {
   }
 }
 
-/// What has to be done in the order of the states.
+/// Does the part of the work that must follow the order of the states.
 template <class Rows>
 void Enumeration<Rows>::number(Wave wave) {
   if (rows_.size() + rows_.fresh() > limits_.max_states) {
@@ -251,7 +252,7 @@ void Enumeration<Rows>::number(Wave wave) {
   }
 }
 
-/// The largest first. Memory that is touched for the first time is slow.
+/// Resizes one array of the chain, the largest arrays first: the first access to memory is slow.
 template <class Rows>
 void Enumeration<Rows>::make_room(std::size_t array) {
   switch (array) {
@@ -311,7 +312,7 @@ void Enumeration<Rows>::share(std::span<Chain> others) {
   rows_.divide(std::bit_ceil(hands_.size()));
 }
 
-/// The state that named the row at this place of a wave.
+/// Returns the state whose description names the row at position `at` of the wave.
 template <class Rows>
 StateIndex Enumeration<Rows>::naming(Wave wave, std::uint32_t at) const {
   StateIndex state = said_;

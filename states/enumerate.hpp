@@ -1,4 +1,6 @@
-// Enumeration: from a rule system and its first states to the chain.
+// Enumeration: expands the first states of a rule system, and all that follow, into a chain.
+// Enumerator asks the rules to describe states in nodes; Enumeration numbers the states that the
+// nodes name and writes the chain. Several workers may expand and look up states together.
 #pragma once
 
 #include <boost/unordered/unordered_flat_map.hpp>
@@ -25,24 +27,26 @@
 
 namespace asdic {
 
-/// What to do about too many states where decisions are open; else nothing.
+/// Returns advice for a chain with too many states because of open decisions; empty if it has none.
 std::string hint_of_decisions(const Chain& chain);
 
-/// Nodes that have spoken of states that follow each other.
+/// Nodes with complete descriptions of consecutive states.
 using Wave = std::span<UntypedNode* const>;
 
-/// A chain under enumeration: the rows that were named, and what was said of the first of them.
+/// A chain under enumeration: the rows of all known states, and the descriptions of the first ones.
 template <class Rows>
 class Enumeration {
  public:
-  /// The chain must be empty but for its rolls and names of marks, and stay where it is.
+  /// Starts with `chain`, which must be empty except for its rolls and names of marks. The chain
+  /// and the limits must outlive this.
   Enumeration(std::size_t row_length, Chain& chain, const EnumerationLimits& limits);
 
-  /// Throws Error(limit) past max_states.
+  /// Adds a first state. Throws Error(limit) past max_states.
   void add_start(const std::vector<Word>& row);
 
-  /// How many states are known of which nothing has been said, and the first of them.
+  /// Returns the number of states that are known but not yet described.
   std::size_t waiting() const { return rows_.size() - said_; }
+  /// Returns the first of these states.
   std::size_t first_waiting() const { return said_; }
   std::size_t known() const { return rows_.size(); }
   template <BattleState State>
@@ -50,18 +54,20 @@ class Enumeration {
     read_state(rows_, index, state);
   }
 
-  /// The node is to speak of some states, one after the other; `hand` tells whose rules do.
+  /// Prepares a node for the next states, which the rules of the worker `hand` describe.
   void begin(UntypedNode& node, std::size_t hand = 0) const { node.clear(hand, rows_.shards()); }
-  /// It has spoken of one of them. Throws Error(chain) for a row that does not fit its roll.
+  /// Completes the description of one state. Throws Error(chain) if the number of its successors
+  /// differs from the number of results of its roll.
   void said(UntypedNode& node) const;
-  /// The state of which it speaks is cut off, whatever it says of it.
+  /// Replaces the description of the state in progress by an end, and adds the state to those that
+  /// are cut off from the layer.
   void cut(std::uint64_t level, Layer& layer, UntypedNode& node) const;
-  /// It has spoken of all.
+  /// Completes the node.
   void end(UntypedNode& node) const;
 
-  /// Adds what nodes have said, one after the other, of the first states of which nothing has been
-  /// said. `each` calls what it is given for each number below a count; side by side if it likes.
-  /// Throws Error(limit) past max_states.
+  /// Adds the descriptions of the first waiting states to the chain. `each(count, body)` must call
+  /// `body` with each number below `count`, and may do so in parallel. Throws Error(limit) past
+  /// max_states.
   template <class Each>
   void add(Wave wave, Each each) {
     check_time("enumerating", said_);
@@ -77,14 +83,13 @@ class Enumeration {
     end_wave();
   }
 
-  /// Adds the rolls of the first states of which nothing has been said. Returns how many: it stops
-  /// at a state for which two results are the same, which add() has to be asked for. Throws
-  /// Error(limit) past max_states.
+  /// Adds the rolls of the first waiting states, and returns how many it added. It stops at a state
+  /// with two equal results, which must be added by add(). Throws Error(limit) past max_states.
   std::size_t add_rolls(const Results& results);
 
-  /// From now on others help, each with rules that intern their rolls in a chain of its own: hand 1
-  /// in the first of them. The chain's rolls are hand 0's own until all is said; then they are in
-  /// the order in which one hand would have interned them.
+  /// Divides the work among workers. Worker 0 interns its rolls in the chain, worker k in
+  /// others[k - 1]. After end_sharing() the chain has the rolls in the order in which a single
+  /// worker would have interned them.
   void share(std::span<Chain> others);
   void end_sharing() { chain_.rolls = std::move(merged_); }
 
@@ -112,36 +117,37 @@ class Enumeration {
   const EnumerationLimits& limits_;
   const RollIndex sure_;
   Rows rows_;
-  StateIndex said_ = 0;  ///< states of which something has been said and added
+  StateIndex said_ = 0;  ///< number of states that were added to the chain
 
   struct Hand {
     Rolls* rolls;
-    std::vector<RollIndex> merged = {};  ///< by roll, as far as nodes that knew it were added
-    /// The roll that is left where results are one, by a roll and the result that each becomes.
+    std::vector<RollIndex> merged = {};  ///< by roll of this worker: the roll in merged_
+    /// The rolls with equal results merged, by the new number of each result and the old roll.
     boost::unordered_flat_map<std::vector<std::uint32_t>, RollIndex> repeated = {};
   };
-  mutable std::vector<Hand> hands_;  ///< each is changed by the thread on which it expands
-  // What the chain has with the wave that is added:
+  mutable std::vector<Hand> hands_;  ///< each is changed only by its own thread
+  // The sizes of the chain after the wave that is being added.
   StateIndex states_ = 0;
   std::uint64_t edges_ = 0;
   std::size_t retreats_ = 0;
-  Rolls merged_;  ///< of several hands
-  /// What is chosen, and the options: their place in labels.
+  Rolls merged_;  ///< of several workers
+  /// By what is chosen and its options: the position in the labels of the chain.
   std::map<std::pair<std::string, std::vector<std::string>>, std::uint32_t> lists_;
 };
 
 extern template class Enumeration<StateRows>;
 extern template class Enumeration<GridRows>;
 
-/// A rule system interns its rolls in chain.rolls beforehand or while expanding.
+/// Rules that describe a state in a node. They intern their rolls in chain.rolls before they expand
+/// states or while they do.
 template <class Rules>
 concept Expands = BattleState<typename Rules::State> &&
     requires(Rules& rules, const typename Rules::State& state, Node<typename Rules::State>& node) {
   rules.expand(state, node);
 };
 
-/// Rules that know the results of dice without expanding a state: roll() adds them, or returns
-/// false for a state without dice.
+/// Rules that can list the results of dice without a node: roll() adds them, or returns false for a
+/// state without dice.
 template <class Rules>
 concept RollsDice = Expands<Rules> &&
     requires(Rules& rules, const typename Rules::State& state, Results& results) {
@@ -154,12 +160,12 @@ concept HasLevels = Expands<Rules> && requires(Rules& rules, const typename Rule
   { rules.level(state) } -> std::same_as<std::uint64_t>;
 };
 
-/// Throws Error(input): this battle has no levels.
+/// Throws Error(input): this battle cannot be solved in layers.
 [[noreturn]] void refuse_layers();
-/// Throws Error(chain): a state is above all starts of its layer.
+/// Throws Error(chain): a state has a higher level than all starts of its layer.
 [[noreturn]] void refuse_rise();
 
-/// Breadth first, each state expanded once.
+/// Expands states breadth first, each one once.
 template <Expands Rules>
 class Enumerator {
  public:
@@ -170,10 +176,11 @@ class Enumerator {
   Enumerator(Rules& rules, Chain& chain, const EnumerationLimits& limits)
       : rules_(rules), chain_(chain), limits_(limits) {}
 
-  /// Adds everything that can be reached from the starts, one or more, to the chain, which must be
-  /// empty but for its rolls and names of marks. `helper` makes the same rules once more, with the
-  /// chain that it is given; nothing: they are not to be had twice. Throws Error(limit) past
-  /// max_states and Error(chain) for a row that does not fit its roll.
+  /// Adds everything that can be reached from `starts`, which must not be empty, to the chain. The
+  /// chain must be empty except for its rolls and names of marks. `helper` makes another copy of
+  /// the rules for the chain that it is given; if it is empty, one thread does all the work. Throws
+  /// Error(limit) past max_states, and Error(chain) if the successors of a state do not fit its
+  /// roll.
   States<State> run(std::span<const State> starts, const Helper& helper = {}) {
     if (limits_.in_layers) refuse_layers();
     Enumeration<Rows> enumeration(row_length(starts.front()), chain_, limits_);
@@ -186,8 +193,8 @@ class Enumerator {
     return {enumeration.take_rows(), starts.front()};
   }
 
-  /// The same for one layer of the battle that began with `start`. Throws Error(chain) where a
-  /// state is above all starts of the layer.
+  /// Adds one layer of the battle that began with `start` to the chain. Throws as the other run(),
+  /// and Error(chain) if a state has a higher level than all starts of the layer.
   States<State> run(Layer& layer, const State& start) requires HasLevels<Rules> {
     Enumeration<Rows> enumeration(row_length(start), chain_, limits_);
     for (auto row = layer.starts.begin(); row != layer.starts.end();) {
@@ -209,14 +216,14 @@ class Enumerator {
  private:
   static constexpr std::size_t no_help = static_cast<std::size_t>(-1);
   static constexpr std::size_t most_hands = 16;
-  /// So many states that memory has brought what their look-ups need before those begin.
+  /// States in a batch: enough that prefetches complete before the look-ups begin.
   static constexpr std::size_t states_at_once = 32;
-  /// So many nodes of so many states, that threads seldom wait for each other.
+  /// Batches in a wave: enough that threads seldom wait for each other.
   static constexpr std::size_t nodes_at_once = 64;
 
   unsigned least_hands() const { return RollsDice<Rules> ? limits_.least_hands : 2; }
 
-  /// Expands states on this thread until `many` states wait, or none.
+  /// Expands states on this thread until none or at least `many` are waiting.
   void expand_alone(Enumeration<Rows>& enumeration, State state, std::size_t many) {
     Node<State> node(state);
     const auto as_said = [](const State&, Node<State>&) {};
@@ -238,8 +245,8 @@ class Enumerator {
     }
   }
 
-  /// The next states, up to this number. `expanded` is called for each state when the rules have
-  /// said what comes of it.
+  /// Expands at most `most` waiting states and adds them. Calls `expanded` for each state after the
+  /// rules have described it.
   template <class Expanded>
   void expand_next(Enumeration<Rows>& enumeration, std::size_t most, State& state,
                    Node<State>& node, Expanded expanded) {
@@ -251,7 +258,7 @@ class Enumerator {
     });
   }
 
-  /// States from `first` on, up to this number.
+  /// Describes at most `most` states from `first` on in `node`.
   template <class Expanded>
   static void expand(Rules& rules, const Enumeration<Rows>& enumeration, std::size_t first,
                      std::size_t most, State& state, Node<State>& node, Expanded expanded) {
@@ -265,8 +272,8 @@ class Enumerator {
     enumeration.end(node);
   }
 
-  /// What is left, with other threads. Each expands states by rules of its own, and looks up the
-  /// rows of some shards.
+  /// Expands all waiting states on several threads. Each thread has its own copy of the rules, and
+  /// looks up the rows of some shards.
   void expand_together(Enumeration<Rows>& enumeration, const State& one, const Helper& helper) {
     const unsigned hands = threads_of(0, most_hands);
     std::vector<Chain> own(hands - 1);

@@ -1,13 +1,14 @@
-// Rounds in which sides only wait for a standoff.
+// Rounds in which nothing can happen before a stalemate.
 #pragma once
 
 #include "states/battle.hpp"
 
 namespace asdic {
 
-/// Counts no rounds from which a battle without decisions surely goes on to a standoff, of itself
-/// or of one of its stages, with the units that it has. The first `fought` rounds were fought
-/// before. A battle with marks of its ends keeps all its rounds: more than its units changes.
+/// Stops counting rounds from which a battle without decisions, or a stage of it, surely reaches a
+/// stalemate without a change of its units. The first `fought` rounds, which were fought before the
+/// enumeration, still count. A battle with end marks keeps all its rounds, because these figures
+/// may depend on them.
 void forget_idle_rounds(Battle& battle, int fought);
 
 }  // namespace asdic

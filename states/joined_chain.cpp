@@ -54,7 +54,7 @@ const JoinedChain::Part& JoinedChain::part_of(const Parts& parts, StateIndex sta
 }
 
 Battle JoinedChain::take() {
-  // Few stages end so: the names of the marks that are visited keep their places.
+  // Few stages have these ends. They come last so that the marks in use keep their numbers.
   for (const std::string& stage : stages_) {
     for (const Winner winner : {Winner::standoff, Winner::undecided}) {
       mark_of_chance(won_by(stage, winner));

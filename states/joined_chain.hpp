@@ -1,4 +1,4 @@
-// One chain made of those of several battles, joined where one of them leads to another.
+// One chain for several battles: the end of one battle leads to the start of another.
 #pragma once
 
 #include <cstdint>
@@ -21,35 +21,35 @@ class JoinedChain {
   /// The limits must outlive this.
   explicit JoinedChain(const EnumerationLimits& limits) : limits_(limits) {}
 
-  /// Names the figures of a stage, of which nothing may come: that it is fought, its rounds, and
-  /// how it ends.
+  /// Names the figures of a stage: whether it is fought, its rounds and its winner. The stage may
+  /// turn out to be never fought.
   void announce(const std::string& stage);
 
-  /// Where a battle begins: at its state `start`, while those of `aside` stand aside, after the
-  /// state `from` of the joined chain, or where nothing was before.
+  /// The start of a battle in its state `start`. The units of `aside` do not take part in it. It
+  /// follows the state `from` of the joined chain, or is a start of the whole if that is empty.
   struct Entry {
     StateIndex start;
     Outcome aside;
     std::optional<StateIndex> from;
   };
 
-  /// Asked where a battle is over, in a state of the joined chain: the outcome of all, or nothing
-  /// where an entry `from` that state will follow.
+  /// Called when a battle is over in `state` of the joined chain. Returns the outcome of the whole,
+  /// or nothing if an entry `from` that state will follow.
   using AtEnd = std::function<std::optional<Outcome>(const Outcome& ended, const Outcome& aside,
                                                      StateIndex state)>;
 
   struct Stage {
-    std::string name;  ///< of its figures, which were announced; empty for none
+    std::string name;  ///< of its announced figures; empty if it has none
     AtEnd at_end;
-    /// The outcome of all where this battle stands so and goes on for ever.
+    /// Returns the outcome of the whole for a state in which this battle is not over.
     std::function<Outcome(const Outcome& stand, const Outcome& aside)> standing;
   };
 
-  /// Adds what can be reached of a battle from these entries, with the rounds that its limit and
-  /// its retreat ask for in the states. Throws Error(limit).
+  /// Adds the states of a battle that can be reached from `entries`. They count the rounds that its
+  /// round limit and retreat need. Throws Error(limit).
   void add(const Battle& battle, const Stage& stage, const std::vector<Entry>& entries);
 
-  /// All that was added, with the outcomes of all its states.
+  /// Returns the joined battle, and leaves this empty.
   Battle take();
 
  private:
@@ -67,7 +67,7 @@ class JoinedChain {
     struct From {
       StateIndex state;  ///< of the battle
       std::uint32_t aside;
-      std::uint32_t begun;  ///< rounds, where they are counted
+      std::uint32_t begun;  ///< rounds begun, if they are counted
     };
     std::vector<From> from;
     const From& at(StateIndex state) const { return from[state - first]; }
@@ -75,7 +75,7 @@ class JoinedChain {
   using Parts = std::vector<Part>;
   static const Part& part_of(const Parts& parts, StateIndex state);
 
-  // The figures of a stage.
+  // Return the names of a stage's figures.
   static std::string fought(const std::string& stage);
   static std::string rounds(const std::string& stage);
   static std::string won_by(const std::string& stage, Winner winner);
@@ -84,20 +84,21 @@ class JoinedChain {
   std::uint32_t mark_of_chance(const std::string& name);
 
   const EnumerationLimits& limits_;
-  std::vector<std::string> stages_;  ///< those announced
+  std::vector<std::string> stages_;  ///< announced ones
   Battle joined_;
   std::map<StateIndex, Outcome> outcomes_;
-  /// The places of lists of options in the chain, by what is chosen and all labels.
+  /// By what is chosen and its labels: the position of a list of options in the chain.
   std::map<std::pair<std::string, std::vector<std::string>>, std::uint32_t> lists_;
   std::shared_ptr<Parts> parts_ = std::make_shared<Parts>();
 };
 
-/// A battle with open decisions that counts in its states the rounds that its limit and its retreat
-/// ask for: who decides knows how many are left. Throws Error(limit).
+/// Returns a battle whose states count the rounds that its round limit and retreat need, so that
+/// open decisions can depend on the rounds that are left. Throws Error(limit).
 Battle with_rounds_in_states(const Battle& battle, const EnumerationLimits& limits);
 
-/// A battle of one start whose chain says all: it begins in state 0, and a limit of rounds and a
-/// retreat after some are in its states. Most battles are so already. Throws Error(limit).
+/// Returns a battle with one start that begins in state 0, and whose states include its round limit
+/// and its retreat after a number of rounds. Most battles are returned unchanged. Throws
+/// Error(limit).
 Battle standing_alone(Battle battle, const EnumerationLimits& limits);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// What a rule system says about one state: how the battle goes on from it.
+// The description of states by a rule system: how the battle continues from each of them.
 #pragma once
 
 #include <cstdint>
@@ -13,19 +13,19 @@
 
 namespace asdic {
 
-/// What rules say of some states, one after the other, but for the states that they name: of those
-/// it holds the rows.
+/// The description of successive states without the type of their successors, which it holds as
+/// rows of words. Rules write it, and Enumeration reads it.
 class UntypedNode {
  public:
-  /// A roll; follow it by to() for each of its results, in their order.
+  /// Starts a roll. Call to() once for each of its results, in their order.
   void chance(RollIndex roll) {
     now().kind = NodeKind::chance;
     now().row = roll;
   }
 
-  /// An open decision of `owner`, about what the setting with this path is about; follow it by
-  /// option() for each of its options. Of those that lead to the same state the first counts; where
-  /// one is left there is no decision.
+  /// Starts an open decision of `owner` about the setting at `path`. Call option() once for each
+  /// option. If several options lead to the same state, only the first is kept. If one option is
+  /// left, the state is a sure step and not a decision.
   void decision(Side owner, const std::string& path) {
     choices_.resize(here());
     choices_.push_back(path);
@@ -35,9 +35,9 @@ class UntypedNode {
   void end() { now().kind = NodeKind::end; }
   bool is_end() const { return said_.back().kind == NodeKind::end; }
 
-  /// A round begins here.
+  /// Notes that a round begins in this state.
   void round_begins() { now().round_begins = true; }
-  /// Every visit adds `weight` to figure `mark` of the rule system's list of marks.
+  /// Notes that every visit adds `weight` to the mark with number `mark` in the chain's list.
   void mark(std::uint32_t mark, std::int64_t weight = 1) {
     marks_.push_back({static_cast<StateIndex>(here()), mark, weight});
   }
@@ -48,24 +48,24 @@ class UntypedNode {
 
   explicit UntypedNode(std::size_t row_length) : named_(row_length), retreat_(row_length) {}
 
-  /// Of one state.
+  /// The description of one state.
   struct Said {
     NodeKind kind = NodeKind::end;
     bool round_begins = false;
-    std::optional<std::uint32_t> row = {};  ///< its roll, unless it is sure, or its list of options
-    std::uint32_t successors = 0;           ///< of `named`
-    std::uint32_t named = 0;                ///< rows, by this state and those before it
+    std::optional<std::uint32_t> row = {};  ///< its roll or list of options; empty if sure
+    std::uint32_t successors = 0;           ///< where its successors end in `named_`
+    std::uint32_t named = 0;                ///< where its rows end there, with its retreat
   };
 
-  /// Of the state of which something is said now. It is not moved when all is said: a processor
-  /// waits for what was written in pieces and is read as one.
+  /// Returns the description of the state that is being described. It is written in its final
+  /// place: a copy would stall the processor, as it reads at once what was written in pieces.
   Said& now() { return said_.back(); }
   std::size_t here() const { return said_.size() - 1; }
-  /// Its rows begin here.
+  /// Returns where the rows of this state begin in `named_`.
   std::size_t first_named() const { return here() == 0 ? 0 : said_[here() - 1].named; }
 
-  /// Nothing is said of any state; what is said next is said by this hand, and its rows are looked
-  /// up in so many shards.
+  /// Removes all descriptions. The worker `hand` writes the next ones, and their rows are looked up
+  /// in `shards` shards.
   void clear(std::size_t hand, std::size_t shards) {
     hand_ = hand;
     said_.assign(1, {});
@@ -81,30 +81,30 @@ class UntypedNode {
   }
 
   std::size_t hand_ = 0;
-  std::vector<Said> said_;  ///< of each state, until all is said also of the one to come
-  RowBuffer named_;    ///< rows of each state in turn: its successors, and where it retreats to
-  RowBuffer retreat_;  ///< of the state of which something is said now: one at the most
-  std::size_t retreats_ = 0;          ///< of all states
+  std::vector<Said> said_;            ///< by state; the last one is in progress until end()
+  RowBuffer named_;                   ///< by state: rows of its successors, then of its retreat
+  RowBuffer retreat_;                 ///< of the state in progress: at most one row
+  std::size_t retreats_ = 0;          ///< number of retreats of all states
   std::vector<RowHash> hashes_;       ///< of the rows
-  std::vector<std::string> labels_;   ///< of the rows, as far as decisions go
-  std::vector<std::string> choices_;  ///< by state, as far as decisions go
-  std::size_t rolls_ = 0;             ///< that the hand has interned until it had spoken
+  std::vector<std::string> labels_;   ///< by row, up to the last option
+  std::vector<std::string> choices_;  ///< by state, up to the last decision
+  std::size_t rolls_ = 0;             ///< number that the worker had interned at end()
   std::vector<Mark> marks_;           ///< their states are counted from the first one here
-  std::vector<std::uint32_t> found_;  ///< of the rows: what look-ups found
-  /// By shard, if there are several: which rows are its own, in their order.
+  std::vector<std::uint32_t> found_;  ///< by row: results of look-ups
+  /// By shard, if there are several: the numbers of its rows, in order.
   std::vector<std::vector<std::uint32_t>> by_shard_;
-  // Where the wave and the chain have what is said here: from there on.
+  // The first positions of these descriptions in the wave and in the chain.
   std::uint32_t first_in_wave_ = 0;
   StateIndex first_state_ = 0;
   std::uint64_t first_edge_ = 0;
   std::size_t first_retreat_ = 0;
 };
 
-/// The results of rolls of some states, one after the other.
+/// The results of the rolls of successive states.
 struct Results {
   struct Roll {
     RollIndex roll;
-    std::uint32_t end;  ///< of its rows: the results of all states up to this one
+    std::uint32_t end;  ///< where its results end in `rows`
     bool may_repeat;    ///< whether two results may be the same
   };
 
@@ -114,7 +114,7 @@ struct Results {
     rolls.clear();
     rows.shrink(0);
   }
-  /// Ends the results of a state.
+  /// Ends the results of a state, which rolls `roll`.
   void add(RollIndex roll, bool may_repeat) {
     rolls.push_back({roll, static_cast<std::uint32_t>(rows.size()), may_repeat});
   }
@@ -123,9 +123,9 @@ struct Results {
   RowBuffer rows;           ///< of the states to which they lead
 };
 
-/// Filled by a rule system for one state: either a roll with one successor for each of its results,
-/// or a sure successor, or a decision with its options, or an end; and whatever is to be noted of a
-/// visit. A decision for which the case has a policy is no node: the rule system goes on at once.
+/// The description that a rule system fills for one state. It is a roll with one successor for each
+/// result, a sure successor, a decision with its options, or an end. Marks may be added to each. If
+/// the case has a policy for a decision, the rule system follows it without a node.
 template <BattleState State>
 class Node : public UntypedNode {
  public:
@@ -133,10 +133,10 @@ class Node : public UntypedNode {
   explicit Node(const State& one) : UntypedNode(row_length(one)) {}
 
   void to(const State& state) { named_.add(state); }
-  /// The same for the row of a state.
+  /// Adds the row of a state as a successor.
   void to(const Word* row) { named_.add(row); }
 
-  /// The battle goes on in `state` for certain.
+  /// Sets `state` as the only successor, with probability 1.
   void surely(const State& state) {
     now().kind = NodeKind::chance;
     now().row.reset();
@@ -149,7 +149,7 @@ class Node : public UntypedNode {
     to(state);
   }
 
-  /// Where the battle goes on if the attacker breaks off instead of beginning this round.
+  /// Sets the successor for an attacker that retreats instead of fighting this round.
   void retreat(const State& state) {
     retreat_.shrink(0);
     retreat_.add(state);

@@ -28,7 +28,7 @@ struct Stage {
   std::string name;  ///< of its figures, as in "wave.2"
   const RuleSystem* rules;
   std::function<Sequel(const Outcome& ended, const Outcome& aside)> sequel;
-  /// Returns the outcome of the sequence if it stops in a battle at the position `stand`.
+  /// Returns the outcome of the sequence for a position `stand` in which this battle is not over.
   std::function<Outcome(const Outcome& stand, const Outcome& aside)> standing;
 };
 
