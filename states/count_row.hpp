@@ -1,4 +1,4 @@
-// Counts of a state: as many as one battle has, and no more are copied.
+// The counts in a state. Only as many are copied as the battle has.
 #pragma once
 
 #include <algorithm>
@@ -9,8 +9,8 @@
 
 namespace asdic {
 
-/// Up to `most` counts. Copies go chunk by chunk, of a size that the compiler knows; what is behind
-/// the last count in its chunk is 0.
+/// A row of up to `most` counts. It is copied in chunks of a fixed size, which the compiler can
+/// optimise. The unused rest of the last chunk is 0.
 template <std::size_t most>
 class CountRow {
  public:
@@ -42,7 +42,7 @@ class CountRow {
   Count& back() { return counts_[size_ - 1]; }
   Count back() const { return counts_[size_ - 1]; }
 
-  /// Up to `most` in all.
+  /// Adds a count. There must be fewer than `most`.
   void push_back(Count count) { counts_[size_++] = count; }
   void resize(std::size_t size, Count count = 0) {
     if (size > size_) std::fill(end(), data() + size, count);
@@ -50,13 +50,13 @@ class CountRow {
     size_ = size;
   }
 
-  /// Writes all counts, and up to the end of the last chunk zeros behind them.
+  /// Writes all counts, and zeros up to the end of the last chunk.
   void write(void* to) const {
     for (std::size_t at = 0; at < size_; at += chunk) {
       std::memcpy(static_cast<char*>(to) + at, counts_.data() + at, chunk);
     }
   }
-  /// Reads as many counts as these are.
+  /// Reads size() counts.
   void read(const void* from) { std::memcpy(counts_.data(), from, size_); }
 
   bool operator==(const CountRow& other) const {
@@ -70,7 +70,7 @@ class CountRow {
   }
 
   std::size_t size_ = 0;
-  // Not set by copying but as far as counts go.
+  // A copy sets only the chunks that have counts.
   std::array<Count, (most + chunk - 1) / chunk * chunk> counts_;
 };
 

@@ -1,4 +1,4 @@
-// What bounds an enumeration, and how a battle is enumerated part by part.
+// The limits of an enumeration, and the enumeration of a battle in layers.
 #pragma once
 
 #include <cstdint>
@@ -11,22 +11,22 @@
 
 namespace asdic {
 
-/// A part of a battle. Every state has a level, the hits that all units in battle can still take:
-/// nothing raises it. What comes below the layer, and is no end of the battle, is cut off, to be a
-/// start of a later one.
+/// A layer of a battle. The level of a state is the number of hits that all units in battle can
+/// still take; it never rises. States below the layer that are not ends of the battle are cut off,
+/// and become starts of a later layer.
 struct Layer {
-  std::vector<Word> starts;  ///< rows of states, one after the other; one may be there repeatedly
+  std::vector<Word> starts;  ///< rows of states, joined; a state may be repeated
   std::uint64_t top = 0;     ///< no start is above this level
   std::uint64_t least = 0;   ///< the lowest level of the layer
-  // What is found:
+  // Filled by the enumeration:
   std::vector<StateIndex> cut;            ///< in ascending order; ends of the chain
-  std::vector<std::uint64_t> cut_levels;  ///< of these
-  std::vector<Word> cut_rows;             ///< theirs, one after the other
+  std::vector<std::uint64_t> cut_levels;  ///< by cut state
+  std::vector<Word> cut_rows;             ///< rows of the cut states, joined
 };
 
 struct Battle;
 
-/// Fights a battle that is enumerated layer by layer.
+/// Solves a battle that is enumerated layer by layer.
 class LayerFight {
  public:
   LayerFight() = default;
@@ -34,21 +34,21 @@ class LayerFight {
   LayerFight(const LayerFight&) = delete;
   LayerFight& operator=(const LayerFight&) = delete;
 
-  /// Of each layer in turn its part of the battle, in which what is cut off ends.
+  /// Solves one layer. Cut states are ends in `part`. Called for each layer in turn.
   virtual void fight(const Battle& part, const Layer& layer) = 0;
-  /// The next one, with nothing found yet; nothing where all is fought out.
+  /// Returns the next layer with only its starts and levels, or nothing after the last one.
   virtual std::optional<Layer> next() = 0;
 };
 
 struct EnumerationLimits {
   std::uint64_t max_states = 0xffffffffu;
   Progress progress = {};
-  LayerFight* in_layers = nullptr;  ///< nothing: the whole battle is one
+  LayerFight* in_layers = nullptr;  ///< null: the whole battle is enumerated at once
   /// Retreats by policies are decisions, as a simple retreat asks what a battle is worth without
   /// any.
   bool decides_retreats = false;
-  /// Where so many states wait to be expanded, and the rules can be had twice, another thread
-  /// helps.
+  /// The number of waiting states from which several threads expand them, if the rules can be
+  /// copied.
   std::size_t help_from = 2048;
   /// Fewer threads are slower than one if the rules roll dice without a look at both sides.
   unsigned least_hands = 6;

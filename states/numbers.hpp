@@ -13,7 +13,7 @@
 
 namespace asdic {
 
-/// A key as it is looked up: bytes without a copy.
+/// The type by which a key is looked up. Strings are not copied for that.
 template <class Key>
 struct KeyView {
   using Type = Key;

@@ -8,13 +8,14 @@
 
 namespace asdic {
 
-/// It is made when it is first asked for.
+/// A built-in rule system. `system` makes it when it is first needed.
 struct OwnRuleSystem {
   std::string_view name;
   RuleSystem (*system)();
 };
 
-/// Ordered by name. The build writes it, from the names of their files.
+/// Returns the built-in rule systems in C++, ordered by name. The build generates this function
+/// from the names of their files.
 std::vector<OwnRuleSystem> own_rule_systems();
 
 }  // namespace asdic

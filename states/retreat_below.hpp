@@ -1,5 +1,4 @@
-// A retreat below some odds or some exchange: a policy that asks what the rest of a battle is
-// worth.
+// The policy to retreat if the expected value of the rest of the battle is too low.
 #pragma once
 
 #include <optional>
@@ -11,26 +10,27 @@ namespace asdic {
 
 inline constexpr const char* retreat_path = "attacker.retreat";
 
-/// The attacker breaks off where going on to the end adds less than this to a figure on average.
+/// A retreat whenever fighting to the end would add less than `least` to `figure` on average.
 struct RetreatBelow {
   std::string figure;
   std::string least;  ///< an exact number: "1/4"
 };
 
-/// What a chain calls the decisions of such a retreat, which are settled once it is known. `value`
-/// is that of the setting, which is { odds = "1/4" } or { exchange = "0" }.
+/// Returns the name in a chain of the decisions of such a retreat, which are made after the
+/// enumeration. `value` is the text of the setting, such as { odds = "1/4" } or { exchange = "0" }.
 std::string choice_to_retreat_below(const std::string& value);
 
-/// The retreat of such a choice; nothing for others.
+/// Returns the retreat that the name `choice` describes, or nothing for other names.
 std::optional<RetreatBelow> retreat_below(const std::string& choice);
 
-/// What a chain calls retreats by other policies, which are decisions where there are such choices.
+/// The name in a chain of retreats by other policies. They are decisions only in a chain that also
+/// has the choices above.
 inline constexpr const char* retreat_by_policy = "attacker.retreat = leave";
 
-/// Whether this is a choice of either kind, and no side's.
+/// Returns whether a policy makes this choice, in either of these ways, and not a side.
 bool is_retreat_by_policy(const std::string& choice);
 
-/// Whether the attacker of any battle of the case retreats where going on is worth too little.
+/// Returns whether the attacker has such a policy in any battle of the case.
 bool retreats_below(const Case& battle);
 
 }  // namespace asdic

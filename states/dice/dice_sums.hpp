@@ -1,4 +1,4 @@
-// Sums of dice that count up to a cap.
+// Exact distributions of sums of dice, up to a cap.
 #pragma once
 
 #include <map>
@@ -10,7 +10,8 @@
 
 namespace asdic {
 
-/// The k-th result of `roll` is a sum of least + k; the last one holds all that reach the cap.
+/// The distribution of a sum. Result k of `roll` is the sum least + k; the last result includes all
+/// sums that reach the cap.
 struct DiceSum {
   int least;
   std::size_t results;
@@ -19,10 +20,10 @@ struct DiceSum {
 
 class DiceSums {
  public:
-  /// The cap is 1 or more where sums are asked for.
+  /// Interns its rolls in `rolls`. The cap must be at least 1 when of() is called.
   DiceSums(int faces, int cap, Rolls& rolls) : faces_(faces), cap_(cap), rolls_(rolls) {}
 
-  /// The sum of so many dice, 1 or more.
+  /// Returns the sum of `dice` dice, at least 1.
   const DiceSum& of(int dice);
 
  private:
@@ -32,7 +33,7 @@ class DiceSums {
   int cap_;
   Rolls& rolls_;
   std::map<int, DiceSum> known_;  ///< by number of dice
-  /// By number of dice: in how many throws their sum is dice + k, as far as that is below the cap.
+  /// By number of dice: the number of throws with the sum dice + k, for sums below the cap.
   std::vector<Weights> ways_ = {{Integer(1)}};
 };
 

@@ -1,4 +1,4 @@
-// Distributions of whole numbers as integer weights, and those of several dice together.
+// Distributions of whole numbers as integer weights, such as the successes of several dice.
 #pragma once
 
 #include <cstddef>
@@ -9,23 +9,24 @@ namespace asdic {
 
 class Integer;
 
-/// The weights of 0, 1, 2 ... over a denominator that goes with them.
+/// The weights of 0, 1, 2 and so on. A probability is a weight over a denominator that is kept
+/// elsewhere.
 using Weights = std::vector<Integer>;
 
 inline constexpr std::size_t all_weights = static_cast<std::size_t>(-1);
 
-/// In how many ways so many dice can fall, each in one of `ways`: ways^dice.
+/// Returns ways^dice, the number of throws of `dice` dice with `ways` faces each.
 Integer throws(int ways, std::size_t dice);
 
-/// Successes of so many dice that each succeed on `value` of their faces (0 to all of them), over
-/// throws(faces, dice); the first `most` weights at most.
+/// Returns the weights of the number of successes of `dice` dice, over throws(faces, dice). Each
+/// die succeeds on `value` of its faces. At most the first `most` weights are returned.
 Weights binomial(int value, int faces, std::size_t dice, std::size_t most = all_weights);
 
-/// The sum of two independent numbers, over the product of their denominators; the first `most`
-/// weights at most.
+/// Returns the weights of the sum of two independent numbers, over the product of their
+/// denominators. At most the first `most` weights are returned.
 Weights convolution(const Weights& a, const Weights& b, std::size_t most = all_weights);
 
-/// What the weights leave of the denominator.
+/// Returns `denominator` minus the sum of `weights`.
 Integer rest(const Integer& denominator, std::span<const Integer> weights);
 
 }  // namespace asdic

@@ -1,5 +1,6 @@
-// What rule systems with fleets share: units counted by slots, hits that come off, and the outcome
-// that a count of units means.
+// The fleets of both sides: units counted by slots, the steps by which they take hits, and the
+// outcome of a count of units. This is the main header of fleet/. Read slot.hpp first (which units
+// share a count), then fleet.hpp, targets.hpp and losses.hpp (how hits remove units).
 #pragma once
 
 #include <array>
@@ -20,7 +21,7 @@ namespace asdic {
 /// The slots of both sides, the attacker's first, each side's in its plain order of loss.
 class Fleet {
  public:
-  /// Which statuses the units of a group can have beside `detected`.
+  /// Returns the statuses that units of a group can have in addition to `detected`.
   using StatusesOf = std::function<std::vector<Status>(Side, const Group&)>;
   using FireOf = std::function<Fire(Side, const Group&)>;
   using Condition = std::function<bool(const Slot&)>;
@@ -29,48 +30,50 @@ class Fleet {
   using EntryWords = std::vector<std::string>;
 
   /// `value` orders the groups by default, and is that of their dice where `fire` gives no other.
-  /// Throws Error(limit) for more than most_slots.
+  /// Throws Error(limit) if there are more than most_slots slots.
   Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& value,
         const FireOf& fire = {}, EntryWords entry_words = {}, StatusTable statuses_said = {});
 
   const std::vector<Slot>& slots() const { return slots_; }
   std::size_t size() const { return slots_.size(); }
-  /// Empty if the entries of the order of loss have no words.
+  /// Returns the words for entries of the casualty order; empty if they have none.
   const EntryWords& entry_words() const { return entry_words_; }
   /// Returns the word for a status.
   const std::string& word(Status status) const { return statuses_.word(status); }
 
-  /// The slots in battle of a side that a condition holds for, in order.
+  /// Returns the slots of a side in battle that satisfy `condition`, in order.
   std::vector<SlotIndex> in_battle(Side side, const Condition& condition) const;
 
-  /// The steps by which hits that may fall on these slots are taken: while one of them has more
-  /// than one hit left it is damaged, and only then units are removed.
+  /// Returns the steps by which units in the slots `eligible` take hits. Units with more than one
+  /// hit left are damaged first; units are removed only when there are no such units.
   Targets targets(const std::vector<SlotIndex>& eligible) const;
-  /// The same steps, but what they would remove gets this status, which the fleet must have for it.
+  /// Returns `targets` with units that would be removed changed to `status` instead. The fleet must
+  /// have slots with this status for them.
   Targets that_leave(Status status, Targets targets) const;
 
-  /// How many orders of loss a side has: the plain one, and those of its blocks.
+  /// Returns the number of casualty orders of a side: the plain one and one for each block.
   std::size_t orders(Side side) const { return ranks_[index(side)].size(); }
-  /// The same steps, by another of the orders of the side that is hit.
+  /// Returns `targets` sorted by casualty order number `order` of `side`, which is hit.
   Targets in_order(const Targets& targets, Side side, std::size_t order) const;
 
-  /// The counts at the start of the battle: one for each slot, and where a side has several orders
-  /// of loss two more, which are 0.
+  /// Returns the counts at the start of the battle, one for each slot. If a side has several
+  /// casualty orders, two more counts of 0 follow.
   const UnitCounts& start() const { return start_; }
-  /// How many units of a slot the enemy has detected in a battle that has begun.
+  /// Returns how many units of a slot are detected at the start of a battle in progress.
   int detected_in(SlotIndex slot) const { return detected_[slot]; }
 
-  /// Units of a slot get another status, which the fleet must have for them.
+  /// Gives `number` units of a slot another status. The fleet must have a slot for it.
   void move(UnitCounts& units, SlotIndex slot, Status status, int number) const;
-  /// The same for so many units of these slots, or all if there are no more, the first slots first.
+  /// Gives up to `number` units of `slots` another status, in the order of the slots.
   void move_first(UnitCounts& units, const std::vector<SlotIndex>& slots, Status status,
                   int number) const;
   void move_all(UnitCounts& units, const std::vector<SlotIndex>& slots, Status status) const;
 
-  /// What each side brought, in its order of loss.
+  /// Returns the units that each side brought, in its casualty order.
   const std::array<std::vector<Roster>, 2>& rosters() const { return rosters_; }
 
-  /// Who is in battle, who left, and the winner unless both sides are in battle.
+  /// Returns the units in battle, the units that left, and the winner. There is no winner while
+  /// both sides are in battle.
   Outcome outcome(const UnitCounts& units) const;
 
  private:
@@ -78,9 +81,9 @@ class Fleet {
   StatusTable statuses_;
   std::vector<Slot> slots_;
   std::vector<UnitKey> keys_;  ///< by slot
-  /// By slot, and by status: the same units with that status.
+  /// By slot and status: the slot of the same units with that status.
   std::vector<std::array<SlotIndex, status_count>> with_status_;
-  /// By side and order of loss, and by slot: its place in that order.
+  /// By side, casualty order and slot: the place of the slot in that order.
   std::array<std::vector<std::vector<std::size_t>>, 2> ranks_;
   UnitCounts start_;
   UnitCounts detected_;  ///< of start_
