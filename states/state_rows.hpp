@@ -1,4 +1,4 @@
-// States as the enumeration keeps them: rows of as many words as one battle needs.
+// States as the enumeration stores them: rows of words, all of one length in a battle.
 #pragma once
 
 #include <algorithm>
@@ -28,7 +28,8 @@ inline constexpr bool are_counts = false;
 template <std::size_t most>
 inline constexpr bool are_counts<CountRow<most>> = true;
 
-/// A plain `Header` with counts beside it: `units`, as many in all states of a battle.
+/// A plain `Header` followed by the counts `units`. All states of a battle have the same number of
+/// counts.
 template <class State>
 concept CountingState = requires {
   requires PlainState<typename State::Header>;
@@ -43,7 +44,7 @@ constexpr std::size_t words_for(std::size_t bytes) {
   return (bytes + sizeof(Word) - 1) / sizeof(Word);
 }
 
-/// The number of words in the row of a state.
+/// Returns the number of words in the row of a state.
 template <PlainState State>
 constexpr std::size_t row_length(const State&) {
   return words_for(sizeof(State));
@@ -53,7 +54,7 @@ std::size_t row_length(const State& state) {
   return words_for(sizeof(typename State::Header) + state.units.size());
 }
 
-/// Behind the place to which a row is written there are so many words that may be written, too.
+/// The number of words after a row that write_row() may overwrite. Every target needs them.
 inline constexpr std::size_t slack = 2;
 
 /// Writes a state into a row.
@@ -90,7 +91,7 @@ void read_row(const Word* row, State& state) {
   state.units.read(reinterpret_cast<const char*>(row) + sizeof(Header));
 }
 
-/// A state of the same battle, out of many rows.
+/// Reads row `index` into a state of the same battle.
 template <class Rows, BattleState State>
 void read_state(const Rows& rows, std::size_t index, State& state) {
   std::array<Word, words_for(sizeof(State)) + slack> row;
@@ -102,7 +103,7 @@ inline void copy_row(const Word* from, Word* to, std::size_t length) {
   for (std::size_t i = 0; i < length; ++i) to[i] = from[i];
 }
 
-/// Rows that are written one after the other, and dropped together.
+/// Successive rows of one length.
 class RowBuffer {
  public:
   explicit RowBuffer(std::size_t length) : length_(length), words_(slack) {}
@@ -115,11 +116,11 @@ class RowBuffer {
     write_row(state, place_for_one_more());
   }
   void add(const Word* row) { copy_row(row, place_for_one_more(), length_); }
-  /// The first of two rows becomes a copy of the second.
+  /// Copies row `from` to row `to`.
   void copy(std::size_t to, std::size_t from) {
     copy_row((*this)[from], words_.data() + to * length_, length_);
   }
-  /// Leaves this many.
+  /// Keeps only the first `size` rows.
   void shrink(std::size_t size) { size_ = size; }
 
  private:
@@ -144,7 +145,7 @@ inline bool same_rows(const Word* a, const Word* b, std::size_t length) {
   return true;
 }
 
-/// The places of rows that are found by the hash of all their words.
+/// A hash table of row numbers, by the hash of all words of a row.
 class HashedPlaces {
  public:
   static RowHash hash(const Word* row, std::size_t length);
@@ -153,18 +154,19 @@ class HashedPlaces {
     return bits == 0 ? 0 : hash >> (32 - bits);
   }
 
-  /// Asks memory for what find() reads first.
+  /// Prefetches the memory that find() reads first.
   void prefetch_first(const Word*, RowHash hash) const {
     __builtin_prefetch(&places_[first(hash)]);
   }
-  /// Asks memory for what find() reads second; `prefetch` does so for a row.
+  /// Prefetches the memory that find() reads second. `prefetch` must prefetch the row with a
+  /// number.
   template <class Prefetch>
   void prefetch_second(const Word*, RowHash hash, Prefetch prefetch) const {
     const Place& place = places_[first(hash)];
     if (place.number != 0 && place.hash == hash) prefetch(place.number);
   }
-  /// Returns the number of a row, which is 0 and to be set if the row is new. `is` tells whether a
-  /// number is that of the row.
+  /// Returns the number of a row. For a new row it is 0, and the caller must set it. `is` must
+  /// return whether the row has a given number.
   template <class Is>
   StateIndex& find(const Word*, RowHash hash, Is is) {
     std::size_t at = first(hash);
@@ -181,9 +183,9 @@ class HashedPlaces {
     places_[at].hash = hash;
     return places_[at].number;
   }
-  /// Makes room for `rows` rows of one of 2^bits shards.
+  /// Reserves memory for `rows` rows in this shard, one of 2^bits.
   void reserve(std::size_t rows, unsigned bits);
-  /// use(number, hash) for each row.
+  /// Calls use(number, hash) for each row.
   template <class Use>
   void for_each(Use use) const {
     for (const Place& place : places_) {
@@ -192,25 +194,25 @@ class HashedPlaces {
   }
 
  private:
-  static constexpr std::size_t least_places = 64;  ///< a power of two, as all their numbers are
+  static constexpr std::size_t least_places = 64;  ///< a power of two, as every size of the table
 
   struct Place {
     RowHash hash = 0;
-    StateIndex number = 0;  ///< of a row, from 1 on; 0 where there is none
+    StateIndex number = 0;  ///< of a row, from 1 on; 0 if the place is free
   };
   std::size_t first(RowHash hash) const { return hash & (places_.size() - 1); }
   std::size_t next(std::size_t place) const { return (place + 1) & (places_.size() - 1); }
   void grow(std::size_t places);
 
   std::size_t size_ = 0;
-  /// A row is in the first free one from where its hash points on. Hashes are kept beside the
-  /// numbers, so that a look-up reads no row but the one that is equal, and growing none.
+  /// Each row is in the first place that was free from first(hash) on. Hashes are stored with the
+  /// numbers, so that a look-up hardly reads rows that differ, and growing reads no rows.
   std::vector<Place> places_ = std::vector<Place>(least_places);
 };
 
-/// The places of rows of one word, the number of a line and a column in it: states of a grid. Each
-/// line has a small table of its columns, so that states that follow each other in a battle are
-/// found in memory that was read shortly before.
+/// A table of row numbers for states of a grid. Their rows have one word: a line number in the
+/// upper half and a column in the lower one. Each line has a small hash table of its columns, so
+/// that successive states of a battle are found in memory that was read shortly before.
 class GridPlaces {
  public:
   static RowHash hash(const Word* row, std::size_t) {
@@ -263,7 +265,7 @@ class GridPlaces {
     std::uint32_t column;
     StateIndex number;  ///< as in HashedPlaces
   };
-  /// It has 2^bits places.
+  /// A line with 2^bits places.
   struct Line {
     Place* places = nullptr;
     std::uint32_t size = 0;
@@ -310,10 +312,10 @@ class NumberedRows {
   std::size_t shard_of(const Word* row, RowHash hash) const {
     return Places::shard(row, hash, shard_bits_);
   }
-  /// Between two waves. Up to 64 shards, a power of two.
+  /// Divides the rows into `shards` shards, a power of two up to 64. Call it between two waves.
   void divide(std::size_t shards);
 
-  /// Asks memory for what a look-up of this row reads first, and then for what it reads second.
+  /// Prefetch the memory that a look-up of this row reads first, and second.
   void prefetch_first(std::size_t shard, const Word* row, RowHash hash) const {
     shards_[shard].places.prefetch_first(row, hash);
   }
@@ -334,8 +336,8 @@ class NumberedRows {
     }
     return number - 1;
   }
-  /// Returns the number of a row, which gets the next one at once if it is new. Not during a wave,
-  /// and only while there is one shard.
+  /// Returns the number of a row, which is the next one if the row is new. Call it only between
+  /// waves and while there is one shard.
   StateIndex number_at_once(const Word* row) {
     const RowHash hash = this->hash(row);
     StateIndex& number = shards_[0].places.find(
@@ -350,7 +352,7 @@ class NumberedRows {
   /// 0 on, in the order in which they were named.
   std::size_t fresh() const;
   std::uint32_t fresh_at(std::size_t nth) const;
-  /// Gives all new rows of a wave of so many rows their numbers.
+  /// Numbers the new rows of a wave that names `named` rows.
   void number(std::size_t named);
   void take_in(std::size_t shard);
   StateIndex number_of(std::size_t shard, std::uint32_t looked_up) const {
@@ -363,7 +365,7 @@ class NumberedRows {
   std::size_t pieces_before(StateIndex index) const { return rows_.to_pack(index); }
   void make_small(std::size_t piece) { rows_.pack(piece); }
 
-  /// All rows; nothing is left here.
+  /// Returns all rows, and leaves this empty.
   RowStore take() { return std::move(rows_); }
 
  private:
@@ -385,7 +387,7 @@ class NumberedRows {
   }
 
   RowStore rows_;
-  std::size_t known_ = 0;  ///< so many before this wave
+  std::size_t known_ = 0;  ///< number of rows before this wave
   unsigned shard_bits_ = 0;
   std::vector<Shard> shards_;
   // By 64 places of the wave: the first mentions among them, and how many there are before.

@@ -1,6 +1,7 @@
 // The fleets of both sides: units counted by slots, the steps by which they take hits, and the
 // outcome of a count of units. This is the main header of fleet/. Read slot.hpp first (which units
-// share a count), then fleet.hpp, targets.hpp and losses.hpp (how hits remove units).
+// share a count), then fleet.hpp, targets.hpp (the steps of hits) and losses.hpp
+// (all ways to take hits).
 #pragma once
 
 #include <array>

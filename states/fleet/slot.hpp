@@ -1,4 +1,4 @@
-// Units that the rules cannot tell apart, and how a state counts them.
+// Slots: units that the rules do not distinguish, and their counts in a state.
 #pragma once
 
 #include <array>
@@ -13,8 +13,8 @@
 
 namespace asdic {
 
-/// In the order of loss detected units go before undetected ones. Units that hide from nobody are
-/// detected.
+/// The status of a unit. In the casualty order detected units come before undetected ones. Units
+/// that cannot hide are detected.
 enum class Status : std::uint8_t {
   detected,
   exposed,   ///< detected for good where detection by the enemy is for a round
@@ -22,7 +22,7 @@ enum class Status : std::uint8_t {
   undetected,
   holding,   ///< undetected, and holds its fire in this round
   sinking,   ///< is hit, and takes no hits any more; fires once more before it is removed
-  left,      ///< survives, and fights no more
+  left,      ///< has left the battle and survives
   of_rules,  ///< this and those after it have a meaning that rules files give them
 };
 inline constexpr std::size_t most_statuses_of_rules = 8;
@@ -46,7 +46,7 @@ struct Fire {
   int dice = 1;  ///< how many it rolls
 };
 
-/// Units that the rules cannot tell apart. A state counts the units of each slot.
+/// Units that the rules do not distinguish. A state has one count for each slot.
 struct Slot {
   Side side;
   UnitName name;
@@ -74,11 +74,11 @@ using SlotIndex = std::uint16_t;
 using UnitCount = std::uint8_t;
 inline constexpr std::size_t most_slots = 1024;
 
-/// Units by slot. Behind them are the orders of loss of both sides, where they hang on conditions,
-/// and the rounds begun, where policies ask for them.
+/// The number of units in each slot. After them come the current casualty orders of both sides, if
+/// these depend on conditions, and the number of rounds begun, if policies need it.
 using UnitCounts = CountRow<most_slots + 3>;
 
-/// Units counted over some slots.
+/// Returns the number of units in `slots`.
 inline int count(const UnitCounts& units, const std::vector<SlotIndex>& slots) {
   int sum = 0;
   for (const SlotIndex slot : slots) sum += units[slot];
