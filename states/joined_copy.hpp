@@ -1,4 +1,4 @@
-// What of one battle can be reached, copied state by state into a joined chain.
+// Copies the states of one battle that can be reached into a joined chain.
 #pragma once
 
 #include <boost/unordered/unordered_flat_map.hpp>
@@ -16,22 +16,22 @@ namespace asdic {
 
 class JoinedChain::Copy {
  public:
-  /// What is given must outlive this.
+  /// The arguments must outlive this.
   Copy(JoinedChain& to, const Battle& battle, const Stage& stage);
 
-  /// Where the battle begins.
+  /// Adds a state in which the battle begins.
   void enter(const Entry& entry);
-  /// All that can be reached from there. Throws Error(limit).
+  /// Copies all states that can be reached from these. Throws Error(limit).
   void run();
 
  private:
-  /// `round` is the number of rounds begun and, in its highest bit, whether the attacker has broken
-  /// off; `uncounted` where neither can matter any more.
+  /// A state of the joined chain. `round` is the number of rounds begun; its highest bit is set if
+  /// the attacker has broken off. It is `uncounted` if neither can matter any more.
   struct Place {
     std::uint32_t aside;
     StateIndex state;
     std::uint32_t round;
-    std::uint32_t waited;  ///< the gates that it has passed while it waits
+    std::uint32_t waited;  ///< the gates passed in the current loop
     bool operator==(const Place&) const = default;
   };
   struct Hash {
@@ -47,7 +47,7 @@ class JoinedChain::Copy {
   static std::uint32_t begun(const Place& place) { return place.round & ~broken_off; }
   static bool has_broken_off(const Place& place) { return (place.round & broken_off) != 0; }
   bool round_begins(const Place& place) const;
-  /// The attacker breaks off here; that comes before a limit of rounds.
+  /// Returns whether the attacker breaks off here. This takes precedence over a round limit.
   bool breaks_off(const Place& place) const;
   std::optional<Outcome> over(const Place& place) const;
 
@@ -57,9 +57,9 @@ class JoinedChain::Copy {
   void end(StateIndex of_battle, const Outcome& ended, const Outcome& aside);
   /// The attacker breaks off for certain, or as a decision where that is asked for.
   void copy_retreat(const Place& place);
-  /// The place of a list of options in the joined chain.
+  /// Returns the position of a list of options in the joined chain.
   std::uint32_t list_of(const std::string& choice, const std::vector<std::string>& labels);
-  /// The gates that have been passed behind this edge.
+  /// Returns the gates that have been passed after the step from `place` to `to`.
   std::uint32_t waited(const Place& place, StateIndex to) const;
   void copy(const Place& place);
   void copy_marks(StateIndex state);
@@ -76,7 +76,7 @@ class JoinedChain::Copy {
   std::vector<std::uint32_t> lists_;             ///< by list of options of the battle
   StateIndex first_;
   const RollIndex sure_;
-  std::optional<std::uint32_t> fought_;  ///< figures, where the stage has a name
+  std::optional<std::uint32_t> fought_;  ///< marks, if the stage has a name
   std::optional<std::uint32_t> rounds_;
   std::vector<std::uint32_t> marks_;  ///< by mark of the battle
   std::map<Outcome, std::uint32_t> asides_;

@@ -1,4 +1,4 @@
-// What people call the units and figures of a rule system.
+// The words for the units and figures of a rule system.
 #pragma once
 
 #include <map>
@@ -20,9 +20,9 @@ struct Phrase {
   std::string words;
 };
 
-/// What each part of a name stands for where the phrase is of such names: {{"SIDE", "attacker"}},
-/// with fixed parts left out; nothing where it is not.
+/// The values of the variable parts of a name, such as {{"SIDE", "attacker"}}.
 using PartsNamed = std::vector<std::pair<std::string, std::string>>;
+/// Returns these values for `name`, or nothing if `phrase` does not match it.
 std::optional<PartsNamed> parts_named(const Phrase& phrase, std::string_view name);
 
 struct Vocabulary {
