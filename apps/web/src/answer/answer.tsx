@@ -9,6 +9,7 @@ import { BestPlay } from "./bestplay.tsx";
 import { Inspector } from "./inspector.tsx";
 import { fixed, interval } from "./interval.ts";
 import { LuckOf } from "./luck.tsx";
+import { Need } from "./need.tsx";
 import { Chance, Mean, type Quantity, quantity, ShownResult, useShown } from "./number.tsx";
 import { Outcomes } from "./outcomes.tsx";
 import { Part } from "./part.tsx";
@@ -168,6 +169,11 @@ function Parts({ engine }: { engine: Engine }) {
       <Part title="What if" brief="each reading of the rules, one unit more or less">
         {() => <WhatIf {...shared} />}
       </Part>
+      {result.winner && result.at_least && (
+        <Part title="What you need" brief="the cheapest force that wins often enough">
+          {() => <Need {...shared} />}
+        </Part>
+      )}
       <Part title="Best play" brief="when to retreat, whom to lose" open={result.play !== undefined}>
         {() => <BestPlay {...shared} />}
       </Part>

@@ -110,6 +110,28 @@ test(
 );
 
 test(
+  "The cheapest force is the one that the program finds",
+  async () => {
+    const page = await answered(submarines);
+    const part = await open(page, "What you need");
+    await part.getByLabel("in at least").fill("60");
+    await part.getByRole("button", { name: /^Search/ }).click();
+    await part.getByText("that is proven").waitFor();
+    const search = JSON.parse(
+      byTheProgram(
+        submarines,
+        ...["find", "battle.toml", "--vary", "attacker.units.sub=0..9", "--least", "attacker.cost"],
+        ...["--where", "winner.attacker >= 60%", "--top", "1", "--format", "json"],
+      ),
+    ) as { best: [{ values: Record<string, string> }] };
+    const [first] = search.best;
+    const count = first.values["attacker.units.sub"];
+    expect(await part.locator(".need-best li").first().innerText()).toMatch(new RegExp(`^${count} sub`));
+  },
+  patience,
+);
+
+test(
   "Luck is what the program says of the same result",
   async () => {
     const page = await answered(submarines);

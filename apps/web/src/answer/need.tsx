@@ -1,0 +1,179 @@
+// What you need: the cheapest force that wins often enough, with the proof that none is cheaper.
+import { useSignal } from "@preact/signals";
+import type { Rules } from "../battle/rules.ts";
+import type { Engine } from "../engine/engine.ts";
+import { file } from "./asked.ts";
+import { digits } from "./interval.ts";
+import { answered, Chance, Mean, useShown } from "./number.tsx";
+import { repliesTo, useQuestion } from "./question.ts";
+import { type Known, type Result, type Side, sides, type Units } from "./result.ts";
+import { forceInWords, plural, unitName } from "./words.ts";
+import "./need.css";
+
+/** What `asdic find --format json` prints. */
+interface Search {
+  searched: number;
+  proven: boolean;
+  best: { rank: number; values: Record<string, string>; figures: Record<string, Known> }[];
+  more_ties: number;
+}
+
+/** How many forces a search may have on the page. */
+const mostForces = 20_000;
+/** How many units of a kind are tried beyond those of the case. */
+const more = 4;
+
+/** The units of a side that are not those of a later wave. */
+function unitsOf(result: Result, side: Side): string[] {
+  return Object.keys(result.at_least?.[side] ?? {}).filter((unit) => !unit.includes("#"));
+}
+
+function countIn(result: Result, side: Side, unit: string): number {
+  return result.at_least?.[side][unit]?.length ?? 0;
+}
+
+function goalsOf(result: Result, side: Side): { figure: string; title: string }[] {
+  const wins = { figure: `winner.${side}`, title: "wins" };
+  if (side === "defender" || !result.takes) return [wins];
+  return [{ figure: "takes", title: "takes the land" }, wins];
+}
+
+interface Props {
+  text: string;
+  engine: Engine;
+  rules: Rules | undefined;
+}
+
+export function Need({ text, engine, rules }: Props) {
+  const { result, currency } = useShown();
+  const side = useSignal<Side>("attacker");
+  const goal = useSignal("");
+  const percent = useSignal(80);
+  const limits = useSignal<Record<string, number>>({});
+  const { reply, ask, isAsked, stop } = useQuestion(engine, text, (out) => JSON.parse(out) as Search);
+
+  const units = unitsOf(result, side.value);
+  const goals = goalsOf(result, side.value);
+  const figure = goals.find((each) => each.figure === goal.value)?.figure ?? goals[0]?.figure ?? "";
+  const key = (unit: string) => `${side.value}.units.${unit}`;
+  const most = (unit: string) => limits.value[key(unit)] ?? countIn(result, side.value, unit) + more;
+  const forces = units.reduce((product, unit) => product * (most(unit) + 1), 1);
+  const cost = `${side.value}.cost`;
+  const args = [
+    ...["find", file, "--least", cost, "--where", `${figure} >= ${percent.value}%`],
+    ...units.flatMap((unit) => ["--vary", `${key(unit)}=0..${most(unit)}`]),
+    ...["--top", "5", "--format", "json", "--digits", `${digits}`],
+  ];
+  const isCurrent = repliesTo(reply.value, text, args);
+  const search = isCurrent ? reply.value?.read : undefined;
+  const unitsIn = (values: Record<string, string>): Units =>
+    Object.fromEntries(
+      units.map((unit) => [unit, Number(values[key(unit)] ?? 0)] as const).filter(([, count]) => count > 0),
+    );
+  return (
+    <>
+      <p class="need-question">
+        <label>
+          The cheapest force with which the{" "}
+          <select
+            value={side.value}
+            onChange={({ currentTarget }) => (side.value = currentTarget.value as Side)}
+          >
+            {sides.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </label>{" "}
+        <select
+          aria-label="What it has to do"
+          value={figure}
+          onChange={({ currentTarget }) => (goal.value = currentTarget.value)}
+        >
+          {goals.map((each) => (
+            <option key={each.figure} value={each.figure}>
+              {each.title}
+            </option>
+          ))}
+        </select>{" "}
+        <label>
+          in at least{" "}
+          <input
+            type="number"
+            min={1}
+            max={100}
+            value={percent.value}
+            onInput={({ currentTarget: { valueAsNumber } }) => {
+              if (valueAsNumber > 0 && valueAsNumber <= 100) percent.value = valueAsNumber;
+            }}
+          />{" "}
+          % of battles
+        </label>
+      </p>
+      <fieldset class="need-limits">
+        <legend>At most</legend>
+        {units.map((unit) => (
+          <label key={unit}>
+            <input
+              type="number"
+              min={0}
+              max={50}
+              value={most(unit)}
+              onInput={({ currentTarget: { valueAsNumber } }) => {
+                if (!(valueAsNumber >= 0 && valueAsNumber <= 50)) return;
+                limits.value = { ...limits.value, [key(unit)]: Math.floor(valueAsNumber) };
+              }}
+            />{" "}
+            {unitName(unit, 2, rules)}
+          </label>
+        ))}
+      </fieldset>
+      <p>
+        {isAsked.value ? (
+          <button type="button" onClick={stop}>
+            Stop
+          </button>
+        ) : (
+          <button type="button" disabled={forces > mostForces} onClick={() => void ask(args)}>
+            Search {plural(forces, "force", "forces")}
+          </button>
+        )}
+        {forces > mostForces && <span class="quiet"> Too many for the page: lower a limit.</span>}
+      </p>
+      <div role="status">
+        {isAsked.value && <p class="quiet">At work…</p>}
+        {isCurrent && reply.value?.fault && !search && <p class="fault">{reply.value.fault}</p>}
+        {search && search.best.length === 0 && (
+          <p>None of {plural(search.searched, "force", "forces")} does. That is proven.</p>
+        )}
+        {search && search.best.length > 0 && (
+          <>
+            <ol class="need-best">
+              {search.best.map(({ values, figures }) => {
+                const force = forceInWords(unitsIn(values), rules);
+                const price = figures[cost];
+                const chance = figures[figure];
+                return (
+                  <li key={force}>
+                    <span>{force}</span>
+                    <span class="number">
+                      {price && <Mean of={answered(`Cost of ${force}`, price)} />} {currency}
+                    </span>
+                    <span class="number">
+                      {chance && <Chance of={answered(`Chance with ${force}`, chance)} />}
+                    </span>
+                  </li>
+                );
+              })}
+            </ol>
+            <p class="quiet">
+              {search.more_ties > 0 && `${search.more_ties} more cost as much as the last one. `}
+              {search.proven
+                ? `No other of the ${search.searched} forces is cheaper: that is proven.`
+                : "A limit was reached: cheaper forces may not have been tried."}
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
