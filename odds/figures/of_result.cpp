@@ -96,6 +96,7 @@ KnownNames names_of(const Result& result) {
   KnownNames known;
   known.sides = result.has_sides();
   known.play = result.play != nullptr;
+  known.goal = result.battle.goal.name != "win";
   if (known.play) known.choices = open_choices(result.battle, result.rules->format);
   known.types = types_of(result.battle);
   known.land = is_on_land(*result.rules, result.rosters);
@@ -117,6 +118,18 @@ KnownNames names_of(const Result& result) {
   return known;
 }
 
+std::optional<Figure> value_of_goal(const Result& result) {
+  if (result.play) return Figure{result.play->value()};
+  Value sum;
+  for (const Expectation& weight : result.battle.goal.weights) {
+    auto paid = find_figure(result, weight.figure);
+    if (!paid) paid = find_figure(result, weight.figure + ".mean");  // of a named number
+    if (!paid) return std::nullopt;
+    sum += product(paid->value, Value(Rational(weight.value)));
+  }
+  return Figure{sum};
+}
+
 /// What the result has added up already is taken from there.
 std::optional<Figure> find_figure(const Result& result, std::string_view name) {
   using enum FigureName::Kind;
@@ -135,7 +148,7 @@ std::optional<Figure> find_figure(const Result& result, std::string_view name) {
     case quantile:
       return Figure{asdic::quantile(exchanges_of(result), parsed->bound)};
     case value:
-      return Figure{result.play->value()};
+      return value_of_goal(result);
     case choice:
       return first_choice(*result.play, parsed->what);
     case price:

@@ -28,6 +28,10 @@ struct Figure {
 /// A figure by its name (see name.hpp); nothing where the result has no such figure.
 std::optional<Figure> find_figure(const Result& result, std::string_view name);
 
+/// Returns the value of the case's goal: in best play if choices are open, else as the case is
+/// played. Nothing if the battle does not have a figure of the goal.
+std::optional<Figure> value_of_goal(const Result& result);
+
 /// The same for figures that are numbers, not square roots or words. Throws Error(input) for a name
 /// that no battle under these rules has.
 std::optional<Value> figure(const Result& result, std::string_view name);

@@ -42,6 +42,7 @@ FiguresOfStarts::FiguresOfStarts(const RuleSystem& rules, const Battle& battle,
   }
   names_ = names_of(rules, asked_, most_);
   names_.types = types_of(cases.front());
+  names_.goal = cases.front().goal.name != "win";
 }
 
 bool FiguresOfStarts::finds(const FigureName& name) {
@@ -50,7 +51,8 @@ bool FiguresOfStarts::finds(const FigureName& name) {
       OutcomeCondition(name.what, Place{name.what}, nullptr).counts_losses()) {
     return false;
   }
-  return !is_by_round(name) && name.kind != Kind::quantile && name.kind != Kind::above;
+  return !is_by_round(name) && name.kind != Kind::value && name.kind != Kind::quantile &&
+         name.kind != Kind::above;
 }
 
 StatePayoffs FiguresOfStarts::at_ends(const FigureName& name, bool squared) const {

@@ -195,6 +195,7 @@ std::optional<FigureName> of_play(std::string_view name, const KnownNames& known
 }  // namespace
 
 std::optional<FigureName> parse_figure(std::string_view name, const KnownNames& known) {
+  if (known.goal && name == "value") return FigureName{Kind::value};
   if (known.play) {
     if (auto figure = of_play(name, known)) return figure;
   }
@@ -218,7 +219,7 @@ std::optional<FigureName> parse_figure(std::string_view name, const KnownNames& 
 
 std::vector<std::string> figure_names(const KnownNames& known) {
   std::vector<std::string> names;
-  if (known.play) names.emplace_back("value");
+  if (known.play || known.goal) names.emplace_back("value");
   for (const std::string& path : known.choices) {
     names.insert(names.end(), {"choice." + path, "price." + path, "price." + path + ".POLICY"});
   }

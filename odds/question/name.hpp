@@ -20,6 +20,7 @@ namespace asdic {
 struct KnownNames {
   bool sides = true;                              ///< there are winners and losses
   bool play = false;                              ///< choices are open, which are best played
+  bool goal = false;                              ///< the case has a goal, which has a value
   std::vector<std::string> choices;               ///< those, by the path of their setting
   bool land = false;                              ///< the battle is on land, which can be taken
   std::array<std::vector<std::string>, 2> units;  ///< that each side brought

@@ -51,6 +51,7 @@ KnownNames names_of(const Posed& posed) {
   names.types = types_of(posed.battle);
   names.choices = open_choices(posed.battle, rules.format);
   names.play = !names.choices.empty();
+  names.goal = posed.battle.goal.name != "win";
   names.possible = rules.words.figures;
   return names;
 }

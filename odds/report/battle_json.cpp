@@ -293,6 +293,8 @@ std::string as_json(const Result& result, const ReportOptions& options) {
   if (result.play) {
     json["value"] = number(result.play->value(), style);
     json["play"] = play_json(result, options);
+  } else if (const auto value = find_figure(result, "value")) {
+    json["value"] = number(value->value, style);
   }
   if (sides) json["winner"] = winners_json(result.winner, style);
   std::string text = "{\n";

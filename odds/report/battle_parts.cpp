@@ -135,6 +135,10 @@ layout::Block losses_of(const Result& result, const ReportOptions& options) {
   rows.push_back(
       {{"± cost", square_root(attacker.variance, 2), "", square_root(defender.variance, 2), ""}});
   section.below = exchange_texts(result, options);
+  if (const auto value = find_figure(result, "value"); value && !result.play) {
+    section.below.push_back(fmt::format("Value of the goal {}: {}", result.battle.goal.text(),
+                                        mean_text(value->value, options)));
+  }
   return section;
 }
 

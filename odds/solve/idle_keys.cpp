@@ -8,6 +8,7 @@
 
 #include "lib/input/open_choices.hpp"
 #include "lib/text.hpp"
+#include "odds/question/payoffs.hpp"
 #include "odds/solve/read_case.hpp"
 #include "odds/solve/settled_battle.hpp"
 
@@ -273,9 +274,14 @@ std::optional<Battle> battle_of(const std::function<Posed()>& read) {
 std::vector<Warning> unused_keys(const Document& document, const Posed& posed) {
   const auto& [rules, battle] = posed;
   std::vector<Warning> all;
-  const Item* goal = document.root().at("play.goal");
-  if (goal != nullptr && battle.goal.name != "win" && open_choices(battle, rules->format).empty()) {
-    all.push_back({goal->place, "'play.goal' changes nothing: the case leaves no choice open"});
+  if (battle.goal.name != "win" && open_choices(battle, rules->format).empty()) {
+    const KnownNames names = possible_names(names_of(posed), *rules, battle);
+    for (const Expectation& weight : battle.goal.weights) {
+      if (parse_figure(weight.figure, names) || parse_figure(weight.figure + ".mean", names))
+        continue;
+      all.push_back({weight.place, "the goal has no value: the battle has no figure " +
+                                       in_quotes(weight.figure)});
+    }
   }
   const char* const table = rules->format.own == nullptr ? "units" : "ships";
   add_unused_units(document, table, battle, rules->format, all);

@@ -91,10 +91,11 @@ const std::vector<std::string>& battles() {
 
 }  // namespace
 
-TEST_CASE("A goal is warned of if no choice is open, and only then") {
+TEST_CASE("A goal is warned of if no choice is open and the battle lacks one of its figures") {
   const std::string cost = "play.goal = \"cost\"\n";
-  CHECK(warnings(battle("one-for-one", "1 ca", "1 ca", cost)) ==
-        Texts{"case.toml:4:13: 'play.goal' changes nothing: the case leaves no choice open"});
+  CHECK(warnings(battle("one-for-one", "1 ca", "1 ca", cost)).empty());
+  CHECK(warnings(battle("one-for-one", "1 ca", "1 ca", "play.goal = { exchnge = 1 }\n")) ==
+        Texts{"case.toml:4:25: the goal has no value: the battle has no figure 'exchnge'"});
   CHECK(warnings(battle("one-for-one", "1 ca", "1 ca", cost + "attacker.retreat = \"optimal\"\n"))
             .empty());
   CHECK(warnings(battle("one-for-one", "1 ca", "1 ca", "play.goal = \"win\"\n")).empty());

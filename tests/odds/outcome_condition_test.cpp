@@ -102,6 +102,23 @@ TEST_CASE("A condition is a figure of tables, and of goals") {
         figure(solve(read_case(document)), "outcome.attacker loses nothing")->exact());
 }
 
+TEST_CASE("Without open choices, the value of a goal is the weighted sum of its figures") {
+  const Result result = result_of(
+      land + "[play]\ngoal = { exchange = 1, takes = \"21/2\", \"outcome.holds\" = -5 }\n");
+  const Rational takes = figure(result, "takes")->exact();
+  CHECK(figure(result, "value")->exact() == figure(result, "exchange")->exact() +
+                                                takes * Rational(21, 2) -
+                                                (Rational(1) - takes) * Rational(5));
+  CHECK(!find_figure(result_of(land), "value"));
+  Document document = Document::parse(land + "[play]\ngoal = \"cost\"\n", "test");
+  const OddsTable table =
+      solve_table(document, {"attacker.units.inf=1..2", "", {"value", "exchange"}});
+  for (std::size_t row = 0; row < 2; ++row) {
+    CHECK(table.cell(row, 0).figure(0)->value.exact() ==
+          table.cell(row, 0).figure(1)->value.exact());
+  }
+}
+
 TEST_CASE("Given a condition, chances are divided by its chance") {
   const Result all = result_of(land);
   SolveOptions options;
