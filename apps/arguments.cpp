@@ -40,7 +40,7 @@ const std::string& not_empty(const std::string& text, const std::string& typed) 
 /// That of a name among those that are possible.
 std::size_t place_of(std::string_view name, const std::vector<std::string>& names) {
   const auto found = std::find(names.begin(), names.end(), name);
-  if (found == names.end()) throw wrong(unknown("value", name, names));
+  if (found == names.end()) throw wrong(unknown_message("value", name, names));
   return static_cast<std::size_t>(found - names.begin());
 }
 
@@ -102,7 +102,7 @@ void Arguments::flag(const std::string& typed, const std::string& help, double l
   add(typed, help, [=, &into](const std::string& text) {
     const auto number = parse_double(text);
     if (!number || !(*number >= least && *number <= most)) {
-      throw wrong(in_quotes(text) + " is not a number from " + shortest(least) + " to " +
+      throw wrong(quote(text) + " is not a number from " + shortest(least) + " to " +
                   shortest(most));
     }
     into = *number;
@@ -114,8 +114,8 @@ void Arguments::add_whole(const std::string& typed, const std::string& help, std
   add(typed, help, [=](const std::string& text) {
     const auto number = parse_whole<std::uint64_t>(text);
     if (!number || *number < least || *number > most) {
-      throw wrong(in_quotes(text) + " is not a whole number from " + std::to_string(least) +
-                  " to " + std::to_string(most));
+      throw wrong(quote(text) + " is not a whole number from " + std::to_string(least) + " to " +
+                  std::to_string(most));
     }
     take(*number);
   });
@@ -136,7 +136,7 @@ void Arguments::add_lists(const std::string& typed, const std::string& help,
                           const std::vector<std::string>& names,
                           const std::function<void(std::size_t)>& take) {
   add(typed, join(names) + help, [=](const std::string& text) {
-    for (const std::string_view each : split(text, ',')) take(place_of(trimmed(each), names));
+    for (const std::string_view each : split(text, ',')) take(place_of(trim(each), names));
   });
 }
 
@@ -144,7 +144,7 @@ void Arguments::required(const std::string& name) {
   find(name).required = true;
 }
 
-void Arguments::exclusive(const std::vector<std::string>& names) {
+void Arguments::make_exclusive(const std::vector<std::string>& names) {
   exclusive_.push_back(names);
 }
 
@@ -154,7 +154,7 @@ Arguments::Flag& Arguments::find(const std::string& name) {
   if (found != flags_.end()) return *found;
   std::vector<std::string> names;
   for (const Flag& flag : flags_) names.push_back(flag.name);
-  throw wrong(unknown("flag", name, names));
+  throw wrong(unknown_message("flag", name, names));
 }
 
 bool Arguments::read(const std::vector<std::string>& arguments) {
@@ -224,16 +224,16 @@ std::string Arguments::help() const {
     text += (&usage == &usages_.front() ? "Usage: " : "   or: ") + ("asdic " + command_) + " " +
             usage + "\n";
   }
-  if (!explained_.empty()) text += "\n" + in_two_columns(explained_);
+  if (!explained_.empty()) text += "\n" + two_columns(explained_);
   std::vector<std::pair<std::string, std::string>> rows;
   for (const Flag& flag : flags_) {
     rows.emplace_back(flag.typed(), flag.help + (flag.required ? "; required" : ""));
   }
   rows.emplace_back("-h, --help", "prints this help");
-  return text + "\nFlags:\n" + in_two_columns(rows);
+  return text + "\nFlags:\n" + two_columns(rows);
 }
 
-std::string in_two_columns(const std::vector<std::pair<std::string, std::string>>& rows) {
+std::string two_columns(const std::vector<std::pair<std::string, std::string>>& rows) {
   constexpr std::size_t width = 80;
   std::size_t first = 0;
   for (const auto& row : rows) first = std::max(first, row.first.size());
@@ -241,7 +241,7 @@ std::string in_two_columns(const std::vector<std::pair<std::string, std::string>
   std::string text;
   for (const auto& [left, right] : rows) {
     std::string first_column = "  " + left + std::string(second - 2 - left.size(), ' ');
-    for (const std::string& line : layout::wrapped(right, width - second)) {
+    for (const std::string& line : layout::wrap(right, width - second)) {
       text += first_column + line + "\n";
       first_column = std::string(second, ' ');
     }

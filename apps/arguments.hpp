@@ -69,7 +69,7 @@ class Arguments {
   /// The flag has to be given.
   void required(const std::string& name);
   /// At most one of these flags may be given.
-  void exclusive(const std::vector<std::string>& names);
+  void make_exclusive(const std::vector<std::string>& names);
 
   /// Reads flags in the order in which they are typed: their value is the next word, or what is
   /// behind "=". Words behind "--" are no flags. Returns false, and reads nothing, if --help or -h
@@ -120,6 +120,6 @@ class Arguments {
 };
 
 /// Two columns in 80, the second wrapped between words.
-std::string in_two_columns(const std::vector<std::pair<std::string, std::string>>& rows);
+std::string two_columns(const std::vector<std::pair<std::string, std::string>>& rows);
 
 }  // namespace asdic

@@ -10,9 +10,9 @@
 #include <new>
 
 #include "apps/command.hpp"
-#include "apps/crew.hpp"
 #include "apps/heap.hpp"
 #include "apps/log.hpp"
+#include "apps/workers.hpp"
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
 #include "lib/text.hpp"
@@ -45,16 +45,15 @@ std::string help() {
   return "Exact odds of wargame battles.\n\n"
          "Usage: asdic COMMAND ...\n\n"
          "Commands:\n" +
-         in_two_columns(rows) + "\nFlags:\n" +
-         in_two_columns(
-             {{"-h, --help", "prints this help; after a command, the help of the command"},
-              {"--version", "prints the version"}}) +
+         two_columns(rows) + "\nFlags:\n" +
+         two_columns({{"-h, --help", "prints this help; after a command, the help of the command"},
+                      {"--version", "prints the version"}}) +
          "\nExit status:\n" +
-         in_two_columns({{"0", "done"},
-                         {"1", "done, and the answer of --verify or check is no"},
-                         {"2", "the input is wrong"},
-                         {"3", "a limit was reached"},
-                         {"4", "a fault of asdic itself"}});
+         two_columns({{"0", "done"},
+                      {"1", "done, and the answer of --verify or check is no"},
+                      {"2", "the input is wrong"},
+                      {"3", "a limit was reached"},
+                      {"4", "a fault of asdic itself"}});
 }
 
 /// That of `asdic help` and what follows it.
@@ -81,14 +80,14 @@ int run(const std::vector<std::string>& words) {
   }
   const std::string line = command_line(words);
   const NewCommand command = make_command(first, line);
-  if (crew().size() > 1 && first != "solve") {
+  if (workers().size() > 1 && first != "solve") {
     throw Error(ErrorCode::input,
                 "several processes share the work of asdic solve alone; asdic "
                 "sweep divides many battles by --shard");
   }
   if (command->arguments().read(rest)) {
     command->log_flags().take_effect(line);
-    const Within within(command->limits().take_effect());
+    const LimitScope within(command->limits().take_effect());
     try {
       return command->run();
     } catch (const Error& error) {

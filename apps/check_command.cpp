@@ -23,7 +23,7 @@ class CheckCommand : public Command {
         "the error in a chance for which the report gives the power of the test; 0.01 by default",
         1e-9, 0.5, options_.fault);
     arguments_.flag("--readings", "compares the counts with every combination of readings",
-                    readings_);
+                    interpretations_);
     arguments_.flag("--diagnose", "tries what a simulator may do otherwise, and says what fits",
                     diagnose_);
     arguments_.flag("--plan",
@@ -36,12 +36,12 @@ class CheckCommand : public Command {
         planning_.against);
     arguments_.flag("--power P", "with --plan: the chance that they are told apart; 0.9 by default",
                     0.5, 0.999999, planning_.power);
-    arguments_.exclusive({"--plan", "--readings", "--diagnose"});
+    arguments_.make_exclusive({"--plan", "--readings", "--diagnose"});
     arguments_.one_of("--format NAME", "", by_name(formats_of_checks()), format_);
   }
 
   int run() override {
-    const bool has_counts = !case_.following().empty();
+    const bool has_counts = !case_.extra_arguments().empty();
     if (plan_ && has_counts) throw Error(ErrorCode::input, "--plan takes no COUNTS");
     if (!plan_ && !has_counts)
       throw Error(ErrorCode::input, "asdic check takes COUNTS after the case");
@@ -63,9 +63,9 @@ class CheckCommand : public Command {
   }
 
   int run_check() {
-    const std::string file = case_.following().front();
+    const std::string file = case_.extra_arguments().front();
     if (file.ends_with(".toml")) {
-      throw Error(Place{"argument COUNTS"}, in_quotes(file) +
+      throw Error(Place{"argument COUNTS"}, quote(file) +
                                                 " is a case by its name; the case "
                                                 "comes first, as in asdic check CASE COUNTS");
     }
@@ -81,14 +81,15 @@ class CheckCommand : public Command {
     solving.progress = line.listener();
     const Result result = solve(posed(document), solving);
     const log::Phase phase;
-    const Checked checked = check(result, observe(counts, result), options_);
+    const CheckResult checked = check(result, observe(counts, result), options_);
     phase.done("made ", log::count(checked.findings.size(), "test"), " of the counts");
-    std::optional<ReadingsChecked> readings;
-    if (readings_) readings = check_readings(document, counts, options_, solving);
+    std::optional<InterpretationRanking> interpretations;
+    if (interpretations_)
+      interpretations = check_interpretations(document, counts, options_, solving);
     std::optional<Diagnosis> diagnosis;
     if (diagnose_) diagnosis = diagnose(document, counts, options_, solving);
     line.wipe();
-    print(report({checked, readings, diagnosis, result, options_, shown}, format_), format_);
+    print(report({checked, interpretations, diagnosis, result, options_, shown}, format_), format_);
     return checked.consistent ? done : answer_is_no;
   }
 
@@ -97,7 +98,7 @@ class CheckCommand : public Command {
                              17};
   CheckOptions options_;
   Format format_ = Format::text;
-  bool readings_ = false;
+  bool interpretations_ = false;
   bool diagnose_ = false;
   bool plan_ = false;
   PlanOptions planning_;

@@ -12,9 +12,9 @@ namespace asdic {
 
 namespace {
 
-enum class When { automatic, always, never };
+enum class ColorMode { automatic, always, never };
 
-When chosen = When::automatic;
+ColorMode chosen = ColorMode::automatic;
 
 constexpr const char* bold = "\033[1m";
 constexpr const char* red = "\033[31m";
@@ -50,13 +50,14 @@ bool is_at_margin(std::string_view line) {
 }  // namespace
 
 void declare_color(Arguments& arguments) {
-  arguments.one_of<When>(
+  arguments.one_of<ColorMode>(
       "--color WHEN", "; auto is on a terminal, unless NO_COLOR is set",
-      {{"auto", When::automatic}, {"always", When::always}, {"never", When::never}}, chosen);
+      {{"auto", ColorMode::automatic}, {"always", ColorMode::always}, {"never", ColorMode::never}},
+      chosen);
 }
 
 bool has_color(Stream stream) {
-  if (chosen != When::automatic) return chosen == When::always;
+  if (chosen != ColorMode::automatic) return chosen == ColorMode::always;
   const char* terminal = std::getenv("TERM");
   const bool is_dumb = terminal == nullptr || std::string_view(terminal) == "dumb";
   return !is_dumb && !is_set("NO_COLOR") &&

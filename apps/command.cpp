@@ -15,7 +15,7 @@ namespace asdic {
 namespace {
 
 /// Of the others nothing is made: that would take longer than to read the arguments of one.
-struct KnownCommand {
+struct CommandEntry {
   const char* name;
   NewCommand (*make)(const std::string& line);
 };
@@ -25,7 +25,7 @@ NewCommand without_line(const std::string& /*line*/) {
   return make();
 }
 
-constexpr KnownCommand known_commands[] = {{"solve", solve_command},
+constexpr CommandEntry known_commands[] = {{"solve", solve_command},
                                            {"table", table_command},
                                            {"find", find_command},
                                            {"compare", compare_command},
@@ -41,12 +41,12 @@ constexpr KnownCommand known_commands[] = {{"solve", solve_command},
 
 std::vector<std::string> command_names() {
   std::vector<std::string> names;
-  for (const KnownCommand& known : known_commands) names.emplace_back(known.name);
+  for (const CommandEntry& known : known_commands) names.emplace_back(known.name);
   return names;
 }
 
 NewCommand make_command(const std::string& name, const std::string& line) {
-  for (const KnownCommand& known : known_commands) {
+  for (const CommandEntry& known : known_commands) {
     if (known.name != name) continue;
     NewCommand command = known.make(line);
     command->limits().declare(command->arguments());
@@ -56,7 +56,7 @@ NewCommand make_command(const std::string& name, const std::string& line) {
   }
   std::vector<std::string> possible = command_names();
   possible.emplace_back("help");
-  throw Error(ErrorCode::input, unknown("command", name, possible));
+  throw Error(ErrorCode::input, unknown_message("command", name, possible));
 }
 
 std::string Command::hint_on(std::string_view why) const {
@@ -81,7 +81,7 @@ const std::string by_forces = "--rules NAME ATTACKER DEFENDER";
 
 }  // namespace
 
-CaseArguments::CaseArguments(Arguments& arguments, const Following& following)
+CaseArguments::CaseArguments(Arguments& arguments, const ExtraArguments& following)
     : arguments_(arguments), following_(following) {
   const std::string more = following.shown.empty() ? "" : " " + following.shown;
   arguments.usage(by_file + more + " [FLAGS]");
@@ -112,7 +112,7 @@ std::vector<std::string> CaseArguments::own() const {
   return {words.begin(), words.begin() + static_cast<std::ptrdiff_t>(count)};
 }
 
-std::vector<std::string> CaseArguments::following() const {
+std::vector<std::string> CaseArguments::extra_arguments() const {
   const auto& words = arguments_.words();
   return {words.begin() + static_cast<std::ptrdiff_t>(own().size()), words.end()};
 }
@@ -177,13 +177,13 @@ void CaseArguments::complete_title(Document& document) const {
   std::vector<std::string> changed;
   for (const std::string& assignment : sets_) {
     const auto equals = assignment.find('=');
-    const std::string key(trimmed(std::string_view(assignment).substr(0, equals)));
+    const std::string key(trim(std::string_view(assignment).substr(0, equals)));
     const std::string_view table = std::string_view(key).substr(0, key.find('.'));
     if (key == "title") return;  // a new one knows it
     const bool is_of_the_battle = table != "source" && table != "currency" && table != "expect" &&
                                   table != "table" && table != "sweep";
     if (!is_of_the_battle) continue;
-    const auto value = trimmed(std::string_view(assignment).substr(equals + 1));
+    const auto value = trim(std::string_view(assignment).substr(equals + 1));
     changed.push_back(one_line(key) + " = " + one_line(value));
   }
   if (changed.empty()) return;

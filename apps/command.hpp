@@ -74,7 +74,7 @@ NewCommand export_command();
 NewCommand rules_command();
 
 /// What may follow a case: how it is shown, and how many words it takes.
-struct Following {
+struct ExtraArguments {
   std::string shown;
   std::size_t least = 0;
   std::size_t most = least;
@@ -83,7 +83,7 @@ struct Following {
 /// CASE, or with --rules two forces; and what every command that takes a case takes with it.
 class CaseArguments {
  public:
-  explicit CaseArguments(Arguments& arguments, const Following& following = {});
+  explicit CaseArguments(Arguments& arguments, const ExtraArguments& following = {});
 
   Posed read() const;
   Document document() const { return document(nullptr); }
@@ -93,7 +93,7 @@ class CaseArguments {
   /// What --set was given.
   const std::vector<std::string>& sets() const { return sets_; }
   /// What follows the case.
-  std::vector<std::string> following() const;
+  std::vector<std::string> extra_arguments() const;
 
   std::optional<std::uint64_t> max_states;
 
@@ -104,7 +104,7 @@ class CaseArguments {
   void complete_title(Document& document) const;
 
   const Arguments& arguments_;
-  Following following_;
+  ExtraArguments following_;
   std::string rules_;
   std::vector<std::string> sets_;
 };

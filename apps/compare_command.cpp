@@ -8,7 +8,7 @@
 #include "lib/error.hpp"
 #include "odds/compare/cases.hpp"
 #include "odds/compare/edge.hpp"
-#include "odds/compare/readings.hpp"
+#include "odds/compare/interpretations.hpp"
 #include "odds/compare/report.hpp"
 #include "odds/compare/sensitivity.hpp"
 
@@ -29,17 +29,17 @@ class CompareCommand : public Command {
     arguments_.flag("--sensitivity",
                     "changes each number of units, value and setting by one, up and down",
                     sensitivity_);
-    arguments_.exclusive({"--with", "--edge", "--sensitivity"});
+    arguments_.make_exclusive({"--with", "--edge", "--sensitivity"});
     arguments_.flag("--show FIGURE",
                     "a figure to compare; can be repeated; winner.attacker if not given; not "
                     "with --edge",
                     how_.show);
-    arguments_.exclusive({"--edge", "--show"});
+    arguments_.make_exclusive({"--edge", "--show"});
     arguments_.one_of("--format NAME", "", by_name(formats_of_comparisons()), format_);
   }
 
   int run() override {
-    const std::vector<std::string> options = case_.following();
+    const std::vector<std::string> options = case_.extra_arguments();
     if (!options.empty() && (!second_.empty() || !edge_.empty() || sensitivity_)) {
       throw Error(ErrorCode::input,
                   "an OPTION to compare cannot be given together with --with, --edge or "
@@ -55,7 +55,7 @@ class CompareCommand : public Command {
     const std::string text = report(comparison, format_, numbers_.form());
     line.wipe();
     print(text, format_);
-    const auto is_failed = [](const Compared& row) { return row.beyond_limit; };
+    const auto is_failed = [](const ComparisonRow& row) { return row.beyond_limit; };
     const auto first = std::find_if(comparison.rows.begin(), comparison.rows.end(), is_failed);
     if (first == comparison.rows.end()) return done;
     const auto failed = std::count_if(first, comparison.rows.end(), is_failed);
@@ -69,7 +69,7 @@ class CompareCommand : public Command {
     if (!second_.empty()) return compare_cases(document, Document::read_file(second_), how_);
     if (!edge_.empty()) return find_edge(document, edge_, how_);
     if (sensitivity_) return sensitivity(document, how_);
-    return compare_readings(document, options, how_);
+    return compare_interpretations(document, options, how_);
   }
 
   CaseArguments case_{arguments_, {"[OPTION...]", 0, std::numeric_limits<std::size_t>::max()}};

@@ -22,7 +22,7 @@ class FindCommand : public Command {
     arguments_.flag("--front FIGURE,FIGURE",
                     "all cases that no other one beats in one figure without losing in the other",
                     question_.front);
-    arguments_.exclusive({"--least", "--most", "--front"});
+    arguments_.make_exclusive({"--least", "--most", "--front"});
     arguments_.flag("--where CONDITION",
                     "keeps the cases in which a figure has a value, such as 'clears >= 90%'; can "
                     "be repeated",

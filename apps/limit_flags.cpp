@@ -62,7 +62,7 @@ Limits LimitFlags::take_effect() const {
   limits.memory = bytes_of(*memory_);
   if (!limits.memory) {
     throw Error(Place{"--memory"},
-                in_quotes(*memory_) + " is not a size from 32M up, such as 600M or 2G");
+                quote(*memory_) + " is not a size from 32M up, such as 600M or 2G");
   }
   rlimit limit = {};
   const std::uint64_t data = *limits.memory - memory_of_program;

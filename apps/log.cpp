@@ -15,7 +15,7 @@
 
 #include "apps/color.hpp"
 #include "apps/command.hpp"
-#include "apps/crew.hpp"
+#include "apps/workers.hpp"
 #include "lib/error.hpp"
 #include "lib/memory.hpp"
 #include "lib/output_file.hpp"
@@ -39,8 +39,8 @@ std::string fit(std::string_view message) {
 class LineSink final : public spdlog::sinks::base_sink<std::mutex> {
  public:
   /// Throws Error if a line cannot be written.
-  using Write = std::function<void(std::string_view line)>;
-  explicit LineSink(Write write) : write_(std::move(write)) {}
+  using WriteLine = std::function<void(std::string_view line)>;
+  explicit LineSink(WriteLine write) : write_(std::move(write)) {}
 
   /// Returns why a line could not be written, or "".
   std::string fault() {
@@ -61,13 +61,13 @@ class LineSink final : public spdlog::sinks::base_sink<std::mutex> {
   }
   void flush_() override {}
 
-  Write write_;
+  WriteLine write_;
   std::string fault_;
 };
 
 /// The log of --log. It is never destroyed: threads may still write when the program ends.
 struct Log {
-  std::unique_ptr<AppendedFile> file;  ///< nullptr: the log is on standard error
+  std::unique_ptr<AppendFile> file;  ///< nullptr: the log is on standard error
   std::shared_ptr<LineSink> sink;
   std::unique_ptr<spdlog::logger> logger;  ///< nullptr: there is no log
   log::Phase whole;
@@ -91,7 +91,7 @@ bool begins_log(std::string_view text) {
 /// Nobody hears of what cannot be written there.
 void write_to_standard_error(std::string_view line) {
   while (!line.empty()) {
-    const ssize_t size = ::write(errors_of_rank(), line.data(), line.size());
+    const ssize_t size = ::write(standard_error_of_rank(), line.data(), line.size());
     if (size <= 0) return;
     line.remove_prefix(static_cast<std::size_t>(size));
   }
@@ -111,14 +111,15 @@ void copy_to_log(spdlog::level::level_enum level, const std::string& message) {
 /// error.
 void start_log(log::Level most, const std::optional<std::string>& file) {
   static auto& opened = *new Log;
-  LineSink::Write write = write_to_standard_error;
+  LineSink::WriteLine write = write_to_standard_error;
   if (file) {
     std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error of writing
-    opened.file = std::make_unique<AppendedFile>(
-        *file, begins_log, "the file is not a log of asdic; give another name");
+    opened.file = std::make_unique<AppendFile>(*file, begins_log,
+                                               "the file is not a log of asdic; give another name");
     write = [](std::string_view line) { opened.file->add(line); };
   }
-  const std::string rank = crew().size() > 1 ? "rank " + std::to_string(crew().rank()) + " " : "";
+  const std::string rank =
+      workers().size() > 1 ? "rank " + std::to_string(workers().rank()) + " " : "";
   opened.sink = std::make_shared<LineSink>(std::move(write));
   opened.sink->set_pattern(form_of_time + rank + "%l %v");
   opened.logger = std::make_unique<spdlog::logger>("log", opened.sink);
@@ -175,8 +176,8 @@ void LogFlags::take_effect(const std::string& command_line) const {
   start_log(most_.value_or(log::Level::info), file_);
   constexpr std::uint64_t megabyte = 1'000'000;
   log::info("asdic ", ASDIC_VERSION, ": ", command_line);
-  const std::size_t ranks = crew().size();
-  if (ranks > 1) log::info("process ", crew().rank(), " of ", ranks);
+  const std::size_t ranks = workers().size();
+  if (ranks > 1) log::info("process ", workers().rank(), " of ", ranks);
   log::info(log::count(std::thread::hardware_concurrency(), "processor"), ", ",
             free_memory() / megabyte, " MB of free memory");
 }

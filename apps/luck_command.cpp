@@ -15,7 +15,7 @@ class LuckCommand : public Command {
                     "against 3 dd: attacker keeps 3 sub'; can be repeated",
                     results_);
     arguments_.flag("--results FILE", "such results, one a line; - reads standard input", file_);
-    arguments_.exclusive({"--result", "--results"});
+    arguments_.make_exclusive({"--result", "--results"});
     arguments_.flag("--by FIGURE",
                     "what counts: exchange, by default, or a loss such as losses.attacker.cost or "
                     "losses.attacker.units.sub",
@@ -26,7 +26,7 @@ class LuckCommand : public Command {
   }
 
   int run() override {
-    std::vector<CameOut> results;
+    std::vector<ObservedResult> results;
     for (const std::string& text : results_) results.push_back({text, Place{"--result"}});
     if (!file_.empty()) results = read_results(file_);
     if (results.empty()) {

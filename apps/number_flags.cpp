@@ -5,7 +5,7 @@ namespace asdic {
 NumberFlags::NumberFlags(Arguments& arguments, const std::string& usual, int most) {
   arguments.flag("--percent", "chances in percent; not with --fractions", percent_);
   arguments.flag("--fractions", "exact fractions, however long", fractions_);
-  arguments.exclusive({"--percent", "--fractions"});
+  arguments.make_exclusive({"--percent", "--fractions"});
   arguments.whole("--digits N",
                   "significant digits, 1 to " + std::to_string(most) + "; by default " + usual, 1,
                   most, digits_);

@@ -26,7 +26,7 @@ class ProgressLine {
   using Clock = std::chrono::steady_clock;
 
   /// What was said of the stage first.
-  struct Begun {
+  struct StageStart {
     std::string stage;
     Clock::time_point at;
     std::uint64_t done = 0;
@@ -35,7 +35,7 @@ class ProgressLine {
   std::string time_left(Clock::time_point now, std::uint64_t done, std::uint64_t total) const;
 
   Clock::time_point next_;
-  Begun begun_;
+  StageStart begun_;
   bool terminal_;
   std::string stage_;  ///< that is shown; empty for none
 };

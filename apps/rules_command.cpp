@@ -21,7 +21,7 @@ class RulesCommand : public Command {
     arguments_.one_of("--format NAME", "", by_name({Format::text, Format::json}), format_);
     arguments_.flag("--source", "print the rules file, ready to copy and change", source_);
     arguments_.flag("--check", "look for mistakes in the rules file", check_);
-    arguments_.exclusive({"--source", "--check", "--format"});
+    arguments_.make_exclusive({"--source", "--check", "--format"});
   }
 
   int run() override {
@@ -47,7 +47,7 @@ class RulesCommand : public Command {
       throw Error(Place{flag}, "needs a rules file or the name of a rule system");
     }
     if (system->file == nullptr) {
-      throw Error(Place{flag}, "the rules " + in_quotes(system->name) +
+      throw Error(Place{flag}, "the rules " + quote(system->name) +
                                    " are part of the program and not a rules file");
     }
     return *system->file;

@@ -4,12 +4,12 @@
 #include <system_error>
 
 #include "apps/command.hpp"
-#include "apps/crew.hpp"
 #include "apps/dry_run.hpp"
 #include "apps/log.hpp"
 #include "apps/number_flags.hpp"
 #include "apps/progress_line.hpp"
 #include "apps/signals.hpp"
+#include "apps/workers.hpp"
 #include "lib/error.hpp"
 #include "lib/exact/number.hpp"
 #include "lib/limits.hpp"
@@ -69,18 +69,18 @@ class SolveCommand : public Command {
                     checkpoint_);
     arguments_.flag("--verify", "ends with status 1 unless everything in the case's [expect] holds",
                     verify_);
-    arguments_.exclusive({"--given", "--verify"});
-    arguments_.exclusive({"--no-fractions", "--fractions"});
+    arguments_.make_exclusive({"--given", "--verify"});
+    arguments_.make_exclusive({"--no-fractions", "--fractions"});
     arguments_.flag("--dry-run",
                     "says what the answer takes, in states, time and memory, and does not answer",
                     dry_run_);
-    arguments_.exclusive({"--dry-run", "--verify"});
-    arguments_.exclusive({"--dry-run", "--play"});
-    arguments_.exclusive({"--dry-run", "--checkpoint"});
-    arguments_.exclusive({"--given", "--certificate"});
+    arguments_.make_exclusive({"--dry-run", "--verify"});
+    arguments_.make_exclusive({"--dry-run", "--play"});
+    arguments_.make_exclusive({"--dry-run", "--checkpoint"});
+    arguments_.make_exclusive({"--given", "--certificate"});
     for (const char* other :
          {"--given", "--play", "--certificate", "--checkpoint", "--verify", "--dry-run"}) {
-      arguments_.exclusive({"--in-layers", other});
+      arguments_.make_exclusive({"--in-layers", other});
     }
   }
 
@@ -106,9 +106,9 @@ class SolveCommand : public Command {
       return done;
     }
     check_outputs();
-    solving.team = {&crew(), checkpoint_};
+    solving.sharing = {&workers(), checkpoint_};
     const Result result = in_layers_ ? solve_in_layers(posed, solving) : solve(posed, solving);
-    if (crew().rank() > 0) return done;  // the first prints
+    if (workers().rank() > 0) return done;  // the first prints
     warn(idle_keys(document, posed), options_.warnings);
     std::vector<WrongExpectation> wrong;
     if (verify_) wrong = wrong_expectations(result);
@@ -151,7 +151,7 @@ class SolveCommand : public Command {
   std::optional<std::string> certificate_text(const Posed& posed) const {
     if (!certificate_) return std::nullopt;
     try {
-      const Within within({probe_seconds, {}});
+      const LimitScope within({probe_seconds, {}});
       return cost_text(certificate_cost(posed, {case_.max_states, numbers_, {}}));
     } catch (const Error& error) {
       if (error.code() != ErrorCode::limit) throw;
@@ -184,7 +184,7 @@ class SolveCommand : public Command {
   /// Makes the folders of outputs. Throws Error(input) if an output cannot be written: before the
   /// work of which it is made.
   void check_outputs() {
-    if (crew().rank() > 0) return;  // the first writes
+    if (workers().rank() > 0) return;  // the first writes
     if (!checkpoint_.empty()) make_folder(checkpoint_);
     if (certificate_) certificate_folder_.emplace(*certificate_);
     if (play_file_) check_replaceable(*play_file_);

@@ -36,8 +36,8 @@ class TableCommand : public Command {
     arguments_.flag(
         "--dry-run",
         "says what the table takes, in cells, states, time and memory, and has no cells", dry_run_);
-    arguments_.exclusive({"--store", "--rules"});
-    arguments_.exclusive({"--store", "--dry-run"});
+    arguments_.make_exclusive({"--store", "--rules"});
+    arguments_.make_exclusive({"--store", "--dry-run"});
     arguments_.one_of("--format NAME", "", by_name(formats_of_tables()), options_.format);
   }
 

@@ -40,7 +40,7 @@ set(odds/api_may ${engine} solver/api odds/question odds/solve odds/figures odds
 set(odds/directories question solve figures chart report table find compare sweep check luck sample export certificate)
 list(TRANSFORM odds/directories PREPEND odds/)
 set(apps_may lib lib/exact lib/input states/rules_file solver odds ${odds/directories})
-set(apps/crew_may lib solver)
+set(apps/workers_may lib solver)
 set(apps/web/engine_may ${apps_may} apps)
 # Other programs see nothing of the code, nor of its libraries, but Boost where they ask for it; and
 # the Python package is such a program.

@@ -32,7 +32,7 @@ std::size_t longest_word(std::string_view text) {
   return longest;
 }
 
-std::vector<std::string> wrapped(std::string_view text, std::size_t most) {
+std::vector<std::string> wrap(std::string_view text, std::size_t most) {
   std::vector<std::string> lines = {""};
   std::size_t taken = 0;  // columns of the last line
   for (const std::string& word : words(text)) {

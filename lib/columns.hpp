@@ -13,6 +13,6 @@ std::size_t longest_word(std::string_view text);
 
 /// Lines of at most so many columns. A word that is longer is cut, and no number is parted from
 /// what it counts.
-std::vector<std::string> wrapped(std::string_view text, std::size_t most);
+std::vector<std::string> wrap(std::string_view text, std::size_t most);
 
 }  // namespace asdic::layout

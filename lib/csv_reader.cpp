@@ -58,7 +58,7 @@ std::string CsvReader::field() {
     result += text_[at_];
   }
   if (!at_end() && text_[at_] == '\r') skip();
-  std::string_view text = trimmed(result);
+  std::string_view text = trim(result);
   const bool is_behind_quote =
       text.size() > 1 && text[0] == '\'' && formula_signs.find(text[1]) != std::string_view::npos;
   if (is_behind_quote) text.remove_prefix(1);

@@ -56,7 +56,7 @@ std::size_t read_piece(int file, bool is_regular, char* into, const std::string&
 
 /// The regular files that this process has read, whatever their paths. A later file may have the
 /// number of one that was removed, but not the time of its last change.
-class FilesRead {
+class ReadFiles {
  public:
   void add(const struct stat& status) {
     const std::lock_guard lock(mutex_);
@@ -80,12 +80,12 @@ class FilesRead {
   std::set<File> files_;
 };
 
-FilesRead& files_read() {
-  static FilesRead files;
+ReadFiles& files_read() {
+  static ReadFiles files;
   return files;
 }
 
-const AtLoad files_read_at_load(files_read);
+const LoadTimeInitializer files_read_at_load(files_read);
 
 std::string read_all(int file, const std::string& source, std::size_t most_bytes,
                      const std::string& too_large) {
@@ -144,7 +144,7 @@ class OpenFile {
 
 }  // namespace
 
-bool was_read(const std::string& path) {
+bool is_input_file(const std::string& path) {
   return files_read().contains(path);
 }
 

@@ -20,7 +20,7 @@ InputText read_input(const std::string& path, std::size_t most_bytes, const std:
 
 /// Returns whether the path is that of a regular file that this process has read by read_input(),
 /// also as standard input and by another path.
-bool was_read(const std::string& path);
+bool is_input_file(const std::string& path);
 
 /// Returns the text behind the byte-order mark of UTF-8, if one begins it, as editors and
 /// spreadsheets on Windows write it.

@@ -26,7 +26,7 @@ Mutexes& mutexes() {
   return all;
 }
 
-const AtLoad mutexes_at_load(mutexes);
+const LoadTimeInitializer mutexes_at_load(mutexes);
 
 void lock_all() {
   mutexes().list_mutex.lock();

@@ -23,9 +23,9 @@ class ForkSafeMutex {
 /// Calls `make` when the library is loaded, which makes the static variable of that function.
 /// Beside every such function, because the child of a process that forked while another thread was
 /// making the variable waits for that thread without end.
-struct AtLoad {
+struct LoadTimeInitializer {
   template <class Make>
-  explicit AtLoad(const Make& make) {
+  explicit LoadTimeInitializer(const Make& make) {
     make();
   }
 };

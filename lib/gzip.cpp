@@ -9,9 +9,9 @@ namespace asdic {
 
 namespace {
 
-class Deflated {
+class DeflateStream {
  public:
-  explicit Deflated(TextStream& out) : out_(out) {
+  explicit DeflateStream(TextStream& out) : out_(out) {
     constexpr int as_gzip = 16;
     // What is written is mostly digits, which a longer search for repetitions would not find.
     if (deflateInit2(&stream_, Z_BEST_SPEED, Z_DEFLATED, MAX_WBITS + as_gzip, MAX_MEM_LEVEL,
@@ -19,9 +19,9 @@ class Deflated {
       throw std::bad_alloc();
     }
   }
-  ~Deflated() { deflateEnd(&stream_); }
-  Deflated(const Deflated&) = delete;
-  Deflated& operator=(const Deflated&) = delete;
+  ~DeflateStream() { deflateEnd(&stream_); }
+  DeflateStream(const DeflateStream&) = delete;
+  DeflateStream& operator=(const DeflateStream&) = delete;
 
   void add(std::string_view text) {
     crc_ = crc32_z(crc_, reinterpret_cast<const Bytef*>(text.data()), text.size());
@@ -60,7 +60,7 @@ class Deflated {
 }  // namespace
 
 std::uint32_t write_gzip(TextStream& out, const std::function<void(TextStream&)>& write) {
-  Deflated deflated(out);
+  DeflateStream deflated(out);
   TextStream text([&](std::string_view piece) { deflated.add(piece); });
   write(text);
   text.flush();

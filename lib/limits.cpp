@@ -11,7 +11,7 @@ namespace asdic {
 
 namespace {
 
-thread_local const Within* innermost_of_thread = nullptr;
+thread_local const LimitScope* innermost_of_thread = nullptr;
 
 std::string short_text(double number) {
   char text[32];
@@ -21,7 +21,7 @@ std::string short_text(double number) {
 
 }  // namespace
 
-Within::Within(const Limits& limits) : Within(innermost_of_thread) {
+LimitScope::LimitScope(const Limits& limits) : LimitScope(innermost_of_thread) {
   if (limits.memory) memory_ = std::min(*limits.memory, memory_.value_or(*limits.memory));
   if (limits.stop.stop_possible()) stop_ = limits.stop;
   if (!limits.seconds) return;
@@ -33,7 +33,8 @@ Within::Within(const Limits& limits) : Within(innermost_of_thread) {
   seconds_ = *limits.seconds;
 }
 
-Within::Within(const Within* around) : before_(std::exchange(innermost_of_thread, this)) {
+LimitScope::LimitScope(const LimitScope* around)
+    : before_(std::exchange(innermost_of_thread, this)) {
   if (around == nullptr) return;
   seconds_ = around->seconds_;
   end_ = around->end_;
@@ -41,15 +42,15 @@ Within::Within(const Within* around) : before_(std::exchange(innermost_of_thread
   stop_ = around->stop_;
 }
 
-Within::~Within() {
+LimitScope::~LimitScope() {
   innermost_of_thread = before_;
 }
 
-const Within* Within::innermost() {
+const LimitScope* LimitScope::innermost() {
   return innermost_of_thread;
 }
 
-void Within::check(std::string_view doing, std::uint64_t done, std::uint64_t total) const {
+void LimitScope::check(std::string_view doing, std::uint64_t done, std::uint64_t total) const {
   if (stop_.stop_requested()) throw Error(ErrorCode::stopped, "stopped");
   if (!end_ || Clock::now() < *end_) return;
   std::string reached(doing);

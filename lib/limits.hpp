@@ -19,17 +19,17 @@ struct Limits {
 /// limits and those around them. Past the time, long work throws Error(limit), and Error(stopped)
 /// where the innermost limits that can be stopped are; memory bounds how many states and numbers
 /// are begun with.
-class Within {
+class LimitScope {
  public:
-  explicit Within(const Limits& limits);
+  explicit LimitScope(const Limits& limits);
   /// Within what bounds the thread that began some parallel work; nothing where it is not bounded.
-  explicit Within(const Within* around);
-  ~Within();
-  Within(const Within&) = delete;
-  Within& operator=(const Within&) = delete;
+  explicit LimitScope(const LimitScope* around);
+  ~LimitScope();
+  LimitScope(const LimitScope&) = delete;
+  LimitScope& operator=(const LimitScope&) = delete;
 
   /// Of this thread; nothing where there is none.
-  static const Within* innermost();
+  static const LimitScope* innermost();
 
   const std::optional<std::uint64_t>& memory() const { return memory_; }
   /// Throws Error(limit) past the time, Error(stopped) where a stop was asked for.
@@ -42,7 +42,7 @@ class Within {
   std::optional<Clock::time_point> end_;
   std::optional<std::uint64_t> memory_;
   std::stop_token stop_;
-  const Within* const before_;
+  const LimitScope* const before_;
 };
 
 /// Throws Error(limit) where the time is over, with what was being done and how much of it was done

@@ -118,9 +118,9 @@ void Task::end(std::initializer_list<Part> line) const {
           beginning_ + details_ + text_of(line) + phase_.time());
 }
 
-Help::Help(Task* task) : before_(std::exchange(innermost_task, task)) {}
+WorkerScope::WorkerScope(Task* task) : before_(std::exchange(innermost_task, task)) {}
 
-Help::~Help() {
+WorkerScope::~WorkerScope() {
   innermost_task = before_;
 }
 

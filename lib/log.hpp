@@ -120,12 +120,12 @@ class Task {
 };
 
 /// While one lives, this thread helps with a task of another thread.
-class Help {
+class WorkerScope {
  public:
-  explicit Help(Task* task);
-  ~Help();
-  Help(const Help&) = delete;
-  Help& operator=(const Help&) = delete;
+  explicit WorkerScope(Task* task);
+  ~WorkerScope();
+  WorkerScope(const WorkerScope&) = delete;
+  WorkerScope& operator=(const WorkerScope&) = delete;
 
  private:
   Task* const before_;

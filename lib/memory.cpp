@@ -181,7 +181,7 @@ Bytes left_of_pages(const Bytes& limit, std::uint64_t pages) {
 Bytes left_to_process() {
   const Bytes all = limit_of(RLIMIT_AS);
   const Bytes data = limit_of(RLIMIT_DATA);
-  const Within* const within = Within::innermost();
+  const LimitScope* const within = LimitScope::innermost();
   const bool is_within = within != nullptr && within->memory();
   if (!all && !data && !is_within) return {};
   const Pages pages = Pages::now();

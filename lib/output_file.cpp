@@ -28,7 +28,7 @@ constexpr std::size_t buffered = 1 << 16;
 
 /// The files of this process that have not got their names, and the folders that it made for files.
 /// It is never destroyed: a signal may come when everything else is.
-struct Unfinished {
+struct UnfinishedFiles {
   ForkSafeMutex mutex;
   std::set<std::string> names;
   std::set<std::string> folders;
@@ -39,12 +39,12 @@ struct Unfinished {
   }
 };
 
-Unfinished& unfinished() {
-  static auto& files = *new Unfinished;
+UnfinishedFiles& unfinished() {
+  static auto& files = *new UnfinishedFiles;
   return files;
 }
 
-const AtLoad unfinished_at_load(unfinished);
+const LoadTimeInitializer unfinished_at_load(unfinished);
 
 Error unwritable(ErrorCode code, const std::string& path, const std::string& why) {
   return {code, one_line(path) + " cannot be written: " + why};
@@ -86,7 +86,7 @@ void write_all(int file, const std::string& path, std::string_view text) {
 }
 
 /// The files of this process that are open to be appended to.
-struct Appended {
+struct AppendFiles {
   ForkSafeMutex mutex;
   std::set<std::pair<dev_t, ino_t>> files;
 };
@@ -95,12 +95,12 @@ std::pair<dev_t, ino_t> identity(const struct stat& status) {
   return {status.st_dev, status.st_ino};
 }
 
-Appended& appended() {
-  static auto& files = *new Appended;
+AppendFiles& appended() {
+  static auto& files = *new AppendFiles;
   return files;
 }
 
-const AtLoad appended_at_load(appended);
+const LoadTimeInitializer appended_at_load(appended);
 
 bool is_appended_to(const struct stat& status) {
   const std::lock_guard lock(appended().mutex);
@@ -142,7 +142,7 @@ void check_file(const std::string& path) {
     throw unwritable(ErrorCode::input, path, "what has this name is not a regular file");
   } else if (is_appended_to(status)) {
     throw unwritable(ErrorCode::input, path, "this command writes its log there");
-  } else if (was_read(path)) {
+  } else if (is_input_file(path)) {
     throw unwritable(ErrorCode::input, path, "this command reads it; give another name");
   } else if (!is_accessible(path, W_OK)) {
     throw unwritable(path);
@@ -156,7 +156,7 @@ void check_replaceable(const std::string& path) {
   if (!is_accessible(folder_of(path), W_OK | X_OK)) throw unwritable(path);
 }
 
-AppendedFile::AppendedFile(const std::string& path, const IsOwn& is_own, const std::string& refusal)
+AppendFile::AppendFile(const std::string& path, const HeadTest& is_own, const std::string& refusal)
     : path_(path) {
   check_file(path);
   Descriptor file(open(path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666),
@@ -173,7 +173,7 @@ AppendedFile::AppendedFile(const std::string& path, const IsOwn& is_own, const s
   number_ = file.release();
 }
 
-AppendedFile::~AppendedFile() {
+AppendFile::~AppendFile() {
   struct stat status = {};
   if (fstat(number_, &status) == 0) {
     const std::lock_guard lock(appended().mutex);
@@ -182,7 +182,7 @@ AppendedFile::~AppendedFile() {
   close(number_);
 }
 
-void AppendedFile::add(std::string_view text) const {
+void AppendFile::add(std::string_view text) const {
   write_all(number_, path_, text);
 }
 

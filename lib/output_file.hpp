@@ -80,17 +80,17 @@ class OutputFiles {
 
 /// A file that lines are added to, by several processes as well. While it is open, no file of this
 /// process gets its path.
-class AppendedFile {
+class AppendFile {
  public:
   /// Opens the file, or makes it if it is not there. Throws Error(input) if it cannot be written,
   /// if the path has something other than a regular file, and with these words if `is_own` refuses
   /// the first bytes of a file that has some. Throws Error(limit) if the machine has too little of
   /// anything.
-  using IsOwn = std::function<bool(std::string_view first)>;
-  AppendedFile(const std::string& path, const IsOwn& is_own, const std::string& refusal);
-  ~AppendedFile();
-  AppendedFile(const AppendedFile&) = delete;
-  AppendedFile& operator=(const AppendedFile&) = delete;
+  using HeadTest = std::function<bool(std::string_view first)>;
+  AppendFile(const std::string& path, const HeadTest& is_own, const std::string& refusal);
+  ~AppendFile();
+  AppendFile(const AppendFile&) = delete;
+  AppendFile& operator=(const AppendFile&) = delete;
 
   /// Writes the text at once behind what other processes have written. Throws Error(limit) if it
   /// does not fit.

@@ -26,7 +26,7 @@ namespace {
 thread_local unsigned beside = 1;
 
 /// Of several exceptions the first, on whichever thread.
-class First {
+class FirstException {
  public:
   void take(std::exception_ptr exception) {
     const std::lock_guard lock(mutex_);
@@ -42,9 +42,9 @@ class First {
 };
 
 /// Leaves the body of a loop whose exception is already on its way.
-struct Cancelled {};
+struct Cancellation {};
 
-/// One call of in_parallel().
+/// One call of run_in_parallel().
 struct Loop {
   explicit Loop(const Loop* outer) : around(outer) {}
 
@@ -67,16 +67,16 @@ bool is_cancelled() {
 }
 
 /// While one lives, what this thread does is one of so many pieces of work in a loop.
-class Share {
+class WorkShare {
  public:
-  Share(const Loop& loop, unsigned pieces)
+  WorkShare(const Loop& loop, unsigned pieces)
       : around_(std::exchange(innermost, &loop)), before_(std::exchange(beside, pieces)) {}
-  ~Share() {
+  ~WorkShare() {
     innermost = around_;
     beside = before_;
   }
-  Share(const Share&) = delete;
-  Share& operator=(const Share&) = delete;
+  WorkShare(const WorkShare&) = delete;
+  WorkShare& operator=(const WorkShare&) = delete;
 
  private:
   const Loop* const around_;
@@ -190,25 +190,26 @@ std::size_t Indices::draw() {
   return is_cancelled() ? count_ : next_++;
 }
 
-void in_parallel(unsigned threads, std::size_t count, const std::function<void(Indices&)>& worker) {
+void run_in_parallel(unsigned threads, std::size_t count,
+                     const std::function<void(Indices&)>& worker) {
   threads = threads_of(threads, count);
   Indices indices(count);
   if (threads <= 1) {
     worker(indices);
-    if (is_cancelled()) throw Cancelled();
+    if (is_cancelled()) throw Cancellation();
     return;
   }
   const unsigned pieces = threads_of(0, std::size_t{beside} * threads);
-  First first;
+  FirstException first;
   Loop loop(innermost);
-  const Within* const around = Within::innermost();
+  const LimitScope* const around = LimitScope::innermost();
   log::Task* const task = log::Task::innermost();
   const std::function<void()> work = [&] {
     if (indices.all_drawn()) return;
     try {
-      const Share share(loop, pieces);
-      const Within within(around);
-      const log::Help help(task);
+      const WorkShare share(loop, pieces);
+      const LimitScope within(around);
+      const log::WorkerScope help(task);
       worker(indices);
     } catch (...) {
       first.take(std::current_exception());
@@ -218,7 +219,7 @@ void in_parallel(unsigned threads, std::size_t count, const std::function<void(I
   loop.work = &work;
   pool().run(loop, threads - 1);
   first.throw_again();
-  if (is_cancelled()) throw Cancelled();
+  if (is_cancelled()) throw Cancellation();
 }
 
 void for_each_short(std::size_t count, const std::function<void(std::size_t)>& body) {

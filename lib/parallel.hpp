@@ -55,12 +55,13 @@ class Indices {
 /// Runs worker(indices) on some threads, at most threads_of(threads, count); each draws indices
 /// until there are none, and what a worker keeps meanwhile is its own. The first exception comes
 /// out, and the rest is cancelled. A worker that waits for a loop within it does no other work.
-void in_parallel(unsigned threads, std::size_t count, const std::function<void(Indices&)>& worker);
+void run_in_parallel(unsigned threads, std::size_t count,
+                     const std::function<void(Indices&)>& worker);
 
-/// body(index) for each index below `count`, as in_parallel() does it.
+/// body(index) for each index below `count`, as run_in_parallel() does it.
 template <class Body>
 void for_each_index(std::size_t count, Body&& body) {
-  in_parallel(0, count, [&](Indices& indices) {
+  run_in_parallel(0, count, [&](Indices& indices) {
     for (const std::size_t index : indices) body(index);
   });
 }
@@ -83,7 +84,7 @@ template <class First, class Second>
 void do_both(unsigned threads, First&& first, Second&& second) {
   const std::thread::id caller = std::this_thread::get_id();
   std::array<std::atomic<bool>, 2> is_taken = {};
-  in_parallel(threads, 2, [&](Indices& indices) {
+  run_in_parallel(threads, 2, [&](Indices& indices) {
     const std::size_t own = std::this_thread::get_id() == caller ? 0 : 1;
     for ([[maybe_unused]] const std::size_t one_of_two : indices) {
       const std::size_t taken = is_taken[own].exchange(true) ? 1 - own : own;

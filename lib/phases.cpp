@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "lib/parallel.hpp"
-#include "lib/patience.hpp"
+#include "lib/spin_wait.hpp"
 
 namespace asdic {
 
@@ -15,10 +15,10 @@ bool Phases::draw(std::uint64_t& drawn) {
   return false;
 }
 
-void Phases::work(std::uint64_t drawn, std::size_t hand) {
+void Phases::work(std::uint64_t drawn, std::size_t worker) {
   const std::size_t index = next_of(drawn);
   try {
-    (*body_)(index, hand);
+    (*body_)(index, worker);
   } catch (...) {
     {
       const std::lock_guard lock(mutex_);
@@ -43,16 +43,16 @@ void Phases::run(std::size_t count, const Body& body) {
   const std::uint64_t loop = to_draw_.load(std::memory_order_relaxed) & ~(another - 1);
   to_draw_.store(loop + another + (count << bits), std::memory_order_release);
   for (std::uint64_t drawn = 0; draw(drawn);) work(drawn, 0);
-  for (Patience patience; undone_.load(std::memory_order_acquire) > 0;) patience.wait();
+  for (SpinWait patience; undone_.load(std::memory_order_acquire) > 0;) patience.wait();
   if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
 }
 
-void Phases::help(std::size_t hand) {
-  Patience patience;
+void Phases::help(std::size_t worker) {
+  SpinWait patience;
   while (!is_over_) {
     std::uint64_t drawn = 0;
     if (draw(drawn)) {
-      work(drawn, hand);
+      work(drawn, worker);
       patience = {};
     } else {
       patience.wait();
@@ -60,16 +60,16 @@ void Phases::help(std::size_t hand) {
   }
 }
 
-void in_phases(unsigned threads, const std::function<void(Phases&)>& lead) {
+void run_in_phases(unsigned threads, const std::function<void(Phases&)>& lead) {
   Phases phases;
   struct End {
     Phases& of;
     ~End() { of.end(); }
   };
-  in_parallel(threads, threads, [&](Indices& hands) {
-    for (const std::size_t hand : hands) {
-      if (hand > 0) {
-        phases.help(hand);
+  run_in_parallel(threads, threads, [&](Indices& workers) {
+    for (const std::size_t worker : workers) {
+      if (worker > 0) {
+        phases.help(worker);
         continue;
       }
       const End end{phases};

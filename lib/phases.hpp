@@ -10,24 +10,24 @@
 
 namespace asdic {
 
-/// One thread, hand 0, leads through the loops; others help where they have begun. It waits for
+/// One thread, worker 0, leads through the loops; others help where they have begun. It waits for
 /// nobody but for those who have drawn an index, so that the loops get done without any others.
 class Phases {
  public:
-  /// By index, and by the hand that has drawn it.
-  using Body = std::function<void(std::size_t index, std::size_t hand)>;
+  /// By index, and by the worker that has drawn it.
+  using Body = std::function<void(std::size_t index, std::size_t worker)>;
 
-  /// body(index, hand) for each index below `count`, drawn in ascending order. Of what it throws
+  /// body(index, worker) for each index below `count`, drawn in ascending order. Of what it throws
   /// that of the lowest index comes out, once all that was drawn is done; nothing is drawn after
-  /// it. Only the leading hand may call this, and only outside of a loop.
+  /// it. Only the leading worker may call this, and only outside of a loop.
   void run(std::size_t count, const Body& body);
 
-  /// Takes part in what the leading hand runs, until it ends. Throws nothing.
-  void help(std::size_t hand);
+  /// Takes part in what the leading worker runs, until it ends. Throws nothing.
+  void help(std::size_t worker);
   void end() { is_over_ = true; }
 
  private:
-  void work(std::uint64_t drawn, std::size_t hand);
+  void work(std::uint64_t drawn, std::size_t worker);
 
   // What is to be drawn: the number of the loop, how many indices it has and which one is next. One
   // number, so that nobody draws an index of a loop that is over.
@@ -47,7 +47,8 @@ class Phases {
   std::exception_ptr failure_;
 };
 
-/// lead(phases) on this thread, and others that help: `threads` hands in all, if there are as many.
-void in_phases(unsigned threads, const std::function<void(Phases&)>& lead);
+/// lead(phases) on this thread, and others that help: `threads` workers in all, if there are as
+/// many.
+void run_in_phases(unsigned threads, const std::function<void(Phases&)>& lead);
 
 }  // namespace asdic

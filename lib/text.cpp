@@ -8,7 +8,7 @@
 
 namespace asdic {
 
-std::string_view trimmed(std::string_view text) {
+std::string_view trim(std::string_view text) {
   const auto first = text.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
@@ -93,15 +93,15 @@ const std::string* meant(std::string_view given, const std::vector<std::string>&
 
 }  // namespace
 
-std::string unknown(std::string_view what, std::string_view name,
-                    const std::vector<std::string>& possible) {
-  std::string message = "unknown " + std::string(what) + " " + in_quotes(name) + "; ";
+std::string unknown_message(std::string_view what, std::string_view name,
+                            const std::vector<std::string>& possible) {
+  std::string message = "unknown " + std::string(what) + " " + quote(name) + "; ";
   if (possible.empty()) return message + "none is possible here";
   std::vector<std::string> shown;
   for (const std::string& each : possible) shown.push_back(one_line(each));
   const std::string* const likely = meant(name, possible);
   if (likely != nullptr && *likely != name) {
-    message += "did you mean " + in_quotes(*likely) + "? ";
+    message += "did you mean " + quote(*likely) + "? ";
   }
   return message + "possible: " + join(shown);
 }
@@ -167,7 +167,7 @@ std::string one_line(std::string_view text) {
   return result;
 }
 
-std::string in_quotes(std::string_view text) {
+std::string quote(std::string_view text) {
   return "'" + one_line(text) + "'";
 }
 

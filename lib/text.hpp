@@ -7,7 +7,7 @@
 
 namespace asdic {
 
-std::string_view trimmed(std::string_view text);
+std::string_view trim(std::string_view text);
 
 /// The parts between separators, untrimmed; one empty part for an empty text.
 std::vector<std::string_view> split(std::string_view text, char separator);
@@ -16,14 +16,14 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 std::string join(const std::vector<std::string>& words, std::string_view separator = ", ");
 
 /// "unknown unit 'subb'; did you mean 'sub'? possible: bb, ca, sub". Long or odd names are cut.
-std::string unknown(std::string_view what, std::string_view name,
-                    const std::vector<std::string>& possible);
+std::string unknown_message(std::string_view what, std::string_view name,
+                            const std::vector<std::string>& possible);
 
 /// The text within 60 columns, with "?" for each control character and byte that is no UTF-8.
 std::string one_line(std::string_view text);
 
 /// The same between quotes.
-std::string in_quotes(std::string_view text);
+std::string quote(std::string_view text);
 
 /// Fit for a file of UTF-8: a space for each control character, those of lines and of the direction
 /// of text included, and `instead` for each byte that is no UTF-8.

@@ -23,7 +23,7 @@ struct Payoff {
 /// Payoffs in the order in which they came. A chain may have more of them than states: they take
 /// few bytes, and stay where they are while others come.
 class PayoffList {
-  struct Kept {
+  struct StoredPayoff {
     StateIndex state;
     std::uint32_t figure;
     std::int32_t amount;  ///< or is_long
@@ -57,7 +57,7 @@ class PayoffList {
     using pointer = void;
     using reference = Payoff;
 
-    Iterator(const std::deque<Kept>::const_iterator& kept, const std::int64_t* long_amount)
+    Iterator(const std::deque<StoredPayoff>::const_iterator& kept, const std::int64_t* long_amount)
         : kept_(kept), long_amount_(long_amount) {}
 
     Payoff operator*() const {
@@ -77,7 +77,7 @@ class PayoffList {
     bool operator==(const Iterator& other) const { return kept_ == other.kept_; }
 
    private:
-    std::deque<Kept>::const_iterator kept_;
+    std::deque<StoredPayoff>::const_iterator kept_;
     const std::int64_t* long_amount_;  ///< of the first that is long from here on
   };
   Iterator begin() const { return {kept_.begin(), long_amounts_.data()}; }
@@ -86,7 +86,7 @@ class PayoffList {
  private:
   static constexpr std::int32_t is_long = std::numeric_limits<std::int32_t>::min();
 
-  std::deque<Kept> kept_;
+  std::deque<StoredPayoff> kept_;
   std::vector<std::int64_t> long_amounts_;  ///< in their order
 };
 

@@ -35,7 +35,7 @@ struct NoArithmetic {
 /// A chain cut where rounds begin. Walks through it take some rounds each, and every walk keeps
 /// behind the one before, which may be under way on another thread. A thread has an `Arithmetic`
 /// while it calculates.
-template <Carried Number, class Arithmetic = NoArithmetic>
+template <MassNumber Number, class Arithmetic = NoArithmetic>
 class RoundPass {
  public:
   explicit RoundPass(const Transitions<Number>& edges) : edges_(edges) {}
@@ -114,7 +114,7 @@ class RoundPass {
     std::vector<std::unique_ptr<Starts>> starts;
     starts.push_back(std::move(started_));
     while (starts.size() <= walks) starts.push_back(no_starts());
-    in_parallel(walks_at_once<width>(threads), walks, [&](Indices& indices) {
+    run_in_parallel(walks_at_once<width>(threads), walks, [&](Indices& indices) {
       const Arithmetic arithmetic;
       std::optional<RoundWalk<Number, width>> walk;
       for (const std::size_t i : indices) {

@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-#include "lib/patience.hpp"
+#include "lib/spin_wait.hpp"
 
 namespace asdic {
 
@@ -41,7 +41,7 @@ class RoundStarts {
 
   /// Waits until all places below `place` are behind; false where there will be no more.
   bool wait(std::uint32_t place) {
-    for (Patience patience; known_.place < place; patience.wait()) {
+    for (SpinWait patience; known_.place < place; patience.wait()) {
       known_ = told_.load(std::memory_order_acquire);
     }
     return known_.place != given_up;
@@ -71,15 +71,15 @@ class RoundStarts {
   static constexpr std::uint32_t in_block = 256;
   static constexpr std::uint32_t given_up = 0xffffffffu;
 
-  struct alignas(std::uint64_t) Told {
+  struct alignas(std::uint64_t) Announcement {
     std::uint32_t place;
     std::uint32_t starts;
   };
 
   std::vector<std::unique_ptr<Start[]>> blocks_;
   std::uint32_t written_ = 0;
-  alignas(64) std::atomic<Told> told_ = Told{0, 0};
-  alignas(64) Told known_ = {0, 0};
+  alignas(64) std::atomic<Announcement> told_ = Announcement{0, 0};
+  alignas(64) Announcement known_ = {0, 0};
   std::uint32_t read_ = 0;
 };
 

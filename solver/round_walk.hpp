@@ -15,7 +15,7 @@
 namespace asdic {
 
 /// One thread goes through the chain with it, once or more often: each time so many rounds.
-template <Carried Number, std::size_t rounds>
+template <MassNumber Number, std::size_t rounds>
 class RoundWalk {
  public:
   RoundWalk(const Transitions<Number>& edges, const RoundRows& rows)

@@ -15,14 +15,15 @@ namespace {
 constexpr std::size_t components_in_part = 512;
 
 /// By state, while the states of its component are ordered.
-enum class Seen : std::uint8_t { unseen, on_path, done, torn };
+enum class SearchState : std::uint8_t { unseen, on_path, done, torn };
 
 /// Orders the states of one component after the other: torn ones first, then the rest along its
 /// edges.
-class Tearing {
+class ComponentTearing {
  public:
   /// Of the marks it changes those of these components alone. They are unseen at first.
-  Tearing(const Chain& chain, const std::vector<std::uint32_t>& number, std::vector<Seen>& marks)
+  ComponentTearing(const Chain& chain, const std::vector<std::uint32_t>& number,
+                   std::vector<SearchState>& marks)
       : chain_(chain), number_(number), mark_(marks) {}
 
   /// Reorders `states` and returns how many of them are torn.
@@ -36,7 +37,7 @@ class Tearing {
   }
 
  private:
-  using enum Seen;
+  using enum SearchState;
 
   /// Depth-first search that does not enter torn states. With `at_rounds` the torn ones are those
   /// where rounds begin, and false is returned when a cycle avoids them; else every target of a
@@ -93,7 +94,7 @@ class Tearing {
 
   const Chain& chain_;
   const std::vector<std::uint32_t>& number_;
-  std::vector<Seen>& mark_;
+  std::vector<SearchState>& mark_;
   std::vector<StateIndex> finished_;
   std::vector<std::pair<StateIndex, std::uint64_t>> path_;
   Ticks ticks_{"finding components"};
@@ -132,10 +133,10 @@ Structure analyse(const Chain& chain) {
     }
     first = end;
   }
-  std::vector<Seen> marks(states, Seen::unseen);
+  std::vector<SearchState> marks(states, SearchState::unseen);
   for_each_part(structure.components.size(), components_in_part,
                 [&](std::size_t first, std::size_t end) {
-                  Tearing tearing(chain, strong.number, marks);
+                  ComponentTearing tearing(chain, strong.number, marks);
                   for (std::size_t i = first; i < end; ++i) {
                     Component& component = structure.components[i];
                     component.tears =

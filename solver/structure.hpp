@@ -40,7 +40,7 @@ struct Structure {
   std::span<const StateIndex> states(const Component& component) const {
     return {order.data() + component.first, component.size};
   }
-  std::span<const StateIndex> torn(const Component& component) const {
+  std::span<const StateIndex> torn_states(const Component& component) const {
     return {order.data() + component.first, component.tears};
   }
 };

@@ -22,7 +22,7 @@ inline bool is_nothing(const Rational& number) {
 
 /// Numbers that masses are carried in; Number() is 0, and is_nothing() tells it.
 template <class Number>
-concept Carried = std::default_initializable<Number> && std::copyable<Number> &&
+concept MassNumber = std::default_initializable<Number> && std::copyable<Number> &&
     requires(Number& sum, const Number& a, const Number& b) {
   sum += a;
   { a* b } -> std::convertible_to<Number>;
@@ -31,12 +31,12 @@ concept Carried = std::default_initializable<Number> && std::copyable<Number> &&
 
 /// Numbers from 0 up, of which none is ever subtracted.
 template <class Number>
-concept NonNegative = Carried<Number> && requires(const Number& a, const Number& b) {
+concept NonNegative = MassNumber<Number> && requires(const Number& a, const Number& b) {
   { a / b } -> std::convertible_to<Number>;
 };
 
 /// The edges of a chain and their chances, by place.
-template <Carried Number>
+template <MassNumber Number>
 struct Transitions {
   const OrderedChain& chain;
   const Structure& structure;
@@ -52,7 +52,7 @@ struct Transitions {
 
 /// The chances of all results of all rolls, those of rolls that no state has left as they are made;
 /// `make` makes one of weight and denominator; each thread has a copy of its own.
-template <Carried Number, class Make>
+template <MassNumber Number, class Make>
 std::vector<Number> chances_of(const Chain& chain, const Make& make) {
   const Rolls& rolls = chain.rolls;
   std::vector<bool> is_thrown(rolls.count());

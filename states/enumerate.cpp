@@ -32,25 +32,25 @@ Enumeration<Rows>::Enumeration(std::size_t row_length, Chain& chain,
       limits_(limits),
       sure_(chain.rolls.sure()),
       rows_(row_length),
-      hands_{{&chain.rolls}} {}
+      workers_{{&chain.rolls}} {}
 
 template <class Rows>
 void Enumeration<Rows>::add_start(const std::vector<Word>& row) {
   const std::uint32_t found = rows_.look_up(0, row.data(), rows_.hash(row.data()), 0);
-  if (rows_.size() + rows_.fresh() > limits_.max_states) refuse_states(0);
+  if (rows_.size() + rows_.new_rows() > limits_.max_states) refuse_states(0);
   rows_.number(1);
   rows_.take_in(0);
   chain_.starts.push_back(rows_.number_of(0, found));
 }
 
 template <class Rows>
-void Enumeration<Rows>::said(UntypedNode& node) const {
-  UntypedNode::Said& state = node.now();
+void Enumeration<Rows>::finish_state(NodeList& node) const {
+  NodeList::StateEntry& state = node.now();
   const std::size_t first = node.first_named();
   const std::size_t end = node.named_.size();
   for (std::size_t k = first; k < end; ++k) node.hashes_.push_back(rows_.hash(node.named_[k]));
   if (state.kind == NodeKind::chance && state.row) {
-    if (hands_[node.hand_].rolls->size(*state.row) != end - first) {
+    if (workers_[node.worker_].rolls->size(*state.row) != end - first) {
       throw Error(ErrorCode::chain,
                   "a state has more or fewer successors than its roll has results");
     }
@@ -66,13 +66,13 @@ void Enumeration<Rows>::said(UntypedNode& node) const {
     ++node.retreats_;
   }
   state.named = static_cast<std::uint32_t>(node.named_.size());
-  node.said_.emplace_back();
+  node.entries_.emplace_back();
 }
 
 template <class Rows>
-void Enumeration<Rows>::cut(std::uint64_t level, Layer& layer, UntypedNode& node) const {
+void Enumeration<Rows>::cut_off(std::uint64_t level, Layer& layer, NodeList& node) const {
   const auto here = static_cast<StateIndex>(node.here());
-  const StateIndex state = said_ + here;
+  const StateIndex state = expanded_ + here;
   node.now() = {};
   node.named_.shrink(node.first_named());
   node.retreat_.shrink(0);
@@ -84,13 +84,13 @@ void Enumeration<Rows>::cut(std::uint64_t level, Layer& layer, UntypedNode& node
 }
 
 template <class Rows>
-void Enumeration<Rows>::end(UntypedNode& node) const {
-  node.said_.pop_back();
+void Enumeration<Rows>::end(NodeList& node) const {
+  node.entries_.pop_back();
   node.found_.resize(node.hashes_.size());
   for (std::uint32_t k = 0; !node.by_shard_.empty() && k < node.hashes_.size(); ++k) {
     node.by_shard_[rows_.shard_of(node.named_[k], node.hashes_[k])].push_back(k);
   }
-  node.rolls_ = hands_[node.hand_].rolls->count();
+  node.rolls_ = workers_[node.worker_].rolls->count();
 }
 
 namespace {
@@ -107,7 +107,7 @@ bool has_repeated(std::span<const std::uint32_t> numbers) {
 
 template <class Rows>
 std::size_t Enumeration<Rows>::add_rolls(const Results& results) {
-  check_time("enumerating", said_);
+  check_time("enumerating", expanded_);
   const RowBuffer& rows = results.rows;
   for (std::size_t k = 0; k < rows.size(); ++k) rows_.prefetch_first(0, rows[k], 0);
   for (std::size_t k = 0; k < rows.size(); ++k) rows_.prefetch_second(0, rows[k], 0);
@@ -120,7 +120,8 @@ std::size_t Enumeration<Rows>::add_rolls(const Results& results) {
       chain_.targets.resize(first);
       break;
     }
-    if (rows_.size() > limits_.max_states) refuse_states(said_ + static_cast<StateIndex>(added));
+    if (rows_.size() > limits_.max_states)
+      refuse_states(expanded_ + static_cast<StateIndex>(added));
     chain_.first_edges.push_back(chain_.targets.size());
     chain_.kinds.push_back(NodeKind::chance);
     chain_.rows.push_back(roll);
@@ -128,13 +129,13 @@ std::size_t Enumeration<Rows>::add_rolls(const Results& results) {
   }
   states_ += static_cast<StateIndex>(added);
   edges_ = chain_.targets.size();
-  end_wave();
+  end_batch();
   return added;
 }
 
 /// Merges the results of one roll that lead to the same state into one edge.
 template <class Rows>
-void Enumeration<Rows>::merge_repeated(UntypedNode& node) const {
+void Enumeration<Rows>::merge_repeated(NodeList& node) const {
   const std::size_t first = node.first_named();
   if (!has_repeated(std::span(node.hashes_).subspan(first))) return;
   const auto same = [&](std::size_t a, std::size_t b) {
@@ -156,7 +157,7 @@ void Enumeration<Rows>::merge_repeated(UntypedNode& node) const {
   node.hashes_.resize(kept);
   node.named_.shrink(kept);
 
-  auto& [rolls, merged, repeated] = hands_[node.hand_];
+  auto& [rolls, merged, repeated] = workers_[node.worker_];
   const RollIndex roll = *node.now().row;
   becomes.push_back(roll);
   const auto [known, is_new] = repeated.try_emplace(becomes);
@@ -174,7 +175,7 @@ void Enumeration<Rows>::merge_repeated(UntypedNode& node) const {
 /// Keeps the first of the options that lead to the same state. If one is left, the state is a sure
 /// step.
 template <class Rows>
-void Enumeration<Rows>::drop_repeated_options(UntypedNode& node) const {
+void Enumeration<Rows>::drop_repeated_options(NodeList& node) const {
   const std::size_t first = node.first_named();
   std::size_t kept = first;
   for (std::size_t k = first; k < node.named_.size(); ++k) {
@@ -192,17 +193,17 @@ void Enumeration<Rows>::drop_repeated_options(UntypedNode& node) const {
 }
 
 template <class Rows>
-void Enumeration<Rows>::begin_wave(Wave wave) const {
+void Enumeration<Rows>::begin_batch(Batch batch) const {
   std::uint32_t named = 0;
-  for (UntypedNode* const node : wave) {
-    node->first_in_wave_ = named;
+  for (NodeList* const node : batch) {
+    node->first_in_batch_ = named;
     named += static_cast<std::uint32_t>(node->named_.size());
   }
 }
 
 template <class Rows>
-void Enumeration<Rows>::look_up(Wave wave, std::size_t shard) {
-  for (UntypedNode* const node : wave) {
+void Enumeration<Rows>::look_up(Batch batch, std::size_t shard) {
+  for (NodeList* const node : batch) {
     const auto each = [&](auto use) {
       if (node->by_shard_.empty()) {
         for (std::uint32_t k = 0; k < node->found_.size(); ++k) use(k);
@@ -214,30 +215,30 @@ void Enumeration<Rows>::look_up(Wave wave, std::size_t shard) {
     each([&](std::uint32_t k) { rows_.prefetch_second(shard, node->named_[k], node->hashes_[k]); });
     each([&](std::uint32_t k) {
       node->found_[k] =
-          rows_.look_up(shard, node->named_[k], node->hashes_[k], node->first_in_wave_ + k);
+          rows_.look_up(shard, node->named_[k], node->hashes_[k], node->first_in_batch_ + k);
     });
   }
 }
 
 /// Does the part of the work that must follow the order of the states.
 template <class Rows>
-void Enumeration<Rows>::number(Wave wave) {
-  if (rows_.size() + rows_.fresh() > limits_.max_states) {
-    refuse_states(naming(wave, rows_.fresh_at(limits_.max_states - rows_.size())));
+void Enumeration<Rows>::number(Batch batch) {
+  if (rows_.size() + rows_.new_rows() > limits_.max_states) {
+    refuse_states(naming(batch, rows_.new_row_at(limits_.max_states - rows_.size())));
   }
-  rows_.number(wave.back()->first_in_wave_ + wave.back()->named_.size());
-  for (UntypedNode* const node : wave) {
+  rows_.number(batch.back()->first_in_batch_ + batch.back()->named_.size());
+  for (NodeList* const node : batch) {
     node->first_state_ = states_;
     node->first_edge_ = edges_;
     node->first_retreat_ = retreats_;
-    auto& [rolls, merged, repeated] = hands_[node->hand_];
-    while (hands_.size() > 1 && merged.size() < node->rolls_) {
+    auto& [rolls, merged, repeated] = workers_[node->worker_];
+    while (workers_.size() > 1 && merged.size() < node->rolls_) {
       merged.push_back(merged_.adopt(*rolls, static_cast<RollIndex>(merged.size())));
     }
     for (std::size_t choice = 0; choice < node->choices_.size(); ++choice) {
-      UntypedNode::Said& state = node->said_[choice];
+      NodeList::StateEntry& state = node->entries_[choice];
       if (state.kind == NodeKind::chance || state.kind == NodeKind::end) continue;
-      const std::uint32_t first = choice == 0 ? 0 : node->said_[choice - 1].named;
+      const std::uint32_t first = choice == 0 ? 0 : node->entries_[choice - 1].named;
       const auto label = node->labels_.begin() + first;
       state.row = list_of(node->choices_[choice],
                           {label, label + static_cast<std::ptrdiff_t>(state.successors - first)});
@@ -246,7 +247,7 @@ void Enumeration<Rows>::number(Wave wave) {
       mark.state += states_;
       chain_.marks.push_back(mark);
     }
-    states_ += static_cast<StateIndex>(node->said_.size());
+    states_ += static_cast<StateIndex>(node->entries_.size());
     edges_ += node->named_.size() - node->retreats_;
     retreats_ += node->retreats_;
   }
@@ -272,21 +273,21 @@ void Enumeration<Rows>::make_room(std::size_t array) {
 }
 
 template <class Rows>
-void Enumeration<Rows>::write(const UntypedNode& node) {
+void Enumeration<Rows>::write(const NodeList& node) {
   StateIndex index = node.first_state_;
   StateIndex* target = chain_.targets.data() + node.first_edge_;
   auto retreat = chain_.retreats.begin() + static_cast<std::ptrdiff_t>(node.first_retreat_);
-  const Hand& hand = hands_[node.hand_];
+  const Worker& worker = workers_[node.worker_];
   const auto number = [&](std::uint32_t k) {
     if (node.by_shard_.empty()) return rows_.number_of(0, node.found_[k]);
     return rows_.number_of(rows_.shard_of(node.named_[k], node.hashes_[k]), node.found_[k]);
   };
   std::uint32_t k = 0;
-  for (const UntypedNode::Said& state : node.said_) {
+  for (const NodeList::StateEntry& state : node.entries_) {
     while (k < state.successors) *target++ = number(k++);
     std::uint32_t row = state.row.value_or(sure_);
-    const bool is_own = hands_.size() > 1 && state.kind == NodeKind::chance && state.row;
-    if (is_own) row = hand.merged[row];
+    const bool is_own = workers_.size() > 1 && state.kind == NodeKind::chance && state.row;
+    if (is_own) row = worker.merged[row];
     chain_.kinds[index] = state.kind;
     chain_.rows[index] = state.kind == NodeKind::end ? 0 : row;
     chain_.round_begins[index] = state.round_begins ? 1 : 0;
@@ -296,29 +297,29 @@ void Enumeration<Rows>::write(const UntypedNode& node) {
 }
 
 template <class Rows>
-void Enumeration<Rows>::end_wave() {
+void Enumeration<Rows>::end_batch() {
   constexpr StateIndex often = 65536;
-  const StateIndex before = std::exchange(said_, chain_.state_count());
-  if (limits_.progress && said_ / often > before / often) {
-    limits_.progress("enumerating", said_, 0);
+  const StateIndex before = std::exchange(expanded_, chain_.state_count());
+  if (limits_.progress && expanded_ / often > before / often) {
+    limits_.progress("enumerating", expanded_, 0);
   }
 }
 
 template <class Rows>
 void Enumeration<Rows>::share(std::span<Chain> others) {
   merged_ = chain_.rolls;
-  for (RollIndex roll = 0; roll < merged_.count(); ++roll) hands_[0].merged.push_back(roll);
-  for (Chain& chain : others) hands_.push_back({&chain.rolls});
-  rows_.divide(std::bit_ceil(hands_.size()));
+  for (RollIndex roll = 0; roll < merged_.count(); ++roll) workers_[0].merged.push_back(roll);
+  for (Chain& chain : others) workers_.push_back({&chain.rolls});
+  rows_.divide(std::bit_ceil(workers_.size()));
 }
 
 /// Returns the state whose description names the row at position `at` of the wave.
 template <class Rows>
-StateIndex Enumeration<Rows>::naming(Wave wave, std::uint32_t at) const {
-  StateIndex state = said_;
-  for (const UntypedNode* const node : wave) {
-    for (const UntypedNode::Said& said : node->said_) {
-      if (at < node->first_in_wave_ + said.named) return state;
+StateIndex Enumeration<Rows>::naming(Batch batch, std::uint32_t at) const {
+  StateIndex state = expanded_;
+  for (const NodeList* const node : batch) {
+    for (const NodeList::StateEntry& entry : node->entries_) {
+      if (at < node->first_in_batch_ + entry.named) return state;
       ++state;
     }
   }

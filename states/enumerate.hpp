@@ -31,7 +31,7 @@ namespace asdic {
 std::string hint_of_decisions(const Chain& chain);
 
 /// Nodes with complete descriptions of consecutive states.
-using Wave = std::span<UntypedNode* const>;
+using Batch = std::span<NodeList* const>;
 
 /// A chain under enumeration: the rows of all known states, and the descriptions of the first ones.
 template <class Rows>
@@ -45,9 +45,9 @@ class Enumeration {
   void add_start(const std::vector<Word>& row);
 
   /// Returns the number of states that are known but not yet described.
-  std::size_t waiting() const { return rows_.size() - said_; }
+  std::size_t waiting() const { return rows_.size() - expanded_; }
   /// Returns the first of these states.
-  std::size_t first_waiting() const { return said_; }
+  std::size_t first_waiting() const { return expanded_; }
   std::size_t known() const { return rows_.size(); }
   template <BattleState State>
   void read(std::size_t index, State& state) const {
@@ -55,32 +55,32 @@ class Enumeration {
   }
 
   /// Prepares a node for the next states, which the rules of the worker `hand` describe.
-  void begin(UntypedNode& node, std::size_t hand = 0) const { node.clear(hand, rows_.shards()); }
+  void begin(NodeList& node, std::size_t worker = 0) const { node.clear(worker, rows_.shards()); }
   /// Completes the description of one state. Throws Error(chain) if the number of its successors
   /// differs from the number of results of its roll.
-  void said(UntypedNode& node) const;
+  void finish_state(NodeList& node) const;
   /// Replaces the description of the state in progress by an end, and adds the state to those that
   /// are cut off from the layer.
-  void cut(std::uint64_t level, Layer& layer, UntypedNode& node) const;
+  void cut_off(std::uint64_t level, Layer& layer, NodeList& node) const;
   /// Completes the node.
-  void end(UntypedNode& node) const;
+  void end(NodeList& node) const;
 
   /// Adds the descriptions of the first waiting states to the chain. `each(count, body)` must call
   /// `body` with each number below `count`, and may do so in parallel. Throws Error(limit) past
   /// max_states.
   template <class Each>
-  void add(Wave wave, Each each) {
-    check_time("enumerating", said_);
-    begin_wave(wave);
-    each(rows_.shards(), [&](std::size_t shard) { look_up(wave, shard); });
-    number(wave);
+  void add(Batch batch, Each each) {
+    check_time("enumerating", expanded_);
+    begin_batch(batch);
+    each(rows_.shards(), [&](std::size_t shard) { look_up(batch, shard); });
+    number(batch);
     const std::size_t then = arrays_of_chain + rows_.shards();
-    each(then + rows_.pieces_before(said_), [&](std::size_t i) {
+    each(then + rows_.pieces_before(expanded_), [&](std::size_t i) {
       if (i < arrays_of_chain) return make_room(i);
       i < then ? rows_.take_in(i - arrays_of_chain) : rows_.make_small(i - then);
     });
-    each(wave.size(), [&](std::size_t i) { write(*wave[i]); });
-    end_wave();
+    each(batch.size(), [&](std::size_t i) { write(*batch[i]); });
+    end_batch();
   }
 
   /// Adds the rolls of the first waiting states, and returns how many it added. It stops at a state
@@ -96,36 +96,36 @@ class Enumeration {
   RowStore take_rows() { return rows_.take(); }
 
  private:
-  struct Hand;
+  struct Worker;
 
-  void merge_repeated(UntypedNode& node) const;
-  void drop_repeated_options(UntypedNode& node) const;
-  // Of a wave:
-  void begin_wave(Wave wave) const;
-  void look_up(Wave wave, std::size_t shard);
-  void number(Wave wave);
+  void merge_repeated(NodeList& node) const;
+  void drop_repeated_options(NodeList& node) const;
+  // Of a batch:
+  void begin_batch(Batch batch) const;
+  void look_up(Batch batch, std::size_t shard);
+  void number(Batch batch);
   static constexpr std::size_t arrays_of_chain = 6;
   void make_room(std::size_t array);
-  void write(const UntypedNode& node);
-  void end_wave();
+  void write(const NodeList& node);
+  void end_batch();
 
   [[noreturn]] void refuse_states(StateIndex expanded) const;
-  StateIndex naming(Wave wave, std::uint32_t at) const;
+  StateIndex naming(Batch batch, std::uint32_t at) const;
   std::uint32_t list_of(const std::string& choice, std::vector<std::string> options);
 
   Chain& chain_;
   const EnumerationLimits& limits_;
   const RollIndex sure_;
   Rows rows_;
-  StateIndex said_ = 0;  ///< number of states that were added to the chain
+  StateIndex expanded_ = 0;  ///< number of states that were added to the chain
 
-  struct Hand {
+  struct Worker {
     Rolls* rolls;
     std::vector<RollIndex> merged = {};  ///< by roll of this worker: the roll in merged_
     /// The rolls with equal results merged, by the new number of each result and the old roll.
     boost::unordered_flat_map<std::vector<std::uint32_t>, RollIndex> repeated = {};
   };
-  mutable std::vector<Hand> hands_;  ///< each is changed only by its own thread
+  mutable std::vector<Worker> workers_;  ///< each is changed only by its own thread
   // The sizes of the chain after the wave that is being added.
   StateIndex states_ = 0;
   std::uint64_t edges_ = 0;
@@ -141,7 +141,7 @@ extern template class Enumeration<GridRows>;
 /// Rules that describe a state in a node. They intern their rolls in chain.rolls before they expand
 /// states or while they do.
 template <class Rules>
-concept Expands = BattleState<typename Rules::State> &&
+concept StateExpander = BattleState<typename Rules::State> &&
     requires(Rules& rules, const typename Rules::State& state, Node<typename Rules::State>& node) {
   rules.expand(state, node);
 };
@@ -149,14 +149,15 @@ concept Expands = BattleState<typename Rules::State> &&
 /// Rules that can list the results of dice without a node: roll() adds them, or returns false for a
 /// state without dice.
 template <class Rules>
-concept RollsDice = Expands<Rules> &&
+concept DiceRoller = StateExpander<Rules> &&
     requires(Rules& rules, const typename Rules::State& state, Results& results) {
   { rules.roll(state, results) } -> std::same_as<bool>;
 };
 
 /// Rules of battles that can be solved in layers.
 template <class Rules>
-concept HasLevels = Expands<Rules> && requires(Rules& rules, const typename Rules::State& state) {
+concept LeveledRules = StateExpander<Rules> &&
+    requires(Rules& rules, const typename Rules::State& state) {
   { rules.level(state) } -> std::same_as<std::uint64_t>;
 };
 
@@ -166,12 +167,12 @@ concept HasLevels = Expands<Rules> && requires(Rules& rules, const typename Rule
 [[noreturn]] void refuse_rise();
 
 /// Expands states breadth first, each one once.
-template <Expands Rules>
+template <StateExpander Rules>
 class Enumerator {
  public:
   using State = typename Rules::State;
   using Rows = typename RowsOfState<State>::Type;
-  using Helper = std::function<std::shared_ptr<Rules>(Chain& own)>;
+  using WorkerFactory = std::function<std::shared_ptr<Rules>(Chain& own)>;
 
   Enumerator(Rules& rules, Chain& chain, const EnumerationLimits& limits)
       : rules_(rules), chain_(chain), limits_(limits) {}
@@ -181,21 +182,22 @@ class Enumerator {
   /// the rules for the chain that it is given; if it is empty, one thread does all the work. Throws
   /// Error(limit) past max_states, and Error(chain) if the successors of a state do not fit its
   /// roll.
-  States<State> run(std::span<const State> starts, const Helper& helper = {}) {
+  States<State> run(std::span<const State> starts, const WorkerFactory& make_worker = {}) {
     if (limits_.in_layers) refuse_layers();
     Enumeration<Rows> enumeration(row_length(starts.front()), chain_, limits_);
     for (const State& start : starts) enumeration.add_start(row_of(start));
-    expand_alone(enumeration, starts.front(), helper ? limits_.help_from : no_help);
-    if (enumeration.waiting() > 0 && threads_of(0, most_hands) >= least_hands()) {
-      expand_together(enumeration, starts.front(), helper);
+    expand_on_this_thread(enumeration, starts.front(),
+                          make_worker ? limits_.workers_from : no_workers);
+    if (enumeration.waiting() > 0 && threads_of(0, most_workers) >= least_workers()) {
+      expand_on_all_threads(enumeration, starts.front(), make_worker);
     }
-    expand_alone(enumeration, starts.front(), no_help);
+    expand_on_this_thread(enumeration, starts.front(), no_workers);
     return {enumeration.take_rows(), starts.front()};
   }
 
   /// Adds one layer of the battle that began with `start` to the chain. Throws as the other run(),
   /// and Error(chain) if a state has a higher level than all starts of the layer.
-  States<State> run(Layer& layer, const State& start) requires HasLevels<Rules> {
+  States<State> run(Layer& layer, const State& start) requires LeveledRules<Rules> {
     Enumeration<Rows> enumeration(row_length(start), chain_, limits_);
     for (auto row = layer.starts.begin(); row != layer.starts.end();) {
       const auto end = row + static_cast<std::ptrdiff_t>(row_length(start));
@@ -204,32 +206,32 @@ class Enumerator {
     }
     State state = start;
     Node<State> node(start);
-    const auto cut = [&](const State& expanded, Node<State>& said) {
+    const auto cut = [&](const State& expanded, Node<State>& done) {
       const std::uint64_t level = rules_.level(expanded);
       if (level > layer.top) refuse_rise();
-      if (level < layer.least && !said.is_end()) enumeration.cut(level, layer, said);
+      if (level < layer.least && !done.is_end()) enumeration.cut_off(level, layer, done);
     };
     while (enumeration.waiting() > 0) expand_next(enumeration, states_at_once, state, node, cut);
     return {enumeration.take_rows(), start};
   }
 
  private:
-  static constexpr std::size_t no_help = static_cast<std::size_t>(-1);
-  static constexpr std::size_t most_hands = 16;
+  static constexpr std::size_t no_workers = static_cast<std::size_t>(-1);
+  static constexpr std::size_t most_workers = 16;
   /// States in a batch: enough that prefetches complete before the look-ups begin.
   static constexpr std::size_t states_at_once = 32;
   /// Batches in a wave: enough that threads seldom wait for each other.
   static constexpr std::size_t nodes_at_once = 64;
 
-  unsigned least_hands() const { return RollsDice<Rules> ? limits_.least_hands : 2; }
+  unsigned least_workers() const { return DiceRoller<Rules> ? limits_.least_workers : 2; }
 
   /// Expands states on this thread until none or at least `many` are waiting.
-  void expand_alone(Enumeration<Rows>& enumeration, State state, std::size_t many) {
+  void expand_on_this_thread(Enumeration<Rows>& enumeration, State state, std::size_t many) {
     Node<State> node(state);
-    const auto as_said = [](const State&, Node<State>&) {};
+    const auto no_change = [](const State&, Node<State>&) {};
     Results results(row_length(state));
     while (enumeration.waiting() > 0 && enumeration.waiting() < many) {
-      if constexpr (RollsDice<Rules>) {
+      if constexpr (DiceRoller<Rules>) {
         results.clear();
         const std::size_t first = enumeration.first_waiting();
         const std::size_t most = std::min(enumeration.waiting(), states_at_once);
@@ -238,9 +240,9 @@ class Enumerator {
           if (!rules_.roll(state, results)) break;
         }
         if (enumeration.add_rolls(results) == most) continue;
-        expand_next(enumeration, 1, state, node, as_said);
+        expand_next(enumeration, 1, state, node, no_change);
       } else {
-        expand_next(enumeration, states_at_once, state, node, as_said);
+        expand_next(enumeration, states_at_once, state, node, no_change);
       }
     }
   }
@@ -250,10 +252,10 @@ class Enumerator {
   template <class Expanded>
   void expand_next(Enumeration<Rows>& enumeration, std::size_t most, State& state,
                    Node<State>& node, Expanded expanded) {
-    UntypedNode* const wave = &node;
+    NodeList* const batch = &node;
     enumeration.begin(node);
     expand(rules_, enumeration, enumeration.first_waiting(), most, state, node, expanded);
-    enumeration.add({&wave, 1}, [](std::size_t count, auto body) {
+    enumeration.add({&batch, 1}, [](std::size_t count, auto body) {
       for (std::size_t i = 0; i < count; ++i) body(i);
     });
   }
@@ -267,34 +269,35 @@ class Enumerator {
       enumeration.read(i, state);
       rules.expand(state, node);
       expanded(state, node);
-      enumeration.said(node);
+      enumeration.finish_state(node);
     }
     enumeration.end(node);
   }
 
   /// Expands all waiting states on several threads. Each thread has its own copy of the rules, and
   /// looks up the rows of some shards.
-  void expand_together(Enumeration<Rows>& enumeration, const State& one, const Helper& helper) {
-    const unsigned hands = threads_of(0, most_hands);
-    std::vector<Chain> own(hands - 1);
-    std::vector<std::shared_ptr<Rules>> others(hands - 1);
-    std::vector<State> states(hands, one);
+  void expand_on_all_threads(Enumeration<Rows>& enumeration, const State& one,
+                             const WorkerFactory& make_worker) {
+    const unsigned workers = threads_of(0, most_workers);
+    std::vector<Chain> own(workers - 1);
+    std::vector<std::shared_ptr<Rules>> others(workers - 1);
+    std::vector<State> states(workers, one);
     std::vector<Node<State>> nodes(nodes_at_once, Node<State>(one));
-    std::vector<UntypedNode*> wave;
-    for (Node<State>& node : nodes) wave.push_back(&node);
+    std::vector<NodeList*> batch;
+    for (Node<State>& node : nodes) batch.push_back(&node);
     enumeration.share(own);
-    in_phases(hands, [&](Phases& phases) {
+    run_in_phases(workers, [&](Phases& phases) {
       while (enumeration.waiting() > 0) {
         const std::size_t count =
             std::min(nodes_at_once, (enumeration.waiting() - 1) / states_at_once + 1);
-        phases.run(count, [&](std::size_t nth, std::size_t hand) {
-          if (hand > 0 && !others[hand - 1]) others[hand - 1] = helper(own[hand - 1]);
-          enumeration.begin(nodes[nth], hand);
+        phases.run(count, [&](std::size_t nth, std::size_t worker) {
+          if (worker > 0 && !others[worker - 1]) others[worker - 1] = make_worker(own[worker - 1]);
+          enumeration.begin(nodes[nth], worker);
           const std::size_t first = enumeration.first_waiting() + nth * states_at_once;
-          expand(hand == 0 ? rules_ : *others[hand - 1], enumeration, first, states_at_once,
-                 states[hand], nodes[nth], [](const State&, Node<State>&) {});
+          expand(worker == 0 ? rules_ : *others[worker - 1], enumeration, first, states_at_once,
+                 states[worker], nodes[nth], [](const State&, Node<State>&) {});
         });
-        enumeration.add({wave.data(), count}, [&](std::size_t all, auto body) {
+        enumeration.add({batch.data(), count}, [&](std::size_t all, auto body) {
           phases.run(all, [&](std::size_t i, std::size_t) { body(i); });
         });
       }

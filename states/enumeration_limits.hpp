@@ -49,9 +49,9 @@ struct EnumerationLimits {
   bool decides_retreats = false;
   /// The number of waiting states from which several threads expand them, if the rules can be
   /// copied.
-  std::size_t help_from = 2048;
+  std::size_t workers_from = 2048;
   /// Fewer threads are slower than one if the rules roll dice without a look at both sides.
-  unsigned least_hands = 6;
+  unsigned least_workers = 6;
 };
 
 }  // namespace asdic

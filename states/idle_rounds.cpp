@@ -11,9 +11,9 @@ namespace asdic {
 
 namespace {
 
-class Rest {
+class RestFinder {
  public:
-  explicit Rest(const Battle& battle)
+  explicit RestFinder(const Battle& battle)
       : battle_(battle), strong_(strong_components(battle.chain)), rests_(strong_.order.size()) {
     const Chain& chain = battle.chain;
     for (const Mark& mark : chain.marks) {
@@ -66,7 +66,7 @@ std::set<StateIndex> rounds_before(const Chain& chain, int fought) {
 void forget_idle_rounds(Battle& battle, int fought) {
   if (!battle.end_marks.empty()) return;  // there the number of the round is a change
   Chain& chain = battle.chain;
-  const Rest rest(battle);
+  const RestFinder rest(battle);
   const std::set<StateIndex> before = rounds_before(chain, fought);
   std::vector<std::uint8_t> idle(chain.state_count());
   for (StateIndex state = 0; state < chain.state_count(); ++state) {

@@ -63,12 +63,12 @@ Battle JoinedChain::take() {
   joined_.outcome = [outcomes = std::move(outcomes_), parts = parts_](StateIndex state) {
     if (const auto end = outcomes.find(state); end != outcomes.end()) return end->second;
     const Part& part = part_of(*parts, state);
-    const Part::From& from = part.at(state);
+    const Part::Origin& from = part.origin_of(state);
     return part.standing(part.outcome(from.state), part.asides[from.aside]);
   };
   joined_.situation = [parts = parts_](StateIndex state) {
     const Part& part = part_of(*parts, state);
-    const Part::From& from = part.at(state);
+    const Part::Origin& from = part.origin_of(state);
     Situation situation;
     if (part.situation) situation = part.situation(from.state);
     if (from.begun > 0) situation.emplace_back("round", from.begun);
@@ -93,13 +93,13 @@ Battle with_rounds_in_states(const Battle& battle, const EnumerationLimits& limi
     EndMark& copied = result.end_marks.emplace_back(mark);
     copied.weight = [weight = mark.weight, parts = joined.parts_](StateIndex state) {
       const JoinedChain::Part& part = JoinedChain::part_of(*parts, state);
-      return weight(part.at(state).state);
+      return weight(part.origin_of(state).state);
     };
   }
   return result;
 }
 
-Battle standing_alone(Battle battle, const EnumerationLimits& limits) {
+Battle standalone_battle(Battle battle, const EnumerationLimits& limits) {
   const bool says_all = !battle.rounds && !battle.retreat_after && battle.chain.starts.front() == 0;
   return says_all ? std::move(battle) : with_rounds_in_states(battle, limits);
 }

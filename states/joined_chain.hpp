@@ -35,12 +35,12 @@ class JoinedChain {
 
   /// Called when a battle is over in `state` of the joined chain. Returns the outcome of the whole,
   /// or nothing if an entry `from` that state will follow.
-  using AtEnd = std::function<std::optional<Outcome>(const Outcome& ended, const Outcome& aside,
-                                                     StateIndex state)>;
+  using EndFunction = std::function<std::optional<Outcome>(const Outcome& ended,
+                                                           const Outcome& aside, StateIndex state)>;
 
   struct Stage {
     std::string name;  ///< of its announced figures; empty if it has none
-    AtEnd at_end;
+    EndFunction at_end;
     /// Returns the outcome of the whole for a state in which this battle is not over.
     std::function<Outcome(const Outcome& stand, const Outcome& aside)> standing;
   };
@@ -64,13 +64,13 @@ class JoinedChain {
     std::vector<Outcome> asides;
     std::string stage;
     std::function<Situation(StateIndex)> situation;
-    struct From {
+    struct Origin {
       StateIndex state;  ///< of the battle
       std::uint32_t aside;
       std::uint32_t begun;  ///< rounds begun, if they are counted
     };
-    std::vector<From> from;
-    const From& at(StateIndex state) const { return from[state - first]; }
+    std::vector<Origin> from;
+    const Origin& origin_of(StateIndex state) const { return from[state - first]; }
   };
   using Parts = std::vector<Part>;
   static const Part& part_of(const Parts& parts, StateIndex state);
@@ -99,6 +99,6 @@ Battle with_rounds_in_states(const Battle& battle, const EnumerationLimits& limi
 /// Returns a battle with one start that begins in state 0, and whose states include its round limit
 /// and its retreat after a number of rounds. Most battles are returned unchanged. Throws
 /// Error(limit).
-Battle standing_alone(Battle battle, const EnumerationLimits& limits);
+Battle standalone_battle(Battle battle, const EnumerationLimits& limits);
 
 }  // namespace asdic

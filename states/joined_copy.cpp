@@ -48,7 +48,7 @@ void JoinedChain::Copy::run() {
   for (std::size_t next = 0; next < places_.size(); ++next) {
     if (next % 16 == 0) check_time("enumerating", first_ + next);
     const Place place = places_[next];
-    if (const auto ended = over(place)) {
+    if (const auto ended = outcome_at(place)) {
       end(place.state, *ended, *asides[place.aside]);
     } else if (breaks_off(place)) {
       copy_retreat(place);
@@ -84,7 +84,7 @@ bool JoinedChain::Copy::breaks_off(const Place& place) const {
          begun(place) == static_cast<std::uint32_t>(*battle_.retreat_after);
 }
 
-std::optional<Outcome> JoinedChain::Copy::over(const Place& place) const {
+std::optional<Outcome> JoinedChain::Copy::outcome_at(const Place& place) const {
   const bool has_waited = (place.waited & waiting_.gate(place.state)) != 0;
   if (has_waited || strong_.is_closed(place.state)) return battle_.outcome_at_end(place.state);
   const bool limited = round_begins(place) && battle_.rounds && !breaks_off(place) &&

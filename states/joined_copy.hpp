@@ -49,7 +49,7 @@ class JoinedChain::Copy {
   bool round_begins(const Place& place) const;
   /// Returns whether the attacker breaks off here. This takes precedence over a round limit.
   bool breaks_off(const Place& place) const;
-  std::optional<Outcome> over(const Place& place) const;
+  std::optional<Outcome> outcome_at(const Place& place) const;
 
   StateIndex number_of(const Place& place);
   void add_state(NodeKind kind, std::uint32_t row, bool begins);

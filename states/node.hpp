@@ -15,7 +15,7 @@ namespace asdic {
 
 /// The description of successive states without the type of their successors, which it holds as
 /// rows of words. Rules write it, and Enumeration reads it.
-class UntypedNode {
+class NodeList {
  public:
   /// Starts a roll. Call to() once for each of its results, in their order.
   void chance(RollIndex roll) {
@@ -33,7 +33,7 @@ class UntypedNode {
   }
 
   void end() { now().kind = NodeKind::end; }
-  bool is_end() const { return said_.back().kind == NodeKind::end; }
+  bool is_end() const { return entries_.back().kind == NodeKind::end; }
 
   /// Notes that a round begins in this state.
   void round_begins() { now().round_begins = true; }
@@ -46,10 +46,10 @@ class UntypedNode {
   template <class Rows>
   friend class Enumeration;
 
-  explicit UntypedNode(std::size_t row_length) : named_(row_length), retreat_(row_length) {}
+  explicit NodeList(std::size_t row_length) : named_(row_length), retreat_(row_length) {}
 
   /// The description of one state.
-  struct Said {
+  struct StateEntry {
     NodeKind kind = NodeKind::end;
     bool round_begins = false;
     std::optional<std::uint32_t> row = {};  ///< its roll or list of options; empty if sure
@@ -59,16 +59,16 @@ class UntypedNode {
 
   /// Returns the description of the state that is being described. It is written in its final
   /// place: a copy would stall the processor, as it reads at once what was written in pieces.
-  Said& now() { return said_.back(); }
-  std::size_t here() const { return said_.size() - 1; }
+  StateEntry& now() { return entries_.back(); }
+  std::size_t here() const { return entries_.size() - 1; }
   /// Returns where the rows of this state begin in `named_`.
-  std::size_t first_named() const { return here() == 0 ? 0 : said_[here() - 1].named; }
+  std::size_t first_named() const { return here() == 0 ? 0 : entries_[here() - 1].named; }
 
   /// Removes all descriptions. The worker `hand` writes the next ones, and their rows are looked up
   /// in `shards` shards.
-  void clear(std::size_t hand, std::size_t shards) {
-    hand_ = hand;
-    said_.assign(1, {});
+  void clear(std::size_t worker, std::size_t shards) {
+    worker_ = worker;
+    entries_.assign(1, {});
     named_.shrink(0);
     hashes_.clear();
     by_shard_.resize(shards > 1 ? shards : 0);
@@ -80,8 +80,8 @@ class UntypedNode {
     retreats_ = 0;
   }
 
-  std::size_t hand_ = 0;
-  std::vector<Said> said_;            ///< by state; the last one is in progress until end()
+  std::size_t worker_ = 0;
+  std::vector<StateEntry> entries_;   ///< by state; the last one is in progress until end()
   RowBuffer named_;                   ///< by state: rows of its successors, then of its retreat
   RowBuffer retreat_;                 ///< of the state in progress: at most one row
   std::size_t retreats_ = 0;          ///< number of retreats of all states
@@ -94,7 +94,7 @@ class UntypedNode {
   /// By shard, if there are several: the numbers of its rows, in order.
   std::vector<std::vector<std::uint32_t>> by_shard_;
   // The first positions of these descriptions in the wave and in the chain.
-  std::uint32_t first_in_wave_ = 0;
+  std::uint32_t first_in_batch_ = 0;
   StateIndex first_state_ = 0;
   std::uint64_t first_edge_ = 0;
   std::size_t first_retreat_ = 0;
@@ -127,26 +127,26 @@ struct Results {
 /// result, a sure successor, a decision with its options, or an end. Marks may be added to each. If
 /// the case has a policy for a decision, the rule system follows it without a node.
 template <BattleState State>
-class Node : public UntypedNode {
+class Node : public NodeList {
  public:
   /// `one`: any state of the battle.
-  explicit Node(const State& one) : UntypedNode(row_length(one)) {}
+  explicit Node(const State& one) : NodeList(row_length(one)) {}
 
-  void to(const State& state) { named_.add(state); }
+  void add_successor(const State& state) { named_.add(state); }
   /// Adds the row of a state as a successor.
-  void to(const Word* row) { named_.add(row); }
+  void add_successor(const Word* row) { named_.add(row); }
 
   /// Sets `state` as the only successor, with probability 1.
-  void surely(const State& state) {
+  void continue_in(const State& state) {
     now().kind = NodeKind::chance;
     now().row.reset();
-    to(state);
+    add_successor(state);
   }
 
   void option(std::string label, const State& state) {
     labels_.resize(named_.size());
     labels_.push_back(std::move(label));
-    to(state);
+    add_successor(state);
   }
 
   /// Sets the successor for an attacker that retreats instead of fighting this round.

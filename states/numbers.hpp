@@ -52,11 +52,11 @@ class SharedNumbers {
 /// The shared numbers that one thread has asked for. It waits for other threads only to ask for a
 /// key for the first time.
 template <class Key>
-class KnownNumbers {
+class NumberCache {
  public:
   using View = typename KeyView<Key>::Type;
 
-  explicit KnownNumbers(std::shared_ptr<SharedNumbers<Key>> shared) : shared_(std::move(shared)) {}
+  explicit NumberCache(std::shared_ptr<SharedNumbers<Key>> shared) : shared_(std::move(shared)) {}
 
   const std::shared_ptr<SharedNumbers<Key>>& shared() const { return shared_; }
 

@@ -107,7 +107,7 @@ class RuleSystems {
   void add(RuleSystem system) {
     const std::lock_guard lock(mutex_);
     if (!is_code(system.name) || listed_.contains(system.name)) {
-      throw Error(ErrorCode::misuse, "a rule system cannot be called " + in_quotes(system.name) +
+      throw Error(ErrorCode::misuse, "a rule system cannot be called " + quote(system.name) +
                                          ": a name has letters, digits, _ and -, and is not taken");
     }
     const RuleSystem& added = kept_.emplace_back(std::move(system));
@@ -119,7 +119,7 @@ class RuleSystems {
     const RuleSystem* const known = find(system.name);
     const std::lock_guard lock(mutex_);
     if (known != nullptr && known->file != system.file && !added_files_.contains(system.name)) {
-      throw Error(Place{source}, "the name " + in_quotes(system.name) +
+      throw Error(Place{source}, "the name " + quote(system.name) +
                                      " is taken by other rules; choose another 'name'");
     }
     added_files_.insert(system.name);
@@ -169,7 +169,7 @@ RuleSystems& known_rule_systems() {
   return systems;
 }
 
-const AtLoad known_rule_systems_at_load(known_rule_systems);
+const LoadTimeInitializer known_rule_systems_at_load(known_rule_systems);
 
 }  // namespace
 
@@ -201,14 +201,14 @@ const RuleSystem& rule_system(std::string_view name, const Place& place,
   if (is_rules_path(name)) {
     const std::string path = (std::filesystem::path(folder) / name).string();
     if (place.line > 0 && !std::filesystem::exists(path)) {
-      throw Error(place, "there is no rules file " + in_quotes(path));
+      throw Error(place, "there is no rules file " + quote(path));
     }
     const InputText input =
         read_input(path, rules_file::most_bytes_of_rules, "a rules file has at most 256 KiB");
     return known.in_file(input.text, input.source);
   }
   if (const RuleSystem* const found = known.find(name)) return *found;
-  throw Error(place, unknown("rule system", name, known.names()));
+  throw Error(place, unknown_message("rule system", name, known.names()));
 }
 
 }  // namespace asdic

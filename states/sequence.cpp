@@ -12,7 +12,7 @@ namespace asdic {
 namespace {
 
 /// Battles of one stage that differ in the numbers of the defender's units alone.
-struct Alike {
+struct SimilarBattles {
   std::vector<Case> battles;
   std::vector<std::vector<JoinedChain::Entry>> entries;  ///< by battle; its start is not known yet
   std::map<std::string, std::size_t> known;              ///< by the defender's force
@@ -27,7 +27,7 @@ class Beginnings {
       likeness += group.text() + ",";
     }
     for (const auto& [key, value] : battle.settings) likeness += "\n" + key + "=" + value;
-    Alike& alike = all_[likeness];
+    SimilarBattles& alike = all_[likeness];
     const auto [entry, added] = alike.known.try_emplace(
         text(battle.sides[index(Side::defender)].force), alike.battles.size());
     if (added) {
@@ -37,16 +37,16 @@ class Beginnings {
     alike.entries[entry->second].push_back({0, std::move(aside), from});
   }
 
-  std::map<std::string, Alike>& all() { return all_; }
+  std::map<std::string, SimilarBattles>& all() { return all_; }
 
  private:
-  std::map<std::string, Alike> all_;
+  std::map<std::string, SimilarBattles> all_;
 };
 
-void fight(const Stage& stage, Alike& alike, const EnumerationLimits& limits, JoinedChain& joined,
-           Beginnings& after) {
-  const JoinedChain::AtEnd at_end = [&](const Outcome& ended, const Outcome& aside,
-                                        StateIndex state) -> std::optional<Outcome> {
+void fight(const Stage& stage, SimilarBattles& alike, const EnumerationLimits& limits,
+           JoinedChain& joined, Beginnings& after) {
+  const JoinedChain::EndFunction at_end = [&](const Outcome& ended, const Outcome& aside,
+                                              StateIndex state) -> std::optional<Outcome> {
     Sequel sequel = stage.sequel(ended, aside);
     if (!sequel.next) return std::move(sequel.outcome);
     after.add(*std::move(sequel.next), std::move(sequel.outcome), state);
@@ -92,7 +92,7 @@ const std::vector<Phrase>& figures_of_stages() {
   return figures;
 }
 
-const AtLoad figures_of_stages_at_load(figures_of_stages);
+const LoadTimeInitializer figures_of_stages_at_load(figures_of_stages);
 
 void add(Units& to, const Units& more) {
   for (const auto& [key, number] : more) to[key] += number;

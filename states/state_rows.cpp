@@ -83,17 +83,17 @@ void NumberedRows<Places>::divide(std::size_t shards) {
 }
 
 template <class Places>
-std::size_t NumberedRows<Places>::fresh() const {
+std::size_t NumberedRows<Places>::new_rows() const {
   std::size_t all = 0;
-  for (const Shard& shard : shards_) all += shard.fresh.size();
+  for (const Shard& shard : shards_) all += shard.new_rows.size();
   return all;
 }
 
 template <class Places>
-std::uint32_t NumberedRows<Places>::fresh_at(std::size_t nth) const {
+std::uint32_t NumberedRows<Places>::new_row_at(std::size_t nth) const {
   std::vector<std::uint32_t> all;
   for (const Shard& shard : shards_) {
-    for (const Fresh& fresh : shard.fresh) all.push_back(fresh.at);
+    for (const NewRow& new_rows : shard.new_rows) all.push_back(new_rows.at);
   }
   std::nth_element(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(nth), all.end());
   return all[nth];
@@ -102,11 +102,11 @@ std::uint32_t NumberedRows<Places>::fresh_at(std::size_t nth) const {
 template <class Places>
 void NumberedRows<Places>::number(std::size_t named) {
   known_ = size();
-  if (shards_.size() == 1) return rows_.grow(known_ + shards_[0].fresh.size());
+  if (shards_.size() == 1) return rows_.grow(known_ + shards_[0].new_rows.size());
   mentions_.assign(named / word_bits + 1, 0);
   for (const Shard& shard : shards_) {
-    for (const Fresh& fresh : shard.fresh) {
-      mentions_[fresh.at / word_bits] |= Word{1} << fresh.at % word_bits;
+    for (const NewRow& new_rows : shard.new_rows) {
+      mentions_[new_rows.at / word_bits] |= Word{1} << new_rows.at % word_bits;
     }
   }
   before_.clear();
@@ -122,24 +122,25 @@ template <class Places>
 void NumberedRows<Places>::take_in(std::size_t shard) {
   Shard& of = shards_[shard];
   if (shards_.size() == 1) {  // the order of its look-ups is that of the numbers
-    for (std::size_t i = 0; i < of.fresh.size(); ++i) rows_.put(known_ + i, of.fresh[i].row);
-    return of.fresh.clear();
+    for (std::size_t i = 0; i < of.new_rows.size(); ++i) rows_.put(known_ + i, of.new_rows[i].row);
+    return of.new_rows.clear();
   }
-  of.numbers.resize(of.fresh.size());
+  of.numbers.resize(of.new_rows.size());
   // The last one first: then none has a number yet that another was looked up by.
-  for (std::size_t i = of.fresh.size(); i-- > 0;) {
-    const Fresh& fresh = of.fresh[i];
-    const Word earlier = mentions_[fresh.at / word_bits] & ((Word{1} << fresh.at % word_bits) - 1);
+  for (std::size_t i = of.new_rows.size(); i-- > 0;) {
+    const NewRow& new_rows = of.new_rows[i];
+    const Word earlier =
+        mentions_[new_rows.at / word_bits] & ((Word{1} << new_rows.at % word_bits) - 1);
     const StateIndex number =
-        before_[fresh.at / word_bits] + static_cast<std::uint32_t>(std::popcount(earlier));
+        before_[new_rows.at / word_bits] + static_cast<std::uint32_t>(std::popcount(earlier));
     of.numbers[i] = number;
-    rows_.put(number, fresh.row);
+    rows_.put(number, new_rows.row);
     if (number == known_ + i) continue;
     const auto temporary = static_cast<StateIndex>(known_ + i + 1);
-    of.places.find(fresh.row, fresh.hash, [&](StateIndex known) { return known == temporary; }) =
-        number + 1;
+    of.places.find(new_rows.row, new_rows.hash,
+                   [&](StateIndex known) { return known == temporary; }) = number + 1;
   }
-  of.fresh.clear();
+  of.new_rows.clear();
 }
 
 template class NumberedRows<HashedPlaces>;

@@ -296,7 +296,7 @@ class GridPlaces {
 };
 
 /// The distinct rows of one length, numbered in the order in which they were named. They are named
-/// wave by wave: first each shard looks up the rows that are its own, then those that are new are
+/// batch by batch: first each shard looks up the rows that are its own, then those that are new are
 /// numbered, then each shard takes its new ones in. Shards may do so side by side.
 template <class Places>
 class NumberedRows {
@@ -325,14 +325,14 @@ class NumberedRows {
     });
   }
   /// What number_of() tells the number of a row by. The row must stay where it is until its shard
-  /// has taken it in; `at` is its place in the wave, and ascends from call to call.
+  /// has taken it in; `at` is its place in the batch, and ascends from call to call.
   std::uint32_t look_up(std::size_t shard, const Word* row, RowHash hash, std::uint32_t at) {
     Shard& own = shards_[shard];
     StateIndex& number =
         own.places.find(row, hash, [&](StateIndex known) { return is(own, known - 1, row); });
     if (number == 0) {
-      own.fresh.push_back({row, hash, at});
-      number = static_cast<StateIndex>(size() + own.fresh.size());
+      own.new_rows.push_back({row, hash, at});
+      number = static_cast<StateIndex>(size() + own.new_rows.size());
     }
     return number - 1;
   }
@@ -350,8 +350,8 @@ class NumberedRows {
   }
   /// How many rows of this wave are new, and the place in the wave of one of them: they count from
   /// 0 on, in the order in which they were named.
-  std::size_t fresh() const;
-  std::uint32_t fresh_at(std::size_t nth) const;
+  std::size_t new_rows() const;
+  std::uint32_t new_row_at(std::size_t nth) const;
   /// Numbers the new rows of a wave that names `named` rows.
   void number(std::size_t named);
   void take_in(std::size_t shard);
@@ -369,28 +369,28 @@ class NumberedRows {
   RowStore take() { return std::move(rows_); }
 
  private:
-  /// A row that was not known before the wave.
-  struct Fresh {
+  /// A row that was not known before the batch.
+  struct NewRow {
     const Word* row;
     RowHash hash;
     std::uint32_t at;
   };
   struct Shard {
     Places places;
-    std::vector<Fresh> fresh;         ///< of this wave; they are looked up as those after all known
+    std::vector<NewRow> new_rows;  ///< of this batch; they are looked up as those after all known
     std::vector<StateIndex> numbers;  ///< theirs
   };
 
   bool is(const Shard& shard, StateIndex looked_up, const Word* row) const {
     if (looked_up < size()) return rows_.is(looked_up, row);
-    return same_rows(shard.fresh[looked_up - size()].row, row, length());
+    return same_rows(shard.new_rows[looked_up - size()].row, row, length());
   }
 
   RowStore rows_;
   std::size_t known_ = 0;  ///< number of rows before this wave
   unsigned shard_bits_ = 0;
   std::vector<Shard> shards_;
-  // By 64 places of the wave: the first mentions among them, and how many there are before.
+  // By 64 places of the batch: the first mentions among them, and how many there are before.
   std::vector<Word> mentions_;
   std::vector<std::uint32_t> before_;
 };

@@ -19,7 +19,7 @@ Units::Units(std::initializer_list<value_type> counts)
     : counts_(counts.size() == 0 ? nullptr
                                  : std::make_shared<Counts>(counts.begin(), counts.end())) {}
 
-Units Units::in_order(std::span<const value_type> counts) {
+Units Units::sorted(std::span<const value_type> counts) {
   Units units;
   if (counts.empty()) return units;
   units.counts_ = std::make_shared<Counts>(boost::container::ordered_unique_range, counts.begin(),

@@ -21,7 +21,7 @@ class Units {
   Units() = default;
   Units(std::initializer_list<value_type> counts);
   /// Returns the units with these counts. The keys must be distinct and sorted.
-  static Units in_order(std::span<const value_type> counts);
+  static Units sorted(std::span<const value_type> counts);
 
   const_iterator begin() const;
   const_iterator end() const { return begin() + size(); }

@@ -26,11 +26,11 @@ bool can_stand_for(std::string_view variable, std::string_view part) {
 
 }  // namespace
 
-std::optional<PartsNamed> parts_named(const Phrase& phrase, std::string_view name) {
+std::optional<PhraseParts> phrase_parts(const Phrase& phrase, std::string_view name) {
   const auto expected = split(phrase.name, '.');
   const auto parts = split(name, '.');
   if (expected.size() != parts.size()) return std::nullopt;
-  PartsNamed named;
+  PhraseParts named;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     if (!is_variable(expected[i])) {
       if (expected[i] != parts[i]) return std::nullopt;

@@ -21,9 +21,9 @@ struct Phrase {
 };
 
 /// The values of the variable parts of a name, such as {{"SIDE", "attacker"}}.
-using PartsNamed = std::vector<std::pair<std::string, std::string>>;
+using PhraseParts = std::vector<std::pair<std::string, std::string>>;
 /// Returns these values for `name`, or nothing if `phrase` does not match it.
-std::optional<PartsNamed> parts_named(const Phrase& phrase, std::string_view name);
+std::optional<PhraseParts> phrase_parts(const Phrase& phrase, std::string_view name);
 
 struct Vocabulary {
   std::map<std::string, UnitWords> units = {};  ///< by code

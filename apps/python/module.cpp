@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 namespace {
 
 /// How far some work is, told by the thread that does it and read by the one that waits for it.
-class Told {
+class ReportedProgress {
  public:
   void tell(std::string_view stage, std::uint64_t done, std::uint64_t total) {
     const std::lock_guard lock(mutex_);
@@ -48,7 +48,7 @@ class Told {
 /// its progress on, and stops it on Ctrl-C and on an exception of `progress`.
 template <class Options, class Act>
 auto interruptible(Options options, const py::object& progress, const Act& act) {
-  Told told;
+  ReportedProgress told;
   std::stop_source stop;
   const auto tell = [&told](std::string_view stage, std::uint64_t done, std::uint64_t total) {
     told.tell(stage, done, total);

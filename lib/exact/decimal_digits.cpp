@@ -42,7 +42,7 @@ Integer rounded_quotient(const Integer& numerator, const Integer& denominator) {
 /// Rounded down, and whether anything is left.
 std::pair<Integer, bool> quotient(const Integer& numerator, const Integer& denominator) {
   const std::size_t bits = trailing_zero_bits(denominator);
-  if (bits + 1 == bit_length(denominator)) {  // a power of 2, as that of enclosures is
+  if (bits + 1 == bit_length(denominator)) {  // a power of 2, as that of intervals is
     return {numerator >> bits, numerator != 0 && trailing_zero_bits(numerator) < bits};
   }
   Integer quotient;

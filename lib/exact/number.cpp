@@ -57,11 +57,11 @@ Integer::Integer() noexcept {
   new (storage_) Number();
 }
 
-Integer::Integer(std::int64_t value, FromWord /*tag*/) {
+Integer::Integer(std::int64_t value, WordTag /*tag*/) {
   new (storage_) Number(value);
 }
 
-Integer::Integer(std::uint64_t value, FromWord /*tag*/) {
+Integer::Integer(std::uint64_t value, WordTag /*tag*/) {
   new (storage_) Number(value);
 }
 

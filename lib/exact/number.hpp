@@ -23,7 +23,7 @@ class Integer {
  public:
   Integer() noexcept;
   template <std::integral Word>
-  Integer(Word value) : Integer(word(value), from_word) {}
+  Integer(Word value) : Integer(word(value), word_tag) {}
   /// Reads decimal digits, which a '-' may precede. Throws Error(misuse) for any other text.
   explicit Integer(std::string_view text);
   Integer(const Integer& other);
@@ -139,16 +139,16 @@ class Integer {
   const void* storage() const { return storage_; }
 
  private:
-  struct FromWord {};
-  static constexpr FromWord from_word = {};
+  struct WordTag {};
+  static constexpr WordTag word_tag = {};
 
   template <std::integral Word>
   static auto word(Word value) {
     return static_cast<std::conditional_t<std::is_signed_v<Word>, std::int64_t, std::uint64_t>>(
         value);
   }
-  Integer(std::int64_t value, FromWord);
-  Integer(std::uint64_t value, FromWord);
+  Integer(std::int64_t value, WordTag);
+  Integer(std::uint64_t value, WordTag);
   Integer& add(std::int64_t other);
   Integer& add(std::uint64_t other);
   Integer& subtract(std::int64_t other);

@@ -60,8 +60,8 @@ class Batch {
     const Integer shared = gcd(product_without_known(), radical_);
     const Integer whole_part = part_with_primes_of(shared, factors_.denominator);
     const bool is_long = bit_length(shared) > longest_tried;
-    const std::vector<Shared> parts =
-        is_long ? std::vector<Shared>() : parts_of(whole_part, shared);
+    const std::vector<SharedPart> parts =
+        is_long ? std::vector<SharedPart>() : parts_of(whole_part, shared);
     for_each_short(fractions_.size(), [&](std::size_t i) {
       auto& [value, numerator, denominator] = fractions_[i];
       const Integer rest = is_long ? Integer(0) : Integer(numerator % shared);
@@ -89,14 +89,14 @@ class Batch {
   };
 
   /// Primes of one of D's factors, and the part of D that is made of them.
-  struct Shared {
+  struct SharedPart {
     Integer primes;
     Integer part;
   };
 
   /// By factor that has some of these primes, the part of the part of D that is made of them all.
-  std::vector<Shared> parts_of(const Integer& whole_part, const Integer& shared) const {
-    std::vector<Shared> parts;
+  std::vector<SharedPart> parts_of(const Integer& whole_part, const Integer& shared) const {
+    std::vector<SharedPart> parts;
     for (const Integer& factor : factors_.numbers) {
       const Integer primes = gcd(shared, factor);
       if (primes != 1) parts.push_back({primes, part_with_primes_of(primes, whole_part)});
@@ -110,7 +110,7 @@ class Batch {
     Integer product = 1;
     const std::size_t bits = fractions_.size() * bit_length(factors_.denominator);
     const bool is_short = bits < std::size_t{1} << 18;  // done before other threads have begun
-    in_parallel(is_short ? 1 : 0, fractions_.size(), [&](Indices& indices) {
+    run_in_parallel(is_short ? 1 : 0, fractions_.size(), [&](Indices& indices) {
       Integer own = 1;
       for (const std::size_t i : indices) {
         auto& [value, numerator, denominator] = fractions_[i];

@@ -109,7 +109,7 @@ Value& Value::operator+=(const Value& other) {
   exact_text_.reset();
   if (denominator_ != other.denominator_ && *denominator_ != *other.denominator_) {
     Value more = other;
-    // Enclosures have powers of two as denominators, rounds have powers of the same number.
+    // Intervals have powers of two as denominators, rounds have powers of the same number.
     if (is_multiple(*denominator_, *other.denominator_)) {
       more.stand_over(denominator_);
     } else if (is_multiple(*other.denominator_, *denominator_)) {
@@ -258,7 +258,7 @@ Value less_square(const Value& square, const Value& mean) {
 
 }  // namespace
 
-// Exactly E n^2 - (E n)^2; for enclosures around an integer m near the mean as
+// Exactly E n^2 - (E n)^2; for intervals around an integer m near the mean as
 // E (n - m)^2 - (E n - m)^2, so that nothing large cancels.
 Value variance(const std::vector<std::pair<std::int64_t, Value>>& chances, const Value& mean) {
   const std::int64_t center =

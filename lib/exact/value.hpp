@@ -103,7 +103,7 @@ std::string certain_decimal(const DecimalDigits& lower, const DecimalDigits& upp
 int compare_upper(const Value& a, const Value& b);
 
 /// The variance of a number with these chances, of which the mean is known. Of certified chances an
-/// enclosure in which nothing large cancels.
+/// interval in which nothing large cancels.
 Value variance(const std::vector<std::pair<std::int64_t, Value>>& chances, const Value& mean);
 
 /// Returns an interval of a product or a square, unless they are exact.
@@ -117,13 +117,13 @@ Value ratio(const Value& part, const Value& whole);
 /// if none is. For statistics and drawings, never for what is exact.
 double to_double(const Value& value);
 
-/// An enclosure of what lies in two.
+/// An interval of what lies in two.
 Value common_to(const Value& a, const Value& b);
 
-/// An enclosure of what is known not to be negative.
+/// An interval of what is known not to be negative.
 Value from_0(const Value& value);
 
-/// An enclosure of what is known not to be above 1.
+/// An interval of what is known not to be above 1.
 Value to_1(const Value& value);
 
 }  // namespace asdic

@@ -69,9 +69,9 @@ void read_top(const Document& document, const CaseFormat& format, Case& result) 
   if (format.sea != nullptr) top.accept("sea");
   for (const Side side : both_sides) {
     if (!format.has_sides() && top.has(name(side))) {
-      throw Error(top.place(name(side)), "the rules " + in_quotes(result.rules) +
+      throw Error(top.place(name(side)), "the rules " + quote(result.rules) +
                                              " have no forces; give a case without " +
-                                             in_quotes(name(side)));
+                                             quote(name(side)));
     }
     if (format.has_sides()) top.accept(name(side));
   }
@@ -126,7 +126,7 @@ std::vector<UnitType> taking_part(const std::vector<UnitType>& types, const Case
   return used;
 }
 
-void read_waves(const Document& document, const CaseFormat& format, const TypeOf& type_of,
+void read_waves(const Document& document, const CaseFormat& format, const FindUnitType& type_of,
                 Case& result) {
   const Item* blocks = document.root().get("wave");
   if (blocks == nullptr) return;
@@ -220,7 +220,7 @@ Case read_case(const Document& document, const CaseFormat& format) {
   read_other_settings(document, format, result);
   result.types = read_types(document, format, result);
   if (format.has_sides()) {
-    const TypeOf type_of = finder(result.types);
+    const FindUnitType type_of = finder(result.types);
     for (const Side side : both_sides) {
       result.sides[index(side)] = read_side(document, side, name(side), format, type_of, result);
     }

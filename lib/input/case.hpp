@@ -24,7 +24,7 @@ namespace asdic {
 struct Case;
 
 /// What a rule system reads from tables that only it has.
-struct OwnTables {
+struct RuleTables {
   std::any value;  ///< in a type of its own
   Item written;    ///< a table, as a case has it, every default made explicit
   struct Description {
@@ -61,7 +61,7 @@ struct CaseFormat {
   /// The keys that `own` reads, as "ships" or "action.bounce", in place of [units]. It completes
   /// the units of the rules by those of the case. Throws Error(input) at the place of a fault.
   std::vector<std::string> own_keys = {};
-  OwnTables (*own)(const Document&, std::vector<UnitType>&) = nullptr;
+  RuleTables (*own)(const Document&, std::vector<UnitType>&) = nullptr;
   /// Whether further attackers may follow in [[wave]] blocks, where both sides have to have units.
   bool waves = true;
   bool fought = false;     ///< a battle may have begun
@@ -80,7 +80,7 @@ struct CaseFormat {
 using Technologies = std::map<std::string, std::set<std::string>>;
 
 /// A side has no units, and the rules need some.
-class NoUnits : public Error {
+class MissingUnits : public Error {
   using Error::Error;
 };
 
@@ -91,7 +91,7 @@ inline constexpr std::size_t most_bytes_of_play = 64 << 20;
 inline constexpr const char* too_large_play = "a play has at most 64 MiB";
 
 /// What a side does where the case leaves it a choice, in a file.
-struct PlayFile {
+struct StrategyFile {
   std::string written;  ///< as the case has it: relative to its own file
   std::string path;
   Place place;
@@ -99,13 +99,13 @@ struct PlayFile {
 
 struct CaseSide {
   Force force;
-  std::vector<LossEntry> losses;  ///< empty for the default order
-  bool chooses_losses = false;    ///< whenever it is hit; the default order says what it prefers
+  std::vector<CasualtyEntry> losses;  ///< empty for the default order
+  bool chooses_losses = false;  ///< whenever it is hit; the default order says what it prefers
   /// Where it asks for the order that is best for it; `losses` is that once it has been found.
   std::optional<Place> seeks_order;
   Technologies technologies;
   std::vector<PolicyBlock> policies;  ///< of one choice, the first counts whose conditions hold
-  std::optional<PlayFile> play;
+  std::optional<StrategyFile> play;
 };
 
 struct Case {
@@ -120,7 +120,7 @@ struct Case {
   std::map<std::string, Place> places;  ///< of the settings
   std::vector<UnitType> types;          ///< all in force
   std::vector<UnitType> units;          ///< those of the units that take part
-  OwnTables own;                        ///< of the rule system
+  RuleTables own;                       ///< of the rule system
   std::vector<Case> waves;              ///< the same case as each further attacker fights it
   std::shared_ptr<const Case> sea;      ///< the battle at sea before it, if the case has one
   std::vector<Expectation> expectations;
@@ -142,8 +142,8 @@ struct Case {
 
   /// What the case says of a setting of its rules.
   template <class T>
-  T operator[](const SettingOf<T>& setting) const {
-    return setting.in(settings);
+  T operator[](const TypedSetting<T>& setting) const {
+    return setting.value_in(settings);
   }
   /// The same as text, for people. Throws Error(misuse) where the rules have no such setting.
   const std::string& setting(const std::string& path) const {

@@ -21,11 +21,11 @@ Technologies read_technologies(const Document& document, const std::string& tabl
   for (const std::string& nation : nations_of(forces)) nations.push_back(nation);
   for (const std::string& nation : section.keys()) {
     if (std::find(nations.begin(), nations.end(), nation) == nations.end()) {
-      throw Error(section.place(nation), unknown("nation", nation, nations));
+      throw Error(section.place(nation), unknown_message("nation", nation, nations));
     }
     for (const auto& [technology, place] : section.texts(nation)) {
       if (std::find(known.begin(), known.end(), technology) == known.end()) {
-        throw Error(place, unknown("technology", technology, known));
+        throw Error(place, unknown_message("technology", technology, known));
       }
       technologies[nation].insert(technology);
     }
@@ -55,7 +55,7 @@ void drop_absent(Technologies& technologies, const std::string& forces) {
 /// Only a submarine can be detected, in a battle that has begun, where the rules keep that.
 void check_detected(const Group& group, const CaseFormat& format, int fought) {
   if (!group.detected) return;
-  const std::string unit = in_quotes(group.text());
+  const std::string unit = quote(group.text());
   if (!format.detection) {
     throw Error(group.place, unit + ": under these rules nobody stays detected; leave out '!'");
   }
@@ -96,8 +96,7 @@ void check_nations(const Force& force) {
     const std::string& nation = group.name.nation;
     const auto [known, is_new] = spellings.try_emplace(lower(nation), nation);
     if (is_new || known->second == nation) continue;
-    throw Error(group.place, "the nations " + in_quotes(known->second) + " and " +
-                                 in_quotes(nation) +
+    throw Error(group.place, "the nations " + quote(known->second) + " and " + quote(nation) +
                                  " differ only in upper and lower case; write one of them");
   }
 }
@@ -110,7 +109,7 @@ void check_force(const Force& force, const CaseFormat& format, int die, int foug
                                    std::string(name(group.name.depth)) + "'");
     }
     if (!group.type.attack || !group.type.defense) {
-      const std::string why = "no value is known for " + in_quotes(group.name.code) +
+      const std::string why = "no value is known for " + quote(group.name.code) +
                               " on a die with " + std::to_string(die) + " faces";
       throw Error(group.place, (group.type.not_here.empty() ? why : group.type.not_here) +
                                    "; give it in [units." + group.name.code + "]");
@@ -127,14 +126,14 @@ bool cannot_be_lost(const Group& group, const CaseFormat& format, const Settings
 /// An order of loss names every unit of the force that can be lost, and none again behind the entry
 /// that has the rest of them. The others have a place at the end.
 void check_losses(const Force& force, const CaseFormat& format, const Settings& settings,
-                  const Place& place, std::vector<LossEntry>& losses) {
+                  const Place& place, std::vector<CasualtyEntry>& losses) {
   for (const Group& group : at_every_depth(force)) {
     int placed = 0;
     bool all_placed = false;
-    for (const LossEntry& entry : losses) {
+    for (const CasualtyEntry& entry : losses) {
       if (!entry.units.covers(group.name)) continue;
       if (group.any_depth && entry.number) {
-        throw Error(entry.place, in_quotes(entry.text()) +
+        throw Error(entry.place, quote(entry.text()) +
                                      " has a number, but the depths of these submarines are still "
                                      "to be declared; leave out the number");
       }
@@ -170,7 +169,7 @@ void check_sought(const std::string& table, const Case& of, const Place& place) 
   }
 }
 
-std::optional<PlayFile> read_play_file(Section& section, const Document& document) {
+std::optional<StrategyFile> read_play_file(Section& section, const Document& document) {
   const auto play = section.text("play");
   if (!play) return std::nullopt;
   const Place place = section.place("play");
@@ -178,13 +177,13 @@ std::optional<PlayFile> read_play_file(Section& section, const Document& documen
     throw Error(place, "a play has to be a file, not standard input; ./- is a file of that name");
   }
   const auto folder = std::filesystem::path(document.source()).parent_path();
-  return PlayFile{*play, (folder / *play).string(), place};
+  return StrategyFile{*play, (folder / *play).string(), place};
 }
 
 }  // namespace
 
 CaseSide read_side(const Document& document, Side side, const std::string& table,
-                   const CaseFormat& format, const TypeOf& type_of, Case& of) {
+                   const CaseFormat& format, const FindUnitType& type_of, Case& of) {
   const std::string who = table.starts_with("wave") ? table : std::string("the ") + name(side);
   CaseSide read;
   Section section(document, table);
@@ -203,7 +202,7 @@ CaseSide read_side(const Document& document, Side side, const std::string& table
 
   read.force = parse_force(*units, place, type_of);
   if (read.force.empty() && !may_be_empty) {
-    throw NoUnits(place, who + " has no units; as in '5 sub, 1 ca'");
+    throw MissingUnits(place, who + " has no units; as in '5 sub, 1 ca'");
   }
   if (has_technologies) {
     const std::string others = other_units(side, format, of.settings);

@@ -9,6 +9,6 @@ namespace asdic {
 /// the technologies of its nations, and into the case its settings. Throws Error(input) at the
 /// place of the first fault.
 CaseSide read_side(const Document& document, Side side, const std::string& table,
-                   const CaseFormat& format, const TypeOf& type_of, Case& of);
+                   const CaseFormat& format, const FindUnitType& type_of, Case& of);
 
 }  // namespace asdic

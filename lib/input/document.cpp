@@ -39,7 +39,7 @@ std::string checked(std::string_view text, const Place& place) {
     if (c == '\n' || c == '\r' || c == '\t') c = ' ';
   }
   if (printable(plain) != plain) {
-    throw Error(place, in_quotes(text) + " has a control character or is not UTF-8");
+    throw Error(place, quote(text) + " has a control character or is not UTF-8");
   }
   return std::string(text);
 }
@@ -133,7 +133,7 @@ Item parse_value(std::string_view value, const Place& here) {
   Item item = item_of(*table.table().get("value"), Source("", ""));
   const bool is_number = item.whole() != nullptr || std::get_if<Decimal>(&item.value) != nullptr;
   if (is_number && value.find_first_not_of("-0123456789.") != std::string_view::npos) {
-    throw Error(here, in_quotes(value) + " is not written in plain digits, as 16 and 0.5 are");
+    throw Error(here, quote(value) + " is not written in plain digits, as 16 and 0.5 are");
   }
   return item;
 }
@@ -196,7 +196,7 @@ Document Document::of_forces(const std::string& rules, const std::string& attack
 
 void Document::set(std::string_view assignment, const std::string& option) {
   const auto equals = assignment.find('=');
-  const std::string key(trimmed(assignment.substr(0, equals)));
+  const std::string key(trim(assignment.substr(0, equals)));
   const Place here{option + " " + one_line(key)};
   if (equals == std::string_view::npos || key.empty()) {
     throw Error(Place{option + " " + (assignment.empty() ? "''" : one_line(assignment))},
@@ -204,11 +204,11 @@ void Document::set(std::string_view assignment, const std::string& option) {
   }
   checked(key, here);
   refuse_deep_keys(assignment, here);
-  Item item = parse_value(trimmed(assignment.substr(equals + 1)), here);
+  Item item = parse_value(trim(assignment.substr(equals + 1)), here);
 
   auto path = split(key, '.');
   if (is_number_of_unit(path)) {
-    const Item* force = root_.at(key.substr(0, key.rfind('.')));
+    const Item* force = root_.find(key.substr(0, key.rfind('.')));
     if (force == nullptr || force->text() == nullptr) {
       throw Error(here, "the case has no units to change there");
     }
@@ -243,8 +243,7 @@ void Document::put(const std::vector<std::string_view>& path, Item item, const P
   for (std::size_t i = 0; i + 1 < path.size(); ++i) {
     Item* next = at->get(path[i]);
     if (next == nullptr) next = &asdic::put(*at->table(), path[i], {Item::Table(), here});
-    if (next->table() == nullptr)
-      throw Error(here, in_quotes(path[i]) + " is not a table of the case");
+    if (next->table() == nullptr) throw Error(here, quote(path[i]) + " is not a table of the case");
     at = next;
   }
   asdic::put(*at->table(), path.back(), std::move(item));

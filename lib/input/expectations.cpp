@@ -28,7 +28,7 @@ void read_exact_values(const Item::Table& table, const std::string& prefix,
     }
     const auto value = exact_value(item);
     if (!value)
-      throw Error(item.place, in_quotes(figure) + " must be an exact value, as in \"137/280\"");
+      throw Error(item.place, quote(figure) + " must be an exact value, as in \"137/280\"");
     values.push_back({figure, to_string(*value), item.place});
   }
 }

@@ -28,7 +28,7 @@ Goal known_goal(const std::string& name, const Place& place) {
     }
     return goal;
   }
-  throw Error(place, unknown("goal", name, possible) +
+  throw Error(place, unknown_message("goal", name, possible) +
                          "; or weights of figures, as { exchange = \"1\", takes = \"12\" }");
 }
 

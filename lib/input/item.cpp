@@ -28,7 +28,7 @@ Item* Item::get(std::string_view key) {
   return const_cast<Item*>(std::as_const(*this).get(key));
 }
 
-const Item* Item::at(std::string_view path) const {
+const Item* Item::find(std::string_view path) const {
   const Item* item = this;
   for (const std::string_view key : split(path, '.')) {
     if (item != nullptr) item = item->get(key);

@@ -39,7 +39,7 @@ struct Item {
   const Item* get(std::string_view key) const;
   Item* get(std::string_view key);
   /// The same for a path with dots.
-  const Item* at(std::string_view path) const;
+  const Item* find(std::string_view path) const;
 };
 
 struct Member {

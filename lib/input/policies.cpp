@@ -18,8 +18,8 @@ std::optional<Range> parse_range(std::string_view text, int least, int most) {
   };
   const auto dots = text.find("..");
   const bool is_one = dots == std::string_view::npos;
-  const std::string_view first = trimmed(text.substr(0, dots));
-  const std::string_view last = is_one ? first : trimmed(text.substr(dots + 2));
+  const std::string_view first = trim(text.substr(0, dots));
+  const std::string_view last = is_one ? first : trim(text.substr(dots + 2));
   if (first.empty() && last.empty()) return std::nullopt;
   const auto from = number(first, least);
   const auto to = number(last, Range::no_end);
@@ -35,28 +35,28 @@ constexpr const char* losses_key = "losses";
 Range read_range(const std::string& key, const std::string& value, int least, int most,
                  const Place& place) {
   if (const auto range = parse_range(value, least, most)) return *range;
-  throw Error(place, in_quotes(key) + " must be a number from " + std::to_string(least) + " to " +
+  throw Error(place, quote(key) + " must be a number from " + std::to_string(least) + " to " +
                          std::to_string(most) + " or a rising range of them, as in 2, \"2..4\", " +
                          "\"2..\" or \"..4\"");
 }
 
 /// "defender.units.dd:uk", or nothing for what names no units.
-std::optional<UnitsInBattle> parse_units(const std::string& key, const TypeOf& type_of,
+std::optional<UnitsInBattle> parse_units(const std::string& key, const FindUnitType& type_of,
                                          const Place& place) {
   for (const Side side : both_sides) {
     const std::string all = std::string(name(side)) + ".units";
     if (key == all) return UnitsInBattle{side, {}, {}, place};
     if (!key.starts_with(all + ".")) continue;
-    const UnitsNamed which = parse_units_named(key.substr(all.size() + 1), place);
+    const UnitSelection which = parse_units_named(key.substr(all.size() + 1), place);
     type_of(which.code, place);
     return UnitsInBattle{side, which, {}, place};
   }
   return std::nullopt;
 }
 
-void read_conditions(Section& section, const CaseFormat& format, const TypeOf& type_of,
+void read_conditions(Section& section, const CaseFormat& format, const FindUnitType& type_of,
                      PolicyBlock& block) {
-  for (const auto& [key, value, place] : section.scalars_within("when")) {
+  for (const auto& [key, value, place] : section.scalars_in("when")) {
     if (key == "round" && format.rounds) {
       block.rounds = read_range("when.round", value, 1, last_named_round, place);
       continue;
@@ -66,7 +66,7 @@ void read_conditions(Section& section, const CaseFormat& format, const TypeOf& t
       std::vector<std::string> possible = {"attacker.units", "attacker.units.UNIT",
                                            "defender.units", "defender.units.UNIT"};
       if (format.rounds) possible.insert(possible.begin(), "round");
-      throw Error(place, unknown("condition", key, possible));
+      throw Error(place, unknown_message("condition", key, possible));
     }
     units->number =
         read_range("when." + key, value, 0, most_of_a_kind * most_kinds_of_units, place);
@@ -85,11 +85,11 @@ const Setting& setting_of(const std::string& choice, Side side, const CaseFormat
     throw Error(place, std::string("under these rules the ") + name(side) +
                            " has no choice that can hang on conditions");
   }
-  throw Error(place, unknown("choice", choice, possible));
+  throw Error(place, unknown_message("choice", choice, possible));
 }
 
 [[noreturn]] void missing(const char* key, const Section& section) {
-  throw Error(section.place(key), in_quotes(key) + " is missing; write a block as choice = " +
+  throw Error(section.place(key), quote(key) + " is missing; write a block as choice = " +
                                       "\"retreat\", when = { round = 3 }, do = \"leave\"");
 }
 
@@ -103,13 +103,13 @@ std::string read_what(const Setting& setting, Section& section) {
   if (std::find(words.begin(), words.end(), word) != words.end()) return word;
   Setting in_block = setting;
   in_block.values = words;
-  if (setting.kind == Setting::Kind::otherwise) in_block.forms.clear();
+  if (setting.kind == Setting::Kind::number_or_word) in_block.forms.clear();
   if (auto text = text_in_form(*item, in_block)) return *text;
   refuse_value(*item, in_block);
 }
 
 /// An order of loss, as text or as a list of its entries.
-void read_order(Section& section, const TypeOf& type_of, PolicyBlock& block) {
+void read_order(Section& section, const FindUnitType& type_of, PolicyBlock& block) {
   if (!section.has("do")) missing("do", section);
   std::vector<std::string> entries;
   for (const auto& [text, place] : section.one_or_more("do")) {
@@ -119,7 +119,7 @@ void read_order(Section& section, const TypeOf& type_of, PolicyBlock& block) {
                   "whole, by losses = \"optimal\" of the side");
     }
     entries.push_back(text);
-    for (LossEntry& entry : parse_losses(text, place, type_of)) {
+    for (CasualtyEntry& entry : parse_losses(text, place, type_of)) {
       block.losses.push_back(std::move(entry));
     }
   }
@@ -157,7 +157,7 @@ int brought(const Case& battle, const UnitsInBattle& units) {
   int sum = 0;
   for (const Group& group : whole_force(battle, units.side)) {
     if (group.name.part == part_of_sea) continue;
-    UnitsNamed which = units.which;
+    UnitSelection which = units.which;
     if (group.any_depth) which.depth.reset();
     if (which.code.empty() || which.covers(group.name)) sum += group.count;
   }
@@ -214,7 +214,7 @@ std::string UnitsInBattle::key() const {
   return which.code.empty() ? all : all + "." + which.text();
 }
 
-std::vector<std::pair<std::string, std::string>> PolicyBlock::when() const {
+std::vector<std::pair<std::string, std::string>> PolicyBlock::conditions_as_written() const {
   std::vector<std::pair<std::string, std::string>> conditions;
   if (rounds != Range{1}) conditions.emplace_back("round", rounds.text());
   for (const UnitsInBattle& each : units) conditions.emplace_back(each.key(), each.number.text());
@@ -223,7 +223,7 @@ std::vector<std::pair<std::string, std::string>> PolicyBlock::when() const {
 
 std::string PolicyBlock::text() const {
   std::vector<std::string> conditions;
-  for (const auto& [key, range] : when()) {
+  for (const auto& [key, range] : conditions_as_written()) {
     conditions.push_back(key);
     conditions.back().append(" = ").append(range);
   }
@@ -233,7 +233,7 @@ std::string PolicyBlock::text() const {
 
 std::vector<PolicyBlock> read_policies(const Document& document, Side side,
                                        const std::string& table, const CaseFormat& format,
-                                       const TypeOf& type_of) {
+                                       const FindUnitType& type_of) {
   std::vector<PolicyBlock> blocks;
   Section own(document, table);
   auto sections = own.tables("policy");
@@ -275,8 +275,8 @@ std::vector<Warning> warnings_of(const Case& battle) {
       all.push_back(
           {later->place, covers(*earlier, *later)
                              ? "this block never counts: an earlier one for " +
-                                   in_quotes(later->choice) + " holds wherever it does"
-                             : "an earlier block for " + in_quotes(later->choice) +
+                                   quote(later->choice) + " holds wherever it does"
+                             : "an earlier block for " + quote(later->choice) +
                                    " names some of these rounds, too, and counts in them"});
     }
   }

@@ -40,7 +40,7 @@ std::optional<Range> parse_range(std::string_view text, int least, int most);
 /// So many units of a side are in battle: those that `which` covers, or with no code all.
 struct UnitsInBattle {
   Side side;
-  UnitsNamed which;
+  UnitSelection which;
   Range number;
   Place place;
 
@@ -54,11 +54,11 @@ struct PolicyBlock {
   Range rounds = {1};  ///< rounds begun
   std::vector<UnitsInBattle> units;
   std::string what;  ///< one of the setting's values for blocks, or in one of its forms
-  std::vector<LossEntry> losses;  ///< what it says of losses: an order, which is no setting
-  Place place;                    ///< of what is done
+  std::vector<CasualtyEntry> losses;  ///< what it says of losses: an order, which is no setting
+  Place place;                        ///< of what is done
 
   /// The conditions as they are written, by key.
-  std::vector<std::pair<std::string, std::string>> when() const;
+  std::vector<std::pair<std::string, std::string>> conditions_as_written() const;
   /// For people: "undetected = leave when round = 2.. and defender.units.dd = 0".
   std::string text() const;
 };
@@ -79,7 +79,7 @@ struct Warning {
 /// fault.
 std::vector<PolicyBlock> read_policies(const Document& document, Side side,
                                        const std::string& table, const CaseFormat& format,
-                                       const TypeOf& type_of);
+                                       const FindUnitType& type_of);
 
 /// Blocks that can never count in this case, and rounds that two blocks name.
 std::vector<Warning> warnings_of(const Case& battle);

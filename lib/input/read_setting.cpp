@@ -27,8 +27,8 @@ bool is_word(const Setting& setting, const std::string& value) {
 
 std::string checked_word(const Setting& setting, const std::string& value, const Place& place) {
   if (!is_word(setting, value)) {
-    throw Error(place,
-                unknown("value", value, possible_words(setting)) + " (for " + setting.path + ")");
+    throw Error(place, unknown_message("value", value, possible_words(setting)) + " (for " +
+                           setting.path + ")");
   }
   return value;
 }
@@ -38,7 +38,7 @@ std::string checked_parameter(const Setting& setting, const std::string& value,
   const auto number = parse_fraction(value);
   if (!number || *number < 0 || *number > 1000) {
     throw Error(place,
-                in_quotes(setting.path) + " must be a number from 0 to 1000, as in 2 or \"1/2\"");
+                quote(setting.path) + " must be a number from 0 to 1000, as in 2 or \"1/2\"");
   }
   return to_string(*number);
 }
@@ -53,7 +53,7 @@ std::string checked_otherwise(const Setting& setting, const std::string& value,
   std::vector<std::string> possible = possible_forms(setting);
   possible.insert(possible.begin(), "a whole number from " + std::to_string(setting.least) +
                                         " to " + std::to_string(setting.most));
-  throw Error(place, in_quotes(setting.path) + " is \"" + join(words, "\", \"") + "\" or " +
+  throw Error(place, quote(setting.path) + " is \"" + join(words, "\", \"") + "\" or " +
                          join(possible, " or "));
 }
 
@@ -77,7 +77,7 @@ std::optional<std::string> read_numbers(const Setting& setting, Section& table) 
   const Item* item = table.item(key);
   if (item != nullptr && item->text() != nullptr && !setting.open.empty()) {
     if (is_word(setting, *item->text())) return *item->text();
-    throw Error(item->place, in_quotes(setting.path) + " must be a list of whole numbers from " +
+    throw Error(item->place, quote(setting.path) + " must be a list of whole numbers from " +
                                  std::to_string(setting.least) + " to " +
                                  std::to_string(setting.most) + ", or " + join(setting.open));
   }
@@ -98,7 +98,7 @@ std::optional<std::string> read_given(const Setting& setting, Section& table) {
   if (setting.kind == numbers) return read_numbers(setting, table);
   if (setting.kind == force) return table.text(key);
   const Place here = table.place(key);
-  if (setting.kind == otherwise) {
+  if (setting.kind == number_or_word) {
     const Item* item = table.item(key);
     if (item == nullptr) return std::nullopt;
     if (auto text = text_in_form(*item, setting)) return text;
@@ -117,10 +117,10 @@ std::optional<std::string> read_given(const Setting& setting, Section& table) {
 void refuse_value(const Item& value, const Setting& setting) {
   const std::vector<std::string> possible = possible_values(setting);
   if (value.text() == nullptr || !is_code(*value.text())) {
-    throw Error(value.place, in_quotes(setting.path) + " must be " + join(possible));
+    throw Error(value.place, quote(setting.path) + " must be " + join(possible));
   }
   throw Error(value.place,
-              unknown("value", *value.text(), possible) + " (for " + setting.path + ")");
+              unknown_message("value", *value.text(), possible) + " (for " + setting.path + ")");
 }
 
 void read_settings(const std::vector<Setting>& settings, const std::string& name, Section& table,
@@ -130,7 +130,7 @@ void read_settings(const std::vector<Setting>& settings, const std::string& name
     const auto given = read_given(setting, table);
     const Place place = table.place(setting.key());
     if (!given && setting.default_value.empty() && setting.kind != Setting::Kind::force) {
-      throw Error(place, "the key " + in_quotes(setting.path) + " is missing: " + setting.meaning);
+      throw Error(place, "the key " + quote(setting.path) + " is missing: " + setting.meaning);
     }
     values[setting.path] = given ? *given : setting.default_in(values);
     places[setting.path] = place;

@@ -38,7 +38,7 @@ Section::Section(const Document& document, const std::string& path)
     table_ = table_->get(part);
     if (table_ == nullptr) return;
     if (table_->table() == nullptr) {
-      throw Error(table_->place, in_quotes(path) + " must be a table, as in [" + path + "]");
+      throw Error(table_->place, quote(path) + " must be a table, as in [" + path + "]");
     }
   }
 }
@@ -52,14 +52,15 @@ std::optional<std::string> Section::scalar(const std::string& key) {
   const Item* item = find(key);
   if (item == nullptr) return std::nullopt;
   if (auto text = written(*item)) return text;
-  throw Error(item->place, in_quotes(full(key)) + " must be a word or a number");
+  throw Error(item->place, quote(full(key)) + " must be a word or a number");
 }
 
 std::optional<std::string> Section::word(const std::string& key,
                                          const std::vector<std::string>& possible) {
   auto value = scalar(key);
   if (value && std::find(possible.begin(), possible.end(), *value) == possible.end()) {
-    throw Error(place(key), unknown("value", *value, possible) + " (for " + full(key) + ")");
+    throw Error(place(key),
+                unknown_message("value", *value, possible) + " (for " + full(key) + ")");
   }
   return value;
 }
@@ -68,7 +69,7 @@ Rational Section::fraction_at(const Item& item, const std::string& key, int most
   const auto text = written(item);
   const auto number = text ? parse_fraction(*text) : std::nullopt;
   if (!number || *number < 0 || *number > most) {
-    throw Error(item.place, in_quotes(full(key)) + " must be a number from 0 to " +
+    throw Error(item.place, quote(full(key)) + " must be a number from 0 to " +
                                 std::to_string(most) + ", as in 1 or \"1/2\"");
   }
   return *number;
@@ -85,8 +86,7 @@ std::optional<std::vector<Rational>> Section::fractions(const std::string& key, 
   if (item == nullptr) return std::nullopt;
   const auto* list = item->list();
   if (list == nullptr || list->empty()) {
-    throw Error(item->place,
-                in_quotes(full(key)) + " must be a list of numbers, as in [1, \"3/2\"]");
+    throw Error(item->place, quote(full(key)) + " must be a list of numbers, as in [1, \"3/2\"]");
   }
   std::vector<Rational> numbers;
   for (const Item& each : *list) numbers.push_back(fraction_at(each, key, most));
@@ -98,7 +98,7 @@ std::optional<std::vector<Section>> Section::tables(const std::string& key) {
   if (item == nullptr) return std::nullopt;
   const auto* list = list_where(*item, [](const Item& each) { return each.table() != nullptr; });
   if (list == nullptr || list->empty()) {
-    throw Error(item->place, in_quotes(full(key)) + " must be a list of tables, as in [{}]");
+    throw Error(item->place, quote(full(key)) + " must be a list of tables, as in [{}]");
   }
   std::vector<Section> sections;
   for (const Item& each : *list) sections.emplace_back(document_, full(key), each);
@@ -106,7 +106,7 @@ std::optional<std::vector<Section>> Section::tables(const std::string& key) {
 }
 
 void Section::add_scalars(const Item& table, const std::string& prefix,
-                          std::vector<Within>& all) const {
+                          std::vector<Scalar>& all) const {
   for (const Member& member : *table.table()) {
     const std::string key = prefix + member.key;
     if (member.item.table() != nullptr) {
@@ -114,17 +114,17 @@ void Section::add_scalars(const Item& table, const std::string& prefix,
     } else if (auto value = written(member.item)) {
       all.push_back({key, *value, member.item.place});
     } else {
-      throw Error(member.item.place, in_quotes(key) + " must be a word or a number");
+      throw Error(member.item.place, quote(key) + " must be a word or a number");
     }
   }
 }
 
-std::vector<Section::Within> Section::scalars_within(const std::string& key) {
-  std::vector<Within> all;
+std::vector<Section::Scalar> Section::scalars_in(const std::string& key) {
+  std::vector<Scalar> all;
   const Item* item = find(key);
   if (item == nullptr) return all;
   if (item->table() == nullptr) {
-    throw Error(item->place, in_quotes(full(key)) + " must be a table, as in { round = 3 }");
+    throw Error(item->place, quote(full(key)) + " must be a table, as in { round = 3 }");
   }
   add_scalars(*item, "", all);
   return all;
@@ -134,14 +134,14 @@ std::optional<std::string> Section::text(const std::string& key) {
   const Item* item = find(key);
   if (item == nullptr) return std::nullopt;
   if (const auto* text = item->text()) return *text;
-  throw Error(item->place, in_quotes(full(key)) + " must be text in quotes");
+  throw Error(item->place, quote(full(key)) + " must be text in quotes");
 }
 
 std::optional<int> Section::whole(const std::string& key, int least, int most) {
   const Item* item = find(key);
   if (item == nullptr) return std::nullopt;
   if (!is_whole(*item, least, most)) {
-    throw Error(item->place, in_quotes(full(key)) + " must be a whole number from " +
+    throw Error(item->place, quote(full(key)) + " must be a whole number from " +
                                  std::to_string(least) + " to " + std::to_string(most));
   }
   return static_cast<int>(*item->whole());
@@ -152,7 +152,7 @@ std::vector<int> Section::wholes_at(const Item& item, const std::string& key, in
   const auto* list =
       list_where(item, [&](const Item& each) { return is_whole(each, least, most); });
   if (list == nullptr || list->empty()) {
-    throw Error(item.place, in_quotes(full(key)) + " must be a list of whole numbers from " +
+    throw Error(item.place, quote(full(key)) + " must be a list of whole numbers from " +
                                 std::to_string(least) + " to " + std::to_string(most));
   }
   std::vector<int> numbers;
@@ -173,7 +173,7 @@ std::optional<std::vector<std::vector<int>>> Section::rows(const std::string& ke
   if (item == nullptr) return std::nullopt;
   const auto* list = item->list();
   if (list == nullptr || list->size() != count) {
-    throw Error(item->place, in_quotes(full(key)) + " is a list of " + std::to_string(count) +
+    throw Error(item->place, quote(full(key)) + " is a list of " + std::to_string(count) +
                                  " lists, not of " +
                                  std::to_string(list == nullptr ? 0 : list->size()));
   }
@@ -181,7 +181,7 @@ std::optional<std::vector<std::vector<int>>> Section::rows(const std::string& ke
   for (const Item& each : *list) {
     rows.push_back(wholes_at(each, key, least, most));
     if (rows.back().size() == length) continue;
-    throw Error(each.place, "row " + std::to_string(rows.size()) + " of " + in_quotes(full(key)) +
+    throw Error(each.place, "row " + std::to_string(rows.size()) + " of " + quote(full(key)) +
                                 " has " + std::to_string(rows.back().size()) +
                                 " numbers instead of " + std::to_string(length));
   }
@@ -195,7 +195,7 @@ std::vector<std::pair<std::string, Place>> Section::texts(const std::string& key
   const auto* list = list_where(*item, [](const Item& each) { return each.text() != nullptr; });
   if (list == nullptr) {
     throw Error(item->place,
-                in_quotes(full(key)) + " must be a list of words, as in [\"one\", \"two\"]");
+                quote(full(key)) + " must be a list of words, as in [\"one\", \"two\"]");
   }
   for (const Item& each : *list) texts.emplace_back(*each.text(), each.place);
   return texts;
@@ -211,7 +211,7 @@ std::optional<bool> Section::flag(const std::string& key) {
   const Item* item = find(key);
   if (item == nullptr) return std::nullopt;
   if (const auto* flag = item->flag()) return *flag;
-  throw Error(item->place, in_quotes(full(key)) + " must be true or false");
+  throw Error(item->place, quote(full(key)) + " must be true or false");
 }
 
 std::vector<std::string> Section::keys() const {
@@ -237,13 +237,13 @@ void Section::finish(const std::vector<std::string>& elsewhere) const {
     const Place& here = member.item.place.line > 0 ? member.place : member.item.place;
     std::vector<std::string> meant;
     for (const std::string& key : elsewhere) {
-      if (key.ends_with("." + member.key)) meant.push_back(in_quotes(key));
+      if (key.ends_with("." + member.key)) meant.push_back(quote(key));
     }
     if (!meant.empty()) {
-      throw Error(here, "unknown key " + in_quotes(full(member.key)) + "; did you mean " +
+      throw Error(here, "unknown key " + quote(full(member.key)) + "; did you mean " +
                             join(meant, " or ") + "?");
     }
-    throw Error(here, unknown("key", full(member.key), possible));
+    throw Error(here, unknown_message("key", full(member.key), possible));
   }
 }
 

@@ -45,12 +45,12 @@ class Section {
   /// A list of such fractions, which may not be empty.
   std::optional<std::vector<Rational>> fractions(const std::string& key, int most);
   /// The words and numbers of a table and of those within it, by their dotted keys.
-  struct Within {
+  struct Scalar {
     std::string key;
     std::string value;
     Place place;
   };
-  std::vector<Within> scalars_within(const std::string& key);
+  std::vector<Scalar> scalars_in(const std::string& key);
   /// A list of tables, which may not be empty.
   std::optional<std::vector<Section>> tables(const std::string& key);
 
@@ -72,7 +72,7 @@ class Section {
 
  private:
   const Item* find(const std::string& key);
-  void add_scalars(const Item& table, const std::string& prefix, std::vector<Within>& all) const;
+  void add_scalars(const Item& table, const std::string& prefix, std::vector<Scalar>& all) const;
   Rational fraction_at(const Item& item, const std::string& key, int most) const;
   std::vector<int> wholes_at(const Item& item, const std::string& key, int least, int most) const;
   std::string full(const std::string& key) const { return path_.empty() ? key : path_ + "." + key; }

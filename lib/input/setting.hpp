@@ -16,14 +16,14 @@ using Settings = std::map<std::string, std::string>;
 
 struct Setting {
   enum class Kind {
-    reading,    ///< under [options]: one of `values`
-    parameter,  ///< under [options]: a fraction, 0 or more
-    policy,     ///< one of `values`, or in one of `forms`
-    word,       ///< one of `values`, no decision of a player
-    number,     ///< a whole number from `least` to `most`
-    otherwise,  ///< a number, or the default, which is a word, or in one of `forms`
-    numbers,    ///< a list of these
-    force,      ///< units as players write them, which the rule system reads
+    rule_option,     ///< under [options]: one of `values`
+    parameter,       ///< under [options]: a fraction, 0 or more
+    policy,          ///< one of `values`, or in one of `forms`
+    word,            ///< one of `values`, no decision of a player
+    number,          ///< a whole number from `least` to `most`
+    number_or_word,  ///< a number, or the default, which is a word, or in one of `forms`
+    numbers,         ///< a list of these
+    force,           ///< units as players write them, which the rule system reads
   };
 
   /// What a policy or a word may be beside one of its words.

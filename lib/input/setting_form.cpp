@@ -84,7 +84,7 @@ std::optional<std::string> table_text(const Item& value, const Form& form, TextO
 }
 
 bool is_names(std::string_view text) {
-  return !trimmed(text).empty() && !is_number(text) && !text.starts_with('[') &&
+  return !trim(text).empty() && !is_number(text) && !text.starts_with('[') &&
          !text.starts_with('{');
 }
 

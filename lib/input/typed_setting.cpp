@@ -25,13 +25,13 @@ namespace typed_setting {
 const std::string& text_in(const Settings& settings, const std::string& path) {
   const auto found = settings.find(path);
   if (found == settings.end()) {
-    throw Error(ErrorCode::misuse, "the format of these rules does not list " + in_quotes(path));
+    throw Error(ErrorCode::misuse, "the format of these rules does not list " + quote(path));
   }
   return found->second;
 }
 
 void refuse(const std::string& text) {
-  throw Error(ErrorCode::misuse, "no value of its setting: " + in_quotes(text));
+  throw Error(ErrorCode::misuse, "no value of its setting: " + quote(text));
 }
 
 }  // namespace typed_setting
@@ -41,15 +41,16 @@ Words<bool> flag(bool by_default) {
   return {{"false", false}, {"true", true}};
 }
 
-SettingOf<HowMany> policy_of_units(const std::string& path, const Words<HowMany>& words,
-                                   const std::string& meaning, const Words<HowMany>& open) {
-  return conditional(policy<HowMany>(path, words, meaning, open)
-                         .also({Setting::Form::Kind::number, 0, most_of_a_kind},
-                               [](const std::string& number) { return HowMany{whole(number)}; }));
+TypedSetting<UnitQuota> policy_of_units(const std::string& path, const Words<UnitQuota>& words,
+                                        const std::string& meaning, const Words<UnitQuota>& open) {
+  return conditional(
+      policy<UnitQuota>(path, words, meaning, open)
+          .with_form({Setting::Form::Kind::number, 0, most_of_a_kind},
+                     [](const std::string& number) { return UnitQuota{whole(number)}; }));
 }
 
-SettingOf<Rational> parameter(const std::string& option, const Rational& by_default,
-                              const std::string& meaning) {
+TypedSetting<Rational> parameter(const std::string& option, const Rational& by_default,
+                                 const std::string& meaning) {
   const auto value = [](const std::string& text) {
     const auto number = parse_fraction(text);
     if (!number) typed_setting::refuse(text);
@@ -59,33 +60,33 @@ SettingOf<Rational> parameter(const std::string& option, const Rational& by_defa
           value};
 }
 
-SettingOf<int> number(const std::string& path, int least, int most, std::optional<int> by_default,
-                      const std::string& meaning) {
+TypedSetting<int> number(const std::string& path, int least, int most,
+                         std::optional<int> by_default, const std::string& meaning) {
   const std::string text = by_default ? std::to_string(*by_default) : "";
   return {{Setting::Kind::number, path, text, {}, meaning, {}, least, most}, whole};
 }
 
-SettingOf<std::optional<int>> number_or(const std::string& word, const std::string& path, int most,
-                                        const std::string& meaning) {
+TypedSetting<std::optional<int>> number_or(const std::string& word, const std::string& path,
+                                           int most, const std::string& meaning) {
   const auto value = [word](const std::string& text) {
     return text == word ? std::nullopt : std::optional(whole(text));
   };
-  return {{Setting::Kind::otherwise, path, word, {}, meaning, {}, 1, most}, value};
+  return {{Setting::Kind::number_or_word, path, word, {}, meaning, {}, 1, most}, value};
 }
 
-SettingOf<std::vector<int>> numbers(const std::string& path, int least, int most,
-                                    const std::string& meaning,
-                                    const std::vector<std::string>& open) {
+TypedSetting<std::vector<int>> numbers(const std::string& path, int least, int most,
+                                       const std::string& meaning,
+                                       const std::vector<std::string>& open) {
   const auto value = [open](const std::string& text) {
     std::vector<int> list;
     if (std::find(open.begin(), open.end(), text) != open.end()) return list;
-    for (const std::string_view each : split(text, ',')) list.push_back(whole(trimmed(each)));
+    for (const std::string_view each : split(text, ',')) list.push_back(whole(trim(each)));
     return list;
   };
   return {{Setting::Kind::numbers, path, "", {}, meaning, open, least, most}, value};
 }
 
-SettingOf<std::string> force(const std::string& path, const std::string& meaning) {
+TypedSetting<std::string> force(const std::string& path, const std::string& meaning) {
   return {{Setting::Kind::force, path, "", {}, meaning},
           [](const std::string& text) { return text; }};
 }

@@ -57,12 +57,12 @@ std::string UnitName::text() const {
 
 UnitKey::UnitKey(UnitName name, int damage) {
   std::string text = name.text() + std::string(static_cast<std::size_t>(damage), '*');
-  said_ = &say(std::move(text), std::move(name), damage);
+  entry_ = &intern(std::move(text), std::move(name), damage);
 }
 
 struct UnitKey::Table {
   ForkSafeMutex mutex;
-  std::map<std::string, const Said> all;
+  std::map<std::string, const Entry> all;
 };
 
 UnitKey::Table& UnitKey::table() {
@@ -71,12 +71,12 @@ UnitKey::Table& UnitKey::table() {
 }
 
 namespace {
-const AtLoad keys_at_load(UnitKey::table);
+const LoadTimeInitializer keys_at_load(UnitKey::table);
 }
 
-const UnitKey::ByText& UnitKey::say(std::string text, UnitName name, int damage) {
+const UnitKey::InternedKey& UnitKey::intern(std::string text, UnitName name, int damage) {
   const std::lock_guard lock(table().mutex);
-  return *table().all.try_emplace(std::move(text), Said{std::move(name), damage}).first;
+  return *table().all.try_emplace(std::move(text), Entry{std::move(name), damage}).first;
 }
 
 std::string_view UnitKey::name_text() const {

@@ -49,29 +49,30 @@ class UnitKey {
 
   UnitKey(UnitName name, int damage);
 
-  const UnitName& name() const { return said_->second.name; }
-  int damage() const { return said_->second.damage; }
+  const UnitName& name() const { return entry_->second.name; }
+  int damage() const { return entry_->second.damage; }
   /// The text of the name, and a '*' for each hit.
-  const std::string& text() const { return said_->first; }
+  const std::string& text() const { return entry_->first; }
   std::string_view name_text() const;
 
-  bool operator==(const UnitKey& other) const { return said_ == other.said_; }
+  bool operator==(const UnitKey& other) const { return entry_ == other.entry_; }
   std::strong_ordering operator<=>(const UnitKey& other) const {
-    return said_ == other.said_ ? std::strong_ordering::equal : text().compare(other.text()) <=> 0;
+    return entry_ == other.entry_ ? std::strong_ordering::equal
+                                  : text().compare(other.text()) <=> 0;
   }
   /// Equal for equal keys, in one run of the program.
-  std::size_t hash() const { return std::hash<const void*>()(said_); }
+  std::size_t hash() const { return std::hash<const void*>()(entry_); }
 
  private:
-  struct Said {
+  struct Entry {
     UnitName name;
     int damage;
   };
-  using ByText = std::pair<const std::string, const Said>;
+  using InternedKey = std::pair<const std::string, const Entry>;
 
-  static const ByText& say(std::string text, UnitName name, int damage);
+  static const InternedKey& intern(std::string text, UnitName name, int damage);
 
-  const ByText* said_;
+  const InternedKey* entry_;
 };
 
 /// A text as the parts of a key, which it need not be: "bb:uk" and what begins with a '*'.

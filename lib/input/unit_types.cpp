@@ -15,7 +15,7 @@ UnitKind checked_kind(const std::string& kind, const std::vector<UnitKind>& kind
   std::vector<std::string> possible;
   for (const UnitKind known : kinds) possible.emplace_back(name(known));
   if (std::find(possible.begin(), possible.end(), kind) == possible.end()) {
-    throw Error(place, unknown("kind", kind, possible));
+    throw Error(place, unknown_message("kind", kind, possible));
   }
   return *parse_kind(kind);
 }
@@ -26,13 +26,13 @@ void read_unit_type(Section& unit, const std::vector<UnitKind>& kinds, int die, 
   if (const auto kind = unit.text("kind")) {
     type.kind = checked_kind(*kind, kinds, unit.place("kind"));
   } else if (added) {
-    throw Error(unit.place("kind"), "the new unit " + in_quotes(type.code) + " needs a kind");
+    throw Error(unit.place("kind"), "the new unit " + quote(type.code) + " needs a kind");
   }
   if (const auto attack = unit.whole("attack", 0, die)) type.attack = attack;
   if (const auto defense = unit.whole("defense", 0, die)) type.defense = defense;
   if (added && (!type.attack || !type.defense)) {
     throw Error(unit.place(type.attack ? "defense" : "attack"),
-                "the new unit " + in_quotes(type.code) + " needs attack and defense");
+                "the new unit " + quote(type.code) + " needs attack and defense");
   }
   type.hits = unit.whole("hits", 1, most_hits).value_or(type.hits);
   type.cost = unit.whole("cost", 0, most_cost).value_or(type.cost);
@@ -59,14 +59,14 @@ void read_unit_types(const Document& document, const std::vector<UnitKind>& kind
   }
 }
 
-TypeOf finder(const std::vector<UnitType>& types) {
+FindUnitType finder(const std::vector<UnitType>& types) {
   return [&types](std::string_view code, const Place& place) -> const UnitType& {
     std::vector<std::string> possible;
     for (const UnitType& type : types) {
       if (type.code == code) return type;
       possible.push_back(type.code);
     }
-    throw Error(place, unknown("unit", code, possible));
+    throw Error(place, unknown_message("unit", code, possible));
   };
 }
 

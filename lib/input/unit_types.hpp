@@ -14,6 +14,6 @@ void read_unit_types(const Document& document, const std::vector<UnitKind>& kind
                      std::vector<UnitType>& types);
 
 /// Finds a type among these, which it does not copy.
-TypeOf finder(const std::vector<UnitType>& types);
+FindUnitType finder(const std::vector<UnitType>& types);
 
 }  // namespace asdic

@@ -14,16 +14,16 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kind_names = {"sub", "ship", "air", "land", "aa"};
 
-struct Written {
+struct EntryParts {
   std::string_view count;
   std::string_view unit;  ///< with nation, depth and stars
 };
 
 /// "3 dd:uk" as its two parts.
-Written parts_of(std::string_view entry) {
+EntryParts parts_of(std::string_view entry) {
   const auto space = entry.find_first_of(" \t");
   if (space == std::string_view::npos) return {{}, entry};
-  return {entry.substr(0, space), trimmed(entry.substr(space))};
+  return {entry.substr(0, space), trim(entry.substr(space))};
 }
 
 /// A unit without the sign that it is detected, if it has one.
@@ -31,17 +31,17 @@ std::string_view without_sign(std::string_view unit) {
   return unit.substr(0, unit.size() - (unit.ends_with('!') ? 1 : 0));
 }
 
-int parse_count(const Written& entry, const Place& place) {
+int parse_count(const EntryParts& entry, const Place& place) {
   const std::string_view text = entry.count;
   const auto count = parse_whole<int>(text);
   if (count && *count >= 0 && *count <= most_of_a_kind) return *count;
   const std::string possible = "a whole number from 0 to " + std::to_string(most_of_a_kind);
   const bool is_too_large = has_only_digits(text) && text.front() != '0';
   if (is_too_large) {
-    throw Error(place, in_quotes(text) + " units of one kind are too many; write " + possible);
+    throw Error(place, quote(text) + " units of one kind are too many; write " + possible);
   }
-  throw Error(place, (text.empty() ? "a number of units is missing in " + in_quotes(entry.unit)
-                                   : in_quotes(text) + " is not a number of units") +
+  throw Error(place, (text.empty() ? "a number of units is missing in " + quote(entry.unit)
+                                   : quote(text) + " is not a number of units") +
                          "; write " + possible + " and a unit, as in '5 sub'");
 }
 
@@ -53,9 +53,9 @@ bool begins_with_digit(std::string_view text) {
 void check_comma(std::string_view unit, std::string_view whole, const Place& place) {
   const auto space = unit.find_first_of(" \t");
   if (space == std::string_view::npos) return;
-  const std::string_view next = trimmed(unit.substr(space));
+  const std::string_view next = trim(unit.substr(space));
   if (!begins_with_digit(next)) return;
-  throw Error(place_within(place, whole, next), "a comma is missing before " + in_quotes(next));
+  throw Error(place_within(place, whole, next), "a comma is missing before " + quote(next));
 }
 
 }  // namespace
@@ -78,35 +78,35 @@ std::optional<UnitKind> parse_kind(std::string_view text) {
   return static_cast<UnitKind>(found - kind_names.begin());
 }
 
-bool UnitsNamed::covers(const UnitName& name) const {
+bool UnitSelection::covers(const UnitName& name) const {
   return code == name.code && (!nation || *nation == name.nation) &&
          (!depth || *depth == name.depth);
 }
 
-std::string UnitsNamed::text() const {
+std::string UnitSelection::text() const {
   std::string result = code;
   if (nation) result += ":" + *nation;
   if (depth) result += "@" + std::string(name(*depth));
   return result;
 }
 
-std::string LossEntry::text() const {
+std::string CasualtyEntry::text() const {
   return number ? std::to_string(*number) + " " + units.text() : units.text();
 }
 
-UnitsNamed parse_units_named(std::string_view text, const Place& place) {
+UnitSelection parse_units_named(std::string_view text, const Place& place) {
   const NameParts parts = parts_of_name(text);
   if (parts.part) {
-    throw Error(place, in_quotes(text) + " is a name in outcomes; a case has no '#' in its units");
+    throw Error(place, quote(text) + " is a name in outcomes; a case has no '#' in its units");
   }
-  UnitsNamed units;
+  UnitSelection units;
   units.code = parts.code;
   if (parts.nation) {
     if (!parts.nation->empty() && !is_code(*parts.nation)) {
-      throw Error(place, "no nation after ':' in " + in_quotes(text) + "; for example, 2 dd:uk");
+      throw Error(place, "no nation after ':' in " + quote(text) + "; for example, 2 dd:uk");
     }
     if (*parts.nation == every_nation) {
-      throw Error(place, in_quotes(text) +
+      throw Error(place, quote(text) +
                              " names the nation 'all', which stands for every unit of a side; give "
                              "it another name");
     }
@@ -114,63 +114,62 @@ UnitsNamed parse_units_named(std::string_view text, const Place& place) {
   }
   if (parts.depth) {
     units.depth = parse_depth(*parts.depth);
-    if (!units.depth) throw Error(place, unknown("depth", *parts.depth, possible_depths()));
+    if (!units.depth) throw Error(place, unknown_message("depth", *parts.depth, possible_depths()));
   }
   return units;
 }
 
-UnitsNamed shortest_name(const UnitName& name, const Force& force) {
-  std::vector<UnitsNamed> possible;
+UnitSelection shortest_name(const UnitName& name, const Force& force) {
+  std::vector<UnitSelection> possible;
   if (name.nation.empty()) possible = {{name.code}, {name.code, {}, name.depth}};
   possible.push_back({name.code, name.nation});
-  const auto is_for_others = [&](const UnitsNamed& units) {
+  const auto is_for_others = [&](const UnitSelection& units) {
     return std::any_of(force.begin(), force.end(), [&](const Group& group) {
       return !(group.name == name) && units.covers(group.name);
     });
   };
   const auto found = std::find_if_not(possible.begin(), possible.end(), is_for_others);
-  return found == possible.end() ? UnitsNamed{name.code, name.nation, name.depth} : *found;
+  return found == possible.end() ? UnitSelection{name.code, name.nation, name.depth} : *found;
 }
 
-Force parse_force(std::string_view whole, const Place& place, const TypeOf& type_of) {
+Force parse_force(std::string_view whole, const Place& place, const FindUnitType& type_of) {
   Force force;
-  if (trimmed(whole).empty()) return force;
+  if (trim(whole).empty()) return force;
   for (const std::string_view part : split(whole, ',')) {
-    const std::string_view entry = trimmed(part);
+    const std::string_view entry = trim(part);
     const Place here = place_within(place, whole, entry.empty() ? part : entry);
     if (entry.empty())
       throw Error(here, "there is nothing between two commas; write units as '5 sub, 1 ca'");
-    const Written written = parts_of(entry);
+    const EntryParts written = parts_of(entry);
     const std::string_view unit = written.unit;
     Group group;
     group.place = here;
     group.count = parse_count(written, here);
     check_comma(unit, whole, place);
     const KeyParts parts = parts_of_key(without_sign(unit));
-    const UnitsNamed name = parse_units_named(parts.name, here);
+    const UnitSelection name = parse_units_named(parts.name, here);
     if (name.nation == "") {
-      throw Error(here,
-                  "no nation after ':' in " + in_quotes(parts.name) + "; for example, 2 dd:uk");
+      throw Error(here, "no nation after ':' in " + quote(parts.name) + "; for example, 2 dd:uk");
     }
     group.detected = unit.ends_with('!');
     group.type = type_of(name.code, here);
     group.name = {name.code, name.nation.value_or(""), name.depth.value_or(Depth::surfaced)};
     group.damage = static_cast<int>(parts.damage.size());
     if (parts.damage.find_first_not_of('*') != std::string_view::npos) {
-      throw Error(here, "nothing but '!' may follow the stars in " + in_quotes(unit));
+      throw Error(here, "nothing but '!' may follow the stars in " + quote(unit));
     }
     if (group.damage >= group.type.hits) {
-      throw Error(here, in_quotes(unit) + " would be sunk: " + name.code + " takes " +
+      throw Error(here, quote(unit) + " would be sunk: " + name.code + " takes " +
                             std::to_string(group.type.hits) + " hit" +
                             (group.type.hits == 1 ? "" : "s"));
     }
     if (name.depth && group.type.kind != UnitKind::sub) {
-      throw Error(here, in_quotes(unit) + " is not a submarine and cannot have a depth");
+      throw Error(here, quote(unit) + " is not a submarine and cannot have a depth");
     }
     const bool twice = std::any_of(force.begin(), force.end(), [&](const Group& other) {
       return other.key() == group.key() && other.detected == group.detected;
     });
-    if (twice) throw Error(here, in_quotes(unit) + " appears twice in the force");
+    if (twice) throw Error(here, quote(unit) + " appears twice in the force");
     if (group.count > 0) force.push_back(std::move(group));
   }
   std::vector<UnitName> kinds;
@@ -192,7 +191,7 @@ Force parse_force(std::string_view whole, const Place& place, const TypeOf& type
 std::vector<std::string> nations_of(std::string_view force) {
   std::vector<std::string> nations;
   for (const std::string_view part : split(force, ',')) {
-    const std::string_view unit = parts_of(trimmed(part)).unit;
+    const std::string_view unit = parts_of(trim(part)).unit;
     const NameParts name = parts_of_name(parts_of_key(without_sign(unit)).name);
     if (!name.nation) continue;
     if (std::find(nations.begin(), nations.end(), *name.nation) == nations.end()) {
@@ -207,7 +206,7 @@ std::string with_count(std::string_view force, std::string_view unit, int count)
   std::vector<std::string> entries;
   bool found = false;
   for (const std::string_view part : split(force, ',')) {
-    const std::string_view entry = trimmed(part);
+    const std::string_view entry = trim(part);
     if (entry.empty()) continue;
     const std::string_view written = parts_of(entry).unit;
     const bool this_one = written == unit || (key && parse_key(written) == key);
@@ -219,16 +218,16 @@ std::string with_count(std::string_view force, std::string_view unit, int count)
   return join(entries);
 }
 
-std::vector<LossEntry> parse_losses(std::string_view whole, const Place& place,
-                                    const TypeOf& type_of) {
-  std::vector<LossEntry> entries;
+std::vector<CasualtyEntry> parse_losses(std::string_view whole, const Place& place,
+                                        const FindUnitType& type_of) {
+  std::vector<CasualtyEntry> entries;
   for (const std::string_view part : split(whole, ',')) {
-    const std::string_view entry = trimmed(part);
+    const std::string_view entry = trim(part);
     const Place here = place_within(place, whole, entry.empty() ? part : entry);
     if (entry.empty())
       throw Error(here, "a unit is missing in the order of loss; write it as 'dd, ca'");
-    const Written written = parts_of(entry);
-    LossEntry& read = entries.emplace_back();
+    const EntryParts written = parts_of(entry);
+    CasualtyEntry& read = entries.emplace_back();
     read.place = here;
     check_comma(begins_with_digit(written.count) ? written.unit : entry, whole, place);
     if (!written.count.empty()) read.number = parse_count(written, here);
@@ -238,9 +237,9 @@ std::vector<LossEntry> parse_losses(std::string_view whole, const Place& place,
   return entries;
 }
 
-std::string text(const std::vector<LossEntry>& losses) {
+std::string text(const std::vector<CasualtyEntry>& losses) {
   std::vector<std::string> entries;
-  for (const LossEntry& entry : losses) entries.push_back(entry.text());
+  for (const CasualtyEntry& entry : losses) entries.push_back(entry.text());
   return join(entries);
 }
 

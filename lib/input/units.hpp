@@ -50,7 +50,7 @@ struct Group {
 using Force = std::vector<Group>;
 
 /// The units of a code, or only those of one nation or depth.
-struct UnitsNamed {
+struct UnitSelection {
   std::string code;
   std::optional<std::string> nation = {};
   std::optional<Depth> depth = {};
@@ -60,8 +60,8 @@ struct UnitsNamed {
 };
 
 /// One entry of an order of loss: all of these units that are in no entry before it, or so many.
-struct LossEntry {
-  UnitsNamed units;
+struct CasualtyEntry {
+  UnitSelection units;
   std::optional<int> number;
   Place place;
 
@@ -75,12 +75,12 @@ std::string_view name(UnitKind kind);
 std::optional<UnitKind> parse_kind(std::string_view text);
 
 /// What finds the type of a code; it throws Error(input) at `place` for a code that is none.
-using TypeOf = std::function<const UnitType&(std::string_view code, const Place& place)>;
+using FindUnitType = std::function<const UnitType&(std::string_view code, const Place& place)>;
 
 /// Reads a force. Groups of 0 are left out. Throws Error(input) at the place within the text for
 /// anything that is no force: counts beyond 250 of a kind, more than 16 kinds, a group twice,
 /// damage that sinks the unit, a depth for what is no submarine.
-Force parse_force(std::string_view whole, const Place& place, const TypeOf& type_of);
+Force parse_force(std::string_view whole, const Place& place, const FindUnitType& type_of);
 
 /// The nations that a force names, each once, be it with 0 units.
 std::vector<std::string> nations_of(std::string_view force);
@@ -90,18 +90,18 @@ std::vector<std::string> nations_of(std::string_view force);
 std::string with_count(std::string_view force, std::string_view unit, int count);
 
 /// "dd:uk@periscope", of which all but the code may be missing. Throws Error(input).
-UnitsNamed parse_units_named(std::string_view text, const Place& place);
+UnitSelection parse_units_named(std::string_view text, const Place& place);
 
 /// The shortest entry for the units of one name of a force and for no others of it. No text says
 /// that units have no nation, where it has to be said: then the entry's nation is "".
-UnitsNamed shortest_name(const UnitName& name, const Force& force);
+UnitSelection shortest_name(const UnitName& name, const Force& force);
 
 /// Reads an order of loss such as "2 dd, ca, dd, sub@periscope".
-std::vector<LossEntry> parse_losses(std::string_view whole, const Place& place,
-                                    const TypeOf& type_of);
+std::vector<CasualtyEntry> parse_losses(std::string_view whole, const Place& place,
+                                        const FindUnitType& type_of);
 
 /// The text that parse_losses reads.
-std::string text(const std::vector<LossEntry>& losses);
+std::string text(const std::vector<CasualtyEntry>& losses);
 
 /// The force of a side that declares depths: submarines of one code and nation are one group.
 /// Throws Error(input) for more of them than there may be.

@@ -20,7 +20,7 @@ Checked check(const Case& battle, std::string_view counts, const std::string& so
     solving.progress = progress_of(options);
     const asdic::Result result = asdic::solve(read_case(battle.impl().document), solving);
     const asdic::CheckOptions testing{.level = options.level};
-    const asdic::Checked checked = asdic::check(result, observe(table, result), testing);
+    const asdic::CheckResult checked = asdic::check(result, observe(table, result), testing);
     return Checked{checked.consistent, checked.p_value, checked.trials,
                    asdic::report({checked, {}, {}, result, testing}, asdic::Format::text)};
   });

@@ -12,7 +12,7 @@
 
 namespace asdic::v0 {
 
-struct FindResult::Impl : Counted<FindResult::Impl> {
+struct FindResult::Impl : RefCounted<FindResult::Impl> {
   static FindResult public_result(std::unique_ptr<Impl> impl) { return FindResult(impl.release()); }
 
   asdic::FindResult result;

@@ -78,8 +78,8 @@ Figure Result::figure(const std::string& name) const {
     const KnownNames names = names_of(impl_->result);
     throw Error(ErrorCode::input,
                 parse_figure(name, names)
-                    ? in_quotes(name) + " is known only if it is among the figures to solve for"
-                    : unknown("figure", name, asdic::figure_names(names)));
+                    ? quote(name) + " is known only if it is among the figures to solve for"
+                    : unknown_message("figure", name, asdic::figure_names(names)));
   });
 }
 
@@ -119,7 +119,7 @@ BattleChain chain_of(const Case& battle, const SolveOptions& options) {
                                    progress_of(options)};
     const Posed posed = with_best_order(read_case(battle.impl().document), limits);
     const asdic::Battle enumerated =
-        standing_alone(settled_battle(posed, limits, asdic::Numbers::exact), limits);
+        standalone_battle(settled_battle(posed, limits, asdic::Numbers::exact), limits);
     enumerated.chain.require_no_open_decision();
     const Structure structure = analyse(enumerated.chain);
     BattleChain result;

@@ -12,7 +12,7 @@
 
 namespace asdic::v0 {
 
-struct Result::Impl : Counted<Result::Impl> {
+struct Result::Impl : RefCounted<Result::Impl> {
   Impl(asdic::Result of, std::vector<Outcome> with)
       : result(std::move(of)), outcomes(std::move(with)) {}
   static Result public_result(asdic::Result result, std::vector<Outcome> outcomes) {

@@ -14,7 +14,7 @@ namespace asdic::v0 {
 namespace {
 
 Error misuse(const RuleSystem& system, const std::string& what) {
-  return Error(ErrorCode::misuse, "the rule system " + in_quotes(system.name) + " has " + what);
+  return Error(ErrorCode::misuse, "the rule system " + quote(system.name) + " has " + what);
 }
 
 asdic::UnitType unit_type(const RuleSystem& system, const UnitType& unit) {
@@ -23,21 +23,20 @@ asdic::UnitType unit_type(const RuleSystem& system, const UnitType& unit) {
                         unit.hits >= 1 && unit.hits <= most_hits && unit.cost >= 0 &&
                         unit.cost <= most_cost;
   if (!possible) {
-    throw misuse(system, "a unit " + in_quotes(unit.code) +
-                             " that cannot be: values from 0, 1 to " + std::to_string(most_hits) +
-                             " hits, a cost of 0 to " + std::to_string(most_cost) +
-                             ", and a kind: sub, ship, air, land, aa");
+    throw misuse(system, "a unit " + quote(unit.code) + " that cannot be: values from 0, 1 to " +
+                             std::to_string(most_hits) + " hits, a cost of 0 to " +
+                             std::to_string(most_cost) + ", and a kind: sub, ship, air, land, aa");
   }
   return {unit.code, *kind, unit.attack, unit.defense, unit.hits, unit.cost};
 }
 
 Setting setting(const RuleSystem& system, const Reading& reading) {
   if (!is_code(reading.name) || reading.values.empty()) {
-    throw misuse(system, "a reading " + in_quotes(reading.name) +
+    throw misuse(system, "a reading " + quote(reading.name) +
                              " that cannot be: a name and one value or more");
   }
-  return {Setting::Kind::reading, "options." + reading.name, reading.values.front(), reading.values,
-          reading.meaning};
+  return {Setting::Kind::rule_option, "options." + reading.name, reading.values.front(),
+          reading.values, reading.meaning};
 }
 
 std::vector<Group> public_force(const Force& force) {
@@ -46,7 +45,7 @@ std::vector<Group> public_force(const Force& force) {
     const asdic::UnitType& type = group.type;
     if (group.damage > 0 || group.name.text() != group.name.code) {
       throw asdic::Error(group.place,
-                         in_quotes(group.text()) +
+                         quote(group.text()) +
                              " is no unit of these rules, which know neither nations nor damage");
     }
     groups.push_back({{type.code, type.attack.value_or(0), type.defense.value_or(0), type.hits,
@@ -71,7 +70,7 @@ asdic::Units own_units(const Units& units) {
     const auto key = parse_key(text);
     if (!key || count < 0) {
       throw asdic::Error(asdic::ErrorCode::misuse,
-                         in_quotes(std::to_string(count) + " " + text) + " is nothing in battle");
+                         quote(std::to_string(count) + " " + text) + " is nothing in battle");
     }
     if (count > 0 && !own.contains(*key)) own[*key] = count;
   }

@@ -12,7 +12,7 @@
 
 namespace asdic::v0 {
 
-struct Table::Impl : Counted<Table::Impl> {
+struct Table::Impl : RefCounted<Table::Impl> {
   static Table public_table(std::unique_ptr<Impl> impl) { return Table(impl.release()); }
 
   OddsTable table;

@@ -12,7 +12,7 @@
 #include "lib/log.hpp"
 #include "lib/output_file.hpp"
 #include "lib/text.hpp"
-#include "odds/certificate/proven_play.hpp"
+#include "odds/certificate/proven_strategy.hpp"
 #include "odds/question/stakes.hpp"
 #include "odds/solve/best_order.hpp"
 #include "odds/solve/best_play.hpp"
@@ -91,7 +91,7 @@ class Certificate {
       : options_(options), posed_(with_best_order(posed, limits())) {
     if (!leaves_choices(posed_, battle_)) return;
     stakes_.emplace(stakes_of(posed_, battle_, open_));
-    enclosed_ = enclose(stakes_->game);
+    enclosed_ = certify_game(stakes_->game);
   }
   Certificate(const Certificate&) = delete;
   Certificate& operator=(const Certificate&) = delete;
@@ -239,17 +239,17 @@ class Certificate {
     return {options_.max_states.value_or(default_max_states()), options_.progress};
   }
 
-  Chain with(const Play& play) const { return is_of_game() ? with_play(chain_, play) : chain_; }
+  Chain with(const Strategy& play) const { return is_of_game() ? with_play(chain_, play) : chain_; }
 
   const CertificateOptions& options_;
   const Posed posed_;
   const Battle battle_ =
-      standing_alone(settled_battle(posed_, limits(), options_.numbers), limits());
+      standalone_battle(settled_battle(posed_, limits(), options_.numbers), limits());
   const Chain& chain_ = battle_.chain;
   const Structure open_ = analyse(chain_);  ///< with all options
   std::optional<Stakes> stakes_;            ///< where there are choices
-  EnclosedGame enclosed_;
-  ProvenPlay best_;
+  CertifiedGame enclosed_;
+  ProvenStrategy best_;
   std::vector<std::uint8_t> absorbing_;  ///< by state, once the choices are made
   Witness visits_;
   std::map<std::string, Chance> outcomes_;  ///< by their words

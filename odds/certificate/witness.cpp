@@ -48,10 +48,10 @@ Witness exact_visits(const Chain& chain, const Structure& structure, const Progr
 
 }  // namespace
 
-Witness witness_of(const std::vector<Bounds>& bounds) {
+Witness witness_of(const std::vector<Interval>& bounds) {
   Witness witness;
   witness.denominator = Integer(1) << bits_of_doubles;
-  for (const Bounds& each : bounds) {
+  for (const Interval& each : bounds) {
     const Value value = value_of(each);
     const Integer factor = witness.denominator / value.denominator();
     witness.lower.push_back(value.lower() * factor);

@@ -24,7 +24,7 @@ struct Witness {
 };
 
 /// Throws Error(limit) for a number that is too large for a bound.
-Witness witness_of(const std::vector<Bounds>& bounds);
+Witness witness_of(const std::vector<Interval>& bounds);
 
 /// The expected visits of all states from the first start on, at absorbing states the chance to be
 /// absorbed there.

@@ -93,7 +93,7 @@ void ChartAxis::label_words() {
   const std::size_t room = svg::characters(slot_ - between_labels, label_size);
   slanted_ = false;
   for (std::size_t i = 0; i < panel_.places.size(); ++i) {
-    labels_.push_back({places_[i], layout::wrapped(panel_.places[i], room)});
+    labels_.push_back({places_[i], layout::wrap(panel_.places[i], room)});
     slanted_ = slanted_ || labels_.back().lines.size() > most_lines ||
                layout::longest_word(panel_.places[i]) > room;
   }
@@ -101,7 +101,7 @@ void ChartAxis::label_words() {
   const auto most = static_cast<std::size_t>(std::max(1.0, slot_ * slope / line_height));
   for (std::size_t i = 0; i < labels_.size(); ++i) {
     auto& lines = labels_[i].lines;
-    lines = layout::wrapped(panel_.places[i], most == 1 ? slanted_line : slanted_lines);
+    lines = layout::wrap(panel_.places[i], most == 1 ? slanted_line : slanted_lines);
     if (lines.size() <= most) continue;
     lines.resize(most);
     lines.back() += " …";

@@ -21,7 +21,7 @@ constexpr double caption_size = 11;
 std::string paragraph(const std::string& words, double width, double size, double& y,
                       std::string_view style) {
   std::string text;
-  for (const std::string& line : layout::wrapped(words, svg::characters(width, size))) {
+  for (const std::string& line : layout::wrap(words, svg::characters(width, size))) {
     y += std::ceil(size * 1.3);
     text += svg::text({margin, y}, line, size, style);
   }

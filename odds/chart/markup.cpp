@@ -4,7 +4,7 @@
 
 namespace asdic::markup {
 
-std::string escaped(std::string_view text) {
+std::string escape(std::string_view text) {
   std::string result;
   for (const char c : printable(text, "\uFFFD")) {
     switch (c) {

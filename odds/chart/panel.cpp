@@ -64,13 +64,13 @@ double name_height(const std::vector<std::string>& lines) {
 ChartPanel::ChartPanel(const Panel& panel, double plot_height)
     : panel_(panel),
       axis_(panel),
-      title_(layout::wrapped(panel.title, svg::characters(title_width, heading_size))),
-      axis_title_(layout::wrapped(panel.axis, svg::characters(title_width, label_size))) {
+      title_(layout::wrap(panel.title, svg::characters(title_width, heading_size))),
+      axis_title_(layout::wrap(panel.axis, svg::characters(title_width, label_size))) {
   double names = 0;
   for (const Series& series : panel.series) {
     const std::size_t most =
         std::max(svg::characters(legend_width, label_size), layout::longest_word(series.name));
-    names_.push_back(layout::wrapped(series.name, most));
+    names_.push_back(layout::wrap(series.name, most));
     names += name_height(names_.back());
   }
   plot_height_ = std::max(plot_height, names);
@@ -87,12 +87,12 @@ double ChartPanel::legend_room() const {
   return legend_gap + sample + widest;
 }
 
-double ChartPanel::above() const {
+double ChartPanel::room_above() const {
   if (panel_.title.empty() && panel_.legend.empty()) return 12;
   return 16 + heading_line * static_cast<double>(title_.size());
 }
 
-double ChartPanel::below() const {
+double ChartPanel::room_below() const {
   return 9 + legend_line * static_cast<double>(axis_title_.size());
 }
 
@@ -112,7 +112,7 @@ double ChartPanel::left_room(double width) {
 std::string ChartPanel::drawing(double left, double top, double width) {
   left_ = left;
   right_ = left + width;
-  top_ = top + above();
+  top_ = top + room_above();
   bottom_ = top_ + plot_height_;
   axis_.span(left, width);
   std::string text = titles() + upright_axis() + axis_.drawing(bottom_);

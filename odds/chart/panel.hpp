@@ -20,15 +20,15 @@ class ChartPanel {
   double legend_room() const;
   /// To the left of an axis of this width.
   double left_room(double width);
-  double height() const { return above() + plot_height_ + axis_.height() + below(); }
+  double height() const { return room_above() + plot_height_ + axis_.height() + room_below(); }
 
   /// With an axis of this width from `left` on.
   std::string drawing(double left, double top, double width);
 
  private:
   bool has_legend() const { return panel_.series.size() > 1 || !panel_.legend.empty(); }
-  double above() const;
-  double below() const;
+  double room_above() const;
+  double room_below() const;
   double y(double value) const { return bottom_ - panel_.scale.share(value) * plot_height_; }
   std::string tick_text(double tick) const { return panel_.scale.label(tick) + panel_.suffix; }
   double tick_width() const;

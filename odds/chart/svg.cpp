@@ -52,7 +52,7 @@ std::string element(std::string_view name, const std::string& attributes, std::s
                     std::string_view says) {
   const std::string start = fmt::format("<{} {} {}", name, attributes, style);
   if (says.empty()) return start + "/>\n";
-  return fmt::format("{}><title>{}</title></{}>\n", start, markup::escaped(says), name);
+  return fmt::format("{}><title>{}</title></{}>\n", start, markup::escape(says), name);
 }
 
 }  // namespace
@@ -119,20 +119,20 @@ std::string marker(Shape shape, Point centre, std::string_view style, std::strin
 std::string text(Point start, std::string_view text, double size, std::string_view style) {
   return fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"{}\"{}{}>{}</text>\n", length(start.x),
                      length(start.y), length(size), style.empty() ? "" : " ", style,
-                     markup::escaped(text));
+                     markup::escape(text));
 }
 
 std::string file(double width, double height, std::string_view title, std::string_view description,
                  const std::string& drawing) {
   std::vector<std::string> lines;
   for (const std::string_view each : split(description, '\n'))
-    lines.push_back(markup::escaped(each));
+    lines.push_back(markup::escape(each));
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{0}\" height=\"{1}\" "
       "viewBox=\"0 0 {0} {1}\" font-family=\"Helvetica, Arial, 'Liberation Sans', sans-serif\" "
       "fill=\"#222\">\n<title>{2}</title>\n<desc>{3}</desc>\n"
       "<rect width=\"{0}\" height=\"{1}\" fill=\"#fff\"/>\n{4}</svg>\n",
-      length(width), length(height), markup::escaped(title), join(lines, "\n"), drawing);
+      length(width), length(height), markup::escape(title), join(lines, "\n"), drawing);
 }
 
 Scale Scale::around(double least, double most, int most_ticks) {

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <tuple>
 
+#include "odds/check/counted_chances.hpp"
 #include "odds/check/outcomes.hpp"
 #include "odds/check/rates.hpp"
 #include "odds/check/statistics.hpp"
 #include "odds/check/tests.hpp"
-#include "odds/check/told.hpp"
 
 namespace asdic {
 
@@ -16,7 +16,7 @@ namespace {
 constexpr double wanted_power = 0.9;
 
 /// The whole distribution counts as one test, and all single ones together as another.
-void judge(Checked& checked, double level) {
+void judge(CheckResult& checked, double level) {
   std::vector<double> p_values;
   for (const Finding& finding : checked.findings) p_values.push_back(finding.p_value);
   const std::vector<double> corrected = holm(p_values);
@@ -35,7 +35,7 @@ void judge(Checked& checked, double level) {
 }
 
 /// By the test of this chance alone, at the level that is left to it among all tests.
-void add_sensitivity(const Tests::Chance& of, const CheckOptions& options, Checked& checked) {
+void add_sensitivity(const Tests::Chance& of, const CheckOptions& options, CheckResult& checked) {
   const auto& [what, chance, trials] = of;
   if (chance <= 0 || chance >= 1) return;
   const double parts = static_cast<double>(checked.findings.size()) * (checked.chi_squared ? 2 : 1);
@@ -46,10 +46,10 @@ void add_sensitivity(const Tests::Chance& of, const CheckOptions& options, Check
                                  trials_needed(options.fault, chance, level, wanted_power)});
 }
 
-Checked check_as_told(const Result& result, const Observation& observation,
-                      const CheckOptions& options) {
+CheckResult check_as_told(const Result& result, const Observation& observation,
+                          const CheckOptions& options) {
   Tests tests{options.level};
-  tests.checked.not_read = observation.not_read;
+  tests.checked.unread_columns = observation.unread_columns;
   if (observation.kind == Observation::Kind::rates) {
     const bool tell_units = std::any_of(observation.rates.begin(), observation.rates.end(),
                                         [](const Rate& rate) { return !rate.kept.empty(); });
@@ -58,7 +58,7 @@ Checked check_as_told(const Result& result, const Observation& observation,
   } else {
     test_outcomes(result, observation, tests);
   }
-  Checked& checked = tests.checked;
+  CheckResult& checked = tests.checked;
   judge(checked, options.level);
   for (const Tests::Chance& each : tests.chances) add_sensitivity(each, options, checked);
   std::stable_sort(checked.findings.begin(), checked.findings.end(),
@@ -69,36 +69,37 @@ Checked check_as_told(const Result& result, const Observation& observation,
 /// Whether it makes a difference what the units are of which the file does not say it.
 bool differs(const Result& result, const Observation& observation) {
   return std::any_of(both_sides.begin(), both_sides.end(), [&](Side side) {
-    return observation.tells.units[index(side)] == CountedAs::one_of_both &&
+    return observation.tells.units[index(side)] == CountBasis::one_of_both &&
            anyone_leaves(result, side);
   });
 }
 
 /// Takes the units of which the file does not say it for these.
-Observation taken_as(CountedAs units, Observation observation) {
-  for (CountedAs& each : observation.tells.units) {
-    if (each == CountedAs::one_of_both) each = units;
+Observation taken_as(CountBasis units, Observation observation) {
+  for (CountBasis& each : observation.tells.units) {
+    if (each == CountBasis::one_of_both) each = units;
   }
   return observation;
 }
 
 }  // namespace
 
-Checked check(const Result& result, const Observation& observation, const CheckOptions& options) {
-  const auto check_as = [&](CountedAs units) {
+CheckResult check(const Result& result, const Observation& observation,
+                  const CheckOptions& options) {
+  const auto check_as = [&](CountBasis units) {
     return check_as_told(result, taken_as(units, observation), options);
   };
-  Checked survivors = check_as(CountedAs::survivors);
+  CheckResult survivors = check_as(CountBasis::survivors);
   if (!differs(result, observation)) return survivors;
-  Checked in_battle = check_as(CountedAs::in_battle);
-  const auto fit = [](const Checked& checked) {
+  CheckResult in_battle = check_as(CountBasis::in_battle);
+  const auto fit = [](const CheckResult& checked) {
     return std::tuple(checked.consistent, checked.log_likelihood, checked.p_value);
   };
   const bool as_survivors = fit(survivors) >= fit(in_battle);
-  const BothWays both = {as_survivors ? CountedAs::survivors : CountedAs::in_battle,
-                         {in_battle.consistent, in_battle.p_value},
-                         {survivors.consistent, survivors.p_value}};
-  Checked& better = as_survivors ? survivors : in_battle;
+  const AmbiguousCounts both = {as_survivors ? CountBasis::survivors : CountBasis::in_battle,
+                                {in_battle.consistent, in_battle.p_value},
+                                {survivors.consistent, survivors.p_value}};
+  CheckResult& better = as_survivors ? survivors : in_battle;
   better.both_ways = both;
   return std::move(better);
 }

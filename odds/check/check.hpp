@@ -14,12 +14,12 @@ namespace asdic {
 /// One test of one figure: a chance by the binomial distribution, a mean by the normal one.
 struct Finding {
   std::string what;
-  double expected;                   ///< the chance or the mean
-  double observed;                   ///< the rate or the mean that was counted
-  double deviation;                  ///< in standard deviations
-  double p_value;                    ///< of this test alone
-  double corrected;                  ///< by Holm, for all tests together
-  std::optional<Interval> interval;  ///< of a chance, at 1 - level
+  double expected;                             ///< the chance or the mean
+  double observed;                             ///< the rate or the mean that was counted
+  double deviation;                            ///< in standard deviations
+  double p_value;                              ///< of this test alone
+  double corrected;                            ///< by Holm, for all tests together
+  std::optional<ConfidenceInterval> interval;  ///< of a chance, at 1 - level
   std::int64_t trials;
 };
 
@@ -32,25 +32,25 @@ struct Sensitivity {
 };
 
 /// Counts of which the file does not say what their units are, tested both ways.
-struct BothWays {
-  struct Way {
+struct AmbiguousCounts {
+  struct BasisFit {
     bool consistent;
     double p_value;
   };
-  CountedAs taken;  ///< the way that fits better, for all else that is said
-  Way in_battle;
-  Way survivors;
+  CountBasis taken;  ///< the way that fits better, for all else that is said
+  BasisFit in_battle;
+  BasisFit survivors;
 };
 
-struct Checked {
+struct CheckResult {
   bool consistent = true;
   double p_value = 1;
-  std::int64_t trials = 0;              ///< of counted outcomes; 0 for rates
-  std::vector<std::string> impossible;  ///< counted, and the rules do not allow it
-  std::vector<std::string> merged;      ///< what the file does not tell apart
-  std::vector<std::string> not_read;    ///< columns that say nothing of the battle
-  std::optional<BothWays> both_ways;    ///< where the file does not say and units can leave
-  std::optional<double> multinomial_p;  ///< of the whole distribution, where it is small
+  std::int64_t trials = 0;                   ///< of counted outcomes; 0 for rates
+  std::vector<std::string> impossible;       ///< counted, and the rules do not allow it
+  std::vector<std::string> merged;           ///< what the file does not tell apart
+  std::vector<std::string> unread_columns;   ///< columns that say nothing of the battle
+  std::optional<AmbiguousCounts> both_ways;  ///< where the file does not say and units can leave
+  std::optional<double> multinomial_p;       ///< of the whole distribution, where it is small
   std::optional<ChiSquared> chi_squared;
   std::vector<Finding> findings;  ///< those with the smallest p-value first
   std::vector<Sensitivity> sensitivity;
@@ -65,6 +65,7 @@ struct CheckOptions {
 
 /// Tests at a level that all of them together keep. Counts that may be of units in battle or of all
 /// survivors are tested both ways.
-Checked check(const Result& result, const Observation& observation, const CheckOptions& options);
+CheckResult check(const Result& result, const Observation& observation,
+                  const CheckOptions& options);
 
 }  // namespace asdic

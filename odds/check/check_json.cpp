@@ -16,21 +16,21 @@ Json finite(double value) {
   return std::isfinite(value) ? Json(value) : Json(nullptr);
 }
 
-Json both_ways_json(const BothWays& both) {
-  const auto way = [](const BothWays::Way& of) {
+Json both_ways_json(const AmbiguousCounts& both) {
+  const auto way = [](const AmbiguousCounts::BasisFit& of) {
     return Json{{"consistent", of.consistent}, {"p_value", of.p_value}};
   };
-  return {{"taken", both.taken == CountedAs::survivors ? "survivors" : "in_battle"},
+  return {{"taken", both.taken == CountBasis::survivors ? "survivors" : "in_battle"},
           {"in_battle", way(both.in_battle)},
           {"survivors", way(both.survivors)}};
 }
 
-Json checked_json(const Checked& checked) {
+Json checked_json(const CheckResult& checked) {
   Json json = {{"consistent", checked.consistent}, {"p_value", checked.p_value}};
   if (checked.trials > 0) json["trials"] = checked.trials;
   json["impossible"] = checked.impossible;
   json["merged"] = checked.merged;
-  json["not_read"] = checked.not_read;
+  json["not_read"] = checked.unread_columns;
   if (checked.both_ways) json["both_ways"] = both_ways_json(*checked.both_ways);
   json["log_likelihood"] = finite(checked.log_likelihood);
   if (checked.multinomial_p) json["multinomial"] = {{"p_value", *checked.multinomial_p}};
@@ -84,17 +84,17 @@ Json diagnosis_json(const Diagnosis& diagnosis) {
 }  // namespace
 
 Json check_json(const CheckReport& check, const std::string& verdict) {
-  const auto& [checked, readings, diagnosis, result, options, numbers] = check;
+  const auto& [checked, interpretations, diagnosis, result, options, numbers] = check;
   Json json = {{"asdic", ASDIC_VERSION},
                {"case", case_json(result)},
                {"level", options.level},
                {"verdict", verdict}};
   json.update(checked_json(checked));
   if (diagnosis) json["diagnosis"] = diagnosis_json(*diagnosis);
-  if (!readings) return json;
+  if (!interpretations) return json;
   json["readings"] = Json::array();
-  for (const ReadingChecked& each : readings->ranked) {
-    Json out = {{"readings", each.readings},
+  for (const InterpretationCheck& each : interpretations->ranked) {
+    Json out = {{"readings", each.interpretations},
                 {"consistent", each.checked.consistent},
                 {"p_value", each.checked.p_value},
                 {"log_likelihood", finite(each.checked.log_likelihood)},
@@ -102,8 +102,8 @@ Json check_json(const CheckReport& check, const std::string& verdict) {
     if (each.checked.both_ways) out["both_ways"] = both_ways_json(*each.checked.both_ways);
     json["readings"].push_back(std::move(out));
   }
-  json["without_effect"] = readings->without_effect;
-  json["left_out"] = readings->left_out;
+  json["without_effect"] = interpretations->without_effect;
+  json["left_out"] = interpretations->left_out;
   return json;
 }
 

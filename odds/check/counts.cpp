@@ -48,7 +48,7 @@ class Observer {
   }
 
   void winners() {
-    observation_.not_read = fields_.not_read({"winner", "count"});
+    observation_.unread_columns = fields_.unread_columns({"winner", "count"});
     observation_.kind = Observation::Kind::winners;
     observation_.tells.winner = true;
     for (const Row& row : fields_.rows()) {
@@ -63,7 +63,7 @@ class Observer {
     const auto& names = result_.outcomes.front().outcome.numbers;
     for (const auto& [name, number] : names) needed.push_back(name);
     needed.emplace_back("count");
-    observation_.not_read = fields_.not_read(needed);
+    observation_.unread_columns = fields_.unread_columns(needed);
     for (const Row& row : fields_.rows()) {
       Outcome outcome;
       for (const auto& [name, number] : names) {
@@ -74,21 +74,21 @@ class Observer {
   }
 
   void survivors() {
-    std::array<CountedAs, 2> units = {};
+    std::array<CountBasis, 2> units = {};
     std::vector<std::string> columns;
     std::array<std::string, 2> first;  // of the columns of a side
     for (const Side side : both_sides) {
       const std::string own = name(side);
       units[index(side)] = counted_as(own);
-      first[index(side)] = units[index(side)] == CountedAs::survivors ? own + "_survivors" : own;
+      first[index(side)] = units[index(side)] == CountBasis::survivors ? own + "_survivors" : own;
       columns.push_back(first[index(side)]);
-      if (units[index(side)] == CountedAs::apart) columns.push_back(own + "_left");
+      if (units[index(side)] == CountBasis::apart) columns.push_back(own + "_left");
     }
     columns.emplace_back("count");
-    observation_.not_read = fields_.not_read(columns, {"winner"});
+    observation_.unread_columns = fields_.unread_columns(columns, {"winner"});
     columns.pop_back();
-    Tells& tells = observation_.tells;
-    tells = fields_.tells(columns);
+    CountDetail& tells = observation_.tells;
+    tells = fields_.count_detail(columns);
     tells.units = units;
     tells.winner = has("winner");
     for (const Row& row : fields_.rows()) {
@@ -96,7 +96,7 @@ class Observer {
       if (tells.winner) outcome.winner = fields_.winner(row);
       for (const Side side : both_sides) {
         outcome.in_battle[index(side)] = fields_.units(row, first[index(side)], side, tells);
-        if (units[index(side)] != CountedAs::apart) continue;
+        if (units[index(side)] != CountBasis::apart) continue;
         outcome.left[index(side)] =
             fields_.units(row, std::string(name(side)) + "_left", side, tells);
       }
@@ -105,15 +105,15 @@ class Observer {
   }
 
   /// As the columns of a side say.
-  CountedAs counted_as(const std::string& side) const {
+  CountBasis counted_as(const std::string& side) const {
     const bool left = has(side + "_left");
-    if (!has(side + "_survivors")) return left ? CountedAs::apart : CountedAs::one_of_both;
+    if (!has(side + "_survivors")) return left ? CountBasis::apart : CountBasis::one_of_both;
     if (left || has(side)) {
       throw Error(fields_.place(), "has '" + side + "_survivors' beside '" +
                                        (left ? side + "_left" : side) +
                                        "'; these count the same units twice");
     }
-    return CountedAs::survivors;
+    return CountBasis::survivors;
   }
 
   const CountsFields fields_;
@@ -124,7 +124,7 @@ class Observer {
 
 }  // namespace
 
-UnitKey without_untold(const UnitKey& key, const Tells& tells) {
+UnitKey merged_key(const UnitKey& key, const CountDetail& tells) {
   UnitName name = key.name();
   if (!tells.nations) name.nation.clear();
   if (!tells.depths) name.depth = Depth::surfaced;

@@ -20,7 +20,7 @@ namespace asdic {
 SolveOptions solving_for(const CountsTable& table);
 
 /// What the units of a side are that a file counts.
-enum class CountedAs {
+enum class CountBasis {
   in_battle,   ///< those in battle; those that left are not counted
   survivors,   ///< all that survive, in battle or left
   apart,       ///< those in battle, and those that left
@@ -28,13 +28,13 @@ enum class CountedAs {
 };
 
 /// Which differences between outcomes a file knows.
-struct Tells {
+struct CountDetail {
   bool winner = false;
   bool damage = false;
   bool nations = false;
   bool depths = false;
   bool parts = false;  ///< waves, or land and sea
-  std::array<CountedAs, 2> units = {CountedAs::apart, CountedAs::apart};
+  std::array<CountBasis, 2> units = {CountBasis::apart, CountBasis::apart};
 };
 
 struct CountedOutcome {
@@ -43,7 +43,7 @@ struct CountedOutcome {
 };
 
 /// What one side has kept, in battle or left, or what it has lost.
-struct KeptOrLost {
+struct SideResult {
   Side side;
   Units units;
   bool are_lost;
@@ -57,7 +57,7 @@ struct Rate {
   Rational most;
   std::int64_t trials;  ///< 0 where the standard error is told instead
   Place place;
-  std::vector<KeptOrLost> kept = {};  ///< what it is a rate of, if of no figure
+  std::vector<SideResult> kept = {};  ///< what it is a rate of, if of no figure
   std::optional<Rational> standard_error = {};
 };
 
@@ -65,15 +65,15 @@ struct Rate {
 struct Observation {
   enum class Kind { outcomes, winners, rates };
   Kind kind = Kind::outcomes;
-  Tells tells;
+  CountDetail tells;
   std::vector<CountedOutcome> outcomes;
   std::vector<Rate> rates;
-  std::int64_t trials = 0;            ///< of outcomes
-  std::vector<std::string> not_read;  ///< columns that say nothing of these
+  std::int64_t trials = 0;                  ///< of outcomes
+  std::vector<std::string> unread_columns;  ///< columns that say nothing of these
 };
 
 /// What a file tells of a unit.
-UnitKey without_untold(const UnitKey& key, const Tells& tells);
+UnitKey merged_key(const UnitKey& key, const CountDetail& tells);
 
 /// What the table says of battles of this result. Throws Error(input) at the row for counts that
 /// are none, units that the case has not, unknown winners and figures, and chances that exceed 1.

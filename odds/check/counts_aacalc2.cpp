@@ -12,7 +12,7 @@ namespace asdic {
 
 namespace {
 
-using Parsed = nlohmann::json;
+using ParsedJson = nlohmann::json;
 
 constexpr int deepest = 6;
 /// Chances have nine digits after the point: they are computed, not counted.
@@ -27,7 +27,7 @@ std::string renamed(const std::string& casualties) {
   if (casualties.empty()) return {};
   std::vector<std::string> groups;
   for (const std::string_view part : split(casualties, ',')) {
-    const std::string_view group = trimmed(part);
+    const std::string_view group = trim(part);
     const auto unit = group.rfind(' ') + 1;
     const auto known = unit_names.find(group.substr(unit));
     const std::string_view name = known == unit_names.end() ? group.substr(unit) : known->second;
@@ -44,22 +44,23 @@ bool is_aacalc2(std::string_view text) {
 
 void parse_aacalc2(std::string_view text, CountsTable& table) {
   const Place place{table.source};
-  table.numbered = CountsTable::Numbered::objects;
+  table.numbered = CountsTable::RowUnit::objects;
   table.columns = {"side", "lost", "rate", "trials"};
-  const auto not_too_deep = [](int depth, Parsed::parse_event_t, const Parsed&) {
+  const auto not_too_deep = [](int depth, ParsedJson::parse_event_t, const ParsedJson&) {
     return depth < deepest;
   };
-  const Parsed json = Parsed::parse(text.begin(), text.end(), not_too_deep, false);
+  const ParsedJson json = ParsedJson::parse(text.begin(), text.end(), not_too_deep, false);
   const auto refuse = [&](const std::string& what) { throw Error(place, what); };
   if (json.is_discarded()) refuse("not JSON");
   if (!json.is_object() || !json.contains("casualtiesInfo") ||
       !json["casualtiesInfo"].is_object()) {
     refuse("has no object 'casualtiesInfo', as aacalc2 returns it");
   }
-  if (json.value("waves", Parsed(1)) != 1) refuse("is of several waves; only one can be checked");
+  if (json.value("waves", ParsedJson(1)) != 1)
+    refuse("is of several waves; only one can be checked");
   int number = 0;
   for (const auto& [theirs, side] : {std::pair{"attack", "attacker"}, {"defense", "defender"}}) {
-    const Parsed& infos = json["casualtiesInfo"];
+    const ParsedJson& infos = json["casualtiesInfo"];
     if (!infos.contains(theirs) || !infos[theirs].is_object()) {
       refuse(std::string("has no object '") + theirs + "' in 'casualtiesInfo'");
     }
@@ -68,7 +69,7 @@ void parse_aacalc2(std::string_view text, CountsTable& table) {
       const bool is_whole = info.is_object() && info.contains("casualties") &&
                             info["casualties"].is_string() && info.contains("amount") &&
                             info["amount"].is_number();
-      if (!is_whole) refuse("has " + in_quotes(key) + " without 'casualties' and 'amount'");
+      if (!is_whole) refuse("has " + quote(key) + " without 'casualties' and 'amount'");
       chances[renamed(info["casualties"].get<std::string>())] += info["amount"].get<double>();
     }
     for (const auto& [lost, chance] : chances) {

@@ -13,7 +13,7 @@ void parse_csv(std::string_view text, CountsTable& table) {
   for (const CsvField& title : reader.next()) {
     const std::string name = boost::algorithm::to_lower_copy(title.text, std::locale::classic());
     if (table.column(name)) {
-      throw Error(title.place, "the column " + in_quotes(name) + " is given twice");
+      throw Error(title.place, "the column " + quote(name) + " is given twice");
     }
     table.add_column(name, title.place);
   }

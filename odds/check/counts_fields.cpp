@@ -16,7 +16,7 @@ std::int64_t count_of(std::string_view text, const Place& place, const std::stri
                       std::int64_t most = most_trials) {
   const auto count = parse_whole<std::int64_t>(text);
   if (!count || *count < 0 || *count > most) {
-    throw Error(place, in_quotes(text) + " is not a " + what + ": write a whole number from 0 to " +
+    throw Error(place, quote(text) + " is not a " + what + ": write a whole number from 0 to " +
                            std::to_string(most));
   }
   return *count;
@@ -27,18 +27,18 @@ Units units_of(const std::string& text, const Place& place, const std::vector<st
   Units units;
   if (text.empty()) return units;
   for (const std::string_view part : split(text, ',')) {
-    const std::string_view entry = trimmed(part);
+    const std::string_view entry = trim(part);
     const auto space = entry.find(' ');
-    const std::string unit(trimmed(entry.substr(std::min(space, entry.size()))));
+    const std::string unit(trim(entry.substr(std::min(space, entry.size()))));
     const auto count = static_cast<int>(
         count_of(entry.substr(0, space), place, "number of units, as in '5 sub'", most_of_a_unit));
     const auto key = parse_key(unit);
     if (!key || std::find(names.begin(), names.end(), key->name().text()) == names.end()) {
-      throw Error(place, unknown("unit", key ? key->name().text() : unit, names));
+      throw Error(place, unknown_message("unit", key ? key->name().text() : unit, names));
     }
     if (count == 0) continue;
     if (units[*key] > most_of_a_unit - count) {
-      throw Error(place, "more than " + std::to_string(most_of_a_unit) + " of " + in_quotes(unit));
+      throw Error(place, "more than " + std::to_string(most_of_a_unit) + " of " + quote(unit));
     }
     units[*key] += count;
   }
@@ -47,8 +47,8 @@ Units units_of(const std::string& text, const Place& place, const std::vector<st
 
 }  // namespace
 
-std::vector<std::string> CountsFields::not_read(const std::vector<std::string>& needed,
-                                                const std::vector<std::string>& possible) const {
+std::vector<std::string> CountsFields::unread_columns(
+    const std::vector<std::string>& needed, const std::vector<std::string>& possible) const {
   for (const std::string& column : needed) {
     if (has(column)) continue;
     throw Error(place(), "has no column '" + column + "'; its columns: " + table_.column_names());
@@ -72,7 +72,8 @@ Winner CountsFields::winner(const Row& row) const {
   const std::string& name = field(row, "winner");
   const auto found = std::find(winner_names.begin(), winner_names.end(), name);
   if (found == winner_names.end()) {
-    throw Error(place(row), unknown("winner", name, {winner_names.begin(), winner_names.end()}));
+    throw Error(place(row),
+                unknown_message("winner", name, {winner_names.begin(), winner_names.end()}));
   }
   return static_cast<Winner>(found - winner_names.begin());
 }
@@ -82,27 +83,27 @@ Side CountsFields::side(const Row& row) const {
   const auto found = std::find_if(both_sides.begin(), both_sides.end(),
                                   [&](Side side) { return text == name(side); });
   if (found == both_sides.end()) {
-    throw Error(place(row), unknown("side", text, {"attacker", "defender"}));
+    throw Error(place(row), unknown_message("side", text, {"attacker", "defender"}));
   }
   return *found;
 }
 
 Units CountsFields::units(const Row& row, const std::string& column, Side side,
-                          const Tells& tells) const {
-  Tells of_names = tells;
+                          const CountDetail& tells) const {
+  CountDetail of_names = tells;
   of_names.damage = false;
   std::vector<std::string> names;
   for (const Roster& roster : result_.rosters[index(side)]) {
-    names.push_back(without_untold(*parse_key(roster.name), of_names).text());
+    names.push_back(merged_key(*parse_key(roster.name), of_names).text());
     for (const std::string& name : roster.other_names) {
-      names.push_back(without_untold(*parse_key(name), of_names).text());
+      names.push_back(merged_key(*parse_key(name), of_names).text());
     }
   }
   return units_of(field(row, column), place(row), names);
 }
 
-Tells CountsFields::tells(const std::vector<std::string>& columns) const {
-  Tells tells;
+CountDetail CountsFields::count_detail(const std::vector<std::string>& columns) const {
+  CountDetail tells;
   for (const Row& row : table_.rows) {
     for (const std::string& column : columns) {
       for (const std::string_view unit : split(field(row, column), ',')) {

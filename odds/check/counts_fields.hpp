@@ -29,17 +29,17 @@ class CountsFields {
   }
 
   /// The columns beside those needed and those possible, of which nothing is read.
-  std::vector<std::string> not_read(const std::vector<std::string>& needed,
-                                    const std::vector<std::string>& possible = {}) const;
+  std::vector<std::string> unread_columns(const std::vector<std::string>& needed,
+                                          const std::vector<std::string>& possible = {}) const;
 
   /// A number of battles, or of something else that is called so.
   std::int64_t count(const Row& row, const std::string& column, const std::string& what) const;
   Winner winner(const Row& row) const;
   Side side(const Row& row) const;
   /// "1 sub, 1 bb*", of a side.
-  Units units(const Row& row, const std::string& column, Side side, const Tells& tells) const;
+  Units units(const Row& row, const std::string& column, Side side, const CountDetail& tells) const;
   /// What the units in these columns tell; not who won.
-  Tells tells(const std::vector<std::string>& columns) const;
+  CountDetail count_detail(const std::vector<std::string>& columns) const;
 
  private:
   const CountsTable& table_;

@@ -11,11 +11,11 @@ namespace asdic {
 
 namespace {
 
-using Parsed = nlohmann::json;
+using ParsedJson = nlohmann::json;
 
 /// Told of each value as it is met, it keeps the rows of the list of counts and passes over what
 /// stands beside the list.
-class JsonReader : public nlohmann::json_sax<Parsed> {
+class JsonReader : public nlohmann::json_sax<ParsedJson> {
  public:
   JsonReader(std::string_view text, CountsTable& table) : text_(text), table_(table) {}
 
@@ -25,7 +25,7 @@ class JsonReader : public nlohmann::json_sax<Parsed> {
   bool number_unsigned(std::uint64_t value) override { return whole(std::to_string(value)); }
   bool number_float(double, const std::string& written) override { return scalar(written); }
   bool string(std::string& value) override { return scalar(value); }
-  bool binary(Parsed::binary_t&) override { return scalar(""); }  // JSON as text has none
+  bool binary(ParsedJson::binary_t&) override { return scalar(""); }  // JSON as text has none
 
   bool key(std::string& name) override {
     if (passed_over_ == 0) key_ = name;
@@ -35,14 +35,14 @@ class JsonReader : public nlohmann::json_sax<Parsed> {
   bool start_object(std::size_t) override {
     if (enters_passed_over()) return true;
     if (inside_.empty()) {
-      inside_.push_back(Inside::file);
-    } else if (inside_.back() == Inside::list) {
-      inside_.push_back(Inside::row);
+      inside_.push_back(JsonLevel::file);
+    } else if (inside_.back() == JsonLevel::list) {
+      inside_.push_back(JsonLevel::row);
       ++number_;
       row_ = {number_, std::vector<std::string>(table_.columns.size())};
       given_.clear();
-    } else if (inside_.back() == Inside::row) {
-      inside_.push_back(Inside::units);
+    } else if (inside_.back() == JsonLevel::row) {
+      inside_.push_back(JsonLevel::units);
       column_ = key_;
       units_.clear();
       names_.clear();
@@ -54,23 +54,23 @@ class JsonReader : public nlohmann::json_sax<Parsed> {
 
   bool end_object() override {
     if (leaves_passed_over()) return true;
-    const Inside ended = inside_.back();
+    const JsonLevel ended = inside_.back();
     inside_.pop_back();
-    if (ended == Inside::units) put(column_, join(units_));
-    if (ended == Inside::row) end_row();
+    if (ended == JsonLevel::units) put(column_, join(units_));
+    if (ended == JsonLevel::row) end_row();
     return true;
   }
 
   bool start_array(std::size_t) override {
     if (enters_passed_over()) return true;
-    const bool is_list = inside_.empty() || inside_.back() == Inside::file;
+    const bool is_list = inside_.empty() || inside_.back() == JsonLevel::file;
     if (!is_list) refuse();
     if (has_list_) {
       throw Error(Place{table_.source},
                   "has more than one of the lists 'outcomes', 'winners' and 'rates'");
     }
     has_list_ = true;
-    inside_.push_back(Inside::list);
+    inside_.push_back(JsonLevel::list);
     return true;
   }
 
@@ -81,7 +81,7 @@ class JsonReader : public nlohmann::json_sax<Parsed> {
   }
 
   bool parse_error(std::size_t position, const std::string&,
-                   const Parsed::exception& error) override {
+                   const ParsedJson::exception& error) override {
     // "[json.exception...] parse error at line 1, column 2: what is wrong; last read: '...'"
     std::string_view said = error.what();
     said.remove_prefix(std::min(said.find("] ") + 2, said.size()));
@@ -94,7 +94,7 @@ class JsonReader : public nlohmann::json_sax<Parsed> {
   }
 
  private:
-  enum class Inside { file, list, row, units };
+  enum class JsonLevel { file, list, row, units };
 
   [[noreturn]] void refuse_file() const {
     throw Error(Place{table_.source},
@@ -103,8 +103,8 @@ class JsonReader : public nlohmann::json_sax<Parsed> {
 
   /// Of what cannot stand here.
   [[noreturn]] void refuse() const {
-    if (inside_.empty() || inside_.back() == Inside::file) refuse_file();
-    if (inside_.back() == Inside::list) {
+    if (inside_.empty() || inside_.back() == JsonLevel::file) refuse_file();
+    if (inside_.back() == JsonLevel::list) {
       throw Error(table_.place(number_ + 1), "must be an object");
     }
     throw Error(table_.place(number_),
@@ -113,7 +113,7 @@ class JsonReader : public nlohmann::json_sax<Parsed> {
 
   /// Whether a value belongs to nothing that is read.
   bool is_passed_over() const {
-    return passed_over_ > 0 || (!inside_.empty() && inside_.back() == Inside::file &&
+    return passed_over_ > 0 || (!inside_.empty() && inside_.back() == JsonLevel::file &&
                                 key_ != "outcomes" && key_ != "winners" && key_ != "rates");
   }
   bool enters_passed_over() {
@@ -124,13 +124,13 @@ class JsonReader : public nlohmann::json_sax<Parsed> {
 
   bool scalar(const std::string& value) {
     if (is_passed_over()) return true;
-    if (inside_.empty() || inside_.back() != Inside::row) refuse();
-    put(key_, std::string(trimmed(value)));
+    if (inside_.empty() || inside_.back() != JsonLevel::row) refuse();
+    put(key_, std::string(trim(value)));
     return true;
   }
 
   bool whole(const std::string& number) {
-    if (passed_over_ > 0 || inside_.empty() || inside_.back() != Inside::units) {
+    if (passed_over_ > 0 || inside_.empty() || inside_.back() != JsonLevel::units) {
       return scalar(number);
     }
     if (key_.find(',') != std::string::npos) refuse();
@@ -140,7 +140,7 @@ class JsonReader : public nlohmann::json_sax<Parsed> {
   }
 
   [[noreturn]] void twice(const std::string& name) const {
-    throw Error(table_.place(number_), "has " + in_quotes(name) + " twice");
+    throw Error(table_.place(number_), "has " + quote(name) + " twice");
   }
 
   void put(const std::string& name, std::string value) {
@@ -148,8 +148,7 @@ class JsonReader : public nlohmann::json_sax<Parsed> {
     const auto [place, is_new] = columns_.emplace(name, table_.columns.size());
     if (is_new) {
       if (number_ > 1) {
-        throw Error(table_.place(number_),
-                    "has " + in_quotes(name) + ", but the first object has not");
+        throw Error(table_.place(number_), "has " + quote(name) + ", but the first object has not");
       }
       table_.add_column(name, table_.place(number_));
       row_.fields.emplace_back();
@@ -175,7 +174,7 @@ class JsonReader : public nlohmann::json_sax<Parsed> {
 
   std::string_view text_;
   CountsTable& table_;
-  std::vector<Inside> inside_;
+  std::vector<JsonLevel> inside_;
   int passed_over_ = 0;  ///< how deep in what is passed over
   bool has_list_ = false;
   std::string key_;
@@ -191,9 +190,9 @@ class JsonReader : public nlohmann::json_sax<Parsed> {
 }  // namespace
 
 void parse_json(std::string_view text, CountsTable& table) {
-  table.numbered = CountsTable::Numbered::objects;
+  table.numbered = CountsTable::RowUnit::objects;
   JsonReader reader(text, table);
-  Parsed::sax_parse(text.begin(), text.end(), &reader);
+  ParsedJson::sax_parse(text.begin(), text.end(), &reader);
   reader.check_list();
 }
 

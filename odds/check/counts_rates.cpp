@@ -4,7 +4,7 @@
 #include <map>
 
 #include "lib/text.hpp"
-#include "odds/check/told.hpp"
+#include "odds/check/counted_chances.hpp"
 #include "odds/figures/of_result.hpp"
 #include "odds/question/payoffs.hpp"
 
@@ -13,21 +13,21 @@ namespace asdic {
 namespace {
 
 /// A number as it is written, and all that rounds to it: "63.7%" is from 63.65% to 63.75%.
-struct Rounded {
+struct RoundedRange {
   Rational least;
   Rational most;
 };
 
-Rounded rounded(const std::string& text, const Place& place, const std::string& what) {
+RoundedRange rounded(const std::string& text, const Place& place, const std::string& what) {
   const bool percent = text.ends_with('%');
-  const std::string number(trimmed(std::string_view(text).substr(0, text.size() - percent)));
+  const std::string number(trim(std::string_view(text).substr(0, text.size() - percent)));
   const bool decimal =
       !number.empty() && number.find_first_not_of("0123456789.-") == std::string::npos;
   // Some print a chance without its 0, as in .637.
   const auto value =
       decimal ? parse_fraction((number[0] == '.' ? "0" : "") + number) : std::nullopt;
   if (!value || abs(*value) > most_trials) {
-    throw Error(place, in_quotes(text) + " is not a " + what + "; write it as 63.7% or 0.637");
+    throw Error(place, quote(text) + " is not a " + what + "; write it as 63.7% or 0.637");
   }
   const auto point = number.find('.');
   const std::size_t places = point == std::string::npos ? 0 : number.size() - point - 1;
@@ -61,12 +61,13 @@ class RatesObserver {
  private:
   void figures() {
     const bool with_trials = fields_.has("trials") || !fields_.has("standard_error");
-    observation_.not_read =
-        fields_.not_read({"figure", "rate", with_trials ? "trials" : "standard_error"});
+    observation_.unread_columns =
+        fields_.unread_columns({"figure", "rate", with_trials ? "trials" : "standard_error"});
     for (const Row& row : fields_.rows()) {
       const std::string& figure = fields_.field(row, "figure");
       const auto found = parse_figure(figure, names_of(result_));
-      if (!found) throw Error(fields_.place(row), unknown("figure", figure, possible_figures()));
+      if (!found)
+        throw Error(fields_.place(row), unknown_message("figure", figure, possible_figures()));
       Rate rate = with_trials ? rate_of(figure, row) : rate_with_error(figure, row);
       const bool of_winner = found->kind == FigureName::Kind::winner;
       add(std::move(rate), is_chance(*found), of_winner ? "of winners" : "");
@@ -76,7 +77,7 @@ class RatesObserver {
   std::vector<std::string> possible_figures() const { return figure_names(names_of(result_)); }
 
   void winners() {
-    observation_.not_read = fields_.not_read({"winner", "rate", "trials"});
+    observation_.unread_columns = fields_.unread_columns({"winner", "rate", "trials"});
     for (const Row& row : fields_.rows()) {
       const std::string winner = winner_names[static_cast<std::size_t>(fields_.winner(row))];
       add(rate_of("winner." + winner, row), true, "of winners");
@@ -92,14 +93,15 @@ class RatesObserver {
     }
     const std::string column = are_lost ? "lost" : "survivors";
     const bool are_counts = fields_.has("count");
-    observation_.not_read = are_counts ? fields_.not_read({"side", column, "count"})
-                                       : fields_.not_read({"side", column, "rate", "trials"});
+    observation_.unread_columns = are_counts
+                                      ? fields_.unread_columns({"side", column, "count"})
+                                      : fields_.unread_columns({"side", column, "rate", "trials"});
     tell({column});
     const std::array<std::int64_t, 2> battles =
         are_counts ? counted() : std::array<std::int64_t, 2>{};
     for (const Row& row : fields_.rows()) {
       const Side side = fields_.side(row);
-      const KeptOrLost kept = kept_or_lost(row, column, side, are_lost);
+      const SideResult kept = kept_or_lost(row, column, side, are_lost);
       const std::string what = text_of(kept);
       Rate rate = are_counts ? counted_rate(what, row, battles[index(side)]) : rate_of(what, row);
       rate.kept = {kept};
@@ -110,10 +112,11 @@ class RatesObserver {
   /// Of what both sides keep.
   void outcomes() {
     const std::vector<std::string> columns = {column_of(Side::attacker), column_of(Side::defender)};
-    observation_.not_read = fields_.not_read({columns.front(), columns.back(), "rate", "trials"});
+    observation_.unread_columns =
+        fields_.unread_columns({columns.front(), columns.back(), "rate", "trials"});
     tell(columns);
     for (const Row& row : fields_.rows()) {
-      std::vector<KeptOrLost> kept;
+      std::vector<SideResult> kept;
       for (const Side side : both_sides) {
         kept.push_back(kept_or_lost(row, columns[index(side)], side, false));
       }
@@ -129,16 +132,16 @@ class RatesObserver {
   }
 
   void tell(const std::vector<std::string>& columns) {
-    observation_.tells = fields_.tells(columns);
-    observation_.tells.units = {CountedAs::survivors, CountedAs::survivors};
+    observation_.tells = fields_.count_detail(columns);
+    observation_.tells.units = {CountBasis::survivors, CountBasis::survivors};
   }
 
-  KeptOrLost kept_or_lost(const Row& row, const std::string& column, Side side,
+  SideResult kept_or_lost(const Row& row, const std::string& column, Side side,
                           bool are_lost) const {
     return {side, fields_.units(row, column, side, observation_.tells), are_lost};
   }
 
-  std::string text_of(const KeptOrLost& kept) const {
+  std::string text_of(const SideResult& kept) const {
     return std::string(name(kept.side)) + (kept.are_lost ? " loses " : " keeps ") +
            (kept.units.empty() ? "nothing"
                                : force_text(kept.units, observation_.tells, result_, kept.side));
@@ -167,7 +170,7 @@ class RatesObserver {
 
   Rate rate_of(const std::string& figure, const Row& row) const {
     const std::string& text = fields_.field(row, "rate");
-    const Rounded rate = rounded(text, fields_.place(row), "rate");
+    const RoundedRange rate = rounded(text, fields_.place(row), "rate");
     const std::int64_t trials = fields_.count(row, "trials", "number of trials");
     if (trials == 0) throw Error(fields_.place(row), "a rate needs at least 1 trial");
     return {figure, text, rate.least, rate.most, trials, fields_.place(row)};
@@ -175,8 +178,8 @@ class RatesObserver {
 
   Rate rate_with_error(const std::string& figure, const Row& row) const {
     const std::string& text = fields_.field(row, "rate");
-    const Rounded rate = rounded(text, fields_.place(row), "rate");
-    const Rounded error =
+    const RoundedRange rate = rounded(text, fields_.place(row), "rate");
+    const RoundedRange error =
         rounded(fields_.field(row, "standard_error"), fields_.place(row), "standard error");
     if (error.most <= 0) throw Error(fields_.place(row), "a standard error is above 0");
     return {figure, text, rate.least, rate.most, 0, fields_.place(row), {}, error.most};
@@ -185,7 +188,7 @@ class RatesObserver {
   /// Chances of one group exclude one another; those of no group need not.
   void add(Rate rate, bool is_chance, const std::string& group) {
     if (is_chance && (rate.most < 0 || rate.least > 1)) {
-      throw Error(rate.place, in_quotes(rate.text) + " is not a chance: a chance is from 0 to 1");
+      throw Error(rate.place, quote(rate.text) + " is not a chance: a chance is from 0 to 1");
     }
     if (!group.empty()) {
       Rational& sum = sums_[group];

@@ -46,7 +46,7 @@ std::string CountsTable::column_names() const {
 }
 
 Place CountsTable::place(int number) const {
-  if (numbered == Numbered::lines) return {source, number, 1};
+  if (numbered == RowUnit::lines) return {source, number, 1};
   return {source + ", object " + std::to_string(number)};
 }
 

@@ -13,13 +13,13 @@ namespace asdic {
 
 /// A table with named columns, as it stands in the file.
 struct CountsTable {
-  enum class Numbered { lines, objects };
+  enum class RowUnit { lines, objects };
   struct Row {
     int number;                       ///< of the line or the object, from 1
     std::vector<std::string> fields;  ///< one for each column
   };
   std::string source;
-  Numbered numbered = Numbered::lines;
+  RowUnit numbered = RowUnit::lines;
   std::vector<std::string> columns;  ///< each once
   std::vector<Row> rows;
 

@@ -33,13 +33,13 @@ const Line& line_of(std::string_view label, const Place& place) {
   if (found != known.end()) return *found;
   std::vector<std::string> labels;
   for (const Line& line : known) labels.emplace_back(line.label);
-  throw Error(place, unknown("label", label, labels));
+  throw Error(place, unknown_message("label", label, labels));
 }
 
 }  // namespace
 
 bool is_triplea(std::string_view text) {
-  const std::string_view label = trimmed(text.substr(0, std::min(text.find(':'), text.size())));
+  const std::string_view label = trim(text.substr(0, std::min(text.find(':'), text.size())));
   return std::any_of(known.begin(), known.end(),
                      [&](const Line& line) { return line.label == label; });
 }
@@ -51,20 +51,20 @@ void parse_triplea(std::string_view text, CountsTable& table) {
   std::vector<std::string_view> labels;
   for (const std::string_view untrimmed : split(text, '\n')) {
     ++number;
-    const std::string_view line = trimmed(untrimmed);
+    const std::string_view line = trim(untrimmed);
     if (line.empty()) continue;
     const Place place = table.place(number);
     const auto colon = line.find(':');
     if (colon == std::string_view::npos) {
-      throw Error(place, in_quotes(line) + " has no ':' between a label and a value");
+      throw Error(place, quote(line) + " has no ':' between a label and a value");
     }
-    const std::string_view label = trimmed(line.substr(0, colon));
+    const std::string_view label = trim(line.substr(0, colon));
     const Line& read = line_of(label, place);
     if (std::find(labels.begin(), labels.end(), label) != labels.end()) {
-      throw Error(place, in_quotes(label) + " is given twice");
+      throw Error(place, quote(label) + " is given twice");
     }
     labels.push_back(label);
-    const std::string value(trimmed(line.substr(colon + 1)));
+    const std::string value(trim(line.substr(colon + 1)));
     if (label == trials_label) trials = value;
     if (*read.figure != '\0') table.rows.push_back({number, {read.figure, value, ""}});
   }

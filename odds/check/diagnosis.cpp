@@ -22,7 +22,7 @@ constexpr std::size_t most_seeds = 6;
 struct Trial {
   std::vector<std::size_t> changes;
   Posed posed;
-  std::optional<Checked> checked = {};
+  std::optional<CheckResult> checked = {};
 };
 
 class Diagnoser {
@@ -116,7 +116,7 @@ class Diagnoser {
   }
 
   /// The same of what these counts cannot tell apart.
-  static std::string odds_of(const Checked& checked) {
+  static std::string odds_of(const CheckResult& checked) {
     std::vector<std::string> parts = checked.impossible;
     for (const Finding& each : checked.findings) {
       parts.push_back(fmt::format("{} {:.9e}", each.what, each.expected));
@@ -129,18 +129,19 @@ class Diagnoser {
 
   /// Of each of the different odds the first, and so the one of the fewest changes.
   void rank() {
-    struct First {
+    struct FirstTrial {
       std::size_t trial;
       std::size_t place;
     };
-    std::map<std::string, First> known;
+    std::map<std::string, FirstTrial> known;
     std::vector<Explanation> ranked;
     std::vector<std::pair<double, std::size_t>> singles;
     diagnosis_.without_effect = 0;
     for (std::size_t i = 0; i < trials_.size(); ++i) {
       const Trial& trial = trials_[i];
       if (!trial.checked) continue;
-      const auto [found, is_new] = known.emplace(odds_of(*trial.checked), First{i, ranked.size()});
+      const auto [found, is_new] =
+          known.emplace(odds_of(*trial.checked), FirstTrial{i, ranked.size()});
       const std::size_t count = trial.changes.size();
       if (!is_new) {
         if (count == 1 && found->second.trial == 0) ++diagnosis_.without_effect;

@@ -15,7 +15,7 @@ using Changes = std::vector<std::string>;
 
 struct Explanation {
   Changes changes;
-  Checked checked;
+  CheckResult checked;
   bool fits = false;     ///< its p-value by Holm, for all that were tried, is above the level
   double corrected = 0;  ///< that p-value
   double score = 0;      ///< its nearness, less what each change costs

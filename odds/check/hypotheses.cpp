@@ -51,7 +51,7 @@ const UnitType& type_of(const std::string& entry, const Case& battle) {
 }
 
 void add_orders(const Result& result, Side side, std::vector<Hypothesis>& all) {
-  const std::vector<std::string> own = order_of_loss(result, side);
+  const std::vector<std::string> own = casualty_order(result, side);
   if (own.size() < 2) return;
   std::vector<std::vector<std::string>> orders = {{own.rbegin(), own.rend()}};
   std::vector<std::string> units;
@@ -88,7 +88,7 @@ void add_orders(const Result& result, Side side, std::vector<Hypothesis>& all) {
 
 /// Whether a number may stand in place of a word, as `value` has one.
 bool takes_number(const Setting& setting, const std::string& value, int number) {
-  if (setting.kind == Setting::Kind::otherwise && value == setting.default_value) {
+  if (setting.kind == Setting::Kind::number_or_word && value == setting.default_value) {
     return number >= setting.least && number <= setting.most;
   }
   return std::any_of(setting.forms.begin(), setting.forms.end(), [&](const Setting::Form& form) {
@@ -102,7 +102,7 @@ void add_settings(const Result& result, std::vector<Hypothesis>& all) {
   for (const Setting& setting : result.rules->format.settings) {
     const std::string& own = result.battle.setting(setting.path);
     std::vector<std::string> values = setting.values;
-    if (setting.kind == Setting::Kind::otherwise) values.push_back(setting.default_value);
+    if (setting.kind == Setting::Kind::number_or_word) values.push_back(setting.default_value);
     for (const int number : {1, 2, 3}) {
       if (takes_number(setting, own, number)) values.push_back(std::to_string(number));
     }

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <map>
 
+#include "odds/check/counted_chances.hpp"
 #include "odds/check/statistics.hpp"
-#include "odds/check/told.hpp"
 
 namespace asdic {
 
@@ -22,7 +22,7 @@ std::size_t nearest_to_half(const std::vector<Cell>& cells) {
 }  // namespace
 
 void test_outcomes(const Result& result, const Observation& observation, Tests& tests) {
-  Checked& checked = tests.checked;
+  CheckResult& checked = tests.checked;
   const Distribution distribution = distribution_of(result, observation, checked.merged);
   checked.trials = observation.trials;
   std::vector<Cell> cells;
@@ -43,7 +43,7 @@ void test_outcomes(const Result& result, const Observation& observation, Tests& 
     cells.push_back({chance, told.count});
     tests.add_chance(what, chance, told.count, observation.trials);
     if (!outcome.numbers.empty() || observation.kind == Observation::Kind::winners) continue;
-    auto& [cell, outcomes] = survivors[who_is_left(outcome)];
+    auto& [cell, outcomes] = survivors[survivors_text(outcome)];
     ++outcomes;
     cell.chance += chance;
     cell.count += told.count;
@@ -61,7 +61,7 @@ void test_outcomes(const Result& result, const Observation& observation, Tests& 
   }
   if (!checked.impossible.empty()) return;
   checked.multinomial_p = multinomial_p_value(cells);
-  checked.chi_squared = asdic::chi_squared(pooled(cells));
+  checked.chi_squared = asdic::chi_squared(pool(cells));
 }
 
 }  // namespace asdic

@@ -17,7 +17,8 @@ std::string headline(const Plan& plan) {
   if (plan.ranked.empty()) return "None of the battles that were searched tells them apart.";
   const PlannedBattle& first = plan.ranked.front();
   return fmt::format("The smallest: {} against {}, {} battles.", first.forces[0],
-                     first.forces[1].empty() ? "nobody" : first.forces[1], grouped(first.battles));
+                     first.forces[1].empty() ? "nobody" : first.forces[1],
+                     grouped_digits(first.battles));
 }
 
 Page page_of(const Plan& plan) {
@@ -27,8 +28,8 @@ Page page_of(const Plan& plan) {
   block.table = {{{"units", Align::right}, {"attacker"}, {"defender"}, {"battles", Align::right}},
                  {}};
   for (const PlannedBattle& each : plan.ranked) {
-    block.table.rows.push_back(
-        {{std::to_string(each.units), each.forces[0], each.forces[1], grouped(each.battles)}});
+    block.table.rows.push_back({{std::to_string(each.units), each.forces[0], each.forces[1],
+                                 grouped_digits(each.battles)}});
   }
   if (plan.ranked.empty()) block.table = {};
   block.below.push_back(fmt::format(

@@ -23,13 +23,13 @@ std::string likelihood_text(double log_likelihood, double first) {
   return log_likelihood == first ? "1" : fmt::format("e^{:.1f}", log_likelihood - first);
 }
 
-std::string as_in_case(const Checked& checked) {
+std::string as_in_case(const CheckResult& checked) {
   const auto& both = checked.both_ways;
   return both ? std::string("; ") + name_of(both->taken) : "";
 }
 
-std::string named(const ReadingChecked& each) {
-  return (each.readings.empty() ? "as in the case" : join(each.readings)) +
+std::string named(const InterpretationCheck& each) {
+  return (each.interpretations.empty() ? "as in the case" : join(each.interpretations)) +
          as_in_case(each.checked);
 }
 
@@ -77,7 +77,7 @@ std::string p_is(double p) {
   return p < 1e-12 ? "p < 1e-12" : "p = " + p_text(p);
 }
 
-std::string grouped(std::int64_t count) {
+std::string grouped_digits(std::int64_t count) {
   std::string text = std::to_string(count);
   for (std::ptrdiff_t at = std::ssize(text) - 3; at > 0; at -= 3) {
     text.insert(static_cast<std::size_t>(at), ",");
@@ -85,30 +85,32 @@ std::string grouped(std::int64_t count) {
   return text;
 }
 
-const char* name_of(CountedAs units) {
-  return units == CountedAs::survivors ? "all survivors" : "units in battle";
+const char* name_of(CountBasis units) {
+  return units == CountBasis::survivors ? "all survivors" : "units in battle";
 }
 
-Block readings_section(const ReadingsChecked& readings) {
+Block interpretations_section(const InterpretationRanking& interpretations) {
   Block section{"Which readings the counts fit"};
-  const auto fits = [](const ReadingChecked& each) { return each.checked.consistent; };
-  if (std::none_of(readings.ranked.begin(), readings.ranked.end(), fits)) {
+  const auto fits = [](const InterpretationCheck& each) { return each.checked.consistent; };
+  if (std::none_of(interpretations.ranked.begin(), interpretations.ranked.end(), fits)) {
     section.above.emplace_back("None of them fits. The first is the nearest.");
   }
-  section.table =
-      table_of<ReadingChecked>(readings.ranked, "readings", fits,
-                               [](const ReadingChecked& each) { return each.checked.p_value; });
-  add_more(readings.ranked.size(), section.below);
+  section.table = table_of<InterpretationCheck>(
+      interpretations.ranked, "readings", fits,
+      [](const InterpretationCheck& each) { return each.checked.p_value; });
+  add_more(interpretations.ranked.size(), section.below);
   std::size_t alike = 0;
-  for (const ReadingChecked& each : readings.ranked) alike += each.alike.size();
+  for (const InterpretationCheck& each : interpretations.ranked) alike += each.alike.size();
   if (alike > 0) {
     section.below.push_back(fmt::format("{} other {} exactly the odds of one of these.", alike,
                                         alike == 1 ? "combination has" : "combinations have"));
   }
-  if (!readings.without_effect.empty()) {
-    section.below.push_back("Without effect on these odds: " + join(readings.without_effect) + ".");
+  if (!interpretations.without_effect.empty()) {
+    section.below.push_back(
+        "Without effect on these odds: " + join(interpretations.without_effect) + ".");
   }
-  for (const std::string& each : readings.left_out) section.below.push_back("Left out: " + each);
+  for (const std::string& each : interpretations.left_out)
+    section.below.push_back("Left out: " + each);
   return section;
 }
 

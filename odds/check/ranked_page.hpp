@@ -5,7 +5,7 @@
 #include <string>
 
 #include "odds/check/diagnosis.hpp"
-#include "odds/check/readings.hpp"
+#include "odds/check/interpretations.hpp"
 #include "odds/report/page.hpp"
 
 namespace asdic {
@@ -17,11 +17,11 @@ std::string p_text(double p);
 std::string p_is(double p);
 
 /// "10,000"
-std::string grouped(std::int64_t count);
+std::string grouped_digits(std::int64_t count);
 
-const char* name_of(CountedAs units);
+const char* name_of(CountBasis units);
 
-layout::Block readings_section(const ReadingsChecked& readings);
+layout::Block interpretations_section(const InterpretationRanking& interpretations);
 
 /// What fits, in one line; or what is nearest where nothing does.
 std::string headline(const Diagnosis& diagnosis);

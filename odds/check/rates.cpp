@@ -5,8 +5,8 @@
 
 #include "lib/limits.hpp"
 #include "lib/text.hpp"
+#include "odds/check/counted_chances.hpp"
 #include "odds/check/statistics.hpp"
-#include "odds/check/told.hpp"
 #include "odds/figures/of_result.hpp"
 
 namespace asdic {
@@ -126,7 +126,7 @@ void test_mean(const Result& result, const FigureName& name, const Rate& rate, T
   const Moments moments = moments_of(values_of(result, name));
   const auto spread = standard_error(name, moments, rate.trials);
   if (!spread) {
-    throw Error(rate.place, in_quotes(rate.figure) +
+    throw Error(rate.place, quote(rate.figure) +
                                 " cannot be checked, as its spread is not known; possible: "
                                 "chances, means of rounds and losses, and standard deviations");
   }
@@ -154,7 +154,7 @@ void test_figure(const Result& result, const Rate& rate, Tests& tests) {
 }  // namespace
 
 void test_rates(const Result& result, const Observation& observation, Tests& tests) {
-  KeptChances kept(result, observation.tells);
+  SideChances kept(result, observation.tells);
   std::size_t tested = 0;
   for (const Rate& rate : observation.rates) {
     check_time("checking rates", tested++, observation.rates.size());

@@ -28,7 +28,7 @@ std::string in_points(double chance) {
 }
 
 /// In one line.
-std::string verdict(const Checked& checked, const CheckOptions& options) {
+std::string verdict(const CheckResult& checked, const CheckOptions& options) {
   if (!checked.impossible.empty()) {
     return "Not consistent: the rules make it impossible that " + checked.impossible.front() +
            (checked.impossible.size() > 1
@@ -41,21 +41,21 @@ std::string verdict(const Checked& checked, const CheckOptions& options) {
 }
 
 /// What the units are of which the file does not say it.
-std::string units_text(const BothWays& both) {
-  const auto way = [](CountedAs units, const BothWays::Way& of) {
+std::string units_text(const AmbiguousCounts& both) {
+  const auto way = [](CountBasis units, const AmbiguousCounts::BasisFit& of) {
     return fmt::format("Counted as {}, they {} ({}).", name_of(units),
                        of.consistent ? "fit" : "do not fit", p_is(of.p_value));
   };
   return fmt::format(
       "The file does not say whether its units are those in battle, or all survivors, in battle or "
       "left. {} {} The rest of this report takes them as {}.",
-      way(CountedAs::in_battle, both.in_battle), way(CountedAs::survivors, both.survivors),
+      way(CountBasis::in_battle, both.in_battle), way(CountBasis::survivors, both.survivors),
       name_of(both.taken));
 }
 
 /// The verdict, or where a diagnosis was asked for, that.
 Block summary(const CheckReport& check) {
-  const Checked& checked = check.checked;
+  const CheckResult& checked = check.checked;
   Block section{verdict(checked, check.options)};
   if (check.diagnosis) {
     section.title = headline(*check.diagnosis);
@@ -64,10 +64,10 @@ Block summary(const CheckReport& check) {
   if (checked.trials > 0) {
     section.above.push_back(checked.trials == 1
                                 ? "1 battle was counted."
-                                : grouped(checked.trials) + " battles were counted.");
+                                : grouped_digits(checked.trials) + " battles were counted.");
   }
-  if (!checked.not_read.empty()) {
-    section.above.push_back("Columns that were not read: " + join(checked.not_read) + ".");
+  if (!checked.unread_columns.empty()) {
+    section.above.push_back("Columns that were not read: " + join(checked.unread_columns) + ".");
   }
   if (checked.both_ways) section.above.push_back(units_text(*checked.both_ways));
   if (!checked.merged.empty()) {
@@ -98,7 +98,7 @@ Block summary(const CheckReport& check) {
   return section;
 }
 
-Block impossible(const Checked& checked) {
+Block impossible(const CheckResult& checked) {
   Block section{"Impossible under these rules"};
   for (const std::string& each : checked.impossible) section.table.rows.push_back({{each}});
   section.table.columns = {{"what was counted"}};
@@ -122,7 +122,7 @@ std::string shown(double x, bool is_chance, const NumberForm& numbers) {
 }
 
 Block deviations(const CheckReport& check) {
-  const Checked& checked = check.checked;
+  const CheckResult& checked = check.checked;
   Block section{"Largest deviations"};
   section.table = {{{"what"},
                     {"exact", Align::right},
@@ -150,7 +150,7 @@ Block deviations(const CheckReport& check) {
   return section;
 }
 
-Block sensitivity(const Checked& checked) {
+Block sensitivity(const CheckResult& checked) {
   Block section{"What these trials could have shown"};
   for (const Sensitivity& each : checked.sensitivity) {
     const std::string smallest =
@@ -159,19 +159,19 @@ Block sensitivity(const Checked& checked) {
         "{}: these trials show an error of {} with a chance of {:.1f}%, and {} with 90%. "
         "To show {} with 90% takes {} trials.",
         each.what, in_points(each.fault), each.power * 100, smallest, in_points(each.fault),
-        grouped(static_cast<std::int64_t>(each.trials_needed))));
+        grouped_digits(static_cast<std::int64_t>(each.trials_needed))));
   }
   return section;
 }
 
 Page page_of(const CheckReport& check) {
-  const auto& [checked, readings, diagnosis, result, options, numbers] = check;
+  const auto& [checked, interpretations, diagnosis, result, options, numbers] = check;
   Page page = {summary(check)};
   if (diagnosis) page.push_back(diagnosis_section(*diagnosis));
   if (!checked.impossible.empty()) page.push_back(impossible(checked));
   page.push_back(deviations(check));
   if (!checked.sensitivity.empty()) page.push_back(sensitivity(checked));
-  if (readings) page.push_back(readings_section(*readings));
+  if (interpretations) page.push_back(interpretations_section(*interpretations));
   page.push_back(conventions_of(result).battles());
   page.push_back(provenance(result));
   return page;

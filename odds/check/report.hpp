@@ -6,15 +6,15 @@
 #include <vector>
 
 #include "odds/check/diagnosis.hpp"
-#include "odds/check/readings.hpp"
+#include "odds/check/interpretations.hpp"
 #include "odds/report/format.hpp"
 #include "odds/report/number_form.hpp"
 
 namespace asdic {
 
 struct CheckReport {
-  const Checked& checked;
-  const std::optional<ReadingsChecked>& readings;
+  const CheckResult& checked;
+  const std::optional<InterpretationRanking>& interpretations;
   const std::optional<Diagnosis>& diagnosis;
   const Result& result;
   const CheckOptions& options;

@@ -58,7 +58,7 @@ double binomial_p_value(std::int64_t trials, std::int64_t count, double chance) 
   return std::min(1.0, 2 * std::min(at_most, at_least));
 }
 
-Interval binomial_interval(std::int64_t trials, std::int64_t count, double confidence) {
+ConfidenceInterval binomial_interval(std::int64_t trials, std::int64_t count, double confidence) {
   using boost::math::binomial;
   const auto n = static_cast<double>(trials);
   const auto k = static_cast<double>(count);
@@ -96,7 +96,7 @@ std::optional<double> multinomial_p_value(const std::vector<Cell>& cells) {
   return std::min(1.0, sum);
 }
 
-std::vector<Cell> pooled(std::vector<Cell> cells) {
+std::vector<Cell> pool(std::vector<Cell> cells) {
   const auto trials = static_cast<double>(trials_of(cells));
   std::sort(cells.begin(), cells.end(),
             [](const Cell& a, const Cell& b) { return a.chance > b.chance; });

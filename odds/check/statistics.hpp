@@ -20,14 +20,14 @@ struct Cell {
 /// Twice the smaller tail of the binomial distribution, at most 1: never too small.
 double binomial_p_value(std::int64_t trials, std::int64_t count, double chance);
 
-struct Interval {
+struct ConfidenceInterval {
   double lower;
   double upper;
 };
 
 /// The chances that are not refused at 1 - confidence (Clopper and Pearson): exact, and never too
 /// narrow.
-Interval binomial_interval(std::int64_t trials, std::int64_t count, double confidence);
+ConfidenceInterval binomial_interval(std::int64_t trials, std::int64_t count, double confidence);
 
 /// The probability of all results that are no likelier than this one, by enumeration; nothing where
 /// that are more than some 200,000.
@@ -35,7 +35,7 @@ std::optional<double> multinomial_p_value(const std::vector<Cell>& cells);
 
 /// Cells of which fewer than 5 are expected are put together, and with the next larger one until 5
 /// are: what the chi-squared distribution is good for.
-std::vector<Cell> pooled(std::vector<Cell> cells);
+std::vector<Cell> pool(std::vector<Cell> cells);
 
 /// Pearson's statistic, and G (twice the log likelihood ratio), of pooled cells with their p-values
 /// by the chi-squared distribution.

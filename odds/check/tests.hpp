@@ -18,7 +18,7 @@ struct Tests {
   };
 
   double level;  ///< of all tests together
-  Checked checked = {};
+  CheckResult checked = {};
   std::vector<Chance> chances = {};  ///< whose sensitivity is told
 
   /// Tests so many successes.

@@ -13,7 +13,7 @@
 namespace asdic {
 
 /// One case of a comparison.
-struct Compared {
+struct ComparisonRow {
   std::string key;    ///< what is changed
   std::string value;  ///< to what
   /// In the order of the comparison's; nothing for one that this case has not. Empty where there is
@@ -27,13 +27,13 @@ struct Compared {
 };
 
 struct Comparison {
-  enum class Kind { readings, cases, edge, sensitivity };
+  enum class Kind { interpretations, cases, edge, sensitivity };
   Kind kind;
   Mustered posed;                        ///< that stands for all, or the first of two cases
   std::optional<Mustered> second;        ///< of two cases
   std::vector<Conventions> conventions;  ///< of all, or of each of two cases
   std::vector<std::string> figures;
-  std::vector<Compared> rows;
+  std::vector<ComparisonRow> rows;
   std::vector<std::string> findings;  ///< for people: what changes, or does not
   std::string command;
   Terms terms = {};  ///< of the first case

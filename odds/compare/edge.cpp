@@ -9,7 +9,7 @@ namespace asdic {
 namespace {
 
 /// "attacker", "defender" or "neither".
-std::string favourite(const Compared& row) {
+std::string favourite(const ComparisonRow& row) {
   const Value lead = row.figures[0]->value - row.figures[1]->value;
   if (lead.is_zero()) return "neither";
   return lead.lower() > 0 ? "the attacker" : "the defender";
@@ -24,7 +24,7 @@ std::vector<Trial> trials_along(const Axis& axis, const Document& document) {
     trials.push_back({axis.key, value});
     try {
       trials.back().posed = read_case(changed);
-    } catch (const NoUnits&) {
+    } catch (const MissingUnits&) {
       trials.back().why = "a side has no units";
     }
     const auto& posed = trials.back().posed;
@@ -35,11 +35,11 @@ std::vector<Trial> trials_along(const Axis& axis, const Document& document) {
   return trials;
 }
 
-std::vector<std::string> changes_of_favourite(const std::vector<Compared>& rows) {
+std::vector<std::string> changes_of_favourite(const std::vector<ComparisonRow>& rows) {
   std::vector<std::string> findings;
-  const Compared* before = nullptr;
+  const ComparisonRow* before = nullptr;
   bool changes = false;
-  for (const Compared& row : rows) {
+  for (const ComparisonRow& row : rows) {
     if (row.figures.empty()) {
       if (row.beyond_limit) {
         findings.push_back(row.value + " has no answer: " + row.why);

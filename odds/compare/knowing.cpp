@@ -44,8 +44,8 @@ std::vector<std::string> knowing_figures(const Result& result) {
   return figures;
 }
 
-std::optional<Figure> knowing(std::string_view figure, const Result& result,
-                              const Result& believed) {
+std::optional<Figure> figure_of_knowing(std::string_view figure, const Result& result,
+                                        const Result& believed) {
   if (!result.play || !believed.play) return std::nullopt;
   const Side side = figure.ends_with(name(Side::attacker)) ? Side::attacker : Side::defender;
   const auto done = done_in(*believed.play);

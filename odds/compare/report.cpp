@@ -29,7 +29,7 @@ std::string heading_of(const Comparison& comparison) {
   const std::string& title = comparison.posed.battle.title;
   const std::string of = title.empty() ? "" : ": " + title;
   switch (comparison.kind) {
-    case readings:
+    case interpretations:
       return "What each reading does" + of;
     case cases:
       return "Two cases side by side";
@@ -64,7 +64,7 @@ std::string change_text(const std::optional<Value>& change, const Figure& figure
 /// What explains the dashes, where there are any, and the unit of changes.
 std::vector<std::string> notes_of(const Comparison& comparison, const NumberForm& numbers) {
   std::vector<std::string> notes;
-  for (const Compared& row : comparison.rows) {
+  for (const ComparisonRow& row : comparison.rows) {
     const auto note = [&](const std::string& why) {
       const std::string text = "– " + why;
       if (std::find(notes.begin(), notes.end(), text) == notes.end()) notes.push_back(text);
@@ -110,7 +110,7 @@ Block rows_of(const Comparison& comparison, std::size_t first, std::size_t end,
   }
   section.table.wide = true;
   std::string last_key;
-  for (const Compared& row : comparison.rows) {
+  for (const ComparisonRow& row : comparison.rows) {
     if (row.figures.empty() && comparison.kind != Comparison::Kind::edge) continue;
     Row line{{row.key == last_key ? "" : row.key, row.value}};
     last_key = row.key;
@@ -143,8 +143,8 @@ Page all_rows_of(const Comparison& comparison, const NumberForm& numbers) {
 
 /// Two cases with many figures: a row for each figure.
 Block figures_of(const Comparison& comparison, const NumberForm& numbers) {
-  const Compared& first = comparison.rows[0];
-  const Compared& second = comparison.rows[1];
+  const ComparisonRow& first = comparison.rows[0];
+  const ComparisonRow& second = comparison.rows[1];
   Block section;
   section.above = {"First: " + first.value, "Second: " + second.value};
   section.table.columns = {
@@ -185,7 +185,7 @@ Json json_of(const Comparison& comparison, int digits) {
   if (comparison.second) json["second"] = case_json(*comparison.second);
   json["rows"] = Json::array();
   const auto number = [&](const Value& value) { return number_json(value, false, true, digits); };
-  for (const Compared& row : comparison.rows) {
+  for (const ComparisonRow& row : comparison.rows) {
     Json out = {{"key", row.key}, {"value", row.value}};
     for (std::size_t i = 0; i < row.figures.size(); ++i) {
       const auto& figure = row.figures[i];

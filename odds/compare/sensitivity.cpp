@@ -18,7 +18,7 @@ void add_units(const Posed& posed, std::vector<Variation>& all) {
     }
   };
   for (const Side side : both_sides) add(name(side), posed.battle.sides[index(side)].force);
-  for (const FurtherSide& side : further_sides(posed)) add(side.key, side.own().force);
+  for (const ExtraSide& side : extra_sides(posed)) add(side.key, side.own().force);
 }
 
 /// Every number that a case has of its units and settings.
@@ -49,15 +49,16 @@ Comparison sensitivity(const Document& document, const CompareOptions& how) {
   comparer.add(trials, 0);
   Comparison comparison = comparer.take(Place{"--sensitivity"});
   comparison.conventions = {conventions_of(posed)};
-  const auto size = [](const Compared& row) {
+  const auto size = [](const ComparisonRow& row) {
     if (row.changes.empty() || !row.changes.front()) return Value();
     const Value& change = *row.changes.front();
     return change.lower() < 0 ? change * -1 : change;
   };
-  std::stable_sort(
-      comparison.rows.begin() + 1, comparison.rows.end(),
-      [&](const Compared& a, const Compared& b) { return (size(a) - size(b)).lower() > 0; });
-  for (const Compared& row : comparison.rows) {
+  std::stable_sort(comparison.rows.begin() + 1, comparison.rows.end(),
+                   [&](const ComparisonRow& a, const ComparisonRow& b) {
+                     return (size(a) - size(b)).lower() > 0;
+                   });
+  for (const ComparisonRow& row : comparison.rows) {
     if (!row.why.empty()) {
       comparison.findings.push_back(row.key + " = " + row.value + " is left out: " + row.why);
     }

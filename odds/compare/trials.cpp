@@ -79,7 +79,7 @@ void Comparer::add(const std::vector<Trial>& trials, std::optional<std::size_t> 
 }
 
 void Comparer::add_row(const Trial& trial, const Result* reference) {
-  Compared& row = comparison_.rows.emplace_back();
+  ComparisonRow& row = comparison_.rows.emplace_back();
   row.key = trial.key;
   row.value = trial.value;
   row.why = trial.why;
@@ -88,7 +88,7 @@ void Comparer::add_row(const Trial& trial, const Result* reference) {
   know(*trial.result);
   for (const std::string& name : comparison_.figures) {
     row.figures.push_back(is_knowing(name) && reference != nullptr
-                              ? knowing(name, *trial.result, *reference)
+                              ? figure_of_knowing(name, *trial.result, *reference)
                               : find_figure(*trial.result, name));
     if (row.figures.back()) known_.insert(name);
   }
@@ -109,13 +109,14 @@ void Comparer::add_row(const Trial& trial, const Result* reference) {
 Comparison Comparer::take(const Place& place) {
   if (comparison_.posed.rules == nullptr) {
     const auto limit = std::find_if(comparison_.rows.begin(), comparison_.rows.end(),
-                                    [](const Compared& row) { return row.beyond_limit; });
+                                    [](const ComparisonRow& row) { return row.beyond_limit; });
     if (limit != comparison_.rows.end()) throw Error(ErrorCode::limit, limit->why);
     throw Error(place, "there is nothing to compare" +
                            (comparison_.rows.empty() ? "" : ": " + comparison_.rows.front().why));
   }
   for (const std::string& name : comparison_.figures) {
-    if (!known_.contains(name)) throw Error(Place{"--show"}, unknown("figure", name, possible_));
+    if (!known_.contains(name))
+      throw Error(Place{"--show"}, unknown_message("figure", name, possible_));
   }
   return std::move(comparison_);
 }
@@ -131,9 +132,9 @@ void Comparer::know(const Result& result) {
   for (const std::string& name : comparison_.figures) {
     const auto found = find_figure(result, name);
     if (!found || !found->is_root) continue;
-    throw Error(Place{"--show"},
-                in_quotes(name) +
-                    " is a square root, so its changes are not fractions; compare the variance");
+    throw Error(
+        Place{"--show"},
+        quote(name) + " is a square root, so its changes are not fractions; compare the variance");
   }
 }
 

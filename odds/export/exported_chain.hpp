@@ -107,13 +107,13 @@ class ExportedChain {
 
 /// Pairs that are ordered by state, read as the states go by.
 template <class Value>
-class Passing {
+class PairsByState {
  public:
   using Pairs = std::vector<std::pair<StateIndex, Value>>;
-  explicit Passing(const Pairs& pairs) : pairs_(&pairs) {}
+  explicit PairsByState(const Pairs& pairs) : pairs_(&pairs) {}
 
   /// The pairs of this state, if all before it have been asked for.
-  std::span<const std::pair<StateIndex, Value>> at(StateIndex state) {
+  std::span<const std::pair<StateIndex, Value>> pairs_at(StateIndex state) {
     const std::size_t first = next_;
     while (next_ < pairs_->size() && (*pairs_)[next_].first == state) ++next_;
     return {pairs_->data() + first, next_ - first};

@@ -18,7 +18,7 @@ struct WrongExpectation {
 std::vector<std::string> figures_expected(const Case& battle);
 
 /// The expectations of the case that do not hold: of certified numbers, those that lie outside of
-/// their enclosure. Throws Error(input) at the place of one that names no figure.
+/// their interval. Throws Error(input) at the place of one that names no figure.
 std::vector<WrongExpectation> wrong_expectations(const Result& result);
 
 }  // namespace asdic

@@ -54,7 +54,7 @@ Value mean_of(const std::map<std::int64_t, Value>& chances);
 Value chance_above(std::int64_t bound, const std::map<std::int64_t, Value>& chances);
 
 /// The smallest number of which the chance that it is not exceeded is so many percent at least; of
-/// certified chances an enclosure, which is one number where that is certain.
+/// certified chances an interval, which is one number where that is certain.
 Value quantile(const std::map<std::int64_t, Value>& chances, std::int64_t percent);
 
 }  // namespace asdic

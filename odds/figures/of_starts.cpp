@@ -69,8 +69,8 @@ StatePayoffs FiguresOfStarts::at_ends(const FigureName& name, bool squared) cons
   return payoffs;
 }
 
-std::vector<Bounds> FiguresOfStarts::elsewhere(const StatePayoffs& payoffs) const {
-  std::vector<Bounds> rest(chain_.state_count());
+std::vector<Interval> FiguresOfStarts::payoffs_of_other_ends(const StatePayoffs& payoffs) const {
+  std::vector<Interval> rest(chain_.state_count());
   for (const Payoff& visit : asked_.question.payoffs) {
     const bool ends_elsewhere = visit.figure < asked_.outcomes.size() && payoffs[visit.state] == 0;
     if (ends_elsewhere) rest[visit.state] = {1, 1};
@@ -114,28 +114,28 @@ std::vector<std::vector<Value>> FiguresOfStarts::expected(
   return expected;
 }
 
-std::optional<std::vector<Value>> FiguresOfStarts::enclosed(const CertifiedSolver& solver,
-                                                            const FigureName& name) const {
+std::optional<std::vector<Value>> FiguresOfStarts::certified_values(const CertifiedSolver& solver,
+                                                                    const FigureName& name) const {
   if (name.moment != Moment::mean) return std::nullopt;
   const StatePayoffs payoffs = std::move(payoffs_of(name).front());
-  // Gains and costs apart, as an enclosure has no negative payoffs.
-  std::vector<std::vector<Bounds>> paid(2);
+  // Gains and costs apart, as an interval has no negative payoffs.
+  std::vector<std::vector<Interval>> paid(2);
   const Integer whole = 1;
-  Encloser enclose;
+  IntervalMaker interval_of;
   bool has_costs = false;
   for (const Integer& pays : payoffs) {
     has_costs = has_costs || pays < 0;
-    paid[0].push_back(pays < 0 ? Bounds{0, 0} : enclose(pays, whole));
-    paid[1].push_back(pays < 0 ? enclose(-pays, whole) : Bounds{0, 0});
+    paid[0].push_back(pays < 0 ? Interval{0, 0} : interval_of(pays, whole));
+    paid[1].push_back(pays < 0 ? interval_of(-pays, whole) : Interval{0, 0});
   }
   // The chance of everything else shows how near to 1 a chance is, and that it is below 1.
   const bool is_chance_of_ends = is_of_outcome(name) && is_chance(name);
   if (!has_costs) paid.pop_back();
-  if (is_chance_of_ends) paid.push_back(elsewhere(payoffs));
-  const std::vector<std::vector<Bounds>> expected = solver.values(paid, chain_.starts);
+  if (is_chance_of_ends) paid.push_back(payoffs_of_other_ends(payoffs));
+  const std::vector<std::vector<Interval>> expected = solver.values(paid, chain_.starts);
   std::vector<Value> values;
   for (std::size_t i = 0; i < chain_.starts.size(); ++i) {
-    for (const std::vector<Bounds>& each : expected) {
+    for (const std::vector<Interval>& each : expected) {
       if (!std::isfinite(each[i].upper)) return std::nullopt;
     }
     values.push_back(value_of(expected.front()[i]));
@@ -146,12 +146,12 @@ std::optional<std::vector<Value>> FiguresOfStarts::enclosed(const CertifiedSolve
   return values;
 }
 
-std::vector<std::optional<std::vector<Figure>>> FiguresOfStarts::enclose(
+std::vector<std::optional<std::vector<Figure>>> FiguresOfStarts::find_certified(
     std::span<const FigureName> names) const {
   const CertifiedSolver solver(chain_, structure_);
   std::vector<std::optional<std::vector<Figure>>> all;
   for (const FigureName& name : names) {
-    std::optional<std::vector<Value>> values = enclosed(solver, name);
+    std::optional<std::vector<Value>> values = certified_values(solver, name);
     all.emplace_back();
     if (values) all.back() = figures(name, mean(name, *std::move(values)));
   }

@@ -33,7 +33,8 @@ class FiguresOfStarts {
 
   /// The same, enclosed and not verified, one name after the other; nothing of a name that takes
   /// the expectation of a square, or that is beyond all doubles.
-  std::vector<std::optional<std::vector<Figure>>> enclose(std::span<const FigureName> names) const;
+  std::vector<std::optional<std::vector<Figure>>> find_certified(
+      std::span<const FigureName> names) const;
 
   /// How many passes backward finding a figure takes.
   static std::size_t passes(const FigureName& name);
@@ -42,15 +43,15 @@ class FiguresOfStarts {
   /// What ending somewhere pays, or its square.
   StatePayoffs at_ends(const FigureName& name, bool squared) const;
   /// What ending anywhere else pays, where `payoffs` are those of a chance.
-  std::vector<Bounds> elsewhere(const StatePayoffs& payoffs) const;
+  std::vector<Interval> payoffs_of_other_ends(const StatePayoffs& payoffs) const;
   StatePayoffs at_visits(std::uint32_t figure) const;
   /// Those of which the figure is made; none of the variance of rounds.
   std::vector<StatePayoffs> payoffs_of(const FigureName& name) const;
   /// By payoffs and start.
   std::vector<std::vector<Value>> expected(std::span<const StatePayoffs> payoffs) const;
 
-  std::optional<std::vector<Value>> enclosed(const CertifiedSolver& solver,
-                                             const FigureName& name) const;
+  std::optional<std::vector<Value>> certified_values(const CertifiedSolver& solver,
+                                                     const FigureName& name) const;
 
   /// From what is expected of its payoffs.
   std::vector<Value> mean(const FigureName& name, std::vector<Value> values) const;

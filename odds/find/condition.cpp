@@ -32,29 +32,29 @@ FigureCondition parse_condition(const std::string& text, const Place& place) {
           at > 0 && std::string_view("<>=").find(text[at - 1]) != std::string_view::npos;
       if (is_longer) break;
       FigureCondition condition;
-      condition.figure = trimmed(std::string_view(text).substr(0, at));
+      condition.figure = trim(std::string_view(text).substr(0, at));
       condition.relation = relation;
-      std::string number(trimmed(std::string_view(text).substr(at + sign.size())));
+      std::string number(trim(std::string_view(text).substr(at + sign.size())));
       const bool is_percent = number.ends_with('%');
-      if (is_percent) number = trimmed(std::string_view(number).substr(0, number.size() - 1));
+      if (is_percent) number = trim(std::string_view(number).substr(0, number.size() - 1));
       const std::optional<Rational> bound = parse_fraction(number);
       if (condition.figure.empty() || !bound) {
-        throw Error(place, in_quotes(text) + (bound ? " has no figure" : " has no number") +
+        throw Error(place, quote(text) + (bound ? " has no figure" : " has no number") +
                                "; a condition is FIGURE >= NUMBER, such as \"clears >= 90%\"");
       }
       condition.bound = is_percent ? *bound / Rational(100) : *bound;
-      condition.text = trimmed(text);
+      condition.text = trim(text);
       return condition;
     }
   }
-  throw Error(place, in_quotes(text) +
+  throw Error(place, quote(text) +
                          " has no >=, >, <=, < or =; a condition is FIGURE >= NUMBER, such as "
                          "\"clears >= 90%\"");
 }
 
 std::optional<bool> meets(const Figure& figure, const FigureCondition& condition) {
   if (!figure.word.empty()) {
-    throw Error(ErrorCode::input, in_quotes(condition.figure) + " is a word, not a number");
+    throw Error(ErrorCode::input, quote(condition.figure) + " is a word, not a number");
   }
   const bool wants_more = condition.wants_more();
   if (figure.is_root && condition.bound < 0) return wants_more;

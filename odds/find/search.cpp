@@ -61,13 +61,13 @@ std::vector<Objective> objectives_of(const FindQuestion& question) {
   std::vector<Objective> both;
   for (std::string_view rest = question.front; !rest.empty() || both.empty();) {
     const auto comma = rest.find(',');
-    std::string figure(trimmed(rest.substr(0, comma)));
+    std::string figure(trim(rest.substr(0, comma)));
     rest = comma == std::string_view::npos ? std::string_view() : rest.substr(comma + 1);
     bool is_most = wants_most(figure);
     for (const char* word : {"least ", "most "}) {
       if (!figure.starts_with(word)) continue;
       is_most = word == std::string_view("most ");
-      figure = trimmed(std::string_view(figure).substr(std::string_view(word).size()));
+      figure = trim(std::string_view(figure).substr(std::string_view(word).size()));
     }
     both.push_back({std::move(figure), is_most});
   }
@@ -92,9 +92,10 @@ class Search {
     for (const std::string& text : question.budget) {
       FigureCondition condition = parse_condition(text, Place{"--budget"});
       if (!is_of_forces(condition.figure)) {
-        throw Error(Place{"--budget"}, unknown("figure of the forces", condition.figure,
-                                               {force_figures.begin(), force_figures.end()}) +
-                                           "; --where takes all other figures");
+        throw Error(Place{"--budget"},
+                    unknown_message("figure of the forces", condition.figure,
+                                    {force_figures.begin(), force_figures.end()}) +
+                        "; --where takes all other figures");
       }
       result_.conditions.push_back(std::move(condition));
     }
@@ -180,7 +181,7 @@ class Search {
         } else {
           ++outside;
         }
-      } catch (const NoUnits&) {
+      } catch (const MissingUnits&) {
         ++without_battle;
       } catch (...) {
         const std::lock_guard lock(mutex);
@@ -248,7 +249,7 @@ class Search {
       std::vector<std::string> names(force_figures.begin(), force_figures.end());
       const std::vector<std::string> others = figure_names(known);
       names.insert(names.end(), others.begin(), others.end());
-      throw Error(Place{flag_of(figure)}, unknown("figure", figure, names));
+      throw Error(Place{flag_of(figure)}, unknown_message("figure", figure, names));
     }
   }
 
@@ -277,7 +278,7 @@ class Search {
       for (const auto& figure : problem.candidate.figures) {
         if (figure && !figure->word.empty()) {
           throw Error(ErrorCode::input, "a search needs figures that are numbers; " +
-                                            in_quotes(figure->word) + " is a choice");
+                                            quote(figure->word) + " is a choice");
         }
         if (!figure) return ++result_.without_figure, true;
       }
@@ -506,12 +507,12 @@ class Search {
 std::optional<std::array<std::string, 3>> range_of(std::string_view text) {
   const auto dots = text.find("..");
   if (dots == std::string_view::npos) return std::nullopt;
-  const std::string_view from = trimmed(text.substr(0, dots));
-  const std::string_view rest = trimmed(text.substr(dots + 2));
+  const std::string_view from = trim(text.substr(0, dots));
+  const std::string_view rest = trim(text.substr(dots + 2));
   const auto end =
       std::find_if_not(rest.begin(), rest.end(), [](char c) { return c >= '0' && c <= '9'; });
   const auto digits = static_cast<std::size_t>(end - rest.begin());
-  const std::string_view unit = trimmed(rest.substr(digits));
+  const std::string_view unit = trim(rest.substr(digits));
   if (!has_only_digits(std::string(from)) || from.empty() || digits == 0 || unit.empty()) {
     return std::nullopt;
   }

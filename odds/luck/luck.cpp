@@ -25,20 +25,19 @@ struct Parts {
   std::string kept;
 };
 
-Parts parts_of(const CameOut& result) {
+Parts parts_of(const ObservedResult& result) {
   const std::string& text = result.text;
   const auto at = text.find(against);
-  if (at == std::string::npos) return {"", "", std::string(trimmed(text))};
+  if (at == std::string::npos) return {"", "", std::string(trim(text))};
   const std::size_t from = at + against.size();
   const auto end = text.find(": ", from);  // that of a nation has no blank behind it
   if (end == std::string::npos) {
-    throw Error(result.place, in_quotes(text) +
+    throw Error(result.place, quote(text) +
                                   " does not say what came out; write it as in '5 sub against 3 "
                                   "dd: attacker keeps 3 sub'");
   }
-  return {std::string(trimmed(text.substr(0, at))),
-          std::string(trimmed(text.substr(from, end - from))),
-          std::string(trimmed(text.substr(end + 1)))};
+  return {std::string(trim(text.substr(0, at))), std::string(trim(text.substr(from, end - from))),
+          std::string(trim(text.substr(end + 1)))};
 }
 
 /// Sums of independent numbers, with weights over one whole.
@@ -96,7 +95,7 @@ FigureName figure_of(const std::string& by, const Result& result) {
   if (counts(by)) return *parse_figure(by, known);
   std::vector<std::string> possible = figure_names(known);
   std::erase_if(possible, [&](const std::string& name) { return !counts(name); });
-  throw Error(Place{"--by"}, unknown("figure", by, possible));
+  throw Error(Place{"--by"}, unknown_message("figure", by, possible));
 }
 
 /// What players kept who did not lose their units in the case's order. A side that is not named has
@@ -117,14 +116,14 @@ std::optional<Outcome> played(const std::vector<Kept>& sides, const Rosters& bro
 
 /// What the figure was where this came out.
 std::int64_t number_of(const FigureName& figure, const Result& result, const std::string& kept,
-                       const CameOut& came_out, bool& in_order) {
+                       const ObservedResult& came_out, bool& in_order) {
   const std::vector<Kept> sides = parse_kept(kept, came_out.place, &result.rosters);
   std::optional<std::int64_t> number;
   for (const auto& [outcome, chance] : result.outcomes) {
     if (!fits(outcome, sides)) continue;
     const std::int64_t own = payoff(figure, outcome, result.rosters);
     if (number && *number != own) {
-      throw Error(came_out.place, in_quotes(kept) + " leaves open whether it is " +
+      throw Error(came_out.place, quote(kept) + " leaves open whether it is " +
                                       std::to_string(*number) + " or " + std::to_string(own) +
                                       "; say what both sides keep");
     }
@@ -137,9 +136,9 @@ std::int64_t number_of(const FigureName& figure, const Result& result, const std
   return payoff(figure, *outcome, result.rosters);
 }
 
-class Fought {
+class BattleSolver {
  public:
-  Fought(const Document& document, const SolveOptions& solving)
+  BattleSolver(const Document& document, const SolveOptions& solving)
       : document_(document), solving_(solving) {}
 
   /// The battle of these forces, or of the case's own.
@@ -163,28 +162,28 @@ class Fought {
 
 }  // namespace
 
-std::vector<CameOut> read_results(const std::string& path) {
+std::vector<ObservedResult> read_results(const std::string& path) {
   const InputText input = read_input(path, most_bytes, "results have at most 1 MiB");
-  std::vector<CameOut> results;
+  std::vector<ObservedResult> results;
   int number = 0;
   for (const std::string_view line : split(without_byte_order_mark(input.text), '\n')) {
     ++number;
-    if (trimmed(line).empty()) continue;
-    results.push_back({std::string(trimmed(line)), {input.source, number, 1}});
+    if (trim(line).empty()) continue;
+    results.push_back({std::string(trim(line)), {input.source, number, 1}});
   }
   if (results.empty()) throw Error(Place{input.source}, "there is no result of a battle in it");
   return results;
 }
 
-Luck luck(const Document& document, const std::vector<CameOut>& results, const std::string& by,
-          const SolveOptions& solving) {
+Luck luck(const Document& document, const std::vector<ObservedResult>& results,
+          const std::string& by, const SolveOptions& solving) {
   Luck found;
   found.by = by;
-  Fought fought(document, solving);
+  BattleSolver fought(document, solving);
   Sums sums;
   std::int64_t sum = 0;
   bool more = true;
-  for (const CameOut& came_out : results) {
+  for (const ObservedResult& came_out : results) {
     const Parts parts = parts_of(came_out);
     const Result& result = fought.solved(parts, came_out.place);
     if (!result.has_sides()) {

@@ -15,14 +15,14 @@ namespace asdic {
 
 /// What came out of one battle: "attacker keeps 3 sub" of the case as it is, or with forces of its
 /// own, "5 sub against 3 dd: attacker keeps 3 sub".
-struct CameOut {
+struct ObservedResult {
   std::string text;
   Place place;
 };
 
 /// What somebody wrote into a file (a path, or "-"), one battle a line; empty lines are left out.
 /// Throws Error(input) where there is none.
-std::vector<CameOut> read_results(const std::string& path);
+std::vector<ObservedResult> read_results(const std::string& path);
 
 /// A number that came out, and how often it is better for the attacker, exactly that, or worse.
 struct Rank {
@@ -37,7 +37,7 @@ struct Rank {
   Value percentile() const { return worse + exactly / 2; }
 };
 
-struct BattleFought {
+struct RankedBattle {
   std::string forces;  ///< "5 sub against 3 dd, 1 ca"
   std::string result;  ///< what each side keeps, as it was written
   Rank rank;
@@ -48,13 +48,13 @@ struct Luck {
   Mustered posed;  ///< the first battle
   Conventions conventions;
   std::string by;  ///< the figure that counts
-  std::vector<BattleFought> battles;
+  std::vector<RankedBattle> battles;
   std::optional<Rank> together;  ///< of several battles: of their sum
 };
 
 /// Exact and verified. `by` is `exchange` or a loss of one side in units or in cost. Throws
 /// Error(input) at the place of a result that cannot be, or leaves open what the figure is.
-Luck luck(const Document& document, const std::vector<CameOut>& results, const std::string& by,
-          const SolveOptions& solving = {});
+Luck luck(const Document& document, const std::vector<ObservedResult>& results,
+          const std::string& by, const SolveOptions& solving = {});
 
 }  // namespace asdic

@@ -26,13 +26,13 @@ Block battles(const Luck& luck) {
   if (luck.together) section.table.columns.push_back({"percentile", Align::right});
   const auto add = [&](const std::string& forces, const std::string& result, const Rank& rank) {
     Row row{{forces, result, std::to_string(rank.number)}};
-    if (luck.together) row.cells.push_back(in_percent(rank.percentile()));
+    if (luck.together) row.cells.push_back(percent_text(rank.percentile()));
     section.table.rows.push_back(std::move(row));
   };
-  for (const BattleFought& each : luck.battles) add(each.forces, each.result, each.rank);
+  for (const RankedBattle& each : luck.battles) add(each.forces, each.result, each.rank);
   if (luck.together) add("all together", "", *luck.together);
   if (std::any_of(luck.battles.begin(), luck.battles.end(),
-                  [](const BattleFought& each) { return !each.in_order; })) {
+                  [](const RankedBattle& each) { return !each.in_order; })) {
     section.below = {
         "Not all of this can come out with the orders of loss below: somebody chose other units. "
         "The figure that counts is that of the units which were kept."};
@@ -46,7 +46,7 @@ Block standing_of(const Luck& luck, int digits) {
   section.table = {{{"how"}, {"chance", Align::right}, {"probability"}}, {}, true, false};
   const auto add = [&](const std::string& how, const Value& chance) {
     section.table.rows.push_back(
-        {{how, in_percent(chance), number_text(chance, digits, true)}, to_double(chance)});
+        {{how, percent_text(chance), number_text(chance, digits, true)}, to_double(chance)});
   };
   add("percentile", rank.percentile());
   add("as well or better", rank.as_well_or_better());
@@ -88,7 +88,7 @@ std::string as_json(const Luck& luck, const int& digits) {
   json["case"] = case_json(luck.posed);
   json["by"] = luck.by;
   json["battles"] = Json::array();
-  for (const BattleFought& each : luck.battles) {
+  for (const RankedBattle& each : luck.battles) {
     Json battle = {{"forces", each.forces}, {"result", each.result}};
     battle["in_order"] = each.in_order;
     battle.update(rank_json(each.rank, digits));

@@ -199,7 +199,7 @@ std::optional<FigureName> parse_figure(std::string_view name, const KnownNames& 
   if (known.play) {
     if (auto figure = of_play(name, known)) return figure;
   }
-  const auto is_possible = [&](const Phrase& mark) { return parts_named(mark, name).has_value(); };
+  const auto is_possible = [&](const Phrase& mark) { return phrase_parts(mark, name).has_value(); };
   if (contains(known.marks, name) ||
       std::any_of(known.possible.begin(), known.possible.end(), is_possible)) {
     FigureName figure{Kind::mark};

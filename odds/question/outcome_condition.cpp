@@ -26,10 +26,10 @@ void check_unit(const UnitKey& key, std::string_view unit, const Place& place,
       possible.push_back(each.name);
       possible.insert(possible.end(), each.other_names.begin(), each.other_names.end());
     }
-    throw Error(place, unknown("unit", unit, possible));
+    throw Error(place, unknown_message("unit", unit, possible));
   }
   if (key.damage() >= roster->hits) {
-    throw Error(place, in_quotes(unit) + " would be lost: " + roster->name + " takes " +
+    throw Error(place, quote(unit) + " would be lost: " + roster->name + " takes " +
                            std::to_string(roster->hits) + (roster->hits == 1 ? " hit" : " hits"));
   }
 }
@@ -37,21 +37,21 @@ void check_unit(const UnitKey& key, std::string_view unit, const Place& place,
 /// "2 sub, 1 bb*", or "nothing".
 Units parse_units(std::string_view text, const Place& place, const std::vector<Roster>* brought) {
   Units units;
-  if (trimmed(text) == "nothing") return units;
+  if (trim(text) == "nothing") return units;
   for (const std::string_view group : split(text, ',')) {
-    const std::string_view own = trimmed(group);
+    const std::string_view own = trim(group);
     const auto blank = own.find(' ');
     const auto number = parse_whole<int>(own.substr(0, blank));
     if (blank == std::string_view::npos || !number || *number < 1) {
-      throw Error(place, in_quotes(own) +
+      throw Error(place, quote(own) +
                              " is no number of units; write them as in '2 sub, 1 bb*', or "
                              "'nothing'");
     }
-    const std::string_view unit = trimmed(own.substr(blank));
+    const std::string_view unit = trim(own.substr(blank));
     const auto key = parse_key(unit);
-    if (!key) throw Error(place, in_quotes(unit) + " is not a unit");
+    if (!key) throw Error(place, quote(unit) + " is not a unit");
     if (brought != nullptr) check_unit(*key, unit, place, *brought);
-    if (units.contains(*key)) throw Error(place, in_quotes(unit) + " is there twice");
+    if (units.contains(*key)) throw Error(place, quote(unit) + " is there twice");
     units[*key] = *number;
   }
   return units;
@@ -72,7 +72,7 @@ std::vector<Kept> parse_kept(std::string_view text, const Place& place, const Ro
   };
   std::vector<Kept> kept;
   for (const std::string_view untrimmed : split(text, ';')) {
-    const std::string_view part = trimmed(untrimmed);
+    const std::string_view part = trim(untrimmed);
     if (part.ends_with(left) && !kept.empty() && !kept.back().left) {
       kept.back().left =
           parse_units(part.substr(0, part.size() - left.size()), place, of_side(kept.back().side));
@@ -83,7 +83,7 @@ std::vector<Kept> parse_kept(std::string_view text, const Place& place, const Ro
     const auto side = std::find_if(both_sides.begin(), both_sides.end(),
                                    [&](Side each) { return who == name(each); });
     if (at == std::string_view::npos || side == both_sides.end()) {
-      throw Error(place, in_quotes(part) +
+      throw Error(place, quote(part) +
                              " does not say what a side keeps; write it as in 'attacker keeps 2 "
                              "sub, 1 bb*; defender keeps nothing'");
     }
@@ -131,7 +131,7 @@ bool is_meant(const Roster& roster, const std::string& units) {
 
 bool take_words(std::string_view& text, std::string_view beginning) {
   if (!text.starts_with(beginning)) return false;
-  text = trimmed(text.substr(beginning.size()));
+  text = trim(text.substr(beginning.size()));
   return true;
 }
 
@@ -164,14 +164,14 @@ std::vector<std::string_view> split_at(std::string_view text, std::string_view w
   std::vector<std::string_view> parts;
   for (std::size_t from = 0;;) {
     const auto at = text.find(word, from);
-    parts.push_back(trimmed(text.substr(from, at == std::string_view::npos ? at : at - from)));
+    parts.push_back(trim(text.substr(from, at == std::string_view::npos ? at : at - from)));
     if (at == std::string_view::npos) return parts;
     from = at + word.size();
   }
 }
 
 [[noreturn]] void refuse(std::string_view clause, const Place& place) {
-  throw Error(place, in_quotes(clause) +
+  throw Error(place, quote(clause) +
                          " is not a condition on outcomes; write 'takes', 'attacker wins', "
                          "'attacker keeps 2 sub', 'attacker keeps at least 2 sub', 'attacker keeps "
                          "all aircraft' or 'attacker loses at most 1 dd'");
@@ -192,7 +192,7 @@ OutcomeCondition::Alternative OutcomeCondition::parse(std::string_view text, con
   for (const std::string_view between : split(text, ';')) {
     bool continues = false;  // units of a clause do not continue after a semicolon
     for (const std::string_view by_commas : split(between, ',')) {
-      for (const std::string_view part : split_at(trimmed(by_commas), " and ")) {
+      for (const std::string_view part : split_at(trim(by_commas), " and ")) {
         if (continues && !begins_clause(part)) {
           clauses.back() += ", " + std::string(part);
         } else {
@@ -244,7 +244,7 @@ void OutcomeCondition::add_bounds(std::string_view clause, Side side, const Plac
   enum class Quantity { all, none, at_least, at_most };
   std::optional<Quantity> quantity;
   for (std::string_view part : split(clause, ',')) {
-    part = trimmed(part);
+    part = trim(part);
     for (const auto& [word, meaning] :
          {std::pair{"all ", Quantity::all}, std::pair{"no ", Quantity::none},
           std::pair{"at least ", Quantity::at_least}, std::pair{"at most ", Quantity::at_most}}) {
@@ -257,7 +257,7 @@ void OutcomeCondition::add_bounds(std::string_view clause, Side side, const Plac
       const auto number = parse_whole<int>(part.substr(0, blank));
       if (!number || blank == std::string_view::npos) refuse(whole, place);
       (*quantity == Quantity::at_least ? bounds.least : bounds.most) = *number;
-      part = trimmed(part.substr(blank));
+      part = trim(part.substr(blank));
     } else {
       // All are kept if none is lost, and the other way round.
       bounds.of_losses = loses == (*quantity == Quantity::none);

@@ -55,7 +55,7 @@ class Staking {
     for (const Weight& weight : weights_) {
       if (weight.figure.kind == Kind::mark) add_visits(weight, game);
     }
-    for (const auto& place : where_to_wait(battle_.chain, structure_)) {
+    for (const auto& place : waiting_options(battle_.chain, structure_)) {
       game.waiting.emplace_back();
       if (place) game.waiting.back() = paid_in_standoff(*place);
     }
@@ -72,11 +72,11 @@ class Staking {
       if (figure && can_be_goal(*figure)) possible.push_back(name);
     }
     if (posed_.battle.goal.name.empty()) {
-      throw Error(wanted.place, "the goal cannot be " + in_quotes(wanted.figure) +
-                                    "; possible: " + join(possible));
+      throw Error(wanted.place,
+                  "the goal cannot be " + quote(wanted.figure) + "; possible: " + join(possible));
     }
     throw Error(wanted.place,
-                "the goal " + in_quotes(posed_.battle.goal.name) +
+                "the goal " + quote(posed_.battle.goal.name) +
                     " has no meaning in this battle; give weights in [play] goal, of " +
                     join(possible));
   }

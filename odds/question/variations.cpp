@@ -19,11 +19,11 @@ void add_values(const Case& battle, std::vector<Variation>& all) {
 
 /// Numbers of the tables that only these rules have, of units that take part.
 void add_own_values(const Case& battle, std::vector<Variation>& all) {
-  for (const OwnTables::Description& line : battle.own.described) {
+  for (const RuleTables::Description& line : battle.own.described) {
     const bool is_there = std::any_of(battle.units.begin(), battle.units.end(),
                                       [&](const UnitType& type) { return type.code == line.unit; });
     if (!is_there) continue;
-    for (const Member& member : *battle.own.written.at(line.key)->table()) {
+    for (const Member& member : *battle.own.written.find(line.key)->table()) {
       const auto* number = member.item.whole();
       if (number == nullptr || member.key == "cost") continue;
       all.push_back({line.key + "." + member.key, static_cast<int>(*number)});
@@ -41,7 +41,7 @@ void add_settings(const Case& battle, const CaseFormat& format, std::vector<Vari
         });
     const bool is_number = is_policy_in_numbers || setting.kind == Setting::Kind::number ||
                            setting.kind == Setting::Kind::parameter ||
-                           setting.kind == Setting::Kind::otherwise;
+                           setting.kind == Setting::Kind::number_or_word;
     if (whole && is_number) all.push_back({setting.path, std::stoi(value)});
   }
 }

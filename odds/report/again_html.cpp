@@ -19,7 +19,7 @@ namespace {
 /// Line by line.
 std::string escaped_lines(const std::string& text) {
   std::vector<std::string> lines;
-  for (const std::string_view line : split(text, '\n')) lines.push_back(markup::escaped(line));
+  for (const std::string_view line : split(text, '\n')) lines.push_back(markup::escape(line));
   return join(lines, "\n");
 }
 

@@ -26,14 +26,14 @@ std::string told_in_full(const Value& chance, const std::string& name,
   const int digits = std::max(least_digits_in_full, options.digits);
   const bool bare = chance.is_exact() && !options.fractions;
   return "<span>" + layout::element("small", name) + " " +
-         markup::escaped(bare ? chance.decimal(digits) : in_full(chance, digits)) + "</span>";
+         markup::escape(bare ? chance.decimal(digits) : full_text(chance, digits)) + "</span>";
 }
 
 }  // namespace
 
 std::string chance_html(const Value& chance, const std::string& name,
                         const ReportOptions& options) {
-  return "<b tabindex=\"0\">" + markup::escaped(in_percent(chance)) +
+  return "<b tabindex=\"0\">" + markup::escape(percent_text(chance)) +
          told_in_full(chance, name, options) + "</b>";
 }
 
@@ -45,7 +45,7 @@ std::string bars_html(const std::vector<Bar>& bars, const ReportOptions& options
     html += fmt::format(
         "<div tabindex=\"0\" class=\"{}\" style=\"--part:{:.4f}\">{}<dd>{}{}</dd></div>\n",
         bar.tone, longest > 0 ? to_double(bar.chance) / longest : 0,
-        layout::element("dt", bar.label), markup::escaped(in_percent(bar.chance)),
+        layout::element("dt", bar.label), markup::escape(percent_text(bar.chance)),
         told_in_full(bar.chance, bar.name, options));
   }
   return html + "</dl>\n";
@@ -56,9 +56,9 @@ std::string folded_bars_html(const std::string& what, const std::vector<Bar>& ba
   if (bars.empty()) return "";
   Value together;
   for (const Bar& bar : bars) together += bar.chance;
-  std::string html = "<details>\n" +
-                     layout::element("summary", what + ", together " + in_percent(to_1(together))) +
-                     "\n";
+  std::string html =
+      "<details>\n" +
+      layout::element("summary", what + ", together " + percent_text(to_1(together))) + "\n";
   const double longest = longest_of(bars);
   if (longest > 0 && longest_of(others) > longest) {
     html += layout::element(

@@ -118,9 +118,9 @@ class WebPage {
     std::string html;
     for (const Side side : both_sides) {
       const Survivors kept = survivors_of(result_, side);
-      const auto bars = [&](const std::vector<KeptForce>& forces) {
+      const auto bars = [&](const std::vector<SurvivingForce>& forces) {
         std::vector<Bar> list;
-        for (const KeptForce& each : forces) {
+        for (const SurvivingForce& each : forces) {
           list.push_back({each.text, each.chance,
                           fmt::format("The {} keeps {}", name(side), each.text), name(side)});
         }
@@ -205,7 +205,7 @@ class WebPage {
     for (std::size_t i = 0; i < numbers.size(); ++i) {
       const auto chances = chances_of_number(result_, i);
       if (chances.size() < 2) continue;
-      const std::string name = in_words(numbers[i].first);
+      const std::string name = words_of_name(numbers[i].first);
       html +=
           section_html(name, bars_of(name, chances, [](std::int64_t, std::int64_t) { return ""; }));
     }
@@ -224,7 +224,7 @@ class WebPage {
       html +=
           "<details>\n" +
           element("summary", fmt::format("{} more, together {}", result_.outcomes.size() - shown,
-                                         in_percent(to_1(rest)))) +
+                                         percent_text(to_1(rest)))) +
           "\n" + outcome_table(shown, result_.outcomes.size()) + "</details>\n";
     }
     return section_html("Outcomes, the most likely first", html);
@@ -240,7 +240,7 @@ class WebPage {
       }
     }
     for (const auto& [what, value] : result_.outcomes.front().outcome.numbers) {
-      html += element("th scope=\"col\" class=\"number\"", in_words(what));
+      html += element("th scope=\"col\" class=\"number\"", words_of_name(what));
     }
     html += "</tr>\n</thead>\n<tbody>\n";
     for (std::size_t i = first; i < end; ++i) {

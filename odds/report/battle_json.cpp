@@ -138,7 +138,7 @@ struct Sums {
         clears(*figure(result, "clears")) {
     if (const auto found = find_figure(result, "takes")) takes = found->value;
     for (const Side side : both_sides) {
-      if (with_at_least) at_least[index(side)] = left_at_least(result, side);
+      if (with_at_least) at_least[index(side)] = survivor_chances(result, side);
     }
   }
 
@@ -148,7 +148,7 @@ struct Sums {
   Value exchange_above_0;
   Value clears;
   std::optional<Value> takes;
-  std::array<std::vector<LeftAtLeast>, 2> at_least;
+  std::array<std::vector<SurvivorChances>, 2> at_least;
 };
 
 /// Reduces what stands beside the chances of outcomes: chances, which are sums of these, and then
@@ -166,7 +166,7 @@ void reduce_others(const Result& result, const std::optional<Sums>& sums) {
     if (sums->takes) add(chances, *sums->takes);
     for (const auto& [exchange, chance] : sums->exchanges) add(chances, chance);
     for (const auto& of_side : sums->at_least) {
-      for (const LeftAtLeast& unit : of_side) {
+      for (const SurvivorChances& unit : of_side) {
         for (const Value& chance : unit.chances) add(chances, chance);
       }
     }
@@ -206,7 +206,7 @@ Json exchange_json(const Sums& sums, const Style& style) {
           {"distribution", std::move(distribution)}};
 }
 
-Json at_least_json(const std::vector<LeftAtLeast>& units, const Style& style) {
+Json at_least_json(const std::vector<SurvivorChances>& units, const Style& style) {
   Json json = Json::object();
   for (const auto& [unit, chances] : units) {
     Json list = Json::array();

@@ -62,7 +62,7 @@ class PageWriter {
       columns.insert(columns.end(), {{"winner"}, {"attacker keeps"}, {"defender keeps"}});
     } else {
       for (const auto& [what, value] : result_.outcomes.front().outcome.numbers) {
-        columns.push_back({in_words(what), Align::right});
+        columns.push_back({words_of_name(what), Align::right});
       }
     }
     const std::size_t shown = std::min(most_outcomes, result_.outcomes.size());
@@ -70,7 +70,7 @@ class PageWriter {
     for (std::size_t i = 0; i < shown; ++i) {
       const auto& [outcome, chance] = result_.outcomes[i];
       rest = rest - chance;
-      Row row{{in_percent(chance), beside_percent(chance, options_)}};
+      Row row{{percent_text(chance), text_beside_percent(chance, options_)}};
       if (outcome.winner) {
         row.cells.emplace_back(winner_names[static_cast<std::size_t>(*outcome.winner)]);
         for (const Side side : both_sides) row.cells.push_back(kept_text(result_, outcome, side));
@@ -79,7 +79,7 @@ class PageWriter {
       section.table.rows.push_back(std::move(row));
     }
     if (const std::size_t more = result_.outcomes.size() - shown; more > 0) {
-      section.below = {fmt::format("and {} more, together {}", more, in_percent(rest))};
+      section.below = {fmt::format("and {} more, together {}", more, percent_text(rest))};
     }
     return section;
   }
@@ -91,7 +91,8 @@ class PageWriter {
     for (std::size_t i = 0; i < numbers.size(); ++i) {
       const std::string& name = numbers[i].first;
       const auto chances = chances_of_number(result_, i);
-      if (chances.size() > 2) page.push_back(spread_of(in_words(name), name, chances, options_));
+      if (chances.size() > 2)
+        page.push_back(spread_of(words_of_name(name), name, chances, options_));
     }
   }
 

@@ -40,7 +40,7 @@ std::vector<std::string> exchange_texts(const Result& result, const ReportOption
           fmt::format("Median {}, from {} (5%) to {} (95%); above 0 with {}",
                       whole_text(quantile(chances, 50)), whole_text(quantile(chances, 5)),
                       whole_text(quantile(chances, 95)),
-                      in_percent(*figure(result, "exchange.above.0")))};
+                      percent_text(*figure(result, "exchange.above.0")))};
 }
 
 }  // namespace
@@ -55,7 +55,7 @@ layout::Block forces_of(const Result& result) {
   if (!result.battle.source.empty()) section.above = {result.battle.source};
   if (result.given) {
     section.below = {fmt::format("Given: {}. {} of all battles come out so.", result.given->text,
-                                 in_percent(result.given->chance))};
+                                 percent_text(result.given->chance))};
   }
   section.table = {{{"side"}, {"units"}}, {}};
   const bool losses = result.rules->format.losses;
@@ -65,10 +65,10 @@ layout::Block forces_of(const Result& result) {
     if (own.force.empty()) continue;
     section.table.rows.push_back({{name(side), text(own.force)}});
     if (!losses) continue;
-    section.table.rows.back().cells.push_back(join(order_of_loss(result, side)));
+    section.table.rows.back().cells.push_back(join(casualty_order(result, side)));
   }
-  for (const FurtherSide& side : further_sides(result)) {
-    const std::string order = given_order(side.own());
+  for (const ExtraSide& side : extra_sides(result)) {
+    const std::string order = order_of_case(side.own());
     const std::string units = text(side.own().force);
     section.table.rows.push_back(
         {{side.key, units.empty() ? "none" : units, order.empty() ? "default" : order}});
@@ -83,13 +83,13 @@ layout::Block winners_of(const Result& result, const ReportOptions& options) {
     const Value& chance = result.winner[i];
     if (chance.is_zero()) continue;
     section.table.rows.push_back(
-        {{winner_names[i], in_percent(chance), beside_percent(chance, options)},
+        {{winner_names[i], percent_text(chance), text_beside_percent(chance, options)},
          to_double(chance)});
   }
   const auto say = [&](const std::string& what, const char* name, const char* meaning) {
     const Value chance = *figure(result, name);
-    const std::string beside = beside_percent(chance, options);
-    section.below.push_back(fmt::format("{} {}{}{} ({})", what, in_percent(chance),
+    const std::string beside = text_beside_percent(chance, options);
+    section.below.push_back(fmt::format("{} {}{}{} ({})", what, percent_text(chance),
                                         beside.empty() ? "" : ", ", beside, meaning));
   };
   if (find_figure(result, "takes")) say("Takes", "takes", "the attacker wins with a land unit");
@@ -154,7 +154,7 @@ layout::Block marks_of(const Result& result, const ReportOptions& options) {
     const std::string exact = number(value, options);
     const bool broken = exact.find('/') != std::string::npos;
     const std::string decimal = broken ? about_text(value) : "";
-    const std::string rounded = result.chances.contains(what) ? in_percent(value) : decimal;
+    const std::string rounded = result.chances.contains(what) ? percent_text(value) : decimal;
     section.table.rows.push_back({{what, exact, rounded, terms.figure(what)}});
   }
   return section;
@@ -165,7 +165,7 @@ layout::Block means_of(const Result& result, const ReportOptions& options) {
   section.table = {{{"number"}, {"mean", Align::right}}, {}, false, false};
   for (const auto& [name, value] : result.outcomes.front().outcome.numbers) {
     section.table.rows.push_back(
-        {{in_words(name), mean_text(*figure(result, name + ".mean"), options)}});
+        {{words_of_name(name), mean_text(*figure(result, name + ".mean"), options)}});
   }
   return section;
 }
@@ -178,7 +178,7 @@ std::map<std::int64_t, Value> chances_of_number(const Result& result, std::size_
   return chances;
 }
 
-std::string in_words(std::string name) {
+std::string words_of_name(std::string name) {
   std::replace(name.begin(), name.end(), '_', ' ');
   return name;
 }

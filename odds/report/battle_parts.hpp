@@ -34,6 +34,6 @@ std::string kept_text(const Result& result, const Outcome& outcome, Side side);
 std::map<std::int64_t, Value> chances_of_number(const Result& result, std::size_t number);
 
 /// "bombers_destroyed" as a heading, which may be wrapped.
-std::string in_words(std::string name);
+std::string words_of_name(std::string name);
 
 }  // namespace asdic

@@ -51,9 +51,9 @@ Panel bars(const std::string& axis, const std::vector<std::pair<std::string, Dis
       series.values.emplace_back();
       const auto chance = chances.find(number);
       if (chance == chances.end() || chance->second.is_zero()) continue;
-      series.values.back() = {
-          to_double(chance->second) * 100,
-          what + " = " + bin_text(number, number + width - 1) + ": " + in_percent(chance->second)};
+      series.values.back() = {to_double(chance->second) * 100,
+                              what + " = " + bin_text(number, number + width - 1) + ": " +
+                                  percent_text(chance->second)};
     }
     panel.series.push_back(std::move(series));
   }
@@ -64,7 +64,7 @@ std::string winners(const Result& result) {
   std::vector<std::string> chances;
   for (std::size_t i = 0; i < winner_names.size(); ++i) {
     if (result.winner[i].is_zero()) continue;
-    chances.push_back(std::string(winner_names[i]) + " " + in_percent(result.winner[i]));
+    chances.push_back(std::string(winner_names[i]) + " " + percent_text(result.winner[i]));
   }
   return "Who wins: " + join(chances) + ".";
 }
@@ -89,7 +89,7 @@ std::string as_svg(const Result& result, const ReportOptions& options) {
     const auto& numbers = result.outcomes.front().outcome.numbers;
     chart.description = "The chances of each number.";
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-      const std::string words = in_words(numbers[i].first);
+      const std::string words = words_of_name(numbers[i].first);
       const Distribution chances = chances_of_number(result, i);
       if (chances.size() == 1) {
         chart.caption.push_back("Always " + std::to_string(numbers[i].second) + ": " + words + ".");

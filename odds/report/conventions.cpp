@@ -61,7 +61,7 @@ void Conventions::add(const Posed& posed) {
       add_line(fmt::format("{}.policy {}", name(side), ++number), block.text(), {});
     }
   }
-  for (const OwnTables::Description& line : battle.own.described) {
+  for (const RuleTables::Description& line : battle.own.described) {
     const auto is_its_unit = [&](const UnitType& type) { return type.code == line.unit; };
     if (!line.unit.empty() && std::none_of(battle.units.begin(), battle.units.end(), is_its_unit)) {
       continue;
@@ -76,19 +76,19 @@ void Conventions::add(const Posed& posed) {
                join({technologies.begin(), technologies.end()}),
                {.by_default = "none", .meaning = meaning_of_technologies});
     }
-    const std::string losses = given_order(own);
+    const std::string losses = order_of_case(own);
     add_variant(losses_[index(side)],
                 losses.empty() ? "the default: cheapest first, then the lowest value" : losses);
   }
-  for (const FurtherSide& side : further_sides(posed)) add_further(side);
+  for (const ExtraSide& side : extra_sides(posed)) add_further(side);
   if (battle.sea) add_sea(*battle.sea, format.sea());
 }
 
 /// What it has of its own.
-void Conventions::add_further(const FurtherSide& side) {
+void Conventions::add_further(const ExtraSide& side) {
   const CaseSide& own = side.own();
   add_line(side.key + ".units", own.force.empty() ? "none" : asdic::text(own.force), {});
-  if (const std::string losses = given_order(own); !losses.empty()) {
+  if (const std::string losses = order_of_case(own); !losses.empty()) {
     add_line(side.key + ".losses", losses, {});
   }
   add_changed(side.format, side.battle, name(side.side), side.key);
@@ -131,10 +131,10 @@ void Conventions::add_changed(const CaseFormat& format, const Case& battle,
   }
 }
 
-void Conventions::add_force(const Force& force, std::vector<Present>& to) {
+void Conventions::add_force(const Force& force, std::vector<UnitPresence>& to) {
   for (const Group& group : force) {
     const auto present = std::find_if(
-        to.begin(), to.end(), [&](const Present& each) { return each.unit == group.text(); });
+        to.begin(), to.end(), [&](const UnitPresence& each) { return each.unit == group.text(); });
     if (present == to.end()) {
       to.push_back({group.text(), {group.count, group.count}, 1});
     } else {
@@ -155,16 +155,16 @@ void Conventions::add_line(const std::string& key, const std::string& value, Lin
   ++line->cases;
 }
 
-std::string Conventions::text(const std::vector<Present>& force) const {
+std::string Conventions::text(const std::vector<UnitPresence>& force) const {
   std::vector<std::string> groups;
-  for (Present group : force) {
+  for (UnitPresence group : force) {
     if (group.cases < cases_) group.count.add(0);
     groups.push_back(group.count.text() + " " + group.unit);
   }
   return groups.empty() ? "none" : join(groups);
 }
 
-bool Conventions::is_told_by_an_axis(const std::string& key) const {
+bool Conventions::is_shown_by_axis(const std::string& key) const {
   return std::any_of(axes_.begin(), axes_.end(),
                      [&](const std::string& axis) { return (key + ".").starts_with(axis + "."); });
 }
@@ -179,7 +179,7 @@ layout::Block Conventions::rules() const {
     std::vector<std::string> values = line.values;
     if (line.cases < cases_ && !line.by_default.empty()) add_variant(values, line.by_default);
     const bool differs = values.size() > 1;
-    if (differs && is_told_by_an_axis(line.key)) continue;
+    if (differs && is_shown_by_axis(line.key)) continue;
     std::string note = line.note;
     if (differs) {
       note = "differs";
@@ -198,10 +198,10 @@ layout::Block Conventions::battles() const {
   for (const Side side : both_sides) {
     const std::string units = std::string(name(side)) + ".units";
     const std::string losses = losses_path(side);
-    if (!is_told_by_an_axis(units)) {
+    if (!is_shown_by_axis(units)) {
       forces.push_back({{units, text(forces_[index(side)]), "", ""}});
     }
-    if (rules_->format.losses && !is_told_by_an_axis(losses)) {
+    if (rules_->format.losses && !is_shown_by_axis(losses)) {
       forces.push_back({{losses, text_of(losses_[index(side)]), "", ""}});
     }
   }
@@ -250,7 +250,7 @@ std::vector<std::string> caption_of(const layout::Block& conventions) {
 
 std::string description_of(const std::string& seen, layout::Block conventions) {
   conventions.title.clear();
-  return seen + "\n" + std::string(trimmed(layout::as_text({std::move(conventions)})));
+  return seen + "\n" + std::string(trim(layout::as_text({std::move(conventions)})));
 }
 
 }  // namespace asdic

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "odds/report/forces.hpp"
-#include "odds/report/listed_units.hpp"
 #include "odds/report/page.hpp"
+#include "odds/report/unit_list.hpp"
 #include "odds/report/variants.hpp"
 
 namespace asdic {
@@ -45,28 +45,28 @@ class Conventions {
     std::string meaning = {};
     std::size_t cases = 0;  ///< that have it
   };
-  struct Present {
+  struct UnitPresence {
     std::string unit;
     Span count;
     std::size_t cases;
   };
 
-  void add_further(const FurtherSide& side);
+  void add_further(const ExtraSide& side);
   void add_sea(const Case& sea, const CaseFormat& format);
   void add_fought(const std::string& table, const Case& battle);
   void add_changed(const CaseFormat& format, const Case& battle, const std::string& table,
                    const std::string& key);
-  static void add_force(const Force& force, std::vector<Present>& to);
+  static void add_force(const Force& force, std::vector<UnitPresence>& to);
   void add_line(const std::string& key, const std::string& value, Line like);
-  std::string text(const std::vector<Present>& force) const;
-  bool is_told_by_an_axis(const std::string& key) const;
+  std::string text(const std::vector<UnitPresence>& force) const;
+  bool is_shown_by_axis(const std::string& key) const;
 
   std::vector<std::string> axes_;
   const RuleSystem* rules_ = nullptr;
   std::size_t cases_ = 0;
-  ListedUnits units_;
+  UnitList units_;
   std::vector<Line> lines_;
-  std::array<std::vector<Present>, 2> forces_;
+  std::array<std::vector<UnitPresence>, 2> forces_;
   std::array<std::vector<std::string>, 2> losses_;  ///< by side, as the values of a line
 };
 

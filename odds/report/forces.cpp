@@ -24,7 +24,7 @@ std::string force_text(const Units& units, const Posed& posed, Side side) {
   return force_text(ordered(units, posed, side));
 }
 
-bool alike(const UnitType& a, const UnitType& b) {
+bool are_alike(const UnitType& a, const UnitType& b) {
   const auto all = [](const UnitType& type) {
     return std::tie(type.code, type.kind, type.attack, type.defense, type.hits, type.cost,
                     type.detects);
@@ -32,10 +32,10 @@ bool alike(const UnitType& a, const UnitType& b) {
   return all(a) == all(b);
 }
 
-std::vector<FurtherSide> further_sides(const Posed& posed) {
+std::vector<ExtraSide> extra_sides(const Posed& posed) {
   const Case& battle = posed.battle;
   const CaseFormat& format = posed.rules->format;
-  std::vector<FurtherSide> sides;
+  std::vector<ExtraSide> sides;
   for (std::size_t i = 0; i < battle.waves.size(); ++i) {
     sides.push_back({"wave." + part_of_wave(i), battle.waves[i], format, Side::attacker});
   }
@@ -46,14 +46,14 @@ std::vector<FurtherSide> further_sides(const Posed& posed) {
   return sides;
 }
 
-std::string given_order(const CaseSide& side) {
+std::string order_of_case(const CaseSide& side) {
   if (side.chooses_losses) return optimal;
   std::string losses = text(side.losses);
   if (!side.seeks_order) return losses;
   return best_order + (losses.empty() ? "" : " (" + losses + ")");
 }
 
-std::vector<std::string> order_of_loss(const Mustered& posed, Side side) {
+std::vector<std::string> casualty_order(const Mustered& posed, Side side) {
   const Force force = at_every_depth(posed.battle.sides[index(side)].force);
   const auto& losses = posed.battle.sides[index(side)].losses;
   // No side declares that a submarine dives silently.
@@ -62,7 +62,7 @@ std::vector<std::string> order_of_loss(const Mustered& posed, Side side) {
   };
   if (posed.battle.sides[index(side)].chooses_losses) return {optimal};
   std::vector<std::string> entries;
-  for (const LossEntry& entry : losses) {
+  for (const CasualtyEntry& entry : losses) {
     const bool needed = std::any_of(force.begin(), force.end(), [&](const Group& group) {
       return entry.units.covers(group.name) && !is_never_there(group);
     });

@@ -15,14 +15,14 @@ std::vector<std::pair<UnitKey, int>> ordered(const Units& units, const Posed& po
 /// "2 sub, 1 bb*"
 std::string force_text(const Units& units, const Posed& posed, Side side);
 
-bool alike(const UnitType& a, const UnitType& b);
+bool are_alike(const UnitType& a, const UnitType& b);
 
 /// The entries of the order in force: of the case's own list without the units that are not there,
 /// or of the default order. A case with them as its list is the same case.
-std::vector<std::string> order_of_loss(const Mustered& posed, Side side);
+std::vector<std::string> casualty_order(const Mustered& posed, Side side);
 
 /// A side in one of the battles of a case beside its own, as the case's keys name it.
-struct FurtherSide {
+struct ExtraSide {
   std::string key;  ///< "wave.2", "sea.attacker"
   const Case& battle;
   const CaseFormat& format;
@@ -32,10 +32,10 @@ struct FurtherSide {
 };
 
 /// Waves, or both sides of a battle at sea. They refer to the case.
-std::vector<FurtherSide> further_sides(const Posed& posed);
+std::vector<ExtraSide> extra_sides(const Posed& posed);
 
 /// The order of loss that a case gives a side, with what was found where it asks for the best; ""
 /// for none.
-std::string given_order(const CaseSide& side);
+std::string order_of_case(const CaseSide& side);
 
 }  // namespace asdic

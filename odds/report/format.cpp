@@ -22,7 +22,7 @@ std::vector<std::pair<std::string, Format>> by_name(const std::vector<Format>& f
 void refuse(Format format, const std::vector<Format>& possible) {
   std::vector<std::string> words;
   for (const Format each : possible) words.emplace_back(name(each));
-  throw Error(ErrorCode::input, unknown("format", name(format), words));
+  throw Error(ErrorCode::input, unknown_message("format", name(format), words));
 }
 
 }  // namespace asdic

@@ -23,7 +23,7 @@ std::string attribute_of(const Column& column) {
 }  // namespace
 
 std::string element(const std::string& name, const std::string& text) {
-  return "<" + name + ">" + markup::escaped(text) + "</" + name.substr(0, name.find(' ')) + ">";
+  return "<" + name + ">" + markup::escape(text) + "</" + name.substr(0, name.find(' ')) + ">";
 }
 
 std::string paragraphs(const std::vector<std::string>& texts) {
@@ -53,7 +53,7 @@ std::string html_table(const Table& table) {
     for (const std::size_t i : shown) {
       const Column& column = table.columns[i];
       std::string name = (i == shown.front() ? "th scope=\"row\"" : "td") + attribute_of(column);
-      if (stacks && table.titled) name += " data-title=\"" + markup::escaped(column.title) + "\"";
+      if (stacks && table.titled) name += " data-title=\"" + markup::escape(column.title) + "\"";
       html += element(name, row.cells[i]);
     }
     html += "</tr>\n";

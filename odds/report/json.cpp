@@ -35,14 +35,14 @@ Json parsed(const std::string& value) {
 /// The value of a setting as a case has it.
 Json setting_json(const std::string& value, const Setting& setting) {
   switch (setting.kind) {
-    case Setting::Kind::reading:
+    case Setting::Kind::rule_option:
     case Setting::Kind::policy:
     case Setting::Kind::word:
       if (value.starts_with('[') || value.starts_with('{')) return parsed(value);
       if (value == "true" || value == "false") return value == "true";
       if (has_only_digits(value)) return std::stoi(value);
       return value;
-    case Setting::Kind::otherwise:
+    case Setting::Kind::number_or_word:
       if (value.starts_with('{')) return parsed(value);
       if (const auto number = parse_whole<int>(value)) return *number;
       return value;
@@ -54,7 +54,7 @@ Json setting_json(const std::string& value, const Setting& setting) {
       }
       Json list = Json::array();
       for (const std::string_view each : split(value, ',')) {
-        list.push_back(std::stoi(std::string(trimmed(each))));
+        list.push_back(std::stoi(std::string(trim(each))));
       }
       return list;
     }
@@ -68,7 +68,7 @@ Json setting_json(const std::string& value, const Setting& setting) {
 /// A block of a policy as a case has it.
 Json policy_json(const PolicyBlock& block, const std::string& choice, const Json& what) {
   Json when = Json::object();
-  for (const auto& [key, range] : block.when()) when[key] = range;
+  for (const auto& [key, range] : block.conditions_as_written()) when[key] = range;
   return {{"choice", choice}, {"when", when}, {"do", what}};
 }
 
@@ -126,9 +126,9 @@ void add_policies(const CaseSide& side, const CaseFormat& format, Json& json) {
 
 /// Waves as a list of blocks, the sides of a battle at sea as its tables.
 void add_further(const Posed& posed, Json& json) {
-  for (const FurtherSide& side : further_sides(posed)) {
+  for (const ExtraSide& side : extra_sides(posed)) {
     Json part = Json::object();
-    add_units(side.own(), given_order(side.own()), part);
+    add_units(side.own(), order_of_case(side.own()), part);
     add_settings(side.battle, side.format, name(side.side), part);
     add_policies(side.own(), side.format, part);
     if (side.key.starts_with("wave")) {
@@ -150,7 +150,7 @@ void add_further(const Posed& posed, Json& json) {
 /// The tables that only these rules have, but for units that take no part.
 void add_own_tables(const Case& battle, Json& json) {
   Json own = item_json(battle.own.written);
-  for (const OwnTables::Description& line : battle.own.described) {
+  for (const RuleTables::Description& line : battle.own.described) {
     const auto is_its_unit = [&](const UnitType& type) { return type.code == line.unit; };
     if (line.unit.empty() || std::any_of(battle.units.begin(), battle.units.end(), is_its_unit)) {
       continue;
@@ -187,7 +187,7 @@ Json case_json(const Mustered& posed) {
   for (const Side side : both_sides) {
     if (!has_sides) break;
     const CaseSide& own = battle.sides[index(side)];
-    const std::string losses = format.losses ? join(order_of_loss(posed, side)) : "";
+    const std::string losses = format.losses ? join(casualty_order(posed, side)) : "";
     add_units(own, own.seeks_order ? best_order : losses, json[name(side)]);
   }
   json["options"] = Json::object();

@@ -15,7 +15,7 @@ bool is_word(char c) {
 
 /// The text itself: what Markdown, HTML or GitHub's formulas would take for their own gets a
 /// backslash; underscores do where they are not within a word, and ampersands before one.
-std::string escaped(std::string_view text) {
+std::string escape(std::string_view text) {
   constexpr std::string_view special = "\\`*[]<>|#~$";
   std::string result;
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -37,10 +37,10 @@ std::string paragraph_of(std::string_view text) {
   const bool numbered = digits != 0 && digits != std::string_view::npos &&
                         (text[digits] == '.' || text[digits] == ')');
   if (numbered) {
-    return std::string(text.substr(0, digits)) + "\\" + escaped(text.substr(digits));
+    return std::string(text.substr(0, digits)) + "\\" + escape(text.substr(digits));
   }
   const bool marked = text.find_first_of("-+=") == 0;
-  return (marked ? "\\" : "") + escaped(text);
+  return (marked ? "\\" : "") + escape(text);
 }
 
 std::string line(const std::vector<std::string>& cells) {
@@ -51,13 +51,13 @@ std::string table_text(const Table& table) {
   std::vector<std::string> titles;
   std::vector<std::string> rules;
   for (const Column& column : table.columns) {
-    titles.push_back(escaped(column.title));
+    titles.push_back(escape(column.title));
     rules.emplace_back(column.align == Align::right ? "---:" : "---");
   }
   std::string text = line(titles) + line(rules);
   for (const Row& row : table.rows) {
     std::vector<std::string> cells;
-    for (const std::string& cell : row.cells) cells.push_back(escaped(cell));
+    for (const std::string& cell : row.cells) cells.push_back(escape(cell));
     text += line(cells);
   }
   return text;
@@ -74,7 +74,7 @@ std::string as_markdown(Page page) {
   };
   for (const Block& section : page) {
     const std::string_view mark = blocks.empty() ? "# " : "## ";
-    if (!section.title.empty()) blocks.push_back(std::string(mark) + escaped(section.title) + "\n");
+    if (!section.title.empty()) blocks.push_back(std::string(mark) + escape(section.title) + "\n");
     add(section.above);
     if (!section.table.rows.empty()) blocks.push_back(table_text(section.table));
     add(section.below);

@@ -115,11 +115,11 @@ std::string significant_text(const Value& value, int digits, int one) {
   return about + text;
 }
 
-std::string in_percent(const Value& chance) {
+std::string percent_text(const Value& chance) {
   return fixed_text(to_1(from_0(chance)) * 100, 2, 100) + "%";
 }
 
-std::string beside_percent(const Value& chance, const ReportOptions& options) {
+std::string text_beside_percent(const Value& chance, const ReportOptions& options) {
   if (options.style == NumberStyle::percent) return "";
   if (options.style == NumberStyle::fraction && chance.is_exact()) return chance.exact_text();
   return number_text(chance, options.digits, options.fractions);
@@ -217,7 +217,7 @@ std::string shortened_fraction(const Value& value) {
   return join(parts, "/");
 }
 
-std::string in_full(const Value& value, int digits) {
+std::string full_text(const Value& value, int digits) {
   if (!value.is_exact()) return "between " + lower_text(value) + " and " + upper_text(value);
   std::string exact = shortened_fraction(value);
   const std::string decimal = value.decimal(digits);

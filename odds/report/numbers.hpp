@@ -23,10 +23,10 @@ std::string significant_text(const Value& value, int digits, int one = 1);
 
 /// Returns a chance with two digits after the point; one that is neither 0 nor 1 never looks as if
 /// it were: "<0.01%", ">99.99%".
-std::string in_percent(const Value& chance);
+std::string percent_text(const Value& chance);
 
 /// What stands beside the percentage of a chance: nothing where percent alone are wanted.
-std::string beside_percent(const Value& chance, const ReportOptions& options);
+std::string text_beside_percent(const Value& chance, const ReportOptions& options);
 
 /// A whole number; a dash where it is not certain which.
 std::string whole_text(const Value& value);
@@ -69,7 +69,7 @@ std::string shortened_fraction(const Value& value);
 
 /// "137/280 ≈ 0.48928571428571428571": the fraction so, and a decimal to so many digits; "=" where
 /// nothing is rounded. Of a certified number its bounds.
-std::string in_full(const Value& value, int digits);
+std::string full_text(const Value& value, int digits);
 
 /// Returns the fraction if `fraction` asks for it and it is short, else a decimal to `digits`
 /// significant digits. A number that is not 1 does not look like 1: "1 - 1.5e-20".

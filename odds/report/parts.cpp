@@ -43,8 +43,8 @@ Block who_has_won(const Result& result, std::size_t shown) {
   for (std::size_t fought = 0; fought < shown; ++fought) {
     const RoundFought& round = result.by_round[fought];
     if (fought <= before && round.over.is_zero()) continue;
-    Row row{{std::to_string(fought), in_percent(round.over)}};
-    for (const std::size_t i : winners) row.cells.push_back(in_percent(round.winner[i]));
+    Row row{{std::to_string(fought), percent_text(round.over)}};
+    for (const std::size_t i : winners) row.cells.push_back(percent_text(round.winner[i]));
     section.table.rows.push_back(std::move(row));
   }
   return section;
@@ -70,7 +70,7 @@ Block what_they_begin_with(const Result& result, std::size_t shown, const Report
     const RoundFought& round = result.by_round[fought];
     if (!round.strength) continue;
     const Value begins = from_0(Value(Rational(1)) - result.by_round[fought - 1].over);
-    Row row{{std::to_string(fought), in_percent(begins)}};
+    Row row{{std::to_string(fought), percent_text(begins)}};
     for (const Strength& each : *round.strength) {
       row.cells.push_back(mean_text(each.units, options));
       if (hits) row.cells.push_back(mean_text(each.hits, options));
@@ -84,8 +84,8 @@ Block what_they_begin_with(const Result& result, std::size_t shown, const Report
 
 }  // namespace
 
-std::vector<LeftAtLeast> left_at_least(const Result& result, Side side) {
-  std::vector<LeftAtLeast> all;
+std::vector<SurvivorChances> survivor_chances(const Result& result, Side side) {
+  std::vector<SurvivorChances> all;
   int together = 0;
   for (const Roster& each : result.rosters[index(side)]) together += each.count;
   all.push_back({"all", at_least(result, together, [&](const Outcome& outcome) {
@@ -102,7 +102,7 @@ std::vector<LeftAtLeast> left_at_least(const Result& result, Side side) {
 std::vector<Block> at_least_of(const Result& result) {
   std::vector<Block> sections;
   for (const Side side : both_sides) {
-    std::vector<LeftAtLeast> units = left_at_least(result, side);
+    std::vector<SurvivorChances> units = survivor_chances(result, side);
     if (units.size() == 2) units.erase(units.begin());
     for (std::size_t first = 0; first < units.size(); first += most_columns) {
       const std::size_t end = std::min(units.size(), first + most_columns);
@@ -117,7 +117,7 @@ std::vector<Block> at_least_of(const Result& result) {
         Row row{{std::to_string(number)}};
         for (std::size_t i = first; i < end; ++i) {
           const auto& chances = units[i].chances;
-          row.cells.push_back(number <= chances.size() ? in_percent(chances[number - 1]) : "");
+          row.cells.push_back(number <= chances.size() ? percent_text(chances[number - 1]) : "");
         }
         section.table.rows.push_back(std::move(row));
       }

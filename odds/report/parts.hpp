@@ -21,10 +21,10 @@ std::vector<layout::Block> by_round_of(const Result& result, const ReportOptions
 
 /// By side, for all units together ("all") and for each unit: the chances that 1, 2, ... or more
 /// are left.
-struct LeftAtLeast {
+struct SurvivorChances {
   std::string unit;
   std::vector<Value> chances;
 };
-std::vector<LeftAtLeast> left_at_least(const Result& result, Side side);
+std::vector<SurvivorChances> survivor_chances(const Result& result, Side side);
 
 }  // namespace asdic

@@ -31,7 +31,7 @@ std::string possible(const Setting& setting) {
   switch (setting.kind) {
     case Setting::Kind::parameter:
       return setting.default_value + ", or any number from 0 to 1000";
-    case Setting::Kind::otherwise:
+    case Setting::Kind::number_or_word:
       return fmt::format("{}, or a number from {} to {}{}", setting.default_value, setting.least,
                          setting.most, or_forms(setting));
     case Setting::Kind::number:
@@ -43,7 +43,7 @@ std::string possible(const Setting& setting) {
     }
     case Setting::Kind::force:
       return "units";
-    case Setting::Kind::reading:
+    case Setting::Kind::rule_option:
     case Setting::Kind::policy:
     case Setting::Kind::word:
       break;
@@ -153,10 +153,11 @@ std::string values_of(const UnitType& type) {
 Table units_table(const Settings& settings, const Settings* known, const RuleSystem& system) {
   Table table{{{"unit"}, {"name"}, {"kind"}, {"hits", Align::right}, {"cost", Align::right}}, {}};
   for (const int die : dice_of(system)) {
-    const auto types = units_on(die, settings, system);
-    const auto others = known == nullptr ? std::vector<UnitType>() : units_on(die, *known, system);
+    const auto types = unit_types_on(die, settings, system);
+    const auto others =
+        known == nullptr ? std::vector<UnitType>() : unit_types_on(die, *known, system);
     if (types.empty()) continue;
-    if (std::equal(types.begin(), types.end(), others.begin(), others.end(), alike)) continue;
+    if (std::equal(types.begin(), types.end(), others.begin(), others.end(), are_alike)) continue;
     table.columns.push_back({fmt::format("D{}", die), Align::right});
     for (const UnitType& type : types) {
       auto row = std::find_if(table.rows.begin(), table.rows.end(),
@@ -205,7 +206,7 @@ Block steps_block(const std::string& title, const std::vector<rules_file::StepIn
 
 /// The sequence of play of a rules file, in words.
 void add_sequence(const rules_file::RulesFile& rules, Page& page) {
-  const rules_file::Sequence sequence = rules_file::in_words(rules);
+  const rules_file::Sequence sequence = rules_file::step_texts(rules);
   if (!sequence.before.empty())
     page.push_back(steps_block("Before the first round", sequence.before));
   Block round = steps_block("In each round", sequence.round);
@@ -221,7 +222,7 @@ void add_sequence(const rules_file::RulesFile& rules, Page& page) {
 /// What a case has in the rules' own tables if it has none.
 void add_own_tables(const RuleSystem& system, Page& page) {
   std::vector<UnitType> units;
-  const OwnTables own = system.format.own(Document::parse("", ""), units);
+  const RuleTables own = system.format.own(Document::parse("", ""), units);
   Block section{"Tables, unless the case gives others"};
   section.table = {{{"key"}, {"value"}, {"what"}}, {}, false, false};
   for (const auto& [key, value, note, unit] : own.described) {
@@ -236,7 +237,7 @@ std::vector<int> dice_of(const RuleSystem& system) {
   return system.format.dice.empty() ? std::vector<int>{6, 12, 20} : system.format.dice;
 }
 
-std::vector<UnitType> units_on(int die, const Settings& settings, const RuleSystem& system) {
+std::vector<UnitType> unit_types_on(int die, const Settings& settings, const RuleSystem& system) {
   try {
     std::vector<UnitType> units = system.format.units(die, settings, {});
     std::erase_if(units, [](const UnitType& type) { return !type.not_here.empty(); });
@@ -261,10 +262,10 @@ std::string describe_rules(const RuleSystem& system) {
   if (system.file != nullptr) add_sequence(*system.file, page);
   page.push_back(common_keys(system.format));
   using enum Setting::Kind;
-  page.push_back(
-      settings_section("Readings of the rules, the default first", system, {reading, parameter}));
-  page.push_back(
-      settings_section("Policies of the sides, the default first", system, {policy, otherwise}));
+  page.push_back(settings_section("Readings of the rules, the default first", system,
+                                  {rule_option, parameter}));
+  page.push_back(settings_section("Policies of the sides, the default first", system,
+                                  {policy, number_or_word}));
   page.push_back(settings_section("Other keys", system, {word, number, numbers, force}));
   if (!system.format.technologies.empty()) {
     page.push_back({"Technologies of nations, or of all units of a side",

@@ -12,7 +12,7 @@ namespace asdic {
 std::vector<int> dice_of(const RuleSystem& system);
 
 /// The units of the rules for these settings, or none where the rules have none on this die.
-std::vector<UnitType> units_on(int die, const Settings& settings, const RuleSystem& system);
+std::vector<UnitType> unit_types_on(int die, const Settings& settings, const RuleSystem& system);
 
 /// The rule systems with their titles and sources.
 std::string describe_rules(const std::vector<const RuleSystem*>& systems);

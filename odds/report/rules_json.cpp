@@ -15,7 +15,7 @@ namespace {
 const char* name(Setting::Kind kind) {
   using enum Setting::Kind;
   switch (kind) {
-    case reading:
+    case rule_option:
       return "reading";
     case parameter:
       return "parameter";
@@ -25,7 +25,7 @@ const char* name(Setting::Kind kind) {
       return "word";
     case number:
       return "number";
-    case otherwise:
+    case number_or_word:
       return "otherwise";
     case numbers:
       return "numbers";
@@ -82,7 +82,7 @@ Json unit_json(const UnitType& type, const Terms& terms) {
 
 /// The rules' own, with those of their own tables.
 std::vector<UnitType> all_units_on(int die, const Settings& settings, const RuleSystem& system) {
-  std::vector<UnitType> types = units_on(die, settings, system);
+  std::vector<UnitType> types = unit_types_on(die, settings, system);
   if (system.format.own != nullptr) system.format.own(Document::parse("", ""), types);
   return types;
 }
@@ -95,7 +95,7 @@ void add_units(const Settings& settings, const Settings* others, const Json& whe
     const auto types = all_units_on(die, settings, system);
     const auto usual =
         others == nullptr ? std::vector<UnitType>() : all_units_on(die, *others, system);
-    if (std::equal(types.begin(), types.end(), usual.begin(), usual.end(), alike)) continue;
+    if (std::equal(types.begin(), types.end(), usual.begin(), usual.end(), are_alike)) continue;
     Json units = Json::array();
     for (const UnitType& type : types) units.push_back(unit_json(type, terms));
     blocks.push_back({{"die", die}, {"where", where}, {"units", std::move(units)}});

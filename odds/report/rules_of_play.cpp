@@ -6,7 +6,7 @@
 #include <map>
 
 #include "lib/text.hpp"
-#include "odds/report/play_rules.hpp"
+#include "odds/report/strategy_rules.hpp"
 #include "odds/solve/position.hpp"
 
 namespace asdic {
@@ -80,8 +80,8 @@ std::vector<Block> rules_of_play(const Result& result) {
   }
   std::vector<Block> sections;
   for (const auto& [path, examples] : by_choice) {
-    std::vector<PlayRule> rules = rules_of(examples, features.names());
-    std::stable_sort(rules.begin(), rules.end(), [](const PlayRule& a, const PlayRule& b) {
+    std::vector<StrategyRule> rules = rules_of(examples, features.names());
+    std::stable_sort(rules.begin(), rules.end(), [](const StrategyRule& a, const StrategyRule& b) {
       return a.positions > b.positions;
     });
     Block section{fmt::format("Best play of {}", path)};
@@ -89,7 +89,7 @@ std::vector<Block> rules_of_play(const Result& result) {
         {{"do"}, {"attacker has"}, {"defender has"}, {"and"}, {"positions", Align::right}}, {}};
     for (std::size_t i = 0; i < std::min(rules.size(), most_rules); ++i) {
       std::map<std::string, std::vector<std::string>> parts;
-      for (const PlayRule::Condition& each : rules[i].conditions) {
+      for (const StrategyRule::Condition& each : rules[i].conditions) {
         parts[each.of].push_back(each.of.empty() ? each.name + ": " + each.number
                                                  : each.number + " " + each.name);
       }

@@ -57,7 +57,7 @@ layout::Block spread_of(const std::string& title, const std::string& name,
   const std::int64_t most = chances.rbegin()->first;
   for (const auto& [from, chance] : binned(chances, width)) {
     section.table.rows.push_back({{bin_text(from, std::min(from + width - 1, most)),
-                                   in_percent(chance), beside_percent(chance, options)},
+                                   percent_text(chance), text_beside_percent(chance, options)},
                                   to_double(chance)});
   }
   scale_bars(section.table);
@@ -74,7 +74,7 @@ layout::Block spread_of(const RoundsFought& fought, const ReportOptions& options
   auto& rows = section.table.rows;
   const auto add = [&](const std::string& numbers, const Value& chance) {
     rows.push_back(
-        {{numbers, in_percent(chance), beside_percent(chance, options)}, to_double(chance)});
+        {{numbers, percent_text(chance), text_beside_percent(chance, options)}, to_double(chance)});
   };
   Value short_ones;
   std::size_t next = 0;

@@ -12,12 +12,12 @@ namespace {
 
 constexpr std::ptrdiff_t most_likely_shown = 12;
 
-bool is_unlikely(const KeptForce& kept) {
+bool is_unlikely(const SurvivingForce& kept) {
   return kept.chance.upper() * 200 < kept.chance.denominator();
 }
 
-KeptForce kept_in(const Result& result, const Outcome& outcome, Side side) {
-  KeptForce kept{kept_text(result, outcome, side), {}};
+SurvivingForce kept_in(const Result& result, const Outcome& outcome, Side side) {
+  SurvivingForce kept{kept_text(result, outcome, side), {}};
   for (const Units* units : {&outcome.in_battle[index(side)], &outcome.left[index(side)]}) {
     for (const auto& [key, count] : *units) {
       for (const Roster& brought : result.rosters[index(side)]) {
@@ -30,12 +30,12 @@ KeptForce kept_in(const Result& result, const Outcome& outcome, Side side) {
   return kept;
 }
 
-bool is_stronger(const KeptForce& a, const KeptForce& b) {
+bool is_stronger(const SurvivingForce& a, const SurvivingForce& b) {
   return std::tie(a.cost, a.hits, b.text) > std::tie(b.cost, b.hits, a.text);
 }
 
 /// As far as that is known of certified chances.
-bool is_more_likely(const KeptForce& a, const KeptForce& b) {
+bool is_more_likely(const SurvivingForce& a, const SurvivingForce& b) {
   return a.chance.upper() * b.chance.denominator() > b.chance.upper() * a.chance.denominator();
 }
 
@@ -43,18 +43,18 @@ bool is_more_likely(const KeptForce& a, const KeptForce& b) {
 
 Survivors survivors_of(const Result& result, Side side) {
   Survivors survivors;
-  std::map<std::string, KeptForce> by_text;
+  std::map<std::string, SurvivingForce> by_text;
   for (const auto& [outcome, chance] : result.outcomes) {
     if (asdic::survivors(outcome, side) == 0) {
       survivors.nothing += chance;
       continue;
     }
-    KeptForce kept = kept_in(result, outcome, side);
+    SurvivingForce kept = kept_in(result, outcome, side);
     const auto [same, is_new] = by_text.try_emplace(kept.text, kept);
     // A number that is not added to anything keeps its reduced fraction.
     same->second.chance = is_new ? chance : same->second.chance + chance;
   }
-  std::vector<KeptForce>& likely = survivors.likely;
+  std::vector<SurvivingForce>& likely = survivors.likely;
   for (auto& [text, kept] : by_text) likely.push_back(std::move(kept));
   std::sort(likely.begin(), likely.end(), is_stronger);
   std::stable_sort(likely.begin(), likely.end(), is_more_likely);

@@ -8,7 +8,7 @@
 
 namespace asdic {
 
-struct KeptForce {
+struct SurvivingForce {
   std::string text;  ///< "2 sub, 1 bb*; 1 sub left"
   Value chance;
   std::int64_t cost = 0;
@@ -16,9 +16,9 @@ struct KeptForce {
 };
 
 struct Survivors {
-  Value nothing;                  ///< the chance that the side keeps no unit
-  std::vector<KeptForce> likely;  ///< few, the strongest force first
-  std::vector<KeptForce> others;  ///< the most likely first
+  Value nothing;                       ///< the chance that the side keeps no unit
+  std::vector<SurvivingForce> likely;  ///< few, the strongest force first
+  std::vector<SurvivingForce> others;  ///< the most likely first
 };
 
 /// All forces that a side may keep, in battle or left. The battle has sides.

@@ -79,7 +79,7 @@ std::string particulars(const UnitKey& unit) {
 }
 
 /// What the parts of a phrase, and what is made of them, are in words.
-Bindings bindings(const PartsNamed& parts, const Terms& terms) {
+Bindings bindings(const PhraseParts& parts, const Terms& terms) {
   Bindings bound = {{"CURRENCY", terms.currency()}};
   for (const auto& [kind, part] : parts) {
     if (kind == "SIDE") {
@@ -118,7 +118,7 @@ std::string filled(std::string_view phrase, const Bindings& bound) {
 std::optional<std::string> said(const std::vector<Phrase>& phrases, const std::string& name,
                                 const Terms& terms) {
   for (const Phrase& phrase : phrases) {
-    if (const auto parts = parts_named(phrase, name)) {
+    if (const auto parts = phrase_parts(phrase, name)) {
       return filled(phrase.words, bindings(*parts, terms));
     }
   }

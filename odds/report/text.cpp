@@ -104,7 +104,7 @@ class TableText {
     std::vector<std::vector<std::string>> cells;
     std::size_t lines = 1;
     for (std::size_t i = 0; i < shown_.size(); ++i) {
-      cells.push_back(wrapped(row.cells[shown_[i]], widths_[i]));
+      cells.push_back(wrap(row.cells[shown_[i]], widths_[i]));
       lines = std::max(lines, cells.back().size());
     }
     std::string text;
@@ -131,7 +131,7 @@ class TableText {
 
 std::string paragraph_text(std::string_view paragraph, std::size_t indent) {
   std::string text;
-  for (const std::string& line : wrapped(paragraph, page_width - indent)) {
+  for (const std::string& line : wrap(paragraph, page_width - indent)) {
     text += std::string(indent, ' ') + line + "\n";
   }
   return text;

@@ -47,9 +47,9 @@ class Walk {
       : chain_(chain), choice_(chain.rolls) {
     places_.reserve(chain.state_count());
     for (StateIndex state = 0; state < chain.state_count(); ++state) {
-      const What what = structure.absorbing[state] != 0         ? What::over
-                        : fights_round(chain, structure, state) ? What::round_begins
-                                                                : What::step;
+      const StateRole what = structure.absorbing[state] != 0         ? StateRole::over
+                             : fights_round(chain, structure, state) ? StateRole::round_begins
+                                                                     : StateRole::step;
       places_.push_back({chain.first_edges[state], chain.rows[state], what});
     }
     retreats_ = duration.retreat != no_limit && duration.retreat <= duration.limit;
@@ -65,9 +65,9 @@ class Walk {
     std::uint64_t fought = 0;
     bool retreats = retreats_;
     for (;;) {
-      const Place place = places_[state];
-      if (place.what != What::step) {
-        if (place.what == What::over) return state;
+      const StateData place = places_[state];
+      if (place.what != StateRole::step) {
+        if (place.what == StateRole::over) return state;
         if (retreats && fought == retreat_after_) {
           retreats = false;
           state = retreat_from(chain_, state);
@@ -81,17 +81,17 @@ class Walk {
   }
 
  private:
-  enum class What : std::uint32_t { step, round_begins, over };
+  enum class StateRole : std::uint32_t { step, round_begins, over };
 
-  struct Place {
+  struct StateData {
     std::uint64_t first_edge;
     RollIndex roll;
-    What what;
+    StateRole what;
   };
 
   const Chain& chain_;
   const ExactChoice<std::uint64_t> choice_;
-  std::vector<Place> places_;  ///< by state
+  std::vector<StateData> places_;  ///< by state
   bool retreats_ = false;
   std::uint64_t retreat_after_ = 0;
   std::uint64_t limit_ = ~std::uint64_t{0};
@@ -108,7 +108,7 @@ std::vector<OutcomeCount> sample(const Battle& battle, const Structure& structur
   std::vector<std::uint64_t> counts(chain.state_count());
   std::uint64_t done = 0;
   std::mutex mutex;
-  in_parallel(options.threads, blocks, [&](Indices& indices) {
+  run_in_parallel(options.threads, blocks, [&](Indices& indices) {
     std::vector<std::uint64_t> own(chain.state_count());
     for (const std::uint64_t block : indices) {
       const std::uint64_t first = block * battles_of_a_block;

@@ -54,7 +54,7 @@ class Sums {
   bool is_0_ = true;
 };
 
-void add(std::vector<Value>& to, std::size_t from, const std::vector<Bounds>& more) {
+void add(std::vector<Value>& to, std::size_t from, const std::vector<Interval>& more) {
   to.reserve(from + more.size());
   if (to.size() < from) to.resize(from);
   for (std::size_t i = 0; i < more.size(); ++i) {
@@ -83,7 +83,7 @@ class ExactFight {
 
   void fight_out(const Masses& masses, int fought, RoundsWanted rounds) {
     Solution solution;
-    CarriedRounds carried;
+    RoundResults carried;
     const log::Phase phase;
     do_both(
         threads_for(chain_, effort_), [&] { solution = solver_.visits(masses, question_); },
@@ -107,7 +107,7 @@ class ExactFight {
   }
 
   Masses carry(const Masses& masses, int fought, int rounds) {
-    CarriedRounds carried = carry_rounds(chain_, structure_, masses, rounds, question_, effort_);
+    RoundResults carried = carry_rounds(chain_, structure_, masses, rounds, question_, effort_);
     figures_.go_on(carried.denominator);
     figures_.add(0, carried.figures);
     rounds_.go_on(carried.denominator);
@@ -140,9 +140,9 @@ class ExactFight {
  private:
   /// The masses are over the denominator of what is known so far.
   void enclose_rounds(const Masses& masses, int fought, int listed) {
-    EnclosedMasses enclosed;
+    IntervalMasses enclosed;
     for (const auto& [state, mass] : masses) {
-      enclosed.emplace_back(state, enclose(mass, figures_.denominator()));
+      enclosed.emplace_back(state, interval_of(mass, figures_.denominator()));
     }
     first_enclosed_ = static_cast<std::size_t>(fought);
     enclosed_ = CertifiedSolver(chain_, structure_).carry_rounds(enclosed, listed, {}).ended;
@@ -156,7 +156,7 @@ class ExactFight {
   Sums figures_;
   Sums rounds_;
   std::size_t first_enclosed_ = 0;  ///< what of `rounds_` goes on with these
-  std::vector<Bounds> enclosed_;
+  std::vector<Interval> enclosed_;
 };
 
 /// Enclosures; they are added up as the exact numbers that their bounds are.
@@ -171,11 +171,11 @@ class CertifiedFight {
 
   static constexpr bool needs_chain = false;  ///< once it is made
 
-  EnclosedMasses start() const { return {{start_, {1, 1}}}; }
+  IntervalMasses start() const { return {{start_, {1, 1}}}; }
 
-  void fight_out(const EnclosedMasses& masses, int fought, RoundsWanted rounds) {
-    std::vector<Bounds> figures;
-    std::vector<Bounds> ended;
+  void fight_out(const IntervalMasses& masses, int fought, RoundsWanted rounds) {
+    std::vector<Interval> figures;
+    std::vector<Interval> ended;
     const log::Phase phase;
     do_both(
         threads_, [&] { ended = solver_.carry_rounds(masses, rounds.listed, {}, threads_).ended; },
@@ -187,7 +187,7 @@ class CertifiedFight {
     add(rounds_, fought, ended);
   }
 
-  EnclosedMasses carry(const EnclosedMasses& masses, int fought, int rounds) {
+  IntervalMasses carry(const IntervalMasses& masses, int fought, int rounds) {
     CertifiedRounds carried = solver_.carry_rounds(masses, rounds, question_, threads_);
     add(figures_, 0, chances_to_1(carried.figures));
     add(rounds_, fought, carried.ended);
@@ -195,9 +195,9 @@ class CertifiedFight {
   }
 
   /// As that of exact numbers.
-  EnclosedMasses carry_by_round(const EnclosedMasses& masses, int fought, int rounds,
+  IntervalMasses carry_by_round(const IntervalMasses& masses, int fought, int rounds,
                                 const AfterRound& tell) {
-    EnclosedMasses going_on;
+    IntervalMasses going_on;
     int round = 0;
     solver_.carry_by_round(
         masses, rounds, question_,
@@ -213,15 +213,15 @@ class CertifiedFight {
     return going_on;
   }
 
-  Answer answer(const EnclosedMasses& broken_off) const& {
+  Answer answer(const IntervalMasses& broken_off) const& {
     return with(broken_off, {figures_, {}, rounds_});
   }
-  Answer answer(const EnclosedMasses& broken_off) && {
+  Answer answer(const IntervalMasses& broken_off) && {
     return with(broken_off, {std::move(figures_), {}, std::move(rounds_)});
   }
 
  private:
-  static Answer with(const EnclosedMasses& broken_off, Answer found) {
+  static Answer with(const IntervalMasses& broken_off, Answer found) {
     for (const auto& [state, bounds] : broken_off) {
       found.broken_off.emplace_back(state, value_of(bounds));
     }
@@ -229,7 +229,7 @@ class CertifiedFight {
   }
 
   /// The first figures are chances, which no bound needs to exceed.
-  std::vector<Bounds> chances_to_1(std::vector<Bounds> figures) const {
+  std::vector<Interval> chances_to_1(std::vector<Interval> figures) const {
     for (std::uint32_t i = 0; i < question_.ends; ++i) {
       if (!(figures[i].lower >= 0)) figures[i].lower = 0;  // also what is no number
       if (!(figures[i].upper <= 1)) figures[i].upper = 1;
@@ -295,7 +295,7 @@ void answer_by_round_with(const Chain& chain, const Structure& structure, const 
 }  // namespace
 
 /// Most doubles are integers over 2^256.
-Value value_of(const Bounds& bounds) {
+Value value_of(const Interval& bounds) {
   if (!std::isfinite(bounds.lower) || !std::isfinite(bounds.upper)) {
     throw Error(ErrorCode::limit, "a number is too large for an enclosure; ask for exact numbers");
   }

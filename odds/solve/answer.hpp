@@ -21,7 +21,7 @@ namespace asdic {
 inline constexpr int bits_of_doubles = 1074;
 
 /// Over a power of 2 that divides 2^bits_of_doubles. Throws Error(limit) where a bound is infinite.
-Value value_of(const Bounds& bounds);
+Value value_of(const Interval& bounds);
 
 /// Where a battle goes on when the attacker breaks off instead of beginning a round in `state`.
 StateIndex retreat_from(const Chain& chain, StateIndex state);

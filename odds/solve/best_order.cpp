@@ -36,7 +36,7 @@ void change(Case& battle, Side side, Change of_side) {
 
 /// The default order of a side; first all kinds that can be lost, so many.
 struct DefaultOrder {
-  std::vector<LossEntry> entries;
+  std::vector<CasualtyEntry> entries;
   std::size_t kinds;
 };
 
@@ -47,8 +47,8 @@ DefaultOrder default_order(Posed posed, Side side, const EnumerationLimits& limi
   // Throws here if the goal has no meaning: the orders are solved side by side, and each names the
   // possible figures in its own order.
   stakes_of(posed, battle, analyse(battle.chain));
-  std::vector<LossEntry> lost;
-  std::vector<LossEntry> kept;
+  std::vector<CasualtyEntry> lost;
+  std::vector<CasualtyEntry> kept;
   for (const Roster& roster : battle.rosters[index(side)]) {
     const auto group = std::find_if(own.force.begin(), own.force.end(), [&](const Group& each) {
       return each.name.text() == roster.name;
@@ -77,15 +77,15 @@ std::vector<Order> all_orders(std::size_t kinds) {
   return orders;
 }
 
-std::vector<LossEntry> in_order(const std::vector<LossEntry>& entries, const Order& order) {
-  std::vector<LossEntry> losses = entries;
+std::vector<CasualtyEntry> in_order(const std::vector<CasualtyEntry>& entries, const Order& order) {
+  std::vector<CasualtyEntry> losses = entries;
   for (std::size_t i = 0; i < order.size(); ++i) losses[i] = entries[order[i]];
   return losses;
 }
 
 /// The values of the goal with these orders of a side.
 std::vector<Value> values_of(const Posed& posed, Side side,
-                             const std::vector<std::vector<LossEntry>>& orders, Numbers numbers,
+                             const std::vector<std::vector<CasualtyEntry>>& orders, Numbers numbers,
                              const EnumerationLimits& limits) {
   std::vector<Value> values(orders.size());
   const auto solve_one = [&](std::size_t i, std::uint64_t max_states, const Progress& progress) {
@@ -103,7 +103,7 @@ std::vector<Value> values_of(const Posed& posed, Side side,
 
 }  // namespace
 
-Posed with_losses(Posed posed, Side side, const std::vector<LossEntry>& losses) {
+Posed with_losses(Posed posed, Side side, const std::vector<CasualtyEntry>& losses) {
   change(posed.battle, side, [&](CaseSide& own) {
     own.losses = losses;
     own.chooses_losses = false;
@@ -125,7 +125,7 @@ std::optional<BestOrder> find_best_order(const Posed& posed, const EnumerationLi
   if (!side) return std::nullopt;
   const log::Phase phase;
   const DefaultOrder by_default = default_order(posed, *side, limits);
-  std::vector<std::vector<LossEntry>> orders;
+  std::vector<std::vector<CasualtyEntry>> orders;
   for (const Order& order : all_orders(by_default.kinds)) {
     orders.push_back(in_order(by_default.entries, order));
   }

@@ -11,10 +11,10 @@ namespace asdic {
 
 struct BestOrder {
   Side side;
-  std::vector<LossEntry> losses;      ///< an entry for each kind of its units
-  std::vector<LossEntry> by_default;  ///< the same entries, in the default order
-  std::size_t orders;                 ///< so many there are of the kinds that can be lost
-  std::size_t as_good;                ///< so many of the others are worth as much
+  std::vector<CasualtyEntry> losses;      ///< an entry for each kind of its units
+  std::vector<CasualtyEntry> by_default;  ///< the same entries, in the default order
+  std::size_t orders;                     ///< so many there are of the kinds that can be lost
+  std::size_t as_good;                    ///< so many of the others are worth as much
 };
 
 /// Nothing where no side of the case asks for it, or it has been found. Every order is compared by
@@ -24,7 +24,7 @@ struct BestOrder {
 std::optional<BestOrder> find_best_order(const Posed& posed, const EnumerationLimits& limits);
 
 /// The case in which the side loses its units in this order.
-Posed with_losses(Posed posed, Side side, const std::vector<LossEntry>& losses);
+Posed with_losses(Posed posed, Side side, const std::vector<CasualtyEntry>& losses);
 
 /// The case in which it chooses them as they come.
 Posed with_open_losses(Posed posed, Side side);

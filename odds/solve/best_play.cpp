@@ -14,7 +14,7 @@ namespace {
 
 /// The decisions in the order in which the play meets them, then the others; and how many it meets.
 std::pair<std::vector<StateIndex>, std::size_t> in_order_of_play(const Chain& chain,
-                                                                 const Play& play) {
+                                                                 const Strategy& play) {
   std::vector<std::uint8_t> seen(chain.state_count());
   std::vector<StateIndex> queue;
   std::vector<StateIndex> decisions;
@@ -42,7 +42,7 @@ std::pair<std::vector<StateIndex>, std::size_t> in_order_of_play(const Chain& ch
 
 }  // namespace
 
-GoalValues::GoalValues(SolvedGame solved, EnclosedGame enclosed, const Integer& goal_denominator)
+GoalValues::GoalValues(SolvedGame solved, CertifiedGame enclosed, const Integer& goal_denominator)
     : solved_(std::move(solved)),
       enclosed_(std::move(enclosed.values)),
       denominator_(std::make_shared<const Integer>(solved_.denominator * goal_denominator)),
@@ -77,7 +77,7 @@ BestPlay best_play(const Posed& posed, Battle open, Numbers numbers, const Progr
   const Structure structure = analyse(open.chain);
   const Stakes stakes = stakes_of(posed, open, structure);
   const log::Phase enclosing;
-  EnclosedGame enclosed = enclose(stakes.game);
+  CertifiedGame enclosed = certify_game(stakes.game);
   enclosing.done("enclosed the values of ", log::count(open.chain.state_count(), "state"));
   const std::size_t contested = enclosed.not_separated.size();
   SolvedGame solved;
@@ -86,7 +86,7 @@ BestPlay best_play(const Posed& posed, Battle open, Numbers numbers, const Progr
     enclosed.play = std::move(solved.play);
     enclosed.not_separated.clear();
   }
-  Play play = std::move(enclosed.play);
+  Strategy play = std::move(enclosed.play);
   std::vector<StateIndex> uncertain = std::move(enclosed.not_separated);
   std::sort(uncertain.begin(), uncertain.end());
   const std::uint64_t tried = solved.plays_tried;
@@ -106,7 +106,7 @@ Battle with_best_play(const Posed& posed, Battle battle, const Progress& progres
   return played;
 }
 
-Battle battle_under(const Battle& open, const Play& play) {
+Battle battle_under(const Battle& open, const Strategy& play) {
   Battle battle = open;
   battle.chain = with_play(open.chain, play);
   return battle;

@@ -10,7 +10,7 @@
 #include "lib/exact/value.hpp"
 #include "odds/question/posed.hpp"
 #include "odds/solve/answer.hpp"
-#include "solver/decisions/enclosed_game.hpp"
+#include "solver/decisions/certified_game.hpp"
 
 namespace asdic {
 
@@ -18,14 +18,14 @@ namespace asdic {
 class GoalValues {
  public:
   /// Those that are not solved are enclosed.
-  GoalValues(SolvedGame solved, EnclosedGame enclosed, const Integer& goal_denominator);
+  GoalValues(SolvedGame solved, CertifiedGame enclosed, const Integer& goal_denominator);
 
   /// That of the game from a state of its chain on.
   Value operator[](StateIndex state) const;
 
  private:
   SolvedGame solved_;
-  std::vector<Bounds> enclosed_;
+  std::vector<Interval> enclosed_;
   std::shared_ptr<const Integer> denominator_;       ///< of what is solved
   std::shared_ptr<const Integer> goal_denominator_;  ///< of what is enclosed
 };
@@ -34,7 +34,7 @@ struct BestPlay {
   Battle open;                        ///< its chain has the decisions
   std::vector<StateIndex> decisions;  ///< those that the play reaches first, in its order
   std::size_t reached = 0;            ///< so many
-  Play play;                          ///< by state of the chain
+  Strategy play;                      ///< by state of the chain
   GoalValues values;                  ///< by state of the chain
   std::vector<StateIndex> uncertain;  ///< where an enclosure does not separate the options
 
@@ -59,7 +59,7 @@ struct PolicyPrice {
 };
 
 /// The battle with every decision made so.
-Battle battle_under(const Battle& open, const Play& play);
+Battle battle_under(const Battle& open, const Strategy& play);
 
 /// The same battle, or where it leaves choices that under best play. Throws as best_play.
 Battle with_best_play(const Posed& posed, Battle battle, const Progress& progress);

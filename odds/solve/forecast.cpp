@@ -114,7 +114,7 @@ class Forecaster {
     const auto posed = part(share);
     if (!posed) return true;
     try {
-      const Within within(time_until(time_for_answers));
+      const LimitScope within(time_until(time_for_answers));
       const double states = states_of(*posed);
       const Clock::time_point began = Clock::now();
       answer_(*posed);
@@ -133,7 +133,7 @@ class Forecaster {
     const auto posed = part(share);
     if (!posed) return true;
     try {
-      const Within within(time_until(1));
+      const LimitScope within(time_until(1));
       states_.push_back({size_of(posed->battle), states_of(*posed)});
     } catch (const Error& error) {
       if (share == 1 && error.code() != ErrorCode::limit) throw;

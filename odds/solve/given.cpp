@@ -27,7 +27,7 @@ Given::Given(const std::vector<std::string>& texts, const Rosters& brought)
     if (rounds_) throw Error(of_given, "the rounds are given twice");
     rounds_ = parse_range(text.substr(rounds_are.size()), 0, most_rounds_given);
     if (!rounds_) {
-      throw Error(of_given, in_quotes(text) +
+      throw Error(of_given, quote(text) +
                                 " is no number of rounds from 0 to 1000 and no rising range of "
                                 "them, as in rounds=2, rounds=2..4, rounds=2.. or rounds=..4");
     }

@@ -11,9 +11,9 @@ namespace asdic {
 
 namespace {
 
-Bounds bounds_of(const Value& value) {
-  return {enclose(value.lower(), value.denominator()).lower,
-          enclose(value.upper(), value.denominator()).upper};
+Interval bounds_of(const Value& value) {
+  return {interval_of(value.lower(), value.denominator()).lower,
+          interval_of(value.upper(), value.denominator()).upper};
 }
 
 }  // namespace
@@ -58,9 +58,9 @@ std::vector<Value> GivenCourse::expected(const Amounts& payoffs,
   }
   std::vector<Value> amounts(chain.state_count());
   for (const auto& [state, amount] : payoffs) amounts[state] += amount;
-  std::vector<Bounds> bounds;
+  std::vector<Interval> bounds;
   for (const Value& amount : amounts) bounds.push_back(bounds_of(amount));
-  for (const Bounds& each : CertifiedSolver(chain, structure_).values(bounds, from)) {
+  for (const Interval& each : CertifiedSolver(chain, structure_).values(bounds, from)) {
     values.push_back(from_0(value_of(each)));
   }
   return values;

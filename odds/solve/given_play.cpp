@@ -17,7 +17,7 @@ namespace {
 /// What a file says is done, by position.
 class GivenPlay {
  public:
-  explicit GivenPlay(const PlayFile& file) : file_(file) {
+  explicit GivenPlay(const StrategyFile& file) : file_(file) {
     const InputText input = read_input(file.path, most_bytes_of_play, too_large_play);
     CsvReader reader(input.text, input.source);
     const std::vector<CsvField> heading = reader.next();
@@ -64,7 +64,7 @@ class GivenPlay {
     const auto& [text, place] = line->second;
     const auto found = std::find(position.options.begin(), position.options.end(), text);
     if (found == position.options.end()) {
-      throw Error(place, in_quotes(text) + " is no option of " + key_of(position) +
+      throw Error(place, quote(text) + " is no option of " + key_of(position) +
                              "; possible: " + join(position.options, "; "));
     }
     return static_cast<std::uint32_t>(found - position.options.begin());
@@ -72,11 +72,11 @@ class GivenPlay {
 
   [[noreturn]] void refuse(const Position& position) const {
     throw Error(file_.place,
-                "the play in " + in_quotes(file_.written) + " leaves out " + key_of(position));
+                "the play in " + quote(file_.written) + " leaves out " + key_of(position));
   }
 
  private:
-  const PlayFile& file_;
+  const StrategyFile& file_;
   std::map<std::string, CsvField> lines_;
 };
 

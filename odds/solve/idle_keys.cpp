@@ -29,7 +29,7 @@ bool is_brought_by_a_setting(const Case& battle, const CaseFormat& format, std::
   for (const Setting& setting : format.settings) {
     if (setting.kind != Setting::Kind::force) continue;
     for (const std::string_view group : split(battle.setting(setting.path), ',')) {
-      const std::string_view entry = trimmed(group);
+      const std::string_view entry = trim(group);
       const auto blank = entry.find_last_of(" \t");
       const std::string_view unit =
           blank == std::string_view::npos ? entry : entry.substr(blank + 1);
@@ -43,7 +43,7 @@ bool is_brought_by_a_setting(const Case& battle, const CaseFormat& format, std::
 /// stand on the way of aircraft, which is in no force.
 void add_unused_units(const Document& document, const std::string& table, const Case& battle,
                       const CaseFormat& format, std::vector<Warning>& all) {
-  const Item* units = document.root().at(table);
+  const Item* units = document.root().find(table);
   if (units == nullptr || units->table() == nullptr) return;
   for (const Member& unit : *units->table()) {
     const auto type = std::find_if(battle.types.begin(), battle.types.end(),
@@ -54,7 +54,7 @@ void add_unused_units(const Document& document, const std::string& table, const 
       continue;
     }
     all.push_back({unit.item.place,
-                   in_quotes(table + "." + unit.key) + " changes nothing: no force has this unit"});
+                   quote(table + "." + unit.key) + " changes nothing: no force has this unit"});
   }
 }
 
@@ -123,7 +123,7 @@ class Deviations {
   }
 
   void add_units(const std::string& table, const Case& battle, const CaseFormat& format) {
-    const Item* units = document_.root().at(table);
+    const Item* units = document_.root().find(table);
     if (units == nullptr || units->table() == nullptr || format.own != nullptr) return;
     const std::vector<UnitType> by_rules = format.units(battle.die, battle.settings, {});
     for (const Member& unit : *units->table()) {
@@ -159,7 +159,7 @@ class Deviations {
   void add_technologies(const std::string& part) {
     for (const Side side : both_sides) {
       const std::string table = part + name(side) + ".technologies";
-      const Item* nations = document_.root().at(table);
+      const Item* nations = document_.root().find(table);
       if (nations == nullptr || nations->table() == nullptr) continue;
       for (const Member& nation : *nations->table()) {
         const Item::List* list = nation.item.list();
@@ -185,13 +185,13 @@ class Deviations {
     const CaseFormat& format = posed_.rules->format;
     if (format.own == nullptr) return;
     std::vector<UnitType> by_rules = format.units(posed_.battle.die, posed_.battle.settings, {});
-    const OwnTables usual = format.own(Document::parse("", ""), by_rules);
-    for (const OwnTables::Description& line : usual.described) {
-      const Item* ship = document_.root().at(line.key);
+    const RuleTables usual = format.own(Document::parse("", ""), by_rules);
+    for (const RuleTables::Description& line : usual.described) {
+      const Item* ship = document_.root().find(line.key);
       if (line.unit.empty() || ship == nullptr || ship->table() == nullptr) continue;
       if (!has_unit(posed_.battle, line.unit)) continue;
       for (const Member& member : *ship->table()) {
-        const Item* known = usual.written.at(line.key + "." + member.key);
+        const Item* known = usual.written.find(line.key + "." + member.key);
         if (known == nullptr || known->whole() == nullptr || member.item.whole() == nullptr)
           continue;
         add(member.item.place, line.key + "." + member.key, std::to_string(*member.item.whole()),
@@ -279,8 +279,8 @@ std::vector<Warning> unused_keys(const Document& document, const Posed& posed) {
     for (const Expectation& weight : battle.goal.weights) {
       if (parse_figure(weight.figure, names) || parse_figure(weight.figure + ".mean", names))
         continue;
-      all.push_back({weight.place, "the goal has no value: the battle has no figure " +
-                                       in_quotes(weight.figure)});
+      all.push_back({weight.place,
+                     "the goal has no value: the battle has no figure " + quote(weight.figure)});
     }
   }
   const char* const table = rules->format.own == nullptr ? "units" : "ships";
@@ -303,7 +303,7 @@ std::vector<Warning> idle_keys(const Document& document, const Posed& posed) {
   for (const auto& [place, what, instead, with_default] : deviations.all()) {
     const auto other = battle_of(with_default);
     if (!other || !same_battle(*battle, *other)) continue;
-    all.push_back({place, in_quotes(what) + " changes nothing in this battle: " + instead +
+    all.push_back({place, quote(what) + " changes nothing in this battle: " + instead +
                               " all odds are the same"});
   }
   return all;

@@ -42,9 +42,9 @@ void check(const Posed& posed) {
 /// Where a level goes on: rows of states and what has come to each.
 struct Arrived {
   std::vector<Word> rows;
-  std::vector<Bounds> masses;
+  std::vector<Interval> masses;
 
-  void add(std::span<const Word> row, Bounds mass) {
+  void add(std::span<const Word> row, Interval mass) {
     rows.insert(rows.end(), row.begin(), row.end());
     masses.push_back(mass);
   }
@@ -80,7 +80,7 @@ class LayeredSolution : public LayerFight {
     const Chain& chain = part.chain;
     const Structure structure = analyse(chain);
     const BattleQuestion asked = question_of(part, structure, layer.cut);
-    const std::vector<Bounds> found =
+    const std::vector<Interval> found =
         CertifiedSolver(chain, structure).visits(masses(chain), asked.question);
 
     rosters_ = part.rosters;
@@ -125,8 +125,8 @@ class LayeredSolution : public LayerFight {
 
  private:
   /// By start.
-  EnclosedMasses masses(const Chain& chain) const {
-    EnclosedMasses masses;
+  IntervalMasses masses(const Chain& chain) const {
+    IntervalMasses masses;
     for (std::size_t i = 0; i < chain.starts.size(); ++i) {
       masses.emplace_back(chain.starts[i], masses_[i]);
     }
@@ -164,8 +164,8 @@ class LayeredSolution : public LayerFight {
   const std::uint64_t limit_;   ///< of the states of a layer
   const std::uint64_t enough_;  ///< states of a layer, so that it is worth its while
   std::uint64_t first_level_ = 0;
-  std::uint64_t levels_ = 1;               ///< of the next layer
-  std::vector<Bounds> masses_ = {{1, 1}};  ///< by start of the layer
+  std::uint64_t levels_ = 1;                 ///< of the next layer
+  std::vector<Interval> masses_ = {{1, 1}};  ///< by start of the layer
   std::map<std::uint64_t, Arrived> waiting_;
   Rosters rosters_;
   std::vector<BattleQuestion::Mark> marks_;

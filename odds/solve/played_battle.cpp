@@ -43,7 +43,7 @@ void for_each_met(const Chain& chain, const std::vector<std::optional<std::uint3
 PlayedBattle with_plays(Battle open, const std::array<OptionOf, 2>& plays) {
   const Chain& chain = open.chain;
   PlayedBattle played;
-  Play play(chain.state_count());
+  Strategy play(chain.state_count());
   const Positions positions(open, play);
   std::vector<std::optional<std::uint32_t>> done(chain.state_count());
   for (StateIndex state = 0; state < chain.state_count(); ++state) {

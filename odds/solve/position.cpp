@@ -16,7 +16,7 @@ std::string Position::situation_text() const {
 
 namespace {
 
-Position position_in(const Battle& open, const Play& play, StateIndex state) {
+Position position_in(const Battle& open, const Strategy& play, StateIndex state) {
   const Chain& chain = open.chain;
   const bool attacker = chain.kinds[state] == NodeKind::attacker_decides;
   Position position{attacker ? Side::attacker : Side::defender,
@@ -34,7 +34,7 @@ Position position_in(const Battle& open, const Play& play, StateIndex state) {
 /// Entries of a list in an order of their own.
 std::string sorted(std::string_view list, char separator) {
   std::vector<std::string> entries;
-  for (const std::string_view each : split(list, separator)) entries.emplace_back(trimmed(each));
+  for (const std::string_view each : split(list, separator)) entries.emplace_back(trim(each));
   std::sort(entries.begin(), entries.end());
   return join(entries);
 }
@@ -83,7 +83,7 @@ std::string key_of(const Position& position) {
                 {text_of(stand.left[0]), text_of(stand.left[1])}, position.situation_text());
 }
 
-Positions::Positions(const Battle& open, const Play& play) : open_(open), play_(play) {
+Positions::Positions(const Battle& open, const Strategy& play) : open_(open), play_(play) {
   std::map<std::string, int> alike;
   for (StateIndex state = 0; state < open.chain.state_count(); ++state) {
     if (!Game::is_decision(open.chain.kinds[state])) continue;

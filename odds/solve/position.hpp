@@ -42,13 +42,13 @@ std::string stand_text(const Outcome& stand);
 class Positions {
  public:
   /// Both must outlive this.
-  Positions(const Battle& open, const Play& play);
+  Positions(const Battle& open, const Strategy& play);
 
   Position operator[](StateIndex state) const;
 
  private:
   const Battle& open_;
-  const Play& play_;
+  const Strategy& play_;
   std::map<StateIndex, int> numbers_;  ///< of those that have one
 };
 

@@ -51,7 +51,7 @@ std::optional<Value> value_if_small(const Posed& posed, const EnumerationLimits&
 Value value_with_first(const Posed& posed, const BestPlay& best, Numbers numbers,
                        const Progress& progress, const std::function<bool(StateIndex)>& fixed) {
   Battle battle = best.open;
-  battle.chain = with_play(best.open.chain, Play(best.play.size()), fixed);
+  battle.chain = with_play(best.open.chain, Strategy(best.play.size()), fixed);
   return best_play(posed, std::move(battle), numbers, progress).value();
 }
 
@@ -72,7 +72,7 @@ bool is_policy(const std::string& text, const Setting& setting) {
   }
   const auto number = parse_whole<int>(text);
   if (!number) return false;
-  if (setting.kind == Setting::Kind::otherwise) {
+  if (setting.kind == Setting::Kind::number_or_word) {
     return *number >= setting.least && *number <= setting.most;
   }
   return text_in_form({std::int64_t{*number}}, setting).has_value();
@@ -215,9 +215,9 @@ Value value_under(const Policy& policy, const Posed& posed, const BestPlay& best
     return value_settled(policy, posed, limits, numbers);
   }
   throw Error(Place{"price." + path + (value.empty() ? "" : "." + value)},
-              unknown("policy", value,
-                      has_words ? possible_values(*setting)
-                                : std::vector<std::string>{"the default order"}));
+              unknown_message("policy", value,
+                              has_words ? possible_values(*setting)
+                                        : std::vector<std::string>{"the default order"}));
 }
 
 }  // namespace asdic

@@ -33,7 +33,7 @@ Battle fought_to_the_end(const Posed& posed, const Battle& open, Numbers numbers
     return choice == retreat_path || is_retreat_by_policy(choice);
   };
   Battle battle = open;
-  battle.chain = with_play(chain, Play(chain.state_count()), is_retreat);
+  battle.chain = with_play(chain, Strategy(chain.state_count()), is_retreat);
   if (!has_decisions(battle.chain)) return battle;
   const BestPlay best = best_play(posed, std::move(battle), numbers, progress);
   return battle_under(best.open, best.play);
@@ -75,10 +75,10 @@ std::vector<std::uint32_t> too_little(const Posed& posed, const Battle& to_the_e
     game.waiting.push_back(is_in_battle ? stakes.game.waiting[structure.component_of(first)]
                                         : std::nullopt);
   }
-  EnclosedGame enclosed = enclose(game);
-  const Play play = enclosed.not_separated.empty()
-                        ? std::move(enclosed.play)
-                        : solve(game, enclosed, {Engine::automatic, 0, progress}).play;
+  CertifiedGame enclosed = certify_game(game);
+  const Strategy play = enclosed.not_separated.empty()
+                            ? std::move(enclosed.play)
+                            : solve(game, enclosed, {Engine::automatic, 0, progress}).play;
   std::vector<std::uint32_t> answers;
   for (std::size_t i = 0; i < decisions.size(); ++i) {
     answers.push_back(play[to_the_end.chain.state_count() + 2 * i]);
@@ -93,7 +93,7 @@ Battle with_simple_retreats(const Posed& posed, Battle open, Numbers numbers,
   const auto retreats = retreats_by_policy(open.chain);
   if (retreats.empty()) return open;
   const Battle to_the_end = fought_to_the_end(posed, open, numbers, progress);
-  Play play(open.chain.state_count());
+  Strategy play(open.chain.state_count());
   for (const auto& [choice, decisions] : retreats) {
     const auto below = retreat_below(choice);
     const auto answers =

@@ -138,7 +138,7 @@ std::vector<OutcomeChance> fight(const Posed& posed, Battle&& given_up, const So
 
   const BattleQuestion asked = question_of(enumerated, structure);
   const Duration duration = duration_of(enumerated);
-  const Effort effort{Engine::automatic, 0, options.progress, options.team};
+  const Effort effort{Engine::automatic, 0, options.progress, options.sharing};
   const auto by_round = [&](int last, const AfterRound& tell) {
     answer_by_round(chain, structure, asked.question, duration, options.numbers, effort, last,
                     tell);

@@ -10,7 +10,7 @@
 #include "lib/progress.hpp"
 #include "odds/solve/numbers.hpp"
 #include "odds/solve/read_case.hpp"
-#include "solver/team.hpp"
+#include "solver/workers.hpp"
 
 namespace asdic {
 
@@ -28,7 +28,7 @@ struct SolveOptions {
   bool prices = false;               ///< of the default policies, where choices are open
   std::vector<std::string> figures;  ///< by name, those that will be asked for
   std::vector<std::string> given;    ///< what the odds are conditioned on, see given.hpp
-  Team team;                         ///< for the exact solution of the battle
+  WorkSharing sharing;               ///< for the exact solution of the battle
 };
 
 /// What fits half the free memory, divided among the tasks that run side by side where this is

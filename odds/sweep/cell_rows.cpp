@@ -9,7 +9,7 @@
 #include "odds/report/forces.hpp"
 #include "odds/report/json_value.hpp"
 #include "odds/report/numbers.hpp"
-#include "odds/sweep/enclosing.hpp"
+#include "odds/sweep/double_interval.hpp"
 #include "odds/sweep/stored_cell.hpp"
 
 namespace asdic {
@@ -23,7 +23,7 @@ void add_number(StoreRow& row, const Figure& figure) {
 }
 
 void add_bounds(StoreRow& row, const Figure& figure) {
-  const EnclosingDoubles bounds = enclosing(figure);
+  const DoubleInterval bounds = double_interval(figure);
   row.emplace_back(bounds.lower);
   row.emplace_back(bounds.upper);
 }

@@ -60,7 +60,7 @@ bool is_sum(const StoreValue& value, std::int64_t sum) {
 std::string key_text(const StoreRow& row) {
   if (const auto* number = std::get_if<std::int64_t>(&row[1])) return std::to_string(*number);
   const auto* const text = std::get_if<std::string>(&row[1]);
-  return text == nullptr ? "without a name" : in_quotes(*text);
+  return text == nullptr ? "without a name" : quote(*text);
 }
 
 /// Files by the names that cases give them. Every file is read once.
@@ -73,7 +73,7 @@ void add_files_of(const Document& document, FileSums& files) {
     files.emplace(*rules->text(), rule_system_of(document).file->hash);
   }
   for (const Side side : both_sides) {
-    const Item* const play = document.root().at(std::string(name(side)) + ".play");
+    const Item* const play = document.root().find(std::string(name(side)) + ".play");
     if (play == nullptr || play->text() == nullptr || files.contains(*play->text())) continue;
     const auto folder = std::filesystem::path(document.source()).parent_path();
     const std::string path = (folder / *play->text()).string();

@@ -100,7 +100,7 @@ Database::Database(const std::string& path, Access access, const std::string& sh
   run("PRAGMA query_only = ON");
 }
 
-Database Database::in_memory(const std::string& shown) {
+Database Database::open_in_memory(const std::string& shown) {
   Database database;
   database.path_ = shown;
   database.open(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);

@@ -36,7 +36,7 @@ class Database {
   Database(const std::string& path, Access access, const std::string& shown);
   Database(const std::string& path, Access access) : Database(path, access, path) {}
   /// Returns an empty database that has no file. Messages name it as `shown`.
-  static Database in_memory(const std::string& shown);
+  static Database open_in_memory(const std::string& shown);
 
   const std::string& path() const { return path_; }
   /// Runs commands that have no result.

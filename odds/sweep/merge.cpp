@@ -34,9 +34,9 @@ StoreHeading read_complete(const std::string& path) {
 }
 
 /// Stores of one sweep as they become one.
-class Merged {
+class MergedStore {
  public:
-  Merged(const std::string& file, const std::string& path, const Sweep& sweep)
+  MergedStore(const std::string& file, const std::string& path, const Sweep& sweep)
       : sweep_(sweep),
         database_(made(file, path, sweep)),
         writer_(database_, sweep),
@@ -135,7 +135,7 @@ std::uint64_t merge_stores(const std::string& path, const std::vector<std::strin
   const Sweep sweep(Document::parse(heading.text, stores.front()));
   OutputFiles files;
   files.add_made(path, [&](const std::string& unfinished) {
-    Merged merged(unfinished, path, sweep);
+    MergedStore merged(unfinished, path, sweep);
     for (std::size_t i = 0; i < stores.size(); ++i) {
       check_time("merging stores", i, stores.size());
       if (progress) progress("merging stores", i, stores.size());

@@ -59,21 +59,21 @@ std::vector<std::uint64_t> divided(const std::vector<std::int64_t>& costs, std::
 }  // namespace
 
 SweepPlan plan_sweep(const Sweep& sweep, std::uint64_t shards, const Progress& progress) {
-  struct Open {
+  struct OpenJob {
     std::uint32_t job;
     std::uint32_t cells;
   };
   const log::Phase phase;
   SweepPlan plan;
-  std::map<std::string, Open> open;
+  std::map<std::string, OpenJob> open;
   for (std::uint64_t cell = 0; cell < sweep.cells(); ++cell) {
     check_time("planning the sweep", cell, sweep.cells());
     if (progress && cell % 100 == 0) progress("planning the sweep", cell, sweep.cells());
     plan.job_of.push_back(SweepPlan::no_battle);
     std::optional<Posed> posed;
     try {
-      posed = read_case(sweep.at(cell));
-    } catch (const NoUnits&) {
+      posed = read_case(sweep.document_at(cell));
+    } catch (const MissingUnits&) {
       continue;
     }
     const auto next = static_cast<std::uint32_t>(plan.costs.size());
@@ -81,7 +81,7 @@ SweepPlan plan_sweep(const Sweep& sweep, std::uint64_t shards, const Progress& p
     std::uint32_t job = next;
     if (like) {
       if (open.size() == most_families) open.clear();
-      Open& family = open.try_emplace(*like, Open{next, 0}).first->second;
+      OpenJob& family = open.try_emplace(*like, OpenJob{next, 0}).first->second;
       if (family.cells == most_in_a_job) family = {next, 0};
       ++family.cells;
       job = family.job;

@@ -125,7 +125,7 @@ class SweepRunner {
     Family family;
     std::vector<StoredCell> cells;
     for (const std::uint64_t cell : part.cells) {
-      const Document document = sweep_.at(cell);
+      const Document document = sweep_.document_at(cell);
       family.add({cell, read_case(document)});
       cells.push_back({.number = cell, .battle = case_text(document)});
     }
@@ -169,9 +169,9 @@ Family first_battle(const Sweep& sweep, bool from_end) {
     const std::uint64_t cell = from_end ? sweep.cells() - 1 - i : i;
     try {
       Family family;
-      family.add({cell, read_case(sweep.at(cell))});
+      family.add({cell, read_case(sweep.document_at(cell))});
       return family;
-    } catch (const NoUnits&) {
+    } catch (const MissingUnits&) {
     }
   }
   throw Error(Place{sweep.document().source()},
@@ -193,7 +193,8 @@ void check_figures(const Sweep& sweep, const SweepEffort& effort) {
                   [&](const std::string& name) { return parse_figure(name, names).has_value(); });
   }
   if (unknown_ones.empty()) return;
-  throw Error(Place{"[sweep] show"}, unknown("figure", unknown_ones.front(), figure_names(names)));
+  throw Error(Place{"[sweep] show"},
+              unknown_message("figure", unknown_ones.front(), figure_names(names)));
 }
 
 void run_sweep(const Sweep& sweep, Store& store, const SweepEffort& effort) {

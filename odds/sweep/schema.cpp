@@ -140,7 +140,7 @@ StoreHeading read_heading(Database& database) {
 }
 
 void check_tables(Database& database, const Sweep& sweep) {
-  Database right = Database::in_memory(database.path());
+  Database right = Database::open_in_memory(database.path());
   make_tables(right, sweep);
   const std::vector<StoreRow> wanted = named_things(right);
   const std::vector<StoreRow> present = named_things(database);
@@ -161,13 +161,13 @@ void check_tables(Database& database, const Sweep& sweep) {
   for (const StoreRow& row : present) {
     if (has(wanted, row)) continue;
     throw Error(Place{database.path()},
-                "the store has the " + one_line(text(row, 0)) + " " + in_quotes(text(row, 1)) +
+                "the store has the " + one_line(text(row, 0)) + " " + quote(text(row, 1)) +
                     ", which is not one of asdic sweep or was changed; nothing of it is run");
   }
   for (const StoreRow& row : wanted) {
     if (has(present, row)) continue;
     throw Error(Place{database.path()},
-                "the store lacks the " + text(row, 0) + " " + in_quotes(text(row, 1)));
+                "the store lacks the " + text(row, 0) + " " + quote(text(row, 1)));
   }
 }
 

@@ -283,14 +283,14 @@ void Store::write_kept() {
   const log::Phase phase(log::Level::debug);
   Transaction transaction(database_);
   CellWriter writer(database_, sweep_);
-  for (const Kept& kept : kept_) {
+  for (const PendingJob& kept : kept_) {
     for (const StoredCell& cell : kept.cells) {
       writer.write(rows_of(cell, sweep_, kept.job, checksum_));
     }
   }
   transaction.commit();
   phase.done("wrote the cells of ", log::count(kept_.size(), "job"), " to the store");
-  for (const Kept& kept : kept_) {
+  for (const PendingJob& kept : kept_) {
     if (claimed_.contains(kept.job) && !is_open(kept.job)) release(kept.job);
   }
   kept_.clear();

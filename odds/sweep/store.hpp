@@ -11,8 +11,8 @@
 
 #include "lib/progress.hpp"
 #include "odds/sweep/cell_rows.hpp"
-#include "odds/sweep/claims.hpp"
 #include "odds/sweep/database.hpp"
+#include "odds/sweep/job_claims.hpp"
 #include "odds/sweep/plan.hpp"
 #include "odds/sweep/schema.hpp"
 #include "odds/sweep/stored_cell.hpp"
@@ -59,7 +59,7 @@ class Store {
 
  private:
   using Clock = std::chrono::steady_clock;
-  struct Kept {
+  struct PendingJob {
     std::uint64_t job;
     std::vector<StoredCell> cells;
   };
@@ -74,11 +74,11 @@ class Store {
   StoreHeading wanted_;            ///< but for the cells and the plan
   std::int64_t checksum_;          ///< of the sweep
   std::optional<SweepPlan> plan_;  ///< until it is in the file
-  Claims claims_;                  ///< declared before, and so closed after the database
+  JobClaims claims_;               ///< declared before, and so closed after the database
   Database database_;
   std::mutex mutex_;
   std::set<std::uint64_t> claimed_;  ///< by this process, and not done
-  std::vector<Kept> kept_;
+  std::vector<PendingJob> kept_;
   Clock::time_point written_ = Clock::now();
   std::vector<StoreFault> faults_;
 };

@@ -26,17 +26,17 @@ Error unreadable(const std::string& shown, const std::string& what) {
 }
 
 /// A file that is read as it is, without a wait, and never through a symbolic link.
-class FileAsItIs {
+class RawFile {
  public:
-  FileAsItIs(const std::string& path, const std::string& shown, const std::string& what)
+  RawFile(const std::string& path, const std::string& shown, const std::string& what)
       : number_(open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) {
     if (number_ < 0 && errno != ENOENT) throw unreadable(shown, what);
   }
-  ~FileAsItIs() {
+  ~RawFile() {
     if (number_ >= 0) close(number_);
   }
-  FileAsItIs(const FileAsItIs&) = delete;
-  FileAsItIs& operator=(const FileAsItIs&) = delete;
+  RawFile(const RawFile&) = delete;
+  RawFile& operator=(const RawFile&) = delete;
 
   std::uint64_t size() const {
     struct stat status = {};
@@ -80,7 +80,7 @@ std::uint64_t changes_of(const std::string& path, const std::string& shown) {
   constexpr std::size_t size = 28;
   constexpr std::size_t place_of_changes = 24;
   constexpr auto versions = "\1\1"sv;
-  const std::string head = FileAsItIs(path, shown, "the store").bytes(0, size);
+  const std::string head = RawFile(path, shown, "the store").bytes(0, size);
   if (head.size() < size || !head.starts_with("SQLite format 3\0"sv)) return 0;
   if (head.substr(18, 2) != versions) {
     throw Error(
@@ -102,7 +102,7 @@ std::string fault_of_journal(const std::string& path, const std::string& shown,
   // Another process may write the store now. So changes are counted before the journal is read, and
   // the size is read after it.
   const std::uint64_t changes = changes_of(path, shown);
-  const FileAsItIs journal(journal_path, journal_shown, "the journal");
+  const RawFile journal(journal_path, journal_shown, "the journal");
   const std::string head = journal.bytes(0, size_of_head);
   const std::uint64_t size = journal.size();
   if (size >= magic.size() && journal.bytes(size - magic.size(), magic.size()) == magic) {
@@ -117,7 +117,7 @@ std::string fault_of_journal(const std::string& path, const std::string& shown,
   if (page < 512 || page > 65536 || !std::has_single_bit(page)) {
     return "it is not a journal of SQLite";
   }
-  const std::uint64_t size_of_store = FileAsItIs(path, shown, "the store").size();
+  const std::uint64_t size_of_store = RawFile(path, shown, "the store").size();
   // Only the first change of a store begins without pages. None makes the store shorter.
   const bool fits = pages == 0 ? changes <= 1 : pages * page < size_of_store + page;
   return fits ? "" : "it is not of this store: SQLite would change the size of the store";

@@ -63,7 +63,7 @@ class StoredTable {
   }
 
   /// An axis, and those of its values that the table has.
-  struct Shown {
+  struct ShownAxis {
     std::size_t axis;
     std::vector<std::string> values;
   };
@@ -74,7 +74,7 @@ class StoredTable {
     for (const Axis& axis : sweep_.axes()) keys.push_back(axis.key);
     const Place place{option + " " + one_line(key)};
     const auto found = std::find(keys.begin(), keys.end(), key);
-    if (found == keys.end()) throw Error(place, unknown("axis of the store", key, keys));
+    if (found == keys.end()) throw Error(place, unknown_message("axis of the store", key, keys));
     const auto axis = static_cast<std::size_t>(found - keys.begin());
     if (!settled_.insert(axis).second) throw Error(place, "is chosen or shown already");
     return axis;
@@ -86,7 +86,7 @@ class StoredTable {
     for (const std::string& value : values) {
       if (std::find(own.begin(), own.end(), value) != own.end()) continue;
       throw Error(Place{option + " " + one_line(sweep_.axes()[axis].key)},
-                  "the store has no value " + in_quotes(value) + "; it has " +
+                  "the store has no value " + quote(value) + "; it has " +
                       one_line(sweep_.axis_texts()[axis]));
     }
   }
@@ -108,17 +108,17 @@ class StoredTable {
     choose(axis, asked.values.front());
   }
 
-  Shown named(std::string& text, const std::string& option) {
+  ShownAxis named(std::string& text, const std::string& option) {
     const auto equals = text.find('=');
-    const std::string key(trimmed(std::string_view(text).substr(0, equals)));
+    const std::string key(trim(std::string_view(text).substr(0, equals)));
     const std::size_t axis = settle(key, option);
     if (equals == std::string::npos) text = sweep_.axis_texts()[axis];
-    Shown shown{axis, parse_axis(text, option).values};
+    ShownAxis shown{axis, parse_axis(text, option).values};
     check_values(axis, shown.values, option);
     return shown;
   }
 
-  Shown all_of(std::size_t axis, std::string& text) const {
+  ShownAxis all_of(std::size_t axis, std::string& text) const {
     text = sweep_.axis_texts()[axis];
     return {axis, sweep_.axes()[axis].values};
   }
@@ -154,7 +154,7 @@ class StoredTable {
     for (const std::string& figure : question_.show) {
       const auto& all = sweep_.show();
       if (std::find(all.begin(), all.end(), figure) != all.end()) continue;
-      throw Error(Place{question_.of_show}, unknown("figure of the store", figure, all));
+      throw Error(Place{question_.of_show}, unknown_message("figure of the store", figure, all));
     }
   }
 
@@ -186,7 +186,7 @@ class StoredTable {
       const auto* const name = std::get_if<std::string>(&row[1]);
       if (name == nullptr || *name != asked) continue;
       std::optional<Figure> figure = figure_in(row);
-      if (!figure) throw damaged(cell + ": the figure " + in_quotes(asked) + " is not a figure");
+      if (!figure) throw damaged(cell + ": the figure " + quote(asked) + " is not a figure");
       return figure;
     }
     return std::nullopt;
@@ -200,8 +200,8 @@ class StoredTable {
   TableQuestion question_;
   std::set<std::size_t> settled_;    ///< axes that are chosen or shown
   std::vector<std::string> chosen_;  ///< values, by axis; "" of one that is shown
-  std::optional<Shown> rows_;
-  std::optional<Shown> columns_;
+  std::optional<ShownAxis> rows_;
+  std::optional<ShownAxis> columns_;
 };
 
 }  // namespace

@@ -33,7 +33,7 @@ class Sweep {
   /// The cell with these values, which are the axes'.
   std::uint64_t cell(const std::vector<std::string>& values) const;
   /// The case of a cell.
-  Document at(std::uint64_t cell) const;
+  Document document_at(std::uint64_t cell) const;
   /// The sweep as TOML: equal sweeps have equal texts.
   std::string text() const;
 

@@ -7,7 +7,7 @@
 #include "lib/log.hpp"
 #include "odds/figures/of_starts.hpp"
 #include "odds/solve/solve.hpp"
-#include "odds/table/passes.hpp"
+#include "odds/table/pass_progress.hpp"
 
 namespace asdic {
 
@@ -20,13 +20,13 @@ SolveOptions options_for(const std::vector<std::string>& figures, std::uint64_t 
   return options;
 }
 
-/// By name: enclosures, where they say all of every start.
-std::vector<std::vector<Figure>> enclosed(const FiguresOfStarts& figures,
-                                          const std::vector<FigureName>& names,
-                                          const Suffices& suffices) {
+/// By name: intervals, where they say all of every start.
+std::vector<std::vector<Figure>> certified_figures(const FiguresOfStarts& figures,
+                                                   const std::vector<FigureName>& names,
+                                                   const IntervalTest& suffices) {
   std::vector<std::vector<Figure>> found(names.size());
   if (!suffices) return found;
-  auto all = figures.enclose(names);
+  auto all = figures.find_certified(names);
   for (std::size_t k = 0; k < names.size(); ++k) {
     if (all[k] && std::all_of(all[k]->begin(), all[k]->end(), suffices)) {
       found[k] = *std::move(all[k]);
@@ -35,11 +35,11 @@ std::vector<std::vector<Figure>> enclosed(const FiguresOfStarts& figures,
   return found;
 }
 
-/// By name and start. All that enclosures do not say is found together.
+/// By name and start. All that intervals do not say is found together.
 std::vector<std::vector<Figure>> find(const FiguresOfStarts& figures,
-                                      const std::vector<FigureName>& names, Passes& passes,
-                                      const Suffices& suffices) {
-  std::vector<std::vector<Figure>> found = enclosed(figures, names, suffices);
+                                      const std::vector<FigureName>& names, PassProgress& passes,
+                                      const IntervalTest& suffices) {
+  std::vector<std::vector<Figure>> found = certified_figures(figures, names, suffices);
   std::vector<FigureName> exact;
   for (std::size_t k = 0; k < names.size(); ++k) {
     if (!found[k].empty()) continue;
@@ -58,7 +58,7 @@ std::vector<std::vector<Figure>> find(const FiguresOfStarts& figures,
 
 /// Returns a certified result if its figures say all that is asked for, else an exact one.
 Result solve_alone(const Posed& posed, const std::vector<std::string>& asked,
-                   std::uint64_t max_states, const Suffices& suffices) {
+                   std::uint64_t max_states, const IntervalTest& suffices) {
   SolveOptions options = options_for(asked, max_states, {});
   if (suffices) {
     options.numbers = Numbers::certified;
@@ -75,7 +75,7 @@ Result solve_alone(const Posed& posed, const std::vector<std::string>& asked,
 
 Answers answer_together(const Family& family, const std::vector<std::string>& asked,
                         std::uint64_t max_states, ChainSignature signature,
-                        const Progress& progress, const Suffices& suffices) {
+                        const Progress& progress, const IntervalTest& suffices) {
   const std::vector<Case>& cases = family.cases;
   const RuleSystem& rules = *family.rules;
   const EnumerationLimits limits{max_states, progress};
@@ -89,7 +89,7 @@ Answers answer_together(const Family& family, const std::vector<std::string>& as
                log::count(cases.size() - 1, "like battle"));
   }
   log::Task::detail(log::count(battle.chain.state_count(), "state"));
-  Passes passes(progress);
+  PassProgress passes(progress);
   const FiguresOfStarts figures(rules, battle, cases, {.progress = passes.listener()});
   std::vector<std::optional<FigureName>> names;
   std::vector<FigureName> by_passes;
@@ -129,7 +129,7 @@ Answers answer_together(const Family& family, const std::vector<std::string>& as
 
 Answers answers_of(const Family& family, const std::vector<std::string>& figures,
                    std::uint64_t max_states, ChainSignature signature, const Progress& progress,
-                   const Suffices& suffices) {
+                   const IntervalTest& suffices) {
   if (answers_together(*family.rules, family.cases.front())) {
     return answer_together(family, figures, max_states, signature, progress, suffices);
   }

@@ -25,13 +25,13 @@ enum class ChainSignature { not_asked, asked };
 
 /// Whether an enclosed figure says all that is asked for. Where there is no such test, or it says
 /// no, figures are exact and verified.
-using Suffices = std::function<bool(const Figure&)>;
+using IntervalTest = std::function<bool(const Figure&)>;
 
 /// The answers of one chain to all cells of a family, by passes backward where these can give them.
 /// Throws as solve() does.
 Answers answers_of(const Family& family, const std::vector<std::string>& figures,
                    std::uint64_t max_states, ChainSignature signature, const Progress& progress,
-                   const Suffices& suffices = {});
+                   const IntervalTest& suffices = {});
 
 /// Figures of a result by name, nothing for one that it has not. Throws Error(limit) for one that
 /// is not known because the battle lasts too long.

@@ -32,7 +32,7 @@ std::vector<std::string> parts(const std::string& text, char separator) {
       result.back() += c;
     }
   }
-  for (std::string& part : result) part = trimmed(part);
+  for (std::string& part : result) part = trim(part);
   return result;
 }
 
@@ -45,12 +45,12 @@ struct Range {
 std::optional<Range> range(const std::string& text, const Place& place) {
   const auto dots = text.find("..");
   if (dots == std::string::npos) return std::nullopt;
-  const auto from = parse_whole<std::int64_t>(trimmed(std::string_view(text).substr(0, dots)));
-  const auto to = parse_whole<std::int64_t>(trimmed(std::string_view(text).substr(dots + 2)));
+  const auto from = parse_whole<std::int64_t>(trim(std::string_view(text).substr(0, dots)));
+  const auto to = parse_whole<std::int64_t>(trim(std::string_view(text).substr(dots + 2)));
   if (!from || !to) return std::nullopt;
   if (*to < *from) {
-    throw Error(place, in_quotes(text) + " is empty; a range must rise, as in " +
-                           std::to_string(*to) + ".." + std::to_string(*from));
+    throw Error(place, quote(text) + " is empty; a range must rise, as in " + std::to_string(*to) +
+                           ".." + std::to_string(*from));
   }
   const auto steps = static_cast<std::uint64_t>(*to) - static_cast<std::uint64_t>(*from);
   return Range{*from, steps == UINT64_MAX ? steps : steps + 1};
@@ -69,7 +69,7 @@ void check_key(const std::string& key, const Place& place) {
     throw Error(place, "all values are of one rule system; asdic compare --with takes two cases");
   }
   for (const char* word : {"title", "source", "expect", "table", "sweep"}) {
-    if (first == word) throw Error(place, "no figure depends on " + in_quotes(word));
+    if (first == word) throw Error(place, "no figure depends on " + quote(word));
   }
 }
 
@@ -96,7 +96,7 @@ bool is_within(const std::string& key, const std::string& other) {
 
 Axis parse_axis(const std::string& text, const std::string& option) {
   const auto equals = text.find('=');
-  const std::string key(trimmed(std::string_view(text).substr(0, equals)));
+  const std::string key(trim(std::string_view(text).substr(0, equals)));
   const Place place{option + " " + one_line(key)};
   if (equals == std::string::npos || key.empty()) {
     throw Error(Place{option + " " + one_line(text)},
@@ -104,7 +104,7 @@ Axis parse_axis(const std::string& text, const std::string& option) {
   }
   check_key(key, place);
   Axis axis{key, {}};
-  const std::string values(trimmed(std::string_view(text).substr(equals + 1)));
+  const std::string values(trim(std::string_view(text).substr(equals + 1)));
   const bool by_semicolons = parts(values, ';').size() > 1 || holds_units(key);
   for (const std::string& part : parts(values, by_semicolons ? ';' : ',')) {
     if (part.empty()) {
@@ -130,8 +130,8 @@ void check_apart(const Axis& axis, const Axis& other, const Place& place,
   if (!is_within(axis.key, other.key) && !is_within(other.key, axis.key)) return;
   throw Error(place, plain(axis.key) == plain(other.key)
                          ? "is already the key of " + owner
-                         : "cannot be set beside " + in_quotes(other.key) + ", the key of " +
-                               owner + ": one is a part of the other");
+                         : "cannot be set beside " + quote(other.key) + ", the key of " + owner +
+                               ": one is a part of the other");
 }
 
 }  // namespace asdic

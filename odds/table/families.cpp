@@ -28,7 +28,7 @@ std::string likeness(const Case& battle) {
     for (const Group& group : side.force) {
       text += group.text() + ",";
     }
-    for (const LossEntry& entry : side.losses) text += entry.text() + ",";
+    for (const CasualtyEntry& entry : side.losses) text += entry.text() + ",";
     for (const PolicyBlock& block : side.policies) text += block.text() + ",";
     for (const auto& [nation, technologies] : side.technologies) {
       text += nation + ":" + join({technologies.begin(), technologies.end()}) + ",";

@@ -19,16 +19,16 @@ namespace {
 
 using layout::element;
 using layout::paragraphs;
-using markup::escaped;
+using markup::escape;
 
 constexpr int digits_in_full = 20;
 
 /// "137/280 ≈ 0.48928571428571428571"
-std::string in_full(const Figure& figure, const TableOptions& options) {
+std::string full_text(const Figure& figure, const TableOptions& options) {
   if (!figure.word.empty()) return figure.word;
   const Value& value = figure.value;
   const int digits = std::max(digits_in_full, options.digits.value_or(0));
-  if (!figure.is_root) return asdic::in_full(value, digits);
+  if (!figure.is_root) return asdic::full_text(value, digits);
   return "√(" + shortened_fraction(value) + ") ≈ " + root_decimal(value, digits);
 }
 
@@ -95,13 +95,13 @@ std::string cell_html(const OddsTable& table, std::size_t index, std::size_t fig
   const Figure* number = cell.figure(figure);
   if (number == nullptr) {
     return fmt::format("<td tabindex=\"0\" class=\"none\">{}<span>{} {}</span></td>\n", text, place,
-                       escaped(why_empty(cell)));
+                       escape(why_empty(cell)));
   }
   const double shade = scale.shade(number_of(*number));
   return fmt::format(
       "<td tabindex=\"0\" class=\"{}\" style=\"--shade:{:.3f}\">{}<span>{} {}</span></td>\n",
-      shade < 0 ? "less" : "more", std::abs(shade), escaped(text), place,
-      escaped(in_full(*number, options)));
+      shade < 0 ? "less" : "more", std::abs(shade), escape(text), place,
+      escape(full_text(*number, options)));
 }
 
 std::string row_html(const std::string& heading, const std::string& cells) {
@@ -123,7 +123,7 @@ std::string legend(const std::vector<std::string>& marks, bool two_sided) {
       const char* half = !two_sided || i == 2 ? "from-white" : "to-white";
       text += std::string(" <i class=\"") + half + "\"></i> ";
     }
-    text += escaped(marks[i]);
+    text += escape(marks[i]);
   }
   return text + "</p>";
 }

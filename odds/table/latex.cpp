@@ -66,7 +66,7 @@ std::string typed(std::string_view text) {
 }
 
 std::vector<std::string> title_lines(const std::string& title) {
-  return layout::wrapped(title, std::max(title_width, layout::longest_word(title)));
+  return layout::wrap(title, std::max(title_width, layout::longest_word(title)));
 }
 
 std::string stacked(std::vector<std::string> lines) {
@@ -221,7 +221,7 @@ std::vector<std::string> conventions_text(const OddsTable& table) {
 
 std::string comment(const std::string& text) {
   std::string result;
-  for (const std::string_view each : split(trimmed(text), '\n')) {
+  for (const std::string_view each : split(trim(text), '\n')) {
     result += each.empty() ? "%\n" : "% " + printable(each) + "\n";
   }
   return result;

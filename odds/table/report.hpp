@@ -36,7 +36,7 @@ std::string report(const OddsTable& table, const TableOptions& options = {});
 /// what is not 0 does not look like it ("<0.001"), nor a chance like 1.
 std::string figure_text(const Figure& figure, const TableOptions& options);
 
-/// Whether nothing but digits is shown, and as few as an enclosure may have.
+/// Whether nothing but digits is shown, and as few as an interval may have.
 bool shows_digits(const TableOptions& options);
 
 /// Whether all numbers between the bounds of a figure have the same text.

@@ -72,7 +72,7 @@ class TableSolver {
     return std::move(table_);
   }
 
-  OddsTable fill(const LookUp& look_up) {
+  OddsTable fill(const CellSource& look_up) {
     for (const Family& family : read_families()) {
       for (const std::size_t place : family.places) table_.cells[place] = look_up(place);
     }
@@ -99,7 +99,7 @@ class TableSolver {
     table_.figures = question_.show.empty() ? usual_figures(known) : question_.show;
     for (const std::string& figure : table_.figures) {
       if (parse_figure(figure, possible)) continue;
-      throw Error(Place{question_.of_show}, unknown("figure", figure, figure_names(known)));
+      throw Error(Place{question_.of_show}, unknown_message("figure", figure, figure_names(known)));
     }
     check_labels(possible);
     return families;
@@ -112,7 +112,7 @@ class TableSolver {
     Section table(document_, "table");
     for (const char* axis : {"rows", "columns"}) {
       const std::string own = table.text(axis).value_or("");
-      keys.emplace_back(trimmed(std::string_view(own).substr(0, own.find('='))));
+      keys.emplace_back(trim(std::string_view(own).substr(0, own.find('='))));
     }
     for (const auto& [name, label] : table_.terms.labels()) {
       if (std::find(keys.begin(), keys.end(), name) != keys.end()) continue;
@@ -120,7 +120,7 @@ class TableSolver {
       keys.insert(keys.end(), table_.figures.begin(), table_.figures.end());
       std::erase(keys, "");
       throw Error(Section(document_, "table.labels").place(name),
-                  unknown("key or figure", name, keys));
+                  unknown_message("key or figure", name, keys));
     }
   }
 
@@ -135,7 +135,7 @@ class TableSolver {
       if (place % 64 == 0) check_memory(left_to_solve, "reading cells", place, posed.size());
       try {
         posed[place] = read_case(document_of(place));
-      } catch (const NoUnits&) {
+      } catch (const MissingUnits&) {
       } catch (...) {
         const std::lock_guard lock(mutex_);
         if (place > faulty) return;
@@ -235,7 +235,7 @@ class TableSolver {
       });
       if (known || known_.empty()) continue;
       throw Error(Place{question_.of_show},
-                  unknown("figure", figure, figure_names(known_.front())));
+                  unknown_message("figure", figure, figure_names(known_.front())));
     }
   }
 
@@ -256,7 +256,7 @@ OddsTable solve_table(const Document& document, const TableQuestion& question,
 }
 
 OddsTable fill_table(const Document& document, const TableQuestion& question,
-                     const LookUp& look_up) {
+                     const CellSource& look_up) {
   return TableSolver(document, question, {}).fill(look_up);
 }
 

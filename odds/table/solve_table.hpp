@@ -18,7 +18,7 @@ namespace asdic {
 struct TableEffort {
   std::optional<std::uint64_t> max_states;  ///< of one chain
   Progress progress = {};
-  Suffices suffices = {};
+  IntervalTest suffices = {};
 };
 
 /// All cells. Those that differ in numbers of units alone share a chain, where the rules allow
@@ -28,11 +28,11 @@ OddsTable solve_table(const Document& document, const TableQuestion& question,
                       const TableEffort& effort = {});
 
 /// A cell of which the rules know a battle, by its place in the table, row by row.
-using LookUp = std::function<TableCell(std::size_t)>;
+using CellSource = std::function<TableCell(std::size_t)>;
 
 /// The same of figures that are known already. Throws what the table throws.
 OddsTable fill_table(const Document& document, const TableQuestion& question,
-                     const LookUp& look_up);
+                     const CellSource& look_up);
 
 /// What that takes, told by a probe of so many seconds. Throws what the table throws, but
 /// for limits.

@@ -36,7 +36,7 @@ std::string figure_text(const Figure& figure, const TableOptions& options) {
     if (is_root) return significant_root(value, *options.digits);
     return significant_text(shown, *options.digits, percent ? 100 : 1) + sign;
   }
-  if (percent) return in_percent(value);
+  if (percent) return percent_text(value);
   const int places = is_chance ? chance_places : usual_places;
   return is_root ? square_root(value, places) : fixed_text(value, places);
 }
@@ -77,7 +77,7 @@ std::string value_text(const std::string& value) {
   std::vector<std::string> words;
   for (const std::string_view part :
        split(std::string_view(value).substr(1, value.size() - 2), ',')) {
-    std::string word(trimmed(part));
+    std::string word(trim(part));
     std::erase_if(word, [](char c) { return c == '"' || c == '\'' || c == '[' || c == ']'; });
     if (!word.empty()) words.push_back(std::move(word));
   }

@@ -36,7 +36,7 @@ template <class Act>
 auto calling(const Work& work, const Act& act) {
   return calling([&] {
     const std::stop_token stop = work.watch == nullptr ? std::stop_token() : work.watch->stop;
-    const Within within({work.seconds, work.memory, stop});
+    const LimitScope within({work.seconds, work.memory, stop});
     check_time("starting");
     return act();
   });

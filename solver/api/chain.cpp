@@ -59,7 +59,7 @@ State add_row(asdic::Chain& chain, std::span<const State> targets, std::vector<I
 
 Integer whole(const std::string& digits) {
   const auto number = has_only_digits(digits) ? parse_fraction(digits) : std::nullopt;
-  if (!number) throw Error(ErrorCode::chain, in_quotes(digits) + " is no whole weight");
+  if (!number) throw Error(ErrorCode::chain, quote(digits) + " is no whole weight");
   return number->numerator();
 }
 

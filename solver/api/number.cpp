@@ -17,7 +17,7 @@ Value parsed(std::string_view text) {
   const auto value = parse_fraction(text);
   if (!value) {
     throw Error(ErrorCode::input,
-                in_quotes(text) + " is no number; possible: 3, -1/2, 0.25 and the like");
+                quote(text) + " is no number; possible: 3, -1/2, 0.25 and the like");
   }
   return Value(*value);
 }

@@ -9,7 +9,7 @@
 
 namespace asdic::v0 {
 
-struct Number::Impl : Counted<Number::Impl> {
+struct Number::Impl : RefCounted<Number::Impl> {
   explicit Impl(Value of) : value(std::move(of)) {}
   static Number number(Value value) { return Number(new Impl(std::move(value))); }
 

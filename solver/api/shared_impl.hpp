@@ -10,7 +10,7 @@
 namespace asdic::v0 {
 
 template <class Impl>
-using Counted = boost::intrusive_ref_counter<Impl>;
+using RefCounted = boost::intrusive_ref_counter<Impl>;
 
 template <class Impl>
 Shared<Impl>::Shared(const Impl* of) : of_(of) {

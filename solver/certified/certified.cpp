@@ -5,9 +5,9 @@
 #include <cmath>
 
 #include "lib/error.hpp"
-#include "solver/certified/enclosed.hpp"
 #include "solver/certified/propagate.hpp"
 #include "solver/certified/round_upward.hpp"
+#include "solver/certified/upward_interval.hpp"
 #include "solver/round_pass.hpp"
 
 namespace asdic {
@@ -19,44 +19,45 @@ constexpr int least_exponent = -1074;
 
 /// Masses are carried as so many times what they are, which is exact: those below 2^-1022 would
 /// have fewer digits, and take a hundred times as long.
-const Enclosed scale = Enclosed::of({0x1p512, 0x1p512});
-const Enclosed unscale = Enclosed::of({0x1p-512, 0x1p-512});
+const UpwardInterval scale = UpwardInterval::of({0x1p512, 0x1p512});
+const UpwardInterval unscale = UpwardInterval::of({0x1p-512, 0x1p-512});
 
 /// The visits are by place.
-std::vector<Bounds> read(const Question& question, const Structure& structure,
-                         const std::vector<Enclosed>& visits) {
-  std::vector<Enclosed> figures(question.figures);
+std::vector<Interval> read(const Question& question, const Structure& structure,
+                           const std::vector<UpwardInterval>& visits) {
+  std::vector<UpwardInterval> figures(question.figures);
   for (const Payoff& payoff : question.payoffs) {
-    const Enclosed& here = visits[structure.position[payoff.state]];
-    figures[payoff.figure] += payoff.amount == 1 ? here : here.weighted(payoff.amount);
+    const UpwardInterval& here = visits[structure.position[payoff.state]];
+    figures[payoff.figure] += payoff.amount == 1 ? here : here.times(payoff.amount);
   }
-  std::vector<Bounds> bounds;
+  std::vector<Interval> bounds;
   bounds.reserve(figures.size());
-  for (const Enclosed& figure : figures) bounds.push_back((figure * unscale).bounds());
+  for (const UpwardInterval& figure : figures) bounds.push_back((figure * unscale).bounds());
   return bounds;
 }
 
 /// By place.
-std::vector<Enclosed> enclosed(std::span<const Bounds> payoffs, const Structure& structure) {
+std::vector<UpwardInterval> enclosed(std::span<const Interval> payoffs,
+                                     const Structure& structure) {
   if (payoffs.size() != structure.order.size()) {
     throw Error(ErrorCode::chain, "there must be one payoff for each state");
   }
-  std::vector<Enclosed> numbers;
+  std::vector<UpwardInterval> numbers;
   numbers.reserve(payoffs.size());
   for (const StateIndex state : structure.order) {
-    const Bounds& payoff = payoffs[state];
+    const Interval& payoff = payoffs[state];
     const bool sound = payoff.lower >= 0 && payoff.lower <= payoff.upper;
     if (!sound || std::isinf(payoff.lower)) {
       throw Error(ErrorCode::chain, "a payoff is negative or not enclosed");
     }
-    numbers.push_back(Enclosed::of(payoff));
+    numbers.push_back(UpwardInterval::of(payoff));
   }
   return numbers;
 }
 
 }  // namespace
 
-Bounds Encloser::operator()(const Integer& numerator, const Integer& denominator) {
+Interval IntervalMaker::operator()(const Integer& numerator, const Integer& denominator) {
   if (numerator == 0) return {0, 0};
   // 53 or 54 bits of the quotient, and whether anything is left of it.
   const int shift =
@@ -76,15 +77,15 @@ Bounds Encloser::operator()(const Integer& numerator, const Integer& denominator
   return {lower, upper};
 }
 
-Bounds enclose(const Integer& numerator, const Integer& denominator) {
-  return Encloser()(numerator, denominator);
+Interval interval_of(const Integer& numerator, const Integer& denominator) {
+  return IntervalMaker()(numerator, denominator);
 }
 
 struct CertifiedSolver::Passed {
   OrderedChain chain;
-  std::vector<Enclosed> chances;
+  std::vector<UpwardInterval> chances;
 
-  Transitions<Enclosed> edges(const Structure& structure) const {
+  Transitions<UpwardInterval> edges(const Structure& structure) const {
     return {chain, structure, chances};
   }
 };
@@ -97,37 +98,37 @@ CertifiedSolver::CertifiedSolver(const Chain& chain, const Structure& structure)
       Passed{OrderedChain(chain, structure), enclosed_chances(chain)});
 }
 
-std::vector<Bounds> CertifiedSolver::visits(const EnclosedMasses& starts,
-                                            const Question& question) const {
-  std::vector<Enclosed> mass(passed_->chain.size());
+std::vector<Interval> CertifiedSolver::visits(const IntervalMasses& starts,
+                                              const Question& question) const {
+  std::vector<UpwardInterval> mass(passed_->chain.size());
   const RoundUpward upward;
   for (const auto& [state, bounds] : starts) {
-    mass[structure_.position[state]] += Enclosed::of(bounds) * scale;
+    mass[structure_.position[state]] += UpwardInterval::of(bounds) * scale;
   }
-  ForwardPass<Enclosed>(passed_->edges(structure_)).run(mass);
+  ForwardPass<UpwardInterval>(passed_->edges(structure_)).run(mass);
   return read(question, structure_, mass);
 }
 
-std::vector<Bounds> CertifiedSolver::values(std::span<const Bounds> payoffs,
-                                            std::span<const StateIndex> states) const {
+std::vector<Interval> CertifiedSolver::values(std::span<const Interval> payoffs,
+                                              std::span<const StateIndex> states) const {
   return std::move(values_of({&payoffs, 1}, states).front());
 }
 
-std::vector<std::vector<Bounds>> CertifiedSolver::values(
-    std::span<const std::vector<Bounds>> payoffs, std::span<const StateIndex> states) const {
-  return values_of(std::vector<std::span<const Bounds>>(payoffs.begin(), payoffs.end()), states);
+std::vector<std::vector<Interval>> CertifiedSolver::values(
+    std::span<const std::vector<Interval>> payoffs, std::span<const StateIndex> states) const {
+  return values_of(std::vector<std::span<const Interval>>(payoffs.begin(), payoffs.end()), states);
 }
 
-std::vector<std::vector<Bounds>> CertifiedSolver::values_of(
-    std::span<const std::span<const Bounds>> payoffs, std::span<const StateIndex> states) const {
-  std::vector<std::vector<Enclosed>> values;
+std::vector<std::vector<Interval>> CertifiedSolver::values_of(
+    std::span<const std::span<const Interval>> payoffs, std::span<const StateIndex> states) const {
+  std::vector<std::vector<UpwardInterval>> values;
   for (const auto& each : payoffs) values.push_back(enclosed(each, structure_));
   {
     const RoundUpward upward;
-    BackwardPass<Enclosed>(passed_->edges(structure_)).run(values);
+    BackwardPass<UpwardInterval>(passed_->edges(structure_)).run(values);
   }
-  std::vector<std::vector<Bounds>> bounds;
-  for (const std::vector<Enclosed>& by_place : values) {
+  std::vector<std::vector<Interval>> bounds;
+  for (const std::vector<UpwardInterval>& by_place : values) {
     bounds.emplace_back().reserve(states.size());
     for (const StateIndex state : states) {
       bounds.back().push_back(by_place[structure_.position[state]].bounds());
@@ -139,13 +140,13 @@ std::vector<std::vector<Bounds>> CertifiedSolver::values_of(
 /// Carried so many at once as a pass takes.
 class CertifiedSolver::Rounds {
  public:
-  Rounds(const CertifiedSolver& solver, const EnclosedMasses& starts, int rounds, unsigned threads)
+  Rounds(const CertifiedSolver& solver, const IntervalMasses& starts, int rounds, unsigned threads)
       : pass_(solver.passed_->edges(solver.structure_)),
         left_(static_cast<std::size_t>(rounds) + 1),
         threads_(threads) {
     const RoundUpward upward;
     for (const auto& [state, bounds] : starts) {
-      pass_.start(solver.structure_.position[state], Enclosed::of(bounds) * scale);
+      pass_.start(solver.structure_.position[state], UpwardInterval::of(bounds) * scale);
     }
   }
 
@@ -163,36 +164,36 @@ class CertifiedSolver::Rounds {
   const auto& pass() const { return pass_; }
 
  private:
-  RoundPass<Enclosed, RoundUpward> pass_;
+  RoundPass<UpwardInterval, RoundUpward> pass_;
   std::size_t left_;
   unsigned threads_;
 };
 
-CertifiedRounds CertifiedSolver::carry_rounds(const EnclosedMasses& starts, int rounds,
+CertifiedRounds CertifiedSolver::carry_rounds(const IntervalMasses& starts, int rounds,
                                               const Question& question, unsigned threads) const {
-  std::vector<Enclosed> visits(question.payoffs.empty() ? 0 : passed_->chain.size());
+  std::vector<UpwardInterval> visits(question.payoffs.empty() ? 0 : passed_->chain.size());
   CertifiedRounds result;
   const RoundUpward upward;
   Rounds carried(*this, starts, rounds, threads);
   while (carried.next() > 0) {
-    std::vector<Enclosed> ended(carried.next());
+    std::vector<UpwardInterval> ended(carried.next());
     carried.fight(
-        [&](std::uint32_t place, std::size_t first, std::size_t count, const Enclosed* here) {
+        [&](std::uint32_t place, std::size_t first, std::size_t count, const UpwardInterval* here) {
           for (std::size_t i = 0; carried.pass().ends(place) && i < count; ++i) {
             ended[first + i] += here[i];
           }
           for (std::size_t i = 0; !visits.empty() && i < count; ++i) visits[place] += here[i];
         });
-    for (const Enclosed& each : ended) result.ended.push_back((each * unscale).bounds());
+    for (const UpwardInterval& each : ended) result.ended.push_back((each * unscale).bounds());
   }
-  carried.pass().for_each_started([&](std::uint32_t place, const Enclosed& mass) {
+  carried.pass().for_each_started([&](std::uint32_t place, const UpwardInterval& mass) {
     result.going_on.emplace_back(structure_.order[place], (mass * unscale).bounds());
   });
   result.figures = read(question, structure_, visits);
   return result;
 }
 
-void CertifiedSolver::carry_by_round(const EnclosedMasses& starts, int rounds,
+void CertifiedSolver::carry_by_round(const IntervalMasses& starts, int rounds,
                                      const Question& question,
                                      const std::function<bool(CertifiedRounds&& of_one)>& each,
                                      unsigned threads) const {
@@ -203,25 +204,25 @@ void CertifiedSolver::carry_by_round(const EnclosedMasses& starts, int rounds,
     std::vector<CertifiedRounds> found(carried.next());
     {
       const RoundUpward upward;
-      std::vector<Enclosed> figures(question.figures * found.size());  // by round and figure
-      std::vector<Enclosed> ended(found.size());
-      carried.fight(
-          [&](std::uint32_t place, std::size_t first, std::size_t count, const Enclosed* here) {
-            const StateIndex state = structure_.order[place];
-            const bool begins = carried.pass().begins(place);
-            const bool ends = carried.pass().ends(place);
-            for (std::size_t i = 0; i < count; ++i) {
-              if (begins && !is_nothing(here[i + 1])) {
-                found[first + i].going_on.emplace_back(state, (here[i + 1] * unscale).bounds());
-              }
-              if (is_nothing(here[i])) continue;
-              if (ends) ended[first + i] += here[i];
-              for (const Payoff& payoff : payoffs[state]) {
-                figures[(first + i) * question.figures + payoff.figure] +=
-                    payoff.amount == 1 ? here[i] : here[i].weighted(payoff.amount);
-              }
-            }
-          });
+      std::vector<UpwardInterval> figures(question.figures * found.size());  // by round and figure
+      std::vector<UpwardInterval> ended(found.size());
+      carried.fight([&](std::uint32_t place, std::size_t first, std::size_t count,
+                        const UpwardInterval* here) {
+        const StateIndex state = structure_.order[place];
+        const bool begins = carried.pass().begins(place);
+        const bool ends = carried.pass().ends(place);
+        for (std::size_t i = 0; i < count; ++i) {
+          if (begins && !is_nothing(here[i + 1])) {
+            found[first + i].going_on.emplace_back(state, (here[i + 1] * unscale).bounds());
+          }
+          if (is_nothing(here[i])) continue;
+          if (ends) ended[first + i] += here[i];
+          for (const Payoff& payoff : payoffs[state]) {
+            figures[(first + i) * question.figures + payoff.figure] +=
+                payoff.amount == 1 ? here[i] : here[i].times(payoff.amount);
+          }
+        }
+      });
       for (std::size_t round = 0; round < found.size(); ++round) {
         found[round].ended = {(ended[round] * unscale).bounds()};
         for (std::uint32_t figure = 0; figure < question.figures; ++figure) {

@@ -15,20 +15,20 @@
 
 namespace asdic {
 
-struct Bounds {
+struct Interval {
   double lower;
   double upper;
 };
 
 /// The largest double not above and the least not below numerator / denominator (0 or more, and
 /// positive).
-Bounds enclose(const Integer& numerator, const Integer& denominator);
+Interval interval_of(const Integer& numerator, const Integer& denominator);
 
 /// Encloses one fraction after the other, without memory for each.
-class Encloser {
+class IntervalMaker {
  public:
-  /// As enclose() does.
-  Bounds operator()(const Integer& numerator, const Integer& denominator);
+  /// As interval_of() does.
+  Interval operator()(const Integer& numerator, const Integer& denominator);
 
  private:
   Integer scaled_;
@@ -38,12 +38,12 @@ class Encloser {
 };
 
 /// Masses by the state where they start, each enclosed.
-using EnclosedMasses = std::vector<std::pair<StateIndex, Bounds>>;
+using IntervalMasses = std::vector<std::pair<StateIndex, Interval>>;
 
 struct CertifiedRounds {
-  std::vector<Bounds> figures;  ///< of the question, over these rounds
-  std::vector<Bounds> ended;    ///< by number of rounds, 0 .. rounds
-  EnclosedMasses going_on;      ///< what would begin another round
+  std::vector<Interval> figures;  ///< of the question, over these rounds
+  std::vector<Interval> ended;    ///< by number of rounds, 0 .. rounds
+  IntervalMasses going_on;        ///< what would begin another round
 };
 
 /// Elimination without subtraction (Grassmann, Taksar, Heyman) in double, every operation rounded
@@ -55,27 +55,27 @@ class CertifiedSolver {
   CertifiedSolver(const Chain& chain, const Structure& structure);
 
   /// The figures of a question for battles that start with these masses.
-  std::vector<Bounds> visits(const EnclosedMasses& starts, const Question& question) const;
+  std::vector<Interval> visits(const IntervalMasses& starts, const Question& question) const;
 
   /// The expected sum of payoffs from each of `states` on: `payoffs` holds by state what a visit
   /// pays, or at absorbing states what ending there pays. All states cost one pass. Throws
   /// Error(chain) for a payoff below 0 (ask for both parts of what has signs) or not enclosed.
-  std::vector<Bounds> values(std::span<const Bounds> payoffs,
-                             std::span<const StateIndex> states) const;
+  std::vector<Interval> values(std::span<const Interval> payoffs,
+                               std::span<const StateIndex> states) const;
 
   /// The same for several payoffs, for which the chain is eliminated once: by payoff and by place
   /// in `states`.
-  std::vector<std::vector<Bounds>> values(std::span<const std::vector<Bounds>> payoffs,
-                                          std::span<const StateIndex> states) const;
+  std::vector<std::vector<Interval>> values(std::span<const std::vector<Interval>> payoffs,
+                                            std::span<const StateIndex> states) const;
 
   /// The figures carried forward round by round for a number of rounds; what starts where a round
   /// begins does so in the first. Throws Error(chain) where a cycle passes no start of a round.
-  CertifiedRounds carry_rounds(const EnclosedMasses& starts, int rounds, const Question& question,
+  CertifiedRounds carry_rounds(const IntervalMasses& starts, int rounds, const Question& question,
                                unsigned threads = 1) const;
 
   /// The same round by round: each(what came of one round alone) for round 0, which is what comes
   /// before the first, to `rounds`, until it returns false.
-  void carry_by_round(const EnclosedMasses& starts, int rounds, const Question& question,
+  void carry_by_round(const IntervalMasses& starts, int rounds, const Question& question,
                       const std::function<bool(CertifiedRounds&& of_one)>& each,
                       unsigned threads = 1) const;
 
@@ -83,8 +83,8 @@ class CertifiedSolver {
   struct Passed;
   class Rounds;
 
-  std::vector<std::vector<Bounds>> values_of(std::span<const std::span<const Bounds>> payoffs,
-                                             std::span<const StateIndex> states) const;
+  std::vector<std::vector<Interval>> values_of(std::span<const std::span<const Interval>> payoffs,
+                                               std::span<const StateIndex> states) const;
 
   const Structure& structure_;
   std::shared_ptr<const Passed> passed_;

@@ -11,7 +11,7 @@ namespace asdic {
 /// flows in by the lower bounds, and no upper one below what flows in by the upper ones. They may
 /// be a little wider than those of CertifiedSolver; an upper one is infinite where a loop is left
 /// too rarely. Throws as CertifiedSolver.
-std::vector<Bounds> checkable_visits(const Chain& chain, const Structure& structure,
-                                     StateIndex start);
+std::vector<Interval> checkable_visits(const Chain& chain, const Structure& structure,
+                                       StateIndex start);
 
 }  // namespace asdic

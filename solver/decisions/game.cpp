@@ -36,8 +36,8 @@ std::vector<std::uint8_t> can_wait(const Chain& chain, const Structure& structur
 
 }  // namespace
 
-std::vector<std::optional<StateIndex>> where_to_wait(const Chain& chain,
-                                                     const Structure& structure) {
+std::vector<std::optional<StateIndex>> waiting_options(const Chain& chain,
+                                                       const Structure& structure) {
   std::vector<std::optional<StateIndex>> places;
   places.reserve(structure.components.size());
   for (const Component& component : structure.components) {
@@ -58,7 +58,7 @@ void require_value(const Game& game) {
   }
   if (game.visits.empty()) return;
   for (const Component& component : game.structure.components) {
-    if (!game.waiting_in(component)) continue;
+    if (!game.value_of_waiting(component)) continue;
     const auto states = game.structure.states(component);
     const auto stays = can_wait(game.chain, game.structure, component);
     for (std::uint32_t i = 0; i < component.size; ++i) {
@@ -74,7 +74,8 @@ const Integer& paid_where_over(const Game& game, StateIndex state) {
   return game.waiting[game.structure.component_of(state)].value();
 }
 
-Chain with_play(const Chain& chain, const Play& play, const std::function<bool(StateIndex)>& made) {
+Chain with_play(const Chain& chain, const Strategy& play,
+                const std::function<bool(StateIndex)>& made) {
   Chain fixed = chain;
   const RollIndex sure = fixed.rolls.sure();
   fixed.targets.clear();

@@ -15,7 +15,7 @@ namespace asdic {
 
 /// By state what its owner chooses: the place of an option among its successors; 0 where there is
 /// no decision.
-using Play = std::vector<std::uint32_t>;
+using Strategy = std::vector<std::uint32_t>;
 
 /// Payoffs are integers over a denominator that only the asker knows. The chain and its structure,
 /// for which every option is an edge, must outlive the game.
@@ -31,7 +31,7 @@ struct Game {
   std::vector<std::optional<Integer>> waiting;
 
   /// That of a component of the structure.
-  const std::optional<Integer>& waiting_in(const Component& component) const {
+  const std::optional<Integer>& value_of_waiting(const Component& component) const {
     return waiting[static_cast<std::size_t>(&component - structure.components.data())];
   }
   bool decides(StateIndex state) const { return is_decision(chain.kinds[state]); }
@@ -48,7 +48,7 @@ struct SolvedGame {
   std::vector<std::uint8_t> known;  ///< by state
   /// In the order of play each choice is fixed to the first option with which the game, as it is
   /// fixed so far, keeps its value.
-  Play play;
+  Strategy play;
   std::uint64_t plays_tried = 0;  ///< whose values were found
 };
 
@@ -58,14 +58,14 @@ void require_value(const Game& game);
 
 /// By component: a state in which the battle can stay for ever, if both sides try; nothing where
 /// there is none.
-std::vector<std::optional<StateIndex>> where_to_wait(const Chain& chain,
-                                                     const Structure& structure);
+std::vector<std::optional<StateIndex>> waiting_options(const Chain& chain,
+                                                       const Structure& structure);
 
 /// What is paid in a state that is absorbing once every decision is made.
 const Integer& paid_where_over(const Game& game, StateIndex state);
 
 /// The same states, in which every decision is made so, or those that `made` says.
-Chain with_play(const Chain& chain, const Play& play,
+Chain with_play(const Chain& chain, const Strategy& play,
                 const std::function<bool(StateIndex)>& made = {});
 
 }  // namespace asdic

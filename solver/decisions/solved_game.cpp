@@ -4,8 +4,8 @@
 #include <numeric>
 #include <utility>
 
-#include "solver/decisions/verify_play.hpp"
-#include "solver/decisions/waiting.hpp"
+#include "solver/decisions/verify_strategy.hpp"
+#include "solver/decisions/waiting_component.hpp"
 #include "solver/exact/exact.hpp"
 
 namespace asdic {
@@ -16,9 +16,9 @@ namespace {
 /// many digits, and their number times their length would be the work.
 constexpr StateIndex most_in_full = 4096;
 
-/// The states in which exact values tell what the enclosure does not: the starts, what it does not
+/// The states in which exact values tell what the interval does not: the starts, what it does not
 /// separate, and whole loops around that.
-std::vector<StateIndex> needed(const Game& game, const EnclosedGame& enclosed) {
+std::vector<StateIndex> needed(const Game& game, const CertifiedGame& certified) {
   const Structure& structure = game.structure;
   const StateIndex count = game.chain.state_count();
   std::vector<std::uint8_t> is_needed(count, count <= most_in_full ? 1 : 0);
@@ -28,7 +28,7 @@ std::vector<StateIndex> needed(const Game& game, const EnclosedGame& enclosed) {
     for (const StateIndex to : game.chain.successors(state)) is_needed[to] = 1;
   };
   std::vector<std::uint8_t> seen(structure.components.size());
-  for (const StateIndex state : enclosed.not_separated) {
+  for (const StateIndex state : certified.not_separated) {
     add(state);
     const std::uint32_t loop = structure.component_of(state);
     if (loop == Structure::no_component || std::exchange(seen[loop], 1) != 0) continue;
@@ -42,9 +42,9 @@ std::vector<StateIndex> needed(const Game& game, const EnclosedGame& enclosed) {
 }
 
 /// The values of a play.
-class PlayValues {
+class StrategyValues {
  public:
-  PlayValues(const Game& game, const Effort& effort, std::vector<StateIndex> states)
+  StrategyValues(const Game& game, const Effort& effort, std::vector<StateIndex> states)
       : game_(game), effort_(effort), states_(std::move(states)) {}
 
   void find(SolvedGame& solved) const {
@@ -73,14 +73,14 @@ class PlayValues {
   std::vector<StateIndex> states_;
 };
 
-/// What the enclosure leaves open, in exact numbers.
-class Contested {
+/// What the interval leaves open, in exact numbers.
+class ContestedDecisions {
  public:
-  Contested(const Game& game, const EnclosedGame& enclosed, SolvedGame& solved)
+  ContestedDecisions(const Game& game, const CertifiedGame& certified, SolvedGame& solved)
       : game_(game),
         solved_(solved),
         values_(solved.numbers),
-        decisions_(enclosed.not_separated),
+        decisions_(certified.not_separated),
         is_separated_(game.chain.state_count(), 1),
         settled_(game.chain.state_count()) {
     for (const StateIndex state : decisions_) {
@@ -102,7 +102,7 @@ class Contested {
         return keeps_value(state, option);
       };
       for (const NodeKind holder : {NodeKind::attacker_decides, NodeKind::defender_decides}) {
-        Waiting(game_, component, holder, has_option)
+        WaitingComponent(game_, component, holder, has_option)
             .leave(places(component, sign(holder)), solved_.play);
       }
     }
@@ -162,14 +162,14 @@ class Contested {
         return owner == NodeKind::defender_decides ? solved_.play[state] == option
                                                    : keeps_value(state, option);
       };
-      const Places held =
-          Waiting(game_, component, owner, has_option).held(places(component, sign(owner)));
+      const Places held = WaitingComponent(game_, component, owner, has_option)
+                              .closed_subset(places(component, sign(owner)));
       changed = hold(game_, component, owner, held, solved_.play) || changed;
     }
     return changed;
   }
 
-  /// What the enclosure separates has one option that does.
+  /// What the interval separates has one option that does.
   bool keeps_value(StateIndex state, std::uint32_t option) const {
     if (is_separated_[state] != 0) return solved_.play[state] == option;
     return values_[game_.chain.successors(state)[option]] ==
@@ -179,7 +179,7 @@ class Contested {
   /// The states that are worth less than waiting to the side with this sign, if there is waiting.
   Places places(const Component& component, int sign) const {
     Places found(component.size);
-    const std::optional<Integer>& waiting = game_.waiting_in(component);
+    const std::optional<Integer>& waiting = game_.value_of_waiting(component);
     if (!waiting) return found;
     const Integer paid = *waiting * solved_.denominator;
     for (std::uint32_t i = 0; i < component.size; ++i) {
@@ -214,8 +214,8 @@ class Contested {
     };
     const std::uint32_t at = game_.structure.position[state] - component.first;
     for (const NodeKind holder : {NodeKind::attacker_decides, NodeKind::defender_decides}) {
-      const Waiting waiting(game_, component, holder, has_option);
-      if (waiting.caught(places(component, sign(holder)))[at] != 0) return true;
+      const WaitingComponent waiting(game_, component, holder, has_option);
+      if (waiting.trapped_subset(places(component, sign(holder)))[at] != 0) return true;
     }
     return false;
   }
@@ -229,14 +229,14 @@ class Contested {
   std::vector<std::uint32_t> loops_;        ///< the components with such decisions
 };
 
-SecuredGame solve_in(std::vector<StateIndex> states, const Game& game, const EnclosedGame& enclosed,
-                     const Effort& effort) {
+SecuredGame solve_in(std::vector<StateIndex> states, const Game& game,
+                     const CertifiedGame& certified, const Effort& effort) {
   require_value(game);
   SolvedGame solved;
-  solved.play = enclosed.play;
-  const PlayValues values(game, effort, std::move(states));
+  solved.play = certified.play;
+  const StrategyValues values(game, effort, std::move(states));
   values.find(solved);
-  Contested contested(game, enclosed, solved);
+  ContestedDecisions contested(game, certified, solved);
   do {
     while (contested.improve(NodeKind::defender_decides)) values.find(solved);
     if (!contested.improve(NodeKind::attacker_decides)) break;
@@ -244,7 +244,7 @@ SecuredGame solve_in(std::vector<StateIndex> states, const Game& game, const Enc
   } while (true);
   contested.leave_loops();
   verify_optimal(game, solved);
-  Play secure = solved.play;
+  Strategy secure = solved.play;
   contested.settle_ties();
   verify_attained(game, solved);
   return {std::move(solved), std::move(secure)};
@@ -252,25 +252,25 @@ SecuredGame solve_in(std::vector<StateIndex> states, const Game& game, const Enc
 
 }  // namespace
 
-SolvedGame solve(const Game& game, const EnclosedGame& enclosed, const Effort& effort) {
-  return solve_in(needed(game, enclosed), game, enclosed, effort).solved;
+SolvedGame solve(const Game& game, const CertifiedGame& certified, const Effort& effort) {
+  return solve_in(needed(game, certified), game, certified, effort).solved;
 }
 
-SecuredGame solve_in_full(const Game& game, const EnclosedGame& enclosed, const Effort& effort) {
+SecuredGame solve_in_full(const Game& game, const CertifiedGame& certified, const Effort& effort) {
   std::vector<StateIndex> states(game.chain.state_count());
   std::iota(states.begin(), states.end(), 0);
-  return solve_in(std::move(states), game, enclosed, effort);
+  return solve_in(std::move(states), game, certified, effort);
 }
 
-Play secure_play(const Game& game, const EnclosedGame& enclosed) {
-  Play secure(game.chain.state_count());
+Strategy secure_play(const Game& game, const CertifiedGame& certified) {
+  Strategy secure(game.chain.state_count());
   for (StateIndex state = 0; state < game.chain.state_count(); ++state) {
     if (!game.decides(state)) continue;
     const bool attacker = game.chain.kinds[state] == NodeKind::attacker_decides;
     const auto to = game.chain.successors(state);
     // Of several the one furthest ahead: where a loop begins anew, its bounds are strict.
     const auto rank = [&](std::uint32_t option) {
-      const Bounds& bounds = enclosed.values[to[option]];
+      const Interval& bounds = certified.values[to[option]];
       return std::pair(attacker ? bounds.lower : -bounds.upper,
                        game.structure.position[to[option]]);
     };

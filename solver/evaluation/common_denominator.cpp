@@ -52,7 +52,7 @@ class DenominatorFinder {
         lines_(evaluation.tape.slot_count),
         of_figures_(evaluation.figures_with_common(), Line::of_nothing()) {
     for (const Integer& number : evaluation.schedule.coefficients) {
-      coefficients_.push_back(number == 0 ? Powers{} : factored(number).powers);
+      coefficients_.push_back(number == 0 ? Powers{} : factorization_of(number).powers);
     }
     for (const Evaluation::Start& start : evaluation.starts) add_input(start.divisor);
     for (const Evaluation::Feed& feed : evaluation.feeds) add_input(feed.divisor);
@@ -78,7 +78,7 @@ class DenominatorFinder {
  private:
   /// The place of its rough part; its small primes come behind those of the ones before.
   std::uint32_t add_divisor(const Integer& divisor) {
-    const Factored parts = factored(divisor);
+    const Factorization parts = factorization_of(divisor);
     divisors_.push_back(parts.powers);
     return parts.rough == 1 ? RoughDivisions::none : roughs_.place(parts.rough);
   }

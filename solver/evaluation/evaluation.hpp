@@ -31,7 +31,7 @@ struct Evaluation {
     std::uint32_t to;
     Integer divisor;
   };
-  enum class When : std::uint8_t {
+  enum class ReadTime : std::uint8_t {
     always,    ///< the figure sums over all repetitions
     by_round,  ///< `figure` of the first repetition, the figure behind it of the second, ...
     last,      ///< of the last repetition alone
@@ -41,7 +41,7 @@ struct Evaluation {
     std::uint32_t row;
     std::uint32_t figure;
     Integer factor;
-    When when = When::always;
+    ReadTime when = ReadTime::always;
   };
 
   Schedule schedule;
@@ -122,8 +122,8 @@ concept Arithmetic = std::default_initializable<typename A::Value> &&
   arithmetic.clear(slot);         // nothing starts there
   arithmetic.start(slot, value);  // adds to what starts there
   // The numerator over the divisor; what is in the slot over the divisor.
-  { arithmetic.started(place) } -> std::convertible_to<typename A::Value>;
-  { arithmetic.fed(place, slot) } -> std::convertible_to<typename A::Value>;
+  { arithmetic.start_value(place) } -> std::convertible_to<typename A::Value>;
+  { arithmetic.feed_value(place, slot) } -> std::convertible_to<typename A::Value>;
   arithmetic.read(sum, place, slot, repetition);  // adds what is in the slot times the factor
 };
 
@@ -142,7 +142,7 @@ std::vector<typename A::Value> run(const Evaluation& evaluation, A& arithmetic) 
     }
     for (std::size_t i = 0; i < evaluation.starts.size(); ++i) {
       if (evaluation.starts[i].repetition == repetition) {
-        arithmetic.start(tape.inputs[i], arithmetic.started(i));
+        arithmetic.start(tape.inputs[i], arithmetic.start_value(i));
       }
     }
     std::uint32_t done = 0;
@@ -151,13 +151,13 @@ std::vector<typename A::Value> run(const Evaluation& evaluation, A& arithmetic) 
       done = due.step + 1;
       if (due.index >= evaluation.reads.size()) {
         const auto feed = static_cast<std::uint32_t>(due.index - evaluation.reads.size());
-        fed[feed] = arithmetic.fed(feed, due.slot);
+        fed[feed] = arithmetic.feed_value(feed, due.slot);
         continue;
       }
       const Evaluation::Read& read = evaluation.reads[due.index];
       const bool is_last = repetition + 1 == evaluation.repetitions;
-      if (read.when == Evaluation::When::last && !is_last) continue;
-      const int offset = read.when == Evaluation::When::by_round ? repetition : 0;
+      if (read.when == Evaluation::ReadTime::last && !is_last) continue;
+      const int offset = read.when == Evaluation::ReadTime::by_round ? repetition : 0;
       arithmetic.read(figures[read.figure + offset], due.index, due.slot, repetition);
     }
     // What comes behind the last read is not needed.

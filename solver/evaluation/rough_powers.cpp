@@ -138,8 +138,8 @@ std::vector<Integer> rests_modulo_squares(std::span<const Integer> numbers) {
 }
 
 class RoughCounter {
-  using Short = Counters<std::uint8_t>;
-  using Long = Counters<std::uint32_t>;
+  using ShortCounters = Counters<std::uint8_t>;
+  using LongCounters = Counters<std::uint32_t>;
 
  public:
   RoughCounter(const Evaluation& evaluation, const RoughDivisions& divisions,
@@ -155,17 +155,17 @@ class RoughCounter {
   /// As many factors at once as have counters side by side.
   RoughPowers run(unsigned threads, const std::function<void()>& beside) {
     const std::size_t factors = parts_.factors.size();
-    const std::size_t groups = (factors + Short::count - 1) / Short::count;
-    in_parallel(threads, 1 + groups, [&](Indices& indices) {
+    const std::size_t groups = (factors + ShortCounters::count - 1) / ShortCounters::count;
+    run_in_parallel(threads, 1 + groups, [&](Indices& indices) {
       for (const std::size_t index : indices) {
         if (index == 0) {
           beside();
           continue;
         }
-        const std::size_t first = (index - 1) * Short::count;
-        if (count<Short>(first)) continue;
-        const std::size_t end = std::min(factors, first + Short::count);
-        for (std::size_t i = first; i < end; i += Long::count) count<Long>(i);
+        const std::size_t first = (index - 1) * ShortCounters::count;
+        if (count<ShortCounters>(first)) continue;
+        const std::size_t end = std::min(factors, first + ShortCounters::count);
+        for (std::size_t i = first; i < end; i += LongCounters::count) count<LongCounters>(i);
       }
     });
     return std::move(found_);

@@ -67,7 +67,7 @@ struct Schedule {
     return part(row, rows[row].torn, length(row));
   }
   /// The torn rows whose component holds a row, or nothing.
-  const TornRows* torn_around(std::uint32_t row) const {
+  const TornRows* torn_rows_around(std::uint32_t row) const {
     const auto behind =
         std::upper_bound(torn.begin(), torn.end(), row,
                          [](std::uint32_t r, const TornRows& t) { return r < t.first; });
@@ -76,7 +76,7 @@ struct Schedule {
     return &*std::prev(behind);
   }
   bool is_torn(std::uint32_t row) const {
-    const TornRows* around = torn_around(row);
+    const TornRows* around = torn_rows_around(row);
     return around != nullptr && row < around->first + around->tears;
   }
   /// Whether a mass that starts at a row is added after the division by its scale, not before.

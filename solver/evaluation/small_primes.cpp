@@ -9,7 +9,7 @@ namespace {
 /// Primes first .. end - 1 have a product that fits into a word, so that one division of a number
 /// tells which of them divide it. Known when this is compiled: then no other division is needed.
 template <std::size_t first, std::size_t end>
-void remove_primes(const Integer& number, Factored& result) {
+void remove_primes(const Integer& number, Factorization& result) {
   constexpr std::uint64_t product = [] {
     std::uint64_t all = 1;
     for (std::size_t i = first; i < end; ++i) all *= small_primes[i];
@@ -27,8 +27,8 @@ void remove_primes(const Integer& number, Factored& result) {
 
 }  // namespace
 
-Factored factored(const Integer& number) {
-  Factored result;
+Factorization factorization_of(const Integer& number) {
+  Factorization result;
   result.rough = number;
   remove_primes<0, 15>(number, result);
   remove_primes<15, small_primes.size()>(number, result);

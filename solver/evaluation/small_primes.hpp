@@ -16,12 +16,12 @@ constexpr std::array<std::uint32_t, 25> small_primes = {
 using Powers = std::array<float, 32>;
 
 /// A number as its powers of small primes and what is left.
-struct Factored {
+struct Factorization {
   Powers powers = {};
   Integer rough = 1;
 };
 
 /// Of a number that is not 0.
-Factored factored(const Integer& number);
+Factorization factorization_of(const Integer& number);
 
 }  // namespace asdic

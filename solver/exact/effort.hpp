@@ -3,7 +3,7 @@
 
 #include "lib/exact/chain.hpp"
 #include "lib/progress.hpp"
-#include "solver/team.hpp"
+#include "solver/workers.hpp"
 
 namespace asdic {
 
@@ -20,14 +20,14 @@ struct Effort {
   Engine engine = Engine::automatic;
   unsigned threads = 0;
   Progress progress = {};
-  Team team = {};
+  WorkSharing sharing = {};
 };
 
 /// How many threads are worth their beginning for what is done beside one another on a chain. One
 /// where other processes do the same, which must be in the same order.
 inline unsigned threads_for(const Chain& chain, const Effort& effort) {
   constexpr std::size_t few_edges = 5000;
-  const bool in_order = effort.team.crew->size() > 1;
+  const bool in_order = effort.sharing.workers->size() > 1;
   return in_order || chain.edge_count() < few_edges ? 1 : effort.threads;
 }
 

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t few_terms = 300;
 constexpr std::size_t few_bits = 300;
 
-const ResidueMachine& residue_machine(Engine engine) {
+const ResidueBackend& residue_machine(Engine engine) {
   switch (engine) {
 #ifdef __x86_64__
     case Engine::avx2:
@@ -79,7 +79,7 @@ Solution solve(const Evaluation& evaluation, const Effort& effort) {
     solution.numbers = run_with_integers(evaluation);
   } else {
     ResidueNumbers found = run_with_residues(evaluation, residue_machine(engine), effort.threads,
-                                             effort.team, effort.progress);
+                                             effort.sharing, effort.progress);
     solution.numbers = std::move(found.numbers);
     solution.read_from = std::move(found.read_from);
   }
@@ -99,7 +99,7 @@ void verify(const Solution& solution, const std::function<void()>& check) {
   } catch (const Error& error) {
     const bool is_wrong = error.code() == ErrorCode::verification;
     if (!is_wrong || solution.read_from.empty()) throw;
-    throw wrong_with_blocks(solution.read_from);
+    throw block_error(solution.read_from);
   }
 }
 

@@ -11,13 +11,13 @@ Integers::Integers(const Evaluation& evaluation)
     unit_powers_.push_back(unit_powers_.back() * evaluation.unit);
 }
 
-Integer Integers::started(std::size_t index) const {
+Integer Integers::start_value(std::size_t index) const {
   const Evaluation::Start& start = evaluation_.starts[index];
   return divide_exactly(Integer(start.numerator * unit_powers_[start.repetition + 1]),
                         start.divisor);
 }
 
-Integer Integers::fed(std::size_t index, std::uint32_t slot) const {
+Integer Integers::feed_value(std::size_t index, std::uint32_t slot) const {
   return divide_exactly(Integer(values_[slot] * evaluation_.unit),
                         evaluation_.feeds[index].divisor);
 }

@@ -36,8 +36,8 @@ class Integers {
 
   void clear(std::uint32_t slot) { values_[slot] = 0; }
   void start(std::uint32_t slot, const Integer& value) { values_[slot] += value; }
-  Integer started(std::size_t index) const;
-  Integer fed(std::size_t index, std::uint32_t slot) const;
+  Integer start_value(std::size_t index) const;
+  Integer feed_value(std::size_t index, std::uint32_t slot) const;
   void read(Integer& to, std::size_t index, std::uint32_t slot, int repetition) const;
 
  private:

@@ -28,7 +28,7 @@ void add(const Digits& numbers, Hash& hash) {
 constexpr std::uint64_t form = 2;
 
 /// What tells an evaluation on a machine from all others.
-std::string name_of(const EvaluationDigits& digits, const ResidueMachine& machine) {
+std::string name_of(const EvaluationDigits& digits, const ResidueBackend& machine) {
   const Evaluation& evaluation = digits.evaluation;
   const Tape& tape = evaluation.tape;
   const auto both = [](std::uint64_t high, std::uint64_t low) { return high << 32 | low; };
@@ -82,7 +82,7 @@ std::string checksum(const std::string& folder, std::size_t candidate,
 }  // namespace
 
 Checkpoint::Checkpoint(const std::string& folder, const EvaluationDigits& digits,
-                       const ResidueMachine& machine) {
+                       const ResidueBackend& machine) {
   if (folder.empty()) return;
   make_folder(folder);
   folder_ = folder + "/" + name_of(digits, machine);
@@ -142,7 +142,7 @@ Error Checkpoint::refusal(std::size_t candidate) const {
   return {Place{file_of(candidate)}, no_block};
 }
 
-Error wrong_with_blocks(const std::string& folder) {
+Error block_error(const std::string& folder) {
   return {Place{folder}, "the answer is wrong with the blocks in this folder; remove it"};
 }
 

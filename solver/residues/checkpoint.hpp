@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "lib/error.hpp"
-#include "solver/residues/machine.hpp"
+#include "solver/residues/backend.hpp"
 
 namespace asdic {
 
@@ -19,7 +19,7 @@ class Checkpoint {
  public:
   /// Makes the folders. Throws Error(input) where that cannot be done. An empty name keeps nothing.
   Checkpoint(const std::string& folder, const EvaluationDigits& digits,
-             const ResidueMachine& machine);
+             const ResidueBackend& machine);
 
   /// Which candidates are done, in ascending order. Throws Error(input) if the name of a file has a
   /// number beyond all candidates.
@@ -41,6 +41,6 @@ class Checkpoint {
 };
 
 /// Returns the error for an answer that is wrong and was made with blocks in this folder.
-Error wrong_with_blocks(const std::string& folder);
+Error block_error(const std::string& folder);
 
 }  // namespace asdic

@@ -5,7 +5,7 @@
 #include <concepts>
 #include <memory>
 
-#include "solver/residues/machine.hpp"
+#include "solver/residues/backend.hpp"
 
 namespace asdic {
 
@@ -138,10 +138,10 @@ class ResidueArithmetic final : public ResidueKernel {
 
   void clear(std::uint32_t slot) { values_[slot] = {}; }
   void start(std::uint32_t slot, const Value& value) { add(values_[slot], value); }
-  Value started(std::size_t i) const {
+  Value start_value(std::size_t i) const {
     return product(residue(digits_.start_numerators, i), start_inverses_[i]);
   }
-  Value fed(std::size_t i, std::uint32_t slot) const {
+  Value feed_value(std::size_t i, std::uint32_t slot) const {
     return product(values_[slot], feed_inverses_[i]);
   }
   void read(Value& to, std::size_t i, std::uint32_t slot, int) const {
@@ -289,7 +289,7 @@ class ResidueArithmetic final : public ResidueKernel {
 };
 
 template <ResidueLanes Lanes>
-constexpr ResidueMachine machine_of() {
+constexpr ResidueBackend machine_of() {
   return {Lanes::bits, Lanes::count,
           [](const EvaluationDigits& digits) -> std::unique_ptr<ResidueKernel> {
             return std::make_unique<ResidueArithmetic<Lanes>>(digits);

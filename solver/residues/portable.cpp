@@ -83,6 +83,6 @@ class PortableLanes {
 
 }  // namespace
 
-const ResidueMachine portable_machine = machine_of<PortableLanes>();
+const ResidueBackend portable_machine = machine_of<PortableLanes>();
 
 }  // namespace asdic

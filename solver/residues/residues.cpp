@@ -81,16 +81,16 @@ void append(const Integer& number, Message& words) {
 
 class ResidueRun {
  public:
-  ResidueRun(const Evaluation& evaluation, const ResidueMachine& machine, unsigned threads,
-             const Team& team)
+  ResidueRun(const Evaluation& evaluation, const ResidueBackend& machine, unsigned threads,
+             const WorkSharing& sharing)
       : digits_(evaluation, machine.bits),
         machine_(machine),
         threads_(threads),
-        crew_(*team.crew),
+        crew_(*sharing.workers),
         figures_(evaluation.figures),
         allowed_bits_(allowed_bits(evaluation)),
         block_count_(find_lengths()),
-        checkpoint_(team.checkpoint, digits_, machine),
+        checkpoint_(sharing.checkpoint, digits_, machine),
         share_(crew_, block_count_, checkpoint_.done()) {
     refuse_what_does_not_fit();
     blocks_ = ResidueBlocks(share_.given().size() + share_.missing(), machine.lanes, figures_);
@@ -175,7 +175,7 @@ class ResidueRun {
     std::atomic<std::size_t> tried = 0;
     std::mutex listener;
     std::size_t done = 0;
-    in_parallel(threads_, blocks_.count(), [&](Indices& indices) {
+    run_in_parallel(threads_, blocks_.count(), [&](Indices& indices) {
       const auto kernel = machine_.make_kernel(digits_);
       for (const std::size_t block : indices) {
         check_time("solving", block, blocks_.count());
@@ -236,7 +236,7 @@ class ResidueRun {
     for (std::size_t rank = 0; rank < crew_.rank(); ++rank) {
       before += primes[rank].size() / machine_.lanes;
     }
-    in_parallel(threads_, blocks_.count(), [&](Indices& indices) {
+    run_in_parallel(threads_, blocks_.count(), [&](Indices& indices) {
       const auto kernel = machine_.make_kernel(digits_);
       for (const std::size_t block : indices) {
         check_time("putting numbers together", block, blocks_.count());
@@ -269,7 +269,7 @@ class ResidueRun {
     const std::size_t first_own = first_figure(crew_.rank());
     const std::size_t own = first_figure(crew_.rank() + 1) - first_own;
     std::vector<Integer> numbers(own);
-    in_parallel(threads_, own, [&](Indices& indices) {
+    run_in_parallel(threads_, own, [&](Indices& indices) {
       Message of_number;
       for (const std::size_t number : indices) {
         check_time("putting numbers together", number, own);
@@ -291,7 +291,7 @@ class ResidueRun {
   std::string read_from() const { return share_.has_done() ? checkpoint_.folder() : ""; }
 
   [[noreturn]] void refuse_numbers() const {
-    if (!read_from().empty()) throw wrong_with_blocks(read_from());
+    if (!read_from().empty()) throw block_error(read_from());
     throw Error(ErrorCode::verification, "a number is larger than any correct one can be");
   }
 
@@ -313,9 +313,9 @@ class ResidueRun {
   }
 
   const EvaluationDigits digits_;
-  const ResidueMachine& machine_;
+  const ResidueBackend& machine_;
   const unsigned threads_;
-  const Crew& crew_;
+  const WorkerGroup& crew_;
   const std::size_t figures_;
   const std::vector<std::size_t> allowed_bits_;  ///< by figure
   /// By number of blocks: the figures that are put together from the first so many of them.
@@ -328,9 +328,10 @@ class ResidueRun {
 
 }  // namespace
 
-ResidueNumbers run_with_residues(const Evaluation& evaluation, const ResidueMachine& machine,
-                                 unsigned threads, const Team& team, const Progress& progress) {
-  return ResidueRun(evaluation, machine, threads, team).run(progress);
+ResidueNumbers run_with_residues(const Evaluation& evaluation, const ResidueBackend& machine,
+                                 unsigned threads, const WorkSharing& sharing,
+                                 const Progress& progress) {
+  return ResidueRun(evaluation, machine, threads, sharing).run(progress);
 }
 
 }  // namespace asdic

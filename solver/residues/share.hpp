@@ -1,10 +1,10 @@
-// Which blocks of primes each process of a crew takes.
+// Which blocks of primes each process of a worker group takes.
 #pragma once
 
 #include <cstddef>
 #include <vector>
 
-#include "solver/team.hpp"
+#include "solver/workers.hpp"
 
 namespace asdic {
 
@@ -12,7 +12,7 @@ namespace asdic {
 class Share {
  public:
   /// Of so many blocks that are needed in all; `done` are those that this process has done before.
-  Share(const Crew& crew, std::size_t blocks, const std::vector<std::size_t>& done);
+  Share(const WorkerGroup& workers, std::size_t blocks, const std::vector<std::size_t>& done);
 
   /// Those that it has done and is to give, in ascending order.
   const std::vector<std::size_t>& given() const { return given_; }

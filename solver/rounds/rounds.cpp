@@ -39,16 +39,17 @@ class RoundsSolver {
   }
 
   /// The question's figures, then what ended by round, then what goes on, state by state or in all.
-  CarriedRounds run(bool with_going_on, const Effort& effort) {
+  RoundResults run(bool with_going_on, const Effort& effort) {
     const std::uint32_t first_round = evaluation_.figures;
     for (StateIndex state = 0; state < chain_.state_count(); ++state) {
       if (structure_.absorbing[state] == 0) continue;
-      evaluation_.reads.push_back({row_of(state), first_round, 1, Evaluation::When::by_round});
+      evaluation_.reads.push_back({row_of(state), first_round, 1, Evaluation::ReadTime::by_round});
     }
     evaluation_.figures += static_cast<std::uint32_t>(evaluation_.repetitions);
     const std::uint32_t first_next = evaluation_.figures;
     for (const auto& [state, before] : round_.next) {
-      evaluation_.reads.push_back({row_of(before), evaluation_.figures, 1, Evaluation::When::last});
+      evaluation_.reads.push_back(
+          {row_of(before), evaluation_.figures, 1, Evaluation::ReadTime::last});
       if (with_going_on) ++evaluation_.figures;
     }
     if (!with_going_on) ++evaluation_.figures;
@@ -66,7 +67,7 @@ class RoundsSolver {
           const int rounds = evaluation_.repetitions - 1;
           check.emplace(chain_, structure_, starts_, question_, rounds, with_going_on);
         });
-    CarriedRounds result;
+    RoundResults result;
     result.denominator = solution.denominator;
     const auto begin = solution.numbers.begin();
     result.figures.assign(begin, begin + first_round);
@@ -92,8 +93,8 @@ class RoundsSolver {
 
 }  // namespace
 
-CarriedRounds carry_rounds(const Chain& chain, const Structure& structure, const Masses& starts,
-                           int rounds, const Question& question, const Effort& effort) {
+RoundResults carry_rounds(const Chain& chain, const Structure& structure, const Masses& starts,
+                          int rounds, const Question& question, const Effort& effort) {
   if (rounds > 0) {
     RoundsSolver solver(chain, structure, starts, rounds);
     solver.ask(question);
@@ -106,7 +107,7 @@ CarriedRounds carry_rounds(const Chain& chain, const Structure& structure, const
     const bool begins = fights_round(chain, structure, state);
     (begins ? waiting : before).emplace_back(state, mass);
   }
-  CarriedRounds result{Integer(1), std::vector<Integer>(question.figures), {Integer(0)}, {}};
+  RoundResults result{Integer(1), std::vector<Integer>(question.figures), {Integer(0)}, {}};
   if (!before.empty()) {
     RoundsSolver solver(chain, structure, before, 0);
     solver.ask(question);
@@ -118,8 +119,8 @@ CarriedRounds carry_rounds(const Chain& chain, const Structure& structure, const
   return result;
 }
 
-CarriedRounds rounds_distribution(const Chain& chain, const Structure& structure,
-                                  const Masses& starts, int rounds, const Effort& effort) {
+RoundResults rounds_distribution(const Chain& chain, const Structure& structure,
+                                 const Masses& starts, int rounds, const Effort& effort) {
   if (rounds == 0) return carry_rounds(chain, structure, starts, 0, {}, effort);
   return RoundsSolver(chain, structure, starts, rounds).run(false, effort);
 }

@@ -82,7 +82,7 @@ void RoundsCheck::carry(const PrimeField& field, const Chain& chain, const Struc
   });
 }
 
-void RoundsCheck::check_masses(const CarriedRounds& carried) const {
+void RoundsCheck::check_masses(const RoundResults& carried) const {
   Integer rest = 0;
   for (const auto& [state, mass] : starts_) rest += mass * carried.denominator;
   const auto take = [&](const Integer& number) {
@@ -95,7 +95,7 @@ void RoundsCheck::check_masses(const CarriedRounds& carried) const {
 }
 
 /// State by state.
-void RoundsCheck::check_going_on(const CarriedRounds& carried) const {
+void RoundsCheck::check_going_on(const RoundResults& carried) const {
   const std::uint64_t scale = field_.residue(carried.denominator);
   std::map<StateIndex, std::uint64_t> waiting = going_on_;
   for (const auto& [state, mass] : carried.going_on) {
@@ -105,10 +105,10 @@ void RoundsCheck::check_going_on(const CarriedRounds& carried) const {
   if (!waiting.empty()) fail(disagrees);
 }
 
-void RoundsCheck::check(const CarriedRounds& carried) const {
+void RoundsCheck::check(const RoundResults& carried) const {
   check_masses(carried);
   RandomPrices prices(field_, question_.figures);
-  std::uint64_t told = prices.worth(carried.figures);
+  std::uint64_t told = prices.priced_sum(carried.figures);
   for (const Integer& ended : carried.ended) {
     told = field_.plus(told, field_.times(prices.next(), field_.residue(ended)));
   }
@@ -117,7 +117,7 @@ void RoundsCheck::check(const CarriedRounds& carried) const {
 }
 
 void verify_rounds(const Chain& chain, const Structure& structure, const Masses& starts,
-                   const Question& question, const CarriedRounds& carried, bool with_going_on) {
+                   const Question& question, const RoundResults& carried, bool with_going_on) {
   const auto rounds = static_cast<int>(carried.ended.size()) - 1;
   RoundsCheck(chain, structure, starts, question, rounds, with_going_on).check(carried);
 }

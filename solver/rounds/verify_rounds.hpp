@@ -24,12 +24,12 @@ class RoundsCheck {
 
   /// Throws Error(verification) unless what was carried forward lies between 0 and what began and
   /// sums to it, as integers, and the weighting agrees.
-  void check(const CarriedRounds& carried) const;
+  void check(const RoundResults& carried) const;
 
  private:
   void carry(const PrimeField& field, const Chain& chain, const Structure& structure);
-  void check_masses(const CarriedRounds& carried) const;
-  void check_going_on(const CarriedRounds& carried) const;
+  void check_masses(const RoundResults& carried) const;
+  void check_going_on(const RoundResults& carried) const;
 
   const Masses& starts_;
   const Question& question_;
@@ -42,6 +42,6 @@ class RoundsCheck {
 
 /// Both at once.
 void verify_rounds(const Chain& chain, const Structure& structure, const Masses& starts,
-                   const Question& question, const CarriedRounds& carried, bool with_going_on);
+                   const Question& question, const RoundResults& carried, bool with_going_on);
 
 }  // namespace asdic

@@ -95,13 +95,13 @@ class Payoffs {
   template <class Number>
   std::uint64_t sum(StateIndex state, std::uint64_t begin, Number number) const {
     const auto successors = chain_.successors(state);
-    const std::uint64_t* chance = chances_.of(chain_.rows[state]);
+    const std::uint64_t* chance = chances_.of_roll(chain_.rows[state]);
     Wide sum = begin;
     for (std::size_t k = 0; k < successors.size(); ++k) {
       sum += static_cast<Wide>(chance[k]) * number(successors[k]);
       if ((k & 15) == 15) sum = field_.folded(sum);
     }
-    return field_.reduced(sum);
+    return field_.reduce(sum);
   }
 
   void find_coefficients(const Component& component, std::uint64_t* of_torn) const {

@@ -15,7 +15,7 @@ struct ChancesModulo {
   std::vector<std::uint64_t> chances;  ///< roll by roll
   std::vector<std::uint32_t> first;    ///< by roll
 
-  const std::uint64_t* of(RollIndex roll) const { return chances.data() + first[roll]; }
+  const std::uint64_t* of_roll(RollIndex roll) const { return chances.data() + first[roll]; }
 };
 
 ChancesModulo chances_modulo(const PrimeField& field, const Rolls& rolls);

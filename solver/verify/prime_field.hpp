@@ -21,12 +21,12 @@ class PrimeField {
   std::uint64_t prime;
 
   std::uint64_t times(std::uint64_t a, std::uint64_t b) const {
-    return reduced(static_cast<Wide>(a) * b);
+    return reduce(static_cast<Wide>(a) * b);
   }
   /// The same modulo p: below 2^88 for x below 2^127, and with 16 products more below 2^127 again.
   Wide folded(Wide x) const { return (x & (top - 1)) + (x >> 61) * e_; }
   /// Of x below 2^127, from 0 to p - 1.
-  std::uint64_t reduced(Wide x) const {
+  std::uint64_t reduce(Wide x) const {
     const auto twice = static_cast<std::uint64_t>(folded(folded(x)));
     return twice >= prime ? twice - prime : twice;
   }

@@ -17,7 +17,7 @@ std::vector<std::uint64_t> RandomPrices::payoffs(const Question& question,
   return payoffs;
 }
 
-std::uint64_t RandomPrices::worth(std::span<const Integer> numbers) const {
+std::uint64_t RandomPrices::priced_sum(std::span<const Integer> numbers) const {
   std::uint64_t all = 0;
   for (std::size_t figure = 0; figure < prices_.size(); ++figure) {
     all = field_.plus(all, field_.times(prices_[figure], field_.residue(numbers[figure])));

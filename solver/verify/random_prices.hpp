@@ -23,7 +23,7 @@ class RandomPrices {
   /// By state what a visit is worth.
   std::vector<std::uint64_t> payoffs(const Question& question, StateIndex states) const;
   /// What the figures are worth, by their numbers.
-  std::uint64_t worth(std::span<const Integer> numbers) const;
+  std::uint64_t priced_sum(std::span<const Integer> numbers) const;
 
  private:
   const PrimeField& field_;

@@ -53,7 +53,7 @@ void VisitsCheck::check(const Solution& solution) const {
   check_masses(solution);
   const RandomPrices prices(field_, question_.figures);
   const std::uint64_t scale = field_.residue(solution.denominator);
-  if (field_.times(expected_, scale) != prices.worth(solution.numbers)) fail(disagrees);
+  if (field_.times(expected_, scale) != prices.priced_sum(solution.numbers)) fail(disagrees);
 }
 
 void verify_visits(const Chain& chain, const Structure& structure, const Masses& starts,

@@ -4,7 +4,7 @@
 
 namespace asdic {
 
-const DiceSum& DiceSums::of(int dice) {
+const DiceSum& DiceSums::sum_of(int dice) {
   if (const auto known = known_.find(dice); known != known_.end()) return known->second;
   const Integer all = throws(faces_, static_cast<std::size_t>(dice));
   const int least = std::min(dice, cap_);

@@ -24,7 +24,7 @@ class DiceSums {
   DiceSums(int faces, int cap, Rolls& rolls) : faces_(faces), cap_(cap), rolls_(rolls) {}
 
   /// Returns the sum of `dice` dice, at least 1.
-  const DiceSum& of(int dice);
+  const DiceSum& sum_of(int dice);
 
  private:
   const Weights& ways(int dice);

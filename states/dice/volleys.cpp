@@ -37,7 +37,7 @@ std::vector<Dice> Volleys::dice_of_all(VolleyIndex volley) const {
   return dice;
 }
 
-Volleys::Volley& Volleys::learn(VolleyIndex volley) {
+Volleys::Volley& Volleys::compute_volley(VolleyIndex volley) {
   if (volleys_.size() <= volley) volleys_.resize(volley + 1);
   Volley& learned = *(volleys_[volley] = std::make_unique<Volley>());
   learned.dice = dice_of_all(volley);

@@ -42,19 +42,19 @@ class Volleys {
   /// kind and value are merged.
   VolleyIndex intern(const std::vector<Dice>& dice);
 
-  const std::vector<Dice>& dice(VolleyIndex volley) { return known(volley).dice; }
+  const std::vector<Dice>& dice(VolleyIndex volley) { return volley_at(volley).dice; }
   /// Returns a copy of the dice. Several threads may call it at the same time.
   std::vector<Dice> dice_of_all(VolleyIndex volley) const;
   /// Shares the numbers of volleys with `others`, which may be on another thread. Call it while
   /// this has only the empty volley.
   void share_numbers(const Volleys& others) {
-    numbers_ = KnownNumbers<std::string>(others.numbers_.shared());
+    numbers_ = NumberCache<std::string>(others.numbers_.shared());
   }
 
   /// Returns the volley without one of its first dice. The volley must have dice, here and in the
   /// two functions below.
   VolleyIndex without_first_die(VolleyIndex volley) {
-    Volley& asked = known(volley);
+    Volley& asked = volley_at(volley);
     if (!asked.without_first_die) asked.without_first_die = take_first_die(asked);
     return *asked.without_first_die;
   }
@@ -66,7 +66,7 @@ class Volleys {
   /// Returns the number of hits of the volley, at most `most`.
   HitRoll hits(VolleyIndex volley, int most) {
     const auto at = static_cast<std::size_t>(most);
-    Volley& asked = known(volley);
+    Volley& asked = volley_at(volley);
     if (at < asked.hits.size() && asked.hits[at]) return *asked.hits[at];
     return weigh_hits(asked, most);
   }
@@ -91,13 +91,13 @@ class Volleys {
     Weights weights;
   };
 
-  Volley& known(VolleyIndex volley) {
+  Volley& volley_at(VolleyIndex volley) {
     const bool is_known = volley < volleys_.size() && volleys_[volley];
-    return is_known ? *volleys_[volley] : learn(volley);
+    return is_known ? *volleys_[volley] : compute_volley(volley);
   }
-  Volley& learn(VolleyIndex volley);
+  Volley& compute_volley(VolleyIndex volley);
   const std::array<VolleyIndex, 2>& by_first_kind(VolleyIndex volley) {
-    Volley& asked = known(volley);
+    Volley& asked = volley_at(volley);
     if (!asked.by_first_kind) asked.by_first_kind = divide(asked);
     return *asked.by_first_kind;
   }
@@ -111,7 +111,7 @@ class Volleys {
 
   int faces_;
   Rolls& rolls_;
-  KnownNumbers<std::string> numbers_;             ///< by the bytes of the dice
+  NumberCache<std::string> numbers_;              ///< by the bytes of the dice
   std::vector<std::unique_ptr<Volley>> volleys_;  ///< by number; null where it is not known here
   std::vector<std::optional<HitRoll>> single_;    ///< by value: the hit of one die
   std::vector<Dice> kept_;                        ///< of the volley that is being interned

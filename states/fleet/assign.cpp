@@ -11,7 +11,7 @@ void Assignment::read(const std::vector<Hits>& hits, const UnitCounts& units) {
   numbers_.clear();
   for (std::size_t kind = 0; kind < hits.size(); ++kind) {
     numbers_.push_back(hits[kind].number);
-    for (const LossStep& step : *hits[kind].targets) kinds_on_[step.from] |= 1u << kind;
+    for (const CasualtyStep& step : *hits[kind].targets) kinds_on_[step.from] |= 1u << kind;
   }
   room_.assign(std::size_t{1} << hits.size(), 0);
   for (std::size_t slot = 0; slot < slots_.size(); ++slot) {
@@ -37,14 +37,14 @@ int Assignment::most() const {
   return most;
 }
 
-int Assignment::most_taken(const std::vector<Hits>& hits, const UnitCounts& units) {
+int Assignment::most_hits_taken(const std::vector<Hits>& hits, const UnitCounts& units) {
   read(hits, units);
   return most();
 }
 
 /// Returns whether `most_left` of the remaining hits find a target after the unit of `step` has
 /// taken one.
-bool Assignment::is_best(const LossStep& step, int most_left) {
+bool Assignment::is_best(const CasualtyStep& step, int most_left) {
   move_one(step, 1);
   const bool is_best = most() == most_left;
   move_one(step, -1);
@@ -52,7 +52,7 @@ bool Assignment::is_best(const LossStep& step, int most_left) {
 }
 
 /// Takes a hit on a unit of `step`, or with -1 as `sign` takes it back.
-void Assignment::move_one(const LossStep& step, int sign) {
+void Assignment::move_one(const CasualtyStep& step, int sign) {
   room_[kinds_on_[step.from]] -= sign * slots_[step.from].hits_left();
   if (step.to != step.from) room_[kinds_on_[step.to]] += sign * slots_[step.to].hits_left();
 }
@@ -63,7 +63,7 @@ void Assignment::take_first_hit(const std::vector<Hits>& hits, UnitCounts& units
   read(hits, units);
   const int most_now = most();
   --numbers_.front();
-  const auto step = std::find_if(targets.begin(), targets.end(), [&](const LossStep& each) {
+  const auto step = std::find_if(targets.begin(), targets.end(), [&](const CasualtyStep& each) {
     return units[each.from] > 0 && is_best(each, most_now - 1);
   });
   take_hit(units, {*step});
@@ -75,11 +75,11 @@ void Assignment::take_first_hit(const std::vector<Hits>& hits, UnitCounts& units
 bool Assignment::is_first_best(const Targets& targets, const std::vector<Hits>& later,
                                const UnitCounts& units) {
   const auto step = std::find_if(targets.begin(), targets.end(),
-                                 [&](const LossStep& each) { return units[each.from] > 0; });
+                                 [&](const CasualtyStep& each) { return units[each.from] > 0; });
   if (step == targets.end() || later.empty()) return true;
   const auto is_hit = [](const Targets& all, SlotIndex slot) {
     return std::any_of(all.begin(), all.end(),
-                       [&](const LossStep& each) { return each.from == slot; });
+                       [&](const CasualtyStep& each) { return each.from == slot; });
   };
   // A unit that only others can hit after this hit would add room for them.
   const bool changes = step->to != step->from && !is_hit(targets, step->to);

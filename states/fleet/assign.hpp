@@ -21,7 +21,7 @@ class Assignment {
   explicit Assignment(const std::vector<Slot>& slots) : slots_(slots), kinds_on_(slots.size()) {}
 
   /// Returns how many of the hits can find a target.
-  int most_taken(const std::vector<Hits>& hits, const UnitCounts& units);
+  int most_hits_taken(const std::vector<Hits>& hits, const UnitCounts& units);
 
   /// Takes one hit of the first kind, which can find a target: by the first unit of its targets
   /// with which as many of all the hits that are left find one as can.
@@ -36,8 +36,8 @@ class Assignment {
  private:
   void read(const std::vector<Hits>& hits, const UnitCounts& units);
   int most() const;
-  bool is_best(const LossStep& step, int most_left);
-  void move_one(const LossStep& step, int sign);
+  bool is_best(const CasualtyStep& step, int most_left);
+  void move_one(const CasualtyStep& step, int sign);
 
   const std::vector<Slot>& slots_;
   std::vector<unsigned> kinds_on_;  ///< by slot: the kinds that can hit it, as bits

@@ -11,7 +11,7 @@ namespace asdic {
 
 namespace {
 
-struct Ranked {
+struct RankedSlot {
   std::size_t by_default;
   Slot slot;
   UnitCount start;
@@ -26,7 +26,7 @@ struct Ranked {
 };
 
 /// By order and slot, of which `first` slots of the other side come before these.
-std::vector<std::vector<std::size_t>> ranks_by_order(const std::vector<Ranked>& slots,
+std::vector<std::vector<std::size_t>> ranks_by_order(const std::vector<RankedSlot>& slots,
                                                      std::size_t first) {
   const std::size_t orders = slots.empty() ? 1 : slots.front().slot.entries.size();
   std::vector<std::vector<std::size_t>> ranks(orders,
@@ -44,13 +44,13 @@ std::vector<std::vector<std::size_t>> ranks_by_order(const std::vector<Ranked>& 
 
 }  // namespace
 
-Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& value,
-             const FireOf& fire, EntryWords entry_words, StatusTable statuses_said)
+Fleet::Fleet(const Case& battle, const UnitStatuses& statuses, const UnitValue& value,
+             const UnitFire& fire, EntryWords entry_words, StatusTable statuses_said)
     : entry_words_(std::move(entry_words)), statuses_(std::move(statuses_said)) {
   for (const Side side : both_sides) {
     const CaseSide& own = battle.sides[index(side)];
-    std::vector<Ranked> ranked;
-    for (const Standing& standing : order_of_loss(own, side, value)) {
+    std::vector<RankedSlot> ranked;
+    for (const CasualtyGroup& standing : casualty_order(own, side, value)) {
       const Group& group = *standing.group;
       std::vector<Status> possible = statuses(side, group);
       possible.insert(possible.begin(), Status::detected);
@@ -71,10 +71,11 @@ Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& valu
         }
       }
     }
-    std::stable_sort(ranked.begin(), ranked.end(),
-                     [](const Ranked& a, const Ranked& b) { return a.rank(0) < b.rank(0); });
+    std::stable_sort(ranked.begin(), ranked.end(), [](const RankedSlot& a, const RankedSlot& b) {
+      return a.rank(0) < b.rank(0);
+    });
     const std::size_t first = slots_.size();
-    for (const Ranked& each : ranked) {
+    for (const RankedSlot& each : ranked) {
       if (slots_.size() == most_slots) {
         throw Error(ErrorCode::limit, "the battle has too many kinds of units");
       }
@@ -125,22 +126,22 @@ Targets Fleet::targets(const std::vector<SlotIndex>& eligible) const {
 }
 
 Targets Fleet::that_leave(Status status, Targets targets) const {
-  for (LossStep& step : targets) {
+  for (CasualtyStep& step : targets) {
     if (step.from != step.to) continue;
     step.to = with_status_[step.from][static_cast<std::size_t>(status)];
   }
   return targets;
 }
 
-Targets Fleet::in_order(const Targets& targets, Side side, std::size_t order) const {
+Targets Fleet::ordered_targets(const Targets& targets, Side side, std::size_t order) const {
   const std::vector<std::size_t>& rank = ranks_[index(side)][order];
-  const auto key = [&](const LossStep& step) {
+  const auto key = [&](const CasualtyStep& step) {
     const bool sinks = slots_[step.from].hits_left() == 1;
     return std::tuple(step.last, step.late, sinks, rank[step.from]);
   };
   Targets steps = targets;
   std::sort(steps.begin(), steps.end(),
-            [&](const LossStep& a, const LossStep& b) { return key(a) < key(b); });
+            [&](const CasualtyStep& a, const CasualtyStep& b) { return key(a) < key(b); });
   return steps;
 }
 

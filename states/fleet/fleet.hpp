@@ -13,7 +13,7 @@
 #include "lib/input/case.hpp"
 #include "lib/input/side.hpp"
 #include "states/battle.hpp"
-#include "states/fleet/order_of_loss.hpp"
+#include "states/fleet/casualty_order.hpp"
 #include "states/fleet/slot.hpp"
 #include "states/fleet/targets.hpp"
 
@@ -23,8 +23,8 @@ namespace asdic {
 class Fleet {
  public:
   /// Returns the statuses that units of a group can have in addition to `detected`.
-  using StatusesOf = std::function<std::vector<Status>(Side, const Group&)>;
-  using FireOf = std::function<Fire(Side, const Group&)>;
+  using UnitStatuses = std::function<std::vector<Status>(Side, const Group&)>;
+  using UnitFire = std::function<Fire(Side, const Group&)>;
   using Condition = std::function<bool(const Slot&)>;
   /// By entry of the attacker's plain order of loss: what its units are called if others with the
   /// same name are in another entry, such as "landed".
@@ -32,8 +32,8 @@ class Fleet {
 
   /// `value` orders the groups by default, and is that of their dice where `fire` gives no other.
   /// Throws Error(limit) if there are more than most_slots slots.
-  Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& value,
-        const FireOf& fire = {}, EntryWords entry_words = {}, StatusTable statuses_said = {});
+  Fleet(const Case& battle, const UnitStatuses& statuses, const UnitValue& value,
+        const UnitFire& fire = {}, EntryWords entry_words = {}, StatusTable statuses_said = {});
 
   const std::vector<Slot>& slots() const { return slots_; }
   std::size_t size() const { return slots_.size(); }
@@ -55,7 +55,7 @@ class Fleet {
   /// Returns the number of casualty orders of a side: the plain one and one for each block.
   std::size_t orders(Side side) const { return ranks_[index(side)].size(); }
   /// Returns `targets` sorted by casualty order number `order` of `side`, which is hit.
-  Targets in_order(const Targets& targets, Side side, std::size_t order) const;
+  Targets ordered_targets(const Targets& targets, Side side, std::size_t order) const;
 
   /// Returns the counts at the start of the battle, one for each slot. If a side has several
   /// casualty orders, two more counts of 0 follow.

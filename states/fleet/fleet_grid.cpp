@@ -79,8 +79,8 @@ FleetGrid::FleetGrid(FleetRounds& rules, GridReader reader)
     : rules_(rules),
       fire_(rules),
       reader_(std::move(reader)),
-      position_numbers_{KnownNumbers(part_of(reader_.numbers_, reader_.numbers_->positions[0])),
-                        KnownNumbers(part_of(reader_.numbers_, reader_.numbers_->positions[1]))},
+      position_numbers_{NumberCache(part_of(reader_.numbers_, reader_.numbers_->positions[0])),
+                        NumberCache(part_of(reader_.numbers_, reader_.numbers_->positions[1]))},
       context_numbers_(part_of(reader_.numbers_, reader_.numbers_->contexts)) {}
 
 // Numbers.
@@ -172,7 +172,7 @@ void FleetGrid::expand(const GridPlace& place, Node<GridPlace>& node) {
   results_.clear();
   if (roll(place, results_)) {
     node.chance(results_.rolls.front().roll);
-    for (std::size_t k = 0; k < results_.rows.size(); ++k) node.to(results_.rows[k]);
+    for (std::size_t k = 0; k < results_.rows.size(); ++k) node.add_successor(results_.rows[k]);
     return;
   }
   FleetNode fleet_node(*this, node);
@@ -186,19 +186,19 @@ bool FleetGrid::roll(const GridPlace& place, Results& results) {
   Roll& roll = *line.context->roll;
   const GridContext& key = line.context->key;
   const Hits hits = this->hits(roll, place.column);
-  Falling hit{roll.after, place.column};
+  FallingHits hit{roll.after, place.column};
   bool may_repeat = false;
   const std::uint32_t last = static_cast<std::uint32_t>(hits.least) + hits.results - 1;
   for (std::uint32_t k = 0;; ++k) {
     const bool counts = k >= static_cast<std::uint32_t>(hits.least);
     bool falls = false;
     if (!hit.is_changed) {
-      const Roll::Next next = next_of(roll, key, hit.position);
+      const Roll::Continuation next = next_of(roll, key, hit.position);
       falls = next.falls;
       if (counts && next.context != nothing) {
         results.rows.add(GridPlace{hit.position, line_after(line, next.context)});
       } else if (counts) {
-        results.rows.add(settled(line, hit.position));
+        results.rows.add(settled_place(line, hit.position));
         may_repeat = true;
       }
     } else if (counts) {
@@ -248,16 +248,16 @@ const FleetGrid::Hits& FleetGrid::hits(Roll& roll, Position column) {
   return hits;
 }
 
-const FleetGrid::Roll::Next& FleetGrid::find_next_of(Roll& roll, const GridContext& key,
-                                                     Index of_class, Position position) {
+const FleetGrid::Roll::Continuation& FleetGrid::find_next_of(Roll& roll, const GridContext& key,
+                                                             Index of_class, Position position) {
   const FleetState state = state_of_side({roll.after}, roll.target, position);
-  return entry(roll.next, of_class, Roll::Next()) = {
+  return entry(roll.next, of_class, Roll::Continuation()) = {
              context_after(roll, key, position),
              fire_.falls_at_once(state, roll.target, roll.kind)};
 }
 
 /// A hit falls by the rules, or waits.
-void FleetGrid::take(const Line& line, Falling& hit) {
+void FleetGrid::take(const Line& line, FallingHits& hit) {
   const Roll& roll = *line.context->roll;
   FleetState state = state_of(line, hit);
   fire_.take(state, roll.target, roll.kind);
@@ -267,13 +267,13 @@ void FleetGrid::take(const Line& line, Falling& hit) {
 }
 
 /// Returns the state with the dice that are left after hits of `line`.
-FleetState FleetGrid::state_of(const Line& line, const Falling& hit) {
+FleetState FleetGrid::state_of(const Line& line, const FallingHits& hit) {
   GridContext key = line.context->key;
   key.header = hit.header;
   return state_of(key, line.position, hit.position);
 }
 
-GridPlace FleetGrid::settled_after_change(const Line& line, const Falling& hit) {
+GridPlace FleetGrid::settled_after_change(const Line& line, const FallingHits& hit) {
   FleetState state = state_of(line, hit);
   fire_.settle(state);
   return place(state);
@@ -281,7 +281,7 @@ GridPlace FleetGrid::settled_after_change(const Line& line, const Falling& hit) 
 
 /// Returns the place at which the battle continues if no dice of the side are left that can hit
 /// something at `target`.
-GridPlace FleetGrid::settled(Line& line, Position target) {
+GridPlace FleetGrid::settled_place(Line& line, Position target) {
   Roll& roll = *line.context->roll;
   const bool ends = fire_.chooses_losses(roll.target) || roll.after.hits != 0;
   if (!ends && roll.side == Side::attacker) {
@@ -302,11 +302,11 @@ GridPlace FleetGrid::settled(Line& line, Position target) {
   if (line.settled_line == unknown) {
     line.settled_line = line_number(roll.settled_by_rules, line.position);
   }
-  return settled_by_rules({target, line.settled_line});
+  return place_settled_by_rules({target, line.settled_line});
 }
 
 /// Returns the place at which the battle continues from one without dice to be rolled.
-GridPlace FleetGrid::settled_by_rules(const GridPlace& before) {
+GridPlace FleetGrid::place_settled_by_rules(const GridPlace& before) {
   const Word word = word_of(before);
   StateIndex& known = known_settled_.find(&word, {}, nullptr);
   if (known == 0) {

@@ -130,11 +130,11 @@ class FleetGrid {
     Hits hits = {};                       ///< of one die, if it is no volley
     std::vector<Hits> hits_by_most = {};  ///< of a volley, by the hits that can fall
     /// How the battle continues after hits that have led to a position of one class.
-    struct Next {
+    struct Continuation {
       Index context = unknown;  ///< `nothing` if no dice of the side are left
       bool falls = false;       ///< whether another hit falls at once
     };
-    std::vector<Next> next = {};  ///< by class
+    std::vector<Continuation> next = {};  ///< by class
     /// The context if no dice of the side are left and the moment is over.
     Index settled_by_rules = unknown;
     /// If the enemy fires next, its contexts by the class of the position of `side`, or `nothing`.
@@ -158,7 +158,7 @@ class FleetGrid {
     Index dice_class = unknown;
   };
   /// Hits that fall, one after the other.
-  struct Falling {
+  struct FallingHits {
     FleetHeader header;
     Position position;        ///< of the target
     bool is_changed = false;  ///< whether the header has dice or hits that it had not before them
@@ -183,23 +183,23 @@ class FleetGrid {
   Position position_number(Side side, const UnitCounts& units);
   FleetState state_of(const GridContext& key, Position of_line, Position of_column);
   FleetState state_at(const GridPlace& place);
-  FleetState state_of(const Line& line, const Falling& hit);
+  FleetState state_of(const Line& line, const FallingHits& hit);
   FleetState state_of_side(const GridContext& key, Side side, Position number);
 
   Roll make_roll(const GridContext& key);
   Hits hits_of(const HitRoll& roll) const;
   const Hits& hits(Roll& roll, Position column);
-  const Roll::Next& next_of(Roll& roll, const GridContext& key, Position position) {
+  const Roll::Continuation& next_of(Roll& roll, const GridContext& key, Position position) {
     const Index of_class = class_of(roll.target, position);
     const bool is_known = of_class < roll.next.size() && roll.next[of_class].context != unknown;
     return is_known ? roll.next[of_class] : find_next_of(roll, key, of_class, position);
   }
-  const Roll::Next& find_next_of(Roll& roll, const GridContext& key, Index of_class,
-                                 Position position);
-  void take(const Line& line, Falling& hit);
-  GridPlace settled(Line& line, Position target);
-  GridPlace settled_after_change(const Line& line, const Falling& hit);
-  GridPlace settled_by_rules(const GridPlace& before);
+  const Roll::Continuation& find_next_of(Roll& roll, const GridContext& key, Index of_class,
+                                         Position position);
+  void take(const Line& line, FallingHits& hit);
+  GridPlace settled_place(Line& line, Position target);
+  GridPlace settled_after_change(const Line& line, const FallingHits& hit);
+  GridPlace place_settled_by_rules(const GridPlace& before);
   Position next(const Roll& roll, const GridContext& key, Position position) {
     const std::vector<Position>& table = next_[roll.table];
     const bool is_known = position < table.size() && table[position] != unknown;
@@ -221,8 +221,8 @@ class FleetGrid {
   SimultaneousFire& fire_;
   Results results_{1};  ///< of expand()
   GridReader reader_;
-  std::array<KnownNumbers<std::string>, 2> position_numbers_;
-  KnownNumbers<std::string> context_numbers_;
+  std::array<NumberCache<std::string>, 2> position_numbers_;
+  NumberCache<std::string> context_numbers_;
   GridPlaces known_lines_;  ///< by context and position: the number, and 1 more
   std::vector<std::unique_ptr<Context>> contexts_;
   Blocks<Line> lines_;
@@ -245,14 +245,14 @@ class FleetNode {
   void end() { node_.end(); }
   void round_begins() { node_.round_begins(); }
   void mark(std::uint32_t mark, std::int64_t weight = 1) { node_.mark(mark, weight); }
-  void to(const FleetState& state) { node_.to(grid_.place(state)); }
-  void surely(const FleetState& state) { node_.surely(grid_.place(state)); }
+  void add_successor(const FleetState& state) { node_.add_successor(grid_.place(state)); }
+  void continue_in(const FleetState& state) { node_.continue_in(grid_.place(state)); }
   void option(std::string label, const FleetState& state) {
     node_.option(std::move(label), grid_.place(state));
   }
   void retreat(const FleetState& state) { node_.retreat(grid_.place(state)); }
   /// Continues as `state` does.
-  void as(const FleetState& state) { grid_.expand(grid_.place(state), node_); }
+  void expand_as(const FleetState& state) { grid_.expand(grid_.place(state), node_); }
 
  private:
   FleetGrid& grid_;

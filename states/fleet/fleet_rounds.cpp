@@ -57,18 +57,19 @@ void FleetRounds::play_round(const State& state, FleetNode& node) {
   open_round(next);
   settle(next);
   const bool is_idle = next.phase == Phase::round || next.phase == Phase::over;
-  is_idle ? node.surely(after_idle_round(state, next)) : expand(next, node);
+  is_idle ? node.continue_in(after_idle_round(state, next)) : expand(next, node);
 }
 
 void FleetRounds::end_round(State& state) {
-  const BreakingOff breaks_off = is_fought_out(state) ? BreakingOff::no : retreat_.in(state.units);
-  const bool by_policy = breaks_off == BreakingOff::yes || breaks_off == BreakingOff::below;
-  const bool stays = breaks_off == BreakingOff::no || (by_policy && ignores_retreats_);
+  const RetreatDecision breaks_off =
+      is_fought_out(state) ? RetreatDecision::no : retreat_.value_in(state.units);
+  const bool by_policy = breaks_off == RetreatDecision::yes || breaks_off == RetreatDecision::below;
+  const bool stays = breaks_off == RetreatDecision::no || (by_policy && ignores_retreats_);
   if (stays) return after_round(state);
   State gone = state;
   break_off(gone);
   if (gone.units == state.units || (by_policy && is_standoff(state))) return after_round(state);
-  if (breaks_off != BreakingOff::yes || decides_retreats_) {
+  if (breaks_off != RetreatDecision::yes || decides_retreats_) {
     state.phase = Phase::may_retreat;
     return;
   }
@@ -82,10 +83,10 @@ void FleetRounds::after_round(State& state) {
 }
 
 void FleetRounds::choose_to_retreat(const State& state, FleetNode& node) {
-  const BreakingOff how = retreat_.in(state.units);
-  node.decision(Side::attacker, how == BreakingOff::open    ? retreat_path
-                                : how == BreakingOff::below ? retreat_below_
-                                                            : retreat_by_policy);
+  const RetreatDecision how = retreat_.value_in(state.units);
+  node.decision(Side::attacker, how == RetreatDecision::open    ? retreat_path
+                                : how == RetreatDecision::below ? retreat_below_
+                                                                : retreat_by_policy);
   State next = state;
   after_round(next);
   node.option("go on", next);
@@ -99,7 +100,7 @@ void FleetRounds::choose_to_retreat(const State& state, FleetNode& node) {
 
 bool FleetRounds::is_unchanged(const State& before, const State& after) const {
   const bool same_units =
-      before.units == after.units || rounds_.only_these_differ(before.units, after.units);
+      before.units == after.units || rounds_.differ_only_in_counts(before.units, after.units);
   return same_units && same_header(before, after);
 }
 
@@ -135,7 +136,7 @@ FleetState FleetRounds::after_idle_round(const State& before, const State& after
 /// of the attacker.
 bool FleetRounds::is_standoff(State state) {
   ignores_retreats_ = true;
-  forget_order_of_loss(state);
+  forget_casualty_order(state);
   after_round(state);
   const bool at_rest = state.phase == Phase::round && is_at_rest(state);
   ignores_retreats_ = false;

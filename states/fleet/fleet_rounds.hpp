@@ -77,7 +77,7 @@ class FleetRounds : public SimultaneousFire {
   bool is_standoff(State state);
 
   std::array<std::vector<SlotIndex>, 2> in_battle_;
-  PolicyOf<BreakingOff> retreat_;
+  ConditionalPolicy<RetreatDecision> retreat_;
   std::string retreat_below_;  ///< the choice of a retreat below a value
   bool decides_retreats_ = false;
   bool ignores_retreats_ = false;  ///< whether a search for a standoff leaves out policies

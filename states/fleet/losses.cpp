@@ -14,26 +14,27 @@ namespace asdic {
 namespace {
 
 /// Units that are alike but for their damage.
-struct AlikeUnits {
+struct EqualUnits {
   std::vector<SlotIndex> slots;                ///< the least damage first
   std::optional<SlotIndex> sinking_slot = {};  ///< where those go that lose their last hit, if any
 };
 /// How many units are left in each slot of such units.
-using Left = std::vector<int>;
+using UnitsLeft = std::vector<int>;
 
-std::vector<AlikeUnits> units_in(const Targets& targets, bool last) {
-  std::vector<AlikeUnits> all;
+std::vector<EqualUnits> units_in(const Targets& targets, bool last) {
+  std::vector<EqualUnits> all;
   const auto step_to = [&](SlotIndex slot) {
-    return std::any_of(targets.begin(), targets.end(),
-                       [&](const LossStep& step) { return step.to == slot && step.from != slot; });
+    return std::any_of(targets.begin(), targets.end(), [&](const CasualtyStep& step) {
+      return step.to == slot && step.from != slot;
+    });
   };
   const auto step_from = [&](SlotIndex slot) {
     return std::find_if(targets.begin(), targets.end(),
-                        [&](const LossStep& step) { return step.from == slot; });
+                        [&](const CasualtyStep& step) { return step.from == slot; });
   };
-  for (const LossStep& step : targets) {
+  for (const CasualtyStep& step : targets) {
     if (step.last != last || step_to(step.from)) continue;
-    AlikeUnits& units = all.emplace_back();
+    EqualUnits& units = all.emplace_back();
     for (auto next = step_from(step.from); next != targets.end(); next = step_from(next->to)) {
       units.slots.push_back(next->from);
       if (next->to == next->from) break;
@@ -44,17 +45,17 @@ std::vector<AlikeUnits> units_in(const Targets& targets, bool last) {
 }
 
 /// What `hits` and fewer hits can leave of some units, by their number.
-std::vector<std::set<Left>> left_after(const AlikeUnits& units, const UnitCounts& counts,
-                                       int hits) {
-  Left all;
+std::vector<std::set<UnitsLeft>> left_after(const EqualUnits& units, const UnitCounts& counts,
+                                            int hits) {
+  UnitsLeft all;
   for (const SlotIndex slot : units.slots) all.push_back(counts[slot]);
-  std::vector<std::set<Left>> after = {{all}};
+  std::vector<std::set<UnitsLeft>> after = {{all}};
   while (static_cast<int>(after.size()) <= hits) {
-    std::set<Left> next;
-    for (const Left& left : after.back()) {
+    std::set<UnitsLeft> next;
+    for (const UnitsLeft& left : after.back()) {
       for (std::size_t i = 0; i < left.size(); ++i) {
         if (left[i] == 0) continue;
-        Left hit = left;
+        UnitsLeft hit = left;
         --hit[i];
         if (i + 1 < hit.size()) ++hit[i + 1];
         next.insert(std::move(hit));
@@ -67,11 +68,11 @@ std::vector<std::set<Left>> left_after(const AlikeUnits& units, const UnitCounts
 }
 
 /// Spreads hits over several kinds of units.
-class Spread {
+class LossSpread {
  public:
-  Spread(std::vector<AlikeUnits> units, const UnitCounts& counts, int hits)
+  LossSpread(std::vector<EqualUnits> units, const UnitCounts& counts, int hits)
       : units_(std::move(units)) {
-    for (const AlikeUnits& each : units_) after_.push_back(left_after(each, counts, hits));
+    for (const EqualUnits& each : units_) after_.push_back(left_after(each, counts, hits));
     most_.resize(units_.size() + 1, 0);
     for (std::size_t i = units_.size(); i-- > 0;) {
       most_[i] = most_[i + 1] + static_cast<int>(after_[i].size()) - 1;
@@ -93,7 +94,7 @@ class Spread {
     }
     const int here = static_cast<int>(after_[at].size()) - 1;
     for (int taken = std::max(0, hits - most_[at + 1]); taken <= std::min(here, hits); ++taken) {
-      for (const Left& left : after_[at][static_cast<std::size_t>(taken)]) {
+      for (const UnitsLeft& left : after_[at][static_cast<std::size_t>(taken)]) {
         UnitCounts next = counts;
         for (std::size_t i = 0; i < left.size(); ++i) {
           next[units_[at].slots[i]] = static_cast<UnitCount>(left[i]);
@@ -103,9 +104,9 @@ class Spread {
     }
   }
 
-  std::vector<AlikeUnits> units_;
-  std::vector<std::vector<std::set<Left>>> after_;  ///< by units and hits
-  std::vector<int> most_;                           ///< hits that these units and later ones take
+  std::vector<EqualUnits> units_;
+  std::vector<std::vector<std::set<UnitsLeft>>> after_;  ///< by units and hits
+  std::vector<int> most_;  ///< hits that these units and later ones take
 };
 
 /// What has become of some units, in words.
@@ -113,23 +114,23 @@ class Label {
  public:
   Label(const Targets& targets, const UnitCounts& before, const Fleet& fleet) : before_(before) {
     std::vector<SlotIndex> slots;
-    for (const LossStep& step : targets) {
+    for (const CasualtyStep& step : targets) {
       if (before[step.from] > 0) slots.push_back(step.from);
     }
     const std::vector<std::string> names = distinct_names(fleet, slots);
     for (std::size_t i = 0; i < slots.size(); ++i) names_[slots[i]] = names[i];
-    for (const LossStep& step : targets) {
+    for (const CasualtyStep& step : targets) {
       const Slot& slot = fleet.slots()[step.from];
       names_.try_emplace(step.from, UnitKey(slot.name, slot.damage).text());
     }
   }
 
-  std::string of(const std::vector<AlikeUnits>& all, const UnitCounts& after) const {
+  std::string text_of(const std::vector<EqualUnits>& all, const UnitCounts& after) const {
     std::vector<std::string> damaged;
     std::vector<std::string> lost;
-    for (const AlikeUnits& alike : all) {
+    for (const EqualUnits& alike : all) {
       const std::vector<SlotIndex>& units = alike.slots;
-      Left gone;
+      UnitsLeft gone;
       for (const SlotIndex slot : units) gone.push_back(before_[slot] - after[slot]);
       for (std::size_t to = 1; to < gone.size(); ++to) {
         for (std::size_t from = to; from-- > 0 && gone[to] < 0;) {
@@ -158,8 +159,8 @@ class Label {
 };
 
 /// Those of some units that are gone after a way to lose them are sinking, if they can be.
-void add_sinking(const std::vector<AlikeUnits>& all, const UnitCounts& before, UnitCounts& after) {
-  for (const AlikeUnits& units : all) {
+void add_sinking(const std::vector<EqualUnits>& all, const UnitCounts& before, UnitCounts& after) {
+  for (const EqualUnits& units : all) {
     if (!units.sinking_slot) continue;
     const int sinking =
         after[*units.sinking_slot] + count(before, units.slots) - count(after, units.slots);
@@ -169,19 +170,19 @@ void add_sinking(const std::vector<AlikeUnits>& all, const UnitCounts& before, U
 
 }  // namespace
 
-std::vector<WayToLose> ways_to_lose(int hits, const Targets& targets, const UnitCounts& units,
-                                    const Fleet& fleet) {
+std::vector<LossOption> ways_to_lose(int hits, const Targets& targets, const UnitCounts& units,
+                                     const Fleet& fleet) {
   // One state of a large battle may have a million ways, and one call takes up to milliseconds.
   check_time("enumerating losses");
-  std::vector<AlikeUnits> all = units_in(targets, false);
-  const Spread first(all, units, hits);
+  std::vector<EqualUnits> all = units_in(targets, false);
+  const LossSpread first(all, units, hits);
   std::vector<UnitCounts> ways;
   first.run(std::min(hits, first.most()), units, ways);
   if (const int rest = hits - first.most(); rest > 0) {
-    const std::vector<AlikeUnits> others = units_in(targets, true);
+    const std::vector<EqualUnits> others = units_in(targets, true);
     const UnitCounts without = ways.front();  // nothing but others
     ways.clear();
-    const Spread last(others, without, rest);
+    const LossSpread last(others, without, rest);
     last.run(std::min(rest, last.most()), without, ways);
     all.insert(all.end(), others.begin(), others.end());
   }
@@ -190,13 +191,13 @@ std::vector<WayToLose> ways_to_lose(int hits, const Targets& targets, const Unit
     return std::lexicographical_compare(a.rbegin(), a.rend(), b.rbegin(), b.rend(),
                                         std::greater<>());
   });
-  std::vector<WayToLose> named;
+  std::vector<LossOption> named;
   for (const UnitCounts& way : ways) named.push_back({way, ""});
   if (ways.size() > 1) {
     const Label label(targets, units, fleet);
-    for (WayToLose& way : named) way.label = label.of(all, way.units);
+    for (LossOption& way : named) way.label = label.text_of(all, way.units);
   }
-  for (WayToLose& way : named) add_sinking(all, units, way.units);
+  for (LossOption& way : named) add_sinking(all, units, way.units);
   return named;
 }
 

@@ -9,7 +9,7 @@
 namespace asdic {
 
 /// What is left when hits were taken in one way, and what the way is called.
-struct WayToLose {
+struct LossOption {
   UnitCounts units;
   std::string label;  ///< "damage 1 bb, lose 2 dd"
 };
@@ -18,7 +18,7 @@ struct WayToLose {
 /// leave the same. Each hit takes one hit point from any unit; those that are `last` come only
 /// after all others. The ways follow the order of the slots: of the last slots as few as can be are
 /// lost first.
-std::vector<WayToLose> ways_to_lose(int hits, const Targets& targets, const UnitCounts& units,
-                                    const Fleet& fleet);
+std::vector<LossOption> ways_to_lose(int hits, const Targets& targets, const UnitCounts& units,
+                                     const Fleet& fleet);
 
 }  // namespace asdic

@@ -23,13 +23,13 @@ void RoundCount::forget(UnitCounts& units) const {
   if (!asked_.empty()) units[at_] = 0;
 }
 
-bool RoundCount::only_these_differ(const UnitCounts& a, const UnitCounts& b) const {
+bool RoundCount::differ_only_in_counts(const UnitCounts& a, const UnitCounts& b) const {
   return !asked_.empty() && a[at_] != b[at_] && std::equal(a.begin(), a.end() - 1, b.begin());
 }
 
 int RoundCount::most(const UnitCounts& units) const {
   int most = 0;
-  for (const Asked& each : asked_) {
+  for (const CountCondition& each : asked_) {
     if (each.last > most && count(units, each.of) > 0) most = each.last;
   }
   return most;
@@ -64,18 +64,20 @@ std::vector<const PolicyBlock*> blocks_of(const Case& battle, const std::string&
   return blocks;
 }
 
-bool may_be_done(const Case& battle, const SettingOf<HowMany>& setting) {
+bool may_be_done(const Case& battle, const TypedSetting<UnitQuota>& setting) {
   const auto blocks = blocks_of(battle, setting.path());
   return battle[setting] != nobody ||
-         std::any_of(blocks.begin(), blocks.end(),
-                     [&](const PolicyBlock* block) { return setting.of(block->what) != nobody; });
+         std::any_of(blocks.begin(), blocks.end(), [&](const PolicyBlock* block) {
+           return setting.value_of(block->what) != nobody;
+         });
 }
 
-bool may_be_open(const Case& battle, const SettingOf<HowMany>& setting) {
+bool may_be_open(const Case& battle, const TypedSetting<UnitQuota>& setting) {
   const auto blocks = blocks_of(battle, setting.path());
   return battle[setting].is_open ||
-         std::any_of(blocks.begin(), blocks.end(),
-                     [&](const PolicyBlock* block) { return setting.of(block->what).is_open; });
+         std::any_of(blocks.begin(), blocks.end(), [&](const PolicyBlock* block) {
+           return setting.value_of(block->what).is_open;
+         });
 }
 
 }  // namespace asdic

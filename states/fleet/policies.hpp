@@ -26,12 +26,12 @@ class RoundCount {
   /// The battle is over.
   void forget(UnitCounts& units) const;
   /// Whether these are the same units when another number of rounds has begun.
-  bool only_these_differ(const UnitCounts& a, const UnitCounts& b) const;
+  bool differ_only_in_counts(const UnitCounts& a, const UnitCounts& b) const;
   /// 0 where nobody asks.
   int begun(const UnitCounts& units) const { return asked_.empty() ? 0 : units[at_]; }
 
  private:
-  struct Asked {
+  struct CountCondition {
     int last;
     std::vector<SlotIndex> of;
   };
@@ -39,7 +39,7 @@ class RoundCount {
   int most(const UnitCounts& units) const;
 
   std::size_t at_;
-  std::vector<Asked> asked_;
+  std::vector<CountCondition> asked_;
 };
 
 /// The conditions of one block.
@@ -63,16 +63,16 @@ std::vector<const PolicyBlock*> blocks_of(const Case& battle, const std::string&
 
 /// One choice of a side.
 template <class T>
-class PolicyOf {
+class ConditionalPolicy {
  public:
   /// Only units in the slots `of` can do what the policy says. The rounds must outlive this.
-  PolicyOf(T otherwise, std::vector<SlotIndex> of, RoundCount& rounds)
+  ConditionalPolicy(T otherwise, std::vector<SlotIndex> of, RoundCount& rounds)
       : otherwise_(std::move(otherwise)), of_(std::move(of)), rounds_(rounds) {}
-  PolicyOf(const Case& battle, const SettingOf<T>& setting, const Fleet& fleet,
-           const std::vector<SlotIndex>& of, RoundCount& rounds)
-      : PolicyOf(battle[setting], of, rounds) {
+  ConditionalPolicy(const Case& battle, const TypedSetting<T>& setting, const Fleet& fleet,
+                    const std::vector<SlotIndex>& of, RoundCount& rounds)
+      : ConditionalPolicy(battle[setting], of, rounds) {
     for (const PolicyBlock* block : blocks_of(battle, setting.path())) {
-      add({*block, fleet}, setting.of(block->what));
+      add({*block, fleet}, setting.value_of(block->what));
     }
   }
 
@@ -83,7 +83,7 @@ class PolicyOf {
   }
 
   /// What is done in a state with these units.
-  const T& in(const UnitCounts& units) const {
+  const T& value_in(const UnitCounts& units) const {
     const int begun = rounds_.begun(units);
     for (const auto& [conditions, what] : blocks_) {
       if (conditions.hold(units, begun)) return what;
@@ -99,8 +99,8 @@ class PolicyOf {
 };
 
 /// Whether the case says anywhere that some units do it, or leaves that open.
-bool may_be_done(const Case& battle, const SettingOf<HowMany>& setting);
+bool may_be_done(const Case& battle, const TypedSetting<UnitQuota>& setting);
 /// Whether it leaves that open anywhere.
-bool may_be_open(const Case& battle, const SettingOf<HowMany>& setting);
+bool may_be_open(const Case& battle, const TypedSetting<UnitQuota>& setting);
 
 }  // namespace asdic

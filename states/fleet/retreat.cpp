@@ -11,7 +11,7 @@ namespace {
 const std::string leave = "leave";
 constexpr int most_exchange = 1'000'000;
 
-SettingOf<Retreat> make_setting() {
+TypedSetting<Retreat> make_setting() {
   const auto after_rounds =
       number_or("never", retreat_path, most_rounds,
                 "the number of rounds after which the attacker breaks off, or "
@@ -21,33 +21,34 @@ SettingOf<Retreat> make_setting() {
   setting.in_blocks = {leave, "stay"};
   const auto below = [](const std::string&) { return Retreat{.is_below = true}; };
   using Form = Setting::Form;
-  return SettingOf<Retreat>(
+  return TypedSetting<Retreat>(
              setting,
              [after_rounds](const std::string& text) {
-               return text == optimal ? Retreat{{}, true} : Retreat{after_rounds.of(text)};
+               return text == optimal ? Retreat{{}, true} : Retreat{after_rounds.value_of(text)};
              })
-      .also({Form::Kind::table, 1, most_of_a_kind, "units"},
-            [](const std::string& text) { return Retreat{.units = numbers_in(text).front()}; })
-      .also({Form::Kind::fraction, 0, 1, "odds"}, below)
-      .also({Form::Kind::fraction, -most_exchange, most_exchange, "exchange"}, below);
+      .with_form({Form::Kind::table, 1, most_of_a_kind, "units"},
+                 [](const std::string& text) { return Retreat{.units = numbers_in(text).front()}; })
+      .with_form({Form::Kind::fraction, 0, 1, "odds"}, below)
+      .with_form({Form::Kind::fraction, -most_exchange, most_exchange, "exchange"}, below);
 }
 
-BreakingOff in_block(const PolicyBlock& block) {
-  if (block.what == optimal) return BreakingOff::open;
-  return block.what == leave ? BreakingOff::yes : BreakingOff::no;
+RetreatDecision in_block(const PolicyBlock& block) {
+  if (block.what == optimal) return RetreatDecision::open;
+  return block.what == leave ? RetreatDecision::yes : RetreatDecision::no;
 }
 
 }  // namespace
 
-const SettingOf<Retreat> retreat_setting = make_setting();
+const TypedSetting<Retreat> retreat_setting = make_setting();
 
 bool breaks_off(const Case& battle, Side side) {
   if (side != Side::attacker) return false;
   const Retreat retreat = battle[retreat_setting];
   const auto blocks = blocks_of(battle, retreat_setting.path());
   return retreat.after_rounds || retreat.is_open || retreat.units || retreat.is_below ||
-         std::any_of(blocks.begin(), blocks.end(),
-                     [](const PolicyBlock* block) { return in_block(*block) != BreakingOff::no; });
+         std::any_of(blocks.begin(), blocks.end(), [](const PolicyBlock* block) {
+           return in_block(*block) != RetreatDecision::no;
+         });
 }
 
 std::optional<int> retreat_after(const Case& battle) {
@@ -55,22 +56,23 @@ std::optional<int> retreat_after(const Case& battle) {
   return by_conditions ? std::nullopt : battle[retreat_setting].after_rounds;
 }
 
-PolicyOf<BreakingOff> retreat_policy(const Case& battle, const Fleet& fleet,
-                                     const std::vector<SlotIndex>& of, RoundCount& rounds) {
+ConditionalPolicy<RetreatDecision> retreat_policy(const Case& battle, const Fleet& fleet,
+                                                  const std::vector<SlotIndex>& of,
+                                                  RoundCount& rounds) {
   const Retreat retreat = battle[retreat_setting];
-  const BreakingOff otherwise = retreat.is_open    ? BreakingOff::open
-                                : retreat.is_below ? BreakingOff::below
-                                                   : BreakingOff::no;
-  PolicyOf<BreakingOff> policy(otherwise, of, rounds);
+  const RetreatDecision otherwise = retreat.is_open    ? RetreatDecision::open
+                                    : retreat.is_below ? RetreatDecision::below
+                                                       : RetreatDecision::no;
+  ConditionalPolicy<RetreatDecision> policy(otherwise, of, rounds);
   const auto blocks = blocks_of(battle, retreat_setting.path());
   for (const PolicyBlock* block : blocks) policy.add({*block, fleet}, in_block(*block));
   if (!blocks.empty() && retreat.after_rounds) {
-    policy.add(Conditions(Range{*retreat.after_rounds}), BreakingOff::yes);
+    policy.add(Conditions(Range{*retreat.after_rounds}), RetreatDecision::yes);
   }
   if (retreat.units) {
     PolicyBlock few;
     few.units.push_back({Side::attacker, {}, {0, *retreat.units}, {}});
-    policy.add({few, fleet}, BreakingOff::yes);
+    policy.add({few, fleet}, RetreatDecision::yes);
   }
   return policy;
 }

@@ -18,7 +18,7 @@ struct Retreat {
 };
 
 /// `attacker.retreat`.
-extern const SettingOf<Retreat> retreat_setting;
+extern const TypedSetting<Retreat> retreat_setting;
 
 /// Whether units of this side may leave because it breaks off.
 bool breaks_off(const Case& battle, Side side);
@@ -26,11 +26,12 @@ bool breaks_off(const Case& battle, Side side);
 /// The number of rounds after which the attacker breaks off whatever is left, if it does.
 std::optional<int> retreat_after(const Case& battle);
 
-enum class BreakingOff { no, yes, open, below };
+enum class RetreatDecision { no, yes, open, below };
 
 /// Whether the attacker breaks off after a round, where that hangs on conditions or is open. The
 /// units in the slots `of` may leave. The rounds must outlive this.
-PolicyOf<BreakingOff> retreat_policy(const Case& battle, const Fleet& fleet,
-                                     const std::vector<SlotIndex>& of, RoundCount& rounds);
+ConditionalPolicy<RetreatDecision> retreat_policy(const Case& battle, const Fleet& fleet,
+                                                  const std::vector<SlotIndex>& of,
+                                                  RoundCount& rounds);
 
 }  // namespace asdic

@@ -11,7 +11,7 @@ SimultaneousFire::SimultaneousFire(const Case& battle, const Fleet& fleet, Rolls
       volleys_(fleet, faces, rolls),
       rounds_(fleet),
       faces_(faces),
-      loss_orders_(battle, fleet, rounds_),
+      casualty_orders_(battle, fleet, rounds_),
       chooses_losses_{battle.sides[0].chooses_losses, battle.sides[1].chooses_losses} {}
 
 void SimultaneousFire::take(State& state, Side target, HitKind kind) {
@@ -54,12 +54,12 @@ void SimultaneousFire::settle(State& state) {
   while (const auto side = firing_side(state)) {
     drop_idle_dice(state, *side);
     const bool rolls = is_rolled(state.volleys[index(*side)]);
-    if (rolls || state.hits != 0) loss_orders_.read(state.units);
+    if (rolls || state.hits != 0) casualty_orders_.read(state.units);
     if (rolls || !take_waiting(state, enemy(*side))) return;
     after_fire(state);
     // Keep one order of loss for the attacker's fire and the defender's fire after it.
     const bool is_same_moment = *side == Side::attacker && firing_side(state) == Side::defender;
-    if (!is_same_moment) loss_orders_.forget(state.units);
+    if (!is_same_moment) casualty_orders_.forget(state.units);
   }
 }
 
@@ -74,27 +74,28 @@ bool SimultaneousFire::take_waiting(State& state, Side target) {
 }
 
 /// Returns the ways in which `target` can take the waiting hits of the first kind.
-std::vector<WayToLose> SimultaneousFire::ways(const State& state, Side target) {
+std::vector<LossOption> SimultaneousFire::ways(const State& state, Side target) {
   const Dice hits = volleys_.dice(state.hits).front();
-  std::vector<WayToLose> all = ways_to_lose(static_cast<int>(hits.count),
-                                            targets(state, target, hits.kind), state.units, fleet_);
+  std::vector<LossOption> all = ways_to_lose(
+      static_cast<int>(hits.count), targets(state, target, hits.kind), state.units, fleet_);
   std::vector<int> taken;
-  for (const WayToLose& way : all) taken.push_back(still_taken_after(state, way, target));
+  for (const LossOption& way : all) taken.push_back(hits_still_taken_after(state, way, target));
   const int most = *std::max_element(taken.begin(), taken.end());
   std::size_t at = 0;
-  std::erase_if(all, [&](const WayToLose&) { return taken[at++] < most; });
+  std::erase_if(all, [&](const LossOption&) { return taken[at++] < most; });
   return all;
 }
 
 /// Returns `state` after the waiting hits of the first kind have been taken in the way `way`.
-FleetState SimultaneousFire::state_after(State state, const WayToLose& way) {
+FleetState SimultaneousFire::state_after(State state, const LossOption& way) {
   state.units = way.units;
   state.hits = volleys_.without_first_kind(state.hits);
   return state;
 }
 
-int SimultaneousFire::still_taken_after(const State& state, const WayToLose& way, Side target) {
-  return still_taken(state_after(state, way), target);
+int SimultaneousFire::hits_still_taken_after(const State& state, const LossOption& way,
+                                             Side target) {
+  return hits_still_taken(state_after(state, way), target);
 }
 
 /// The ways of the enemy of the side that fires: first that of its order of loss.
@@ -102,11 +103,11 @@ void SimultaneousFire::choose_losses(const State& state, FleetNode& node) {
   const Side owner = enemy(*firing_side(state));
   State by_order = state;
   take_first_kind(by_order, owner);
-  std::vector<WayToLose> all = ways(state, owner);
+  std::vector<LossOption> all = ways(state, owner);
   std::stable_partition(all.begin(), all.end(),
-                        [&](const WayToLose& way) { return way.units == by_order.units; });
+                        [&](const LossOption& way) { return way.units == by_order.units; });
   node.decision(owner, losses_path(owner));
-  for (const WayToLose& way : all) {
+  for (const LossOption& way : all) {
     State next = state_after(state, way);
     settle(next);
     node.option(way.label, next);

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "states/fleet/casualty_orders.hpp"
 #include "states/fleet/fleet.hpp"
 #include "states/fleet/fleet_state.hpp"
 #include "states/fleet/fleet_volleys.hpp"
-#include "states/fleet/loss_orders.hpp"
 #include "states/fleet/losses.hpp"
 
 namespace asdic {
@@ -47,7 +47,7 @@ class SimultaneousFire {
   virtual void take_first_kind(State& state, Side target);
   /// Returns how many of the hits that still wait find a unit of `target`. Of the ways to take
   /// hits, only those for which this number is greatest are possible.
-  virtual int still_taken(const State& state, Side target) = 0;
+  virtual int hits_still_taken(const State& state, Side target) = 0;
   /// Drops differences between dice that do not matter in `state`.
   virtual void forget(State& state) = 0;
   /// Returns bytes that are equal for two states if forget() and can_be_hit() do the same in them
@@ -76,14 +76,14 @@ class SimultaneousFire {
 
   /// Returns the units of `target` on which hits of `kind` fall, in the order of loss that counts.
   const Targets& targets_now(const State& state, Side target, HitKind kind) const {
-    return loss_orders_.of(state.units, target, targets(state, target, kind));
+    return casualty_orders_.targets_of(state.units, target, targets(state, target, kind));
   }
 
   /// Keeps the order of loss that holds in `state` until the step is over. Call it when dice are
   /// counted.
-  void read_order_of_loss(State& state) const { loss_orders_.read(state.units); }
+  void read_casualty_order(State& state) const { casualty_orders_.read(state.units); }
   /// Drops the order of loss that `state` keeps. Call it when the step is over.
-  void forget_order_of_loss(State& state) const { loss_orders_.forget(state.units); }
+  void forget_casualty_order(State& state) const { casualty_orders_.forget(state.units); }
 
   int die_faces() const { return faces_; }
   bool chooses_losses(Side side) const { return chooses_losses_[index(side)]; }
@@ -130,13 +130,13 @@ class SimultaneousFire {
     return targets(state, enemy(side), kind);
   }
   bool take_waiting(State& state, Side target);
-  std::vector<WayToLose> ways(const State& state, Side target);
-  State state_after(State state, const WayToLose& way);
-  int still_taken_after(const State& state, const WayToLose& way, Side target);
+  std::vector<LossOption> ways(const State& state, Side target);
+  State state_after(State state, const LossOption& way);
+  int hits_still_taken_after(const State& state, const LossOption& way, Side target);
 
   int faces_;
   std::vector<Dice> more_;  ///< the dice of with_one_more()
-  LossOrders loss_orders_;
+  CasualtyOrders casualty_orders_;
   std::array<bool, 2> chooses_losses_;
 };
 

@@ -4,7 +4,7 @@ namespace asdic {
 
 int hits_to_sink(const UnitCounts& units, const Targets& targets, const std::vector<Slot>& slots) {
   int hits = 0;
-  for (const LossStep& step : targets) hits += units[step.from] * slots[step.from].hits_left();
+  for (const CasualtyStep& step : targets) hits += units[step.from] * slots[step.from].hits_left();
   return hits;
 }
 

@@ -4,14 +4,14 @@
 
 namespace asdic {
 
-const SettingOf<AaTargets> aa_targets_setting = reading<AaTargets>(
+const TypedSetting<AaTargets> aa_targets_setting = rule_option<AaTargets>(
     "aa_targets", {{"owner", AaTargets::by_list}, {"aimed", AaTargets::own_aircraft}},
     "anti-aircraft hits follow the owner's order of loss, or each die hits its own aircraft");
 
-const SettingOf<int> flown_over_setting =
+const TypedSetting<int> flown_over_setting =
     number("territory.flown_over", 0, 100, 0, "guns on the way, each of which fires once");
 
-const SettingOf<bool> flown_over_radar_setting =
+const TypedSetting<bool> flown_over_radar_setting =
     word("territory.flown_over_radar", flag(false), "whether the guns on the way have radar");
 
 int hit_in_the_air(const Case& battle, const UnitName& attacking, bool by_radar) {

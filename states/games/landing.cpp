@@ -8,7 +8,7 @@
 
 #include "lib/error.hpp"
 #include "lib/input/unit_types.hpp"
-#include "states/fleet/order_of_loss.hpp"
+#include "states/fleet/casualty_order.hpp"
 #include "states/fleet/retreat.hpp"
 #include "states/position.hpp"
 
@@ -31,11 +31,11 @@ bool is_in(const std::vector<SlotIndex>& slots, SlotIndex slot) {
 
 }  // namespace
 
-const SettingOf<std::string> landed_units =
+const TypedSetting<std::string> landed_units =
     force("attacker.landed", "land units that came ashore: they cannot retreat");
 
-const SettingOf<LandedLosses> landed_losses = reading<LandedLosses>(
-    "landed_losses", {{"first", LandedLosses::first}, {"last", LandedLosses::last}},
+const TypedSetting<LandedLossOrder> landed_losses = rule_option<LandedLossOrder>(
+    "landed_losses", {{"first", LandedLossOrder::first}, {"last", LandedLossOrder::last}},
     "of alike units those that landed, and cannot retreat, are lost first, or last");
 
 std::optional<Force> landed_force(const Case& battle) {
@@ -65,18 +65,18 @@ int number_landed(const Case& battle) {
   return number;
 }
 
-LandedApart with_landed_apart(const Case& battle) {
-  LandedApart apart = {battle, {}};
+LandingSplit split_landing(const Case& battle) {
+  LandingSplit apart = {battle, {}};
   const CaseSide& attacker = battle.sides[index(Side::attacker)];
   const auto landed = landed_force(battle);
   const bool are_apart = landed && attacker.chooses_losses && breaks_off(battle, Side::attacker) &&
-                         battle[landed_losses] == LandedLosses::first;
+                         battle[landed_losses] == LandedLossOrder::first;
   if (!are_apart) return apart;
-  std::vector<LossEntry> losses;
+  std::vector<CasualtyEntry> losses;
   Fleet::EntryWords words;
-  for (const Standing& standing : order_of_loss(attacker, Side::attacker, printed_value)) {
+  for (const CasualtyGroup& standing : casualty_order(attacker, Side::attacker, printed_value)) {
     const UnitName& name = standing.group->name;
-    const UnitsNamed units = {name.code, name.nation, name.depth};
+    const UnitSelection units = {name.code, name.nation, name.depth};
     const int number = count_of(name, *landed);
     const int brought = count_of(name, attacker.force);
     if (number > 0 && number < brought) {
@@ -104,11 +104,11 @@ RetreatOfLanding::RetreatOfLanding(const Case& battle, const Fleet& fleet, bool 
   });
   if (!landed) return;
   apart_ = fleet.in_battle(Side::attacker, is_apart);
-  std::map<std::string, Landed> by_name;
+  std::map<std::string, LandedUnits> by_name;
   for (SlotIndex i = 0; i < fleet.size(); ++i) {
     const Slot& slot = fleet.slots()[i];
     if (slot.side != Side::attacker || slot.type.kind != UnitKind::land) continue;
-    Landed& same = by_name[slot.name.text()];
+    LandedUnits& same = by_name[slot.name.text()];
     same.name = slot.name.text();
     same.number = count_of(slot.name, *landed);
     same.brought = count_of(slot.name, battle.sides[index(Side::attacker)].force);
@@ -118,24 +118,25 @@ RetreatOfLanding::RetreatOfLanding(const Case& battle, const Fleet& fleet, bool 
 }
 
 /// If landed units are lost first, those that are left of them come first in the order of loss.
-int RetreatOfLanding::staying(const Landed& units_of_name, const UnitCounts& units) const {
+int RetreatOfLanding::number_staying(const LandedUnits& units_of_name,
+                                     const UnitCounts& units) const {
   const int in_battle = count(units, units_of_name.slots);
-  if (lost_ == LandedLosses::last) return std::min(units_of_name.number, in_battle);
+  if (lost_ == LandedLossOrder::last) return std::min(units_of_name.number, in_battle);
   const int lost = units_of_name.brought - in_battle - count(units, units_of_name.left);
   return std::clamp(units_of_name.number - lost, 0, in_battle);
 }
 
 void RetreatOfLanding::break_off(UnitCounts& units) const {
   fleet_.move_all(units, leaving_, Status::left);
-  for (const Landed& each : landed_) {
+  for (const LandedUnits& each : landed_) {
     std::vector<SlotIndex> slots = each.slots;
     std::erase_if(slots, [&](SlotIndex slot) { return is_in(apart_, slot); });
     if (slots.size() < each.slots.size()) {
       fleet_.move_all(units, slots, Status::left);
       continue;
     }
-    if (lost_ == LandedLosses::first) std::reverse(slots.begin(), slots.end());
-    const int leave = count(units, slots) - staying(each, units);
+    if (lost_ == LandedLossOrder::first) std::reverse(slots.begin(), slots.end());
+    const int leave = count(units, slots) - number_staying(each, units);
     fleet_.move_first(units, slots, Status::left, leave);
   }
 }

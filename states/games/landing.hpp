@@ -12,7 +12,7 @@
 namespace asdic {
 
 /// `attacker.landed`: land units that came ashore, and cannot retreat.
-extern const SettingOf<std::string> landed_units;
+extern const TypedSetting<std::string> landed_units;
 
 /// Those that the case names, if it does. Throws Error(input) for what the attacker does not have,
 /// or what is no land unit.
@@ -22,24 +22,24 @@ std::optional<Force> landed_force(const Case& battle);
 int number_landed(const Case& battle);
 
 /// `options.landed_losses`: which of alike units are lost, those that landed or the others.
-enum class LandedLosses { first, last };
-extern const SettingOf<LandedLosses> landed_losses;
+enum class LandedLossOrder { first, last };
+extern const TypedSetting<LandedLossOrder> landed_losses;
 
 /// A case in which landed units and others of the same name are in entries of their own of the
 /// attacker's order of loss, and the words of these entries. The case is as it was, without words,
 /// if it says nothing that would tell them apart while it is fought: if the attacker chooses no
 /// losses or never retreats, or all or none of the units of a name landed.
-struct LandedApart {
+struct LandingSplit {
   Case battle;
   Fleet::EntryWords entry_words;
 };
-LandedApart with_landed_apart(const Case& battle);
+LandingSplit split_landing(const Case& battle);
 
 /// Who leaves when the attacker breaks off: all but what landed, and where ships bombarded but the
 /// case does not say what landed, aircraft alone.
 class RetreatOfLanding {
  public:
-  /// The fleet is that of with_landed_apart(battle).
+  /// The fleet is that of split_landing(battle).
   RetreatOfLanding(const Case& battle, const Fleet& fleet, bool ships_bombard);
 
   void break_off(UnitCounts& units) const;
@@ -49,7 +49,7 @@ class RetreatOfLanding {
 
  private:
   /// Land units of a name, some of which landed.
-  struct Landed {
+  struct LandedUnits {
     std::string name;
     int number = 0;                ///< that landed
     int brought = 0;               ///< of the name
@@ -57,13 +57,13 @@ class RetreatOfLanding {
     std::vector<SlotIndex> left;   ///< those that have left
   };
   /// How many of those in battle landed.
-  int staying(const Landed& units_of_name, const UnitCounts& units) const;
+  int number_staying(const LandedUnits& units_of_name, const UnitCounts& units) const;
 
   const Fleet& fleet_;
-  LandedLosses lost_;
+  LandedLossOrder lost_;
   std::vector<SlotIndex> leaving_;  ///< all units in these slots
   std::vector<SlotIndex> apart_;    ///< landed units that are in entries of their own
-  std::vector<Landed> landed_;
+  std::vector<LandedUnits> landed_;
 };
 
 }  // namespace asdic

@@ -42,14 +42,14 @@ void add_some(Force& force, Group group, int count) {
 }
 
 /// The attacker's units: who comes by sea, and who comes by land or air.
-struct Ways {
+struct Routes {
   Force by_sea;
   Force others;
 };
 
-Ways ways_of(const Case& battle) {
+Routes routes_of(const Case& battle) {
   const auto landed = landed_force(battle);
-  Ways ways;
+  Routes ways;
   std::map<std::string, int> named;
   for (const Group& group : landed ? *landed : Force()) named[group.name.text()] += group.count;
   for (const Group& group : battle.sides[index(Side::attacker)].force) {
@@ -77,16 +77,16 @@ Force carried(const Force& force, int transports) {
   return aboard;
 }
 
-class Landing {
+class SeaLanding {
  public:
-  explicit Landing(const Case& battle)
-      : whole_(battle), sea_(*whole_.sea), ways_(ways_of(whole_)) {}
+  explicit SeaLanding(const Case& battle)
+      : whole_(battle), sea_(*whole_.sea), routes_(routes_of(whole_)) {}
 
   Sequel after_sea(const Outcome& ended) const {
     const bool won = ended.winner == Winner::attacker;
     const Force aboard = aboard_of(ended);
     // Nobody attacks the land.
-    if (ways_.others.empty() && (!won || aboard.empty())) return {{}, none_after_sea(ended)};
+    if (routes_.others.empty() && (!won || aboard.empty())) return {{}, none_after_sea(ended)};
     Sequel sequel;
     Outcome& outcome = sequel.outcome;
     if (!won) outcome.left[0] = units_of(aboard);
@@ -104,7 +104,7 @@ class Landing {
     Outcome outcome;
     outcome.winner = at_sea.winner;
     outcome.left = {units_of(aboard_of(at_sea)), units_of(whole_.sides[1].force)};
-    add(outcome.left[0], units_of(ways_.others));
+    add(outcome.left[0], units_of(routes_.others));
     for (const Side side : both_sides) {
       outcome.in_battle[index(side)] = of_part(at_sea.in_battle[index(side)], part_of_sea);
       add(outcome.left[index(side)], of_part(at_sea.left[index(side)], part_of_sea));
@@ -119,7 +119,7 @@ class Landing {
 
  private:
   Force aboard_of(const Outcome& at_sea) const {
-    return carried(ways_.by_sea,
+    return carried(routes_.by_sea,
                    transports_in(at_sea.in_battle[0]) + transports_in(at_sea.left[0]));
   }
 
@@ -129,7 +129,7 @@ class Landing {
     land.sea.reset();
     Force& force = land.sides[0].force;
     force = ashore;
-    for (const Group& group : ways_.others) {
+    for (const Group& group : routes_.others) {
       const auto same = std::find_if(force.begin(), force.end(), [&](const Group& other) {
         return other.key() == group.key();
       });
@@ -162,7 +162,7 @@ class Landing {
 
   const Case whole_;
   const Case& sea_;  ///< in it
-  const Ways ways_;
+  const Routes routes_;
 };
 
 }  // namespace
@@ -177,7 +177,7 @@ void check_landing(const Case& battle) {
     throw Error(battle.places.at(bombarding_ships),
                 "in a landing from [sea] the ships of sea.attacker bombard; leave this key out");
   }
-  const Force by_sea = ways_of(battle).by_sea;
+  const Force by_sea = routes_of(battle).by_sea;
   const int transports = transports_in(battle.sea->sides[0].force);
   if (units_of(carried(by_sea, transports)) == units_of(by_sea)) return;
   throw Error(by_sea.front().place,
@@ -188,16 +188,16 @@ void check_landing(const Case& battle) {
 
 Battle enumerate_landing(const RuleSystem& rules, const Case& battle,
                          const EnumerationLimits& limits) {
-  const auto landing = std::make_shared<const Landing>(battle);
+  const auto landing = std::make_shared<const SeaLanding>(battle);
   const Stage at_sea = {
       "sea", &rule_system(rules.file->sea),
       [landing](const Outcome& ended, const Outcome&) { return landing->after_sea(ended); },
       [landing](const Outcome& stand, const Outcome&) { return landing->none_after_sea(stand); }};
   const Stage on_land = {"land", &rules,
                          [](const Outcome& ended, const Outcome& aside) -> Sequel {
-                           return {{}, Landing::after_land(ended, aside)};
+                           return {{}, SeaLanding::after_land(ended, aside)};
                          },
-                         Landing::after_land};
+                         SeaLanding::after_land};
   const Sequence sequence = {*battle.sea, {at_sea, on_land}};
   Battle result = enumerate_sequence(sequence, limits);
   const auto none = [](Side, const Group&) { return std::vector<Status>(); };

@@ -24,7 +24,7 @@ bool has(const Case& battle, Side side, const std::string& nation, const std::st
 }
 
 std::shared_ptr<const Fleet> fleet_with_technologies(const Case& battle,
-                                                     const Fleet::StatusesOf& statuses,
+                                                     const Fleet::UnitStatuses& statuses,
                                                      Fleet::EntryWords entry_words) {
   const auto knows = [&](Side side, const Group& group, const std::string& technology) {
     return has(battle, side, group.name.nation, technology);

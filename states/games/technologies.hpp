@@ -19,7 +19,7 @@ bool has(const Case& battle, Side side, const std::string& nation, const std::st
 /// super-submarines, fighters defend at 5 with jet-fighters, in the default order of loss too;
 /// bombers attack with two dice with heavy-bombers.
 std::shared_ptr<const Fleet> fleet_with_technologies(const Case& battle,
-                                                     const Fleet::StatusesOf& statuses,
+                                                     const Fleet::UnitStatuses& statuses,
                                                      Fleet::EntryWords entry_words = {});
 
 }  // namespace asdic

@@ -27,6 +27,6 @@ const std::map<std::string, UnitWords>& unit_names() {
   return names;
 }
 
-const AtLoad unit_names_at_load(unit_names);
+const LoadTimeInitializer unit_names_at_load(unit_names);
 
 }  // namespace asdic

@@ -33,14 +33,14 @@ constexpr int minor_price = 4;
 
 enum class Rank { major, minor };
 
-const auto developed = required(word<Rank>("plan.technology",
-                                           {{"rockets", Rank::major},
-                                            {"long-range-aircraft", Rank::major},
-                                            {"heavy-bombers", Rank::major},
-                                            {"super-submarines", Rank::minor},
-                                            {"combined-arms", Rank::minor},
-                                            {"jet-fighters", Rank::minor}},
-                                           "what is to be developed"));
+const auto developed = make_required(word<Rank>("plan.technology",
+                                                {{"rockets", Rank::major},
+                                                 {"long-range-aircraft", Rank::major},
+                                                 {"heavy-bombers", Rank::major},
+                                                 {"super-submarines", Rank::minor},
+                                                 {"combined-arms", Rank::minor},
+                                                 {"jet-fighters", Rank::minor}},
+                                                "what is to be developed"));
 const auto dice_by_turn = numbers("plan.dice", 0, most_in_a_turn,
                                   "the dice of each turn, as in [4, 2] or [4, 0, 2]", {"optimal"});
 
@@ -58,7 +58,7 @@ std::vector<Ally> allies_in(const std::string& text) {
   std::string entries = text;
   std::erase_if(entries, [](char c) { return c == '[' || c == ']' || c == '"'; });
   for (const std::string_view each : split(entries, ',')) {
-    const std::string_view entry = trimmed(each);
+    const std::string_view entry = trim(each);
     allies.push_back({entry == "true", parse_fraction(entry).value_or(0)});
   }
   return allies;
@@ -71,7 +71,7 @@ const auto ally_has_it =
                             "whether an ally has it already, which makes each die 1 cheaper, or "
                             "the chance that one gains it; as a list by turn, where the last "
                             "holds on")
-        .also({Setting::Form::Kind::chances, 0, most_parts_of_a_chance}, allies_in);
+        .with_form({Setting::Form::Kind::chances, 0, most_parts_of_a_chance}, allies_in);
 const auto faces_that_succeed =
     number("plan.faces", 1, faces, 1, "how many faces of a die succeed");
 
@@ -122,15 +122,15 @@ class Plan {
     if (may_gain && state.ally_rolled == 0) return roll_for_ally(state, gains_it, node);
     if (dice_.empty() && state.dice == 0) return decide(state, node);
     const int dice = dice_.empty() ? state.dice : dice_[state.turn];
-    if (dice == 0) return node.surely(after(state, dice, false));
-    if (is_certain(state, dice)) return node.surely(after(state, dice, true));
+    if (dice == 0) return node.continue_in(after(state, dice, false));
+    if (is_certain(state, dice)) return node.continue_in(after(state, dice, true));
     const auto power = [&](int base) -> Integer { return pow(Integer(base), dice); };
     const Integer all = power(faces);
     const Integer missed = power(faces - successes_);
     const std::array<Integer, 2> weights = {missed, all - missed};
     node.chance(rolls_.intern(weights, all));
-    node.to(after(state, dice, false));
-    node.to(after(state, dice, true));
+    node.add_successor(after(state, dice, false));
+    node.add_successor(after(state, dice, true));
   }
 
  private:
@@ -149,13 +149,13 @@ class Plan {
     rolled.ally_rolled = 1;
     State gained = state;
     gained.ally_gained_it = 1;
-    if (gains_it == 1) return node.surely(gained);
+    if (gains_it == 1) return node.continue_in(gained);
     const Integer& all = gains_it.denominator();
     const Integer& gains = gains_it.numerator();
     const std::array<Integer, 2> weights = {all - gains, gains};
     node.chance(rolls_.intern(weights, all));
-    node.to(rolled);
-    node.to(gained);
+    node.add_successor(rolled);
+    node.add_successor(gained);
   }
 
   /// The player may wait for another price, and goes on with the plan where there is none to come.

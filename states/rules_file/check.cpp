@@ -15,14 +15,14 @@ namespace {
 /// The kind of expression that a key takes.
 enum class Role { constant, selection, condition, number, term, of_unit };
 
-struct Written {
+struct ExpressionUse {
   Role role;
   const Expression* expression;
 };
 
 /// The expressions of a step.
-std::vector<Written> expressions_of(const Step& step) {
-  std::vector<Written> all = {{Role::condition, &step.condition}};
+std::vector<ExpressionUse> expressions_of(const Step& step) {
+  std::vector<ExpressionUse> all = {{Role::condition, &step.condition}};
   if (step.times) all.push_back({Role::number, &*step.times});
   if (const Move* move = std::get_if<Move>(&step.action)) {
     all.push_back({Role::selection, &move->who});
@@ -48,15 +48,16 @@ std::vector<Written> expressions_of(const Step& step) {
       all.push_back({Role::selection, &search->aid->by});
       all.push_back({Role::of_unit, &search->aid->value});
     }
-  } else if (const Ready* ready = std::get_if<Ready>(&step.action)) {
-    for (const Ready::Dice& dice : ready->dice) {
+  } else if (const ReadiedDice* ready = std::get_if<ReadiedDice>(&step.action)) {
+    for (const ReadiedDice::Dice& dice : ready->dice) {
       all.push_back({Role::selection, &dice.who});
       all.push_back({Role::condition, &dice.condition});
     }
   } else if (const Declaration* declaration = std::get_if<Declaration>(&step.action)) {
     all.push_back({Role::condition, &declaration->condition});
   } else if (const Note* note = std::get_if<Note>(&step.action)) {
-    for (const Named& each : note->notes) all.push_back({Role::condition, &each.expression});
+    for (const NamedExpression& each : note->notes)
+      all.push_back({Role::condition, &each.expression});
   } else {
     const Fire& fire = std::get<Fire>(step.action);
     const auto add = [&](Role role, const std::optional<Expression>& expression) {
@@ -94,8 +95,8 @@ std::vector<const Step*> steps_of(const RulesFile& rules) {
   return steps;
 }
 
-std::vector<Written> expressions_of(const RulesFile& rules) {
-  std::vector<Written> all;
+std::vector<ExpressionUse> expressions_of(const RulesFile& rules) {
+  std::vector<ExpressionUse> all;
   const auto add = [&](Role role, const std::optional<Expression>& expression) {
     if (expression) all.push_back({role, &*expression});
   };
@@ -119,10 +120,11 @@ std::vector<Written> expressions_of(const RulesFile& rules) {
   add(Role::constant, rules.throws.weighted);
   add(Role::constant, rules.damage_stays);
   for (const StatusRule& status : rules.statuses) all.push_back({Role::selection, &status.who});
-  for (const Named& group : rules.groups) all.push_back({Role::selection, &group.expression});
-  for (const Named& term : rules.terms) all.push_back({Role::term, &term.expression});
+  for (const NamedExpression& group : rules.groups)
+    all.push_back({Role::selection, &group.expression});
+  for (const NamedExpression& term : rules.terms) all.push_back({Role::term, &term.expression});
   for (const Step* step : steps_of(rules)) {
-    for (const Written& each : expressions_of(*step)) all.push_back(each);
+    for (const ExpressionUse& each : expressions_of(*step)) all.push_back(each);
   }
   all.push_back({Role::selection, &rules.retreating});
   return all;
@@ -176,7 +178,7 @@ class Checker {
   void find_unread_names() {
     std::set<std::string> read;
     const auto add = [&](const Expression& name) { read.insert(without_side(name.word)); };
-    for (const Written& each : expressions_of(rules_)) each_name(*each.expression, add);
+    for (const ExpressionUse& each : expressions_of(rules_)) each_name(*each.expression, add);
     for (const Step* step : steps_of(rules_)) {
       if (const Move* move = std::get_if<Move>(&step->action)) read.insert(move->policy);
       if (const Search* search = std::get_if<Search>(&step->action)) read.insert(search->policy);
@@ -190,7 +192,7 @@ class Checker {
     const auto check = [&](const auto& list, const std::string& what) {
       for (const auto& each : list) {
         if (!read.contains(each.name))
-          warn(each.place, "nothing reads " + what + " " + in_quotes(each.name));
+          warn(each.place, "nothing reads " + what + " " + quote(each.name));
       }
     };
     check(rules_.options, "the option");
@@ -205,10 +207,10 @@ class Checker {
     }
     check(rules_.keys, "the key");
     for (const Step* step : steps_of(rules_)) {
-      if (const Ready* ready = std::get_if<Ready>(&step->action)) {
-        for (const Ready::Dice& dice : ready->dice) {
+      if (const ReadiedDice* ready = std::get_if<ReadiedDice>(&step->action)) {
+        for (const ReadiedDice::Dice& dice : ready->dice) {
           if (!read.contains(dice.name))
-            warn(dice.place, "no step rolls the ready dice " + in_quotes(dice.name));
+            warn(dice.place, "no step rolls the ready dice " + quote(dice.name));
         }
       }
     }
@@ -227,7 +229,7 @@ class Checker {
     }
     for (const StatusRule& status : rules_.statuses) {
       if (!given.contains(status.name))
-        warn(status.place, "no step gives units the status " + in_quotes(status.name));
+        warn(status.place, "no step gives units the status " + quote(status.name));
     }
   }
 
@@ -247,7 +249,7 @@ class Checker {
   }
 
   void find_empty_selections() {
-    for (const Written& each : expressions_of(rules_)) {
+    for (const ExpressionUse& each : expressions_of(rules_)) {
       if (each.role != Role::selection) continue;
       if (depends_on_case(*each.expression)) continue;
       if (!selects_any(scope_.selector(*each.expression))) {
@@ -270,9 +272,9 @@ class Checker {
       const bool is_key = rules_.key(without_side(name.word)) != nullptr ||
                           (rules_.has_landings && without_side(name.word) == "landed");
       if (rules_.option(name.word) != nullptr || asks || is_key) reads = true;
-      const Named* group = rules_.group(without_side(name.word));
-      const Named* term = rules_.term(name.word);
-      for (const Named* each : {group, term}) {
+      const NamedExpression* group = rules_.group(without_side(name.word));
+      const NamedExpression* term = rules_.term(name.word);
+      for (const NamedExpression* each : {group, term}) {
         if (each != nullptr && depth < most_expression_depth) {
           reads = reads || depends_on_case(each->expression, depth + 1);
         }
@@ -283,7 +285,7 @@ class Checker {
 
   void find_idle_steps() {
     for (const Step* step : steps_of(rules_)) {
-      for (const Written& each : expressions_of(*step)) {
+      for (const ExpressionUse& each : expressions_of(*step)) {
         if (each.role != Role::condition || depends_on_case(*each.expression)) continue;
         const bool may = std::any_of(both_sides.begin(), both_sides.end(), [&](Side side) {
           return !scope_.condition(*each.expression, side).is_never();
@@ -292,7 +294,7 @@ class Checker {
         const bool asks = move != nullptr && each.expression == &move->is_open;
         if (!may && !asks) {
           warn(each.expression->place,
-               "this never holds, so that nothing happens in the step " + in_quotes(step->name));
+               "this never holds, so that nothing happens in the step " + quote(step->name));
         }
       }
     }
@@ -302,7 +304,7 @@ class Checker {
     std::set<std::string> written;
     std::map<std::string, Place> read;
     for (const Step& step : rules_.round) {
-      for (const Written& each : expressions_of(step)) {
+      for (const ExpressionUse& each : expressions_of(step)) {
         each_name(*each.expression, [&](const Expression& name) {
           const std::string key = without_side(name.word);
           if (name.word != key && !written.contains(key)) read.try_emplace(key, name.place);
@@ -310,11 +312,11 @@ class Checker {
       }
       const Note* note = std::get_if<Note>(&step.action);
       if (note == nullptr) continue;
-      for (const Named& each : note->notes) {
+      for (const NamedExpression& each : note->notes) {
         const auto early = read.find(each.name);
         if (early != read.end() && written.insert(each.name).second) {
-          warn(early->second, "the note " + in_quotes(each.name) + " is read before the step " +
-                                  in_quotes(step.name) + " writes it, and does not hold then");
+          warn(early->second, "the note " + quote(each.name) + " is read before the step " +
+                                  quote(step.name) + " writes it, and does not hold then");
         }
         written.insert(each.name);
       }
@@ -327,8 +329,8 @@ class Checker {
     const auto check = [&](const std::optional<int>& value, const Place& place,
                            const std::string& code) {
       if (value && *value > faces) {
-        warn(place, in_quotes(code) + " has a value above the " + std::to_string(faces) +
-                        " faces of the die");
+        warn(place,
+             quote(code) + " has a value above the " + std::to_string(faces) + " faces of the die");
       }
     };
     for (const Unit& unit : rules_.units) {
@@ -370,14 +372,14 @@ bool asks_for_start(const RulesFile& rules) {
   const auto look = [&](const Expression& name) {
     asks = asks || name.word.find(".began.") != std::string::npos;
   };
-  for (const Written& each : expressions_of(rules)) each_name(*each.expression, look);
+  for (const ExpressionUse& each : expressions_of(rules)) each_name(*each.expression, look);
   return asks;
 }
 
 void check_expressions(const RulesFile& rules) {
   const Settings settings = default_settings(rules);
   const Scope scope(rules, settings, 6);
-  for (const Written& each : expressions_of(rules)) {
+  for (const ExpressionUse& each : expressions_of(rules)) {
     switch (each.role) {
       case Role::constant:
         static_cast<void>(scope.holds(*each.expression));

@@ -36,7 +36,7 @@ bool has_off_board(const RulesFile& rules, const Case& battle) {
 }  // namespace
 
 Procedure::Procedure(const Case& battle, const Fleet& fleet, Chain& chain, const RulesFile& rules,
-                     const Possible& possible)
+                     const PossibleMoves& possible)
     : FleetRounds(battle, fleet, chain.rolls, faces(rules, battle)),
       rules_(rules),
       scope_(rules, battle),
@@ -47,7 +47,7 @@ Procedure::Procedure(const Case& battle, const Fleet& fleet, Chain& chain, const
   set_late();
   is_open_ = [this](std::size_t policy) {
     const auto& asked = policies_[policy];  // nothing for a side that the policy is not for
-    return asked && asked->in(*units_).is_open;
+    return asked && asked->value_in(*units_).is_open;
   };
   const Formula retreating = scope_.selector(rules.retreating);
   std::erase_if(retreating_,
@@ -91,12 +91,12 @@ void Procedure::add_policies(const Case& battle) {
         }
       }
       policies_[Scope::policy_number(i, side)].emplace(battle, *setting, fleet_,
-                                                       whatever_status(about), rounds_);
+                                                       slots_of_any_status(about), rounds_);
     }
   }
 }
 
-std::vector<SlotIndex> Procedure::whatever_status(const std::vector<SlotIndex>& slots) const {
+std::vector<SlotIndex> Procedure::slots_of_any_status(const std::vector<SlotIndex>& slots) const {
   const std::vector<Slot>& all = fleet_.slots();
   std::vector<SlotIndex> found;
   for (SlotIndex i = 0; i < all.size(); ++i) {
@@ -109,7 +109,7 @@ std::vector<SlotIndex> Procedure::whatever_status(const std::vector<SlotIndex>& 
   return found;
 }
 
-void Procedure::compile(const Step& step, const Possible& possible, const Case& battle,
+void Procedure::compile(const Step& step, const PossibleMoves& possible, const Case& battle,
                         std::vector<CompiledStep>& steps) {
   int times = 1;
   if (step.times) {
@@ -128,7 +128,7 @@ void Procedure::compile(const Step& step, const Possible& possible, const Case& 
   for (int i = 0; i < times; ++i) compile_once(step, possible, battle, steps);
 }
 
-void Procedure::compile_once(const Step& step, const Possible& possible, const Case& battle,
+void Procedure::compile_once(const Step& step, const PossibleMoves& possible, const Case& battle,
                              std::vector<CompiledStep>& steps) {
   if (steps.size() == std::numeric_limits<std::uint8_t>::max()) {
     throw Error(ErrorCode::limit, "the rules have too many steps for this battle");
@@ -144,7 +144,7 @@ void Procedure::compile_once(const Step& step, const Possible& possible, const C
     acts = compile_fire(*fire, step.condition, compiled);
   } else if (const Search* search = std::get_if<Search>(&step.action)) {
     acts = compile_search(*search, step.condition, possible, compiled);
-  } else if (const Ready* ready = std::get_if<Ready>(&step.action)) {
+  } else if (const ReadiedDice* ready = std::get_if<ReadiedDice>(&step.action)) {
     acts = compile_ready(*ready, step.condition, compiled);
   } else if (const Declaration* declaration = std::get_if<Declaration>(&step.action)) {
     acts = compile_declaration(*declaration, step.condition, battle, compiled);
@@ -162,7 +162,7 @@ std::optional<Formula> Procedure::condition(const Expression& of_step, const Exp
 }
 
 bool Procedure::compile_move(const Move& move, const Expression& condition,
-                             const Possible& possible, CompiledStep& compiled) {
+                             const PossibleMoves& possible, CompiledStep& compiled) {
   Moves moves;
   moves.to = status_of(rules_, move.to);
   moves.rule = &move;
@@ -178,7 +178,7 @@ bool Procedure::compile_move(const Move& move, const Expression& condition,
     if (own.slots.empty()) continue;
     order(own.slots, move.costly_first);
     for (const Move::Part& part : move.parts) {
-      const Expression all = always();
+      const Expression all = always_true();
       own.parts.push_back(
           {scope_.slots(part.who, side), this->condition(all, part.condition, side)});
     }
@@ -255,8 +255,8 @@ bool Procedure::compile_loss(const Loss& loss, const Expression& condition,
 
 bool Procedure::compile_notes(const Note& note, const Expression& condition,
                               CompiledStep& compiled) {
-  std::vector<Noted> noted;
-  for (const Named& each : note.notes) {
+  std::vector<NoteAssignment> noted;
+  for (const NamedExpression& each : note.notes) {
     for (const Side side : both_sides) {
       noted.push_back({scope_.condition(condition, each.expression, side), side, each.name, 0});
     }
@@ -284,14 +284,14 @@ void Procedure::find_live_notes() {
       }
     } else if (const auto* losses = std::get_if<Losses>(&step.action)) {
       for (const Side side : both_sides) use(losses->conditions[index(side)], side);
-    } else if (const auto* notes = std::get_if<std::vector<Noted>>(&step.action)) {
-      for (const Noted& noted : *notes) use(std::optional(noted.formula), noted.side);
+    } else if (const auto* notes = std::get_if<std::vector<NoteAssignment>>(&step.action)) {
+      for (const NoteAssignment& noted : *notes) use(std::optional(noted.formula), noted.side);
     } else if (const auto* searches = std::get_if<Searches>(&step.action)) {
       for (const Side side : both_sides) {
         const SideSearch& search = searches->sides[index(side)];
         for (const auto* formula : {&search.condition, &search.value}) use(*formula, side);
       }
-    } else if (const auto* firing = std::get_if<Firing>(&step.action)) {
+    } else if (const auto* firing = std::get_if<FireStage>(&step.action)) {
       for (const Side side : both_sides) {
         for (const Volley& volley : firing->volleys[index(side)]) {
           for (const auto* formula :
@@ -299,7 +299,7 @@ void Procedure::find_live_notes() {
             use(*formula, side);
           }
         }
-        for (const Help& help : firing->help[index(side)]) use(help.condition, side);
+        for (const SupportStage& help : firing->help[index(side)]) use(help.condition, side);
       }
     }
   };
@@ -336,8 +336,8 @@ void Procedure::find_live_notes() {
     });
     step.live_after = live;
     unsigned writes = 0;
-    if (auto* notes = std::get_if<std::vector<Noted>>(&step.action)) {
-      for (Noted& noted : *notes) {
+    if (auto* notes = std::get_if<std::vector<NoteAssignment>>(&step.action)) {
+      for (NoteAssignment& noted : *notes) {
         noted.bit = scope_.bit_of_note(noted.name, noted.side) & live;
         writes |= noted.bit;
       }
@@ -357,7 +357,7 @@ void Procedure::find_opening() {
   };
   const bool matters =
       retreats_ && std::any_of(retreating_.begin(), retreating_.end(), [&](SlotIndex slot) {
-        const auto all = whatever_status({slot});
+        const auto all = slots_of_any_status({slot});
         return std::any_of(all.begin(), all.end(), stays);
       });
   if (matters) return;

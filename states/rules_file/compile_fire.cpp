@@ -17,7 +17,7 @@ bool has_all(const std::vector<SlotIndex>& slots, const std::vector<SlotIndex>& 
 
 bool Procedure::compile_fire(const rules_file::Fire& fire, const Expression& condition,
                              CompiledStep& compiled) {
-  Firing firing;
+  FireStage firing;
   bool acts = false;
   for (const Side side : both_sides) {
     for (const Shot& shot : fire.shots) {
@@ -41,7 +41,7 @@ bool Procedure::compile_fire(const rules_file::Fire& fire, const Expression& con
 }
 
 void Procedure::compile_shot(const Shot& shot, const Expression& condition, Side side,
-                             Firing& firing) {
+                             FireStage& firing) {
   Volley volley;
   volley.condition = this->condition(condition, shot.condition, side);
   if (volley.condition && volley.condition->is_never()) return;
@@ -104,7 +104,7 @@ std::size_t Procedure::group_of(const Shot& shot) const {
 
 /// Targets whose dice have a value: those are hit, each by its own die if dice are aimed.
 void Procedure::compile_for_targets(const Shot& shot, std::vector<SlotIndex> at, Side side,
-                                    Volley volley, Firing& firing) {
+                                    Volley volley, FireStage& firing) {
   const auto value = [&](SlotIndex slot) {
     return std::clamp(scope_.number_of_slot(*shot.per_target, fleet_.slots()[slot]), 0, die_);
   };
@@ -119,10 +119,11 @@ void Procedure::compile_for_targets(const Shot& shot, std::vector<SlotIndex> at,
   firing.volleys[index(side)].push_back(std::move(volley));
 }
 
-void Procedure::compile_help(const Support& support, const Expression& condition, Firing& firing) {
+void Procedure::compile_help(const Support& support, const Expression& condition,
+                             FireStage& firing) {
   for (const Side side : both_sides) {
     if (support.side && *support.side != side) continue;
-    Help help;
+    SupportStage help;
     help.condition = this->condition(condition, support.condition, side);
     if (help.condition && help.condition->is_never()) continue;
     for (const Expression& who : support.who) {
@@ -167,12 +168,12 @@ HitKind Procedure::kind_of(const Shot& shot, Side side, std::vector<SlotIndex> s
   if (late_[index(target)]) {
     const std::vector<SlotIndex> late = scope_.slots(*rules_.losses.late, target);
     kind.late_targets = kind.targets;
-    for (LossStep& step : kind.late_targets) {
+    for (CasualtyStep& step : kind.late_targets) {
       step.late = fleet_.slots()[step.from].hits_left() == 1 &&
                   std::find(late.begin(), late.end(), step.from) != late.end();
     }
     std::stable_partition(kind.late_targets.begin(), kind.late_targets.end(),
-                          [](const LossStep& step) { return !step.late; });
+                          [](const CasualtyStep& step) { return !step.late; });
   }
   kinds_.push_back(std::move(kind));
   return static_cast<HitKind>(kinds_.size() - 1);
@@ -191,11 +192,11 @@ ReadyDice& Procedure::ready_dice(const std::string& name, Side side) {
   return ready_.back();
 }
 
-bool Procedure::compile_ready(const Ready& ready, const Expression& condition,
+bool Procedure::compile_ready(const ReadiedDice& ready, const Expression& condition,
                               CompiledStep& compiled) {
   ReadyVolleys volleys;
   bool acts = false;
-  for (const Ready::Dice& dice : ready.dice) {
+  for (const ReadiedDice::Dice& dice : ready.dice) {
     for (const Side side : both_sides) {
       if (dice.side && *dice.side != side) continue;
       const auto own = this->condition(condition, dice.condition, side);
@@ -225,7 +226,7 @@ Targets Procedure::targets_of(const std::vector<SlotIndex>& slots, Side target,
     });
   }
   Targets targets = fleet_.targets(first);
-  for (LossStep step : fleet_.targets(last)) {
+  for (CasualtyStep step : fleet_.targets(last)) {
     step.last = true;
     targets.push_back(step);
   }
@@ -281,7 +282,7 @@ void Procedure::find_narrower() {
                                narrow.slots.size() < kind.slots.size() &&
                                has_all(kind.slots, narrow.slots);
       if (!is_narrower) continue;
-      DiceKind::Narrower found{static_cast<HitKind>(other), {}};
+      DiceKind::NarrowerKind found{static_cast<HitKind>(other), {}};
       std::set_difference(kind.slots.begin(), kind.slots.end(), narrow.slots.begin(),
                           narrow.slots.end(), std::back_inserter(found.others));
       if (hits_can_fill(found.others)) continue;

@@ -55,7 +55,7 @@ class Compiler {
   }
 
   [[noreturn]] static void refuse(const Expression& expression, const std::string& expected) {
-    throw Error(expression.place, in_quotes(expression.word) + " must be " + expected);
+    throw Error(expression.place, quote(expression.word) + " must be " + expected);
   }
 
   static FormulaNode constant(std::int64_t value, bool is_truth) {
@@ -160,7 +160,7 @@ class Compiler {
         if (term.fraction) return constant(*term.fraction, false);
         return constant(term.number, term.kind == Term::Kind::truth);
       case Term::Kind::word:
-        throw Error(expression.place, "compare " + in_quotes(expression.word) +
+        throw Error(expression.place, "compare " + quote(expression.word) +
                                           " with one of its values: '" +
                                           join(term.possible, "', '") + "'");
       case Term::Kind::count:
@@ -186,8 +186,8 @@ class Compiler {
         node.is_truth = true;
         return node;
       case Term::Kind::word_of_slot:
-        throw Error(expression.place, "compare " + in_quotes(expression.word) +
-                                          " with a text, as in " + expression.word + " == 'uk'");
+        throw Error(expression.place, "compare " + quote(expression.word) + " with a text, as in " +
+                                          expression.word + " == 'uk'");
       case Term::Kind::of_slot:
         node.op = Op::of_slot;
         node.of_slot = term.of_slot;
@@ -196,7 +196,7 @@ class Compiler {
         return node;
       case Term::Kind::expression:
         if (++nested_ > most_expression_depth) {
-          throw Error(expression.place, in_quotes(expression.word) + " refers to itself");
+          throw Error(expression.place, quote(expression.word) + " refers to itself");
         }
         node = compile(*term.expression);
         --nested_;
@@ -286,7 +286,7 @@ class Compiler {
     FormulaNode right = compile(written.parts[1]);
     if (left.is_truth != right.is_truth || (left.is_truth && !equals)) {
       throw Error(written.place,
-                  in_quotes(written.word) + " compares numbers" +
+                  quote(written.word) + " compares numbers" +
                       (left.is_truth && right.is_truth ? "" : "; one of these is a condition"));
     }
     return compared(written, std::move(left), std::move(right));
@@ -309,12 +309,13 @@ class Compiler {
                                const Expression& value) {
     const bool equals = written.word == "==" || written.word == "!=";
     if (!equals || value.kind != Expression::Kind::text) {
-      throw Error(value.place, "compare " + in_quotes(name.word) + " by == or != with one of '" +
+      throw Error(value.place, "compare " + quote(name.word) + " by == or != with one of '" +
                                    join(term.possible, "', '") + "'");
     }
     const auto& possible = term.possible;
     if (std::find(possible.begin(), possible.end(), value.word) == possible.end()) {
-      throw Error(value.place, unknown("value", value.word, possible) + " (of " + name.word + ")");
+      throw Error(value.place,
+                  unknown_message("value", value.word, possible) + " (of " + name.word + ")");
     }
     return constant((term.word == value.word) == (written.word == "==") ? 1 : 0, true);
   }
@@ -323,12 +324,12 @@ class Compiler {
                                const Expression& value) {
     const bool equals = written.word == "==" || written.word == "!=";
     if (!equals || value.kind != Expression::Kind::text) {
-      throw Error(value.place, "compare " + in_quotes(name.word) + " by == or != with a text");
+      throw Error(value.place, "compare " + quote(name.word) + " by == or != with a text");
     }
     const auto& possible = term.possible;
     if (!possible.empty() &&
         std::find(possible.begin(), possible.end(), value.word) == possible.end()) {
-      throw Error(value.place, unknown(name.word, value.word, possible));
+      throw Error(value.place, unknown_message(name.word, value.word, possible));
     }
     FormulaNode node;
     node.op = Op::of_slot;

@@ -23,7 +23,7 @@ std::string replace_all(std::string text, const std::string& part, const std::st
 }  // namespace
 
 bool Procedure::compile_search(const Search& search, const Expression& condition,
-                               const Possible& possible, CompiledStep& compiled) {
+                               const PossibleMoves& possible, CompiledStep& compiled) {
   Searches searches;
   searches.to = status_of(rules_, search.to);
   searches.rule = &search;

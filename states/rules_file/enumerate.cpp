@@ -64,7 +64,7 @@ std::vector<Word> rows_of_places(const std::vector<Word>& states, FleetState sta
 /// Returns the battle of `fleets`, which have the same slots. Each of them has its own start. If
 /// `limits` ask for layers, returns the last layer.
 Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const EnumerationLimits& limits,
-                        const RulesFile& rules_file, const Possible& possible) {
+                        const RulesFile& rules_file, const PossibleMoves& possible) {
   const std::shared_ptr<const Fleet>& fleet = fleets.front();
   Battle result;
   result.rosters = fleet->rosters();
@@ -89,7 +89,7 @@ Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const Enumerat
     };
   };
   if (!limits.in_layers) {
-    struct Helper {
+    struct WorkerRules {
       std::shared_ptr<Procedure> rules;
       FleetGrid grid;
     };
@@ -100,8 +100,8 @@ Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const Enumerat
     const auto make_helper = [&](Chain& own) {
       const auto others = make_rules(own);
       others->share_volleys(*rules);
-      const auto helper = std::make_shared<Helper>(Helper{others, {*others, reader}});
-      return std::shared_ptr<FleetGrid>(helper, &helper->grid);
+      const auto worker = std::make_shared<WorkerRules>(WorkerRules{others, {*others, reader}});
+      return std::shared_ptr<FleetGrid>(worker, &worker->grid);
     };
     know_states(Enumerator(grid, result.chain, limits).run(places, make_helper), reader);
     put_rounds_before(battle.fought, limits, result);
@@ -128,7 +128,7 @@ Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const Enumerat
 Battle enumerate_together(const RulesFile& rules, std::span<const Case> battles,
                           const EnumerationLimits& limits) {
   const Case battle = rules.has_depths ? at_every_depth(battles.front()) : battles.front();
-  const Possible possible(rules, battle);
+  const PossibleMoves possible(rules, battle);
   const auto statuses = [&](Side side, const Group& group) {
     return possible.statuses(side, group);
   };
@@ -141,9 +141,9 @@ Battle enumerate_together(const RulesFile& rules, std::span<const Case> battles,
   Fleets fleets;
   for (const Case& brought : battles) {
     const Case each = rules.has_depths ? at_every_depth(brought) : brought;
-    LandedApart apart = rules.has_landings ? with_landed_apart(each) : LandedApart{each, {}};
+    LandingSplit apart = rules.has_landings ? split_landing(each) : LandingSplit{each, {}};
     fleets.push_back(std::make_shared<const Fleet>(
-        apart.battle, statuses, value, are_modified ? Fleet::FireOf(fire) : Fleet::FireOf(),
+        apart.battle, statuses, value, are_modified ? Fleet::UnitFire(fire) : Fleet::UnitFire(),
         std::move(apart.entry_words), status_table(rules)));
   }
   Battle result = enumerate_fleets(battle, fleets, limits, rules, possible);

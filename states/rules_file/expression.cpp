@@ -47,7 +47,7 @@ class Parser {
 
   [[noreturn]] void refuse(const std::string& expected) const {
     if (token_.empty()) throw Error(place_, "the expression ends too early; expected " + expected);
-    throw Error(here(), "unexpected " + in_quotes(token_) + "; expected " + expected);
+    throw Error(here(), "unexpected " + quote(token_) + "; expected " + expected);
   }
 
   /// Goes to the next token; it is empty at the end.
@@ -201,7 +201,8 @@ class Parser {
 
   Expression call(const std::string& function, const Place& place) {
     if (std::find(functions.begin(), functions.end(), function) == functions.end()) {
-      throw Error(place, unknown("function", function, {functions.begin(), functions.end()}));
+      throw Error(place,
+                  unknown_message("function", function, {functions.begin(), functions.end()}));
     }
     next();
     std::vector<Expression> parts = {choice()};
@@ -228,7 +229,7 @@ Expression parse_expression(std::string_view text, const Place& place) {
   return Parser(text, place).whole();
 }
 
-Expression always() {
+Expression always_true() {
   return {Kind::truth, "true", 1, {}, {}};
 }
 

@@ -38,7 +38,7 @@ struct Expression {
 Expression parse_expression(std::string_view text, const Place& place);
 
 /// An expression that is true, as a condition that is not written.
-Expression always();
+Expression always_true();
 bool is_always(const Expression& expression);
 
 }  // namespace asdic::rules_file

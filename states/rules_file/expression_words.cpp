@@ -50,11 +50,11 @@ std::pair<std::string, std::string> of_side(const std::string& name) {
 
 }  // namespace
 
-std::string in_code(const std::string& name) {
+std::string code_text(const std::string& name) {
   return "`" + name + "`";
 }
 
-std::string listed(const std::vector<std::string>& words, const std::string& last) {
+std::string joined_words(const std::vector<std::string>& words, const std::string& last) {
   std::string text;
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (i > 0) text += i + 1 == words.size() ? " " + last + " " : ", ";
@@ -78,7 +78,7 @@ std::string ExpressionWords::units(const Expression& who) const {
   if (alternatives.size() > 1) {
     std::vector<std::string> words;
     for (const Expression* each : alternatives) words.push_back(units(*each));
-    return listed(words, "and");
+    return joined_words(words, "and");
   }
   std::vector<std::string> adjectives;
   std::string noun;
@@ -90,7 +90,7 @@ std::string ExpressionWords::units(const Expression& who) const {
   std::string text = adjectives.empty() ? "" : join(adjectives, " ") + " ";
   const bool are_all = noun.empty() && adjectives.empty() && restrictions.empty();
   text += are_all ? "all units" : noun.empty() ? "units" : noun;
-  if (!restrictions.empty()) text += " " + listed(restrictions, "and");
+  if (!restrictions.empty()) text += " " + joined_words(restrictions, "and");
   return text;
 }
 
@@ -112,7 +112,7 @@ void ExpressionWords::add_units(const Expression& part, std::vector<std::string>
     return;
   }
   if (part.kind == Expression::Kind::call && part.word == "has") {
-    restrictions.emplace_back("with " + in_code(part.parts[0].word));
+    restrictions.emplace_back("with " + code_text(part.parts[0].word));
     return;
   }
   const bool is_noun = part.kind == Expression::Kind::is || part.word == "detects" ||
@@ -154,7 +154,7 @@ std::string ExpressionWords::restriction(const Expression& part) const {
   if (name != "hits" && name != "value" && name != "cost") return clause(part);
   const auto said = std::find_if(words.begin(), words.end(),
                                  [&](const auto& each) { return each.first == part.word; });
-  return in_code(name) + said->second + number(part.parts[1]);
+  return code_text(name) + said->second + number(part.parts[1]);
 }
 
 std::string ExpressionWords::named_units(const Expression& name) const {
@@ -164,7 +164,7 @@ std::string ExpressionWords::named_units(const Expression& name) const {
     }
     return name.word;
   }
-  if (const Named* group = rules_.group(name.word)) {
+  if (const NamedExpression* group = rules_.group(name.word)) {
     return group->words.empty() ? units(group->expression) : group->words;
   }
   if (name.word == "detects") return "units that detect";
@@ -191,8 +191,8 @@ std::string ExpressionWords::clause(const Expression& condition, bool negated) c
     const bool is_and = is(condition, "and") != negated;
     std::vector<std::string> words;
     add_clauses(condition, negated, is_and, words);
-    if (is_and) return listed(words, "and");
-    return (words.size() == 2 ? "either " : "") + listed(words, "or");
+    if (is_and) return joined_words(words, "and");
+    return (words.size() == 2 ? "either " : "") + joined_words(words, "or");
   }
   if (is(condition, "if")) {
     return "(" + clause(condition.parts[0], negated) + " if " + clause(condition.parts[1]) +
@@ -202,7 +202,7 @@ std::string ExpressionWords::clause(const Expression& condition, bool negated) c
     return (condition.number == 1) != negated ? "always" : "never";
   if (condition.kind == Expression::Kind::call && condition.word == "has") {
     return (negated ? "its nation does not have " : "its nation has ") +
-           in_code(condition.parts[0].word);
+           code_text(condition.parts[0].word);
   }
   if (condition.kind == Expression::Kind::is) {
     return (negated ? "the unit is not among the " : "the unit is among the ") +
@@ -218,7 +218,7 @@ std::string ExpressionWords::clause(const Expression& condition, bool negated) c
 void ExpressionWords::add_clauses(const Expression& condition, bool negated, bool is_and,
                                   std::vector<std::string>& words) const {
   if (is(condition, "not")) return add_clauses(condition.parts[0], !negated, is_and, words);
-  const Named* term =
+  const NamedExpression* term =
       condition.kind == Expression::Kind::name ? rules_.term(condition.word) : nullptr;
   if (term != nullptr && term->words.empty()) {
     return add_clauses(term->expression, negated, is_and, words);
@@ -236,14 +236,15 @@ std::string ExpressionWords::policy(const Expression& call, bool negated) const 
   const auto [side, name] = of_side(call.parts[0].word);
   const std::string who = side.empty() ? "the side" : side;
   if (call.word == "is_open") {
-    return "the choice " + in_code(name) + (negated ? " is not open" : " is open") +
+    return "the choice " + code_text(name) + (negated ? " is not open" : " is open") +
            (side.empty() ? "" : " to " + side);
   }
   if (call.word == "may_ask") {
-    return who + (negated ? " never chooses " : " may choose ") + in_code(name) + " in the battle";
+    return who + (negated ? " never chooses " : " may choose ") + code_text(name) +
+           " in the battle";
   }
   return (negated ? "no unit can move under " : "units can move under ") + who + "'s " +
-         in_code(name);
+         code_text(name);
 }
 
 std::string ExpressionWords::truth(const std::string& name, bool negated) const {
@@ -262,7 +263,7 @@ std::string ExpressionWords::truth(const std::string& name, bool negated) const 
     const std::string who = named_units({Expression::Kind::name, name, 0, {}, {}});
     return (negated ? "the unit is not among the " : "the unit is among the ") + who;
   }
-  if (const Named* term = rules_.term(name)) {
+  if (const NamedExpression* term = rules_.term(name)) {
     if (term->words.empty()) return clause(term->expression, negated);
     if (!negated) return term->words;
     return term->opposite.empty() ? "it is not true that " + term->words : term->opposite;
@@ -274,7 +275,7 @@ std::string ExpressionWords::truth(const std::string& name, bool negated) const 
   if (name == "flown_over_radar") {
     return negated ? "the guns on the way have no radar" : "the guns on the way have radar";
   }
-  if (rules_.option(name) != nullptr) return in_code(name + (negated ? " = false" : " = true"));
+  if (rules_.option(name) != nullptr) return code_text(name + (negated ? " = false" : " = true"));
   const auto [side, key] = of_side(name);
   if (key.starts_with("brought.")) {
     return side + (negated ? " brought no " : " brought ") +
@@ -283,7 +284,7 @@ std::string ExpressionWords::truth(const std::string& name, bool negated) const 
   if (key == "chooses_losses") {
     return side + (negated ? " does not choose its losses" : " chooses its losses");
   }
-  return side + (negated ? " is not marked " : " is marked ") + in_code(key);
+  return side + (negated ? " is not marked " : " is marked ") + code_text(key);
 }
 
 std::string ExpressionWords::comparison(const Expression& written, bool negated) const {
@@ -302,8 +303,8 @@ std::string ExpressionWords::comparison(const Expression& written, bool negated)
     return (word == "==" ? "the unit is " : "the unit is not ") + at;
   }
   if (right.kind == Expression::Kind::text) {
-    if (word == "==") return in_code(left.word + " = " + right.word);
-    return in_code(left.word) + " is not " + in_code(right.word);
+    if (word == "==") return code_text(left.word + " = " + right.word);
+    return code_text(left.word) + " is not " + code_text(right.word);
   }
   if (left.kind == Expression::Kind::name && left.word == "round") return round(word, right);
   if (left.kind == Expression::Kind::name && left.word == "die" && (word == "==" || word == "!=")) {
@@ -371,7 +372,7 @@ std::string ExpressionWords::operand(const Expression& expression) const {
 }
 
 /// Returns a number in words, in parentheses if it is an operation with several parts.
-std::string ExpressionWords::in_parentheses(const Expression& expression) const {
+std::string ExpressionWords::parenthesize(const Expression& expression) const {
   const bool is_operation =
       expression.kind == Expression::Kind::operation && expression.parts.size() == 2;
   return is_operation ? "(" + number(expression) + ")" : operand(expression);
@@ -379,15 +380,15 @@ std::string ExpressionWords::in_parentheses(const Expression& expression) const 
 
 std::string ExpressionWords::call(const Expression& call) const {
   std::vector<std::string> parts;
-  for (const Expression& part : call.parts) parts.push_back(in_parentheses(part));
+  for (const Expression& part : call.parts) parts.push_back(parenthesize(part));
   const bool are_two = parts.size() == 2;
   if (call.word == "min")
-    return (are_two ? "the lower of " : "the least of ") + listed(parts, "and");
+    return (are_two ? "the lower of " : "the least of ") + joined_words(parts, "and");
   if (call.word == "max")
-    return (are_two ? "the higher of " : "the greatest of ") + listed(parts, "and");
+    return (are_two ? "the higher of " : "the greatest of ") + joined_words(parts, "and");
   const Expression& part = call.parts[0];
   if (call.word != "nearest" && is(part, "/") && is_number(part.parts[1], 2)) {
-    return "half of " + in_parentheses(part.parts[0]) +
+    return "half of " + parenthesize(part.parts[0]) +
            (call.word == "floor" ? " (rounded down)" : " (rounded up)");
   }
   const std::string how = call.word == "floor"  ? " rounded down"
@@ -400,12 +401,12 @@ std::string ExpressionWords::named_number(const std::string& name) const {
   if (name == "die") return "the number of faces of the die";
   if (name == "value") return "the value of the unit";
   if (name == "raised") return "the bonus that the case gives the attack of the unit";
-  if (const Named* term = rules_.term(name)) {
+  if (const NamedExpression* term = rules_.term(name)) {
     return term->words.empty() ? number(term->expression) : term->words;
   }
   const auto [side, key] = of_side(name);
-  if (side.empty()) return in_code(name);
-  if (rules_.key(key) != nullptr) return side + "'s " + in_code(key);
+  if (side.empty()) return code_text(name);
+  if (rules_.key(key) != nullptr) return side + "'s " + code_text(key);
   if (key == "landed") return side + "'s units that came ashore";
   if (key == "loss_orders") return side + "'s orders of loss";
   return side + "'s " + units({Expression::Kind::name, key, 0, {}, {}});

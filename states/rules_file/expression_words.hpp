@@ -10,10 +10,10 @@
 namespace asdic::rules_file {
 
 /// "`struck`".
-std::string in_code(const std::string& name);
+std::string code_text(const std::string& name);
 
 /// "a, b and c", if `last` is "and".
-std::string listed(const std::vector<std::string>& words, const std::string& last);
+std::string joined_words(const std::vector<std::string>& words, const std::string& last);
 
 /// Says what expressions mean. The rules must outlive this.
 class ExpressionWords {
@@ -48,7 +48,7 @@ class ExpressionWords {
   std::string comparison(const Expression& written, bool negated) const;
   std::string round(const std::string& word, const Expression& number) const;
   std::string call(const Expression& call) const;
-  std::string in_parentheses(const Expression& expression) const;
+  std::string parenthesize(const Expression& expression) const;
   std::string named_number(const std::string& name) const;
 
   const RulesFile& rules_;

@@ -13,12 +13,12 @@ constexpr std::int64_t most_dice = 10'000;
 }  // namespace
 
 /// False if there are no dice.
-bool Procedure::begin_fire(State& state, std::size_t at, const Firing& firing) {
-  const Reading now = reading(state, at);
+bool Procedure::begin_fire(State& state, std::size_t at, const FireStage& firing) {
+  const StateView now = state_view(state, at);
   for (const Side side : both_sides) {
-    const std::vector<Help>& help = firing.help[index(side)];
+    const std::vector<SupportStage>& help = firing.help[index(side)];
     std::vector<int> helpers;
-    for (const Help& each : help) {
+    for (const SupportStage& each : help) {
       helpers.push_back(holds(each.condition, now) ? count(state, each.by) : 0);
     }
     rest_.clear();
@@ -59,7 +59,7 @@ bool Procedure::begin_fire(State& state, std::size_t at, const Firing& firing) {
     state.volleys[index(side)] = volleys_.intern(dice_);
   }
   const bool has_dice = is_rolled(state.volleys[0]) || is_rolled(state.volleys[1]);
-  if (has_dice) read_order_of_loss(state);
+  if (has_dice) read_casualty_order(state);
   for (const auto& removed : firing.removed) {
     for (const SlotIndex slot : removed) state.units[slot] = 0;
   }
@@ -71,12 +71,12 @@ bool Procedure::begin_fire(State& state, std::size_t at, const Firing& firing) {
 }
 
 /// Adds the dice of a volley as single fair ones with the faces of the die.
-void Procedure::add_dice(const Volley& volley, const std::vector<Help>& help,
-                         std::vector<int>& helpers, const State& state, const Reading& now) {
+void Procedure::add_dice(const Volley& volley, const std::vector<SupportStage>& help,
+                         std::vector<int>& helpers, const State& state, const StateView& now) {
   const bool is_plain = !volley.each && !volley.most && help.empty() && volley.off_board.empty() &&
                         volley.values.empty() && volley.for_targets.empty();
   if (is_plain) return volleys_.add(dice_, volley.kind, state.units, volley.who);
-  for (const Volley::ForTarget& die : volley.for_targets) {
+  for (const Volley::TargetDie& die : volley.for_targets) {
     dice_.push_back({die.kind, static_cast<std::uint16_t>(die.value), state.units[die.target]});
   }
   if (!volley.for_targets.empty()) return;
@@ -164,7 +164,7 @@ void Procedure::throw_dice(std::size_t first, bool is_fair) {
 
 /// Counts dice that are rolled in a later step.
 void Procedure::make_ready(State& state, std::size_t at, const ReadyVolleys& ready) {
-  const Reading now = reading(state, at);
+  const StateView now = state_view(state, at);
   for (const Side side : both_sides) {
     VolleyIndex& volley = state.volleys[index(side)];
     bool is_more = false;
@@ -239,7 +239,7 @@ bool Procedure::covers(const State& state, HitKind all, HitKind some) const {
   return false;
 }
 
-const std::vector<Hits>& Procedure::waiting(const State& state, Side target) {
+const std::vector<Hits>& Procedure::waiting_hits(const State& state, Side target) {
   waiting_.clear();
   for (const Dice& of_kind : volleys_.dice(state.hits)) {
     waiting_.push_back(
@@ -253,7 +253,7 @@ void Procedure::take_first_kind(State& state, Side target) {
   // Each loss may change where the next hit falls, so that this is asked again for every hit.
   const VolleyIndex others = volleys_.without_first_kind(state.hits);
   while (state.hits != others) {
-    const std::vector<Hits>& hits = waiting(state, target);
+    const std::vector<Hits>& hits = waiting_hits(state, target);
     if (can_be_hit(state.units, *hits.front().targets)) {
       assignment_.take_first_hit(hits, state.units);
       state.hits = volleys_.without_first_die(state.hits);
@@ -263,14 +263,15 @@ void Procedure::take_first_kind(State& state, Side target) {
   }
 }
 
-int Procedure::still_taken(const State& state, Side target) {
-  return takes_most(state, target) ? assignment_.most_taken(waiting(state, target), state.units)
-                                   : 0;
+int Procedure::hits_still_taken(const State& state, Side target) {
+  return takes_most(state, target)
+             ? assignment_.most_hits_taken(waiting_hits(state, target), state.units)
+             : 0;
 }
 
 /// Returns the kind that a kind of dice is now: another one that can hit the same units.
 HitKind Procedure::kind_now(const State& state, HitKind kind) const {
-  for (const DiceKind::Narrower& narrower : kinds_[kind].narrower) {
+  for (const DiceKind::NarrowerKind& narrower : kinds_[kind].narrower) {
     const bool are_none = std::all_of(narrower.others.begin(), narrower.others.end(),
                                       [&](SlotIndex slot) { return state.units[slot] == 0; });
     if (are_none) return narrower.kind;

@@ -46,7 +46,7 @@ Number constant_in(const FormulaNode& node) {
 }
 
 template <class Number>
-Number value_in(const FormulaNode& node, const Reading& state) {
+Number value_in(const FormulaNode& node, const StateView& state) {
   const auto part = [&](std::size_t i) { return value_in<Number>(node.parts[i], state); };
   const auto truth = [](bool value) { return Number(value ? 1 : 0); };
   switch (node.op) {
@@ -116,11 +116,11 @@ void add_read(const FormulaNode& node, unsigned& notes, int& last_round) {
 
 }  // namespace
 
-std::int64_t whole_value(const FormulaNode& node, const Reading& state) {
+std::int64_t whole_value(const FormulaNode& node, const StateView& state) {
   return value_in<std::int64_t>(node, state);
 }
 
-Rational value(const FormulaNode& node, const Reading& state) {
+Rational value(const FormulaNode& node, const StateView& state) {
   return value_in<Rational>(node, state);
 }
 
@@ -140,12 +140,12 @@ bool Formula::is_always() const {
   return is_constant() && root_->is_whole && root_->whole == 1;
 }
 
-bool Formula::holds(const Reading& state) const {
+bool Formula::holds(const StateView& state) const {
   if (is_constant()) return root_->whole != 0;
   return root_->is_whole ? whole_value(*root_, state) != 0 : value(*root_, state) != 0;
 }
 
-int Formula::number(const Reading& state) const {
+int Formula::number(const StateView& state) const {
   if (root_->is_whole) {
     const std::int64_t value = is_constant() ? root_->whole : whole_value(*root_, state);
     return static_cast<int>(std::clamp<std::int64_t>(value, -most_number, most_number));

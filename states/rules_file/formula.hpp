@@ -16,7 +16,7 @@
 namespace asdic::rules_file {
 
 /// A state or a slot, as formulas read it.
-struct Reading {
+struct StateView {
   const UnitCounts* units = nullptr;
   unsigned notes = 0;  ///< as bits
   int round = 0;       ///< begun; rounds that no formula tells apart have one number
@@ -75,9 +75,9 @@ class Formula {
   bool is_never() const;
   bool is_always() const;
 
-  bool holds(const Reading& state) const;
+  bool holds(const StateView& state) const;
   /// Returns the number, rounded down and kept between -most_number and most_number.
-  int number(const Reading& state) const;
+  int number(const StateView& state) const;
   static constexpr int most_number = 1'000'000;
 
   /// The notes that it reads, as bits, and the greatest number that the round is compared with.

@@ -55,8 +55,8 @@ using FormulaNode = Formula::Node;
 using Op = FormulaNode::Op;
 
 /// Returns the value of a node that is whole, with its parts.
-std::int64_t whole_value(const FormulaNode& node, const Reading& state);
+std::int64_t whole_value(const FormulaNode& node, const StateView& state);
 /// Returns the value of any node. Throws Error(input) for a division by 0.
-Rational value(const FormulaNode& node, const Reading& state);
+Rational value(const FormulaNode& node, const StateView& state);
 
 }  // namespace asdic::rules_file

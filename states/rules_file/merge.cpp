@@ -37,12 +37,12 @@ void merge(Item& into, const Item& changes) {
 /// The place of a step in its sequence.
 const Item::List none;
 
-struct Found {
+struct StepPosition {
   Item::List* list;
   Item::List::iterator step;
 };
 
-Found find_step(Item& rules, const std::string& name, const Place& place) {
+StepPosition find_step(Item& rules, const std::string& name, const Place& place) {
   std::vector<std::string> possible;
   for (const char* sequence : sequences) {
     Item* steps = rules.get(sequence);
@@ -56,7 +56,7 @@ Found find_step(Item& rules, const std::string& name, const Place& place) {
       possible.push_back(*known->text());
     }
   }
-  throw Error(place, unknown("step", name, possible));
+  throw Error(place, unknown_message("step", name, possible));
 }
 
 /// The step that a change names under one of these keys, and the key.
@@ -89,7 +89,7 @@ const Item::List& list_at(const Item& changes, const char* key, const std::strin
   const Item* item = changes.get(key);
   if (item == nullptr) return none;
   if (item->list() == nullptr) {
-    throw Error(item->place, in_quotes(key) + " must be a list, as in " + example);
+    throw Error(item->place, quote(key) + " must be a list, as in " + example);
   }
   return *item->list();
 }
@@ -122,7 +122,7 @@ void change_steps(Item& rules, const Item& changes) {
   for (const Item& change : list_at(changes, "insert", "[[insert]]")) {
     require_table(change, "insert");
     const auto [key, name] = named_step(change, {"after", "before"});
-    const Found found = find_step(rules, *name->text(), name->place);
+    const StepPosition found = find_step(rules, *name->text(), name->place);
     found.list->insert(key == "after" ? found.step + 1 : found.step, without(change, key));
   }
   for (const Item& name : list_at(changes, "remove", "[\"detection\"]")) {
@@ -130,7 +130,7 @@ void change_steps(Item& rules, const Item& changes) {
       throw Error(name.place, "'remove' must be a list of names, as in [\"detection\"]");
     }
     if (remove_named(rules, *name.text())) continue;
-    const Found found = find_step(rules, *name.text(), name.place);
+    const StepPosition found = find_step(rules, *name.text(), name.place);
     found.list->erase(found.step);
   }
   // A sequence without a step is one that is not written.
@@ -182,15 +182,15 @@ void change_values(Item& rules, const Item& changes) {
 std::string built_in_name(const Item& item, const std::string& key,
                           const std::vector<std::string>& possible) {
   if (item.text() == nullptr) {
-    throw Error(item.place, in_quotes(key) + " must be the name of a rule system");
+    throw Error(item.place, quote(key) + " must be the name of a rule system");
   }
   if (std::find(possible.begin(), possible.end(), *item.text()) == possible.end()) {
-    throw Error(item.place, unknown(key, *item.text(), possible));
+    throw Error(item.place, unknown_message(key, *item.text(), possible));
   }
   return *item.text();
 }
 
-Merged with_units_of_another(const Item& rules, const std::string& source);
+MergedDocument with_units_of_another(const Item& rules, const std::string& source);
 
 /// Reads the built-in rules file `name`, with the units that it takes from another one.
 Document read_built_in(const std::string& name) {
@@ -210,11 +210,11 @@ std::string built_in_texts(const std::string& name) {
 
 /// Returns `rules` with the units of another built-in file, their values, the option `values`, and
 /// the requirements on that option. Throws Error(input) if `rules` have a base or units.
-Merged with_units_of_another(const Item& rules, const std::string& source) {
+MergedDocument with_units_of_another(const Item& rules, const std::string& source) {
   const Item& key = *rules.get("units_of");
   for (const char* other : {"base", "units"}) {
     if (const Item* item = rules.get(other)) {
-      throw Error(item->place, "rules with 'units_of' cannot have " + in_quotes(other));
+      throw Error(item->place, "rules with 'units_of' cannot have " + quote(other));
     }
   }
   std::vector<std::string> possible = own_rules_names();
@@ -255,7 +255,7 @@ Merged with_units_of_another(const Item& rules, const std::string& source) {
 
 }  // namespace
 
-Merged read_merged(std::string_view text, const std::string& source) {
+MergedDocument read_merged(std::string_view text, const std::string& source) {
   Document own = Document::parse(text, source);
   if (own.root().get("units_of") != nullptr) return with_units_of_another(own.root(), source);
   const Item* base = own.root().get("base");
@@ -263,7 +263,7 @@ Merged read_merged(std::string_view text, const std::string& source) {
     for (const char* key : {"replace", "insert", "remove"}) {
       const Item* change = own.root().get(key);
       if (change == nullptr) continue;
-      throw Error(change->place, in_quotes(key) +
+      throw Error(change->place, quote(key) +
                                      " changes the steps of a base; for example, "
                                      "base = \"one-for-one\"");
     }

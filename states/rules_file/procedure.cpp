@@ -38,14 +38,14 @@ void Procedure::expand(const State& state, FleetNode& node) {
     RollIndex roll{};
     const std::vector<State> all = after_search_roll(state, roll);
     node.chance(roll);
-    for (const State& next : all) node.to(next);
+    for (const State& next : all) node.add_successor(next);
     return;
   }
   if (state.phase == Phase::found) return note_found(state, node);
   if (state.phase == Phase::round && has_searches_ && is_idle(state)) {
     State later = state;
     later.notes &= static_cast<std::uint16_t>(~round_mask_);
-    return node.surely(later);
+    return node.continue_in(later);
   }
   switch (state.phase) {
     case Phase::over:
@@ -55,7 +55,7 @@ void Procedure::expand(const State& state, FleetNode& node) {
     case Phase::may_retreat:
       return choose_to_retreat(state, node);
     default:
-      return is_rolled(state.volleys[index(*firing_side(state))]) ? node.as(state)
+      return is_rolled(state.volleys[index(*firing_side(state))]) ? node.expand_as(state)
                                                                   : choose_losses(state, node);
   }
 }
@@ -64,7 +64,7 @@ int Procedure::round_of(const State& state) const {
   return last_round_ + 1 - static_cast<int>((state.notes & round_mask_) >> round_shift_);
 }
 
-Reading Procedure::reading(const State& state, std::size_t at) const {
+StateView Procedure::state_view(const State& state, std::size_t at) const {
   units_ = &state.units;
   return {&state.units, state.notes, at < first_of_round_ ? 0 : round_of(state), &is_open_};
 }
@@ -75,9 +75,9 @@ void Procedure::run(State& state, std::size_t at, bool in_round) {
     const CompiledStep& step = steps_[at];
     if (std::holds_alternative<Moves>(step.action)) {
       if (!move_units(state, at, Side::attacker, asked(state, at))) return;
-    } else if (const auto* firing = std::get_if<Firing>(&step.action)) {
+    } else if (const auto* firing = std::get_if<FireStage>(&step.action)) {
       if (begin_fire(state, at, *firing)) return;
-    } else if (const auto* notes = std::get_if<std::vector<Noted>>(&step.action)) {
+    } else if (const auto* notes = std::get_if<std::vector<NoteAssignment>>(&step.action)) {
       note(state, at, *notes);
     } else if (const auto* ready = std::get_if<ReadyVolleys>(&step.action)) {
       make_ready(state, at, *ready);
@@ -119,10 +119,10 @@ void Procedure::run_after(State& state, std::size_t at) {
   run(state, at + 1, at >= first_of_round_);
 }
 
-void Procedure::note(State& state, std::size_t at, const std::vector<Noted>& notes) const {
-  const Reading before = reading(state, at);
+void Procedure::note(State& state, std::size_t at, const std::vector<NoteAssignment>& notes) const {
+  const StateView before = state_view(state, at);
   unsigned now = state.notes;
-  for (const Noted& noted : notes) {
+  for (const NoteAssignment& noted : notes) {
     if (noted.bit == 0) continue;
     now = noted.formula.holds(before) ? now | noted.bit : now & ~noted.bit;
   }
@@ -132,7 +132,7 @@ void Procedure::note(State& state, std::size_t at, const std::vector<Noted>& not
 void Procedure::lose(State& state, std::size_t at, const Losses& losses) const {
   std::array<bool, 2> lost;
   for (const Side side : both_sides) {
-    lost[index(side)] = holds(losses.conditions[index(side)], reading(state, at));
+    lost[index(side)] = holds(losses.conditions[index(side)], state_view(state, at));
   }
   for (const Side side : both_sides) {
     if (!lost[index(side)]) continue;
@@ -141,19 +141,20 @@ void Procedure::lose(State& state, std::size_t at, const Losses& losses) const {
 }
 
 /// Both sides are asked before anybody moves.
-std::array<Asked, 2> Procedure::asked(const State& state, std::size_t at) const {
+std::array<UnitQuotaAsked, 2> Procedure::asked(const State& state, std::size_t at) const {
   const Moves& moves = std::get<Moves>(steps_[at].action);
-  const Reading now = reading(state, at);
-  std::array<Asked, 2> asked;
+  const StateView now = state_view(state, at);
+  std::array<UnitQuotaAsked, 2> asked;
   for (const Side side : both_sides) {
     const SideMove& own = moves.sides[index(side)];
-    Asked& how = asked[index(side)];
+    UnitQuotaAsked& how = asked[index(side)];
     if (!own.acts || count(state, own.slots) == 0 || !holds(own.condition, now)) continue;
     if (own.number) {
       how.most = own.number->number(now);
     } else if (!own.policy) {
       how.most = everybody.most;
-    } else if (const HowMany policy = policies_[*own.policy]->in(state.units); policy.is_open) {
+    } else if (const UnitQuota policy = policies_[*own.policy]->value_in(state.units);
+               policy.is_open) {
       how.is_open = own.is_open->holds(now);
     } else if (own.word) {
       how.most = policy.most == *own.word ? everybody.most : 0;
@@ -166,7 +167,7 @@ std::array<Asked, 2> Procedure::asked(const State& state, std::size_t at) const 
 
 /// From this side on; false at a side that has to choose.
 bool Procedure::move_units(State& state, std::size_t at, Side from,
-                           const std::array<Asked, 2>& asked) {
+                           const std::array<UnitQuotaAsked, 2>& asked) {
   const Moves& moves = std::get<Moves>(steps_[at].action);
   for (std::size_t side = index(from); side < both_sides.size(); ++side) {
     const SideMove& own = moves.sides[side];
@@ -198,7 +199,7 @@ bool Procedure::move_units(State& state, std::size_t at, Side from,
 const std::vector<SlotIndex>& Procedure::slots_now(const State& state, std::size_t at,
                                                    const SideMove& move) const {
   if (move.parts.empty()) return move.slots;
-  const Reading now = reading(state, at);
+  const StateView now = state_view(state, at);
   slots_.clear();
   for (const SlotIndex slot : move.slots) {
     const bool moves =
@@ -224,7 +225,7 @@ void Procedure::choose(const State& state, FleetNode& node) {
   const Moves& moves = std::get<Moves>(steps_[at].action);
   const SideMove& own = moves.sides[index(side)];
   const std::vector<SlotIndex> slots = slots_now(state, at, own);  // a copy
-  const std::array<Asked, 2> asked = this->asked(state, at);
+  const std::array<UnitQuotaAsked, 2> asked = this->asked(state, at);
   const std::string& path = rules_.policy(moves.rule->policy)->settings[index(side)]->path();
   std::vector<int> most;
   for (const SlotIndex slot : slots) most.push_back(state.units[slot]);

@@ -26,7 +26,7 @@
 namespace asdic::rules_file {
 
 /// A condition that is not there always holds.
-inline bool holds(const std::optional<Formula>& condition, const Reading& state) {
+inline bool holds(const std::optional<Formula>& condition, const StateView& state) {
   return !condition || condition->holds(state);
 }
 
@@ -112,7 +112,7 @@ struct Losses {
   std::array<std::vector<SlotIndex>, 2> slots;
   std::array<std::optional<Formula>, 2> conditions;  ///< none of a side that loses nobody
 };
-struct Noted {
+struct NoteAssignment {
   Formula formula;
   Side side;
   std::string name;
@@ -124,12 +124,12 @@ struct Volley {
   std::vector<SlotIndex> who;  ///< the strongest first if there are at most `most` dice
   std::vector<int> values;     ///< by who, in place of attack or defense; may be empty
   /// One die for each of these targets, in place of those of units.
-  struct ForTarget {
+  struct TargetDie {
     SlotIndex target;
     int value;
     HitKind kind;
   };
-  std::vector<ForTarget> for_targets;
+  std::vector<TargetDie> for_targets;
   std::vector<Dice> off_board;  ///< of units in no force, the strongest first
   HitKind kind;
   std::optional<HitKind> ready;  ///< the kind of the ready dice that are rolled
@@ -138,22 +138,23 @@ struct Volley {
   std::vector<HitKind> aimed_at;  ///< a kind for each name of the targets
 };
 /// Units of a side that others help.
-struct Help {
+struct SupportStage {
   std::optional<Formula> condition;
   std::vector<SlotIndex> helped;  ///< in the order in which they are helped
   std::vector<int> values;        ///< of these, with the help of others
   std::vector<SlotIndex> by;
 };
-struct Firing {
+struct FireStage {
   std::array<std::vector<Volley>, 2> volleys;
-  std::array<std::vector<Help>, 2> help;
+  std::array<std::vector<SupportStage>, 2> help;
   std::array<std::vector<SlotIndex>, 2> removed;  ///< once all dice are counted
   std::array<bool, 2> takes_most = {};            ///< by the side that is hit
   std::array<std::vector<HitKind>, 2> rolled;     ///< ready dice that end with the step
 };
 struct CompiledStep {
   const Step* step;
-  std::variant<Moves, Losses, std::vector<Noted>, Firing, Searches, ReadyVolleys, Declarations>
+  std::variant<Moves, Losses, std::vector<NoteAssignment>, FireStage, Searches, ReadyVolleys,
+               Declarations>
       action;
   unsigned reads = 0;             ///< notes, as bits
   unsigned read_by_defender = 0;  ///< of these
@@ -169,11 +170,11 @@ struct DiceKind {
   Targets late_targets = {};  ///< if some units are lost after others
   /// Dice of another kind of the step hit fewer of the slots: this kind is that one while there
   /// are no units in the others.
-  struct Narrower {
+  struct NarrowerKind {
     HitKind kind;
     std::vector<SlotIndex> others;
   };
-  std::vector<Narrower> narrower = {};
+  std::vector<NarrowerKind> narrower = {};
   std::optional<HitKind> waits_as = {};  ///< the kind of ready dice with which hits wait
   static constexpr std::size_t no_step = static_cast<std::size_t>(-1);
 };
@@ -185,7 +186,7 @@ struct ReadyDice {
   std::vector<SlotIndex> who;
 };
 /// How many units of a side move in a step.
-struct Asked {
+struct UnitQuotaAsked {
   int most = 0;
   bool is_open = false;
 };
@@ -199,7 +200,7 @@ class Procedure final : public FleetRounds {
 
   /// `possible` is of these rules, which must outlive this.
   Procedure(const Case& battle, const Fleet& fleet, Chain& chain, const RulesFile& rules,
-            const Possible& possible);
+            const PossibleMoves& possible);
 
   State start(const Fleet& fleet);
   void expand(const State& state, FleetNode& node) override;
@@ -208,14 +209,14 @@ class Procedure final : public FleetRounds {
  protected:
   const Targets& targets(const State& state, Side target, HitKind kind) const override {
     const bool late =
-        late_[index(target)] && late_[index(target)]->holds(reading(state, state.step));
+        late_[index(target)] && late_[index(target)]->holds(state_view(state, state.step));
     return late ? kinds_[kind].late_targets : kinds_[kind].targets;
   }
   bool waits(const State& state, Side target, HitKind kind) override;
   bool falls_at_once(const State& state, Side target, HitKind kind) override;
   void take(State& state, Side target, HitKind kind) override;
   void take_first_kind(State& state, Side target) override;
-  int still_taken(const State& state, Side target) override;
+  int hits_still_taken(const State& state, Side target) override;
   void break_off(State& state) const override;
   void after_fire(State& state) override;
   void next_round(State& state) override;
@@ -230,32 +231,32 @@ class Procedure final : public FleetRounds {
 
  private:
   // Compiling, in compile.cpp. Each returns whether the step can do anything in this battle.
-  void compile(const Step& step, const Possible& possible, const Case& battle,
+  void compile(const Step& step, const PossibleMoves& possible, const Case& battle,
                std::vector<CompiledStep>& steps);
-  void compile_once(const Step& step, const Possible& possible, const Case& battle,
+  void compile_once(const Step& step, const PossibleMoves& possible, const Case& battle,
                     std::vector<CompiledStep>& steps);
-  bool compile_move(const Move& move, const Expression& condition, const Possible& possible,
+  bool compile_move(const Move& move, const Expression& condition, const PossibleMoves& possible,
                     CompiledStep& compiled);
   bool compile_loss(const Loss& loss, const Expression& condition, CompiledStep& compiled);
   bool compile_fire(const rules_file::Fire& fire, const Expression& condition,
                     CompiledStep& compiled);
-  void compile_shot(const Shot& shot, const Expression& condition, Side side, Firing& firing);
+  void compile_shot(const Shot& shot, const Expression& condition, Side side, FireStage& firing);
   std::size_t group_of(const Shot& shot) const;
   void compile_for_targets(const Shot& shot, std::vector<SlotIndex> at, Side side, Volley volley,
-                           Firing& firing);
-  void compile_help(const Support& support, const Expression& condition, Firing& firing);
+                           FireStage& firing);
+  void compile_help(const Support& support, const Expression& condition, FireStage& firing);
   bool order_can_matter(const std::vector<Volley>& volleys) const;
   void set_throws(const Case& battle);
   void set_late();
-  bool compile_search(const Search& search, const Expression& condition, const Possible& possible,
-                      CompiledStep& compiled);
+  bool compile_search(const Search& search, const Expression& condition,
+                      const PossibleMoves& possible, CompiledStep& compiled);
   void order(std::vector<SlotIndex>& slots, bool costly_first) const;
   void keep_those_for(std::vector<SlotIndex>& slots, const std::string& name, Status status) const;
   bool compile_notes(const Note& note, const Expression& condition, CompiledStep& compiled);
   /// Nothing for what always holds.
   std::optional<Formula> condition(const Expression& of_step, const Expression& own,
                                    Side side) const;
-  bool compile_ready(const Ready& ready, const Expression& condition, CompiledStep& compiled);
+  bool compile_ready(const ReadiedDice& ready, const Expression& condition, CompiledStep& compiled);
   bool compile_declaration(const Declaration& declaration, const Expression& condition,
                            const Case& battle, CompiledStep& compiled);
   void compile_ranks(const Search& search, SideSearch& own, Side side) const;
@@ -268,32 +269,33 @@ class Procedure final : public FleetRounds {
   bool hits_can_fill(const std::vector<SlotIndex>& empty) const;
   void find_live_notes();
   void find_opening();
-  std::vector<SlotIndex> whatever_status(const std::vector<SlotIndex>& slots) const;
+  std::vector<SlotIndex> slots_of_any_status(const std::vector<SlotIndex>& slots) const;
 
   // Playing.
-  Reading reading(const State& state, std::size_t at) const;
+  StateView state_view(const State& state, std::size_t at) const;
   int round_of(const State& state) const;
   void run(State& state, std::size_t at, bool in_round);
   void end_step(State& state, std::size_t at) const;
   void lose_always(State& state, std::size_t at) const;
   void run_after(State& state, std::size_t at);
-  std::array<Asked, 2> asked(const State& state, std::size_t at) const;
-  bool move_units(State& state, std::size_t at, Side from, const std::array<Asked, 2>& asked);
-  void note(State& state, std::size_t at, const std::vector<Noted>& notes) const;
+  std::array<UnitQuotaAsked, 2> asked(const State& state, std::size_t at) const;
+  bool move_units(State& state, std::size_t at, Side from,
+                  const std::array<UnitQuotaAsked, 2>& asked);
+  void note(State& state, std::size_t at, const std::vector<NoteAssignment>& notes) const;
   HitKind kind_now(const State& state, HitKind kind) const;
   bool may_narrow(VolleyIndex volley);
   void lose(State& state, std::size_t at, const Losses& losses) const;
-  bool begin_fire(State& state, std::size_t at, const Firing& firing);
-  void add_dice(const Volley& volley, const std::vector<Help>& help, std::vector<int>& helpers,
-                const State& state, const Reading& now);
+  bool begin_fire(State& state, std::size_t at, const FireStage& firing);
+  void add_dice(const Volley& volley, const std::vector<SupportStage>& help,
+                std::vector<int>& helpers, const State& state, const StateView& now);
   bool aim(const Volley& volley, std::size_t first, bool is_fair, const State& state);
   void throw_dice(std::size_t first, bool is_fair);
   bool takes_most(const FleetHeader& state, Side target) const {
     if (state.phase != Phase::attacker_fires && state.phase != Phase::defender_fires) return false;
-    return std::get<Firing>(steps_[state.step].action).takes_most[index(target)];
+    return std::get<FireStage>(steps_[state.step].action).takes_most[index(target)];
   }
   bool covers(const State& state, HitKind all, HitKind some) const;
-  const std::vector<Hits>& waiting(const State& state, Side target);
+  const std::vector<Hits>& waiting_hits(const State& state, Side target);
   void choose(const State& state, FleetNode& node);
   const std::vector<SlotIndex>& slots_now(const State& state, std::size_t at,
                                           const SideMove& move) const;
@@ -338,7 +340,7 @@ class Procedure final : public FleetRounds {
   std::vector<std::uint8_t> can_narrow_;      ///< by kind: whether it can become another kind
   std::vector<std::optional<bool>> narrows_;  ///< by volley: whether it has such a kind
   std::vector<ReadyDice> ready_;
-  std::vector<std::optional<PolicyOf<HowMany>>> policies_;  ///< by Scope::policy_number
+  std::vector<std::optional<ConditionalPolicy<UnitQuota>>> policies_;  ///< by Scope::policy_number
   std::function<bool(std::size_t)> is_open_;
   mutable const UnitCounts* units_ = nullptr;  ///< of the state in which policies are asked
   int last_round_ = 0;                         ///< that formulas tell from later ones

@@ -74,7 +74,7 @@ bool has_word(const std::vector<std::string>& words, const std::string& word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-std::vector<const Member*> in_written_order(const Item& table, const std::string& source) {
+std::vector<const Member*> members_in_written_order(const Item& table, const std::string& source) {
   std::vector<const Member*> members;
   for (const Member& member : *table.table()) members.push_back(&member);
   const auto order = [&](const Member* member) {
@@ -90,7 +90,7 @@ std::optional<Section> table_at(const Document& document, Section& root, const s
   const Item* item = root.item(key);
   if (item == nullptr) return std::nullopt;
   if (item->table() == nullptr) {
-    throw Error(item->place, in_quotes(key) + " must be a table, as in [" + key + "]");
+    throw Error(item->place, quote(key) + " must be a table, as in [" + key + "]");
   }
   return Section(document, key);
 }
@@ -99,9 +99,9 @@ std::vector<std::pair<const Member*, Section>> tables_in(const Document& documen
                                                          const std::string& key) {
   std::vector<std::pair<const Member*, Section>> all;
   if (!table_at(document, root, key)) return all;
-  for (const Member* member : in_written_order(*root.item(key), document.source())) {
+  for (const Member* member : members_in_written_order(*root.item(key), document.source())) {
     if (member->item.table() == nullptr) {
-      throw Error(member->item.place, in_quotes(key + "." + member->key) + " must be a table");
+      throw Error(member->item.place, quote(key + "." + member->key) + " must be a table");
     }
     if (all.size() == most_names) {
       throw Error(member->place, "there are at most " + std::to_string(most_names) + " of these");
@@ -111,11 +111,11 @@ std::vector<std::pair<const Member*, Section>> tables_in(const Document& documen
   return all;
 }
 
-std::string required(Section& table, const std::string& key, const std::string& example) {
+std::string require(Section& table, const std::string& key, const std::string& example) {
   const auto text = table.text(key);
-  if (!text || trimmed(*text).empty()) {
+  if (!text || trim(*text).empty()) {
     throw Error(table.place(key),
-                in_quotes(key) + " is missing; for example, " + key + " = \"" + example + "\"");
+                quote(key) + " is missing; for example, " + key + " = \"" + example + "\"");
   }
   return *text;
 }
@@ -129,7 +129,7 @@ std::optional<Expression> expression_at(Section& table, const std::string& key) 
   if (const auto* whole = item->whole())
     return parse_expression(std::to_string(*whole), item->place);
   if (item->text() == nullptr) {
-    throw Error(item->place, in_quotes(key) + " must be an expression in quotes");
+    throw Error(item->place, quote(key) + " must be an expression in quotes");
   }
   return parse_expression(*item->text(), item->place);
 }
@@ -138,28 +138,28 @@ Expression required_expression(Section& table, const std::string& key, const std
   auto found = expression_at(table, key);
   if (!found) {
     throw Error(table.place(key),
-                in_quotes(key) + " is missing; for example, " + key + " = \"" + example + "\"");
+                quote(key) + " is missing; for example, " + key + " = \"" + example + "\"");
   }
   return std::move(*found);
 }
 
 Expression condition_at(Section& table) {
-  return expression_at(table, "if").value_or(always());
+  return expression_at(table, "if").value_or(always_true());
 }
 
 void check_name(const RulesFile& rules, const std::string& name, const std::string& what,
                 const Place& place) {
   if (!is_name(name)) {
-    throw Error(place, what + " may have only letters, digits and '_', and no digit first: " +
-                           in_quotes(name));
+    throw Error(
+        place, what + " may have only letters, digits and '_', and no digit first: " + quote(name));
   }
   if (has_word(reserved, name)) {
-    throw Error(place, in_quotes(name) + " has a meaning of its own; choose another name");
+    throw Error(place, quote(name) + " has a meaning of its own; choose another name");
   }
   const bool is_taken = find_named(rules.options, name) || find_named(rules.groups, name) ||
                         find_named(rules.terms, name) || find_named(rules.statuses, name) ||
                         find_named(rules.keys, name);
-  if (is_taken) throw Error(place, in_quotes(name) + " is the name of something else here");
+  if (is_taken) throw Error(place, quote(name) + " is the name of something else here");
 }
 
 std::optional<Side> side_at(Section& table) {

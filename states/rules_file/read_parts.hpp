@@ -33,7 +33,7 @@ bool has_word(const std::vector<std::string>& words, const std::string& word);
 
 /// Returns the keys of a table in the order in which they are written, those of a base first.
 /// `source` is that of the file.
-std::vector<const Member*> in_written_order(const Item& table, const std::string& source);
+std::vector<const Member*> members_in_written_order(const Item& table, const std::string& source);
 
 /// Returns a table of the file, or nothing if the file does not have it. Throws Error(input).
 std::optional<Section> table_at(const Document& document, Section& root, const std::string& key);
@@ -44,7 +44,7 @@ std::vector<std::pair<const Member*, Section>> tables_in(const Document& documen
                                                          const std::string& key);
 
 /// Returns the text of `key`. Throws Error(input), with `example` as its value, if it is missing.
-std::string required(Section& table, const std::string& key, const std::string& example);
+std::string require(Section& table, const std::string& key, const std::string& example);
 
 /// Returns the expression of a key, or nothing without the key. Throws Error(input).
 std::optional<Expression> expression_at(Section& table, const std::string& key);
@@ -62,13 +62,13 @@ void check_name(const RulesFile& rules, const std::string& name, const std::stri
                 const Place& place);
 
 /// A rules file with its base, if it has one, as the file changes it.
-struct Merged {
+struct MergedDocument {
   Document document;
   std::string base;    ///< its name; empty for none
   std::string others;  ///< the texts of the built-in files that it reads
 };
 /// Reads a rules file and its base. Throws Error(input) at the place of a fault.
-Merged read_merged(std::string_view text, const std::string& source);
+MergedDocument read_merged(std::string_view text, const std::string& source);
 
 /// Reads [options], [policies] and [keys]. Throws Error(input).
 void read_settings(const Document& document, Section& root, RulesFile& rules);

@@ -37,7 +37,7 @@ class SettingReader {
                     "'fraction', its default");
       }
       if (has_values) {
-        setting.kind = Setting::Kind::reading;
+        setting.kind = Setting::Kind::rule_option;
         read_values(table, setting);
       } else if (has_number) {
         setting.kind = Setting::Kind::number;
@@ -68,7 +68,7 @@ class SettingReader {
                     "a value is a word of letters, digits, '_' and '-', or true or false");
       }
       if (has_word(setting.values, word)) {
-        throw Error(each.place, "the value " + in_quotes(word) + " is there twice");
+        throw Error(each.place, "the value " + quote(word) + " is there twice");
       }
       setting.values.push_back(word);
     }
@@ -77,7 +77,7 @@ class SettingReader {
         throw Error(place, "a value is a word of letters, digits, '_' and '-'");
       }
       if (has_word(setting.values, word) || has_word(setting.open, word)) {
-        throw Error(place, "the value " + in_quotes(word) + " is there twice");
+        throw Error(place, "the value " + quote(word) + " is there twice");
       }
       setting.open.push_back(word);
     }
@@ -91,7 +91,7 @@ class SettingReader {
   /// default_by = "edition", and { "1940" = "three" } in `defaults`.
   void read_other_defaults(Section& table, Setting& setting) const {
     const auto by = table.text("default_by");
-    const auto defaults = table.scalars_within("defaults");
+    const auto defaults = table.scalars_in("defaults");
     if (!by) {
       if (!defaults.empty())
         throw Error(table.place("defaults"), "'defaults' need 'default_by', the name of an option");
@@ -106,7 +106,7 @@ class SettingReader {
     for (const auto& [key, value, place] : defaults) {
       const auto& possible = other->setting.values;
       if (!has_word(possible, key)) {
-        throw Error(place, unknown("value", key, possible) + " (of " + *by + ")");
+        throw Error(place, unknown_message("value", key, possible) + " (of " + *by + ")");
       }
       setting.other_defaults.by_value[key] = other_default(value, setting, place);
     }
@@ -116,7 +116,7 @@ class SettingReader {
                                    const Place& place) {
     if (!setting.values.empty()) {
       if (!has_word(setting.values, value)) {
-        throw Error(place, unknown("value", value, setting.values));
+        throw Error(place, unknown_message("value", value, setting.values));
       }
       return value;
     }
@@ -144,7 +144,7 @@ class SettingReader {
                       "a word of a policy has letters, digits, '_' and '-', and is neither "
                       "'optimal' nor a number");
         if (has_word(policy.words, word)) {
-          throw Error(place, "the value " + in_quotes(word) + " is there twice");
+          throw Error(place, "the value " + quote(word) + " is there twice");
         }
         policy.words.push_back(word);
       }
@@ -159,7 +159,7 @@ class SettingReader {
       const std::string meaning = table.text("meaning").value_or("");
       const std::string of_defender =
           table.text("meaning_of_defender").value_or(side == "both" ? "the same" : meaning);
-      Words<HowMany> words;
+      Words<UnitQuota> words;
       for (const std::string& word : policy.words) words.emplace_back(word, policy.value(word));
       for (const Side each : both_sides) {
         if (side != "both" && side != asdic::name(each)) continue;
@@ -176,7 +176,7 @@ class SettingReader {
     for (const char* key :
          {"units", "losses", "policy", "technologies", "play", "retreat", "order", "landed"}) {
       if (name == key)
-        throw Error(place, in_quotes(name) + " is another key of a side; choose another name");
+        throw Error(place, quote(name) + " is another key of a side; choose another name");
     }
   }
 
@@ -186,11 +186,11 @@ class SettingReader {
       check_name(rules_, name, "the name of a key", member->place);
       check_key_of_side(name, member->place);
       if (find_named(rules_.policies, name)) {
-        throw Error(member->place, in_quotes(name) + " is the name of a policy here");
+        throw Error(member->place, quote(name) + " is the name of a policy here");
       }
       const auto side = side_at(table);
       if (!side) throw Error(table.place("side"), "'side' is missing; for example, \"attacker\"");
-      SideKey key{name, *side, {}, {}, always(), {}, {}, member->place};
+      SideKey key{name, *side, {}, {}, always_true(), {}, {}, member->place};
       const std::string path = std::string(asdic::name(*side)) + "." + name;
       const std::string meaning = table.text("meaning").value_or("");
       if (table.has("number") == table.has("units")) {
@@ -219,7 +219,7 @@ class SettingReader {
     if (types->table() == nullptr) {
       throw Error(types->place, "'types' must be a table, as in { bb = { attack = 4 } }");
     }
-    for (const Member* member : in_written_order(*types, document_.source())) {
+    for (const Member* member : members_in_written_order(*types, document_.source())) {
       if (!is_code(member->key) || member->item.table() == nullptr) {
         throw Error(member->place, "a type is a code and a table, as in bb = { attack = 4 }");
       }

@@ -35,7 +35,8 @@ class StepReader {
     std::vector<std::string> ready = names_of_ready(rules_.before);
     for (const std::string& name : names_of_ready(rules_.round)) ready.push_back(name);
     for (const auto& [name, place] : hits_) {
-      if (!has_word(ready, name)) throw Error(place, unknown("name of ready dice", name, ready));
+      if (!has_word(ready, name))
+        throw Error(place, unknown_message("name of ready dice", name, ready));
     }
     check_ready(rules_.before);
     check_ready(rules_.round);
@@ -44,17 +45,17 @@ class StepReader {
  private:
   void read_steps(const std::string& sequence, std::vector<Step>& steps) {
     for (Section& table : root_.tables(sequence).value_or(std::vector<Section>())) {
-      Step step{required(table, "name", "detection"),
+      Step step{require(table, "name", "detection"),
                 table.text("title").value_or(""),
                 {},
-                always(),
+                always_true(),
                 table.place("name")};
       for (const auto* list : {&rules_.before, &rules_.round, &rules_.after_each}) {
         if (find_named(*list, step.name))
-          throw Error(step.place, "a step is called " + in_quotes(step.name) + " already");
+          throw Error(step.place, "a step is called " + quote(step.name) + " already");
       }
       if (const Step* known = find_named(steps, step.name))
-        throw Error(step.place, "a step is called " + in_quotes(known->name) + " already");
+        throw Error(step.place, "a step is called " + quote(known->name) + " already");
       step.condition = condition_at(table);
       step.times = expression_at(table, "times");
       ready_ = names_of_ready(steps);
@@ -81,7 +82,7 @@ class StepReader {
       for (const std::string& each : actions) table.accept(each);
       table.finish();
       throw Error(step.place,
-                  "the step " + in_quotes(step.name) + " does nothing; possible: " + join(actions));
+                  "the step " + quote(step.name) + " does nothing; possible: " + join(actions));
     }
     if (action == "fire") {
       step.action = read_fire(table);
@@ -96,7 +97,7 @@ class StepReader {
     }
     const Item* item = table.item(action);
     if (item->table() == nullptr)
-      throw Error(item->place, in_quotes(action) + " must be a table, as in { who = \"sub\" }");
+      throw Error(item->place, quote(action) + " must be a table, as in { who = \"sub\" }");
     Section inner(document_, action, *item);
     if (action == "note") {
       step.action = read_note(inner, *item);
@@ -125,7 +126,7 @@ class StepReader {
   }
 
   Move read_move(Section& table, bool leaves) {
-    Move move{side_at(table), always(), {}, "left"};
+    Move move{side_at(table), always_true(), {}, "left"};
     read_who(table, move);
     if (!leaves) {
       move.to = read_status(table);
@@ -171,9 +172,9 @@ class StepReader {
   }
   static constexpr std::size_t most_parts = 20;
 
-  Ready read_ready(Section& table, const Item& item) {
-    Ready ready;
-    for (const Member* member : in_written_order(item, document_.source())) {
+  ReadiedDice read_ready(Section& table, const Item& item) {
+    ReadiedDice ready;
+    for (const Member* member : members_in_written_order(item, document_.source())) {
       table.accept(member->key);
       check_name(rules_, member->key, "the name of ready dice", member->place);
       if (member->item.table() == nullptr) {
@@ -194,7 +195,7 @@ class StepReader {
     if (!rules_.has_depths) {
       throw Error(table.place("option"), "'declare' needs depths = true in the rules");
     }
-    Declaration declaration{required(table, "option", "declared"), condition_at(table)};
+    Declaration declaration{require(table, "option", "declared"), condition_at(table)};
     const Option* option = find_named(rules_.options, declaration.option);
     if (option == nullptr || option->setting.open.empty()) {
       std::vector<std::string> possible;
@@ -202,18 +203,18 @@ class StepReader {
         if (!each.setting.open.empty()) possible.push_back(each.name);
       }
       throw Error(table.place("option"),
-                  unknown("option with 'asks'", declaration.option, possible));
+                  unknown_message("option with 'asks'", declaration.option, possible));
     }
     table.finish();
     return declaration;
   }
 
   std::string read_status(Section& table) {
-    std::string to = required(table, "to", "undetected");
+    std::string to = require(table, "to", "undetected");
     if (to == "plain" || rules_.status(to) != nullptr) return to;
     auto possible = names_of(rules_.statuses);
     possible.emplace_back("plain");
-    throw Error(table.place("to"), unknown("status", to, possible));
+    throw Error(table.place("to"), unknown_message("status", to, possible));
   }
 
   Search read_search(Section& table) {
@@ -224,7 +225,7 @@ class StepReader {
     search.finds_all = table.word("finds", {"one", "all"}).value_or("one") == "all";
     for (const char* key : {"harder", "separate", "together", "aid", "figures"}) {
       if (table.has(key) && !search.finds_all) {
-        throw Error(table.place(key), in_quotes(key) + " needs finds = \"all\"");
+        throw Error(table.place(key), quote(key) + " needs finds = \"all\"");
       }
     }
     if (table.has("first") && search.finds_all) {
@@ -249,7 +250,7 @@ class StepReader {
       for (const Side side : both_sides) {
         if (known.settings[index(side)] || search.side == enemy(side)) continue;
         throw Error(search.policy_place, "the " + std::string(name(side)) + " has no policy " +
-                                             in_quotes(known.name) + "; write side = \"" +
+                                             quote(known.name) + "; write side = \"" +
                                              name(enemy(side)) + "\"");
       }
     }
@@ -260,7 +261,7 @@ class StepReader {
       }
       if (std::none_of(rules_.figures.begin(), rules_.figures.end(),
                        [&name](const Phrase& phrase) { return phrase.name == name; })) {
-        throw Error(place, unknown("figure", typed, names_of_figures()));
+        throw Error(place, unknown_message("figure", typed, names_of_figures()));
       }
       search.figures.push_back(name);
     }
@@ -283,7 +284,8 @@ class StepReader {
   const Policy& policy_named(Section& table, const std::string& name) const {
     const Policy* policy = find_named(rules_.policies, name);
     if (policy == nullptr)
-      throw Error(table.place("policy"), unknown("policy", name, names_of(rules_.policies)));
+      throw Error(table.place("policy"),
+                  unknown_message("policy", name, names_of(rules_.policies)));
     return *policy;
   }
 
@@ -293,14 +295,14 @@ class StepReader {
     if (move.number) throw Error(table.place("number"), "a policy says the number already");
     move.policy = name;
     move.word = table.word("when", policy.words).value_or(policy.counted);
-    move.is_open = expression_at(table, "asks").value_or(always());
+    move.is_open = expression_at(table, "asks").value_or(always_true());
     move.label = table.text("label").value_or("");
     move.asked = table.text("asked").value_or("");
   }
 
   Note read_note(Section& table, const Item& item) {
     Note note;
-    for (const Member* member : in_written_order(item, document_.source())) {
+    for (const Member* member : members_in_written_order(item, document_.source())) {
       check_name(rules_, member->key, "the name of a note", member->place);
       note.notes.push_back({member->key, *expression_at(table, member->key), member->place});
     }
@@ -347,7 +349,7 @@ class StepReader {
         for (const SideKey& each : rules_.keys) {
           if (each.force) possible.push_back(each.name);
         }
-        throw Error(table.place("force"), unknown("key with units", *force, possible));
+        throw Error(table.place("force"), unknown_message("key with units", *force, possible));
       }
       if (table.has("who")) throw Error(table.place("who"), "an entry has 'who' or 'force'");
       if (table.has("value")) {
@@ -357,7 +359,7 @@ class StepReader {
       shot.side = key->side;
     } else if (const auto ready = table.text("ready")) {
       if (!has_word(ready_, *ready)) {
-        throw Error(table.place("ready"), unknown("name of ready dice", *ready, ready_));
+        throw Error(table.place("ready"), unknown_message("name of ready dice", *ready, ready_));
       }
       refuse_keys(table, {"who", "value", "each", "most", "aimed", "fair", "hits"}, "ready");
       shot.ready = *ready;
@@ -390,7 +392,7 @@ class StepReader {
                           const std::string& other) {
     for (const std::string& key : keys) {
       if (!table.has(key)) continue;
-      throw Error(table.place(key), in_quotes(key) + " cannot be used with '" + other + "'");
+      throw Error(table.place(key), quote(key) + " cannot be used with '" + other + "'");
     }
   }
 
@@ -398,9 +400,9 @@ class StepReader {
   static std::vector<std::string> names_of_ready(const std::vector<Step>& steps) {
     std::vector<std::string> names;
     for (const Step& step : steps) {
-      const Ready* ready = std::get_if<Ready>(&step.action);
+      const ReadiedDice* ready = std::get_if<ReadiedDice>(&step.action);
       if (ready == nullptr) continue;
-      for (const Ready::Dice& dice : ready->dice) names.push_back(dice.name);
+      for (const ReadiedDice::Dice& dice : ready->dice) names.push_back(dice.name);
     }
     return names;
   }
@@ -411,12 +413,12 @@ class StepReader {
     std::vector<std::string> counted;
     std::map<std::string, std::string> rolled;  // the step that rolls these dice
     for (const Step& step : steps) {
-      if (const Ready* ready = std::get_if<Ready>(&step.action)) {
+      if (const ReadiedDice* ready = std::get_if<ReadiedDice>(&step.action)) {
         if (step.times) throw Error(step.times->place, "a step with 'ready' cannot have 'times'");
-        for (const Ready::Dice& dice : ready->dice) {
+        for (const ReadiedDice::Dice& dice : ready->dice) {
           if (has_word(counted, dice.name)) {
-            throw Error(dice.place, "an earlier step already counts the dice " +
-                                        in_quotes(dice.name) + "; choose another name");
+            throw Error(dice.place, "an earlier step already counts the dice " + quote(dice.name) +
+                                        "; choose another name");
           }
           counted.push_back(dice.name);
         }
@@ -429,8 +431,8 @@ class StepReader {
           throw Error(step.times->place, "a step that rolls ready dice cannot have 'times'");
         const auto known = rolled.try_emplace(shot.ready, step.name).first;
         if (known->second != step.name) {
-          throw Error(shot.at.place, "the step " + in_quotes(known->second) +
-                                         " already rolls the dice " + in_quotes(shot.ready) +
+          throw Error(shot.at.place, "the step " + quote(known->second) +
+                                         " already rolls the dice " + quote(shot.ready) +
                                          " (one step rolls them)");
         }
       }

@@ -41,7 +41,7 @@ class Reader {
   /// a name has another form.
   void read_figures() {
     std::vector<Phrase> of_units;
-    for (const auto& [name, words, place] : root_.scalars_within("figures")) {
+    for (const auto& [name, words, place] : root_.scalars_in("figures")) {
       const std::vector<std::string_view> parts = split(name, '.');
       const bool is_of_units = parts.size() == 3 && (parts[2] == "UNIT" || parts[2] == "DEPTH");
       const auto is_word = [](std::string_view part) {
@@ -76,7 +76,7 @@ class Reader {
     for (std::size_t at = words.find('{'); at != std::string::npos; at = words.find('{', at + 1)) {
       const std::size_t end = words.find('}', at);
       const std::string found = words.substr(at, end == std::string::npos ? end : end - at + 1);
-      if (!has_word(possible, found)) throw Error(place, unknown("part", found, possible));
+      if (!has_word(possible, found)) throw Error(place, unknown_message("part", found, possible));
     }
   }
 
@@ -87,16 +87,17 @@ class Reader {
   }
 
   void read_heading() {
-    rules_.name = required(root_, "name", "my-rules");
+    rules_.name = require(root_, "name", "my-rules");
     if (!is_code(rules_.name)) {
       throw Error(root_.place("name"),
                   "the name of rules may have only letters, digits, '_' and '-'");
     }
-    rules_.title = required(root_, "title", "Destroyers detect by dice");
+    rules_.title = require(root_, "title", "Destroyers detect by dice");
     rules_.source = root_.text("source").value_or("a rules file");
     for (const auto& [kind, place] : root_.texts("kinds")) {
       const auto parsed = parse_kind(kind);
-      if (!parsed) throw Error(place, unknown("kind", kind, {"sub", "ship", "air", "land", "aa"}));
+      if (!parsed)
+        throw Error(place, unknown_message("kind", kind, {"sub", "ship", "air", "land", "aa"}));
       rules_.kinds.push_back(*parsed);
     }
     if (rules_.kinds.empty()) {
@@ -128,13 +129,13 @@ class Reader {
         throw Error(member->place, "a unit's code may have only letters, digits, '_' and '-'");
       }
       Unit unit{UnitType{member->key}, condition_at(table), {}, member->place};
-      const std::string kind = required(table, "kind", "ship");
+      const std::string kind = require(table, "kind", "ship");
       const auto parsed = parse_kind(kind);
       if (!parsed ||
           std::find(rules_.kinds.begin(), rules_.kinds.end(), *parsed) == rules_.kinds.end()) {
         std::vector<std::string> possible;
         for (const UnitKind each : rules_.kinds) possible.emplace_back(name(each));
-        throw Error(table.place("kind"), unknown("kind", kind, possible));
+        throw Error(table.place("kind"), unknown_message("kind", kind, possible));
       }
       unit.type.kind = *parsed;
       unit.type.attack = table.whole("attack", 0, most_value);
@@ -158,7 +159,7 @@ class Reader {
         if (known == rules_.units.end()) {
           std::vector<std::string> possible;
           for (const Unit& unit : rules_.units) possible.push_back(unit.type.code);
-          throw Error(item->place, unknown("unit", code, possible));
+          throw Error(item->place, unknown_message("unit", code, possible));
         }
         if (item->table() == nullptr)
           throw Error(item->place, "values of a unit are a table, as in { attack = 3 }");
@@ -202,7 +203,7 @@ class Reader {
   void read_statuses() {
     for (auto& [member, table] : tables_in(document_, root_, "statuses")) {
       if (member->key == "plain") {
-        rules_.plain_words = required(table, "words", "detected");
+        rules_.plain_words = require(table, "words", "detected");
         table.finish();
         continue;
       }
@@ -221,13 +222,13 @@ class Reader {
   }
   static constexpr std::size_t most_statuses = 8;
 
-  void read_named(const std::string& key, std::vector<Named>& list) {
+  void read_named(const std::string& key, std::vector<NamedExpression>& list) {
     auto table = table_at(document_, root_, key);
     if (!table) return;
-    for (const Member* member : in_written_order(*root_.item(key), document_.source())) {
+    for (const Member* member : members_in_written_order(*root_.item(key), document_.source())) {
       check_name(rules_, member->key, "the name of a group or term", member->place);
       if (key == "terms" && find_named(rules_.policies, member->key)) {
-        throw Error(member->place, in_quotes(member->key) + " is the name of a policy here");
+        throw Error(member->place, quote(member->key) + " is the name of a policy here");
       }
       if (list.size() == most_names)
         throw Error(member->place, "there are at most " + std::to_string(most_names) + " of these");
@@ -253,7 +254,7 @@ class Reader {
   void read_requirements() {
     for (Section& table : list("require")) {
       Requirement requirement{required_expression(table, "that", "die == 12"),
-                              required(table, "message", "these values need die = 12"),
+                              require(table, "message", "these values need die = 12"),
                               table.text("option").value_or(""),
                               table.text("key").value_or(""),
                               expression_at(table, "units"),
@@ -270,11 +271,12 @@ class Reader {
       }
       if (!requirement.option.empty() && !find_named(rules_.options, requirement.option)) {
         throw Error(table.place("option"),
-                    unknown("option", requirement.option, names_of(rules_.options)));
+                    unknown_message("option", requirement.option, names_of(rules_.options)));
       }
       if (!requirement.key.empty() && requirement.key != "landed" &&
           !find_named(rules_.keys, requirement.key)) {
-        throw Error(table.place("key"), unknown("key", requirement.key, names_of(rules_.keys)));
+        throw Error(table.place("key"),
+                    unknown_message("key", requirement.key, names_of(rules_.keys)));
       }
       table.finish();
       rules_.requirements.push_back(std::move(requirement));
@@ -302,7 +304,7 @@ class Reader {
     rules_.losses.last = expression_at(*table, "last");
     rules_.losses.never = expression_at(*table, "never");
     rules_.losses.late = expression_at(*table, "late");
-    rules_.losses.late_if = expression_at(*table, "late_if").value_or(always());
+    rules_.losses.late_if = expression_at(*table, "late_if").value_or(always_true());
     table->finish();
   }
 
@@ -349,7 +351,7 @@ std::string hash_of(std::string_view text, std::string_view base) {
 
 }  // namespace
 
-HowMany Policy::value(std::string_view word) const {
+UnitQuota Policy::value(std::string_view word) const {
   if (word == counted) return everybody;
   int others = 0;
   for (const std::string& each : words) {
@@ -372,10 +374,10 @@ const SideKey* RulesFile::key(std::string_view called) const {
 const StatusRule* RulesFile::status(std::string_view called) const {
   return find_named(statuses, called);
 }
-const Named* RulesFile::group(std::string_view called) const {
+const NamedExpression* RulesFile::group(std::string_view called) const {
   return find_named(groups, called);
 }
-const Named* RulesFile::term(std::string_view called) const {
+const NamedExpression* RulesFile::term(std::string_view called) const {
   return find_named(terms, called);
 }
 
@@ -383,7 +385,7 @@ RulesFile parse_rules(std::string_view text, const std::string& source) {
   if (text.size() > most_bytes_of_rules) {
     throw Error(Place{source}, "a rules file has at most 256 KiB");
   }
-  const Merged merged = read_merged(text, source);
+  const MergedDocument merged = read_merged(text, source);
   RulesFile rules = Reader(merged.document).read();
   rules.base = merged.base;
   rules.text = text;

@@ -42,22 +42,22 @@ struct Policy {
   std::string name;
   std::vector<std::string> words;  ///< the default first
   std::string counted;             ///< the word in place of which a number may be given
-  std::array<std::optional<SettingOf<HowMany>>, 2> settings;  ///< by side
+  std::array<std::optional<TypedSetting<UnitQuota>>, 2> settings;  ///< by side
   Place place;
 
   /// Returns how many units move under a word of the policy.
-  HowMany value(std::string_view word) const;
+  UnitQuota value(std::string_view word) const;
 };
 
 /// A number that a side has, or units of it that are in no force.
 struct SideKey {
   std::string name;
   Side side;
-  std::optional<SettingOf<int>> number;         ///< or
-  std::optional<SettingOf<std::string>> force;  ///< units, which may be
-  Expression who = always();                    ///< these
-  std::string who_text = {};                    ///< the same as it is written
-  std::vector<UnitType> types = {};             ///< that only this key knows
+  std::optional<TypedSetting<int>> number;         ///< or
+  std::optional<TypedSetting<std::string>> force;  ///< units, which may be
+  Expression who = always_true();                  ///< these
+  std::string who_text = {};                       ///< the same as it is written
+  std::vector<UnitType> types = {};                ///< that only this key knows
   Place place;
 };
 
@@ -71,7 +71,7 @@ struct StatusRule {
 };
 
 /// A selection, a condition or a number with a name.
-struct Named {
+struct NamedExpression {
   std::string name;
   Expression expression;
   Place place;
@@ -113,24 +113,24 @@ struct Move {
   std::string policy = {};                ///< who decides how many; empty for nobody
   std::string word = {};                  ///< of the policy, under which they move
   Place policy_place = {};
-  Expression is_open = always();  ///< whether an open policy is asked here
-  bool costly_first = false;      ///< in place of the order of loss
-  std::string label = {};         ///< before the units in the name of an option
-  std::string asked = {};         ///< what is told of a position in which this is decided
-  bool forgoes = false;           ///< whether units that move take back their ready dice
-  Expression condition = always();
+  Expression is_open = always_true();  ///< whether an open policy is asked here
+  bool costly_first = false;           ///< in place of the order of loss
+  std::string label = {};              ///< before the units in the name of an option
+  std::string asked = {};              ///< what is told of a position in which this is decided
+  bool forgoes = false;                ///< whether units that move take back their ready dice
+  Expression condition = always_true();
 };
 
 /// Units are lost without dice.
 struct Loss {
   std::optional<Side> side;
   Expression who;
-  Expression condition = always();
+  Expression condition = always_true();
 };
 
 /// A side remembers whether something holds, until the round ends.
 struct Note {
-  std::vector<Named> notes;
+  std::vector<NamedExpression> notes;
 };
 
 /// A change of the values of units, such as a technology makes.
@@ -142,7 +142,7 @@ struct Modifier {
 };
 
 /// Makes dice of units ready, which a later step rolls.
-struct Ready {
+struct ReadiedDice {
   struct Dice {
     std::string name;
     std::optional<Side> side;
@@ -169,7 +169,7 @@ struct Shot {
   std::string to = {};    ///< the status of units that are hit; empty: they are lost
   std::string hits = {};  ///< the ready dice with which hits wait; empty if they fall at once
   std::optional<Expression> fair = {};  ///< whether low luck leaves these dice as they are
-  Expression condition = always();
+  Expression condition = always_true();
 };
 /// Units that attack or defend better with the help of others, each of which helps one of them.
 struct Support {
@@ -177,7 +177,7 @@ struct Support {
   std::vector<Expression> who;  ///< those of the first are helped first
   Expression by;
   Expression value;  ///< of a helped unit
-  Expression condition = always();
+  Expression condition = always_true();
 };
 struct Fire {
   std::vector<Shot> shots;
@@ -208,7 +208,7 @@ struct Search {
   Place policy_place = {};
   /// Names of figures to note, with SIDE, UNIT, and WORD in place of DEPTH.
   std::vector<std::string> figures = {};
-  Expression condition = always();
+  Expression condition = always_true();
 };
 
 /// Lets sides choose a depth for each of their submarines without a depth.
@@ -220,8 +220,8 @@ struct Declaration {
 struct Step {
   std::string name;
   std::string title;  ///< for people; may be empty
-  std::variant<Move, Loss, Note, Fire, Search, Ready, Declaration> action;
-  Expression condition = always();
+  std::variant<Move, Loss, Note, Fire, Search, ReadiedDice, Declaration> action;
+  Expression condition = always_true();
   Place place;
   std::optional<Expression> times = {};  ///< how often it is played; nothing for once
 };
@@ -243,7 +243,7 @@ struct LossRules {
   std::optional<Expression> last = {};   ///< units on which hits fall only when no other is left
   std::optional<Expression> never = {};  ///< units that no hit can remove
   std::optional<Expression> late = {};   ///< units that are lost after others
-  Expression late_if = always();
+  Expression late_if = always_true();
 };
 
 /// Dice that are not thrown one by one with equal faces.
@@ -270,13 +270,14 @@ struct RulesFile {
   std::vector<SideKey> keys;
   std::vector<StatusRule> statuses;
   std::string plain_words = "plain";  ///< what units without a status are called
-  std::vector<Named> groups;
-  std::vector<Named> terms;
+  std::vector<NamedExpression> groups;
+  std::vector<NamedExpression> terms;
   std::vector<Requirement> requirements;
-  std::vector<Step> before;          ///< once
-  std::vector<Step> round;           ///< in each round
-  std::vector<Step> after_each;      ///< losses, after each step
-  Expression retreating = always();  ///< which of the attacker's units leave when it breaks off
+  std::vector<Step> before;      ///< once
+  std::vector<Step> round;       ///< in each round
+  std::vector<Step> after_each;  ///< losses, after each step
+  Expression retreating =
+      always_true();  ///< which of the attacker's units leave when it breaks off
   LossRules losses;
   Throws throws;
   std::vector<std::string> technologies;  ///< that nations may have
@@ -293,8 +294,8 @@ struct RulesFile {
   const Policy* policy(std::string_view called) const;
   const SideKey* key(std::string_view called) const;
   const StatusRule* status(std::string_view called) const;
-  const Named* group(std::string_view called) const;
-  const Named* term(std::string_view called) const;
+  const NamedExpression* group(std::string_view called) const;
+  const NamedExpression* term(std::string_view called) const;
 };
 
 /// The largest attack or defense of a unit.
@@ -356,6 +357,6 @@ struct Sequence {
   std::string retreat;
   std::vector<std::string> in_general;  ///< sentences on all steps
 };
-Sequence in_words(const RulesFile& rules);
+Sequence step_texts(const RulesFile& rules);
 
 }  // namespace asdic::rules_file

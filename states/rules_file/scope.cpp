@@ -59,17 +59,17 @@ Formula Scope::selector(const Expression& expression) const {
 }
 
 bool Scope::selects(const Formula& selector, const Slot& slot) {
-  Reading reading;
-  reading.slot = &slot;
-  return selector.holds(reading);
+  StateView state_view;
+  state_view.slot = &slot;
+  return selector.holds(state_view);
 }
 
 int Scope::number_of_slot(const Expression& expression, const Slot& slot) const {
   const Formula number(expression, Formula::Type::number,
                        [&](const Expression& name) { return of_slot(name); });
-  Reading reading;
-  reading.slot = &slot;
-  return number.number(reading);
+  StateView state_view;
+  state_view.slot = &slot;
+  return number.number(state_view);
 }
 
 Force Scope::units_of_key(const SideKey& key) const {
@@ -80,19 +80,19 @@ Force Scope::units_of_key(const SideKey& key) const {
   const auto value = [&](const UnitType& type) {
     return key.side == Side::attacker ? type.attack : type.defense;
   };
-  const TypeOf type_of = [&](std::string_view code, const Place& place) -> const UnitType& {
+  const FindUnitType type_of = [&](std::string_view code, const Place& place) -> const UnitType& {
     std::vector<std::string> possible;
     for (const UnitType& type : types) {
       if (!value(type)) continue;
       if (type.code == code) return type;
       possible.push_back(type.code);
     }
-    throw Error(place, unknown("unit", std::string(code), possible));
+    throw Error(place, unknown_message("unit", std::string(code), possible));
   };
   Force force = parse_force(text, battle_->places.at(key.force->path()), type_of);
   for (const Group& group : force) {
     if (selects(who, slot_of(key.side, group))) continue;
-    throw Error(group.place, in_quotes(group.name.code) + " cannot be in '" + key.name +
+    throw Error(group.place, quote(group.name.code) + " cannot be in '" + key.name +
                                  "', which is for: " + key.who_text);
   }
   return force;
@@ -167,7 +167,7 @@ bool Scope::is_note(std::string_view name) const {
     for (const Step& step : *steps) {
       const Note* note = std::get_if<Note>(&step.action);
       if (note == nullptr) continue;
-      for (const Named& each : note->notes) {
+      for (const NamedExpression& each : note->notes) {
         if (each.name == name) return true;
       }
     }

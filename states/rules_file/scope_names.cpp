@@ -56,8 +56,8 @@ Term Scope::constant(const Expression& name) const {
     throw Error(name.place, "'is' asks for the code of a unit, which has no meaning here");
   }
   if (name.kind == Expression::Kind::call) {
-    throw Error(name.place, in_quotes(name.word + "()") +
-                                " is not allowed here (expected options and the die)");
+    throw Error(name.place,
+                quote(name.word + "()") + " is not allowed here (expected options and the die)");
   }
   if (name.word == "die") return {Term::Kind::number, die_};
   if (rules_.is_flown_over && name.word == "flown_over") {
@@ -89,14 +89,13 @@ Term Scope::constant(const Expression& name) const {
   }
   std::vector<std::string> known = {"die", "begun"};
   for (const Option& option : rules_.options) known.push_back(option.name);
-  throw Error(name.place, unknown("name", name.word, known));
+  throw Error(name.place, unknown_message("name", name.word, known));
 }
 
 Term Scope::of_slot(const Expression& name) const {
   if (name.kind == Expression::Kind::call) {
     if (name.word == "has") return of_technology(name);
-    throw Error(name.place,
-                in_quotes(name.word + "()") + " is a condition of a side, not of units");
+    throw Error(name.place, quote(name.word + "()") + " is a condition of a side, not of units");
   }
   if (name.kind == Expression::Kind::is) {
     std::vector<std::string> possible;
@@ -105,7 +104,7 @@ Term Scope::of_slot(const Expression& name) const {
       for (const UnitType& type : key.types) possible.push_back(type.code);
     }
     if (std::find(possible.begin(), possible.end(), name.word) == possible.end()) {
-      throw Error(name.place, unknown("unit", name.word, possible));
+      throw Error(name.place, unknown_message("unit", name.word, possible));
     }
     return truth_of_slot(
         [code = name.word](const Slot& slot) { return slot.name.code == code ? 1 : 0; });
@@ -148,18 +147,18 @@ Term Scope::of_slot(const Expression& name) const {
       return slot.status == status ? 1 : 0;
     });
   }
-  if (const Named* group = rules_.group(word)) return of_expression(group->expression);
+  if (const NamedExpression* group = rules_.group(word)) return of_expression(group->expression);
   if (is_constant(word)) return constant(name);
-  if (const Named* term = rules_.term(word)) return of_expression(term->expression);
+  if (const NamedExpression* term = rules_.term(word)) return of_expression(term->expression);
   std::vector<std::string> known = {"any",     "sub",   "ship",    "air",   "land",      "aa",
                                     "is",      "added", "detects", "value", "hits",      "cost",
                                     "damaged", "plain", "nation",  "depth", "with_mark", "raised"};
   for (const StatusRule& status : rules_.statuses) known.push_back(status.name);
-  for (const Named& group : rules_.groups) known.push_back(group.name);
-  for (const Named& term : rules_.terms) known.push_back(term.name);
+  for (const NamedExpression& group : rules_.groups) known.push_back(group.name);
+  for (const NamedExpression& term : rules_.terms) known.push_back(term.name);
   for (const Option& option : rules_.options) known.push_back(option.name);
   known.insert(known.end(), {"die", "begun"});
-  throw Error(name.place, unknown("group of units", word, known));
+  throw Error(name.place, unknown_message("group of units", word, known));
 }
 
 /// has('radar'): the nation of a unit has a technology.
@@ -168,7 +167,7 @@ Term Scope::of_technology(const Expression& call) const {
   const auto& known = rules_.technologies;
   if (technology.kind != Expression::Kind::text ||
       std::find(known.begin(), known.end(), technology.word) == known.end()) {
-    throw Error(technology.place, unknown("technology", technology.word, known));
+    throw Error(technology.place, unknown_message("technology", technology.word, known));
   }
   if (battle_ == nullptr) return truth_of_slot([](const Slot&) { return 0; });
   return truth_of_slot([battle = battle_, name = technology.word](const Slot& slot) {
@@ -198,7 +197,7 @@ Term Scope::policy_term(const Expression& call, Side side) const {
   if (policy == nullptr) {
     std::vector<std::string> possible;
     for (const Policy& each : rules_.policies) possible.push_back(each.name);
-    throw Error(name.place, unknown("policy", std::string(word), possible));
+    throw Error(name.place, unknown_message("policy", std::string(word), possible));
   }
   const auto& setting = policy->settings[index(owner)];
   if (!setting) return truth(false);
@@ -246,9 +245,9 @@ Term Scope::of_state(const Expression& name, Side side) const {
   if (word == "attacks") return truth(side == Side::attacker);
   if (word == "round" && is_late_) return {Term::Kind::number, Formula::most_number};
   if (word == "round") return {Term::Kind::round};
-  if (const Named* term = rules_.term(word)) return of_expression(term->expression);
+  if (const NamedExpression* term = rules_.term(word)) return of_expression(term->expression);
   if (rules_.policy(word) != nullptr) {
-    throw Error(name.place, in_quotes(name.word) + " is a policy; write is_open(" + name.word +
+    throw Error(name.place, quote(name.word) + " is a policy; write is_open(" + name.word +
                                 "), may_ask(" + name.word + ") or may_move(" + name.word + ")");
   }
   if (word == "may_retreat") {
@@ -261,7 +260,7 @@ Term Scope::of_state(const Expression& name, Side side) const {
   if (word.starts_with("own.")) return of_side(name, word.substr(4), side);
   if (word.starts_with("enemy.")) return of_side(name, word.substr(6), enemy(side));
   if (is_constant(word)) return constant(name);
-  throw Error(name.place, unknown("name", word, names_of_sides()));
+  throw Error(name.place, unknown_message("name", word, names_of_sides()));
 }
 
 Term Scope::of_side(const Expression& name, std::string_view key, Side side) const {
@@ -297,7 +296,7 @@ Term Scope::of_side(const Expression& name, std::string_view key, Side side) con
   const bool is_selection = key == "any" || key == "detects" || key == "plain" ||
                             key == "damaged" || parse_kind(key) || rules_.status(key) ||
                             rules_.group(key);
-  if (!is_selection) throw Error(name.place, unknown("name", name.word, names_of_sides()));
+  if (!is_selection) throw Error(name.place, unknown_message("name", name.word, names_of_sides()));
   Term term;
   term.kind = Term::Kind::count;
   if (counts_forces_) {
@@ -352,25 +351,25 @@ std::vector<std::string> Scope::names_of_sides() const {
   std::vector<std::string> names = {"attacks", "round", "die", "begun", "may_retreat"};
   std::vector<std::string> keys = {"any", "sub", "ship", "air", "land", "aa", "detects"};
   keys.insert(keys.end(), {"chooses_losses", "loss_orders"});
-  for (const Named& group : rules_.groups) keys.push_back(group.name);
+  for (const NamedExpression& group : rules_.groups) keys.push_back(group.name);
   for (const StatusRule& status : rules_.statuses) keys.push_back(status.name);
   for (const SideKey& key : rules_.keys) keys.push_back(key.name);
   for (const auto* steps : {&rules_.before, &rules_.round}) {
     for (const Step& step : *steps) {
       const Note* note = std::get_if<Note>(&step.action);
       if (note == nullptr) continue;
-      for (const Named& each : note->notes) keys.push_back(each.name);
+      for (const NamedExpression& each : note->notes) keys.push_back(each.name);
     }
   }
   for (const std::string& key : keys) {
     names.push_back("own." + key);
     names.push_back("enemy." + key);
   }
-  for (const Named& group : rules_.groups) {
+  for (const NamedExpression& group : rules_.groups) {
     names.push_back("own.brought." + group.name);
     names.push_back("enemy.brought." + group.name);
   }
-  for (const Named& term : rules_.terms) names.push_back(term.name);
+  for (const NamedExpression& term : rules_.terms) names.push_back(term.name);
   for (const Option& option : rules_.options) names.push_back(option.name);
   return names;
 }

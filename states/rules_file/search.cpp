@@ -17,7 +17,7 @@ bool Procedure::begin_search(State& state, std::size_t at, Side from) {
   for (std::size_t side = index(from); side < both_sides.size(); ++side) {
     const SideSearch& own = searches.sides[side];
     if (!own.policy || !may_search(state, at, both_sides[side])) continue;
-    if (!policies_[*own.policy]->in(state.units).is_open) {
+    if (!policies_[*own.policy]->value_in(state.units).is_open) {
       state.notes |= static_cast<std::uint16_t>(own.decided);
       continue;
     }
@@ -90,9 +90,9 @@ void Procedure::finish_search(State& state, std::size_t at) {
 bool Procedure::may_search(const State& state, std::size_t at, Side side) const {
   const SideSearch& own = std::get<Searches>(steps_[at].action).sides[index(side)];
   if (!own.acts || count(state, own.who) == 0 || count(state, own.by) == 0) return false;
-  const Reading now = reading(state, at);
+  const StateView now = state_view(state, at);
   if (!holds(own.condition, now)) return false;
-  if (own.policy && policies_[*own.policy]->in(state.units) == nobody) return false;
+  if (own.policy && policies_[*own.policy]->value_in(state.units) == nobody) return false;
   if (own.value) return own.value->number(now) > 0;
   const std::vector<int> values = search_values(state, own);
   const int best = values.empty() ? 0 : values.back();
@@ -106,7 +106,7 @@ bool Procedure::may_search(const State& state, std::size_t at, Side side) const 
 std::vector<int> Procedure::search_values(const State& state, const SideSearch& search) const {
   int rest = everybody.most;
   if (search.policy) {
-    const HowMany policy = policies_[*search.policy]->in(state.units);
+    const UnitQuota policy = policies_[*search.policy]->value_in(state.units);
     if (!policy.is_open) rest = policy.most;
   }
   std::vector<int> values;
@@ -213,11 +213,11 @@ std::vector<State> Procedure::after_search_roll(const State& state, RollIndex& r
     states.push_back(std::move(next));
   };
   if (own.value) {
-    int value = std::min(own.value->number(reading(state, at)), die_);
+    int value = std::min(own.value->number(state_view(state, at)), die_);
     if (!throws_below_.empty()) value = throws_below_[static_cast<std::size_t>(value)];
     int dice = count(state, own.by);
     if (own.policy) {
-      const HowMany policy = policies_[*own.policy]->in(state.units);
+      const UnitQuota policy = policies_[*own.policy]->value_in(state.units);
       if (!policy.is_open) dice = std::min(dice, policy.most);
     }
     const HitRoll hits = volleys_.hits(
@@ -263,7 +263,7 @@ void Procedure::note_found(const State& state, FleetNode& node) {
   }
   const State next = after_note(state);
   const bool no_more_dice = next.phase == Phase::round || next.phase == Phase::over;
-  no_more_dice ? node.surely(next) : expand(next, node);
+  no_more_dice ? node.continue_in(next) : expand(next, node);
 }
 
 /// Returns `state` after the figures of a search are noted.

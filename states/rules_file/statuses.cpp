@@ -7,7 +7,7 @@
 
 namespace asdic::rules_file {
 
-Possible::Possible(const RulesFile& rules, const Case& battle)
+PossibleMoves::PossibleMoves(const RulesFile& rules, const Case& battle)
     : rules_(rules), battle_(battle), scope_(rules, battle) {
   for (const auto* steps : {&rules.before, &rules.round}) {
     for (const Step& step : *steps) {
@@ -28,7 +28,7 @@ Possible::Possible(const RulesFile& rules, const Case& battle)
   }
 }
 
-void Possible::add_hits(const rules_file::Fire& fire, const Expression& condition) {
+void PossibleMoves::add_hits(const rules_file::Fire& fire, const Expression& condition) {
   for (const Shot& shot : fire.shots) {
     for (const Side side : both_sides) {
       if (shot.to.empty() || (shot.side && *shot.side != side)) continue;
@@ -38,38 +38,39 @@ void Possible::add_hits(const rules_file::Fire& fire, const Expression& conditio
   }
 }
 
-bool Possible::may_search(const Search& search, const Expression& condition, Side side) const {
+bool PossibleMoves::may_search(const Search& search, const Expression& condition, Side side) const {
   if (search.side && *search.side != side) return false;
   return !scope_.condition(condition, search.condition, side).is_never() &&
          (search.policy.empty() || policy_allows(search, side));
 }
 
-bool Possible::policy_allows(const Search& search, Side side) const {
+bool PossibleMoves::policy_allows(const Search& search, Side side) const {
   const auto& setting = rules_.policy(search.policy)->settings[index(side)];
   return setting && may_be_done(battle_, *setting);
 }
 
-bool Possible::may_move(const Move& move, const Expression& condition, Side side) const {
+bool PossibleMoves::may_move(const Move& move, const Expression& condition, Side side) const {
   if (move.side && *move.side != side) return false;
   return !scope_.condition(condition, move.condition, side).is_never() &&
          (move.policy.empty() || policy_allows(move, side));
 }
 
-bool Possible::policy_allows(const Move& move, Side side) const {
+bool PossibleMoves::policy_allows(const Move& move, Side side) const {
   const Policy& policy = *rules_.policy(move.policy);
   const auto& setting = policy.settings[index(side)];
   if (!setting) return false;
-  const auto does = [&](const HowMany& value) {
+  const auto does = [&](const UnitQuota& value) {
     if (value.is_open) return !scope_.condition(move.is_open, side).is_never();
     return move.word == policy.counted ? value.most > 0 : value == policy.value(move.word);
   };
   const auto blocks = blocks_of(battle_, setting->path());
   return does(battle_[*setting]) ||
-         std::any_of(blocks.begin(), blocks.end(),
-                     [&](const PolicyBlock* block) { return does(setting->of(block->what)); });
+         std::any_of(blocks.begin(), blocks.end(), [&](const PolicyBlock* block) {
+           return does(setting->value_of(block->what));
+         });
 }
 
-std::vector<Status> Possible::statuses(Side side, const Group& group) const {
+std::vector<Status> PossibleMoves::statuses(Side side, const Group& group) const {
   std::vector<Status> found = {Status::detected};
   const auto has = [&](Status status) {
     return std::find(found.begin(), found.end(), status) != found.end();
@@ -82,7 +83,7 @@ std::vector<Status> Possible::statuses(Side side, const Group& group) const {
   };
   for (std::size_t next = 0; next < found.size(); ++next) {
     if (found[next] == Status::left) continue;
-    for (const Found& move : moves_[index(side)]) {
+    for (const StatusMove& move : moves_[index(side)]) {
       if (has(move.to)) continue;
       for (int damage = 0; damage < group.type.hits; ++damage) {
         if (!selects(move.who, found[next], damage)) continue;

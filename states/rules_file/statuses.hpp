@@ -13,9 +13,9 @@ namespace asdic::rules_file {
 
 /// Which moves of a rules file can ever happen in a battle, and which statuses they give to units.
 /// The rules and the case must outlive this.
-class Possible {
+class PossibleMoves {
  public:
-  Possible(const RulesFile& rules, const Case& battle);
+  PossibleMoves(const RulesFile& rules, const Case& battle);
 
   /// Returns whether a side can ever search as `search` says, under the condition of its step.
   bool may_search(const Search& search, const Expression& condition, Side side) const;
@@ -34,11 +34,11 @@ class Possible {
   const RulesFile& rules_;
   const Case& battle_;
   Scope scope_;
-  struct Found {
+  struct StatusMove {
     Formula who;
     Status to;
   };
-  std::array<std::vector<Found>, 2> moves_;  ///< that can happen, by side
+  std::array<std::vector<StatusMove>, 2> moves_;  ///< that can happen, by side
 };
 
 }  // namespace asdic::rules_file

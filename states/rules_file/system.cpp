@@ -51,7 +51,7 @@ std::string why_not_here(const RulesFile& rules, const Unit& unit, int die,
                          const Settings& settings) {
   std::set<std::string> asked;
   add_options(rules, unit.condition, asked);
-  const std::string without = "there is no " + in_quotes(unit.type.code);
+  const std::string without = "there is no " + quote(unit.type.code);
   if (asked.size() != 1) return without + " with these options";
   const Setting& option = rules.option(*asked.begin())->setting;
   std::vector<std::string> possible;
@@ -108,15 +108,15 @@ namespace {
 
 /// Returns what units_of() does. It keeps the last answer of a thread, because all cells of a table
 /// ask for the same: without that they take twice the time to read.
-std::vector<UnitType> known_units_of(const std::shared_ptr<const RulesFile>& rules, int die,
-                                     const Settings& settings, const Place& place) {
-  struct Known {
+std::vector<UnitType> cached_units_of(const std::shared_ptr<const RulesFile>& rules, int die,
+                                      const Settings& settings, const Place& place) {
+  struct CachedTypes {
     std::shared_ptr<const RulesFile> rules;
     int die = 0;
     Settings settings;
     std::vector<UnitType> types;
   };
-  thread_local Known known;
+  thread_local CachedTypes known;
   if (known.rules != rules || known.die != die || known.settings != settings) {
     check_values(*rules, die, settings, place);
     known = {rules, die, settings, units_of(*rules, die, settings)};
@@ -127,7 +127,7 @@ std::vector<UnitType> known_units_of(const std::shared_ptr<const RulesFile>& rul
 /// Returns the group of a case that a requirement blames, or null if there is none.
 const Group* blamed_group(const RulesFile& rules, const Requirement& requirement,
                           const Case& battle) {
-  const Expression units = requirement.units.value_or(always());
+  const Expression units = requirement.units.value_or(always_true());
   const Formula who = Scope(rules, battle).selector(units);
   for (const Side side : both_sides) {
     if (requirement.side && *requirement.side != side) continue;
@@ -158,7 +158,7 @@ std::string message_of(const RulesFile& rules, const Requirement& requirement, c
   const std::size_t at = message.find("{unit}");
   if (at == std::string::npos) return message;
   const Group* group = blamed_group(rules, requirement, battle);
-  return message.replace(at, 6, group == nullptr ? "a unit" : in_quotes(group->text()));
+  return message.replace(at, 6, group == nullptr ? "a unit" : quote(group->text()));
 }
 
 /// Throws Error(input) for a case that does not have what the rules require of its sides.
@@ -219,7 +219,7 @@ RuleSystem system_of(std::shared_ptr<const RulesFile> rules) {
       .settings = settings_of(*rules),
       .kinds = rules->kinds,
       .units = [rules](int die, const Settings& settings,
-                       const Place& place) { return known_units_of(rules, die, settings, place); },
+                       const Place& place) { return cached_units_of(rules, die, settings, place); },
       .depths = rules->has_depths,
       .declares_depths = [rules](const Settings& settings,
                                  Side side) { return declares_depths(*rules, settings, side); },

@@ -29,7 +29,8 @@ bool is_condition(const RulesFile& rules, const Expression& expression) {
       if (word == "if") return is_condition(rules, expression.parts[0]);
       return word != "+" && word != "-" && word != "*" && word != "/";
     case Expression::Kind::name:
-      if (const Named* term = rules.term(word)) return is_condition(rules, term->expression);
+      if (const NamedExpression* term = rules.term(word))
+        return is_condition(rules, term->expression);
       return word == "attacks" || word.find(".brought.") != std::string::npos;
     default:
       return false;
@@ -55,23 +56,23 @@ class Writer {
                                whose(loss->side) + words_.units(loss->who) + " are removed")));
     } else if (const Search* search = std::get_if<Search>(&step.action)) {
       add_search(*search, when, words.sentences);
-    } else if (const Ready* ready = std::get_if<Ready>(&step.action)) {
-      for (const Ready::Dice& dice : ready->dice) {
+    } else if (const ReadiedDice* ready = std::get_if<ReadiedDice>(&step.action)) {
+      for (const ReadiedDice::Dice& dice : ready->dice) {
         words.sentences.push_back(
             for_side(dice.side,
                      sentence(when, dice.condition,
                               whose(dice.side) + words_.units(dice.who) + " count their dice as " +
-                                  in_code(dice.name) + "; a later step rolls them")));
+                                  code_text(dice.name) + "; a later step rolls them")));
       }
     } else if (const Declaration* declaration = std::get_if<Declaration>(&step.action)) {
       words.sentences.push_back(sentence(when, declaration->condition,
                                          "the side chooses a depth for each of its submarines "
                                          "whose depth the case does not give"));
     } else if (const Note* note = std::get_if<Note>(&step.action)) {
-      for (const Named& each : note->notes) {
+      for (const NamedExpression& each : note->notes) {
         words.sentences.push_back(sentence(
-            when, always(),
-            "a side is marked " + in_code(each.name) + " if " + words_.clause(each.expression)));
+            when, always_true(),
+            "a side is marked " + code_text(each.name) + " if " + words_.clause(each.expression)));
       }
     } else {
       add_fire(std::get<Fire>(step.action), when, words.sentences);
@@ -82,7 +83,7 @@ class Writer {
   /// Returns the rules that hold in every step.
   std::vector<std::string> in_general() const {
     std::vector<std::string> sentences;
-    for (const Named& term : rules_.terms) {
+    for (const NamedExpression& term : rules_.terms) {
       if (!term.is_explained) continue;
       sentences.push_back(capitalized(term.words) +
                           (is_condition(rules_, term.expression)
@@ -107,7 +108,7 @@ class Writer {
     if (losses.last)
       sentences.push_back(capitalized(words_.units(*losses.last)) + " are lost last.");
     if (losses.late) {
-      sentences.push_back(sentence(always(), losses.late_if,
+      sentences.push_back(sentence(always_true(), losses.late_if,
                                    words_.units(*losses.late) + " are lost after all others"));
     }
     if (rules_.has_landings) {
@@ -115,7 +116,7 @@ class Writer {
     }
     if (rules_.throws.low_luck) {
       sentences.push_back(sentence(
-          always(), *rules_.throws.low_luck,
+          always_true(), *rules_.throws.low_luck,
           "the values of dice that fire at the same units are added: a full die hits for certain, "
           "and one die is rolled for the rest"));
     }
@@ -123,8 +124,8 @@ class Writer {
       std::vector<std::string> weights;
       for (const int weight : rules_.throws.weights) weights.push_back(std::to_string(weight));
       sentences.push_back(
-          sentence(always(), *rules_.throws.weighted,
-                   "the faces of a die come as often as " + listed(weights, "and") + " in " +
+          sentence(always_true(), *rules_.throws.weighted,
+                   "the faces of a die come as often as " + joined_words(weights, "and") + " in " +
                        std::to_string(std::accumulate(rules_.throws.weights.begin(),
                                                       rules_.throws.weights.end(), 0)) +
                        " throws"));
@@ -166,7 +167,7 @@ class Writer {
         search.policy.empty()
             ? "each of " + (search.side ? units : "the " + units) + " rolls a die; "
             : (search.side ? units : "the " + units) + ", as many as the side's " +
-                  in_code(search.policy) + " gives, roll a die each; ";
+                  code_text(search.policy) + " gives, roll a die each; ";
     const std::string found = words_.units(search.who);
     const std::string status = words_.status(search.to) + " from now on";
     if (!search.finds_all) {
@@ -196,11 +197,11 @@ class Writer {
     }
     if (search.separate) {
       sentences.push_back(
-          sentence(always(), *search.separate,
+          sentence(always_true(), *search.separate,
                    "separate dice are rolled for units that are equally hard to find"));
     }
     if (search.together) {
-      sentences.push_back(sentence(always(), *search.together,
+      sentences.push_back(sentence(always_true(), *search.together,
                                    "a die that finds one unit finds all units that are sought"));
     }
   }
@@ -214,7 +215,7 @@ class Writer {
       std::vector<std::string> helped;
       for (const Expression& who : support.who) helped.push_back(words_.units(who));
       sentences.push_back(sentence(when, support.condition,
-                                   whose(support.side) + listed(helped, "and") +
+                                   whose(support.side) + joined_words(helped, "and") +
                                        ", one for each of the " + words_.units(support.by) +
                                        ", fire with this value: " + words_.number(support.value)));
     }
@@ -239,13 +240,13 @@ class Writer {
              (shot.aimed ? aimed(*shot.aimed, "each die hits its own target") : "");
     }
     if (!shot.ready.empty()) {
-      return whose(shot.side) + "dice counted as " + in_code(shot.ready) + " are rolled against " +
-             words_.units(shot.at) +
+      return whose(shot.side) + "dice counted as " + code_text(shot.ready) +
+             " are rolled against " + words_.units(shot.at) +
              (shot.to.empty() ? "" : "; units that are hit are " + words_.status(shot.to));
     }
     const std::string who = shot.force.empty()
                                 ? whose(shot.side) + words_.units(shot.who)
-                                : whose(shot.side) + "units in " + in_code(shot.force);
+                                : whose(shot.side) + "units in " + code_text(shot.force);
     std::string text = who + " fire at " + words_.units(shot.at);
     if (shot.value) text += " with this value: " + words_.number(*shot.value);
     if (shot.each) text += " with this many dice each: " + words_.number(*shot.each);
@@ -258,7 +259,7 @@ class Writer {
     }
     if (!shot.to.empty()) text += "; units that are hit are " + words_.status(shot.to);
     if (!shot.hits.empty()) {
-      text += "; their hits fall when the dice " + in_code(shot.hits) + " are rolled";
+      text += "; their hits fall when the dice " + code_text(shot.hits) + " are rolled";
     }
     if (shot.fair) {
       text += is_always(*shot.fair)
@@ -291,7 +292,7 @@ class Writer {
           words_.units(part.who) +
           (is_always(part.condition) ? "" : " (if " + words_.clause(part.condition) + ")"));
     }
-    return listed(units, "and");
+    return joined_words(units, "and");
   }
 
   std::string moving(const Move& move) const {
@@ -304,9 +305,9 @@ class Writer {
     if (!move.policy.empty()) {
       const bool counted = move.word == rules_.policy(move.policy)->counted;
       const bool asks = move.is_open.kind != Expression::Kind::truth || move.is_open.number != 0;
-      const std::string policy = in_code(move.policy + " = " + move.word);
+      const std::string policy = code_text(move.policy + " = " + move.word);
       if (counted)
-        return who + " " + do_it + ", as many as the side's " + in_code(move.policy) + " gives";
+        return who + " " + do_it + ", as many as the side's " + code_text(move.policy) + " gives";
       return who + " " + do_it + " under " + policy +
              (asks ? ", or as many as the side chooses if it is open" : "");
     }
@@ -320,7 +321,7 @@ class Writer {
 
 }  // namespace
 
-Sequence in_words(const RulesFile& rules) {
+Sequence step_texts(const RulesFile& rules) {
   const Writer writer(rules);
   Sequence sequence;
   for (const Step& step : rules.before) sequence.before.push_back(writer.step(step));

@@ -221,8 +221,8 @@ TEST_CASE("A heading larger than a case may be is damaged, whatever its checksum
 }
 
 TEST_CASE("A fault is said of the store that has it") {
-  check_refused([] { Database::in_memory("a").run("nonsense"); }, "a", {"nonsense"});
-  Database database = Database::in_memory("a");
+  check_refused([] { Database::open_in_memory("a").run("nonsense"); }, "a", {"nonsense"});
+  Database database = Database::open_in_memory("a");
   // Each value is small enough, and the row is larger than SQLite would write it again.
   Statement query(database, "SELECT hex(zeroblob(17000000)), hex(zeroblob(17000000))");
   REQUIRE(query.next());

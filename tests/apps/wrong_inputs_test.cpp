@@ -160,7 +160,7 @@ TEST_CASE("A title of the case says what --set changed in the battle, in every f
 
 TEST_CASE("Keys that change nothing are warned of on standard error and in JSON") {
   const std::string idle =
-      "solve --rules one-for-one '1 ca' '1 ca' --set play.goal=cost "
+      "solve --rules one-for-one '1 ca' '1 ca' --set options.detection_lasts=round "
       "--set options.first_strike=first-round";
   const Run done = run(idle + " --format json");
   CHECK(done.status == 0);

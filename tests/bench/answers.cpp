@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/bench/added.hpp"
+#include "tests/bench/benchmarks.hpp"
 
 namespace {
 

@@ -20,7 +20,7 @@
 #include "solver/exact/exact.hpp"
 #include "solver/rounds/rounds.hpp"
 #include "solver/verify/verify.hpp"
-#include "tests/bench/added.hpp"
+#include "tests/bench/benchmarks.hpp"
 #include "tests/support/dense_oracle.hpp"
 
 namespace {
@@ -131,7 +131,7 @@ void reduction_and_printing(benchmark::State& state, const std::string& name) {
 void certified(benchmark::State& state, const std::string& name) {
   const Model& m = model(name);
   const CertifiedSolver solver(m.battle.chain, m.structure);
-  std::vector<Bounds> bounds;
+  std::vector<Interval> bounds;
   for (auto _ : state) bounds = solver.visits({{0, {1, 1}}}, m.question);
   double widest = 0;
   for (std::uint32_t i = 0; i < m.question.ends; ++i) {
@@ -147,17 +147,17 @@ void certified_backward(benchmark::State& state, const std::string& name, std::s
   const CertifiedSolver solver(m.battle.chain, m.structure);
   std::vector<StateIndex> states(m.battle.chain.state_count());
   std::iota(states.begin(), states.end(), StateIndex{0});
-  std::vector<Bounds> wins(states.size(), {0, 0});
+  std::vector<Interval> wins(states.size(), {0, 0});
   for (const StateIndex end : states) {
     if (m.structure.absorbing[end] != 0 && m.battle.outcome(end).winner == Winner::attacker) {
       wins[end] = {1, 1};
     }
   }
-  const std::vector<std::vector<Bounds>> asked(payoffs, wins);
-  std::vector<std::vector<Bounds>> values;
+  const std::vector<std::vector<Interval>> asked(payoffs, wins);
+  std::vector<std::vector<Interval>> values;
   for (auto _ : state) values = solver.values(asked, states);
   double widest = 0;
-  for (const Bounds& value : values.front()) {
+  for (const Interval& value : values.front()) {
     if (value.lower > 1e-300) widest = std::max(widest, value.upper / value.lower - 1);
   }
   state.counters["digits"] = -std::log10(widest);
@@ -219,7 +219,7 @@ void layered(benchmark::State& state) {
   Question question{1, 1, {}};
   for (StateIndex end = states - 19'999; end < states; ++end)
     question.payoffs.push_back({end, 0, 1});
-  std::vector<Bounds> bounds;
+  std::vector<Interval> bounds;
   for (auto _ : state) {
     const Structure shape = analyse(chain);
     bounds = CertifiedSolver(chain, shape).visits({{0, {1, 1}}}, question);

@@ -7,7 +7,7 @@
 #include "odds/solve/solve.hpp"
 #include "odds/table/report.hpp"
 #include "odds/table/solve_table.hpp"
-#include "tests/bench/added.hpp"
+#include "tests/bench/benchmarks.hpp"
 
 namespace {
 

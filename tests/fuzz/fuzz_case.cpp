@@ -1,7 +1,7 @@
 // A fuzzer of case files.
 //
 // Tiny battles are also solved, so that no case that is read can be too much for the engine.
-#include "tests/fuzz/fuzzed.hpp"
+#include "tests/fuzz/fuzz.hpp"
 #include "tests/fuzz/readers.hpp"
 
 namespace {
@@ -39,7 +39,7 @@ void solve_and_check(const Posed& posed) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  return fuzzed(data, size, [](std::string_view bytes) {
+  return check_reader(data, size, [](std::string_view bytes) {
     const Posed posed = readers::posed_of(bytes);
     if (is_tiny(posed.battle)) solve_and_check(posed);
   });

@@ -77,7 +77,7 @@ inline void read_counts_file(std::string_view bytes) {
 inline void read_rules_file(std::string_view bytes) {
   const rules_file::RulesFile rules = rules_file::parse_rules(bytes, "rules.toml");
   rules_file::warnings_of(rules);
-  rules_file::in_words(rules);
+  rules_file::step_texts(rules);
 }
 
 struct Reader {

@@ -8,22 +8,22 @@ using namespace asdic::layout;
 using Lines = std::vector<std::string>;
 
 TEST_CASE("A text is wrapped between words, and a number stays with what it counts") {
-  CHECK(wrapped("", 9) == Lines{""});
-  CHECK(wrapped("a fleet of 12 ships", 9) == Lines{"a fleet", "of", "12 ships"});
-  CHECK(wrapped("one two", 7) == Lines{"one two"});
-  CHECK(wrapped("one two", 6) == Lines{"one", "two"});
+  CHECK(wrap("", 9) == Lines{""});
+  CHECK(wrap("a fleet of 12 ships", 9) == Lines{"a fleet", "of", "12 ships"});
+  CHECK(wrap("one two", 7) == Lines{"one two"});
+  CHECK(wrap("one two", 6) == Lines{"one", "two"});
 }
 
 TEST_CASE("A word that is longer than a line is cut") {
-  CHECK(wrapped("a submarine", 4) == Lines{"a", "subm", "arin", "e"});
-  CHECK(wrapped("submarine ca", 4) == Lines{"subm", "arin", "e ca"});
-  CHECK(wrapped("abcd", 4) == Lines{"abcd"});
-  CHECK(wrapped("\u6f5c\u6c34\u8266", 5) == Lines{"\u6f5c\u6c34", "\u8266"});
+  CHECK(wrap("a submarine", 4) == Lines{"a", "subm", "arin", "e"});
+  CHECK(wrap("submarine ca", 4) == Lines{"subm", "arin", "e ca"});
+  CHECK(wrap("abcd", 4) == Lines{"abcd"});
+  CHECK(wrap("\u6f5c\u6c34\u8266", 5) == Lines{"\u6f5c\u6c34", "\u8266"});
 }
 
 TEST_CASE("A word or a line of a million letters is wrapped") {
-  CHECK(wrapped(std::string(1'000'000, 'x'), 10).size() == 100'000);
+  CHECK(wrap(std::string(1'000'000, 'x'), 10).size() == 100'000);
   std::string words;
   for (int i = 0; i < 500'000; ++i) words += "x ";
-  CHECK(wrapped(words, 2'000'000).size() == 1);
+  CHECK(wrap(words, 2'000'000).size() == 1);
 }

@@ -129,10 +129,10 @@ TEST_CASE("Operations with random fractions have the results of another library"
 }
 
 TEST_CASE("A number that does not fit into 64 bits is refused") {
-  using Signed = std::numeric_limits<std::int64_t>;
-  CHECK(Integer(Signed::min()).to_int64() == Signed::min());
-  CHECK(is_misuse([] { (Integer(Signed::min()) - 1).to_int64(); }));
-  CHECK(is_misuse([] { (Integer(Signed::max()) + 1).to_int64(); }));
+  using SignedLimits = std::numeric_limits<std::int64_t>;
+  CHECK(Integer(SignedLimits::min()).to_int64() == SignedLimits::min());
+  CHECK(is_misuse([] { (Integer(SignedLimits::min()) - 1).to_int64(); }));
+  CHECK(is_misuse([] { (Integer(SignedLimits::max()) + 1).to_int64(); }));
   CHECK(is_misuse([] { Integer(-1).to_uint64(); }));
   CHECK(is_misuse([] { (Integer(std::numeric_limits<std::uint64_t>::max()) + 1).to_uint64(); }));
 }

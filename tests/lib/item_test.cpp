@@ -15,14 +15,14 @@ TEST_CASE("A document is items, each with its place") {
   CHECK(*root.get("title")->text() == "duel");
   CHECK(*root.get("die")->whole() == 12);
   CHECK(root.get("die")->place.text() == "case.toml:2:7");
-  CHECK(*root.at("options.reveals")->flag());
-  CHECK(std::get<Decimal>(root.at("options.ratio")->value).text == "0.1");
-  REQUIRE(root.at("options.dice")->list()->size() == 2);
-  CHECK(*root.at("options.dice")->list()->back().whole() == 2);
-  CHECK(root.at("options.dice")->list()->back().place.text() == "case.toml:6:12");
-  CHECK(std::holds_alternative<std::monostate>(root.at("options.day")->value));
-  CHECK(root.at("options.none") == nullptr);
-  CHECK(root.at("title.none") == nullptr);
+  CHECK(*root.find("options.reveals")->flag());
+  CHECK(std::get<Decimal>(root.find("options.ratio")->value).text == "0.1");
+  REQUIRE(root.find("options.dice")->list()->size() == 2);
+  CHECK(*root.find("options.dice")->list()->back().whole() == 2);
+  CHECK(root.find("options.dice")->list()->back().place.text() == "case.toml:6:12");
+  CHECK(std::holds_alternative<std::monostate>(root.find("options.day")->value));
+  CHECK(root.find("options.none") == nullptr);
+  CHECK(root.find("title.none") == nullptr);
 }
 
 TEST_CASE("A changed copy leaves the document as it was, and both know their places") {
@@ -34,7 +34,7 @@ TEST_CASE("A changed copy leaves the document as it was, and both know their pla
   CHECK(document.root().get("attacker") == nullptr);
   CHECK(*changed.root().get("die")->whole() == 6);
   CHECK(changed.root().get("die")->place.text() == "--set die");
-  CHECK(*changed.root().at("attacker.units")->text() == "3 sub");
+  CHECK(*changed.root().find("attacker.units")->text() == "3 sub");
   CHECK(changed.root().get("rules")->place.text() == "case.toml:1:9");
 }
 

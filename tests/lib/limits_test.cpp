@@ -24,24 +24,24 @@ std::string refused() {
 
 TEST_CASE("Without a limit, time is never over") {
   check_time("solving");
-  const Within within({});
+  const LimitScope within({});
   check_time("solving");
 }
 
 TEST_CASE("When the time is over, it is said what was being done and how far") {
-  const Within within(no_time);
+  const LimitScope within(no_time);
   CHECK(refused() == "not done after 1e-09 s (solving, 43% done)");
   CHECK(std::string(refusal([] { check_time("enumerating", 7); }).what()) ==
         "not done after 1e-09 s (enumerating, 7 states)");
 }
 
 TEST_CASE("Time that is not over stops nothing") {
-  const Within within({3600.0, {}});
+  const LimitScope within({3600.0, {}});
   check_time("solving");
 }
 
 TEST_CASE("A loop of long steps looks at the clock at each of them") {
-  const Within within({0.02, {}});
+  const LimitScope within({0.02, {}});
   Ticks ticks("eliminating");
   int steps = 0;
   CHECK_THROWS_AS(
@@ -54,29 +54,29 @@ TEST_CASE("A loop of long steps looks at the clock at each of them") {
 }
 
 TEST_CASE("A loop of short steps is stopped once its time is over") {
-  const Within within({0.02, {}});
+  const LimitScope within({0.02, {}});
   Ticks ticks("eliminating");
   CHECK_THROWS_AS(while (true) ticks(), Error);
 }
 
 TEST_CASE("Of limits around each other the narrower one holds, and only while it lives") {
-  const Within wide({3600.0, {}});
+  const LimitScope wide({3600.0, {}});
   {
-    const Within narrow(no_time);
-    const Within again({7200.0, {}});
+    const LimitScope narrow(no_time);
+    const LimitScope again({7200.0, {}});
     CHECK_FALSE(refused().empty());
   }
   check_time("solving");
 }
 
 TEST_CASE("What runs side by side keeps within the limits of who began it") {
-  const Within within(no_time);
+  const LimitScope within(no_time);
   const auto loop = [] { for_each_index(64, [](std::size_t) { check_time("solving"); }); };
   CHECK_THROWS_AS(loop(), Error);
 }
 
 TEST_CASE("A thread of its own has no limits") {
-  const Within within(no_time);
+  const LimitScope within(no_time);
   bool stopped = true;
   std::thread([&] {
     check_time("solving");
@@ -87,19 +87,19 @@ TEST_CASE("A thread of its own has no limits") {
 
 TEST_CASE("A limit of memory bounds what is taken for free") {
   const std::uint64_t all = free_memory();
-  const Within within({{}, 1 << 30});
+  const LimitScope within({{}, 1 << 30});
   CHECK(free_memory() < 1 << 30);
   CHECK(free_memory() < all);
-  const Within none({{}, 1});
+  const LimitScope none({{}, 1});
   CHECK(free_memory() == 0);
 }
 
 TEST_CASE("Work that another thread stops says so, also what is done side by side for it") {
   std::stop_source stop;
-  const Within within({{}, {}, stop.get_token()});
+  const LimitScope within({{}, {}, stop.get_token()});
   check_time("solving");
   std::jthread([&] { stop.request_stop(); }).join();
-  const Within inner(Limits{10.0, {}});  // limits within it do not hide it
+  const LimitScope inner(Limits{10.0, {}});  // limits within it do not hide it
   CHECK(refusal([] { check_time("solving"); }).code() == ErrorCode::stopped);
   const auto loop = [] { for_each_index(100, [](std::size_t) { check_time("solving"); }); };
   CHECK(refusal(loop).code() == ErrorCode::stopped);

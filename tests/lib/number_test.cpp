@@ -54,15 +54,16 @@ TEST_CASE("Whole numbers, fractions and decimals are read exactly") {
 }
 
 TEST_CASE("Bounds in digits are the nearest below and above") {
-  struct Bounded {
+  struct NumberAndBounds {
     int numerator;
     int denominator;
     std::string below;
     std::string above;
   };
-  for (const Bounded& each : {Bounded{1, 3, "0.333", "0.334"}, Bounded{-1, 3, "-0.334", "-0.333"},
-                              Bounded{1, 4, "0.25", "0.25"}, Bounded{9995, 10000, "0.999", "1"},
-                              Bounded{2, 3, "0.666", "0.667"}, Bounded{0, 1, "0", "0"}}) {
+  for (const NumberAndBounds& each :
+       {NumberAndBounds{1, 3, "0.333", "0.334"}, NumberAndBounds{-1, 3, "-0.334", "-0.333"},
+        NumberAndBounds{1, 4, "0.25", "0.25"}, NumberAndBounds{9995, 10000, "0.999", "1"},
+        NumberAndBounds{2, 3, "0.666", "0.667"}, NumberAndBounds{0, 1, "0", "0"}}) {
     CHECK(decimal_below(each.numerator, each.denominator, 3) == each.below);
     CHECK(decimal_above(each.numerator, each.denominator, 3) == each.above);
   }

@@ -53,7 +53,7 @@ TEST_CASE("Each index is drawn once, on any number of threads") {
   for (const unsigned threads : {0u, 1u, 2u, 7u}) {
     for (const std::size_t count : {0u, 1u, 2u, 1000u}) {
       std::vector<std::atomic<int>> drawn(count);
-      in_parallel(threads, count, [&](Indices& indices) {
+      run_in_parallel(threads, count, [&](Indices& indices) {
         for (const std::size_t i : indices) ++drawn[i];
       });
       CHECK(std::all_of(drawn.begin(), drawn.end(), [](const auto& times) { return times == 1; }));
@@ -65,7 +65,7 @@ TEST_CASE("A worker keeps what is its own, and there are no more workers than we
   for (const unsigned threads : {1u, 2u}) {
     std::mutex mutex;
     std::vector<std::size_t> parts;
-    in_parallel(threads, 500, [&](Indices& indices) {
+    run_in_parallel(threads, 500, [&](Indices& indices) {
       std::size_t own = 0;
       for (const std::size_t i : indices) own += i;
       const std::lock_guard lock(mutex);

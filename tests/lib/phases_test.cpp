@@ -19,7 +19,8 @@ template <class Lead>
 void with_help(Lead lead) {
   Phases phases;
   std::vector<std::thread> helpers;
-  for (const std::size_t hand : {1, 2}) helpers.emplace_back([&, hand] { phases.help(hand); });
+  for (const std::size_t worker : {1, 2})
+    helpers.emplace_back([&, worker] { phases.help(worker); });
   lead(phases);
   phases.end();
   for (std::thread& helper : helpers) helper.join();
@@ -40,8 +41,8 @@ TEST_CASE("Each index of each loop is drawn once, and is done when the loop is o
 TEST_CASE("Who leads runs the loops alone where nobody helps") {
   Phases phases;
   std::vector<std::size_t> drawn;
-  phases.run(3, [&](std::size_t index, std::size_t hand) {
-    CHECK(hand == 0);
+  phases.run(3, [&](std::size_t index, std::size_t worker) {
+    CHECK(worker == 0);
     drawn.push_back(index);
   });
   CHECK(drawn == std::vector<std::size_t>{0, 1, 2});
@@ -87,16 +88,16 @@ TEST_CASE("One hand leads in phases, and what it throws comes out") {
   for (const unsigned threads : {1u, 2u, 4u}) {
     std::atomic<int> leads = 0;
     std::atomic<int> done = 0;
-    in_phases(threads, [&](Phases& phases) {
+    run_in_phases(threads, [&](Phases& phases) {
       ++leads;
-      phases.run(10, [&](std::size_t, std::size_t hand) {
-        CHECK(hand < threads);
+      phases.run(10, [&](std::size_t, std::size_t worker) {
+        CHECK(worker < threads);
         ++done;
       });
     });
     CHECK(leads == 1);
     CHECK(done == 10);
-    CHECK_THROWS_AS(in_phases(threads, [](Phases&) { throw std::runtime_error("no"); }),
+    CHECK_THROWS_AS(run_in_phases(threads, [](Phases&) { throw std::runtime_error("no"); }),
                     std::runtime_error);
   }
 }

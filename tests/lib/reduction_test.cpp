@@ -13,7 +13,7 @@ using namespace asdic;
 namespace {
 
 /// Over 2^3 * 101^2 * 2^100 + 277, whatever the latter is divided by.
-struct Shared {
+struct SharedFraction {
   const Integer large = (Integer(1) << 100) + 277;
   const std::shared_ptr<const Integer> denominator =
       std::make_shared<const Integer>(8 * 101 * 101 * large);
@@ -39,7 +39,7 @@ void check_reduced(const std::vector<Value>& values) {
 }  // namespace
 
 TEST_CASE("What is known of numerators, and what is not, cancels in fractions reduced together") {
-  const Shared shared;
+  const SharedFraction shared;
   check_reduced({
       shared.value(1, {0, 0, 0}),
       shared.value(8, {3, 0, 0}),
@@ -54,14 +54,14 @@ TEST_CASE("What is known of numerators, and what is not, cancels in fractions re
 }
 
 TEST_CASE("Values of which nothing is known, or over other denominators, are reduced as well") {
-  const Shared shared;
+  const SharedFraction shared;
   const Value known = shared.value(8, {3, 0, 0});
   check_reduced({known, Value(Integer(6), std::make_shared<const Integer>(4)), known / 3,
                  Value(Integer(808), shared.denominator)});
 }
 
 TEST_CASE("Variances are over the square of the denominator, and reduced with what is over it") {
-  const Shared shared;
+  const SharedFraction shared;
   const std::vector<std::pair<std::int64_t, Value>> chances = {
       {1, shared.value(202, {1, 1, 0})}, {4, shared.value(Integer(shared.large * 4), {1, 0, 0})}};
   Value mean;
@@ -109,7 +109,7 @@ TEST_CASE("Long numbers that cancel in some fractions alone are found as short o
 }
 
 TEST_CASE("A sum has in common with its denominator what all its terms have") {
-  const Shared shared;
+  const SharedFraction shared;
   const Value sum = shared.value(808, {3, 1, 0}) + shared.value(404, {2, 1, 0});
   REQUIRE(sum.common_factor());
   CHECK(sum.common_factor()->powers == std::vector<std::uint8_t>{2, 1, 0});
@@ -120,7 +120,7 @@ TEST_CASE("A sum has in common with its denominator what all its terms have") {
 }
 
 TEST_CASE("A wrong claim of what a numerator has in common is found") {
-  const Shared shared;
+  const SharedFraction shared;
   const Value wrong = shared.value(4, {3, 0, 0});
   const Value* const all[] = {&wrong};
   CHECK_THROWS_AS(reduce_together(all), Error);

@@ -30,15 +30,15 @@ Meant names(const std::string& text) {
 
 const auto torpedoes =
     policy<Meant>("attacker.torpedoes", {{"at-once", {}}, {"range 1", {{1}, "range"}}}, "when")
-        .also({Form::Kind::number, 2, 9}, numbers);
+        .with_form({Form::Kind::number, 2, 9}, numbers);
 const auto range = policy<Meant>("attacker.range", {{"1", {{1}, ""}}, {"2", {{2}, ""}}}, "which")
-                       .also({Form::Kind::by_round, 1, 2}, numbers);
+                       .with_form({Form::Kind::by_round, 1, 2}, numbers);
 const auto combine = policy<Meant>("attacker.combine", {{"all", {}}, {"none", {{1}, ""}}}, "how")
-                         .also({Form::Kind::table, 1, 9, "max"}, numbers);
+                         .with_form({Form::Kind::table, 1, 9, "max"}, numbers);
 const auto leaves = policy<Meant>("attacker.leaves", {{"false", {}}, {"true", {{}, "all"}}}, "who",
                                   {{"optimal", {{}, "open"}}})
-                        .also({Form::Kind::number, 3, 9}, numbers)
-                        .also({Form::Kind::names}, names);
+                        .with_form({Form::Kind::number, 3, 9}, numbers)
+                        .with_form({Form::Kind::names}, names);
 
 std::vector<UnitType> units(int, const Settings&, const Place&) {
   return {{"bb", UnitKind::ship, 4, 4, 2, 20}};

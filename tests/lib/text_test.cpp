@@ -5,10 +5,10 @@
 using namespace asdic;
 
 TEST_CASE("White space around a text is taken off, within it stays") {
-  CHECK(trimmed("  5 sub\t\r\n") == "5 sub");
-  CHECK(trimmed("sub") == "sub");
-  CHECK(trimmed(" \t ").empty());
-  CHECK(trimmed("").empty());
+  CHECK(trim("  5 sub\t\r\n") == "5 sub");
+  CHECK(trim("sub") == "sub");
+  CHECK(trim(" \t ").empty());
+  CHECK(trim("").empty());
 }
 
 TEST_CASE("A text is split at every separator") {
@@ -31,9 +31,9 @@ TEST_CASE("Words are joined by the separator") {
 }
 
 TEST_CASE("An unknown name comes with the nearest and with all that are possible") {
-  CHECK(unknown("unit", "subb", {"bb", "ca", "sub"}) ==
+  CHECK(unknown_message("unit", "subb", {"bb", "ca", "sub"}) ==
         "unknown unit 'subb'; did you mean 'sub'? possible: bb, ca, sub");
-  CHECK(unknown("value", "every_round", {"every-round", "first-round"}) ==
+  CHECK(unknown_message("value", "every_round", {"every-round", "first-round"}) ==
         "unknown value 'every_round'; did you mean 'every-round'? possible: every-round, "
         "first-round");
 }
@@ -41,7 +41,7 @@ TEST_CASE("An unknown name comes with the nearest and with all that are possible
 TEST_CASE("One letter too many, missing or exchanged is near to a short name") {
   for (const char* name : {"caa", "c", "cb", "xa"}) {
     CAPTURE(name);
-    CHECK(unknown("unit", name, {"ca"}).find("did you mean 'ca'?") != std::string::npos);
+    CHECK(unknown_message("unit", name, {"ca"}).find("did you mean 'ca'?") != std::string::npos);
   }
 }
 
@@ -49,71 +49,72 @@ TEST_CASE("Capitals, and what follows a short name or precedes a long one, tell 
   const std::vector<std::string> units = {"ca", "sub", "dd"};
   for (const char* name : {"SUB", "Subs", "submarine", "SUBMARINES"}) {
     CAPTURE(name);
-    CHECK(unknown("unit", name, units).find("did you mean 'sub'?") != std::string::npos);
+    CHECK(unknown_message("unit", name, units).find("did you mean 'sub'?") != std::string::npos);
   }
   const std::vector<std::string> options = {"options.detection_ratio", "options.first_strike"};
-  CHECK(unknown("key", "first_strike", options).find("did you mean 'options.first_strike'?") !=
-        std::string::npos);
-  CHECK(unknown("option", "detection", {"detection_lasts", "detection_ratio"}) ==
+  CHECK(unknown_message("key", "first_strike", options)
+            .find("did you mean 'options.first_strike'?") != std::string::npos);
+  CHECK(unknown_message("option", "detection", {"detection_lasts", "detection_ratio"}) ==
         "unknown option 'detection'; possible: detection_lasts, detection_ratio");
 }
 
 TEST_CASE("Two letters changed are near to a name of six or more alone") {
-  CHECK(unknown("key", "tilte", {"die", "title", "units"}) ==
+  CHECK(unknown_message("key", "tilte", {"die", "title", "units"}) ==
         "unknown key 'tilte'; possible: die, title, units");
-  CHECK(unknown("key", "deefnder", {"attacker", "defender"}) ==
+  CHECK(unknown_message("key", "deefnder", {"attacker", "defender"}) ==
         "unknown key 'deefnder'; did you mean 'defender'? possible: attacker, defender");
 }
 
 TEST_CASE("A name that is far from all gets no suggestion") {
-  CHECK(unknown("unit", "xyz", {"bb", "ca", "sub"}) == "unknown unit 'xyz'; possible: bb, ca, sub");
-  CHECK(unknown("unit", "", {"bb", "sub"}) == "unknown unit ''; possible: bb, sub");
+  CHECK(unknown_message("unit", "xyz", {"bb", "ca", "sub"}) ==
+        "unknown unit 'xyz'; possible: bb, ca, sub");
+  CHECK(unknown_message("unit", "", {"bb", "sub"}) == "unknown unit ''; possible: bb, sub");
 }
 
 TEST_CASE("Where nothing is possible it is said") {
-  CHECK(unknown("value", "x", {}) == "unknown value 'x'; none is possible here");
+  CHECK(unknown_message("value", "x", {}) == "unknown value 'x'; none is possible here");
 }
 
 TEST_CASE("A name beyond all measure is cut and compared with nothing") {
-  CHECK(unknown("unit", std::string(1000000, 'a'), {"aa"}) ==
+  CHECK(unknown_message("unit", std::string(1000000, 'a'), {"aa"}) ==
         "unknown unit '" + std::string(60, 'a') + "…'; possible: aa");
 }
 
 TEST_CASE("Quoted text is one line") {
-  CHECK(in_quotes("5 sub") == "'5 sub'");
-  CHECK(in_quotes("a\nb\tc\x7f"
-                  "d\x1b[31m") == "'a?b?c?d?[31m'");
-  CHECK(in_quotes(std::string_view("a\0b", 3)) == "'a?b'");
-  CHECK(in_quotes("").size() == 2);
+  CHECK(quote("5 sub") == "'5 sub'");
+  CHECK(quote("a\nb\tc\x7f"
+              "d\x1b[31m") == "'a?b?c?d?[31m'");
+  CHECK(quote(std::string_view("a\0b", 3)) == "'a?b'");
+  CHECK(quote("").size() == 2);
 }
 
 TEST_CASE("Quoted text cannot steer a terminal, nor change the direction of text") {
   for (const char* hidden : {"\u009b", "\u061c", "\u200e", "\u200f", "\u2028", "\u2029", "\u202a",
                              "\u202e", "\u2066", "\u2069", "\xff"}) {
     CAPTURE(hidden);
-    CHECK(in_quotes(std::string("a") + hidden + "b") == "'a?b'");
-    CHECK(unknown("unit", "x", {hidden}).find(hidden) == std::string::npos);
+    CHECK(quote(std::string("a") + hidden + "b") == "'a?b'");
+    CHECK(unknown_message("unit", "x", {hidden}).find(hidden) == std::string::npos);
   }
 }
 
 TEST_CASE("Accents without end are cut, too") {
   std::string accents = "e";
   for (int i = 0; i < 10000; ++i) accents += "\u0301";
-  CHECK(in_quotes(accents).size() < 260);
+  CHECK(quote(accents).size() < 260);
 }
 
 TEST_CASE("Quoted text is cut after 60 columns") {
-  CHECK(in_quotes(std::string(60, 'a')) == "'" + std::string(60, 'a') + "'");
-  CHECK(in_quotes(std::string(61, 'a')) == "'" + std::string(60, 'a') + "…'");
+  CHECK(quote(std::string(60, 'a')) == "'" + std::string(60, 'a') + "'");
+  CHECK(quote(std::string(61, 'a')) == "'" + std::string(60, 'a') + "…'");
   std::string wide;
   for (int i = 0; i < 31; ++i) wide += "\u6f5c";
-  CHECK(in_quotes(wide) == "'" + wide.substr(3) + "…'");
+  CHECK(quote(wide) == "'" + wide.substr(3) + "…'");
 }
 
 TEST_CASE("Letters are counted, not their bytes") {
   std::string umlauts = "a";
   for (int i = 0; i < 59; ++i) umlauts += "ü";
-  const std::string quoted = in_quotes(umlauts);
+  const std::string quoted = quote(umlauts);
   CHECK(quoted == "'" + umlauts + "'");
 }
 

@@ -13,15 +13,15 @@ namespace {
 enum class Search { each_round, once, optimal };
 
 const auto search =
-    reading<Search>("search", {{"each-round", Search::each_round}, {"once", Search::once}},
-                    "when it is searched", {{"optimal", Search::optimal}});
-const auto reveals = reading("reveals", flag(true), "whether fire reveals");
+    rule_option<Search>("search", {{"each-round", Search::each_round}, {"once", Search::once}},
+                        "when it is searched", {{"optimal", Search::optimal}});
+const auto reveals = rule_option("reveals", flag(true), "whether fire reveals");
 const auto hides = each_side(policy("hides", flag(false), "whether it hides"), "the same");
 const auto how_many = parameter("ratio", Rational(1, 2), "how many");
 const auto value = number("territory.value", 0, 1000, std::nullopt, "what it is worth");
 const auto retreat = number_or("never", "attacker.retreat", most_rounds, "when it goes");
 const auto dice = numbers("plan.dice", 2, 6, "of each turn");
-const auto time_of_day = required(word<int>("plan.time", {{"day", 1}, {"night", 2}}, "when"));
+const auto time_of_day = make_required(word<int>("plan.time", {{"day", 1}, {"night", 2}}, "when"));
 const auto ships = force("attacker.ships", "what sails along");
 
 std::vector<UnitType> units(int, const Settings&, const Place&) {
@@ -82,10 +82,10 @@ TEST_CASE("An open decision has a value of its own") {
 }
 
 TEST_CASE("A setting that the format does not list is a fault of the program") {
-  const auto forgotten = reading("forgotten", flag(true), "nobody lists it");
-  CHECK(refusal([&] { return forgotten.in({}); }).code() == ErrorCode::misuse);
+  const auto forgotten = rule_option("forgotten", flag(true), "nobody lists it");
+  CHECK(refusal([&] { return forgotten.value_in({}); }).code() == ErrorCode::misuse);
   CHECK(refusal([] {
-          return search.in({{"options.search", "each-rond"}});
+          return search.value_in({{"options.search", "each-rond"}});
         }).code() == ErrorCode::misuse);
 }
 
@@ -101,6 +101,6 @@ TEST_CASE("What has no default has to be given") {
 
 TEST_CASE("A list of numbers that is left open is an empty one") {
   const auto open_dice = numbers("plan.dice", 2, 6, "of each turn", {"optimal"});
-  CHECK(open_dice.of("optimal").empty());
-  CHECK(open_dice.of("4, 2") == std::vector{4, 2});
+  CHECK(open_dice.value_of("optimal").empty());
+  CHECK(open_dice.value_of("4, 2") == std::vector{4, 2});
 }

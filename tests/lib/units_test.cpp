@@ -24,14 +24,14 @@ const UnitType& type_listed(std::string_view code, const Place& place) {
     type.code = code;
     return type;
   }
-  throw Error(place, unknown("unit", code, {"sub", "dd", "bb", "ftr"}));
+  throw Error(place, unknown_message("unit", code, {"sub", "dd", "bb", "ftr"}));
 }
 
 /// As if the opening quote of the text stood in line 4, column 9 of the file.
-const Place quote = {"case.toml", 4, 9, 4, 10};
+const Place opening_quote = {"case.toml", 4, 9, 4, 10};
 
 Force force(std::string_view units) {
-  return parse_force(units, quote, type_listed);
+  return parse_force(units, opening_quote, type_listed);
 }
 std::string units_read(std::string_view units) {
   return text(force(units));
@@ -118,8 +118,8 @@ TEST_CASE("A number without a unit, or a unit without a number, is refused at it
 TEST_CASE("A unit whose code is a number needs a count of its own") {
   const UnitType five = {"5", UnitKind::ship, 1, 1};
   const auto only_five = [&](std::string_view, const Place&) -> const UnitType& { return five; };
-  CHECK(parse_force("2 5", quote, only_five)[0].count == 2);
-  check_refused([&] { parse_force("5", quote, only_five); }, "case.toml:4:10", {"'5'"});
+  CHECK(parse_force("2 5", opening_quote, only_five)[0].count == 2);
+  check_refused([&] { parse_force("5", opening_quote, only_five); }, "case.toml:4:10", {"'5'"});
 }
 
 TEST_CASE("A missing comma is told at the entry that it should precede") {

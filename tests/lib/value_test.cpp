@@ -125,7 +125,7 @@ TEST_CASE("An interval has no lower bound above its upper one") {
 namespace {
 
 /// A rational, and what is known of it: the number itself, or bounds of any kind of signs.
-struct Known {
+struct NumberAndTruth {
   Rational truth;
   Value value;
 };
@@ -139,12 +139,12 @@ class RandomNumbers {
   }
 
   /// From `least` to `most`, each with a denominator of its own; exact one time in four.
-  Known number(int least, int most) {
+  NumberAndTruth number(int least, int most) {
     const std::int64_t parts = pick(1, 40);
     return around(Rational(pick(least * parts, most * parts), parts));
   }
 
-  Known around(const Rational& truth) {
+  NumberAndTruth around(const Rational& truth) {
     if (pick(0, 3) == 0) return {truth, Value(truth)};
     // Bounds as those of doubles are, or over any denominator.
     const Integer whole =
@@ -199,8 +199,8 @@ TEST_CASE("Whatever the signs, the interval of every sum, product and quotient h
   RandomNumbers random(20261125);
   for (int i = 0; i < 4000; ++i) {
     CAPTURE(i);
-    const Known a = random.number(-3, 3);
-    const Known b = random.number(-3, 3);
+    const NumberAndTruth a = random.number(-3, 3);
+    const NumberAndTruth b = random.number(-3, 3);
     CHECK(contains(a.value, a.truth));
     CHECK(contains(a.value + b.value, a.truth + b.truth));
     CHECK(contains(a.value - b.value, a.truth - b.truth));
@@ -215,7 +215,7 @@ TEST_CASE("Whatever the signs, the interval of every sum, product and quotient h
     sum += a.value;
     CHECK(contains(sum, a.truth + b.truth + a.truth));
     if (b.value.lower() > 0) CHECK(contains(ratio(a.value, b.value), a.truth / b.truth));
-    const Known same = random.around(a.truth);
+    const NumberAndTruth same = random.around(a.truth);
     CHECK(contains(common_to(a.value, same.value), a.truth));
     if (a.truth >= 0) CHECK(contains(from_0(a.value), a.truth));
     if (a.truth <= 1) CHECK(contains(to_1(a.value), a.truth));
@@ -241,7 +241,7 @@ TEST_CASE("The interval of a variance has the exact one, wherever the mean is") 
     Value known_mean;
     std::vector<std::pair<std::int64_t, Value>> chances;
     for (const auto& [number, weight] : weights) {
-      const Known chance = random.around(Rational(weight, whole));
+      const NumberAndTruth chance = random.around(Rational(weight, whole));
       chances.emplace_back(number, chance.value);
       known_mean += chance.value * number;
       mean += chance.truth * number;
@@ -258,8 +258,8 @@ TEST_CASE("Digits that an interval shows are those of every number in it") {
   RandomNumbers random(2);
   for (int i = 0; i < 3000; ++i) {
     CAPTURE(i);
-    const Known a = random.number(-3, 3);
-    const Known b = random.number(-2000, 2000);
+    const NumberAndTruth a = random.number(-3, 3);
+    const NumberAndTruth b = random.number(-2000, 2000);
     for (const Value& value : {a.value, b.value, product(a.value, b.value)}) {
       CAPTURE(value.lower_bound());
       CAPTURE(value.upper_bound());

@@ -10,10 +10,10 @@ namespace asdic_mutants {
 
 /// Marks of the mutants that were reached, appended to a file at the end of the program where one
 /// is named.
-struct Reached {
+struct ReachedMutants {
   std::array<unsigned char, 1 << 15> marks{};
 
-  ~Reached() {
+  ~ReachedMutants() {
     const char* name = std::getenv("ASDIC_MUTANTS_REACHED");
     std::FILE* file = name != nullptr ? std::fopen(name, "a") : nullptr;
     if (file == nullptr) {
@@ -28,7 +28,7 @@ struct Reached {
   }
 };
 
-inline Reached reached;
+inline ReachedMutants reached;
 inline const int active = [] {
   const char* number = std::getenv("ASDIC_MUTANT");
   return number != nullptr ? std::atoi(number) : -1;

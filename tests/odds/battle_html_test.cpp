@@ -64,7 +64,7 @@ TEST_CASE("Every outcome of a battle is on the page with its chance") {
     const std::string page = page_of(result);
     for (std::size_t i = 0; i < result.outcomes.size(); ++i) {
       const std::string number = "<small>Outcome " + std::to_string(i + 1) + "</small> ";
-      CHECK(has(page, number + in_full(result.outcomes[i].chance, 20)));
+      CHECK(has(page, number + full_text(result.outcomes[i].chance, 20)));
     }
   }
 }

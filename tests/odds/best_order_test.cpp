@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "lib/text.hpp"
-#include "odds/compare/readings.hpp"
+#include "odds/compare/interpretations.hpp"
 #include "odds/export/export.hpp"
 #include "odds/report/report.hpp"
 #include "odds/sample/sample.hpp"
@@ -23,7 +23,7 @@ using namespace asdic;
 namespace {
 
 /// A battle in which one side may have any order of its kinds of units.
-struct Ordered {
+struct BattleWithOrders {
   std::string rules;
   std::string side;
   std::vector<std::string> kinds;  ///< in the default order
@@ -48,7 +48,7 @@ struct Best {
   Rational value;
 };
 
-Best best_of_all(const Ordered& battle, const Worth& worth) {
+Best best_of_all(const BattleWithOrders& battle, const Worth& worth) {
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < battle.kinds.size(); ++i) order.push_back(i);
   Best best;
@@ -64,7 +64,7 @@ Best best_of_all(const Ordered& battle, const Worth& worth) {
 }
 
 /// What the figure of the goal comes to, all at its best.
-Rational solved_worth(const Ordered& battle, const std::string& text) {
+Rational solved_worth(const BattleWithOrders& battle, const std::string& text) {
   return value(solve(case_of(text)), battle.goal);
 }
 
@@ -74,7 +74,7 @@ Result with_prices(const std::string& text) {
   return solve(case_of(text), options);
 }
 
-void check_is_best(const Ordered& battle, const Result& found, const Best& best) {
+void check_is_best(const BattleWithOrders& battle, const Result& found, const Best& best) {
   CAPTURE(battle.with("?"));
   REQUIRE(found.order.has_value());
   CHECK(text(found.order->losses) == best.orders.front());
@@ -83,7 +83,7 @@ void check_is_best(const Ordered& battle, const Result& found, const Best& best)
   CHECK(value(found, battle.goal) == best.value);
 }
 
-const std::vector<Ordered> battles = {
+const std::vector<BattleWithOrders> battles = {
     {"one-for-one",
      "attacker",
      {"sub", "dd", "ca", "bb"},
@@ -123,12 +123,12 @@ const std::vector<Ordered> battles = {
     {"assault", "attacker", {"inf", "arm", "ftr"}, "2 inf, 1 arm, 1 ftr", "2 inf, 1 ftr", "takes"},
 };
 
-const Ordered& to_take = battles[2];
+const BattleWithOrders& to_take = battles[2];
 
 }  // namespace
 
 TEST_CASE("The best order is the best of all orders, solved one by one") {
-  for (const Ordered& battle : battles) {
+  for (const BattleWithOrders& battle : battles) {
     const Best best =
         best_of_all(battle, [&](const std::string& text) { return solved_worth(battle, text); });
     check_is_best(battle, solve(case_of(battle.with("best-order"))), best);
@@ -137,7 +137,7 @@ TEST_CASE("The best order is the best of all orders, solved one by one") {
 
 TEST_CASE("The best order is the best of all by the oracle, which knows no chain") {
   for (const std::size_t i : {0, 3, 5}) {
-    const Ordered& battle = battles[i];
+    const BattleWithOrders& battle = battles[i];
     const Best best = best_of_all(battle, [](const std::string& text) {
       plain::Fraction attacker;
       const plain::Odds odds = plain_odds(case_of(text).battle).value();
@@ -151,16 +151,16 @@ TEST_CASE("The best order is the best of all by the oracle, which knows no chain
 }
 
 TEST_CASE("Beside an open retreat the order is best against best play of the rest") {
-  const Ordered battle = {"one-for-one",      "attacker",
-                          {"dd", "ca", "bb"}, "2 dd, 1 ca, 1 bb\"\nretreat = \"optimal",
-                          "2 ca, 1 bb",       "exchange"};
+  const BattleWithOrders battle = {"one-for-one",      "attacker",
+                                   {"dd", "ca", "bb"}, "2 dd, 1 ca, 1 bb\"\nretreat = \"optimal",
+                                   "2 ca, 1 bb",       "exchange"};
   const Best best = best_of_all(
       battle, [](const std::string& text) { return to_rational(plain_play(text).value); });
   check_is_best(battle, solve(case_of(battle.with("best-order"))), best);
 }
 
 TEST_CASE("The best order is that of all rounds of a limit, and of all waves") {
-  Ordered battle = battles[1];
+  BattleWithOrders battle = battles[1];
   const auto check = [&] {
     const Best best =
         best_of_all(battle, [&](const std::string& text) { return solved_worth(battle, text); });
@@ -174,8 +174,8 @@ TEST_CASE("The best order is that of all rounds of a limit, and of all waves") {
 
 TEST_CASE("Of orders that are equally good the first from the default order on counts") {
   // Cruisers and this ship have the same dice, and who is left does not matter to who wins.
-  Ordered battle = {"one-for-one", "attacker", {"ca", "cb"},
-                    "1 ca, 1 cb",  "2 ca",     "winner.attacker"};
+  BattleWithOrders battle = {"one-for-one", "attacker", {"ca", "cb"},
+                             "1 ca, 1 cb",  "2 ca",     "winner.attacker"};
   battle.tables = "[units.cb]\nkind = \"ship\"\nattack = 3\ndefense = 3\ncost = 13\n";
   const Result found = solve(case_of(battle.with("best-order")));
   CHECK(text(found.order->losses) == "ca, cb");
@@ -185,7 +185,7 @@ TEST_CASE("Of orders that are equally good the first from the default order on c
 }
 
 TEST_CASE("The best order is no better than a free choice, and no worse than the default order") {
-  for (const Ordered& battle : battles) {
+  for (const BattleWithOrders& battle : battles) {
     CAPTURE(battle.with("best-order"));
     const Result found = with_prices(battle.with("best-order"));
     const int sign = battle.side == "attacker" ? 1 : -1;
@@ -234,7 +234,7 @@ TEST_CASE("Units that cannot be lost stand last, and are not ordered") {
 TEST_CASE("With certified numbers the best order is the same, and as certain") {
   SolveOptions options;
   options.numbers = Numbers::certified;
-  for (const Ordered& battle : battles) {
+  for (const BattleWithOrders& battle : battles) {
     const Posed posed = case_of(battle.with("best-order"));
     CHECK(text(solve(posed, options).order->losses) == text(solve(posed).order->losses));
   }
@@ -350,7 +350,7 @@ TEST_CASE("Losses are compared when they are asked for: by default, at best, and
   const Document document = Document::parse(to_take.with("ftr, arm, art, inf"), "test");
   CompareOptions how;
   how.show = {"takes"};
-  const Comparison found = compare_readings(document, {"attacker.losses"}, how);
+  const Comparison found = compare_interpretations(document, {"attacker.losses"}, how);
   REQUIRE(found.rows.size() == 3);
   CHECK(found.rows[0].value == "the default order");
   CHECK(found.rows[1].value == "best-order");

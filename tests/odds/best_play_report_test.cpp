@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "odds/report/best_play_page.hpp"
-#include "odds/report/play_rules.hpp"
+#include "odds/report/strategy_rules.hpp"
 #include "odds/solve/solve.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_battles.hpp"
@@ -36,13 +36,13 @@ TEST_CASE("Rules tell positions apart by the numbers that matter") {
       examples.push_back({{subs, dds}, subs > 2 || dds == 0 ? "go on" : "retreat"});
     }
   }
-  const std::vector<PlayRule> rules = rules_of(examples, features);
+  const std::vector<StrategyRule> rules = rules_of(examples, features);
   std::size_t positions = 0;
-  for (const PlayRule& rule : rules) positions += rule.positions;
+  for (const StrategyRule& rule : rules) positions += rule.positions;
   CHECK(positions == examples.size());
   CHECK(rules.size() == 3);
-  const auto retreat = std::find_if(rules.begin(), rules.end(),
-                                    [](const PlayRule& rule) { return rule.done == "retreat"; });
+  const auto retreat = std::find_if(
+      rules.begin(), rules.end(), [](const StrategyRule& rule) { return rule.done == "retreat"; });
   REQUIRE(retreat != rules.end());
   CHECK(retreat->positions == 6);
   REQUIRE(retreat->conditions.size() == 2);
@@ -51,7 +51,7 @@ TEST_CASE("Rules tell positions apart by the numbers that matter") {
 }
 
 TEST_CASE("What no number tells apart is one rule that says so") {
-  const std::vector<PlayRule> rules =
+  const std::vector<StrategyRule> rules =
       rules_of({{{1}, "stay"}, {{1}, "leave"}}, {{"attacker", "sub"}});
   REQUIRE(rules.size() == 1);
   CHECK(rules[0].done == "stay or leave");

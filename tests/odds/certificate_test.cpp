@@ -54,7 +54,7 @@ TEST_CASE("A certificate that is stopped while it is written leaves nothing") {
     stop.request_stop();
   });
   const Error error = refusal([&] {
-    const Within within({{}, {}, stop.get_token()});
+    const LimitScope within({{}, {}, stop.get_token()});
     write_certificate(case_at("bench/mix-20.toml"), folder.path(), {});
   });
   stopping.join();

@@ -29,16 +29,17 @@ CountsTable counts_of_first_round() {
 TEST_CASE("The JSON of a check has every reading with what became of it") {
   const Result result = solve(case_of(three_submarines));
   const CountsTable counts = counts_of_first_round();
-  const Checked checked = check(result, observe(counts, result), {});
-  const std::optional<ReadingsChecked> readings =
-      check_readings(Document::parse(three_submarines, "test"), counts, {}, {});
-  const auto json = ParsedJson::parse(report({checked, readings, {}, result, {}}, Format::json));
+  const CheckResult checked = check(result, observe(counts, result), {});
+  const std::optional<InterpretationRanking> interpretations =
+      check_interpretations(Document::parse(three_submarines, "test"), counts, {}, {});
+  const auto json =
+      ParsedJson::parse(report({checked, interpretations, {}, result, {}}, Format::json));
   CHECK(json["consistent"] == checked.consistent);
-  REQUIRE(json["readings"].size() == readings->ranked.size());
-  for (std::size_t i = 0; i < readings->ranked.size(); ++i) {
-    CHECK(json["readings"][i]["readings"] == readings->ranked[i].readings);
-    CHECK(json["readings"][i]["consistent"] == readings->ranked[i].checked.consistent);
-    CHECK(json["readings"][i]["p_value"] == readings->ranked[i].checked.p_value);
+  REQUIRE(json["readings"].size() == interpretations->ranked.size());
+  for (std::size_t i = 0; i < interpretations->ranked.size(); ++i) {
+    CHECK(json["readings"][i]["readings"] == interpretations->ranked[i].interpretations);
+    CHECK(json["readings"][i]["consistent"] == interpretations->ranked[i].checked.consistent);
+    CHECK(json["readings"][i]["p_value"] == interpretations->ranked[i].checked.p_value);
   }
   CHECK(json["readings"][0]["readings"] == ParsedJson{"options.first_strike = first-round"});
 }
@@ -47,7 +48,7 @@ TEST_CASE(
     "The JSON of a diagnosis has every explanation, and none that is impossible has a number") {
   const Result result = solve(case_of(three_submarines));
   const CountsTable counts = counts_of_first_round();
-  const Checked checked = check(result, observe(counts, result), {});
+  const CheckResult checked = check(result, observe(counts, result), {});
   const std::optional<Diagnosis> diagnosis =
       diagnose(Document::parse(three_submarines, "test"), counts, {}, {});
   const ParsedJson json =

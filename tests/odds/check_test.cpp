@@ -21,19 +21,19 @@ const std::string duel_text =
     "rules = \"one-for-one\"\nattacker.units = \"1 ca\"\ndefender.units = \"1 ca\"\n";
 
 /// A cruiser against a cruiser: either wins with 1/3, and nobody does with 1/3.
-Checked check_duel(const std::string& counts) {
+CheckResult check_duel(const std::string& counts) {
   const Result duel = solve(case_of(duel_text));
   return check(duel, observe(parse_counts(counts, "counts"), duel), {});
 }
 
-Checked check_battle(const Result& result, const std::string& counts) {
+CheckResult check_battle(const Result& result, const std::string& counts) {
   return check(result, observe(parse_counts(counts, "counts"), result), {});
 }
 
 }  // namespace
 
 TEST_CASE("Counts near the exact chances are consistent with them") {
-  const Checked checked =
+  const CheckResult checked =
       check_duel("attacker,defender,count\n\"1 ca\",,3330\n,\"1 ca\",3350\n,,3320\n");
   CHECK(checked.consistent);
   CHECK(checked.trials == 10'000);
@@ -41,7 +41,8 @@ TEST_CASE("Counts near the exact chances are consistent with them") {
 }
 
 TEST_CASE("A fault of two percentage points in 40,000 trials is found and named") {
-  const Checked checked = check_duel("winner,count\nattacker,14133\ndefender,12933\ndraw,12934\n");
+  const CheckResult checked =
+      check_duel("winner,count\nattacker,14133\ndefender,12933\ndraw,12934\n");
   CHECK_FALSE(checked.consistent);
   CHECK(checked.findings.front().what == "winner.attacker");
   CHECK(checked.findings.front().corrected < 0.001);
@@ -51,7 +52,7 @@ TEST_CASE("The answer states the power with which such a fault is found") {
   const Result duel = solve(case_of(duel_text));
   const auto counts =
       parse_counts("winner,count\nattacker,13333\ndefender,13333\ndraw,13334\n", "c");
-  const Checked checked = check(duel, observe(counts, duel), {0.001, 0.02});
+  const CheckResult checked = check(duel, observe(counts, duel), {0.001, 0.02});
   const Sensitivity& told = checked.sensitivity.front();
   CHECK(told.fault == 0.02);
   CHECK(told.power > 0.999);  // 8.5 standard deviations
@@ -60,7 +61,7 @@ TEST_CASE("The answer states the power with which such a fault is found") {
 }
 
 TEST_CASE("An outcome that the rules make impossible is a proof by itself") {
-  const Checked checked =
+  const CheckResult checked =
       check_duel("attacker,defender,count\n\"1 ca\",,99999\n\"1 ca\",\"1 ca\",1\n");
   CHECK_FALSE(checked.consistent);
   CHECK(checked.p_value == 0);
@@ -72,22 +73,24 @@ TEST_CASE("Units of waves are told apart only if the file does") {
   const Result result =
       solved("one-for-one", "1 ca", "1 ca", "wave.2.units = \"1 ca\"\nunits.ca.attack = 6\n");
   // The first is lost or left with 1/2 each, the second is left.
-  const Checked merged =
+  const CheckResult merged =
       check_battle(result, "attacker_survivors,defender,count\n2 ca,,505\n1 ca,,495\n");
   CHECK(merged.merged.front() == "waves are not told apart");
   CHECK(merged.impossible.empty());
-  const Checked told = check_battle(
+  const CheckResult told = check_battle(
       result, "attacker_survivors,defender,count\n\"1 ca, 1 ca#2\",,505\n1 ca#2,,495\n");
   CHECK(told.impossible.empty());
 }
 
 TEST_CASE("What a file does not tell is merged, which the answer says") {
   const Result result = solved("one-for-one", "1 bb:uk", "1 sub");
-  const Checked checked = check_battle(result, "attacker,defender,count\n1 bb,,500\n,1 sub,2\n");
+  const CheckResult checked =
+      check_battle(result, "attacker,defender,count\n1 bb,,500\n,1 sub,2\n");
   CHECK(checked.merged ==
         std::vector<std::string>{"damage is not told apart", "nations are not told apart"});
   CHECK(checked.impossible.empty());
-  const Checked told = check_battle(result, "attacker,defender,count\n1 bb:uk*,,500\n,1 sub,2\n");
+  const CheckResult told =
+      check_battle(result, "attacker,defender,count\n1 bb:uk*,,500\n,1 sub,2\n");
   CHECK(told.merged.empty());
 }
 
@@ -98,12 +101,12 @@ TEST_CASE(
       solved("detection-roll", "2 sub", "1 dd", "attacker.undetected = \"submerge\"");
   for (const bool with_left : {false, true}) {
     CAPTURE(with_left);
-    const Checked checked = check_battle(result, expected_counts(result, with_left));
+    const CheckResult checked = check_battle(result, expected_counts(result, with_left));
     CHECK(checked.consistent);
     REQUIRE(checked.both_ways);
     CHECK(checked.both_ways->survivors.consistent == with_left);
     CHECK(checked.both_ways->in_battle.consistent == !with_left);
-    CHECK(checked.both_ways->taken == (with_left ? CountedAs::survivors : CountedAs::in_battle));
+    CHECK(checked.both_ways->taken == (with_left ? CountBasis::survivors : CountBasis::in_battle));
     const CheckReport told{checked, {}, {}, result, {}};
     const auto json = ParsedJson::parse(report(told, Format::json))["both_ways"];
     CHECK(json["taken"] == (with_left ? "survivors" : "in_battle"));
@@ -119,17 +122,17 @@ TEST_CASE("Columns say whether a file counts survivors, or apart who left") {
   // The attacker leaves after a round, if the defender is still there.
   const Result result = solved("one-for-one", "1 ca", "1 bb", "attacker.retreat = 1");
   const auto check = [&](const std::string& counts) { return check_battle(result, counts); };
-  const Checked survivors =
+  const CheckResult survivors =
       check("attacker_survivors,defender_survivors,count\n1 ca,1 bb,300\n,1 bb,200\n");
   CHECK(survivors.impossible.empty());
   CHECK_FALSE(survivors.both_ways);
   CHECK(survivors.merged.back() == "units that left are counted among the survivors");
   CHECK(check("attacker_survivors,defender,count\n,1 bb,500\n").impossible.empty());
-  const Checked json =
+  const CheckResult json =
       check(R"([{"attacker_survivors": {"ca": 1}, "defender_survivors": "1 bb", "count": 300}])");
   CHECK(json.impossible.empty());
   CHECK_FALSE(json.both_ways);
-  const Checked apart =
+  const CheckResult apart =
       check("attacker,attacker_left,defender,count\n,1 ca,1 bb,300\n,,1 bb,200\n");
   CHECK(apart.impossible.empty());
   CHECK_FALSE(apart.both_ways);
@@ -158,19 +161,19 @@ TEST_CASE(
 
 TEST_CASE("A rate stands for every count that rounds to it") {
   // 1/3 of 10,000 is between 33.25% and 33.35%.
-  const Checked near = check_duel("figure,rate,trials\nwinner.attacker,33.3%,10000\n");
+  const CheckResult near = check_duel("figure,rate,trials\nwinner.attacker,33.3%,10000\n");
   CHECK(near.findings.front().p_value > 0.9);
   CHECK(near.consistent);
-  const Checked far = check_duel("figure,rate,trials\nwinner.attacker,0.36,100000\n");
+  const CheckResult far = check_duel("figure,rate,trials\nwinner.attacker,0.36,100000\n");
   CHECK_FALSE(far.consistent);
   // One of two battles cannot be a third of them.
-  const Checked none = check_duel("figure,rate,trials\nwinner.attacker,33.3%,2\n");
+  const CheckResult none = check_duel("figure,rate,trials\nwinner.attacker,33.3%,2\n");
   CHECK(none.impossible.size() == 1);
 }
 
 TEST_CASE(
     "Rates of winners are rates of these figures, and stand for every count that rounds to it") {
-  const Checked checked =
+  const CheckResult checked =
       check_duel("winner,rate,trials\nattacker,0.333,1000\ndefender,33.3%,1000\ndraw,.334,1000\n");
   CHECK(checked.consistent);
   CHECK(checked.findings.size() == 3);
@@ -237,7 +240,7 @@ TEST_CASE("Named integers of raids are counted") {
 }
 
 TEST_CASE("JSON holds the same columns") {
-  const Checked checked = check_duel(
+  const CheckResult checked = check_duel(
       R"({"outcomes": [{"attacker": "1 ca", "defender": "", "count": 333},
                        {"attacker": {}, "defender": {"ca": 1}, "count": 333},
                        {"attacker": "", "defender": null, "count": 334}]})");
@@ -252,7 +255,7 @@ TEST_CASE("What asdic samples can be checked as it is written, in both formats")
       "attacker.undetected = \"leave\"\n"));
   const Sample sampled = sample(result, {5000, 3});
   for (const Format format : {Format::csv, Format::json}) {
-    const Checked checked = check_battle(result, report(sampled, format));
+    const CheckResult checked = check_battle(result, report(sampled, format));
     CHECK(checked.trials == 5000);
     CHECK(checked.impossible.empty());
     CHECK(checked.consistent);

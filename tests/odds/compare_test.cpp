@@ -5,7 +5,7 @@
 
 #include "odds/compare/cases.hpp"
 #include "odds/compare/edge.hpp"
-#include "odds/compare/readings.hpp"
+#include "odds/compare/interpretations.hpp"
 #include "odds/compare/report.hpp"
 #include "odds/compare/sensitivity.hpp"
 #include "tests/support/parsed_json.hpp"
@@ -23,16 +23,16 @@ Document document(const std::string& attacker, const std::string& defender,
                          "test");
 }
 
-const Compared& row(const Comparison& comparison, const std::string& key,
-                    const std::string& value) {
-  const auto found =
-      std::find_if(comparison.rows.begin(), comparison.rows.end(),
-                   [&](const Compared& each) { return each.key == key && each.value == value; });
+const ComparisonRow& row(const Comparison& comparison, const std::string& key,
+                         const std::string& value) {
+  const auto found = std::find_if(
+      comparison.rows.begin(), comparison.rows.end(),
+      [&](const ComparisonRow& each) { return each.key == key && each.value == value; });
   REQUIRE(found != comparison.rows.end());
   return *found;
 }
 
-Rational chance(const Compared& row) {
+Rational chance(const ComparisonRow& row) {
   return row.figures.front()->value.exact();
 }
 
@@ -44,12 +44,12 @@ ParsedJson as_json(const Comparison& comparison) {
 
 TEST_CASE("A reading is compared with its default, exactly") {
   const Document battle = document("3 sub", "1 dd, 1 ca");
-  const Comparison all = compare_readings(battle, {}, {});
+  const Comparison all = compare_interpretations(battle, {}, {});
   const Rational by_default = value(solve(read_case(battle)), "winner.attacker");
   const Rational once =
       value(solved("one-for-one", "3 sub", "1 dd, 1 ca", "options.first_strike = \"first-round\""),
             "winner.attacker");
-  const Compared& changed = row(all, "options.first_strike", "first-round");
+  const ComparisonRow& changed = row(all, "options.first_strike", "first-round");
   CHECK(chance(row(all, "options.first_strike", "every-round")) == by_default);
   CHECK(chance(changed) == once);
   CHECK(changed.changes.front()->exact() == once - by_default);
@@ -59,8 +59,8 @@ TEST_CASE("Figures of a round and of the exchange are compared") {
   CompareOptions how;
   how.show = {"rounds.at_most.2", "exchange.median"};
   how.solving.rounds_told = 2;
-  const Comparison compared = compare_readings(document("3 sub", "1 dd, 1 ca"), {}, how);
-  const Compared& once = row(compared, "options.first_strike", "first-round");
+  const Comparison compared = compare_interpretations(document("3 sub", "1 dd, 1 ca"), {}, how);
+  const ComparisonRow& once = row(compared, "options.first_strike", "first-round");
   REQUIRE(once.changes.size() == 2);
   CHECK(once.changes[0].has_value());
   CHECK(once.changes[1].has_value());
@@ -68,17 +68,18 @@ TEST_CASE("Figures of a round and of the exchange are compared") {
 
 TEST_CASE("A reading that changes nothing is said so, and only such a one") {
   // Without submarines no reading on them matters.
-  const Comparison none = compare_readings(document("2 ca", "1 dd"), {"firing_reveals"}, {});
+  const Comparison none = compare_interpretations(document("2 ca", "1 dd"), {"firing_reveals"}, {});
   CHECK(row(none, "options.firing_reveals", "false").changes_nothing);
   CHECK(none.findings ==
         std::vector<std::string>{"options.firing_reveals = false changes nothing."});
-  const Comparison some = compare_readings(document("3 sub", "1 dd, 1 ca"), {"firing_reveals"}, {});
+  const Comparison some =
+      compare_interpretations(document("3 sub", "1 dd, 1 ca"), {"firing_reveals"}, {});
   CHECK_FALSE(row(some, "options.firing_reveals", "false").changes_nothing);
   CHECK(some.findings.empty());
 }
 
 TEST_CASE("A reading that the case does not allow is left out and named") {
-  const Comparison comparison = compare_readings(document("2 sub", "1 dd"), {"values"}, {});
+  const Comparison comparison = compare_interpretations(document("2 sub", "1 dd"), {"values"}, {});
   CHECK(row(comparison, "options.values", "gw1936").figures.empty());
   REQUIRE(comparison.findings.size() == 1);
   CHECK(comparison.findings.front().find("gw1936 is left out") != std::string::npos);
@@ -86,9 +87,9 @@ TEST_CASE("A reading that the case does not allow is left out and named") {
 
 TEST_CASE("Policies are compared where they are named, and not else") {
   const Document battle = document("2 sub", "1 ca");
-  const Comparison named = compare_readings(battle, {"attacker.undetected"}, {});
+  const Comparison named = compare_interpretations(battle, {"attacker.undetected"}, {});
   CHECK(named.rows.size() == 4);  // stay, leave, hold and optimal
-  for (const Compared& each : compare_readings(battle, {}, {}).rows) {
+  for (const ComparisonRow& each : compare_interpretations(battle, {}, {}).rows) {
     CHECK(each.key.starts_with("options."));
   }
 }
@@ -96,7 +97,7 @@ TEST_CASE("Policies are compared where they are named, and not else") {
 TEST_CASE(
     "Values that have no row are named: of a policy the numbers, of a reading the open ones") {
   const Document battle = document("2 sub", "1 ca");
-  const Comparison named = compare_readings(battle, {"attacker.undetected"}, {});
+  const Comparison named = compare_interpretations(battle, {"attacker.undetected"}, {});
   // Submarines that leave give the battle away, so that the best is to stay, as by default.
   CHECK(row(named, "attacker.undetected", "optimal").changes_nothing);
   const auto has_finding = [](const Comparison& comparison, const std::string& words) {
@@ -107,7 +108,7 @@ TEST_CASE(
   };
   CHECK(has_finding(named, "attacker.undetected may also be "));
   const Document at_depth = document("1 sub", "1 dd", "", "depth");
-  const Comparison all = compare_readings(at_depth, {}, {});
+  const Comparison all = compare_interpretations(at_depth, {}, {});
   CHECK(has_finding(all, "options.declared = attacker, defender, both is left out: "));
   CHECK(std::none_of(all.findings.begin(), all.findings.end(), [](const std::string& each) {
     return each.starts_with("options.search ") && each.find("left out") != std::string::npos;
@@ -151,7 +152,7 @@ TEST_CASE("Sensitivity has each count and value one up and one down, the largest
   for (const std::string value : {"1", "3"}) row(comparison, "attacker.units.ca", value);
   for (const std::string value : {"2", "4"}) row(comparison, "units.ca.attack", value);
   for (const std::string value : {"0", "2"}) row(comparison, "options.detection_ratio", value);
-  const Compared& more = row(comparison, "attacker.units.ca", "3");
+  const ComparisonRow& more = row(comparison, "attacker.units.ca", "3");
   CHECK(chance(more) == value(solved("one-for-one", "3 ca", "1 ca"), "winner.attacker"));
 }
 
@@ -159,7 +160,7 @@ TEST_CASE("Sensitivity of a surface action varies its ships") {
   const Comparison comparison = sensitivity(document("1 ca", "1 dd", "", "surface"), {});
   for (const std::string key : {"ships.ca.speed", "ships.dd.torpedo_attack"}) {
     CHECK(std::any_of(comparison.rows.begin(), comparison.rows.end(),
-                      [&](const Compared& each) { return each.key == key; }));
+                      [&](const ComparisonRow& each) { return each.key == key; }));
   }
 }
 
@@ -168,7 +169,7 @@ TEST_CASE("Sensitivity varies the round that a policy names, and no policy that 
       document("1 ca", "1 dd", "attacker.torpedoes = 3\nattacker.range = 2\n", "surface"), {});
   for (const std::string value : {"2", "4"}) row(comparison, "attacker.torpedoes", value);
   CHECK(std::none_of(comparison.rows.begin(), comparison.rows.end(),
-                     [](const Compared& each) { return each.key == "attacker.range"; }));
+                     [](const ComparisonRow& each) { return each.key == "attacker.range"; }));
 }
 
 TEST_CASE("A comparison as JSON has each figure, exact and rounded, and each change") {
@@ -191,7 +192,7 @@ TEST_CASE("A comparison as JSON has each figure, exact and rounded, and each cha
 
 TEST_CASE("A comparison as JSON says which kind it is, and why a row has no figures") {
   const Document battle = document("1 ca", "1 ca");
-  CHECK(as_json(compare_readings(battle, {}, {}))["comparison"] == "readings");
+  CHECK(as_json(compare_interpretations(battle, {}, {}))["comparison"] == "readings");
   CHECK(as_json(sensitivity(battle, {}))["comparison"] == "sensitivity");
   const auto edge = as_json(find_edge(battle, "attacker.units.ca=0..1", {}));
   CHECK(edge["comparison"] == "edge");
@@ -222,13 +223,17 @@ TEST_CASE("What cannot be compared is said in one line") {
   check_refused([&] { find_edge(raid, "territory.value=1..3", {}); }, "--edge", {"no winner"});
   check_refused(
       [&] {
-        compare_readings(battle, {}, {{"losses.attacker.cost.sd"}, {}});
+        compare_interpretations(battle, {}, {{"losses.attacker.cost.sd"}, {}});
       },
       "--show", {"is a square root", "variance"});
-  check_refused([&] { compare_readings(battle, {"speed"}, {}); }, "argument OPTION",
+  check_refused([&] { compare_interpretations(battle, {"speed"}, {}); }, "argument OPTION",
                 {"'speed'", "options.first_strike"});
   check_refused([&] { find_edge(battle, "die=9..6", {}); }, "--edge die", {"empty"});
   check_refused([&] { find_edge(battle, "attacker.speed=1", {}); }, "--edge attacker.speed",
                 {"unknown key"});
-  check_refused([&] { compare_readings(battle, {}, {{"rounds"}, {}}); }, "--show", {"'rounds'"});
+  check_refused(
+      [&] {
+        compare_interpretations(battle, {}, {{"rounds"}, {}});
+      },
+      "--show", {"'rounds'"});
 }

@@ -4,7 +4,7 @@
 
 #include "odds/compare/cases.hpp"
 #include "odds/compare/edge.hpp"
-#include "odds/compare/readings.hpp"
+#include "odds/compare/interpretations.hpp"
 #include "odds/compare/report.hpp"
 #include "odds/compare/sensitivity.hpp"
 #include "odds/table/report.hpp"
@@ -119,7 +119,7 @@ TEST_CASE("Every comparison says what its battles are") {
     return report(comparison, Format::markdown);
   };
   for (const std::string& each :
-       {text(compare_readings(battle, {}, {})), text(sensitivity(battle, {})),
+       {text(compare_interpretations(battle, {}, {})), text(sensitivity(battle, {})),
         text(find_edge(battle, "defender.units.dd=1..3", {}))}) {
     CAPTURE(each);
     CHECK(has(each, "sub 2/1/6, dd 2/2/8, ca 3/3/12"));
@@ -137,7 +137,7 @@ TEST_CASE("Every comparison says what its battles are") {
 TEST_CASE("Readings are compared within the case as it is, not within the first that is tried") {
   const Document battle =
       document_of("one-for-one", "2 sub", "1 dd", "options.detection_lasts = \"round\"\n");
-  const std::string text = report(compare_readings(battle, {}, {}), Format::markdown);
+  const std::string text = report(compare_interpretations(battle, {}, {}), Format::markdown);
   CHECK(has(text, "| options.detection_lasts | round | instead of battle |"));
 }
 

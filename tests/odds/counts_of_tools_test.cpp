@@ -17,7 +17,7 @@ const Result& kept_duel() {
   return result;
 }
 
-Checked check_against_duel(const std::string& counts) {
+CheckResult check_against_duel(const std::string& counts) {
   return check(kept_duel(), observe(parse_counts(counts, "counts"), kept_duel()), {});
 }
 
@@ -74,7 +74,7 @@ TEST_CASE("What one side keeps or loses may be counted without the other") {
 
 TEST_CASE("What a side loses is lost whether the rest is damaged, has left or not") {
   const Result result = solved("one-for-one", "1 ca", "1 bb", "attacker.retreat = 1");
-  const Checked checked = check(
+  const CheckResult checked = check(
       result,
       observe(parse_counts("side,lost,rate,trials\nattacker,,33.3%,3000\ndefender,,100%,3000\n",
                            "counts"),
@@ -87,7 +87,7 @@ TEST_CASE("What a side loses is lost whether the rest is damaged, has left or no
 TEST_CASE("A mean with a standard error needs no trials") {
   const std::string head = "figure,rate,standard_error\n";
   // A cruiser of 12 is lost with 2/3: 8.
-  const Checked checked = check_against_duel(head + "losses.attacker.cost,8.21,0.1\n");
+  const CheckResult checked = check_against_duel(head + "losses.attacker.cost,8.21,0.1\n");
   CHECK(checked.findings.front().deviation == doctest::Approx(0.205 / 0.15));  // both are rounded
   CHECK(checked.consistent);
   CHECK_FALSE(check_against_duel(head + "losses.attacker.cost,8.9,0.10\n").consistent);
@@ -98,7 +98,7 @@ TEST_CASE("A mean with a standard error needs no trials") {
 }
 
 TEST_CASE("The panel of TripleA is read as it stands") {
-  const Checked checked = check_against_duel(
+  const CheckResult checked = check_against_duel(
       "Attacker Wins: 33%\nDraw: 33%\nDefender Wins: 33%\nAverage TUV Swing: 0.05\n"
       "Units Left If Att Won: 1 / 1\nSimulation Count: 20000\nTime: 1.2 s\n");
   CHECK(checked.consistent);
@@ -124,7 +124,7 @@ TEST_CASE("What aacalc2 returns is read with its names of the units") {
 
 TEST_CASE("Units are named in the order of the case") {
   const Result result = solved("one-for-one", "1 sub, 1 bb, 1 ca", "1 tr");
-  const Checked checked = check(
+  const CheckResult checked = check(
       result,
       observe(parse_counts("attacker,defender,count\n\"1 ca, 1 sub, 1 bb\",1 tr,1\n", "c"), result),
       {});

@@ -60,7 +60,7 @@ TEST_CASE("Columns that say nothing of the battle are not read, which the answer
   const Observation observation =
       observe(parse_counts("seed,winner,count,rate\n7,draw,5,x\n", "c"), solved_duel());
   CHECK(observation.trials == 5);
-  CHECK(observation.not_read == std::vector<std::string>{"seed", "rate"});
+  CHECK(observation.unread_columns == std::vector<std::string>{"seed", "rate"});
 }
 
 TEST_CASE("A carriage return within a line is refused") {

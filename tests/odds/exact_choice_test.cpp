@@ -18,7 +18,7 @@ Rolls one_roll(const std::vector<Integer>& weights) {
 }
 
 /// A random number that is known: its words, the highest first.
-struct Given {
+struct FixedNumber {
   std::uint64_t number;
   int words;
   int drawn = 0;
@@ -38,7 +38,7 @@ void check_shares(const std::vector<Integer>& weights, int words) {
   const std::uint64_t numbers = std::uint64_t{1} << 8 * words;
   std::vector<std::uint64_t> often(weights.size() + 1);
   for (std::uint64_t number = 0; number < numbers;) {
-    Given given{number, words};
+    FixedNumber given{number, words};
     const std::uint32_t result = choice.attempt(0, given);
     if (given.drawn > words) FAIL("more words were drawn than the denominator needs");
     // Whatever the words that were not drawn are.
@@ -66,13 +66,13 @@ struct Words {
   }
 };
 
-struct Picked {
+struct Pick {
   std::uint32_t result;
   std::size_t drawn;
-  bool operator==(const Picked&) const = default;
+  bool operator==(const Pick&) const = default;
 };
 
-Picked pick(const std::vector<Integer>& weights, std::vector<std::uint64_t> words) {
+Pick pick(const std::vector<Integer>& weights, std::vector<std::uint64_t> words) {
   const ExactChoice<std::uint64_t> choice(one_roll(weights));
   Words given{std::move(words)};
   const std::uint32_t result = choice.pick(0, given);
@@ -111,39 +111,39 @@ TEST_CASE("Weights that one word cannot tell apart are told apart by further one
 TEST_CASE("The words of a die of six part where the shares of its faces part") {
   const std::vector<Integer> die(6, 1);
   const std::uint64_t share = top / 6;  // 2^64 = 6 * share + 4
-  CHECK(pick(die, {0}) == Picked{0, 1});
+  CHECK(pick(die, {0}) == Pick{0, 1});
   for (std::uint32_t face = 0; face < 5; ++face) {
-    CHECK(pick(die, {share * (face + 1) - 1}) == Picked{face, 1});
-    CHECK(pick(die, {share * (face + 1)}) == Picked{face + 1, 1});
+    CHECK(pick(die, {share * (face + 1) - 1}) == Pick{face, 1});
+    CHECK(pick(die, {share * (face + 1)}) == Pick{face + 1, 1});
   }
-  CHECK(pick(die, {share * 6 - 1}) == Picked{5, 1});
+  CHECK(pick(die, {share * 6 - 1}) == Pick{5, 1});
 }
 
 TEST_CASE("A word that stands for no face is drawn again") {
   const std::vector<Integer> die(6, 1);
-  CHECK(pick(die, {top - 3, top - 2, top - 1, top, 0}) == Picked{0, 5});
-  CHECK(pick(die, {top - 4}) == Picked{5, 1});
-  CHECK(pick({1, 1}, {top}) == Picked{1, 1});  // 2 divides 2^64, no word is left over
+  CHECK(pick(die, {top - 3, top - 2, top - 1, top, 0}) == Pick{0, 5});
+  CHECK(pick(die, {top - 4}) == Pick{5, 1});
+  CHECK(pick({1, 1}, {top}) == Pick{1, 1});  // 2 divides 2^64, no word is left over
 }
 
 TEST_CASE("A denominator of 2^64 takes one word, and one more than that takes two") {
   const Integer all = Integer(1) << 64;
-  CHECK(pick({all - 1, 1}, {top - 1}) == Picked{0, 1});
-  CHECK(pick({all - 1, 1}, {top}) == Picked{1, 1});
+  CHECK(pick({all - 1, 1}, {top - 1}) == Pick{0, 1});
+  CHECK(pick({all - 1, 1}, {top}) == Pick{1, 1});
   // 2^128 = (2^64 + 1)(2^64 - 1) + 1: the very last number of two words is left over, and the
   // 2^64 - 1 before it stand for the second result.
-  CHECK(pick({all, 1}, {top - 1, top}) == Picked{0, 2});
-  CHECK(pick({all, 1}, {top, 0}) == Picked{1, 2});
-  CHECK(pick({all, 1}, {top, top - 1}) == Picked{1, 2});
-  CHECK(pick({all, 1}, {top, top, 0}) == Picked{0, 3});
+  CHECK(pick({all, 1}, {top - 1, top}) == Pick{0, 2});
+  CHECK(pick({all, 1}, {top, 0}) == Pick{1, 2});
+  CHECK(pick({all, 1}, {top, top - 1}) == Pick{1, 2});
+  CHECK(pick({all, 1}, {top, top, 0}) == Pick{0, 3});
 }
 
 TEST_CASE("Of a long number only what decides is drawn") {
   const Integer die = pow(Integer(6), 80);  // 207 bits
-  CHECK(pick({die / 2, die / 2 - 1, 1}, {5}) == Picked{0, 1});
-  CHECK(pick({die / 2, die / 2 - 1, 1}, {top / 4 * 3}) == Picked{1, 1});
+  CHECK(pick({die / 2, die / 2 - 1, 1}, {5}) == Pick{0, 1});
+  CHECK(pick({die / 2, die / 2 - 1, 1}, {top / 4 * 3}) == Pick{1, 1});
 }
 
 TEST_CASE("What has one result is not rolled") {
-  CHECK(pick({1}, {}) == Picked{0, 0});
+  CHECK(pick({1}, {}) == Pick{0, 0});
 }

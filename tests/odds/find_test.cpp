@@ -69,7 +69,7 @@ std::vector<SolvedBattle> all_battles(const Document& document, const FindQuesti
         }
       }
       battles.push_back(std::move(each));
-    } catch (const NoUnits&) {
+    } catch (const MissingUnits&) {
     }
   }
   return battles;

@@ -53,7 +53,7 @@ std::vector<std::string> values_of(const Setting& setting) {
   using enum Setting::Kind;
   std::vector<std::string> values = setting.values;
   values.insert(values.end(), setting.open.begin(), setting.open.end());
-  if (setting.kind == number || setting.kind == otherwise) {
+  if (setting.kind == number || setting.kind == number_or_word) {
     for (const int value : {setting.least, setting.least + 1, setting.least + 2}) {
       if (value <= setting.most) values.push_back(std::to_string(value));
     }

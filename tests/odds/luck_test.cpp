@@ -17,7 +17,7 @@ using Texts = std::vector<std::string>;
 /// A submarine against a cruiser: an exchange of -6 or 12, with 1/2 each.
 Luck duel(const Texts& results, const std::string& by = "exchange",
           const std::string& attacker = "1 sub", const std::string& defender = "1 ca") {
-  std::vector<CameOut> came_out;
+  std::vector<ObservedResult> came_out;
   for (const std::string& result : results) came_out.push_back({result, Place{"--result"}});
   return luck(Document::of_forces("one-for-one", attacker, defender), came_out, by);
 }
@@ -48,7 +48,7 @@ TEST_CASE("What came out stands among all exchanges that could have") {
 
 TEST_CASE("What players kept against the orders of loss stands by its figure") {
   const Rational half(1, 2);
-  const BattleFought fought = duel({"attacker keeps 1 sub; defender keeps 1 ca"}).battles[0];
+  const RankedBattle fought = duel({"attacker keeps 1 sub; defender keeps 1 ca"}).battles[0];
   check_standing(fought.rank, 0, half, 0, half);
   CHECK_FALSE(fought.in_order);
   CHECK(duel({"attacker keeps 1 sub"}).battles[0].in_order);

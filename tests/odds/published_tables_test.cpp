@@ -26,7 +26,7 @@ constexpr const char* how_to_write =
     "ASDIC_REGENERATE_TABLES=1 build/release/bin/asdic_tests "
     "--source-file='*published_tables_test.cpp'";
 
-struct Published {
+struct PublishedTable {
   std::string name;
   Document document;
   OddsTable table;
@@ -40,7 +40,7 @@ struct Published {
     }
     try {
       return read_case(changed);
-    } catch (const NoUnits&) {
+    } catch (const MissingUnits&) {
       return std::nullopt;
     }
   }
@@ -59,9 +59,9 @@ std::vector<std::string> names_with(const std::string& extension) {
   return names;
 }
 
-const std::vector<Published>& all_published() {
-  static const std::vector<Published> all = [] {
-    std::vector<Published> tables;
+const std::vector<PublishedTable>& all_published() {
+  static const std::vector<PublishedTable> all = [] {
+    std::vector<PublishedTable> tables;
     for (const std::string& name : names_with(".toml")) {
       Document document =
           Document::read_file((root / "cases" / "tables" / (name + ".toml")).string());
@@ -115,7 +115,7 @@ int number_of(const Case& battle, std::size_t side, const std::string& code) {
 
 /// The variance of the rounds, that a battle solved alone has where there is a limit: one so far
 /// off that it makes no difference that a double could tell.
-void check_rounds(const Published& published, std::size_t cell, const Figure& figure) {
+void check_rounds(const PublishedTable& published, std::size_t cell, const Figure& figure) {
   Posed posed = *published.posed(cell);
   posed.battle.rounds = 100;
   const Rational limited = find_figure(solve(posed), "rounds.sd")->value.exact();
@@ -123,8 +123,8 @@ void check_rounds(const Published& published, std::size_t cell, const Figure& fi
   CHECK(abs(figure.value.exact() - limited) < Rational(1, 1'000'000'000));
 }
 
-const Published& published(const std::string& name) {
-  for (const Published& each : all_published()) {
+const PublishedTable& published(const std::string& name) {
+  for (const PublishedTable& each : all_published()) {
     if (each.name == name) return each;
   }
   FAIL("there is no table ", name);
@@ -136,7 +136,7 @@ const Published& published(const std::string& name) {
 TEST_CASE("Every published table is made by its file, to the byte") {
   INFO("if the change is meant, write the tables anew: ", how_to_write);
   CHECK(all_published().size() >= 12);
-  for (const Published& each : all_published()) {
+  for (const PublishedTable& each : all_published()) {
     CAPTURE(each.name);
     if (std::getenv("ASDIC_REGENERATE_TABLES") != nullptr) {
       std::ofstream(each.file(".csv"), std::ios::binary) << csv(each.table);
@@ -149,7 +149,7 @@ TEST_CASE("Every published table is made by its file, to the byte") {
 TEST_CASE("Cells of the published tables agree with the oracles, fraction for fraction") {
   std::size_t all = 0;
   std::size_t cells = 0;
-  for (const Published& each : all_published()) {
+  for (const PublishedTable& each : all_published()) {
     CAPTURE(each.name);
     std::size_t checked = 0;
     for (std::size_t i = 0; i < each.table.cells.size(); ++i) {
@@ -182,7 +182,7 @@ TEST_CASE("Cells of the published tables agree with the oracles, fraction for fr
 }
 
 TEST_CASE("What is detected and located is the lowest of so many dice") {
-  const Published& detection = published("detection");
+  const PublishedTable& detection = published("detection");
   for (std::size_t i = 0; i < detection.table.cells.size(); ++i) {
     const Case battle = detection.posed(i)->battle;
     const auto& known = battle.sides[1].technologies;
@@ -195,7 +195,7 @@ TEST_CASE("What is detected and located is the lowest of so many dice") {
       CHECK(detection.table.cells[i].figures[k]->value.exact() == expected);
     }
   }
-  const Published& search = published("depth-search");
+  const PublishedTable& search = published("depth-search");
   for (std::size_t i = 0; i < search.table.cells.size(); ++i) {
     const Case battle = search.posed(i)->battle;
     const int periscope = battle.die == 6 ? 3 : battle.die == 12 ? 6 : 10;
@@ -209,7 +209,7 @@ TEST_CASE("What is detected and located is the lowest of so many dice") {
 
 TEST_CASE("Cells of the published tables have the figures of their battles solved alone") {
   constexpr std::size_t most = 8;
-  for (const Published& each : all_published()) {
+  for (const PublishedTable& each : all_published()) {
     CAPTURE(each.name);
     const std::size_t step = each.table.cells.size() / most + 1;
     int checked = 0;
@@ -240,7 +240,7 @@ TEST_CASE("Cells of the published tables have the figures of their battles solve
 TEST_CASE("docs/tables.md shows every published table as it is") {
   const fs::path file = root / "docs" / "tables.md";
   std::string text = contents(file);
-  for (const Published& each : all_published()) {
+  for (const PublishedTable& each : all_published()) {
     CAPTURE(each.name);
     const std::string start = "<!-- " + each.name + " -->\n";
     const std::string end = "<!-- end -->\n";

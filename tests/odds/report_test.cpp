@@ -34,16 +34,16 @@ Result raid_by_hand() {
 }  // namespace
 
 TEST_CASE("percentages are rounded half to even and never look certain where they are not") {
-  CHECK(in_percent(value_of(0, 1)) == "0.00%");
-  CHECK(in_percent(value_of(1, 1)) == "100.00%");
-  CHECK(in_percent(value_of(2, 3)) == "66.67%");
-  CHECK(in_percent(value_of(1, 800)) == "0.12%");  // 0.125
-  CHECK(in_percent(value_of(3, 800)) == "0.38%");  // 0.375
-  CHECK(in_percent(value_of(1, 20000)) == "<0.01%");
-  CHECK(in_percent(value_of(1, 1000000)) == "<0.01%");
-  CHECK(in_percent(value_of(3, 20000)) == "0.02%");  // 0.015
-  CHECK(in_percent(value_of(9999, 10000)) == "99.99%");
-  CHECK(in_percent(value_of(19999, 20000)) == ">99.99%");
+  CHECK(percent_text(value_of(0, 1)) == "0.00%");
+  CHECK(percent_text(value_of(1, 1)) == "100.00%");
+  CHECK(percent_text(value_of(2, 3)) == "66.67%");
+  CHECK(percent_text(value_of(1, 800)) == "0.12%");  // 0.125
+  CHECK(percent_text(value_of(3, 800)) == "0.38%");  // 0.375
+  CHECK(percent_text(value_of(1, 20000)) == "<0.01%");
+  CHECK(percent_text(value_of(1, 1000000)) == "<0.01%");
+  CHECK(percent_text(value_of(3, 20000)) == "0.02%");  // 0.015
+  CHECK(percent_text(value_of(9999, 10000)) == "99.99%");
+  CHECK(percent_text(value_of(19999, 20000)) == ">99.99%");
 }
 
 TEST_CASE("square roots are rounded correctly, half to even, beyond what a double holds") {
@@ -109,8 +109,8 @@ TEST_CASE("People see the bounds of a certified number without a certain digit")
   CHECK(fixed_text(from_to(1000, 1000), 2) == "1.00");
   CHECK(fixed_text(from_to(980, 1030), 2) == "≈1.0");
   CHECK(fixed_text(from_to(980, 1000), 2) == "≈1.0");
-  CHECK(in_percent(from_to(412, 625)) == "41 to 63%");
-  CHECK(in_percent(from_to(-1, 1001)) == "0 to 100%");
+  CHECK(percent_text(from_to(412, 625)) == "41 to 63%");
+  CHECK(percent_text(from_to(-1, 1001)) == "0 to 100%");
   CHECK(square_root(from_to(40, 250), 2) == "0.20 to 0.51");
   CHECK(square_root(from_to(-2, 250), 2) == "0.00 to 0.51");
   CHECK(number_text(from_to(0, 412), 12, true) == "0 to 0.42");
@@ -208,8 +208,8 @@ TEST_CASE("the default order of loss goes by cost, then value in the side's role
       "units.y = {kind = 'ship', attack = 1, defense = 3, cost = 5}\n"
       "units.z = {kind = 'ship', attack = 1, defense = 3, cost = 4}\n";
   const Result result = solved_battle("1 x, 1 y, 1 z", "1 y:uk, 1 y:fr, 1 x, 1 z", units);
-  CHECK(join(order_of_loss(result, Side::attacker)) == "z, y, x");
-  CHECK(join(order_of_loss(result, Side::defender)) == "z, x, y:fr, y:uk");
+  CHECK(join(casualty_order(result, Side::attacker)) == "z, y, x");
+  CHECK(join(casualty_order(result, Side::defender)) == "z, x, y:fr, y:uk");
 }
 
 TEST_CASE("the case in JSON is the same case when it is read again") {

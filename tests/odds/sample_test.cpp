@@ -18,8 +18,8 @@ namespace {
 
 using Counts = std::map<Outcome, std::uint64_t>;
 
-struct Known {
-  explicit Known(const Posed& given)
+struct SampledBattle {
+  explicit SampledBattle(const Posed& given)
       : posed(given),
         battle(given.rules->enumerate(given.battle, {})),
         structure(analyse(battle.chain)) {}
@@ -132,7 +132,7 @@ const char* const action =
 }  // namespace
 
 TEST_CASE("Counts are the same on any number of threads") {
-  const Known known(case_at("one-for-one/five-submarines.toml"));
+  const SampledBattle known(case_at("one-for-one/five-submarines.toml"));
   SampleOptions options{.battles = 20'000, .seed = 42, .threads = 1};
   const Counts alone = counts(known.sampled(options));
   for (const unsigned threads : {2u, 3u, 7u}) {
@@ -142,7 +142,7 @@ TEST_CASE("Counts are the same on any number of threads") {
 }
 
 TEST_CASE("Another seed gives other counts") {
-  const Known known(case_at("one-for-one/five-submarines.toml"));
+  const SampledBattle known(case_at("one-for-one/five-submarines.toml"));
   const std::uint64_t high = std::uint64_t{1} << 32;
   std::vector<Counts> seen;
   for (const std::uint64_t seed : std::vector<std::uint64_t>{0, 1, high, high + 1, ~0ull}) {
@@ -153,7 +153,7 @@ TEST_CASE("Another seed gives other counts") {
 }
 
 TEST_CASE("Counts of a seed are those that they always were") {
-  const Known known(case_at("one-for-one/two-cruisers.toml"));
+  const SampledBattle known(case_at("one-for-one/two-cruisers.toml"));
   std::vector<std::uint64_t> found;
   for (const OutcomeCount& each : known.sampled({.battles = 10'000, .seed = 5})) {
     found.push_back(each.count);
@@ -162,7 +162,7 @@ TEST_CASE("Counts of a seed are those that they always were") {
 }
 
 TEST_CASE("As many battles are counted as were asked for, the most frequent outcome first") {
-  const Known known(case_at("one-for-one/five-submarines.toml"));
+  const SampledBattle known(case_at("one-for-one/five-submarines.toml"));
   for (const std::uint64_t battles : {1, 2, 1023, 1024, 1025, 30'000}) {
     const auto outcomes = known.sampled({.battles = battles});
     CHECK(sum(outcomes) == battles);
@@ -173,7 +173,7 @@ TEST_CASE("As many battles are counted as were asked for, the most frequent outc
 }
 
 TEST_CASE("Blocks of battles do not repeat each other") {
-  const Known known(case_at("one-for-one/five-submarines.toml"));
+  const SampledBattle known(case_at("one-for-one/five-submarines.toml"));
   const Counts one = counts(known.sampled({.battles = 1024}));
   const Counts two = counts(known.sampled({.battles = 2048}));
   Counts second = two;
@@ -216,7 +216,7 @@ TEST_CASE("Standoffs, limits of rounds and retreats end battles as in exact odds
 }
 
 TEST_CASE("Over a thousand seeds deviations are as frequent as chance has them") {
-  const Known known(case_at("one-for-one/two-cruisers.toml"));
+  const SampledBattle known(case_at("one-for-one/two-cruisers.toml"));
   const Result result = solve(known.posed);
   std::vector<double> likelihoods;
   for (std::uint64_t seed = 0; seed < 1000; ++seed) {
@@ -235,7 +235,7 @@ TEST_CASE("A bias of a percentage point in the rolls is found by the same test")
                                  "assault/landing.toml", "raid/escorts.toml"}) {
     CAPTURE(path);
     const Posed posed = case_at(path);
-    Known known(posed);
+    SampledBattle known(posed);
     known.battle.chain = biased(known.battle.chain, 10);
     const auto found = known.sampled({.battles = 200'000, .seed = 7});
     CHECK(likelihood(solve(posed), counts(found)) < 1e-6);
@@ -260,7 +260,7 @@ TEST_CASE("Volleys whose denominators are beyond 2^64 are sampled right") {
   const Posed posed = case_of(
       "rules = \"one-for-one\"\ndie = 20\nattacker.units = \"18 sub\"\n"
       "defender.units = \"18 ca\"\n");
-  const Known known(posed);
+  const SampledBattle known(posed);
   std::size_t longest = 0;
   for (const Integer& number : known.battle.chain.rolls.numbers()) {
     longest = std::max(longest, bit_length(number));

@@ -25,7 +25,7 @@ TEST_CASE("What cannot happen and did has a p-value of 0, what must and did one 
 
 TEST_CASE("The interval after no success reaches to where no success is just too rare") {
   // (1 - p)^n = 0.025
-  const Interval none = binomial_interval(20, 0, 0.95);
+  const ConfidenceInterval none = binomial_interval(20, 0, 0.95);
   CHECK(none.lower == 0);
   CHECK(none.upper == Approx(1 - std::pow(0.025, 1.0 / 20)));
   CHECK(binomial_interval(20, 20, 0.95).upper == 1);
@@ -45,7 +45,7 @@ TEST_CASE("The multinomial p-value is not enumerated where there is too much of 
 
 TEST_CASE("Rare cells are put together until five are expected of them") {
   // Of 100 trials: 90, 4, 4, 2 are expected.
-  const auto cells = pooled({{0.9, 91}, {0.04, 3}, {0.02, 1}, {0.04, 5}});
+  const auto cells = pool({{0.9, 91}, {0.04, 3}, {0.02, 1}, {0.04, 5}});
   REQUIRE(cells.size() == 2);
   CHECK(cells[0].count == 91);
   CHECK(cells[1].chance == Approx(0.1));

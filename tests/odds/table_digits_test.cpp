@@ -1,4 +1,4 @@
-// Tables of which only digits are shown: enclosures, where they leave none open.
+// Tables of which only digits are shown: intervals, where they leave none open.
 #include <doctest/doctest.h>
 
 #include "odds/table/report.hpp"

@@ -7,7 +7,7 @@
 #include "tests/support/small_tables.hpp"
 
 using namespace asdic;
-using markup::escaped;
+using markup::escape;
 
 namespace {
 
@@ -23,26 +23,26 @@ std::string page_with(const Figure& figure, const TableOptions& options = {}) {
 }  // namespace
 
 TEST_CASE("what has a meaning in HTML is escaped, in text and in attributes") {
-  CHECK(escaped("<b title=\"'&amp;") == "&lt;b title=&quot;&#39;&amp;amp;");
+  CHECK(escape("<b title=\"'&amp;") == "&lt;b title=&quot;&#39;&amp;amp;");
 }
 
 TEST_CASE("letters of all languages stay as they are") {
-  CHECK(escaped("Große Schlacht – 海戦 \U0001F6A2") == "Große Schlacht – 海戦 \U0001F6A2");
+  CHECK(escape("Große Schlacht – 海戦 \U0001F6A2") == "Große Schlacht – 海戦 \U0001F6A2");
 }
 
 TEST_CASE("bytes that are no UTF-8 are replaced one by one") {
-  CHECK(escaped("a\xff\x62") == "a\uFFFD\x62");
-  CHECK(escaped("\xe6\xb5") == "\uFFFD\uFFFD");                      // cut in its midst
-  CHECK(escaped("\xc0\xbc") == "\uFFFD\uFFFD");                      // '<' in two bytes
-  CHECK(escaped("\xe0\x80\xbc") == "\uFFFD\uFFFD\uFFFD");            // in three
-  CHECK(escaped("\xf4\x90\x80\x80") == "\uFFFD\uFFFD\uFFFD\uFFFD");  // past the last
-  CHECK(escaped("\xc3<") == "\uFFFD&lt;");
+  CHECK(escape("a\xff\x62") == "a\uFFFD\x62");
+  CHECK(escape("\xe6\xb5") == "\uFFFD\uFFFD");                      // cut in its midst
+  CHECK(escape("\xc0\xbc") == "\uFFFD\uFFFD");                      // '<' in two bytes
+  CHECK(escape("\xe0\x80\xbc") == "\uFFFD\uFFFD\uFFFD");            // in three
+  CHECK(escape("\xf4\x90\x80\x80") == "\uFFFD\uFFFD\uFFFD\uFFFD");  // past the last
+  CHECK(escape("\xc3<") == "\uFFFD&lt;");
 }
 
 TEST_CASE("control characters are spaces; surrogates and what is no character are replaced") {
-  CHECK(escaped(std::string("\0\x1b\r\n\x7f", 5)) == "     ");
-  CHECK(escaped("\xed\xa0\x80") == "\uFFFD\uFFFD\uFFFD");  // U+D800
-  CHECK(escaped("\xef\xbf\xbf") == "\uFFFD\uFFFD\uFFFD");  // U+FFFF
+  CHECK(escape(std::string("\0\x1b\r\n\x7f", 5)) == "     ");
+  CHECK(escape("\xed\xa0\x80") == "\uFFFD\uFFFD\uFFFD");  // U+D800
+  CHECK(escape("\xef\xbf\xbf") == "\uFFFD\uFFFD\uFFFD");  // U+FFFF
 }
 
 TEST_CASE("a title cannot bring tags into the page") {

@@ -31,7 +31,7 @@ std::string tabular(const std::string& text) {
   std::string lines;
   const std::string body = between(text, "\\begin{tabular}", "\\end{tabular}");
   for (const std::string_view each : split(body, '\n')) {
-    if (!trimmed(each).empty()) lines += std::string(trimmed(each)) + "\n";
+    if (!trim(each).empty()) lines += std::string(trim(each)) + "\n";
   }
   return lines;
 }
@@ -167,7 +167,7 @@ TEST_CASE("A comment stays a comment, whatever the command and the case say") {
   table.command = "asdic table x.toml\n\\input{y}\r\\input{z}";
   const std::string text = latex(table);
   const std::string preface = text.substr(0, text.find("\\begin{table}"));
-  for (const std::string_view line : split(trimmed(preface), '\n')) CHECK(line.starts_with("%"));
+  for (const std::string_view line : split(trim(preface), '\n')) CHECK(line.starts_with("%"));
   CHECK(has(preface, "%   asdic table x.toml \\input{y} \\input{z}\n"));
 }
 

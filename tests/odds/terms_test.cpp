@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "odds/compare/readings.hpp"
+#include "odds/compare/interpretations.hpp"
 #include "odds/compare/report.hpp"
 #include "odds/solve/read_case.hpp"
 #include "odds/table/report.hpp"
@@ -106,8 +106,8 @@ TEST_CASE("classes of ships may have names") {
 }
 
 TEST_CASE("a comparison is in the words of its case") {
-  const Comparison comparison =
-      compare_readings(document("currency = \"PU\"\n"), {"first_strike"}, {.show = {"exchange"}});
+  const Comparison comparison = compare_interpretations(document("currency = \"PU\"\n"),
+                                                        {"first_strike"}, {.show = {"exchange"}});
   CHECK(report(comparison, Format::text, {}).find("Mean exchange (PU)") != std::string::npos);
 }
 

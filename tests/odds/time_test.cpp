@@ -26,7 +26,7 @@ void check_given_up(const Error& error) {
 
 TEST_CASE("A battle that takes longer than its time is given up") {
   const Posed posed = read_case(document_of_battle());
-  const Within within(no_time);
+  const LimitScope within(no_time);
   for (const Numbers numbers : {Numbers::exact, Numbers::certified}) {
     check_given_up(refusal([&] { solve(posed, {{}, numbers, {}}); }));
   }
@@ -34,7 +34,7 @@ TEST_CASE("A battle that takes longer than its time is given up") {
 }
 
 TEST_CASE("Cells for which there is no time say so, and the table stands") {
-  const Within within(no_time);
+  const LimitScope within(no_time);
   const OddsTable table =
       solve_table(document_of_battle(), {"attacker.units.sub=1..3", {}, {"winner.attacker"}}, {});
   REQUIRE(table.cells.size() == 3);

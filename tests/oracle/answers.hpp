@@ -16,7 +16,7 @@
 
 #include "tests/oracle/course.hpp"
 #include "tests/oracle/game.hpp"
-#include "tests/oracle/played.hpp"
+#include "tests/oracle/sample.hpp"
 #include "tests/oracle/steps.hpp"
 
 namespace plain {
@@ -142,11 +142,11 @@ Odds odds_by(const Rules& rules) {
 
 // The stages that a battle can reach, as the positions of a game.
 template <class Rules>
-class Explored {
+class StageGraph {
  public:
   using Stage = typename Rules::Stage;
 
-  explicit Explored(const Rules& rules) : rules_(rules) {
+  explicit StageGraph(const Rules& rules) : rules_(rules) {
     place(rules.start());
     while (game_.size() < stages_.size()) explore(stages_[game_.size()]);
   }
@@ -210,11 +210,11 @@ BestPlay best_play_by(Rules rules) {
   if (rules.limit() > 0 || !rules.battle().retreats.rules.empty()) {
     Rules endless = rules;
     endless.fight_to_the_end();
-    rules.end_at([standoffs = Explored(endless).stand_off()](const auto& stage) {
+    rules.end_at([standoffs = StageGraph(endless).stand_off()](const auto& stage) {
       return standoffs.contains(stage);
     });
   }
-  return best_play(Explored(rules).game(), 0);
+  return best_play(StageGraph(rules).game(), 0);
 }
 
 // ------------------------------------------------------------------------------------------- dice
@@ -233,7 +233,7 @@ class Draws {
 
   // Plays one battle, counts it in `played` and calls on_stage(stage) for each of its stages.
   template <class OnStage>
-  void play(Played& played, const OnStage& on_stage) {
+  void play(BattleCounts& played, const OnStage& on_stage) {
     int begun = 0;
     int number = 0;
     while (true) {
@@ -296,9 +296,9 @@ class Draws {
 // Plays `battles` battles under `rules` and counts their results. The same `seed` gives the same
 // counts.
 template <class Rules>
-Played play_by(const Rules& rules, long battles, std::uint64_t seed) {
+BattleCounts play_by(const Rules& rules, long battles, std::uint64_t seed) {
   Draws<Rules> draws(rules, seed);
-  Played played;
+  BattleCounts played;
   for (long i = 0; i < battles; ++i) draws.play(played, [](const auto&) {});
   return played;
 }

@@ -122,7 +122,7 @@ class Rules : public lhtr::LhtrSteps<Forces, Group> {
  public:
   enum Step { flown_over, guns, ships, begins, fires, ends };
 
-  Rules(const Battle& battle, const Asked& asked)
+  Rules(const Battle& battle, const OpenChoices& asked)
       : LhtrSteps(battle, asked, last_round_that_differs({battle.retreats})) {}
 
   Stage start() const { return {flown_over, 0, 1, set_up(), {}, {}, {}}; }
@@ -189,12 +189,12 @@ Odds exact(const Battle& battle) {
   return odds_by(Rules(battle, {}));
 }
 
-BestPlay best_play(const Battle& battle, const Asked& asked) {
+BestPlay best_play(const Battle& battle, const OpenChoices& asked) {
   const Battle played = lhtr::as_asked(battle, asked);
   return best_play_by(Rules(played, asked));
 }
 
-Played play(const Battle& battle, long battles, std::uint64_t seed) {
+BattleCounts play(const Battle& battle, long battles, std::uint64_t seed) {
   return play_by(Rules(battle, {}), battles, seed);
 }
 

@@ -24,7 +24,7 @@ using Chances = std::map<int, Fraction>;                     // by number of hit
 using ChancesByKind = std::map<std::vector<int>, Fraction>;  // by number of hits of each kind
 
 // The hits of one kind in a step, and the units that they may fall on.
-struct Fallen {
+struct KindOfHits {
   int hits;
   Which may_fall_on;
 };
@@ -67,7 +67,7 @@ class Forces : public SidesOf<Battle> {
 
   // Returns the force that is left after the hits in `step`, taken one kind after the other.
   // `order` is the order of loss, see Unit::rank_in.
-  Force losses(Role role, Force force, std::vector<Fallen> step, int order) const {
+  Force losses(Role role, Force force, std::vector<KindOfHits> step, int order) const {
     for (; !step.empty(); step.erase(step.begin()))
       force = losses_of_first(role, force, step, order);
     return force;
@@ -348,7 +348,7 @@ class Forces : public SidesOf<Battle> {
 
   // Returns how many hits of `step` have no target. By Hall's theorem this is the largest number by
   // which the hits of some kinds exceed the hit points that they may fall on.
-  int without_target(Role role, const Force& force, const std::vector<Fallen>& step) const {
+  int without_target(Role role, const Force& force, const std::vector<KindOfHits>& step) const {
     int most = 0;
     for (unsigned kinds = 1; kinds < 1U << step.size(); ++kinds) {
       int hits = 0;
@@ -366,7 +366,7 @@ class Forces : public SidesOf<Battle> {
 
   // Returns the force that is left after the hits of the first kind in `step`. By option these hits
   // spare units that the other kinds need.
-  Force losses_of_first(Role role, Force force, std::vector<Fallen> step, int order) const {
+  Force losses_of_first(Role role, Force force, std::vector<KindOfHits> step, int order) const {
     while (step.front().hits > 0) {
       const std::vector<Group> may = candidates(role, force, step.front().may_fall_on, order);
       --step.front().hits;

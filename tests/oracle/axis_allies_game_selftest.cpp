@@ -35,7 +35,7 @@ TEST_CASE("axis-allies game: in a mixed landing the owner chooses whom it loses"
   const Unit inf = unit_of("1942", "inf");
   Battle battle = battle_of({some(2, inf)}, {some(1, inf)});
   battle.landed = {{"inf", 1}};
-  const Asked asked = {{"attacker.losses", "attacker.retreat"}, goal_named("cost")};
+  const OpenChoices asked = {{"attacker.losses", "attacker.retreat"}, goal_named("cost")};
   CHECK(best_play(battle, asked).value == Fraction(-9, 58));
   battle.landed_last = true;
   CHECK(best_play(battle, asked).value < Fraction(-9, 58));

@@ -29,7 +29,7 @@ class Rules : public Steps<Forces, Group> {
     ends
   };
 
-  Rules(const Battle& battle, const Asked& asked)
+  Rules(const Battle& battle, const OpenChoices& asked)
       : Steps(battle, asked,
               last_round_that_differs({battle.attacker.submerge, battle.defender.submerge,
                                        battle.retreats, battle.attacker.losses,
@@ -82,8 +82,8 @@ class Rules : public Steps<Forces, Group> {
   }
 
   // Returns the hits of `stage` that are not taken yet.
-  std::vector<Fallen> waiting(Role role, const Stage& stage) const {
-    std::vector<Fallen> step;
+  std::vector<KindOfHits> waiting(Role role, const Stage& stage) const {
+    std::vector<KindOfHits> step;
     if (stage.step != strikes && stage.step != fires) return step;
     for (std::size_t kind = 0; kind < stage.hits.size(); ++kind)
       step.push_back({stage.hits[kind], may_hit(role, static_cast<int>(kind))});
@@ -92,10 +92,10 @@ class Rules : public Steps<Forces, Group> {
 
   Force default_losses(Role role, const Stage& stage, std::size_t /*kind*/, int hits,
                        const Which& may) const override {
-    std::vector<Fallen> step = waiting(role, stage);
+    std::vector<KindOfHits> step = waiting(role, stage);
     step.insert(step.begin(), {hits, may});
     return losses_of_first(role, stage.position.of(role).in_battle, step,
-                           order_of_loss(role, stage));
+                           casualty_order(role, stage));
   }
 
   // Returns the ways to lose. By option only those are left that waste as few hits as possible.
@@ -103,7 +103,7 @@ class Rules : public Steps<Forces, Group> {
                    const Force& by_default) const override {
     Ways<Group> all = ways_with_transports_last(role, stage, may, hits, by_default);
     if (!readings().most_hits) return all;
-    const std::vector<Fallen> step = waiting(role, stage);
+    const std::vector<KindOfHits> step = waiting(role, stage);
     const int least = without_target(role, by_default, step);
     std::erase_if(all,
                   [&](const auto& way) { return without_target(role, way.second, step) > least; });
@@ -267,13 +267,13 @@ Odds exact(const Battle& battle) {
   return odds;
 }
 
-BestPlay best_play(const Battle& battle, const Asked& asked) {
+BestPlay best_play(const Battle& battle, const OpenChoices& asked) {
   if (battle.keep > 0) throw std::logic_error("no game of kept troops");
   const Battle played = lhtr::as_asked(battle, asked);
   return best_play_by(Rules(played, asked));
 }
 
-Played play(const Battle& battle, long battles, std::uint64_t seed) {
+BattleCounts play(const Battle& battle, long battles, std::uint64_t seed) {
   return play_by(Rules(battle, {}), battles, seed);
 }
 

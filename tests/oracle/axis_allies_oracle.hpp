@@ -6,7 +6,7 @@
 
 #include "tests/oracle/axis_allies_plain.hpp"
 #include "tests/oracle/game.hpp"
-#include "tests/oracle/played.hpp"
+#include "tests/oracle/sample.hpp"
 
 namespace plain::axis_allies {
 
@@ -16,10 +16,10 @@ Odds exact(const Battle& battle);
 
 // Returns the best play of `battle`. `asked` may open SIDE.submerge, SIDE.losses and
 // attacker.retreat; battle.retreat and battle.keep must be 0.
-BestPlay best_play(const Battle& battle, const Asked& asked);
+BestPlay best_play(const Battle& battle, const OpenChoices& asked);
 
 // Plays `battles` battles with dice and counts their results. The same `seed` gives the same
 // counts.
-Played play(const Battle& battle, long battles, std::uint64_t seed);
+BattleCounts play(const Battle& battle, long battles, std::uint64_t seed);
 
 }  // namespace plain::axis_allies

@@ -31,7 +31,7 @@ class Rules : public Steps<Forces, Group> {
     ends
   };
 
-  Rules(const Battle& battle, const Asked& asked)
+  Rules(const Battle& battle, const OpenChoices& asked)
       : Steps(
             battle, asked,
             std::max(battle.search_every_round && battle.withdraw_every_round ? 1 : 2,
@@ -277,11 +277,11 @@ Odds exact(const Battle& battle) {
   return odds_by(Rules(battle, {}));
 }
 
-BestPlay best_play(const Battle& battle, const Asked& asked) {
+BestPlay best_play(const Battle& battle, const OpenChoices& asked) {
   return best_play_by(Rules(battle, asked));
 }
 
-Played play(const Battle& battle, long battles, std::uint64_t seed) {
+BattleCounts play(const Battle& battle, long battles, std::uint64_t seed) {
   return play_by(Rules(battle, {}), battles, seed);
 }
 

@@ -25,7 +25,7 @@ void check_detected(const std::string& name, const Fraction& chance,
 }
 
 void check_against_dice(const Battle& battle, std::uint64_t dice) {
-  const Played played = play(battle, battles_played, dice);
+  const BattleCounts played = play(battle, battles_played, dice);
   check_played(exact(battle), played);
   const Detections detection = detections(battle);
   for (const auto& [side, of_side] : std::map<std::string, Detection>{

@@ -217,7 +217,7 @@ class Rules : public lhtr::LhtrSteps<Forces, Group> {
     ends
   };
 
-  Rules(const Battle& battle, const Asked& asked)
+  Rules(const Battle& battle, const OpenChoices& asked)
       : LhtrSteps(battle, asked,
                   std::max(2, last_round_that_differs(
                                   {battle.attacker.undetected, battle.defender.undetected,
@@ -432,13 +432,13 @@ Detections detections(const Battle& battle) {
   return {of_side(Role::attacker), of_side(Role::defender)};
 }
 
-BestPlay best_play(const Battle& battle, const Asked& asked) {
+BestPlay best_play(const Battle& battle, const OpenChoices& asked) {
   return best_play_by(Rules(battle, asked));
 }
 
-Played play(const Battle& battle, long battles, std::uint64_t seed) {
+BattleCounts play(const Battle& battle, long battles, std::uint64_t seed) {
   const Rules rules(battle, {});
-  Played played;
+  BattleCounts played;
   // Called at the stage right after the search.
   const auto note_detected = [&](const auto& stage) {
     if (!battle.detection || stage.step != Rules::battleship_fires || !stage.notes.empty()) return;

@@ -8,7 +8,7 @@
 
 #include "tests/oracle/detection_roll_plain.hpp"
 #include "tests/oracle/game.hpp"
-#include "tests/oracle/played.hpp"
+#include "tests/oracle/sample.hpp"
 
 namespace plain::detection_roll {
 
@@ -31,16 +31,16 @@ Detections detections(const Battle& battle);
 
 // Returns the best play of `battle`. `asked` may open SIDE.undetected, SIDE.submerge, SIDE.losses
 // and attacker.retreat; battle.retreat must be 0.
-BestPlay best_play(const Battle& battle, const Asked& asked);
+BestPlay best_play(const Battle& battle, const OpenChoices& asked);
 
 // Counts of battles. `detected` counts those in which the submarines of a name ("attacker sub:uk")
 // or all submarines of a side ("attacker") were detected. It is empty with detection = none.
-struct Played : plain::Played {
+struct BattleCounts : plain::BattleCounts {
   std::map<std::string, long> detected;
 };
 
 // Plays `battles` battles with dice and counts their results. The same `seed` gives the same
 // counts.
-Played play(const Battle& battle, long battles, std::uint64_t seed);
+BattleCounts play(const Battle& battle, long battles, std::uint64_t seed);
 
 }  // namespace plain::detection_roll

@@ -56,7 +56,7 @@ inline Goal goal_named(const std::string& name) {
 
 // The choices that a case leaves open, by keys such as "attacker.retreat". Policies of the battle
 // make all other choices.
-struct Asked {
+struct OpenChoices {
   std::set<std::string> open;
   Goal goal = goal_named("win");
 };

@@ -23,7 +23,7 @@ inline void join_words(std::string& words, int number, const std::string& name) 
 // take. The first group changes fastest; fewer hits come first, then fewer units lost.
 class Spread {
  public:
-  using Taken = std::vector<int>;  // taken[k] units take k + 1 hits each
+  using TakenHits = std::vector<int>;  // taken[k] units take k + 1 hits each
 
   // Takes the number of units and their hit points for each group.
   Spread(std::vector<std::pair<int, int>> groups, int hits)
@@ -33,7 +33,7 @@ class Spread {
     groups_from(groups_.size(), std::min(hits, most));
   }
 
-  const std::vector<std::vector<Taken>>& ways() const { return ways_; }
+  const std::vector<std::vector<TakenHits>>& ways() const { return ways_; }
 
  private:
   // Adds the ways for the groups before `after`. It begins with the last group, which changes
@@ -45,17 +45,17 @@ class Spread {
     }
     const auto [count, hit_points] = groups_[after - 1];
     for (int here = 0; here <= std::min(hits, count * hit_points); ++here) {
-      std::vector<Taken> all;
-      Taken taken(static_cast<std::size_t>(hit_points), 0);
+      std::vector<TakenHits> all;
+      TakenHits taken(static_cast<std::size_t>(hit_points), 0);
       within_group(all, taken, hit_points, count, here);
-      for (const Taken& each : all) {
+      for (const TakenHits& each : all) {
         taken_[after - 1] = each;
         groups_from(after - 1, hits - here);
       }
     }
   }
 
-  static void within_group(std::vector<Taken>& all, Taken& taken, int hits_each, int units,
+  static void within_group(std::vector<TakenHits>& all, TakenHits& taken, int hits_each, int units,
                            int hits) {
     if (hits_each == 0) {
       if (hits == 0) all.push_back(taken);
@@ -69,8 +69,8 @@ class Spread {
   }
 
   std::vector<std::pair<int, int>> groups_;
-  std::vector<Taken> taken_;
-  std::vector<std::vector<Taken>> ways_;
+  std::vector<TakenHits> taken_;
+  std::vector<std::vector<TakenHits>> ways_;
 };
 
 // Returns the forces that may be left if the owner of `force` chooses how to take `hits`, with

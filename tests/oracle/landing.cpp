@@ -26,8 +26,8 @@ Camp aboard(const std::vector<Troops>& troops, int transports) {
 }
 
 // Returns `ended` with all units at sea among those that have left.
-Ended at_sea(const Ended& ended) {
-  Ended aside;
+OutcomeParts at_sea(const OutcomeParts& ended) {
+  OutcomeParts aside;
   for (const Camp* camp : {&ended.attacker, &ended.attacker_left})
     join(aside.attacker_left, *camp, "sea");
   for (const Camp* camp : {&ended.defender, &ended.defender_left})
@@ -35,8 +35,8 @@ Ended at_sea(const Ended& ended) {
   return aside;
 }
 
-Odds over_at_sea(const Landing& landing, const Ended& ended, const Camp& troops) {
-  Ended last;
+Odds over_at_sea(const Landing& landing, const OutcomeParts& ended, const Camp& troops) {
+  OutcomeParts last;
   last.winner = ended.winner;
   join(last.attacker, ended.attacker, "sea");
   join(last.attacker_left, ended.attacker_left, "sea");
@@ -50,7 +50,7 @@ Odds over_at_sea(const Landing& landing, const Ended& ended, const Camp& troops)
   return odds;
 }
 
-Odds after(const Landing& landing, const Ended& ended) {
+Odds after(const Landing& landing, const OutcomeParts& ended) {
   const Camp troops =
       aboard(landing.by_sea, transports(ended.attacker) + transports(ended.attacker_left));
   const bool lands = ended.winner == "attacker" && !troops.empty();
@@ -62,14 +62,14 @@ Odds after(const Landing& landing, const Ended& ended) {
       if (landing.bombards(ship)) ships[ship] += count;
     }
   const Odds assault = landing.assault(lands ? troops : Camp(), landing.others, ships);
-  Ended aside = at_sea(ended);
+  OutcomeParts aside = at_sea(ended);
   if (!lands) join(aside.attacker_left, troops);
   Odds odds = assault;
   odds.marks["land.fought"] = 1;
   odds.marks["land.rounds"] = assault.mean_rounds;
   odds.outcomes.clear();
   for (const auto& [key, chance] : assault.outcomes) {
-    Ended whole = taken_apart(key);
+    OutcomeParts whole = taken_apart(key);
     odds.marks["land.winner." + whole.winner] += chance;
     join(whole.attacker_left, aside.attacker_left);
     join(whole.defender_left, aside.defender_left);
@@ -88,7 +88,7 @@ Odds exact(const Landing& landing) {
   all.marks["sea.fought"] = 1;
   all.marks["sea.rounds"] = sea.mean_rounds;
   for (const auto& [key, chance] : sea.outcomes) {
-    const Ended ended = taken_apart(key);
+    const OutcomeParts ended = taken_apart(key);
     all.marks["sea.winner." + ended.winner] += chance;
     add_sequel(all, after(landing, ended), chance, rounds_before(sea, key));
   }

@@ -260,7 +260,7 @@ Which<Group> hit_unaimed(const Side& attacker, int value) {
 // Returns `battle` as it is played with the choices of `asked`. It may matter which units can
 // retreat and which came ashore.
 template <class Battle>
-Battle as_asked(const Battle& battle, const Asked& asked) {
+Battle as_asked(const Battle& battle, const OpenChoices& asked) {
   Battle result = battle;
   result.retreat_is_open = asked.open.contains("attacker.retreat");
   if (names_retreat(result) && asked.open.contains("attacker.losses"))

@@ -163,7 +163,7 @@ class Rules : public Steps<Forces, Group> {
     ends
   };
 
-  Rules(const Battle& battle, const Asked& asked)
+  Rules(const Battle& battle, const OpenChoices& asked)
       : Steps(battle, asked,
               std::max(battle.first_strike_every_round ? 1 : 2,
                        last_round_that_differs(
@@ -325,11 +325,11 @@ Odds exact(const Battle& battle) {
   return odds_by(one_for_one::Rules(battle, {}));
 }
 
-BestPlay best_play(const Battle& battle, const Asked& asked) {
+BestPlay best_play(const Battle& battle, const OpenChoices& asked) {
   return best_play_by(one_for_one::Rules(battle, asked));
 }
 
-Played play(const Battle& battle, long battles, std::uint64_t seed) {
+BattleCounts play(const Battle& battle, long battles, std::uint64_t seed) {
   return play_by(one_for_one::Rules(battle, {}), battles, seed);
 }
 

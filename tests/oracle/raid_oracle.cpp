@@ -94,7 +94,7 @@ int chosen_in(const Choice& choice, const Battle& battle, const Raid& raid) {
 }
 
 // Returns the attacker's lines in the order in which the owner gives them up.
-std::vector<std::size_t> order_of_loss(const Battle& battle) {
+std::vector<std::size_t> casualty_order(const Battle& battle) {
   std::vector<std::size_t> lines;
   for (std::size_t i = 0; i < battle.attacker.units.size(); ++i) lines.push_back(i);
   std::stable_sort(lines.begin(), lines.end(), [&](std::size_t left, std::size_t right) {
@@ -128,7 +128,7 @@ int value_at(const Battle& battle, std::size_t line, bool radar) {
 std::map<std::vector<int>, Fraction> hit_by_a_gun(const Battle& battle, const Raid& raid,
                                                   const std::set<std::string>& codes, bool radar) {
   std::vector<std::size_t> targets;
-  for (const std::size_t line : order_of_loss(battle))
+  for (const std::size_t line : casualty_order(battle))
     if (codes.contains(battle.attacker.units[line].code) && value_at(battle, line, radar) > 0)
       targets.push_back(line);
   std::map<std::vector<int>, Fraction> result = {

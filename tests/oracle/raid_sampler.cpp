@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "tests/oracle/choices.hpp"
-#include "tests/oracle/played.hpp"
+#include "tests/oracle/sample.hpp"
 
 namespace plain::raid {
 namespace {

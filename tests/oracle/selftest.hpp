@@ -121,8 +121,8 @@ void check_counts(const std::map<What, Fraction>& chances, const std::map<What, 
 
 // Checks the outcomes and rounds of `played`. Numbers of rounds that `odds` does not list are one
 // cell.
-template <class Played>
-void check_played(const Odds& odds, const Played& played) {
+template <class BattleCounts>
+void check_played(const Odds& odds, const BattleCounts& played) {
   CHECK(total(odds) == 1);
   check_counts(odds.outcomes, played.outcomes);
   std::map<int, long> counts;

@@ -84,7 +84,7 @@ class Steps : public Forces_ {
 
   // Takes a round after which all rounds are like it, whether somebody retreats or not.
   template <class Battle>
-  Steps(const Battle& battle, Asked asked, int last_round)
+  Steps(const Battle& battle, OpenChoices asked, int last_round)
       : Forces_(battle), asked_(std::move(asked)), limit_(battle.rounds), last_round_(last_round) {}
 
   virtual ~Steps() = default;
@@ -331,14 +331,14 @@ class Steps : public Forces_ {
                                const Which<Group>& may) const {
     const Force& force = stage.position.of(role).in_battle;
     if constexpr (requires { this->side(role).losses; }) {
-      return this->losses(role, force, hits, may, order_of_loss(role, stage));
+      return this->losses(role, force, hits, may, casualty_order(role, stage));
     } else {
       return this->losses(role, force, hits, may);
     }
   }
 
   // Returns the index of the order of loss that applies by policy.
-  int order_of_loss(Role role, const Stage& stage) const {
+  int casualty_order(Role role, const Stage& stage) const {
     if (is_open(key_of(role, "losses"))) return 0;
     return chosen_at(this->side(role).losses, stage.round, this->battle(), seen(stage));
   }
@@ -386,7 +386,7 @@ class Steps : public Forces_ {
     return false;
   }
 
-  Asked asked_;
+  OpenChoices asked_;
   int limit_;
   bool policies_retreat_ = true;
   int last_round_;

@@ -36,7 +36,7 @@ void check_mean(const Fraction& expected, double mean, double bound) {
 
 void check_against_dice(const Battle& battle, std::uint64_t dice) {
   const Odds odds = exact(battle);
-  const Played played = play(battle, battles_played, dice);
+  const BattleCounts played = play(battle, battles_played, dice);
   check_played(odds, played);
 
   std::map<int, Fraction> ranges = {{0, 1}};
@@ -103,7 +103,8 @@ class RandomBattles {
 
  private:
   Bounce bounce(const Fraction& chance) {
-    const Surprised surprised[] = {Surprised::none, Surprised::attacker, Surprised::defender};
+    const SurprisedSide surprised[] = {SurprisedSide::none, SurprisedSide::attacker,
+                                       SurprisedSide::defender};
     return {chance, chance_.one_in(2), chance_.below(4), surprised[chance_.below(3)]};
   }
 
@@ -174,7 +175,7 @@ class RandomBattles {
 TEST_CASE("surface oracle: dice agree on two cruisers against a battleship and a destroyer") {
   Battle battle = battle_of({some(2, ca)}, {some(1, bb), some(1, dd)});
   check_against_dice(battle, 1);
-  battle = with_bounce(battle, 1, Surprised::defender);
+  battle = with_bounce(battle, 1, SurprisedSide::defender);
   battle.night = true;
   battle.attacker.spread = battle.defender.spread = true;
   battle.attacker.range = {2};

@@ -88,7 +88,7 @@ TEST_CASE("surface oracle: AF for the damage table by type and range") {
     Battle battle = battle_of({ship}, {target});
     make_sure(battle, {1}, 1);
     battle.night = range != 3;
-    if (range == 1) battle = with_bounce(battle, 1, Surprised::attacker);
+    if (range == 1) battle = with_bounce(battle, 1, SurprisedSide::attacker);
     const Odds odds = exact(limited(battle, range == 1 ? 2 : 1));
     CHECK(odds.marks.at("last_range." + std::to_string(range)) == 1);
     return odds.outcomes.count("undecided|1 x||1 y*|") == 1;
@@ -170,10 +170,10 @@ TEST_CASE("surface oracle: a surprised side does not fire in round 1 and keeps i
   cruiser.torpedo_rounds = 1;
   const Battle duel = sure({cruiser}, {named("y", cruiser)});
   check_only(exact(duel), "draw||||");
-  check_only(exact(with_bounce(duel, 9, Surprised::defender)), "attacker|1 x|||");
-  check_only(exact(with_bounce(duel, 9, Surprised::attacker)), "defender|||1 y|");
+  check_only(exact(with_bounce(duel, 9, SurprisedSide::defender)), "attacker|1 x|||");
+  check_only(exact(with_bounce(duel, 9, SurprisedSide::attacker)), "defender|||1 y|");
   const Battle late =
-      with_bounce(sure({torpedoer("t", 0)}, {hulk("y", 0, 1)}), 9, Surprised::attacker);
+      with_bounce(sure({torpedoer("t", 0)}, {hulk("y", 0, 1)}), 9, SurprisedSide::attacker);
   check_course(late, "attacker|1 t|||", 2, 2);
 }
 
@@ -267,8 +267,8 @@ TEST_CASE("surface oracle: who fires first, by option") {
   check_only(exact(battle), "draw||||");
   battle.fire_by_initiative = true;
   check_only(exact(battle), "attacker|1 x|||");
-  check_only(exact(with_bounce(battle, 1, Surprised::none, false)), "defender|||1 y|");
-  check_only(exact(with_bounce(battle, 1, Surprised::attacker)), "defender|||1 y|");
+  check_only(exact(with_bounce(battle, 1, SurprisedSide::none, false)), "defender|||1 y|");
+  check_only(exact(with_bounce(battle, 1, SurprisedSide::attacker)), "defender|||1 y|");
 
   battle = sure({gunner("x", 0, 1)}, {torpedoer("t", 0, 1)});
   check_only(exact(battle), "draw||||");

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/oracle/played.hpp"
+#include "tests/oracle/sample.hpp"
 #include "tests/oracle/surface_plain.hpp"
 
 namespace plain::surface {

@@ -105,13 +105,13 @@ inline bool stands_for(const std::string& entry, const std::string& name) {
   return name == entry || code_of(name) == entry;
 }
 
-enum class Surprised { none, attacker, defender };
+enum class SurprisedSide { none, attacker, defender };
 
 struct Bounce {
   Fraction chance = 1;
   bool initiative_of_attacker = true;
   int number = all_ships;
-  Surprised surprised = Surprised::none;
+  SurprisedSide surprised = SurprisedSide::none;
 };
 
 struct Tables {

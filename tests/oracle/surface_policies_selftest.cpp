@@ -67,7 +67,7 @@ TEST_CASE("surface oracle: the side with the initiative may hold ships back, whi
   battle.attacker.engage = 1;
   check_only(exact(battle), "undecided|2 x||1 y**|");
   // Without the initiative it engages the ships that it presents.
-  battle = with_bounce(battle, all_ships, Surprised::none, false);
+  battle = with_bounce(battle, all_ships, SurprisedSide::none, false);
   check_only(exact(battle), "undecided|2 x||1 y****|");
   // Nobody can fire at ships that are held back. With DF 1000 left, the side is not above
   // break-off.
@@ -78,8 +78,8 @@ TEST_CASE("surface oracle: the side with the initiative may hold ships back, whi
 }
 
 TEST_CASE("surface oracle: ships that were not presented roll only if their side likes") {
-  Battle battle =
-      limited(with_bounce(sure({hulk("x", 0)}, {some(2, gunner("y", 6))}), 1, Surprised::none), 2);
+  Battle battle = limited(
+      with_bounce(sure({hulk("x", 0)}, {some(2, gunner("y", 6))}), 1, SurprisedSide::none), 2);
   battle.defender.combine = Combine::up_to;
   battle.defender.combine_most = 1;
   check_only(exact(battle), "undecided|1 x****||2 y|");

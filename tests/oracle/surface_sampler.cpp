@@ -15,7 +15,7 @@ namespace {
 
 class Table {
  public:
-  Table(const Battle& battle, SalvoTables& tables, Dice& dice, Played& played)
+  Table(const Battle& battle, SalvoTables& tables, Dice& dice, BattleCounts& played)
       : battle_(battle), tables_(tables), dice_(dice), played_(played) {}
 
   void play() {
@@ -88,8 +88,8 @@ class Table {
     for (Piece& piece : first_->here) piece.engaged = piece.presented = engaged-- > 0;
     int presented = std::max(drawn->number, second_->side->present);
     for (Piece& piece : second_->here) piece.engaged = piece.presented = presented-- > 0;
-    attacker_.surprised = drawn->surprised == Surprised::attacker;
-    defender_.surprised = drawn->surprised == Surprised::defender;
+    attacker_.surprised = drawn->surprised == SurprisedSide::attacker;
+    defender_.surprised = drawn->surprised == SurprisedSide::defender;
   }
 
   void give_initiative(const Bounce& bounce) {
@@ -408,7 +408,7 @@ class Table {
   Battle now_ = battle_;
   SalvoTables& tables_;
   Dice& dice_;
-  Played& played_;
+  BattleCounts& played_;
   Fleet attacker_{battle_.attacker}, defender_{battle_.defender};
   Fleet* first_ = nullptr;  // has the initiative
   Fleet* second_ = nullptr;
@@ -420,9 +420,9 @@ class Table {
 
 }  // namespace
 
-Played play(const Battle& battle, long battles, std::uint64_t seed) {
+BattleCounts play(const Battle& battle, long battles, std::uint64_t seed) {
   Dice dice(seed);
-  Played played;
+  BattleCounts played;
   SalvoTables tables(battle);
   for (long i = 0; i < battles; ++i) Table(battle, tables, dice, played).play();
   played.attacker_loss /= static_cast<double>(battles);

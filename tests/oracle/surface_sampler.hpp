@@ -6,7 +6,7 @@
 #include <map>
 #include <string>
 
-#include "tests/oracle/played.hpp"
+#include "tests/oracle/sample.hpp"
 #include "tests/oracle/surface_plain.hpp"
 
 namespace plain::surface {
@@ -14,7 +14,7 @@ namespace plain::surface {
 // Counts of actions, and the average losses. `last_range` counts them by the range of their last
 // round, 0 if none was fought. `broke_off_first` counts them by the side that was above break-off
 // first: "attacker", "defender", or "" if neither was first.
-struct Played : plain::Played {
+struct BattleCounts : plain::BattleCounts {
   std::map<int, long> last_range;
   std::map<std::string, long> broke_off_first;
   double attacker_loss = 0, defender_loss = 0;
@@ -22,6 +22,6 @@ struct Played : plain::Played {
 
 // Plays `battles` actions with dice and counts their results. The same `seed` gives the same
 // counts.
-Played play(const Battle& battle, long battles, std::uint64_t seed);
+BattleCounts play(const Battle& battle, long battles, std::uint64_t seed);
 
 }  // namespace plain::surface

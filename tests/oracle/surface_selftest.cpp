@@ -53,12 +53,12 @@ TEST_CASE("surface oracle: of the side without the initiative the first ships ar
   CHECK(one.outcomes.at("undecided|1 x*||1 b|") == half);
   CHECK(one.outcomes.at("undecided|1 x||1 b|") == half);
   // A surprised side does not roll in round 1, but does in round 2, in which X hits B if it joins.
-  check_only(exact(with_bounce(battle, 1, Surprised::defender)), "undecided|1 x||1 b|");
-  const Odds two = exact(limited(with_bounce(battle, 1, Surprised::defender), 2));
+  check_only(exact(with_bounce(battle, 1, SurprisedSide::defender)), "undecided|1 x||1 b|");
+  const Odds two = exact(limited(with_bounce(battle, 1, SurprisedSide::defender), 2));
   CHECK(two.outcomes.at("undecided|1 x*||1 b*|") == half);
   CHECK(two.outcomes.at("undecided|1 x||1 b|") == half);
   // The side with the initiative may be surprised instead; the others then roll in round 1.
-  const Odds surprised = exact(with_bounce(battle, 1, Surprised::attacker));
+  const Odds surprised = exact(with_bounce(battle, 1, SurprisedSide::attacker));
   CHECK(surprised.outcomes.at("undecided|1 x*||1 a,1 b|") == half);
   CHECK(surprised.outcomes.at("undecided|1 x||1 a,1 b|") == half);
   // Two are presented if the policy says so, or by default; a policy of fewer has no effect.
@@ -77,7 +77,7 @@ TEST_CASE("surface oracle: of the side without the initiative the first ships ar
   CHECK(none.outcomes.at("undecided|1 x*||1 a,1 b*|") == Fraction(1, 4));
   CHECK(none.outcomes.at("undecided|1 x*||1 b|") == Fraction(1, 4));
   // If the other side has the initiative, X alone could be left out: it does not join at speed 0.
-  check_only(exact(with_bounce(battle, 0, Surprised::none, false)), "undecided|1 x||1 a,1 b|");
+  check_only(exact(with_bounce(battle, 0, SurprisedSide::none, false)), "undecided|1 x||1 a,1 b|");
 }
 
 TEST_CASE("surface oracle: ships that never become engaged and nothing else to do are a standoff") {
@@ -104,9 +104,9 @@ TEST_CASE("surface oracle: presented as written, fired on damaged ones first") {
 
 TEST_CASE("surface oracle: the bounce is a distribution") {
   Battle battle = limited(sure({gunner("x", 0)}, {gunner("y", 0)}), 1);
-  battle.bounce = {{Fraction(1, 3), true, 1, Surprised::defender},
-                   {Fraction(1, 2), true, 1, Surprised::attacker},
-                   {Fraction(1, 6), false, 0, Surprised::none}};
+  battle.bounce = {{Fraction(1, 3), true, 1, SurprisedSide::defender},
+                   {Fraction(1, 2), true, 1, SurprisedSide::attacker},
+                   {Fraction(1, 6), false, 0, SurprisedSide::none}};
   const Odds odds = exact(battle);
   CHECK(odds.outcomes.at("undecided|1 x||1 y*|") == third);
   CHECK(odds.outcomes.at("undecided|1 x*||1 y|") == half);

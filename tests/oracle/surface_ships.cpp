@@ -30,7 +30,7 @@ Fraction roll_of(int value) {
 
 bool Forces::is_surprised(const State& state, Role role) const {
   return bounce(state).surprised ==
-         (role == Role::attacker ? Surprised::attacker : Surprised::defender);
+         (role == Role::attacker ? SurprisedSide::attacker : SurprisedSide::defender);
 }
 
 Battle Forces::as_it_stands(const State& state) const {

@@ -75,7 +75,7 @@ inline Battle limited(Battle battle, int rounds) {
   return battle;
 }
 
-inline Battle with_bounce(Battle battle, int number, Surprised surprised = Surprised::none,
+inline Battle with_bounce(Battle battle, int number, SurprisedSide surprised = SurprisedSide::none,
                           bool initiative_of_attacker = true) {
   battle.bounce = {{1, initiative_of_attacker, number, surprised}};
   return battle;

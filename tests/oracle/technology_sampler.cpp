@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "tests/oracle/played.hpp"
+#include "tests/oracle/sample.hpp"
 
 namespace plain::technology {
 namespace {

@@ -42,7 +42,7 @@ std::string without_stars(const std::string& name) {
   return name.substr(0, name.find('*'));
 }
 
-Odds certain(const Ended& ended) {
+Odds certain(const OutcomeParts& ended) {
   Odds odds;
   odds.outcomes[put_together(ended)] = 1;
   odds.rounds[0] = 1;
@@ -64,7 +64,7 @@ class Attacks {
     all.marks[name + ".fought"] = 1;
     all.marks[name + ".rounds"] = fought.mean_rounds;
     for (const auto& [key, chance] : fought.outcomes) {
-      const Ended ended = taken_apart(key);
+      const OutcomeParts ended = taken_apart(key);
       all.marks[name + ".winner." + ended.winner] += chance;
       add_sequel(all, after(wave, ended), chance, rounds_before(fought, key));
     }
@@ -73,16 +73,16 @@ class Attacks {
 
  private:
   // Returns whether the next wave comes: there is somebody to attack, or no attacker is left.
-  bool next_comes(const Ended& ended) const {
+  bool next_comes(const OutcomeParts& ended) const {
     if (!ended.defender.empty() || ended.attacker.empty()) return true;
     return std::any_of(ended.defender_left.begin(), ended.defender_left.end(),
                        [&](const auto& unit) { return waves_.waits(without_stars(unit.first)); });
   }
 
-  Odds after(std::size_t wave, const Ended& ended) {
+  Odds after(std::size_t wave, const OutcomeParts& ended) {
     const std::string part = wave == 0 ? "" : std::to_string(wave + 1);
     if (wave + 1 == waves_.attackers.size() || !next_comes(ended)) {
-      Ended last = ended;
+      OutcomeParts last = ended;
       last.attacker.clear();
       last.attacker_left.clear();
       join(last.attacker, ended.attacker, part);
@@ -99,7 +99,7 @@ class Attacks {
     Odds odds = next;
     odds.outcomes.clear();
     for (const auto& [key, chance] : next.outcomes) {
-      Ended whole = taken_apart(key);
+      OutcomeParts whole = taken_apart(key);
       join(whole.attacker_left, ended.attacker, part);
       join(whole.attacker_left, ended.attacker_left, part);
       odds.outcomes[put_together(whole)] += chance;
@@ -113,13 +113,13 @@ class Attacks {
 
 }  // namespace
 
-Ended taken_apart(const std::string& key) {
+OutcomeParts taken_apart(const std::string& key) {
   const std::vector<std::string> fields = split(key, '|');
   return {fields[0], camp_of(fields[1]), camp_of(fields[2]), camp_of(fields[3]),
           camp_of(fields[4])};
 }
 
-std::string put_together(const Ended& ended) {
+std::string put_together(const OutcomeParts& ended) {
   return ended.winner + "|" + text_of(ended.attacker) + "|" + text_of(ended.attacker_left) + "|" +
          text_of(ended.defender) + "|" + text_of(ended.defender_left);
 }

@@ -14,12 +14,12 @@ namespace plain {
 using Camp = std::map<std::string, int>;  // by name, with a '*' for each step of damage
 
 // The parts of a key of Odds.
-struct Ended {
+struct OutcomeParts {
   std::string winner;
   Camp attacker, attacker_left, defender, defender_left;
 };
-Ended taken_apart(const std::string& key);
-std::string put_together(const Ended& ended);
+OutcomeParts taken_apart(const std::string& key);
+std::string put_together(const OutcomeParts& ended);
 
 // Adds the units in `more` to `camp`. If a part of the battle is named, they get its name: "bb*" of
 // the part "2" becomes "bb#2*".

@@ -11,8 +11,8 @@ namespace {
 Odds even(const std::string& attacker, const Camp& defender) {
   Odds odds;
   odds.mean_rounds = Fraction(3, 2);
-  Ended won{"attacker", {{attacker, 1}}, {}, {}, {}};
-  Ended lost{"defender", {}, {}, defender, {}};
+  OutcomeParts won{"attacker", {{attacker, 1}}, {}, {}, {}};
+  OutcomeParts lost{"defender", {}, {}, defender, {}};
   odds.outcomes = {{put_together(won), half}, {put_together(lost), half}};
   odds.ended = {{2, {{put_together(won), half}}}, {1, {{put_together(lost), half}}}};
   odds.rounds = {{1, half}, {2, half}};
@@ -62,8 +62,8 @@ TEST_CASE("The next wave comes for a submarine that has left, and takes what nob
   waves.attackers.pop_back();
   waves.fight = [](std::size_t wave, const Camp& defender) {
     Odds odds;
-    const Ended first{"attacker", {{"ca", 1}}, {}, {}, {{"sub", 1}}};
-    const Ended second{"draw", {}, {}, {}, {}};
+    const OutcomeParts first{"attacker", {{"ca", 1}}, {}, {}, {{"sub", 1}}};
+    const OutcomeParts second{"draw", {}, {}, {}, {}};
     CHECK((wave == 0 || defender == Camp{{"sub", 1}}));
     odds.outcomes[put_together(wave == 0 ? first : second)] = 1;
     odds.ended[1] = odds.outcomes;

@@ -28,7 +28,7 @@ std::size_t lines_of_table(const std::vector<std::string>& lines, std::size_t he
 /// "2 sub, 1 dd" with a unit or a kind of units less.
 std::vector<std::string> smaller_forces(std::string_view force) {
   std::vector<std::string> entries;
-  for (const std::string_view entry : split(force, ',')) entries.emplace_back(trimmed(entry));
+  for (const std::string_view entry : split(force, ',')) entries.emplace_back(trim(entry));
   std::vector<std::string> smaller;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     if (entries.size() > 1) smaller.push_back(join(without(entries, i)));

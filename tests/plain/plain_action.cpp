@@ -84,11 +84,11 @@ std::vector<plain::surface::OwnTargets> plain_targets(const std::string& text) {
 
 /// What action.begun says of ships: some of the lines get parts of their own.
 void add_begun(const Case& battle, Side side, plain::surface::Side& result) {
-  const BegunAction& begun = std::any_cast<const SurfaceTables&>(battle.own.value).begun;
-  for (const BegunShips& ships : begun.ships[index(side)]) {
+  const ActionInProgress& begun = std::any_cast<const SurfaceTables&>(battle.own.value).begun;
+  for (const ShipsInProgress& ships : begun.ships[index(side)]) {
     for (const Group& group : ships.ships) {
       plain::surface::Unit unit = plain_ship(battle, group);
-      using enum BegunShips::Status;
+      using enum ShipsInProgress::Status;
       if (ships.status == sunk) result.sunk.push_back(unit);
       if (ships.status == left) result.gone.push_back(unit);
       if (ships.status == sunk || ships.status == left) continue;
@@ -174,7 +174,7 @@ plain::surface::Battle plain_action(const Case& battle) {
   result.pursuit = std::stoi(battle.setting("action.pursuit"));
   result.bounce.clear();
   for (const Bounce& bounce : own.bounce) {
-    using enum plain::surface::Surprised;
+    using enum plain::surface::SurprisedSide;
     const auto surprised = !bounce.surprised                     ? none
                            : *bounce.surprised == Side::attacker ? attacker
                                                                  : defender;

@@ -39,7 +39,7 @@ int defense(const Group& group) {
 /// The lines of a force, cut where their units stand in several entries of an order of loss. An
 /// entry takes damaged units first, then by the default order.
 template <class Unit>
-std::vector<Unit> in_entries(const std::vector<LossEntry>& losses, std::vector<Unit> rest) {
+std::vector<Unit> in_entries(const std::vector<CasualtyEntry>& losses, std::vector<Unit> rest) {
   std::stable_sort(rest.begin(), rest.end(), [](const Unit& a, const Unit& b) {
     return std::tuple(a.damage == 0, a.default_rank, -a.damage) <
            std::tuple(b.damage == 0, b.default_rank, -b.damage);
@@ -361,7 +361,7 @@ plain::technology::Plan plain_plan(const Case& plan) {
   plain::technology::Plan result;
   result.technology = plan.setting("plan.technology");
   for (const std::string_view dice : split(plan.setting("plan.dice"), ',')) {
-    result.dice.push_back(std::stoi(std::string(trimmed(dice))));
+    result.dice.push_back(std::stoi(std::string(trim(dice))));
   }
   result.ally_has_it.clear();
   for (const std::string_view each : split(plan.setting("plan.ally_has_it"), ',')) {

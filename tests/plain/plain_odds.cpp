@@ -80,7 +80,7 @@ Force force_of(const plain::Camp& camp, const Force& types) {
 
 /// Whether an attacker who won has a land unit in battle, or in a wave still to come.
 bool is_taken(const std::string& outcome, const Case& battle) {
-  const plain::Ended ended = plain::taken_apart(outcome);
+  const plain::OutcomeParts ended = plain::taken_apart(outcome);
   if (ended.winner != "attacker") return false;
   const auto wave_of = [](const std::string& name) {
     const std::size_t at = name.find('#');

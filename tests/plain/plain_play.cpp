@@ -18,7 +18,7 @@ namespace asdic {
 namespace {
 
 std::string unquoted(const std::string_view text) {
-  const std::string_view bare = trimmed(text);
+  const std::string_view bare = trim(text);
   return std::string(bare.starts_with('"') ? bare.substr(1, bare.size() - 2) : bare);
 }
 
@@ -35,13 +35,13 @@ plain::Goal goal_of(const std::string& value) {
 }
 
 /// A case apart from what is open in it.
-struct Parted {
+struct CaseParts {
   std::string fixed;
-  plain::Asked asked;
+  plain::OpenChoices asked;
 };
 
-Parted parted(const std::string& text) {
-  Parted result;
+CaseParts parted(const std::string& text) {
+  CaseParts result;
   std::istringstream lines(text);
   std::string table;
   for (std::string line; std::getline(lines, line);) {

@@ -6,7 +6,7 @@
 
 #include "odds/solve/solve.hpp"
 #include "solver/exact/exact.hpp"
-#include "tests/support/enclosure.hpp"
+#include "tests/support/interval_checks.hpp"
 #include "tests/support/random_chain.hpp"
 #include "tests/support/solved_cases.hpp"
 
@@ -32,18 +32,18 @@ void check_encloses(const Chain& chain, double widest) {
 TEST_CASE("A fraction lies between the two doubles that enclose it, which are neighbours") {
   for (int i = 1; i < 200; ++i) {
     const Integer denominator = 6 * i + 3;  // never a power of two, even in lowest terms
-    const Bounds bounds = enclose(Integer(i), denominator);
+    const Interval bounds = interval_of(Integer(i), denominator);
     CHECK(contains(bounds, Rational(Integer(i), denominator)));
     CHECK(std::nextafter(bounds.lower, 1.0) == bounds.upper);
   }
-  const Bounds half = enclose(Integer(1), Integer(2));
+  const Interval half = interval_of(Integer(1), Integer(2));
   CHECK(half.lower == 0.5);
   CHECK(half.upper == 0.5);
 }
 
 TEST_CASE("What is smaller than every double is enclosed from 0 to a positive one") {
   const Integer huge = Integer(1) << 5000;
-  const Bounds tiny = enclose(Integer(1), huge);
+  const Interval tiny = interval_of(Integer(1), huge);
   CHECK(tiny.lower == 0);
   CHECK(tiny.upper > 0);
 }
@@ -51,7 +51,7 @@ TEST_CASE("What is smaller than every double is enclosed from 0 to a positive on
 TEST_CASE("Numbers among the subnormal doubles are enclosed") {
   for (int shift = 1000; shift < 1150; ++shift) {
     const Integer denominator = Integer(3) << shift;
-    CHECK(contains(enclose(Integer(7), denominator), Rational(Integer(7), denominator)));
+    CHECK(contains(interval_of(Integer(7), denominator), Rational(Integer(7), denominator)));
   }
 }
 
@@ -97,7 +97,7 @@ TEST_CASE("The rounding mode of the caller is left as it was") {
   const Structure structure = analyse(chain);
   const CertifiedSolver solver(chain, structure);
   solver.visits({{0, {1, 1}}}, everything(chain, structure));
-  solver.values(std::vector<Bounds>(chain.state_count(), Bounds{1, 2}), chain.starts);
+  solver.values(std::vector<Interval>(chain.state_count(), Interval{1, 2}), chain.starts);
   volatile double one = 1;
   volatile double tiny = 1e-30;
   CHECK(one + tiny == 1);

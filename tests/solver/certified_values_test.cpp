@@ -8,7 +8,7 @@
 #include "solver/certified/propagate.hpp"
 #include "solver/exact/exact.hpp"
 #include "tests/support/all_cases.hpp"
-#include "tests/support/enclosure.hpp"
+#include "tests/support/interval_checks.hpp"
 #include "tests/support/random_chain.hpp"
 #include "tests/support/refusal.hpp"
 
@@ -36,18 +36,18 @@ std::vector<Integer> paid_in(const Chain& chain, StateIndex state) {
   return payoffs;
 }
 
-std::vector<Bounds> enclosed(const std::vector<Integer>& payoffs) {
-  std::vector<Bounds> bounds;
-  for (const Integer& payoff : payoffs) bounds.push_back(enclose(payoff, Integer(1)));
+std::vector<Interval> enclosed(const std::vector<Integer>& payoffs) {
+  std::vector<Interval> bounds;
+  for (const Integer& payoff : payoffs) bounds.push_back(interval_of(payoff, Integer(1)));
   return bounds;
 }
 
-std::vector<Bounds> certified_values(const Chain& chain, const Structure& structure,
-                                     const std::vector<Integer>& payoffs) {
+std::vector<Interval> certified_values(const Chain& chain, const Structure& structure,
+                                       const std::vector<Integer>& payoffs) {
   return CertifiedSolver(chain, structure).values(enclosed(payoffs), all_states(chain));
 }
 
-/// The enclosures of these states contain their exact values, and are at most so wide.
+/// The intervals of these states contain their exact values, and are at most so wide.
 void check_encloses(const Chain& chain, const std::vector<Integer>& payoffs, double widest,
                     const std::vector<StateIndex>& states) {
   const Structure structure = analyse(chain);
@@ -194,7 +194,7 @@ TEST_CASE("Values below the least double have 0 as their lower bound, and an upp
   const Chain chain = long_way(40, Integer(1), pow(Integer(10), 20));
   const auto payoffs = paid_in(chain, 40);
   check_encloses(chain, payoffs, INFINITY);
-  const Bounds start = certified_values(chain, analyse(chain), payoffs)[0];  // 10^-800
+  const Interval start = certified_values(chain, analyse(chain), payoffs)[0];  // 10^-800
   CHECK(start.lower == 0);
   CHECK(start.upper > 0);
   CHECK(start.upper < 1e-300);
@@ -209,7 +209,7 @@ TEST_CASE("Values where a loop is left with less than the least double are enclo
 
 TEST_CASE("What cannot be earned is 0, however rarely a loop is left on the way") {
   const Chain chain = rarely_left(Integer(1) << 2000);
-  const Bounds nothing = certified_values(chain, analyse(chain), std::vector<Integer>(3))[0];
+  const Interval nothing = certified_values(chain, analyse(chain), std::vector<Integer>(3))[0];
   CHECK(nothing.lower == 0);
   CHECK(nothing.upper == 0);
 }
@@ -223,8 +223,8 @@ TEST_CASE("Forward and backward enclose the same number, and their enclosures ov
     const auto forward = solver.visits({{0, {1, 1}}}, question);
     for (const Payoff& payoff : question.payoffs) {
       const auto payoffs = enclosed(paid_in(chain, payoff.state));
-      const Bounds backward = solver.values(payoffs, chain.starts)[0];
-      const Bounds& visits = forward[payoff.figure];
+      const Interval backward = solver.values(payoffs, chain.starts)[0];
+      const Interval& visits = forward[payoff.figure];
       CHECK(std::max(backward.lower, visits.lower) <= std::min(backward.upper, visits.upper));
       CHECK(contains(backward, truth.numbers[payoff.figure], truth.denominator));
       CHECK(contains(visits, truth.numbers[payoff.figure], truth.denominator));
@@ -235,7 +235,8 @@ TEST_CASE("Forward and backward enclose the same number, and their enclosures ov
 TEST_CASE("The chances of all that can happen sum to enclosures of 1 from every state") {
   for (const Chain& chain : chains()) {
     const Structure structure = analyse(chain);
-    std::vector<std::vector<Bounds>> parts(3, enclosed(std::vector<Integer>(chain.state_count())));
+    std::vector<std::vector<Interval>> parts(3,
+                                             enclosed(std::vector<Integer>(chain.state_count())));
     for (StateIndex state = 0; state < chain.state_count(); ++state) {
       if (structure.absorbing[state] != 0) parts[state % 3][state] = {1, 1};
     }
@@ -258,8 +259,8 @@ TEST_CASE("Several payoffs at once have the enclosures that each has alone") {
     const Structure structure = analyse(chain);
     const CertifiedSolver solver(chain, structure);
     const auto states = all_states(chain);
-    const std::vector<std::vector<Bounds>> payoffs = {enclosed(mixed_payoffs(chain)),
-                                                      enclosed(paid_in(chain, states.back()))};
+    const std::vector<std::vector<Interval>> payoffs = {enclosed(mixed_payoffs(chain)),
+                                                        enclosed(paid_in(chain, states.back()))};
     const auto together = solver.values(payoffs, states);
     REQUIRE(together.size() == 2);
     for (std::size_t i = 0; i < 2; ++i) {
@@ -275,7 +276,7 @@ TEST_CASE("Several payoffs at once have the enclosures that each has alone") {
 TEST_CASE(
     "Enclosed payoffs give enclosures of all values between theirs, of the states asked for") {
   const Chain chain = long_way(5, Integer(1), Integer(3));
-  std::vector<Bounds> payoffs(chain.state_count(), Bounds{0, 0});
+  std::vector<Interval> payoffs(chain.state_count(), Interval{0, 0});
   payoffs[5] = {1, 2};
   const std::vector<StateIndex> asked = {4, 0, 5};
   const auto values = CertifiedSolver(chain, analyse(chain)).values(payoffs, asked);
@@ -291,12 +292,12 @@ TEST_CASE("Payoffs below 0, without a lower bound, or not of every state are ref
   const Chain chain = long_way(3, Integer(1), Integer(3));
   const Structure structure = analyse(chain);
   const CertifiedSolver solver(chain, structure);
-  for (const Bounds wrong :
-       std::vector<Bounds>{{-1, 1}, {-2, -1}, {2, 1}, {NAN, 1}, {0, NAN}, {INFINITY, INFINITY}}) {
-    std::vector<Bounds> payoffs(chain.state_count(), Bounds{0, 1});
+  for (const Interval wrong :
+       std::vector<Interval>{{-1, 1}, {-2, -1}, {2, 1}, {NAN, 1}, {0, NAN}, {INFINITY, INFINITY}}) {
+    std::vector<Interval> payoffs(chain.state_count(), Interval{0, 1});
     payoffs[1] = wrong;
     CHECK(refusal([&] { solver.values(payoffs, chain.starts); }).code() == ErrorCode::chain);
   }
-  const std::vector<Bounds> too_few(chain.state_count() - 1, Bounds{0, 1});
+  const std::vector<Interval> too_few(chain.state_count() - 1, Interval{0, 1});
   CHECK(refusal([&] { solver.values(too_few, chain.starts); }).code() == ErrorCode::chain);
 }

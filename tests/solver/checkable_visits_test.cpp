@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "solver/exact/exact.hpp"
-#include "tests/support/enclosure.hpp"
+#include "tests/support/interval_checks.hpp"
 #include "tests/support/random_chain.hpp"
 
 using namespace asdic;

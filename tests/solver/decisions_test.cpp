@@ -2,7 +2,7 @@
 
 #include "lib/error.hpp"
 #include "solver/decisions/solved_game.hpp"
-#include "solver/decisions/verify_play.hpp"
+#include "solver/decisions/verify_strategy.hpp"
 #include "tests/support/random_game.hpp"
 #include "tests/support/sanitizer.hpp"
 
@@ -48,7 +48,7 @@ class Made {
 };
 
 SolvedGame solved(const OwnedGame& made) {
-  return solve(made.game, enclose(made.game));
+  return solve(made.game, certify_game(made.game));
 }
 
 Rational value(const SolvedGame& solved, StateIndex state) {
@@ -67,7 +67,7 @@ TEST_CASE("The value of a random game is that found by trying every play of both
     const int back = static_cast<int>(seed % 7);
     const auto made = random_game({14, 3, back, 3}, 5, seed % 2 == 0 ? 1 : 9, seed);
     const std::vector<Rational> expected = values_by_trying(made->game);
-    const EnclosedGame enclosed = enclose(made->game);
+    const CertifiedGame enclosed = certify_game(made->game);
     const SolvedGame found = solve(made->game, enclosed);
     const std::vector<Rational> attained = values_of_play(made->game, found.play);
     CHECK(attained[0] == expected[0]);
@@ -178,7 +178,7 @@ TEST_CASE("A choice that matters with chance 1e-30 is decided by exact numbers a
     made.end(better == 0 ? 3 : 2);
     made.end(better == 1 ? 3 : 2);
     const auto game = made.game();
-    const EnclosedGame enclosed = enclose(game->game);
+    const CertifiedGame enclosed = certify_game(game->game);
     CHECK(enclosed.not_separated == std::vector<StateIndex>{0});
     const SolvedGame found = solve(game->game, enclosed);
     CHECK(found.play[0] == static_cast<std::uint32_t>(better));
@@ -193,7 +193,7 @@ TEST_CASE("An enclosure says which choices it cannot separate") {
   made.end(1);
   made.end(0);
   const auto game = made.game();
-  CHECK(enclose(game->game).not_separated == std::vector<StateIndex>{0});
+  CHECK(certify_game(game->game).not_separated == std::vector<StateIndex>{0});
 }
 
 TEST_CASE("A goal that is paid on visits adds up along the way") {
@@ -245,5 +245,5 @@ TEST_CASE("A game whose chain has a row that does not fit its roll is refused") 
   made.end(1);
   made.end(0);
   const auto game = made.game();
-  CHECK_THROWS_AS(enclose(game->game), Error);
+  CHECK_THROWS_AS(certify_game(game->game), Error);
 }

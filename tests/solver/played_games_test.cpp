@@ -60,7 +60,7 @@ TEST_CASE("The play of a random game is that of the oracle, choice for choice") 
     const std::vector<plain::Fraction> values = plain::values(game);
     const StateIndex start = made->chain.starts.front();
     const plain::BestPlay expected = plain::best_play(game, static_cast<int>(start));
-    const SolvedGame found = solve(made->game, enclose(made->game));
+    const SolvedGame found = solve(made->game, certify_game(made->game));
     for (StateIndex state = 0; state < made->chain.state_count(); ++state) {
       CAPTURE(state);
       CHECK(Rational(found.numbers[state], found.denominator) == values[state]);

@@ -15,7 +15,7 @@ TEST_CASE("A number is the product of its powers of small primes and of what is 
       expected[i] = static_cast<float>(power);
       number *= pow(Integer(small_primes[i]), power);
     }
-    const Factored found = factored(number);
+    const Factorization found = factorization_of(number);
     CHECK(found.powers == expected);
     CHECK(found.rough == rough);
   }

@@ -231,7 +231,7 @@ TEST_CASE("A coin thrown until heads takes two throws on average and ends for ce
 TEST_CASE("The number of throws until heads is r with chance 1/2^r") {
   const Chain chain = coin();
   const Structure structure = analyse(chain);
-  const CarriedRounds rounds = carry_rounds(chain, structure, {{0, Integer(1)}}, 10, {});
+  const RoundResults rounds = carry_rounds(chain, structure, {{0, Integer(1)}}, 10, {});
   CHECK(rounds.ended[0] == 0);
   for (int r = 1; r <= 10; ++r) {
     CHECK(Rational(rounds.ended[r], rounds.denominator) == Rational(1, Integer(1) << r));

@@ -12,7 +12,7 @@ using namespace asdic;
 
 namespace {
 
-struct Solved {
+struct SolvedChain {
   Chain chain = random_chain({40, 4, 2, 9}, 7);
   Structure structure = analyse(chain);
   Question question = everything(chain, structure);
@@ -33,12 +33,12 @@ struct Solved {
 }  // namespace
 
 TEST_CASE("A right solution passes") {
-  const Solved solved;
+  const SolvedChain solved;
   CHECK_NOTHROW(solved.check());
 }
 
 TEST_CASE("Mass moved from one outcome to another is found, though the sum stays right") {
-  Solved solved;
+  SolvedChain solved;
   const auto ends = solved.ends();
   REQUIRE(ends.size() >= 2);
   solved.solution.numbers[ends[0]] -= 1;
@@ -47,25 +47,25 @@ TEST_CASE("Mass moved from one outcome to another is found, though the sum stays
 }
 
 TEST_CASE("Lost mass is found") {
-  Solved solved;
+  SolvedChain solved;
   solved.solution.numbers[solved.ends().front()] -= 1;
   CHECK_THROWS_AS(solved.check(), Error);
 }
 
 TEST_CASE("A wrong number of visits is found") {
-  Solved solved;
+  SolvedChain solved;
   solved.solution.numbers.back() += 1;
   CHECK_THROWS_AS(solved.check(), Error);
 }
 
 TEST_CASE("A wrong denominator is found") {
-  Solved solved;
+  SolvedChain solved;
   solved.solution.denominator *= 2;
   CHECK_THROWS_AS(solved.check(), Error);
 }
 
 TEST_CASE("A mass below zero is found") {
-  Solved solved;
+  SolvedChain solved;
   const auto ends = solved.ends();
   REQUIRE(ends.size() >= 2);
   solved.solution.numbers[ends[1]] += solved.solution.numbers[ends[0]] + 1;
@@ -74,7 +74,7 @@ TEST_CASE("A mass below zero is found") {
 }
 
 TEST_CASE("An edge that the solver lost is found, as the check reads the chain anew") {
-  Solved solved;
+  SolvedChain solved;
   // The solution was found on a chain in which one state goes elsewhere.
   Chain other = solved.chain;
   const StateIndex last_end = other.state_count() - 1;
@@ -85,7 +85,7 @@ TEST_CASE("An edge that the solver lost is found, as the check reads the chain a
 }
 
 TEST_CASE("A wrong weight is found") {
-  Solved solved;
+  SolvedChain solved;
   Chain other = solved.chain;
   const RollIndex old_roll = other.rows[0];
   REQUIRE(other.rolls.size(old_roll) >= 2);
@@ -100,7 +100,7 @@ TEST_CASE("A wrong weight is found") {
 }
 
 TEST_CASE("A wrong value of one state is found") {
-  Solved solved;
+  SolvedChain solved;
   std::vector<Integer> payoffs(solved.chain.state_count(), Integer(1));
   const std::vector<StateIndex> states = {0, 5, 9};
   const ExactSolver solver(solved.chain, solved.structure);
@@ -114,7 +114,7 @@ TEST_CASE("A wrong value of one state is found") {
 }
 
 TEST_CASE("A common denominator that does not suffice is found by every engine") {
-  const Solved solved;
+  const SolvedChain solved;
   Evaluation evaluation = visits_evaluation(
       compile(solved.chain, solved.structure, Direction::forward), solved.starts, solved.question);
   evaluation.unit /=
@@ -149,18 +149,18 @@ TEST_CASE("Every number of carried rounds is checked") {
   const Structure structure = analyse(chain);
   const Question question = everything(chain, structure);
   const Masses starts = {{0, Integer(1)}};
-  const CarriedRounds right = carry_rounds(chain, structure, starts, 6, question);
+  const RoundResults right = carry_rounds(chain, structure, starts, 6, question);
   REQUIRE(!right.going_on.empty());
   const auto refused = [&](auto plant) {
-    CarriedRounds carried = right;
+    RoundResults carried = right;
     plant(carried);
     CHECK_THROWS_AS(verify_rounds(chain, structure, starts, question, carried, true), Error);
   };
   CHECK_NOTHROW(verify_rounds(chain, structure, starts, question, right, true));
-  refused([](CarriedRounds& carried) { carried.figures[1] += 1; });
-  refused([](CarriedRounds& carried) { carried.ended[5] += 1; });
-  refused([](CarriedRounds& carried) { carried.ended[5] -= 1, carried.ended[6] += 1; });
-  refused([](CarriedRounds& carried) { carried.going_on[0].second += 1; });
-  refused([](CarriedRounds& carried) { carried.going_on.pop_back(); });
-  refused([](CarriedRounds& carried) { carried.denominator *= 2; });
+  refused([](RoundResults& carried) { carried.figures[1] += 1; });
+  refused([](RoundResults& carried) { carried.ended[5] += 1; });
+  refused([](RoundResults& carried) { carried.ended[5] -= 1, carried.ended[6] += 1; });
+  refused([](RoundResults& carried) { carried.going_on[0].second += 1; });
+  refused([](RoundResults& carried) { carried.going_on.pop_back(); });
+  refused([](RoundResults& carried) { carried.denominator *= 2; });
 }

@@ -56,7 +56,7 @@ int most_in_all_ways(const Moment& moment, std::vector<int> hits, const UnitCoun
   if (kind == hits.size()) return 0;
   --hits[kind];
   int most = most_in_all_ways(moment, hits, units);
-  for (const LossStep& step : moment.kinds[kind]) {
+  for (const CasualtyStep& step : moment.kinds[kind]) {
     UnitCounts after = units;
     if (take_hit(after, {step})) {
       most = std::max(most, 1 + most_in_all_ways(moment, hits, after));
@@ -83,7 +83,7 @@ TEST_CASE("As many hits find a unit as in the best of all ways to take them") {
                                       static_cast<int>(random() % 3),
                                       static_cast<int>(random() % 3)};
     Assignment assignment(moment.slots);
-    REQUIRE(assignment.most_taken(hits_of(moment, numbers), moment.units) ==
+    REQUIRE(assignment.most_hits_taken(hits_of(moment, numbers), moment.units) ==
             most_in_all_ways(moment, numbers, moment.units));
   }
 }

@@ -9,10 +9,10 @@
 #include "tests/oracle/axis_allies_units.hpp"
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_axis_allies.hpp"
-#include "tests/support/begun_again.hpp"
 #include "tests/support/random_blocks.hpp"
 #include "tests/support/random_waves.hpp"
 #include "tests/support/random_words.hpp"
+#include "tests/support/resumed_battle.hpp"
 #include "tests/support/small_battles.hpp"
 
 using namespace asdic;

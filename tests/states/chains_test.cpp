@@ -68,7 +68,7 @@ TEST_CASE("Every case has the chain that cases/chains.txt says") {
 
 TEST_CASE("Every case has the same chain where two threads expand its states from the first on") {
   EnumerationLimits limits;
-  limits.help_from = 1;
-  limits.least_hands = 2;
+  limits.workers_from = 1;
+  limits.least_workers = 2;
   CHECK(enumerated_chains(limits) == enumerated_chains());
 }

@@ -8,7 +8,7 @@
 #include "lib/input/policies.hpp"
 #include "lib/text.hpp"
 #include "odds/check/counts.hpp"
-#include "odds/compare/readings.hpp"
+#include "odds/compare/interpretations.hpp"
 #include "odds/luck/luck.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/report.hpp"
@@ -33,14 +33,14 @@ std::size_t decisions_in(const Chain& chain, NodeKind kind) {
 }
 
 /// A key left open, and the policies that are its first option and its last.
-struct Open {
+struct OpenKey {
   std::string key;
   std::string first;
   std::string last;
   NodeKind owner;
 };
 
-const std::vector<Open> open_keys = {
+const std::vector<OpenKey> open_keys = {
     {"attacker.searching", "always", "never", NodeKind::attacker_decides},
     {"defender.searching", "always", "never", NodeKind::defender_decides},
     {"defender.withdraw", "never", "always", NodeKind::defender_decides},
@@ -64,7 +64,7 @@ const std::vector<std::string> battles = {
 
 TEST_CASE("Always the first option, and always the last, are the fixed policies") {
   for (const std::string& text : battles) {
-    for (const Open& open : open_keys) {
+    for (const OpenKey& open : open_keys) {
       CAPTURE(text);
       CAPTURE(open.key);
       const Battle battle = depth_battle(with(text, open.key, "optimal"));
@@ -157,7 +157,7 @@ TEST_CASE("An order of loss for depths that may be declared is reported as it wa
       case_of("rules = \"depth\"\nattacker.units = \"2 sub, 1 dd\"\ndefender.units = \"1 ca\"\n"
               "options.declared = \"attacker\"\nattacker.losses = \"" +
               order + "\"\n"));
-  CHECK(join(order_of_loss(result, Side::attacker)) == order);
+  CHECK(join(casualty_order(result, Side::attacker)) == order);
 }
 
 TEST_CASE("Where both sides declare depths the attacker does so first") {
@@ -282,7 +282,7 @@ TEST_CASE("The best order of loss has one entry for submarines whose depths are 
       case_of("rules = \"depth\"\nattacker.units = \"1 sub, 1 dd\"\ndefender.units = \"1 ca\"\n"
               "attacker.losses = \"best-order\"\noptions.declared = \"attacker\"\n"));
   std::vector<std::string> entries;
-  for (const LossEntry& entry : result.battle.sides[0].losses) entries.push_back(entry.text());
+  for (const CasualtyEntry& entry : result.battle.sides[0].losses) entries.push_back(entry.text());
   std::sort(entries.begin(), entries.end());
   CHECK(entries == std::vector<std::string>{"dd", "sub"});
 }
@@ -296,14 +296,14 @@ TEST_CASE("A condition counts submarines at the depths that they have declared")
 }
 
 TEST_CASE("Comparing who declares depths solves every value") {
-  const Comparison comparison = compare_readings(Document::parse(declared_pack, "test"),
-                                                 {"declared"}, {.show = {"winner.attacker"}});
+  const Comparison comparison = compare_interpretations(
+      Document::parse(declared_pack, "test"), {"declared"}, {.show = {"winner.attacker"}});
   std::vector<std::string> values;
-  for (const Compared& row : comparison.rows) values.push_back(row.value);
+  for (const ComparisonRow& row : comparison.rows) values.push_back(row.value);
   CHECK(values == std::vector<std::string>{"before", "attacker", "defender", "both"});
-  for (const Compared& row : comparison.rows) CHECK(row.figures.size() == 1);
+  for (const ComparisonRow& row : comparison.rows) CHECK(row.figures.size() == 1);
   CHECK(comparison.rows[1].figures[0]->value.exact() == value(solved_pack(), "winner.attacker"));
-  const Comparison all = compare_readings(Document::parse(declared_pack, "test"), {}, {});
+  const Comparison all = compare_interpretations(Document::parse(declared_pack, "test"), {}, {});
   const auto says = [](const std::string& finding) {
     return finding.starts_with("options.declared = attacker, defender, both is left out");
   };

@@ -10,12 +10,12 @@
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_battle.hpp"
 #include "tests/support/all_cases.hpp"
-#include "tests/support/begun_again.hpp"
 #include "tests/support/boost_fractions.hpp"
 #include "tests/support/random_blocks.hpp"
 #include "tests/support/random_waves.hpp"
 #include "tests/support/random_words.hpp"
 #include "tests/support/refusal.hpp"
+#include "tests/support/resumed_battle.hpp"
 #include "tests/support/small_battles.hpp"
 
 using namespace asdic;
@@ -101,7 +101,7 @@ void check_detections(const Result& result, const std::string& side,
 }
 
 /// What was printed of a simulation.
-struct Published {
+struct PublishedOdds {
   const char* name;  ///< of the case in cases/detection-roll
   double attacker;
   double draw;
@@ -112,7 +112,7 @@ struct Published {
 
 /// The printed rate stands for the counts that round to it; 99.9% of simulations of the exact
 /// chance show one of these or are nearer than 3.29 standard deviations to one.
-void check_rate(const Rational& exact, double printed, const Published& published) {
+void check_rate(const Rational& exact, double printed, const PublishedOdds& published) {
   const auto chance = exact.to_double();
   CAPTURE(printed);
   CAPTURE(chance);
@@ -282,14 +282,14 @@ TEST_CASE("A nation or a technology that is none is refused where it stands") {
 }
 
 TEST_CASE("Published simulations of LHTR battles are consistent with the exact odds") {
-  const std::vector<Published> all = {
+  const std::vector<PublishedOdds> all = {
       {"published-battleship", .20, .20, .60, 2000, .005},
       {"published-submarine-and-battleship", .68, .12, .19, 2000, .005},
       {"published-submarine-and-battleship-against-destroyer", .77, .10, .13, 2000, .005},
       {"published-super-submarine", .76, .11, .13, 2000, .005},
       {"published-super-submarine-against-destroyer", .81, .09, .10, 2000, .005},
       {"published-five-submarines", .23748, .00595, .75658, 40000, .000005}};
-  for (const Published& published : all) {
+  for (const PublishedOdds& published : all) {
     CAPTURE(published.name);
     const Result result = solve(case_at(std::string("detection-roll/") + published.name + ".toml"));
     check_rate(value(result, "winner.attacker"), published.attacker, published);

@@ -56,7 +56,7 @@ struct CountingUp {
     Counters next = state;
     ++next.units.back();
     if (state.step == 0) next.step = 1;
-    node.surely(next);
+    node.continue_in(next);
   }
 };
 
@@ -78,7 +78,8 @@ TEST_CASE("Results of a roll whose states have one hash lead to two states") {
   const auto expand = [&](const Token& token, Node<Token>& node) {
     if (token.square != 0) return node.end();
     node.chance(three);
-    for (const std::uint32_t to : {alike.first, alike.second, alike.first}) node.to({to});
+    for (const std::uint32_t to : {alike.first, alike.second, alike.first})
+      node.add_successor({to});
   };
   Toy<decltype(expand)> rules{expand};
   const Token start{0};
@@ -128,7 +129,7 @@ TEST_CASE("Each state is expanded once, however many ways lead to it") {
   int expanded = 0;
   const Chain chain = chain_of([&](const Token& token, Node<Token>& node) {
     ++expanded;
-    token.square == 5 ? node.end() : node.surely({token.square == 0 ? 3 : token.square + 1});
+    token.square == 5 ? node.end() : node.continue_in({token.square == 0 ? 3 : token.square + 1});
   });
   CHECK(chain.state_count() == 4);
   CHECK(expanded == 4);
@@ -140,7 +141,7 @@ TEST_CASE("Marks, starts of rounds and retreats are noted at their states") {
     node.round_begins();
     node.mark(0, 7);
     node.retreat({2});
-    node.surely({1});
+    node.continue_in({1});
   });
   CHECK(chain.round_begins == std::vector<std::uint8_t>{1, 0, 0});
   REQUIRE(chain.marks.size() == 1);
@@ -156,7 +157,7 @@ TEST_CASE("Results of a roll that lead to the same state are one edge with the s
   const auto expand = [roll](const Token& token, Node<Token>& node) {
     if (token.square > 0) return node.end();
     node.chance(roll);
-    for (const std::uint32_t to : {1u, 2u, 1u}) node.to({to});
+    for (const std::uint32_t to : {1u, 2u, 1u}) node.add_successor({to});
   };
   Toy<decltype(expand)> rules{expand};
   const Token start{0};
@@ -174,7 +175,7 @@ TEST_CASE("A state with other than one successor for each result is refused") {
   const auto expand = [roll](const Token& token, Node<Token>& node) {
     if (token.square > 0) return node.end();
     node.chance(roll);
-    node.to({1});
+    node.add_successor({1});
   };
   Toy<decltype(expand)> rules{expand};
   const Token start{0};
@@ -184,7 +185,7 @@ TEST_CASE("A state with other than one successor for each result is refused") {
 
 TEST_CASE("Past the limit of states enumeration stops with the code for limits") {
   const auto endless = [](const Token& token, Node<Token>& node) {
-    node.surely({token.square + 1});
+    node.continue_in({token.square + 1});
   };
   try {
     chain_of(endless, 10);
@@ -198,7 +199,7 @@ TEST_CASE("Progress is told whenever another 65,536 states are expanded") {
   std::vector<std::uint64_t> told;
   Chain chain;
   const auto expand = [](const Token& token, Node<Token>& node) {
-    token.square == 140'000 ? node.end() : node.surely({token.square + 1});
+    token.square == 140'000 ? node.end() : node.continue_in({token.square + 1});
   };
   Toy<decltype(expand)> rules{expand};
   EnumerationLimits limits;
@@ -213,19 +214,21 @@ TEST_CASE("Progress is told whenever another 65,536 states are expanded") {
 }
 
 TEST_CASE("A state above all starts of its layer is refused") {
-  struct Rising {
+  struct RisingRules {
     using State = Token;
-    void expand(const Token& token, Node<Token>& node) const { node.surely({token.square + 1}); }
+    void expand(const Token& token, Node<Token>& node) const {
+      node.continue_in({token.square + 1});
+    }
     std::uint64_t level(const Token& token) const { return token.square; }
   };
   Chain chain;
-  Rising rules;
+  RisingRules rules;
   EnumerationLimits limits;
   Layer layer;
   layer.starts = row_of(Token{3});
   layer.top = 3;
   try {
-    Enumerator<Rising>(rules, chain, limits).run(layer, Token{3});
+    Enumerator<RisingRules>(rules, chain, limits).run(layer, Token{3});
     FAIL("it was not refused");
   } catch (const Error& error) {
     CHECK(error.code() == ErrorCode::chain);
@@ -247,16 +250,16 @@ struct Walk {
     if (row == 99) return node.end();
     const std::uint32_t column = token.square % 100;
     node.chance(rolls.intern(std::vector<Integer>{1, row + 1}, row + 2));
-    node.to({row * 100 + (column + 1) % 100});
-    node.to({(row + 1) * 100 + column});
+    node.add_successor({row * 100 + (column + 1) % 100});
+    node.add_successor({(row + 1) * 100 + column});
   }
 };
 
-Chain walked(std::size_t help_from, std::uint32_t forbidden, std::uint64_t max_states) {
+Chain walked(std::size_t workers_from, std::uint32_t forbidden, std::uint64_t max_states) {
   Chain chain;
   Walk rules{chain.rolls, forbidden};
   EnumerationLimits limits;
-  limits.help_from = help_from;
+  limits.workers_from = workers_from;
   limits.max_states = max_states;
   const Token start{0};
   Enumerator<Walk>(rules, chain, limits).run({&start, 1}, [&](Chain& own) {

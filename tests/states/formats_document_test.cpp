@@ -63,7 +63,7 @@ std::string values_of(const Setting& setting) {
       return range;
     case numbers:
       return "a list of numbers from " + range;
-    case otherwise:
+    case number_or_word:
       return setting.default_value + ", " + range + (forms.empty() ? "" : " or " + in_forms);
     case force:
       return "a [force](#forces)";

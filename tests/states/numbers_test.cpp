@@ -12,7 +12,7 @@
 using namespace asdic;
 
 TEST_CASE("Equal keys have one number, from 0 on in the order in which they were asked for") {
-  KnownNumbers<std::string> numbers(std::make_shared<SharedNumbers<std::string>>());
+  NumberCache<std::string> numbers(std::make_shared<SharedNumbers<std::string>>());
   CHECK(numbers.number("one") == 0);
   CHECK(numbers.number("two") == 1);
   CHECK(numbers.number("one") == 0);
@@ -28,7 +28,7 @@ TEST_CASE("Threads that share numbers have the same number for a key, and no num
   std::vector<std::thread> threads;
   for (std::size_t thread = 0; thread < found.size(); ++thread) {
     threads.emplace_back([&, thread] {
-      KnownNumbers<std::uint64_t> own(shared);
+      NumberCache<std::uint64_t> own(shared);
       for (std::uint64_t i = 0; i < keys; ++i) {
         const std::uint64_t key = i * in_steps_of[thread] % keys;
         found[thread][key] = own.number(key << 32);

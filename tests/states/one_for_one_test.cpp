@@ -8,9 +8,9 @@
 #include "tests/oracle/one_for_one_oracle.hpp"
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_battle.hpp"
-#include "tests/support/begun_again.hpp"
 #include "tests/support/random_blocks.hpp"
 #include "tests/support/random_waves.hpp"
+#include "tests/support/resumed_battle.hpp"
 #include "tests/support/small_battles.hpp"
 
 using namespace asdic;

@@ -51,11 +51,11 @@ Lines options_declared() {
   Lines lines;
   for (const RuleSystem* system : rule_systems()) {
     for (const Setting& setting : system->format.settings) {
-      if (setting.kind == reading || setting.kind == policy) {
+      if (setting.kind == rule_option || setting.kind == policy) {
         std::vector<std::string> values = setting.values;
         for (const Setting::Form& form : setting.forms) values.push_back(forms.at(form.kind));
         lines.insert(line(system->name, setting.path, join(values)));
-      } else if (setting.kind == parameter || setting.kind == otherwise) {
+      } else if (setting.kind == parameter || setting.kind == number_or_word) {
         lines.insert(line(system->name, setting.path, setting.default_value + ", a number"));
       }
     }
@@ -209,8 +209,8 @@ Lines stand_ins_of_document(const std::string& document) {
 Lines stand_ins_declared() {
   Lines lines;
   std::vector<UnitType> types;
-  const OwnTables own = rule_system("surface", {}).format.own(Document::parse("", ""), types);
-  for (const OwnTables::Description& table : own.described) {
+  const RuleTables own = rule_system("surface", {}).format.own(Document::parse("", ""), types);
+  for (const RuleTables::Description& table : own.described) {
     if (table.key != "action.bounce") lines.insert(table.key + " " + table.value);
   }
   return lines;

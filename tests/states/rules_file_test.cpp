@@ -394,6 +394,6 @@ TEST_CASE("What is probably not meant is found, and nothing in the rules of the 
     const auto rules = rules_file::parse_rules(rules_file::own_rules(name), name);
     CHECK(rules_file::warnings_of(rules).empty());
     CHECK(rules.is_own);
-    CHECK(rules_file::in_words(rules).round.size() == rules.round.size());
+    CHECK(rules_file::step_texts(rules).round.size() == rules.round.size());
   }
 }

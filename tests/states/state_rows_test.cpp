@@ -12,8 +12,8 @@ using namespace asdic;
 
 namespace {
 
-struct Named {
-  Named(Word word, RowHash hash) : words{word, 0}, hash(hash) {}
+struct HashedRow {
+  HashedRow(Word word, RowHash hash) : words{word, 0}, hash(hash) {}
 
   std::array<Word, 2> words;
   RowHash hash;
@@ -28,7 +28,7 @@ Word word_at(const Rows& rows, std::size_t index) {
 
 /// The numbers of rows of one or two words that are named in one wave, shard by shard.
 template <class Rows>
-std::vector<StateIndex> numbers_of(Rows& rows, const std::vector<Named>& wave) {
+std::vector<StateIndex> numbers_of(Rows& rows, const std::vector<HashedRow>& wave) {
   std::vector<std::uint32_t> found(wave.size());
   for (std::size_t shard = 0; shard < rows.shards(); ++shard) {
     for (std::uint32_t at = 0; at < wave.size(); ++at) {
@@ -76,14 +76,14 @@ namespace {
 
 /// Names random rows, which are divided among shards after some waves.
 template <class Rows>
-void check_waves(std::size_t shards, Named (*named_by)(std::uint_fast32_t)) {
+void check_waves(std::size_t shards, HashedRow (*named_by)(std::uint_fast32_t)) {
   CAPTURE(shards);
   std::mt19937 random(7);
   Rows rows(1);
   std::unordered_map<Word, StateIndex> known;
   for (std::size_t wave = 0; wave < 30; ++wave) {
     if (wave == 10) rows.divide(shards);
-    std::vector<Named> named;
+    std::vector<HashedRow> named;
     std::vector<StateIndex> expected;
     for (std::size_t i = 0; i < 10 * wave + 1; ++i) {
       named.push_back(named_by(random() % 3'000));
@@ -97,7 +97,7 @@ void check_waves(std::size_t shards, Named (*named_by)(std::uint_fast32_t)) {
 }
 
 /// A place in one of 20 lines of a grid.
-Named place_in_grid(std::uint_fast32_t number) {
+HashedRow place_in_grid(std::uint_fast32_t number) {
   return {Word{number % 20} << 32 | number / 20, 0};
 }
 
@@ -107,7 +107,7 @@ TEST_CASE("Waves of rows are numbered in the order in which they were named, in 
   for (const std::size_t shards : {1u, 2u, 4u, 64u}) {
     // Of every fifty words all have one hash.
     check_waves<StateRows>(shards, [](std::uint_fast32_t number) {
-      return Named(number, static_cast<RowHash>(number / 50 * 0x9e3779b9));
+      return HashedRow(number, static_cast<RowHash>(number / 50 * 0x9e3779b9));
     });
     check_waves<GridRows>(shards, place_in_grid);
   }
@@ -118,13 +118,13 @@ TEST_CASE("Places of a grid that are numbered at once have the numbers that wave
   GridRows rows(1);
   std::unordered_map<Word, StateIndex> known;
   for (int i = 0; i < 5'000; ++i) {
-    const Named named = place_in_grid(random() % 3'000);
+    const HashedRow named = place_in_grid(random() % 3'000);
     const auto next = static_cast<StateIndex>(known.size());
     const StateIndex expected = known.try_emplace(named.words[0], next).first->second;
     REQUIRE(rows.number_at_once(named.words.data()) == expected);
   }
   CHECK(rows.size() == known.size());
-  const std::vector<Named> wave = {place_in_grid(1), place_in_grid(40'000), place_in_grid(2)};
+  const std::vector<HashedRow> wave = {place_in_grid(1), place_in_grid(40'000), place_in_grid(2)};
   const auto next = static_cast<StateIndex>(known.size());
   CHECK(numbers_of(rows, wave) ==
         std::vector{known.at(wave[0].words[0]), next, known.at(wave[2].words[0])});
@@ -134,14 +134,14 @@ TEST_CASE("The new rows of a wave are counted before they are numbered") {
   StateRows rows(1);
   CHECK(numbers_of(rows, {{5, 1}}) == std::vector<StateIndex>{0});
   rows.divide(2);
-  const std::vector<Named> wave = {{5, 1}, {6, 0xffffffff}, {7, 2}, {6, 0xffffffff}, {8, 3}};
+  const std::vector<HashedRow> wave = {{5, 1}, {6, 0xffffffff}, {7, 2}, {6, 0xffffffff}, {8, 3}};
   for (const std::uint32_t at : {0u, 2u, 4u})
     rows.look_up(0, wave[at].words.data(), wave[at].hash, at);
   for (const std::uint32_t at : {1u, 3u}) rows.look_up(1, wave[at].words.data(), wave[at].hash, at);
-  REQUIRE(rows.fresh() == 3);
-  CHECK(rows.fresh_at(0) == 1);
-  CHECK(rows.fresh_at(1) == 2);
-  CHECK(rows.fresh_at(2) == 4);
+  REQUIRE(rows.new_rows() == 3);
+  CHECK(rows.new_row_at(0) == 1);
+  CHECK(rows.new_row_at(1) == 2);
+  CHECK(rows.new_row_at(2) == 4);
 }
 
 TEST_CASE("A free place is not taken for a row whose hash is 0") {
@@ -166,7 +166,7 @@ TEST_CASE("Rows that take less memory are found and read as before") {
   StateRows rows(2);
   constexpr StateIndex count = 300'000;
   const auto hash = [](StateIndex i) { return static_cast<RowHash>(i / 3 * 0x9e3779b9); };
-  std::vector<Named> wave;
+  std::vector<HashedRow> wave;
   std::vector<StateIndex> numbers(count);
   for (StateIndex i = 0; i < count; ++i) wave.emplace_back(numbers[i] = i, hash(i));
   REQUIRE(numbers_of(rows, wave) == numbers);

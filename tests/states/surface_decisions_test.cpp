@@ -414,21 +414,21 @@ TEST_CASE("The attacker chooses first whether he disengages, and the defender kn
 }
 
 TEST_CASE("Who always takes the first option, or always the last, follows a policy") {
-  struct Open {
+  struct OpenKey {
     std::string key;
     std::string first;
     std::string last;
   };
-  const std::vector<Open> choices = {{"attacker.range", "1", "2"},
-                                     {"defender.range", "1", "2"},
-                                     {"attacker.targets", "\"concentrate\"", "\"spread\""},
-                                     {"defender.targets", "\"concentrate\"", "\"spread\""},
-                                     {"attacker.disengage", "false", "true"},
-                                     {"defender.disengage", "false", "true"},
-                                     {"attacker.combine", "\"best\"", "\"none\""},
-                                     {"defender.combine", "\"best\"", "\"none\""},
-                                     {"action.time", "\"day\"", "\"night\""},
-                                     {"defender.avoid", "false", "true"}};
+  const std::vector<OpenKey> choices = {{"attacker.range", "1", "2"},
+                                        {"defender.range", "1", "2"},
+                                        {"attacker.targets", "\"concentrate\"", "\"spread\""},
+                                        {"defender.targets", "\"concentrate\"", "\"spread\""},
+                                        {"attacker.disengage", "false", "true"},
+                                        {"defender.disengage", "false", "true"},
+                                        {"attacker.combine", "\"best\"", "\"none\""},
+                                        {"defender.combine", "\"best\"", "\"none\""},
+                                        {"action.time", "\"day\"", "\"night\""},
+                                        {"defender.avoid", "false", "true"}};
   const std::string few = "attacker.units = \"1 ca, 1 dd\"\ndefender.units = \"1 cl, 1 dd\"\n";
   const std::string bounce =
       "action.bounce = [{ initiative = \"defender\", number = 1, surprised = \"defender\" }]\n";
@@ -436,7 +436,7 @@ TEST_CASE("Who always takes the first option, or always the last, follows a poli
       few, few + bounce + "action.time = \"night\"\nattacker.range = 2\ndefender.body = true\n",
       few + "options.torpedoes_first = true\noptions.fire = \"initiative\"\n"};
   for (const std::string& text : actions) {
-    for (const Open& open : choices) {
+    for (const OpenKey& open : choices) {
       CAPTURE(text);
       CAPTURE(open.key);
       const auto with = [&](const std::string& value) {

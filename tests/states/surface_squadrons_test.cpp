@@ -4,31 +4,31 @@
 #include <array>
 #include <vector>
 
-#include "states/rules/surface/known.hpp"
+#include "states/rules/surface/number_memo.hpp"
 #include "states/rules/surface/results.hpp"
 #include "tests/support/small_battles.hpp"
 
 using namespace asdic;
-using namespace asdic::naval;
+using namespace asdic::surface;
 
 namespace {
 
 /// An action of three destroyers against a cruiser, all engaged.
-struct Engaged {
-  Engaged() {
-    const auto placed = [&](Side side) {
+struct EngagedAction {
+  EngagedAction() {
+    const auto placed_ships = [&](Side side) {
       return squadrons[index(side)].changed(
-          no_ships, [&](ChangingShips ships) { slots.place(side, 9, most_speed, ships); });
+          no_ships, [&](MutableShips ships) { slots.place(side, 9, most_speed, ships); });
     };
-    destroyers = placed(Side::attacker);
-    cruiser = placed(Side::defender);
-    for (const ShipSlotIndex each : slots.in_order(Side::attacker)) {
+    destroyers = placed_ships(Side::attacker);
+    cruiser = placed_ships(Side::defender);
+    for (const ShipSlotIndex each : slots.ordered_slots(Side::attacker)) {
       if (squadrons[0][destroyers][each] > 0) slot = each;
     }
   }
 
   /// Of as many dice as there are destroyers, each of which leaves on a 1, 2 or 3.
-  PendingIndex leaving() {
+  PendingIndex leaving_ships() {
     return list({Throw::Effect::leave, Side::attacker, slot, dice.successes(3, 3)});
   }
   PendingIndex list(const Throw& one) {
@@ -43,7 +43,7 @@ struct Engaged {
                                         Squadrons(posed.battle, slots, Side::defender)};
   Rolls rolls;
   NavalDice dice = NavalDice(surface_tables(posed.battle).tables, rolls);
-  Pending pending = Pending(dice);
+  PendingThrows pending = PendingThrows(dice);
   Results results = Results(slots, squadrons, dice, pending, rolls);
   SquadronIndex destroyers = no_ships;
   SquadronIndex cruiser = no_ships;
@@ -53,27 +53,27 @@ struct Engaged {
 }  // namespace
 
 TEST_CASE("Equal ships of a side are one squadron, however they came to be") {
-  Engaged action;
+  EngagedAction action;
   Squadrons& own = action.squadrons[0];
   const std::size_t known = own.size();
   const auto sunk = [&](SquadronIndex squadron) {
     return own.changed(squadron,
-                       [&](ChangingShips ships) { action.slots.damage(action.slot, 1, ships); });
+                       [&](MutableShips ships) { action.slots.damage(action.slot, 1, ships); });
   };
   const SquadronIndex two = sunk(action.destroyers);
   CHECK(two != action.destroyers);
   CHECK(sunk(action.destroyers) == two);
-  const SquadronIndex back = own.changed(two, [&](ChangingShips ships) { ++ships[action.slot]; });
+  const SquadronIndex back = own.changed(two, [&](MutableShips ships) { ++ships[action.slot]; });
   CHECK(back == action.destroyers);
   CHECK(own.size() == known + 1);
   CHECK(own[two][action.slot] == 2);
 }
 
 TEST_CASE("A squadron knows what its side has lost, and what it still has in the action") {
-  Engaged action;
+  EngagedAction action;
   Squadrons& own = action.squadrons[0];
   const SquadronIndex two = own.changed(
-      action.destroyers, [&](ChangingShips ships) { action.slots.damage(action.slot, 1, ships); });
+      action.destroyers, [&](MutableShips ships) { action.slots.damage(action.slot, 1, ships); });
   const auto& all = own.condition(action.destroyers);
   CHECK(all.lost == 0);
   CHECK(all.acting == 3);
@@ -88,14 +88,15 @@ TEST_CASE("A squadron knows what its side has lost, and what it still has in the
 }
 
 TEST_CASE("Results of several throws that are the same are one, with the sum of their chances") {
-  Engaged action;
+  EngagedAction action;
   // One ship after the other leaves on a 1, 2 or 3.
   const Throw one = {Throw::Effect::leave, Side::attacker, action.slot,
                      action.dice.successes(1, 3)};
   const ThrowIndex number = action.pending.intern(one);
   const std::vector<ThrowIndex> twice = {number, number};
   const PendingIndex throws = action.pending.intern(twice);
-  const Results::OfThrows& found = action.results.of(Side::attacker, action.destroyers, throws);
+  const Results::ThrowResults& found =
+      action.results.throw_results(Side::attacker, action.destroyers, throws);
   REQUIRE(found.all.size() == 4);
   CHECK(found.all[0] == action.destroyers);
   CHECK(found.all[1] == found.all[2]);
@@ -112,24 +113,25 @@ TEST_CASE("Results of several throws that are the same are one, with the sum of 
 }
 
 TEST_CASE("A roll whose results all differ stays as it is") {
-  Engaged action;
-  const PendingIndex throws = action.leaving();
-  const Results::OfThrows& found = action.results.of(Side::attacker, action.destroyers, throws);
+  EngagedAction action;
+  const PendingIndex throws = action.leaving_ships();
+  const Results::ThrowResults& found =
+      action.results.throw_results(Side::attacker, action.destroyers, throws);
   CHECK(found.distinct == found.all);
   const RollIndex all = action.pending.next(throws).roll;
   CHECK(action.results.merged(all, found.merging, Results::none) == all);
 }
 
 TEST_CASE("Dice for both sides are thrown at once, those of the first list changing slowest") {
-  Engaged action;
-  const ShipSlotIndex other = action.slots.in_order(Side::defender).back();
-  const PendingIndex own = action.leaving();
+  EngagedAction action;
+  const ShipSlotIndex other = action.slots.ordered_slots(Side::defender).back();
+  const PendingIndex own = action.leaving_ships();
   const PendingIndex others =
       action.list({Throw::Effect::damage, Side::defender, other, action.dice.successes(1, 2)});
-  const PendingIndex both = action.pending.both(own, others);
-  CHECK(action.pending.both(own, others) == both);
-  CHECK(action.pending.both(nothing, own) == own);
-  CHECK(action.pending.both(own, nothing) == own);
+  const PendingIndex both = action.pending.concatenate(own, others);
+  CHECK(action.pending.concatenate(own, others) == both);
+  CHECK(action.pending.concatenate(nothing, own) == own);
+  CHECK(action.pending.concatenate(own, nothing) == own);
   const NextThrows next = action.pending.next(both);
   CHECK(next.by_side == std::array{own, others});
   CHECK(next.rest == nothing);
@@ -143,14 +145,14 @@ TEST_CASE("Dice for both sides are thrown at once, those of the first list chang
 TEST_CASE("What hangs on a key is found out once") {
   int asked = 0;
   const auto next = [&] { return static_cast<std::uint32_t>(++asked); };
-  Known known;
-  CHECK(known.of(key_of(1, 2), next) == 1);
-  CHECK(known.of(key_of(2, 1), [&] { return known.of(7, next); }) == 2);
-  CHECK(known.of(key_of(1, 2), next) == 1);
-  CHECK(known.of(7, next) == 2);
-  KnownInOrder in_order;
-  CHECK(in_order.of(5, next) == 3);
-  CHECK(in_order.of(2, next) == 4);
-  CHECK(in_order.of(5, next) == 3);
+  NumberMemo known;
+  CHECK(known.find_or_compute(key_of(1, 2), next) == 1);
+  CHECK(known.find_or_compute(key_of(2, 1), [&] { return known.find_or_compute(7, next); }) == 2);
+  CHECK(known.find_or_compute(key_of(1, 2), next) == 1);
+  CHECK(known.find_or_compute(7, next) == 2);
+  SequentialMemo in_order;
+  CHECK(in_order.find_or_compute(5, next) == 3);
+  CHECK(in_order.find_or_compute(2, next) == 4);
+  CHECK(in_order.find_or_compute(5, next) == 3);
   CHECK(asked == 4);
 }

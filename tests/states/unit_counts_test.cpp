@@ -29,9 +29,9 @@ TEST_CASE("Units are counted by key, in the order of the keys") {
 }
 
 TEST_CASE("Units that are given in the order of their keys are those that are added one by one") {
-  CHECK(Units::in_order(std::vector<Units::value_type>(three.begin(), three.end())) == three);
-  CHECK(Units::in_order({}) == Units());
-  CHECK(Units::in_order({}).place() == nullptr);
+  CHECK(Units::sorted(std::vector<Units::value_type>(three.begin(), three.end())) == three);
+  CHECK(Units::sorted({}) == Units());
+  CHECK(Units::sorted({}).place() == nullptr);
 }
 
 TEST_CASE("A copy stands where the first one does until it is changed, and changes nothing there") {

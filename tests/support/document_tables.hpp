@@ -28,7 +28,7 @@ inline std::string without(std::string text, const std::string& characters) {
 inline std::vector<std::string> cells_of(const std::string& line) {
   std::vector<std::string> cells;
   if (line.empty() || line.front() != '|') return cells;
-  for (const std::string_view cell : split(line, '|')) cells.emplace_back(trimmed(cell));
+  for (const std::string_view cell : split(line, '|')) cells.emplace_back(trim(cell));
   return {cells.begin() + 1, cells.end() - 1};
 }
 

@@ -9,17 +9,17 @@ namespace exported {
 
 namespace {
 
-using Play = std::map<std::size_t, std::size_t>;
+using Strategy = std::map<std::size_t, std::size_t>;
 
 /// Returns all plays of the side that decides in states with this label.
-std::vector<Play> plays_of(const Model& model, const std::string& label) {
-  std::vector<Play> plays = {{}};
+std::vector<Strategy> plays_of(const Model& model, const std::string& label) {
+  std::vector<Strategy> plays = {{}};
   const auto states = model.labels.find(label);
   if (states == model.labels.end()) return plays;
   for (const std::size_t state : states->second) {
-    std::vector<Play> more;
+    std::vector<Strategy> more;
     for (std::size_t k = 0; k < model.decisions.at(state).targets.size(); ++k) {
-      for (Play each : plays) {
+      for (Strategy each : plays) {
         each[state] = k;
         more.push_back(std::move(each));
       }
@@ -47,7 +47,7 @@ std::set<std::size_t> that_end(const Model& model) {
 
 }  // namespace
 
-Model decided(const Model& model, const Play& play) {
+Model decided(const Model& model, const Strategy& play) {
   Model chain = model;
   chain.decisions.clear();
   for (const auto& [state, decision] : model.decisions) {
@@ -58,11 +58,11 @@ Model decided(const Model& model, const Play& play) {
 
 Fraction value_of_game(const Model& model, const std::map<std::size_t, Fraction>& payoff,
                        const std::map<std::size_t, Fraction>& waiting) {
-  const std::vector<Play> defenses = plays_of(model, "defender_decides");
+  const std::vector<Strategy> defenses = plays_of(model, "defender_decides");
   std::optional<Fraction> greatest;
-  for (const Play& attack : plays_of(model, "attacker_decides")) {
+  for (const Strategy& attack : plays_of(model, "attacker_decides")) {
     std::optional<Fraction> least;
-    for (Play play : defenses) {
+    for (Strategy play : defenses) {
       play.insert(attack.begin(), attack.end());
       Model chain = decided(model, play);
       auto paid = payoff;

@@ -188,7 +188,7 @@ class RandomCase {
   void set(const Setting& setting) {
     std::string value;
     switch (setting.kind) {
-      case Setting::Kind::reading:
+      case Setting::Kind::rule_option:
       case Setting::Kind::policy:
       case Setting::Kind::word:
         value = word_or_form(setting, setting.values);
@@ -199,7 +199,7 @@ class RandomCase {
       case Setting::Kind::number:
         value = number(setting.least, std::min(setting.most, setting.least + 4));
         break;
-      case Setting::Kind::otherwise:
+      case Setting::Kind::number_or_word:
         value = one_in(3) ? word_or_form(setting, {setting.default_value})
                           : number(setting.least, std::min(setting.most, setting.least + 3));
         break;

@@ -19,7 +19,7 @@ struct OwnedGame {
   /// Sets the payoffs by state: of an end, or of waiting in a loop there.
   void pay(const std::vector<Integer>& pays) {
     game.ends = pays;
-    for (const auto& place : where_to_wait(chain, structure)) {
+    for (const auto& place : waiting_options(chain, structure)) {
       game.waiting.push_back(place ? std::optional(pays[*place]) : std::nullopt);
     }
   }
@@ -60,7 +60,7 @@ inline std::unique_ptr<OwnedGame> random_game(const RandomChainShape& shape, int
 }
 
 /// Returns the value of each state under `play`, which has the choices of both sides.
-inline std::vector<Rational> values_of_play(const Game& game, const Play& play) {
+inline std::vector<Rational> values_of_play(const Game& game, const Strategy& play) {
   const Chain chain = with_play(game.chain, play);
   const Structure structure = analyse(chain);
   std::vector<StateIndex> states;
@@ -79,13 +79,13 @@ inline std::vector<Rational> values_of_play(const Game& game, const Play& play) 
 }
 
 /// Returns all plays of one side, with the other side's choices from `play`.
-inline std::vector<Play> all_plays(const Game& game, NodeKind owner, const Play& play) {
-  std::vector<Play> plays = {play};
+inline std::vector<Strategy> all_plays(const Game& game, NodeKind owner, const Strategy& play) {
+  std::vector<Strategy> plays = {play};
   for (StateIndex state = 0; state < game.chain.state_count(); ++state) {
     if (game.chain.kinds[state] != owner) continue;
-    std::vector<Play> more;
+    std::vector<Strategy> more;
     for (std::uint32_t k = 0; k < game.chain.successors(state).size(); ++k) {
-      for (Play each : plays) {
+      for (Strategy each : plays) {
         each[state] = k;
         more.push_back(std::move(each));
       }
@@ -99,10 +99,10 @@ inline std::vector<Play> all_plays(const Game& game, NodeKind owner, const Play&
 /// of what the defender leaves.
 inline std::vector<Rational> values_by_trying(const Game& game) {
   std::vector<Rational> best;
-  const Play first(game.chain.state_count());
-  for (const Play& attack : all_plays(game, NodeKind::attacker_decides, first)) {
+  const Strategy first(game.chain.state_count());
+  for (const Strategy& attack : all_plays(game, NodeKind::attacker_decides, first)) {
     std::vector<Rational> least;
-    for (const Play& play : all_plays(game, NodeKind::defender_decides, attack)) {
+    for (const Strategy& play : all_plays(game, NodeKind::defender_decides, attack)) {
       const std::vector<Rational> values = values_of_play(game, play);
       if (least.empty()) least = values;
       for (std::size_t i = 0; i < values.size(); ++i) least[i] = std::min(least[i], values[i]);

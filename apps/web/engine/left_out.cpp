@@ -14,14 +14,14 @@ namespace {
   throw Error(ErrorCode::input, what + " is not there on the page; the program has it");
 }
 
-class LeftOut : public Command {
+class MissingCommand : public Command {
  public:
   using Command::Command;
   int run() override { refuse("asdic " + arguments_.command()); }
 };
 
 NewCommand left_out(const std::string& name) {
-  return std::make_unique<LeftOut>(name, "not on the page");
+  return std::make_unique<MissingCommand>(name, "not on the page");
 }
 
 }  // namespace

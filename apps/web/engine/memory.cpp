@@ -12,7 +12,7 @@ namespace asdic {
 
 std::uint64_t free_memory() {
   std::uint64_t most = emscripten_get_heap_max();
-  const Within* const within = Within::innermost();
+  const LimitScope* const within = LimitScope::innermost();
   if (within != nullptr && within->memory()) most = std::min(most, *within->memory());
   const std::uint64_t taken = most_memory_taken();
   return most > taken ? most - taken : 0;

@@ -17,8 +17,8 @@ std::size_t Indices::draw() {
   return next_++;
 }
 
-void in_parallel(unsigned /*threads*/, std::size_t count,
-                 const std::function<void(Indices&)>& worker) {
+void run_in_parallel(unsigned /*threads*/, std::size_t count,
+                     const std::function<void(Indices&)>& worker) {
   Indices indices(count);
   worker(indices);
 }

@@ -83,7 +83,7 @@ std::int64_t Forces::cost_lost(const UnitCounts& left, int turned_back) const {
     cost += std::int64_t{fleet.start()[i] - left[i]} * fleet.slots()[i].type.cost;
   }
   if (turned_back > 0) {
-    cost -= std::int64_t{turned_back} * fleet.slots()[of(Raider::bomber).front()].type.cost;
+    cost -= std::int64_t{turned_back} * fleet.slots()[slots_of(Raider::bomber).front()].type.cost;
   }
   return cost;
 }
@@ -92,8 +92,7 @@ void check(const Case& battle) {
   if (const Rational hit = battle[kamikaze_hits];
       hit > 1 || hit.denominator() > most_parts_of_a_chance) {
     throw Error(battle.places.at(kamikaze_hits.path()),
-                in_quotes(kamikaze_hits.path()) +
-                    " is a chance of at most 1, in parts of at most " +
+                quote(kamikaze_hits.path()) + " is a chance of at most 1, in parts of at most " +
                     std::to_string(most_parts_of_a_chance) + ", as in \"2/6\"");
   }
   const Group* bombers = nullptr;
@@ -110,7 +109,7 @@ void check(const Case& battle) {
                                      ".technologies.all = [\"" + technology + "\"]");
       };
       if (std::find(possible.begin(), possible.end(), code) == possible.end()) {
-        throw Error(group.place, in_quotes(code) + " cannot take part in a raid as " + name(side) +
+        throw Error(group.place, quote(code) + " cannot take part in a raid as " + name(side) +
                                      "; possible: " + join(possible));
       }
       if (group.type.hits != 1)

@@ -31,10 +31,10 @@ using Shots = std::vector<Aircraft>;
 struct Forces {
   explicit Forces(const Case& battle);
 
-  const std::vector<SlotIndex>& of(Raider raider) const {
+  const std::vector<SlotIndex>& slots_of(Raider raider) const {
     return raiders_[static_cast<std::size_t>(raider)];
   }
-  int brought(Raider raider) const { return count(fleet.start(), of(raider)); }
+  int brought(Raider raider) const { return count(fleet.start(), slots_of(raider)); }
 
   /// What of the raiders was destroyed, in IPC.
   std::int64_t cost_lost(const UnitCounts& left, int turned_back) const;

@@ -20,11 +20,11 @@ namespace {
 constexpr int interceptor_value = 1;
 constexpr int destroyed_if_escorted = 3;
 
-class Raid {
+class RaidRules {
  public:
   using State = RaidState;
 
-  Raid(const Case& battle, const Forces& forces, Chain& chain)
+  RaidRules(const Case& battle, const Forces& forces, Chain& chain)
       : forces_(forces),
         volleys_(faces, chain.rolls),
         value_(battle[value_of_territory]),
@@ -75,7 +75,7 @@ class Raid {
 
  private:
   int number(Raider raider, const State& state) const {
-    return count(state.units, forces_.of(raider));
+    return count(state.units, forces_.slots_of(raider));
   }
   /// Bombers, rockets and kamikazes.
   int coming_in(const State& state) const {
@@ -104,7 +104,7 @@ class Raid {
     if (state.phase == Phase::neutralized) return state;
     int dice = 0;
     if (state.phase == Phase::interception) {
-      dice = std::min(forces_.interceptors, intercept_.in(state.units).most);
+      dice = std::min(forces_.interceptors, intercept_.value_in(state.units).most);
     } else if (state.phase == Phase::casualties) {
       const bool at_rocket = !covers_rockets_ && number(Raider::rocket, state) > 0;
       dice = at_rocket ? neutralized_that_fire(state) : 0;
@@ -161,7 +161,7 @@ class Raid {
     const HitRoll hits = volleys_.hits(volleys_.intern(dice), most);
     node.chance(hits.roll);
     const auto results = static_cast<int>(volleys_.results(hits.roll));
-    for (int k = 0; k < results; ++k) node.to(settled(then(hits.least + k)));
+    for (int k = 0; k < results; ++k) node.add_successor(settled(then(hits.least + k)));
   }
 
   // Guns.
@@ -222,8 +222,8 @@ class Raid {
   State intercepted(const State& state, int hits) const {
     State next = next_phase(state);
     next.hit = static_cast<Count>(hits);
-    const FirstCasualty policy = first_casualty_.in(next.units);
-    if (policy == FirstCasualty::as_the_player_says) return up_to_choice(next);
+    const CasualtyChoice policy = first_casualty_.value_in(next.units);
+    if (policy == CasualtyChoice::as_the_player_says) return up_to_choice(next);
     for (; next.hit > 0 && coming_in(next) > 0; --next.hit) {
       take_hit(targets(forces_, next, policy).front(), next);
     }
@@ -241,7 +241,7 @@ class Raid {
   /// lost.
   State up_to_choice(State state) const {
     while (state.hit > 0) {
-      const std::vector<Raider> order = targets(forces_, state, FirstCasualty::as_the_player_says);
+      const std::vector<Raider> order = targets(forces_, state, CasualtyChoice::as_the_player_says);
       const bool all_fall = state.hit >= coming_in(state);
       if (order.size() > 1 && !all_fall) return state;
       if (!order.empty()) take_hit(order.front(), state);
@@ -252,7 +252,7 @@ class Raid {
 
   void choose_casualty(const State& state, Node<State>& node) const {
     node.decision(Side::attacker, first_casualty.path());
-    for (const Raider raider : targets(forces_, state, FirstCasualty::as_the_player_says)) {
+    for (const Raider raider : targets(forces_, state, CasualtyChoice::as_the_player_says)) {
       State next = state;
       take_hit(raider, next);
       --next.hit;
@@ -269,12 +269,12 @@ class Raid {
 
   /// The damage of all dice of the bombers, up to the value.
   void drop(const State& state, Node<State>& node) {
-    const DiceSum& sum = sums_.of(state.dice);
+    const DiceSum& sum = sums_.sum_of(state.dice);
     node.chance(sum.roll);
     for (std::size_t k = 0; k < sum.results; ++k) {
       State next = next_phase(state);
       next.damage = static_cast<Count>(std::min(value_, sum.least + static_cast<int>(k)));
-      node.to(settled(next));
+      node.add_successor(settled(next));
     }
   }
 
@@ -285,7 +285,7 @@ class Raid {
       const int together = std::min(value_, state.damage + roll);
       const int each = state.damage + std::min(value_, roll);
       next.damage = static_cast<Count>(capped_each_ ? each : together);
-      node.to(next);
+      node.add_successor(next);
     }
   }
 
@@ -303,8 +303,8 @@ class Raid {
   int guns_passed_;
   bool covers_rockets_;
   RoundCount rounds_;  ///< which nobody asks for
-  PolicyOf<FirstCasualty> first_casualty_;
-  PolicyOf<HowMany> intercept_;
+  ConditionalPolicy<CasualtyChoice> first_casualty_;
+  ConditionalPolicy<UnitQuota> intercept_;
   bool capped_each_;
 };
 
@@ -313,7 +313,7 @@ class Raid {
 Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
   Battle result;
   const auto forces = std::make_shared<const Forces>(battle);
-  Raid rules(battle, *forces, result.chain);
+  RaidRules rules(battle, *forces, result.chain);
   const RaidState start = rules.start();
   const auto states = std::make_shared<const States<RaidState>>(
       Enumerator(rules, result.chain, limits).run({&start, 1}));
@@ -322,7 +322,7 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
   };
   if (forces->brought(Raider::kamikaze) > 0) {
     const auto through = [forces, states](StateIndex state) -> std::int64_t {
-      return count((*states)[state].units, forces->of(Raider::kamikaze));
+      return count((*states)[state].units, forces->slots_of(Raider::kamikaze));
     };
     result.end_marks.push_back({"kamikazes_through", 1, through, false});
     const Rational hit = battle[kamikaze_hits];

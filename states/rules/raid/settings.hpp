@@ -6,14 +6,14 @@
 namespace asdic::raid {
 
 enum class Cap { together, each };
-enum class FirstCasualty { rocket, bomber, as_the_player_says };
+enum class CasualtyChoice { rocket, bomber, as_the_player_says };
 
-extern const SettingOf<Cap> cap;
-extern const SettingOf<bool> escorts_cover_rockets;
-extern const SettingOf<FirstCasualty> first_casualty;
-extern const SettingOf<bool> guns_at_kamikazes;
-extern const SettingOf<Rational> kamikaze_hits;
-extern const SettingOf<HowMany> intercept;
-extern const SettingOf<int> value_of_territory;
+extern const TypedSetting<Cap> cap;
+extern const TypedSetting<bool> escorts_cover_rockets;
+extern const TypedSetting<CasualtyChoice> first_casualty;
+extern const TypedSetting<bool> guns_at_kamikazes;
+extern const TypedSetting<Rational> kamikaze_hits;
+extern const TypedSetting<UnitQuota> intercept;
+extern const TypedSetting<int> value_of_territory;
 
 }  // namespace asdic::raid

@@ -2,16 +2,17 @@
 
 namespace asdic::raid {
 
-std::vector<Raider> targets(const Forces& forces, const RaidState& state, FirstCasualty first) {
+std::vector<Raider> targets(const Forces& forces, const RaidState& state, CasualtyChoice first) {
   using enum Raider;
   std::vector<Raider> order = {rocket, kamikaze, bomber};
-  if (first == FirstCasualty::bomber) order = {bomber, rocket, kamikaze};
-  std::erase_if(order, [&](Raider raider) { return count(state.units, forces.of(raider)) == 0; });
+  if (first == CasualtyChoice::bomber) order = {bomber, rocket, kamikaze};
+  std::erase_if(order,
+                [&](Raider raider) { return count(state.units, forces.slots_of(raider)) == 0; });
   return order;
 }
 
 void remove_one(const Forces& forces, Raider raider, RaidState& state) {
-  for (const SlotIndex slot : forces.of(raider)) {
+  for (const SlotIndex slot : forces.slots_of(raider)) {
     if (state.units[slot] == 0) continue;
     --state.units[slot];
     return;
@@ -20,7 +21,7 @@ void remove_one(const Forces& forces, Raider raider, RaidState& state) {
 
 Outcome outcome_of(const Forces& forces, const RaidState& state) {
   const auto lost = [&](Raider raider) {
-    return forces.brought(raider) - count(state.units, forces.of(raider));
+    return forces.brought(raider) - count(state.units, forces.slots_of(raider));
   };
   Outcome outcome;
   outcome.numbers = {{"bombers_destroyed", lost(Raider::bomber) - state.turned_back},

@@ -42,7 +42,7 @@ struct RaidState : RaidHeader {
 };
 
 /// What still comes in, in the order in which it is hit; by default where the player decides.
-std::vector<Raider> targets(const Forces& forces, const RaidState& state, FirstCasualty first);
+std::vector<Raider> targets(const Forces& forces, const RaidState& state, CasualtyChoice first);
 
 /// One of them falls: the first in the order of loss.
 void remove_one(const Forces& forces, Raider raider, RaidState& state);

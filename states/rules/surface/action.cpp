@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace asdic::naval {
+namespace asdic::surface {
 
 namespace {
 
@@ -70,19 +70,19 @@ int Action::throws_that_avoid(const ActionState& state) const {
   return throws;
 }
 
-SquadronIndex Action::placed(Side side, int engages) {
+SquadronIndex Action::placed_ships(Side side, int engages) {
   const int speed = side == Side::defender ? slowest_left_behind_ : most_speed;
   return squadrons_[index(side)].changed(
-      no_ships, [&](ChangingShips ships) { slots_.place(side, engages, speed, ships); });
+      no_ships, [&](MutableShips ships) { slots_.place(side, engages, speed, ships); });
 }
 
 void Action::avoid(ActionState& state) {
   using enum Side;
   Squadrons& defenders = squadrons_[index(defender)];
   const SquadronIndex left = defenders.changed(
-      placed(defender, all_ships),
-      [&](ChangingShips ships) { slots_.leave_together(slots_.in_action(defender), ships); });
-  state.squadrons = {placed(attacker, all_ships), left};
+      placed_ships(defender, all_ships),
+      [&](MutableShips ships) { slots_.leave_together(slots_.in_action(defender), ships); });
+  state.squadrons = {placed_ships(attacker, all_ships), left};
   finish(state);
   state.phase = Phase::avoided;
 }
@@ -90,9 +90,9 @@ void Action::avoid(ActionState& state) {
 void Action::begin(const Bounce& result, ActionState& state) {
   const Side other = enemy(result.initiative);
   const int engages = orders(result.initiative, state).engage;
-  state.squadrons[index(result.initiative)] = placed(result.initiative, engages);
+  state.squadrons[index(result.initiative)] = placed_ships(result.initiative, engages);
   const int presents = std::max(result.number.value_or(all_ships), orders(other, state).present);
-  state.squadrons[index(other)] = placed(other, presents);
+  state.squadrons[index(other)] = placed_ships(other, presents);
   state.phase = disengages_at_start_ ? Phase::stay : Phase::round;
   if (result.surprised) state.surprised = side_number(*result.surprised);
   if (engages < condition(result.initiative, state).acting) {
@@ -106,7 +106,7 @@ void Action::resume(int fought, ActionState& state) {
   const Bounce& result = own_.bounce.front();
   for (const Side side : both_sides) {
     state.squadrons[index(side)] = squadrons_[index(side)].changed(
-        no_ships, [&](ChangingShips ships) { slots_.resume(side, ships); });
+        no_ships, [&](MutableShips ships) { slots_.resume(side, ships); });
   }
   const Ships own = ships(result.initiative, state);
   const auto& slots = slots_.in_action(result.initiative);
@@ -129,14 +129,14 @@ void Action::begin_round(int range, ActionState& state) {
   for (const Side side : both_sides) {
     const bool stays = state.held_back == side_number(side) || !orders(side, state).joins;
     if (stays || state.surprised == side_number(side)) continue;
-    dice[index(side)] = joining(side, state.squadron(side));
+    dice[index(side)] = joining_ships(side, state.squadron(side));
   }
-  state.pending = pending_.both(dice[0], dice[1]);
+  state.pending = pending_.concatenate(dice[0], dice[1]);
   settle(state);
 }
 
-PendingIndex Action::joining(Side side, SquadronIndex squadron) {
-  return joining_[index(side)].of(squadron, [&] {
+PendingIndex Action::joining_ships(Side side, SquadronIndex squadron) {
+  return joining_ships_[index(side)].find_or_compute(squadron, [&] {
     const Ships ships = squadrons_[index(side)][squadron];
     Throws pending;
     for (const ShipSlotIndex slot : slots_.in_action(side)) {
@@ -181,11 +181,11 @@ void Action::settle(ActionState& state) {
   }
 }
 
-Thrown Action::throw_dice(const ActionState& state) {
+DiceThrow Action::throw_dice(const ActionState& state) {
   const NextThrows next = pending_.next(state.pending);
   const Side side = pending_.side(next.by_side[0]);
   const bool may_meet = state.phase == Phase::fire && !is_last_step(state);
-  Thrown thrown = {side, {}, {Results::none, Results::none}, next.roll, next.rest};
+  DiceThrow thrown = {side, {}, {Results::none, Results::none}, next.roll, next.rest};
   const std::array sides = {side, enemy(side)};
   for (std::size_t i = 0; i < sides.size(); ++i) {
     const SquadronIndex& squadron = state.squadrons[index(sides[i])];
@@ -193,7 +193,8 @@ Thrown Action::throw_dice(const ActionState& state) {
       thrown.squadrons[i] = {&squadron, 1};
       continue;
     }
-    const Results::OfThrows& found = results_.of(sides[i], squadron, next.by_side[i]);
+    const Results::ThrowResults& found =
+        results_.throw_results(sides[i], squadron, next.by_side[i]);
     thrown.squadrons[i] = may_meet ? found.all : found.distinct;
     if (!may_meet) thrown.merging[i] = found.merging;
   }
@@ -261,7 +262,7 @@ void Action::fire(ActionState& state) {
   };
   if (!fires_again(Side::attacker)) state.attacker_chose = state.attacker_combines = 0;
   if (!fires_again(Side::defender)) state.defender_chose = state.defender_combines = 0;
-  state.pending = pending_.both(dice[0], dice[1]);
+  state.pending = pending_.concatenate(dice[0], dice[1]);
 }
 
 void Action::end_round(ActionState& state) {
@@ -282,19 +283,19 @@ void Action::disengage(ActionState& state) {
     const bool must = must_disengage(side, state);
     const bool tries =
         state.chosen(side) == second_option || orders(side, state).disengages(state.round);
-    if (must || tries) dice[index(side)] = leaving(side, must, state);
+    if (must || tries) dice[index(side)] = leaving_ships(side, must, state);
   }
   state.attacker_chose = 0;
   state.defender_chose = 0;
-  state.pending = pending_.both(dice[0], dice[1]);
+  state.pending = pending_.concatenate(dice[0], dice[1]);
 }
 
-PendingIndex Action::leaving(Side side, bool all, const ActionState& state) {
+PendingIndex Action::leaving_ships(Side side, bool all, const ActionState& state) {
   const Orders& own = orders(side, state);
   const bool night = is_night(state);
-  std::vector<KnownInOrder>& known = leaving_[index(side)][(night ? 2u : 0u) + (all ? 1u : 0u)];
+  std::vector<SequentialMemo>& known = leaving_[index(side)][(night ? 2u : 0u) + (all ? 1u : 0u)];
   if (known.size() <= own.number) known.resize(own.number + 1);
-  return known[own.number].of(state.squadron(side), [&] {
+  return known[own.number].find_or_compute(state.squadron(side), [&] {
     Throws pending;
     disengage(side, all, night, own, ships(side, state), pending);
     return pending_.intern(pending);
@@ -331,9 +332,9 @@ void Action::advance(ActionState& state) {
   for (const Side side : both_sides) {
     if (!engaged_for_a_round_) break;
     SquadronIndex& squadron = state.squadrons[index(side)];
-    squadron = waiting_again_[index(side)].of(squadron, [&] {
+    squadron = waiting_again_[index(side)].find_or_compute(squadron, [&] {
       return squadrons_[index(side)].changed(
-          squadron, [&](ChangingShips ships) { slots_.end_engagement(side, ships); });
+          squadron, [&](MutableShips ships) { slots_.end_engagement(side, ships); });
     });
   }
   state.round = static_cast<std::uint8_t>(std::min(state.round + 1, last_round_));
@@ -350,4 +351,4 @@ void Action::finish(ActionState& state) {
   state = end;
 }
 
-}  // namespace asdic::naval
+}  // namespace asdic::surface

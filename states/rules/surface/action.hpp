@@ -17,7 +17,7 @@
 #include "states/rules/surface/results.hpp"
 #include "states/rules/surface/tables.hpp"
 
-namespace asdic::naval {
+namespace asdic::surface {
 
 enum class Phase : std::uint8_t {
   time,       ///< the phasing force chooses between day and night
@@ -91,10 +91,10 @@ struct Choice {
 
 /// Dice that are thrown at once: what they make of a side's squadron and of the enemy's, whose
 /// results change faster. Where two results might still lead to one state, all are there.
-struct Thrown {
+struct DiceThrow {
   Side side;
   std::array<std::span<const SquadronIndex>, 2> squadrons;
-  std::array<Results::Merging, 2> merging;
+  std::array<Results::MergeIndex, 2> merging;
   RollIndex roll;  ///< of all results
   PendingIndex rest;
 };
@@ -138,9 +138,9 @@ class Action {
   void settle(ActionState& state);
 
   /// The first of the dice that are pending.
-  Thrown throw_dice(const ActionState& state);
+  DiceThrow throw_dice(const ActionState& state);
   /// The roll of these, known after all that may come of them.
-  RollIndex roll(const Thrown& thrown) {
+  RollIndex roll(const DiceThrow& thrown) {
     return results_.merged(thrown.roll, thrown.merging[0], thrown.merging[1]);
   }
 
@@ -163,22 +163,22 @@ class Action {
   }
   /// What a side does in this state where the rules let it choose.
   const Orders& orders(Side side, const ActionState& state) {
-    return policies_[index(side)].in(state.round, [&] {
+    return policies_[index(side)].orders_in(state.round, [&] {
       return std::array{ships(Side::attacker, state), ships(Side::defender, state)};
     });
   }
   bool is_night(const ActionState& state) const { return night_ || state.night != 0; }
   /// The ships that the side brought, of which so many are engaged.
-  SquadronIndex placed(Side side, int engages);
+  SquadronIndex placed_ships(Side side, int engages);
 
   void begin_round(int range, ActionState& state);
   /// The dice with which ships that wait become engaged.
-  PendingIndex joining(Side side, SquadronIndex squadron);
+  PendingIndex joining_ships(Side side, SquadronIndex squadron);
   /// The range of the round that begins, if no side has to choose it.
   int range(const ActionState& state);
   /// The side whose wish sets the range, whatever the other wishes.
-  std::optional<Side> prevailing(const ActionState& state) const;
-  std::optional<Side> who_chooses_range(const ActionState& state);
+  std::optional<Side> prevailing_side(const ActionState& state) const;
+  std::optional<Side> range_chooser(const ActionState& state);
   void choose_range(int wish, ActionState& state);
 
   bool is_last_step(const ActionState& state) const {
@@ -224,7 +224,7 @@ class Action {
   void disengage(ActionState& state);
   /// The dice of all ships of the side in the action, or of those that leave though nothing compels
   /// them.
-  PendingIndex leaving(Side side, bool all, const ActionState& state);
+  PendingIndex leaving_ships(Side side, bool all, const ActionState& state);
   void disengage(Side side, bool all, bool night, const Orders& orders, Ships ships,
                  Throws& pending);
   void next_round(ActionState& state);
@@ -237,7 +237,7 @@ class Action {
   Plans& plans_;
   const SurfaceTables& own_;
   NavalDice dice_;
-  Pending pending_;
+  PendingThrows pending_;
   std::array<SidePolicies, 2> policies_;
   Gunnery gunnery_;
   Results results_;
@@ -256,10 +256,10 @@ class Action {
   int for_a_body_;  ///< what a body has on its roll
   std::vector<FireStep> fire_steps_;
   // By side:
-  std::array<KnownInOrder, 2> joining_;
-  std::array<KnownInOrder, 2> waiting_again_;
+  std::array<SequentialMemo, 2> joining_ships_;
+  std::array<SequentialMemo, 2> waiting_again_;
   /// Some and all, then both at night, by orders.
-  std::array<std::array<std::vector<KnownInOrder>, 4>, 2> leaving_;
+  std::array<std::array<std::vector<SequentialMemo>, 4>, 2> leaving_;
 };
 
-}  // namespace asdic::naval
+}  // namespace asdic::surface

@@ -9,7 +9,7 @@ namespace asdic {
 
 namespace {
 
-using naval::faces;
+using surface::faces;
 
 }  // namespace
 
@@ -97,7 +97,7 @@ Rational NavalDice::mean(AmountIndex dice) const {
   return Rational(sum, rolls_.denominator(of.roll));
 }
 
-RollIndex NavalDice::together(std::span<const AmountIndex> rolls) {
+RollIndex NavalDice::sum_of_rolls(std::span<const AmountIndex> rolls) {
   std::vector<RollIndex> all;
   for (const AmountIndex each : rolls) all.push_back(amounts_[each].roll);
   if (all.size() == 1) return all[0];

@@ -56,7 +56,7 @@ class NavalDice {
   Rational mean(AmountIndex dice) const;
 
   /// These rolls thrown at once; the results of the first one change slowest.
-  RollIndex together(std::span<const AmountIndex> rolls);
+  RollIndex sum_of_rolls(std::span<const AmountIndex> rolls);
 
  private:
   AmountIndex add(const std::vector<Integer>& weights, const Integer& denominator);

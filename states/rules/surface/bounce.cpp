@@ -33,7 +33,7 @@ std::vector<Bounce> read_bounce(const Document& document) {
   return bounce;
 }
 
-Item written(const Bounce& result) {
+Item item_of(const Bounce& result) {
   Item entry = table_of({{"chance", {to_string(result.chance)}},
                          {"initiative", {name(result.initiative)}},
                          {"surprised", {result.surprised ? name(*result.surprised) : "none"}}});

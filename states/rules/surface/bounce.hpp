@@ -24,7 +24,7 @@ struct Bounce {
 std::vector<Bounce> read_bounce(const Document& document);
 
 /// As a case has it.
-Item written(const Bounce& result);
+Item item_of(const Bounce& result);
 /// For people.
 std::string text(const Bounce& result);
 

@@ -5,7 +5,7 @@
 
 #include "states/rules/surface/action.hpp"
 
-namespace asdic::naval {
+namespace asdic::surface {
 
 namespace {
 
@@ -20,7 +20,7 @@ constexpr std::array<int, 3> most_combined = {by_promise, all_ships, 1};
 
 std::optional<Choice> Action::open_choice(const ActionState& state) {
   if (state.phase == Phase::round) {
-    const auto who = who_chooses_range(state);
+    const auto who = range_chooser(state);
     return who ? std::optional(Choice{*who, "range", ranges}) : std::nullopt;
   }
   for (const Side side : both_sides) {
@@ -58,7 +58,8 @@ void Action::choose(std::size_t option, ActionState& state) {
 
 void Action::choose_range(int wish, ActionState& state) {
   using enum Side;
-  const bool both_choose = !prevailing(state) && !orders(attacker, state).range_in(state.round) &&
+  const bool both_choose = !prevailing_side(state) &&
+                           !orders(attacker, state).range_in(state.round) &&
                            !orders(defender, state).range_in(state.round);
   if (both_choose) {
     const auto others = static_cast<int>(state.chosen(attacker));
@@ -75,11 +76,11 @@ int Action::range(const ActionState& state) {
   using enum Side;
   const auto wish = orders(attacker, state).range_in(state.round);
   const auto other_wish = orders(defender, state).range_in(state.round);
-  if (const auto side = prevailing(state)) return *(side == attacker ? wish : other_wish);
+  if (const auto side = prevailing_side(state)) return *(side == attacker ? wish : other_wish);
   return wish && wish == other_wish ? *wish : state.range;
 }
 
-std::optional<Side> Action::prevailing(const ActionState& state) const {
+std::optional<Side> Action::prevailing_side(const ActionState& state) const {
   using enum Side;
   const Condition& own = condition(attacker, state);
   const Condition& others = condition(defender, state);
@@ -91,11 +92,11 @@ std::optional<Side> Action::prevailing(const ActionState& state) const {
 
 /// The side that prevails; else a side may agree with the other's policy. If both are open and
 /// neither prevails, the attacker states its wish, and the defender may agree to another range.
-std::optional<Side> Action::who_chooses_range(const ActionState& state) {
+std::optional<Side> Action::range_chooser(const ActionState& state) {
   if (state.round < first_free_round) return std::nullopt;
   const auto wish = [&](Side side) { return orders(side, state).range_in(state.round); };
   if (wish(Side::attacker) && wish(Side::defender)) return std::nullopt;
-  if (const auto side = prevailing(state)) return wish(*side) ? std::nullopt : side;
+  if (const auto side = prevailing_side(state)) return wish(*side) ? std::nullopt : side;
   if (!wish(Side::attacker) && !wish(Side::defender)) {
     return state.chosen(Side::attacker) == 0 ? Side::attacker : Side::defender;
   }
@@ -178,7 +179,7 @@ bool Action::has_to_combine(Side side, const ActionState& state) {
 }
 
 int Action::combining(Side side, const ActionState& state) {
-  const Combining& own = orders(side, state).combining;
+  const CombineRule& own = orders(side, state).combining;
   const unsigned chosen = state.combines(side);
   if (!own.is_open) return own.most;
   return chosen == 0 ? by_promise : most_combined[chosen - 1];
@@ -188,7 +189,7 @@ bool Action::may_disengage(Side side, const ActionState& state) {
   if (state.chosen(side) != 0 || state.round < first_free_round) return false;
   const Orders& own = orders(side, state);
   if (!own.disengagement.is_open || must_disengage(side, state)) return false;
-  return leaving(side, false, state) != nothing;
+  return leaving_ships(side, false, state) != nothing;
 }
 
-}  // namespace asdic::naval
+}  // namespace asdic::surface

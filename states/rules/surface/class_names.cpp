@@ -5,7 +5,7 @@
 #include "lib/text.hpp"
 #include "states/rules/surface/tables.hpp"
 
-namespace asdic::naval {
+namespace asdic::surface {
 
 namespace {
 
@@ -33,7 +33,7 @@ std::vector<ClassName> class_names(std::string_view whole, const std::string& te
   const std::vector<std::string> known = classes_of(battle);
   std::vector<ClassName> classes;
   for (const std::string_view part : entries) {
-    const std::string_view entry = trimmed(part);
+    const std::string_view entry = trim(part);
     const Place here = place_within(place, text, entry.empty() ? part : entry);
     const auto [code, nation, depth, of_part] = parts_of_name(entry);
     if (depth || of_part || (nation && !is_code(*nation)) ||
@@ -42,13 +42,13 @@ std::vector<ClassName> class_names(std::string_view whole, const std::string& te
       if (entries.size() == 1) {  // it may be a misspelt word
         possible.insert(possible.begin(), policy.values.begin(), policy.values.end());
       }
-      throw Error(here, unknown("class", entry, possible) + " (for " + policy.path + ")");
+      throw Error(here, unknown_message("class", entry, possible) + " (for " + policy.path + ")");
     }
     ClassName name{std::string(code), {}};
     if (nation) name.nation = *nation;
     if (std::any_of(classes.begin(), classes.end(),
                     [&](const ClassName& other) { return overlap(name, other); })) {
-      throw Error(here, in_quotes(policy.path) + " names " + in_quotes(entry) + " twice");
+      throw Error(here, quote(policy.path) + " names " + quote(entry) + " twice");
     }
     classes.push_back(std::move(name));
   }
@@ -61,4 +61,4 @@ std::size_t rank(const UnitName& name, const std::vector<ClassName>& classes) {
   return static_cast<std::size_t>(found - classes.begin());
 }
 
-}  // namespace asdic::naval
+}  // namespace asdic::surface

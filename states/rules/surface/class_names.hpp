@@ -8,7 +8,7 @@
 
 #include "lib/input/case.hpp"
 
-namespace asdic::naval {
+namespace asdic::surface {
 
 /// A class, or only its ships of one nation.
 struct ClassName {
@@ -35,4 +35,4 @@ std::vector<ClassName> class_names(std::string_view part, const std::string& tex
 /// The place of the first entry that covers the class; where none does, the number of entries.
 std::size_t rank(const UnitName& name, const std::vector<ClassName>& classes);
 
-}  // namespace asdic::naval
+}  // namespace asdic::surface

@@ -16,7 +16,7 @@ template <class Number>
 void check_rising(const std::vector<Number>& numbers, const Place& place, const std::string& what) {
   for (std::size_t i = 1; i < numbers.size(); ++i) {
     if (numbers[i - 1] < numbers[i]) continue;
-    throw Error(place, "the columns of " + in_quotes(what) + " must rise, but column " +
+    throw Error(place, "the columns of " + quote(what) + " must rise, but column " +
                            std::to_string(i + 1) + " is not above the one before");
   }
 }
@@ -65,18 +65,18 @@ CombatTables read_combat_tables(const Document& document) {
   tables.hits = *section.rows("hits", sums_of_two_dice, tables.hits_columns.size(), 0, most_steps);
   tables.odds = *section.fractions("odds", most_odds);
   check_rising(tables.odds, section.place("odds"), "tables.odds");
-  tables.damage = *section.rows("damage", tables.odds.size() + 1, naval::faces, 0, most_steps);
+  tables.damage = *section.rows("damage", tables.odds.size() + 1, surface::faces, 0, most_steps);
   return tables;
 }
 
-Item written(const CombatTables& tables) {
+Item item_of(const CombatTables& tables) {
   return table_of({{"hits_columns", asdic::list_of(tables.hits_columns)},
                    {"hits", list_of(tables.hits)},
                    {"odds", asdic::list_of(texts(tables.odds))},
                    {"damage", list_of(tables.damage)}});
 }
 
-std::vector<OwnTables::Description> described(const CombatTables& tables) {
+std::vector<RuleTables::Description> descriptions_of(const CombatTables& tables) {
   const std::string origin = tables.stand_in ? "stand-in" : "of the case";
   return {{"tables.hits_columns", text({tables.hits_columns}), origin, ""},
           {"tables.hits", text(tables.hits), origin, ""},

@@ -9,7 +9,7 @@
 
 namespace asdic {
 
-namespace naval {
+namespace surface {
 inline constexpr int faces = 6;  ///< of each die that is thrown
 }
 
@@ -25,8 +25,8 @@ struct CombatTables {
 CombatTables read_combat_tables(const Document& document);
 
 /// As a case has them.
-Item written(const CombatTables& tables);
+Item item_of(const CombatTables& tables);
 /// For people.
-std::vector<OwnTables::Description> described(const CombatTables& tables);
+std::vector<RuleTables::Description> descriptions_of(const CombatTables& tables);
 
 }  // namespace asdic

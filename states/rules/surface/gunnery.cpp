@@ -6,7 +6,7 @@
 
 #include "states/rules/surface/tables.hpp"
 
-namespace asdic::naval {
+namespace asdic::surface {
 
 namespace {
 
@@ -25,7 +25,7 @@ std::int64_t multiplied_factor(std::int64_t attack, const ShipClass& ship, int r
 }  // namespace
 
 Gunnery::Gunnery(const Case& battle, const ShipSlots& slots, std::array<Squadrons, 2>& squadrons,
-                 NavalDice& dice, Pending& pending)
+                 NavalDice& dice, PendingThrows& pending)
     : slots_(slots),
       squadrons_(squadrons),
       tables_(surface_tables(battle).tables),
@@ -43,37 +43,37 @@ bool Gunnery::takes_part(ShipSlotIndex slot, bool torpedoes, int range) const {
   return slots_[slot].torpedo_rounds > 0 && ship.torpedo_range >= range;
 }
 
-void Gunnery::aim(const Aimed& aimed, const Orders& orders, Throws& pending) {
+void Gunnery::aim(const AimedFire& aimed, const Orders& orders, Throws& pending) {
   const Targets& targets = this->targets(aimed.side, orders, aimed.others);
   if (targets.empty()) return;
-  Aimed plain = aimed;
+  AimedFire plain = aimed;
   if (!orders.targets_of_ships.empty()) {
     plain.aims = {aims_by_entries(aimed, false, orders), aims_by_entries(aimed, true, orders)};
   }
   const bool at_all = aimed.spreads || plain.has_aims();
   const auto count = static_cast<std::uint32_t>(at_all ? targets.size() : 1);
   const bool by_most = aimed.combining == by_promise;
-  const Aimed best = plain;
+  const AimedFire best = plain;
   if (by_most) plain.combining = by_class;
   const std::uint32_t first = volleys(plain, count);
   for (std::uint32_t i = 0; i < count; ++i) {
     VolleyIndex volley = fired_[first + i];
     if (by_most) {
-      volley = best_[index(aimed.side)].of(key_of(first + i, targets[i]),
-                                           [&] { return best_volley(best, count, i, targets[i]); });
+      volley = best_[index(aimed.side)].find_or_compute(
+          key_of(first + i, targets[i]), [&] { return best_volley(best, count, i, targets[i]); });
     }
     if (volley == no_shots) continue;
     const ShipSlotIndex target =
         aimed.others_spend ? after_torpedoes(targets[i], aimed.range) : targets[i];
     const ThrowIndex hits =
-        throws_.of(key_of(volley, target), [&] { return damage(volley, target); });
+        throws_.find_or_compute(key_of(volley, target), [&] { return damage(volley, target); });
     if (hits != no_throw) pending.push_back(hits);
   }
 }
 
 const Gunnery::Targets& Gunnery::targets(Side side, const Orders& orders, SquadronIndex others) {
   const std::uint32_t number =
-      numbers_of_targets_[index(side)].of(key_of(others, orders.number), [&] {
+      numbers_of_targets_[index(side)].find_or_compute(key_of(others, orders.number), [&] {
         Targets& targets = targets_.emplace_back();
         const Ships ships = squadrons_[index(enemy(side))][others];
         for (const ShipSlotIndex slot : orders.fires_on) {
@@ -84,19 +84,19 @@ const Gunnery::Targets& Gunnery::targets(Side side, const Orders& orders, Squadr
   return targets_[number];
 }
 
-std::uint32_t Gunnery::volleys(const Aimed& aimed, std::uint32_t targets) {
+std::uint32_t Gunnery::volleys(const AimedFire& aimed, std::uint32_t targets) {
   const std::size_t side = index(aimed.side);
   const auto next = [&] { return count_of_combined_[side]++; };
-  std::uint32_t who =
-      combined_[side].of(key_of(aimed.own, static_cast<std::uint32_t>(aimed.combining)), next);
+  std::uint32_t who = combined_[side].find_or_compute(
+      key_of(aimed.own, static_cast<std::uint32_t>(aimed.combining)), next);
   if (aimed.has_aims()) {
-    const std::uint32_t aims = pairs_of_aims_.of(key_of(aimed.aims[0], aimed.aims[1]),
-                                                 [&] { return count_of_pairs_of_aims_++; });
-    who = combined_at_aims_[side].of(key_of(who, aims), next);
+    const std::uint32_t aims = pairs_of_aims_.find_or_compute(
+        key_of(aimed.aims[0], aimed.aims[1]), [&] { return count_of_pairs_of_aims_++; });
+    who = combined_at_aims_[side].find_or_compute(key_of(who, aims), next);
   }
   const std::uint32_t how = targets << 4 | static_cast<std::uint32_t>(aimed.range) << 2 |
                             (aimed.step.guns ? 2u : 0u) | (aimed.step.torpedoes ? 1u : 0u);
-  return places_of_volleys_[side].of(key_of(who, how), [&] {
+  return places_of_volleys_[side].find_or_compute(key_of(who, how), [&] {
     std::vector<Volley> volleys(targets);
     if (aimed.step.guns) combine(aimed, false, volleys);
     if (aimed.step.torpedoes) combine(aimed, true, volleys);
@@ -114,13 +114,13 @@ Gunnery::AimsIndex Gunnery::intern(const Aims& aims) {
 }
 
 /// Each ship belongs to the first entry that includes it and has not yet all its ships.
-Gunnery::AimsIndex Gunnery::aims_by_entries(const Aimed& aimed, bool torpedoes,
+Gunnery::AimsIndex Gunnery::aims_by_entries(const AimedFire& aimed, bool torpedoes,
                                             const Orders& orders) {
-  const std::uint32_t pair =
-      pairs_of_squadrons_.of(key_of(aimed.own, aimed.others), [&] { return count_of_pairs_++; });
+  const std::uint32_t pair = pairs_of_squadrons_.find_or_compute(key_of(aimed.own, aimed.others),
+                                                                 [&] { return count_of_pairs_++; });
   const std::uint32_t how =
       orders.number << 3 | static_cast<std::uint32_t>(aimed.range) << 1 | (torpedoes ? 1u : 0u);
-  return aims_by_entries_[index(aimed.side)].of(key_of(pair, how), [&] {
+  return aims_by_entries_[index(aimed.side)].find_or_compute(key_of(pair, how), [&] {
     const Targets& targets = this->targets(aimed.side, orders, aimed.others);
     std::vector<Aims> by_entry;  // the places of all targets, in the order of the entry
     for (const auto& fires_on : orders.fires_on_by_entry) {
@@ -152,11 +152,11 @@ Gunnery::AimsIndex Gunnery::aims_by_entries(const Aimed& aimed, bool torpedoes,
   });
 }
 
-Gunnery::VolleyIndex Gunnery::best_volley(const Aimed& aimed, std::uint32_t targets,
+Gunnery::VolleyIndex Gunnery::best_volley(const AimedFire& aimed, std::uint32_t targets,
                                           std::uint32_t number, ShipSlotIndex target) {
   Volley best;
   for (const bool torpedoes : {false, true}) {
-    Aimed one = aimed;
+    AimedFire one = aimed;
     one.step.guns = aimed.step.guns && !torpedoes;
     one.step.torpedoes = aimed.step.torpedoes && torpedoes;
     Rational most = 0;
@@ -174,11 +174,11 @@ Gunnery::VolleyIndex Gunnery::best_volley(const Aimed& aimed, std::uint32_t targ
   return intern(best);
 }
 
-void Gunnery::combine(const Aimed& aimed, bool torpedoes, std::span<Volley> volleys) const {
-  const std::vector<ShipSlotIndex>& slots = slots_.in_order(aimed.side);
+void Gunnery::combine(const AimedFire& aimed, bool torpedoes, std::span<Volley> volleys) const {
+  const std::vector<ShipSlotIndex>& slots = slots_.ordered_slots(aimed.side);
   const bool apart = aimed.combining == by_class;
   const std::size_t codes = apart ? slots_.codes(aimed.side) : 1;
-  std::vector<Combined> groups(volleys.size() * codes);
+  std::vector<CombinedAttack> groups(volleys.size() * codes);
   const auto fire = [&](std::size_t group) {
     const auto column = hits_column(groups[group].attack);
     if (column) volleys[group / codes].push_back({*column, groups[group].lowest.second});
@@ -205,7 +205,7 @@ void Gunnery::combine(const Aimed& aimed, bool torpedoes, std::span<Volley> voll
   }
 }
 
-void Gunnery::add(ShipSlotIndex slot, bool torpedoes, int range, Combined& group) const {
+void Gunnery::add(ShipSlotIndex slot, bool torpedoes, int range, CombinedAttack& group) const {
   const std::int64_t attack = attack_factor(slot, torpedoes);
   const std::int64_t multiplied =
       torpedoes ? attack : multiplied_factor(attack, slots_.ship(slot), range);
@@ -266,9 +266,9 @@ std::size_t Gunnery::damage_column(std::int64_t attack, int defense) {
 
 SquadronIndex Gunnery::without_torpedoes(Side side, SquadronIndex squadron, int range) {
   const auto key = key_of(squadron, static_cast<std::uint32_t>(range));
-  return spent_[index(side)].of(key, [&] {
-    return squadrons_[index(side)].changed(squadron, [&](ChangingShips ships) {
-      for (const ShipSlotIndex slot : slots_.in_order(side)) {  // fewer rounds come first
+  return spent_[index(side)].find_or_compute(key, [&] {
+    return squadrons_[index(side)].changed(squadron, [&](MutableShips ships) {
+      for (const ShipSlotIndex slot : slots_.ordered_slots(side)) {  // fewer rounds come first
         const ShipSlotIndex after = after_torpedoes(slot, range);
         if (after == slot) continue;
         ships[after] = static_cast<ShipCount>(ships[after] + ships[slot]);
@@ -278,4 +278,4 @@ SquadronIndex Gunnery::without_torpedoes(Side side, SquadronIndex squadron, int 
   });
 }
 
-}  // namespace asdic::naval
+}  // namespace asdic::surface

@@ -9,13 +9,13 @@
 #include <utility>
 #include <vector>
 
-#include "states/rules/surface/known.hpp"
-#include "states/rules/surface/pending.hpp"
+#include "states/rules/surface/number_memo.hpp"
+#include "states/rules/surface/pending_throws.hpp"
 #include "states/rules/surface/plans.hpp"
 #include "states/rules/surface/side_policies.hpp"
 #include "states/rules/surface/squadrons.hpp"
 
-namespace asdic::naval {
+namespace asdic::surface {
 
 /// What is fired at once, by the side with the initiative and by the other.
 struct FireStep {
@@ -31,7 +31,7 @@ class Gunnery {
  public:
   /// `squadrons` by side. All of these must outlive this.
   Gunnery(const Case& battle, const ShipSlots& slots, std::array<Squadrons, 2>& squadrons,
-          NavalDice& dice, Pending& pending);
+          NavalDice& dice, PendingThrows& pending);
 
   /// Targets ship by ship, by number; without any the squadron fires as a whole.
   using AimsIndex = std::uint32_t;
@@ -46,7 +46,7 @@ class Gunnery {
 
   /// A squadron of the side fires on others: its engaged ships combine on the first engaged one, or
   /// spread over them. Where these `spend` torpedoes at the same moment, they are hit after that.
-  struct Aimed {
+  struct AimedFire {
     Side side;
     SquadronIndex own;
     SquadronIndex others;
@@ -59,7 +59,7 @@ class Gunnery {
 
     bool has_aims() const { return aims[0] != no_aims; }
   };
-  void aim(const Aimed& aimed, const Orders& orders, Throws& pending);
+  void aim(const AimedFire& aimed, const Orders& orders, Throws& pending);
   /// Whether there is anything to fire on.
   bool has_targets(Side side, const Orders& orders, SquadronIndex others) {
     return !targets(side, orders, others).empty();
@@ -86,22 +86,22 @@ class Gunnery {
   /// which it does.
   const Targets& targets(Side side, const Orders& orders, SquadronIndex others);
   /// The targets that the entries of the orders give the ships which fire this kind of weapon.
-  AimsIndex aims_by_entries(const Aimed& aimed, bool torpedoes, const Orders& orders);
+  AimsIndex aims_by_entries(const AimedFire& aimed, bool torpedoes, const Orders& orders);
   /// Ships that make one attack.
-  struct Combined {
+  struct CombinedAttack {
     int ships = 0;
     std::int64_t attack = 0;
     std::pair<std::int64_t, std::int64_t> lowest = {};  ///< which is found, and counts
   };
 
   /// The place in fired_ of the volleys on so many targets, one for each.
-  std::uint32_t volleys(const Aimed& aimed, std::uint32_t targets);
+  std::uint32_t volleys(const AimedFire& aimed, std::uint32_t targets);
   /// The volley on one of so many targets, with each kind of weapon what promises the most damage.
-  VolleyIndex best_volley(const Aimed& aimed, std::uint32_t targets, std::uint32_t number,
+  VolleyIndex best_volley(const AimedFire& aimed, std::uint32_t targets, std::uint32_t number,
                           ShipSlotIndex target);
   /// Adds the attacks with one kind of weapon, by target.
-  void combine(const Aimed& aimed, bool torpedoes, std::span<Volley> volleys) const;
-  void add(ShipSlotIndex slot, bool torpedoes, int range, Combined& group) const;
+  void combine(const AimedFire& aimed, bool torpedoes, std::span<Volley> volleys) const;
+  void add(ShipSlotIndex slot, bool torpedoes, int range, CombinedAttack& group) const;
   VolleyIndex intern(const Volley& volley);
   AmountIndex steps(VolleyIndex volley, ShipSlotIndex target);
   ThrowIndex damage(VolleyIndex volley, ShipSlotIndex target);
@@ -120,7 +120,7 @@ class Gunnery {
   std::array<Squadrons, 2>& squadrons_;
   const CombatTables& tables_;
   NavalDice& dice_;
-  Pending& pending_;
+  PendingThrows& pending_;
   bool damage_lowers_attack_;
   bool lowest_before_factors_;
   std::map<std::pair<std::int64_t, int>, std::size_t> damage_columns_;
@@ -128,22 +128,22 @@ class Gunnery {
   IndexTable numbers_of_volleys_;
   std::vector<VolleyIndex> fired_;
   std::vector<Targets> targets_;
-  Known throws_;  ///< by volley and target; no_throw where nothing can come of it
+  NumberMemo throws_;  ///< by volley and target; no_throw where nothing can come of it
   // By side:
-  std::array<Known, 2> combined_;  ///< squadrons and how they combine, numbered
+  std::array<NumberMemo, 2> combined_;  ///< squadrons and how they combine, numbered
   std::array<std::uint32_t, 2> count_of_combined_ = {};
-  std::array<Known, 2> places_of_volleys_;   ///< in fired_
-  std::array<Known, 2> best_;                ///< volleys, by place of those by class and target
-  std::array<Known, 2> numbers_of_targets_;  ///< of targets_
-  std::array<Known, 2> spent_;               ///< squadrons without a round
-  std::array<Known, 2> aims_by_entries_;     ///< by numbers of pairs of squadrons, and orders
-  Known pairs_of_squadrons_;
+  std::array<NumberMemo, 2> places_of_volleys_;  ///< in fired_
+  std::array<NumberMemo, 2> best_;               ///< volleys, by place of those by class and target
+  std::array<NumberMemo, 2> numbers_of_targets_;  ///< of targets_
+  std::array<NumberMemo, 2> spent_;               ///< squadrons without a round
+  std::array<NumberMemo, 2> aims_by_entries_;     ///< by numbers of pairs of squadrons, and orders
+  NumberMemo pairs_of_squadrons_;
   std::uint32_t count_of_pairs_ = 0;
-  Known pairs_of_aims_;
+  NumberMemo pairs_of_aims_;
   std::uint32_t count_of_pairs_of_aims_ = 0;
-  std::array<Known, 2> combined_at_aims_;  ///< numbered as combined_ are
+  std::array<NumberMemo, 2> combined_at_aims_;  ///< numbered as combined_ are
   std::vector<Aims> aims_;
   std::map<Aims, AimsIndex> numbers_of_aims_;
 };
 
-}  // namespace asdic::naval
+}  // namespace asdic::surface

@@ -1,6 +1,6 @@
 #include "states/rules/surface/plans.hpp"
 
-namespace asdic::naval {
+namespace asdic::surface {
 
 PendingIndex Plans::intern(const Plan& plan) {
   const auto [known, is_new] = numbers_.try_emplace(plan, static_cast<PendingIndex>(plans_.size()));
@@ -10,7 +10,7 @@ PendingIndex Plans::intern(const Plan& plan) {
 
 std::vector<ShipSlotIndex> engaged_ships(const ShipSlots& slots, Side side, Ships ships) {
   std::vector<ShipSlotIndex> engaged;
-  for (const ShipSlotIndex slot : slots.in_order(side)) {
+  for (const ShipSlotIndex slot : slots.ordered_slots(side)) {
     engaged.insert(engaged.end(), ships[slot], slot);
   }
   return engaged;
@@ -28,4 +28,4 @@ std::vector<std::string> names_of_targets(const ShipSlots& slots,
   return names;
 }
 
-}  // namespace asdic::naval
+}  // namespace asdic::surface

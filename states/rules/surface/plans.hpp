@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "states/rules/surface/pending.hpp"
+#include "states/rules/surface/pending_throws.hpp"
 #include "states/rules/surface/ship_slots.hpp"
 
-namespace asdic::naval {
+namespace asdic::surface {
 
 /// By the engaged ships of a side, in their order: the places of their targets among the engaged
 /// ships of the enemy.
@@ -41,4 +41,4 @@ std::vector<ShipSlotIndex> engaged_ships(const ShipSlots& slots, Side side, Ship
 std::vector<std::string> names_of_targets(const ShipSlots& slots,
                                           const std::vector<ShipSlotIndex>& ships);
 
-}  // namespace asdic::naval
+}  // namespace asdic::surface

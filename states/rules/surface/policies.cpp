@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace asdic::naval {
+namespace asdic::surface {
 
 std::optional<int> Policies::range_in(int round) const {
   if (ranges.empty()) return std::nullopt;
@@ -48,4 +48,4 @@ Policies policies_of(const Case& battle, Side side) {
   return policies;
 }
 
-}  // namespace asdic::naval
+}  // namespace asdic::surface

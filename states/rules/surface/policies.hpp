@@ -8,7 +8,7 @@
 #include "states/rules/surface/settings.hpp"
 #include "states/rules/surface/targets.hpp"
 
-namespace asdic::naval {
+namespace asdic::surface {
 
 struct Policies {
   std::vector<int> ranges;  ///< wished round by round; the last holds on; none if open
@@ -18,7 +18,7 @@ struct Policies {
   Aim aim;
   std::vector<ClassName> targets;                ///< fired on in this order, the others after them
   std::vector<TargetsOfShips> targets_of_ships;  ///< in place of these, if there are any
-  Combining combining;
+  CombineRule combining;
   TorpedoFire torpedoes;
   Disengagement disengagement;
   std::vector<ClassName> disengaging;  ///< classes that disengage; empty for all
@@ -40,4 +40,4 @@ struct Policies {
 /// Throws Error(input) at the place of a class that is none.
 Policies policies_of(const Case& battle, Side side);
 
-}  // namespace asdic::naval
+}  // namespace asdic::surface

@@ -3,30 +3,31 @@
 #include <algorithm>
 #include <utility>
 
-namespace asdic::naval {
+namespace asdic::surface {
 
 Results::Results(const ShipSlots& slots, std::array<Squadrons, 2>& squadrons, const NavalDice& dice,
-                 const Pending& pending, Rolls& rolls)
+                 const PendingThrows& pending, Rolls& rolls)
     : slots_(slots), squadrons_(squadrons), dice_(dice), pending_(pending), rolls_(rolls) {
   intern({0}, 1);
 }
 
-const Results::OfThrows& Results::of(Side side, SquadronIndex squadron, PendingIndex throws) {
-  const std::uint32_t number = numbers_[index(side)].of(key_of(squadron, throws), [&] {
+const Results::ThrowResults& Results::throw_results(Side side, SquadronIndex squadron,
+                                                    PendingIndex throws) {
+  const std::uint32_t number = numbers_[index(side)].find_or_compute(key_of(squadron, throws), [&] {
     found_.push_back(found(side, squadron, throws));
     return static_cast<std::uint32_t>(found_.size() - 1);
   });
   return found_[number];
 }
 
-Results::OfThrows Results::found(Side side, SquadronIndex squadron, PendingIndex throws) {
-  OfThrows found = {{squadron}, {}, none};
+Results::ThrowResults Results::found(Side side, SquadronIndex squadron, PendingIndex throws) {
+  ThrowResults found = {{squadron}, {}, none};
   for (const ThrowIndex each : pending_.throws(throws)) {
     const Throw& thrown = pending_[each];
     for (const SquadronIndex before : std::exchange(found.all, {})) {
       for (const int amount : dice_[thrown.dice].amounts) {
         found.all.push_back(squadrons_[index(side)].changed(
-            before, [&](ChangingShips ships) { apply(thrown, amount, ships); }));
+            before, [&](MutableShips ships) { apply(thrown, amount, ships); }));
       }
     }
   }
@@ -40,7 +41,7 @@ Results::OfThrows Results::found(Side side, SquadronIndex squadron, PendingIndex
   return found;
 }
 
-void Results::apply(const Throw& thrown, int amount, ChangingShips ships) const {
+void Results::apply(const Throw& thrown, int amount, MutableShips ships) const {
   const auto move = [&](ShipSlotIndex to) {
     ships[thrown.slot] = static_cast<ShipCount>(ships[thrown.slot] - amount);
     ships[to] = static_cast<ShipCount>(ships[to] + amount);
@@ -69,22 +70,24 @@ ShipSlotIndex Results::body(const std::vector<ShipSlotIndex>& slots) {
   return number;
 }
 
-Results::Merging Results::intern(const std::vector<std::uint32_t>& places, std::size_t distinct) {
+Results::MergeIndex Results::intern(const std::vector<std::uint32_t>& places,
+                                    std::size_t distinct) {
   const auto [known, is_new] =
-      mergings_.try_emplace(places, static_cast<Merging>(becoming_.size()));
+      mergings_.try_emplace(places, static_cast<MergeIndex>(becoming_.size()));
   if (is_new) becoming_.push_back({places, distinct});
   return known->second;
 }
 
-RollIndex Results::merged(RollIndex roll, Merging first, Merging second) {
-  const Becoming& slow = becoming_[first];
-  const Becoming& fast = becoming_[second];
+RollIndex Results::merged(RollIndex roll, MergeIndex first, MergeIndex second) {
+  const ResultMerge& slow = becoming_[first];
+  const ResultMerge& fast = becoming_[second];
   if (slow.is_all() && fast.is_all()) return roll;
-  const std::uint32_t pair = pairs_.of(key_of(first, second), [&] { return count_of_pairs_++; });
-  return merged_.of(key_of(roll, pair), [&] { return merge(roll, slow, fast); });
+  const std::uint32_t pair =
+      pairs_.find_or_compute(key_of(first, second), [&] { return count_of_pairs_++; });
+  return merged_.find_or_compute(key_of(roll, pair), [&] { return merge(roll, slow, fast); });
 }
 
-RollIndex Results::merge(RollIndex roll, const Becoming& first, const Becoming& second) {
+RollIndex Results::merge(RollIndex roll, const ResultMerge& first, const ResultMerge& second) {
   std::vector<Integer> weights(first.distinct * second.distinct);
   std::uint32_t result = 0;
   for (const std::uint32_t slow : first.places) {
@@ -96,4 +99,4 @@ RollIndex Results::merge(RollIndex roll, const Becoming& first, const Becoming& 
   return rolls_.intern(weights, denominator);
 }
 
-}  // namespace asdic::naval
+}  // namespace asdic::surface

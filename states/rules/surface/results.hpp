@@ -11,63 +11,64 @@
 
 #include "lib/exact/rolls.hpp"
 #include "states/rules/surface/amounts.hpp"
-#include "states/rules/surface/known.hpp"
-#include "states/rules/surface/pending.hpp"
+#include "states/rules/surface/number_memo.hpp"
+#include "states/rules/surface/pending_throws.hpp"
 #include "states/rules/surface/squadrons.hpp"
 
-namespace asdic::naval {
+namespace asdic::surface {
 
 class Results {
  public:
   /// `squadrons` by side. All of these must outlive this.
   Results(const ShipSlots& slots, std::array<Squadrons, 2>& squadrons, const NavalDice& dice,
-          const Pending& pending, Rolls& rolls);
+          const PendingThrows& pending, Rolls& rolls);
 
   /// Which of the results of dice are one, by number.
-  using Merging = std::uint32_t;
-  static constexpr Merging none = 0;  ///< of the one result that no dice have, or of nothing at all
+  using MergeIndex = std::uint32_t;
+  static constexpr MergeIndex none =
+      0;  ///< of the one result that no dice have, or of nothing at all
 
-  struct OfThrows {
+  struct ThrowResults {
     std::vector<SquadronIndex> all;       ///< by result
     std::vector<SquadronIndex> distinct;  ///< each where it comes first
-    Merging merging;                      ///< of the former to the latter
+    MergeIndex merging;                   ///< of the former to the latter
   };
   /// Of throws, one at least, that fall on a squadron of the side. It stays where it is.
-  const OfThrows& of(Side side, SquadronIndex squadron, PendingIndex throws);
+  const ThrowResults& throw_results(Side side, SquadronIndex squadron, PendingIndex throws);
 
   /// What is left of a roll for two lists of throws, of which the results of the first one change
   /// slowest.
-  RollIndex merged(RollIndex roll, Merging first, Merging second);
+  RollIndex merged(RollIndex roll, MergeIndex first, MergeIndex second);
 
   /// Ships that leave as a body, by number.
   ShipSlotIndex body(const std::vector<ShipSlotIndex>& slots);
 
  private:
-  struct Becoming {
+  struct ResultMerge {
     std::vector<std::uint32_t> places;  ///< among the distinct results, by result
     std::size_t distinct;
 
     bool is_all() const { return places.size() == distinct; }
   };
 
-  OfThrows found(Side side, SquadronIndex squadron, PendingIndex throws);
-  void apply(const Throw& thrown, int amount, ChangingShips ships) const;
-  Merging intern(const std::vector<std::uint32_t>& places, std::size_t distinct);
-  RollIndex merge(RollIndex roll, const Becoming& first, const Becoming& second);
+  ThrowResults found(Side side, SquadronIndex squadron, PendingIndex throws);
+  void apply(const Throw& thrown, int amount, MutableShips ships) const;
+  MergeIndex intern(const std::vector<std::uint32_t>& places, std::size_t distinct);
+  RollIndex merge(RollIndex roll, const ResultMerge& first, const ResultMerge& second);
 
   const ShipSlots& slots_;
   std::array<Squadrons, 2>& squadrons_;
   const NavalDice& dice_;
-  const Pending& pending_;
+  const PendingThrows& pending_;
   Rolls& rolls_;
   std::vector<std::vector<ShipSlotIndex>> bodies_;
-  std::deque<OfThrows> found_;
-  std::array<Known, 2> numbers_;    ///< of found_, by side: of a squadron and throws
-  std::vector<Becoming> becoming_;  ///< by Merging
-  boost::unordered_flat_map<std::vector<std::uint32_t>, Merging> mergings_;  ///< by places
-  Known pairs_;                                                              ///< of Mergings
+  std::deque<ThrowResults> found_;
+  std::array<NumberMemo, 2> numbers_;  ///< of found_, by side: of a squadron and throws
+  std::vector<ResultMerge> becoming_;  ///< by Merging
+  boost::unordered_flat_map<std::vector<std::uint32_t>, MergeIndex> mergings_;  ///< by places
+  NumberMemo pairs_;                                                            ///< of Mergings
   std::uint32_t count_of_pairs_ = 0;
-  Known merged_;  ///< rolls, by roll and pair
+  NumberMemo merged_;  ///< rolls, by roll and pair
 };
 
-}  // namespace asdic::naval
+}  // namespace asdic::surface

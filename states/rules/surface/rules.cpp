@@ -36,14 +36,14 @@
 #include "states/rounds_before.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules/surface/action.hpp"
-#include "states/rules/surface/enumerated.hpp"
+#include "states/rules/surface/enumerated_action.hpp"
 #include "states/rules/surface/stand_ins.hpp"
 
 namespace asdic {
 
 namespace {
 
-using namespace naval;
+using namespace surface;
 
 constexpr std::size_t most_slots = 8192;
 
@@ -90,7 +90,7 @@ class Surface {
       case Phase::round: {
         State next = state;
         action_.begin_round(next);
-        return next.pending == nothing ? node.surely(next) : throw_dice(next, node);
+        return next.pending == nothing ? node.continue_in(next) : throw_dice(next, node);
       }
       case Phase::over:
       case Phase::avoided:
@@ -142,8 +142,8 @@ class Surface {
     const Integer all = faces * faces;
     const Integer throws = action_.throws_that_avoid(state);
     node.chance(rolls_.intern(std::vector<Integer>{throws, all - throws}, all));
-    node.to(avoided(state));
-    node.to(met(state));
+    node.add_successor(avoided(state));
+    node.add_successor(met(state));
   }
 
   void choose(const Choice& choice, const State& state, Node<State>& node) {
@@ -166,11 +166,11 @@ class Surface {
       weights.push_back(result.chance.numerator() * (denominator / parts));
     }
     node.chance(rolls_.intern(weights, denominator));
-    for (const Bounce& result : action_.bounce()) node.to(begun(result, state));
+    for (const Bounce& result : action_.bounce()) node.add_successor(begun(result, state));
   }
 
   void throw_dice(const State& state, Node<State>& node) {
-    const Thrown thrown = action_.throw_dice(state);
+    const DiceThrow thrown = action_.throw_dice(state);
     State next = state;
     next.pending = thrown.rest;
     for (const SquadronIndex own : thrown.squadrons[0]) {
@@ -179,7 +179,7 @@ class Surface {
         next.squadrons[index(enemy(thrown.side))] = others;
         State settled = next;
         action_.settle(settled);
-        node.to(settled);
+        node.add_successor(settled);
       }
     }
     node.chance(action_.roll(thrown));
@@ -204,8 +204,8 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
   Surface rules(battle, *slots, squadrons, plans, result.chain.rolls);
   const State start = rules.start();
   auto states = Enumerator(rules, result.chain, limits).run({&start, 1});
-  const auto action = std::make_shared<const Enumerated>(slots, std::move(squadrons),
-                                                         std::move(plans), std::move(states));
+  const auto action = std::make_shared<const EnumeratedAction>(slots, std::move(squadrons),
+                                                               std::move(plans), std::move(states));
   result.outcome = [action](StateIndex at) { return action->outcome(at); };
   result.situation = [action](StateIndex at) { return action->situation(at); };
   const auto add_chance = [&](const std::string& name, auto condition) {
@@ -250,13 +250,13 @@ void check(const Case& battle) {
   if (const int steps = battle[pursuit]; steps > most_pursuit) {
     const std::string given = std::to_string(steps);
     throw Error(battle.places.at(pursuit.path()),
-                in_quotes(pursuit.path()) + " = " + given + " is " +
+                quote(pursuit.path()) + " = " + given + " is " +
                     std::to_string(points_of_a_step * steps) +
                     " extra movement points, because it counts steps of 5; at most " +
                     std::to_string(most_pursuit) + " are possible (for " + given +
                     " points write " + extra_movement.path() + " = " + given + ")");
   }
-  check_begun(battle);
+  check_action_in_progress(battle);
   const auto& bounce = surface_tables(battle).bounce;
   for (const Side side : both_sides) {
     for (const PolicyBlock& block : battle.sides[index(side)].policies) {

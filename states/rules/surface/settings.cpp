@@ -1,6 +1,6 @@
 #include "states/rules/surface/settings.hpp"
 
-namespace asdic::naval {
+namespace asdic::surface {
 
 namespace {
 
@@ -8,127 +8,127 @@ using Form = Setting::Form;
 
 }  // namespace
 
-const SettingOf<bool> torpedoes_first =
-    reading("torpedoes_first", flag(false),
-            "whether torpedoes fire before guns, with losses removed in between");
+const TypedSetting<bool> torpedoes_first =
+    rule_option("torpedoes_first", flag(false),
+                "whether torpedoes fire before guns, with losses removed in between");
 
-const SettingOf<Fire> fire_order = reading<Fire>(
+const TypedSetting<Fire> fire_order = rule_option<Fire>(
     "fire", {{"simultaneous", Fire::simultaneous}, {"initiative", Fire::initiative}},
     "whether the side with the initiative fires first, with losses removed before the reply");
 
-const SettingOf<bool> damage_lowers_attack =
-    reading("damage_lowers_attack", flag(false),
-            "whether a damaged ship attacks with AF x (hull - steps) / hull");
+const TypedSetting<bool> damage_lowers_attack =
+    rule_option("damage_lowers_attack", flag(false),
+                "whether a damaged ship attacks with AF x (hull - steps) / hull");
 
-const SettingOf<int> breakoff_from =
-    reading<int>("breakoff_from", {{"3", 3}, {"1", 1}, {"2", 2}, {"4", 4}, {"5", 5}, {"6", 6}},
-                 "the first round in which a side above break-off must try to disengage");
+const TypedSetting<int> breakoff_from =
+    rule_option<int>("breakoff_from", {{"3", 3}, {"1", 1}, {"2", 2}, {"4", 4}, {"5", 5}, {"6", 6}},
+                     "the first round in which a side above break-off must try to disengage");
 
-const SettingOf<BodyBonus> body_bonus = reading<BodyBonus>(
+const TypedSetting<BodyBonus> body_bonus = rule_option<BodyBonus>(
     "body_bonus", {{"on-roll", BodyBonus::on_roll}, {"on-speed", BodyBonus::on_speed}},
     "what the +1 of a body is added to: the roll, or the speed that it must not be above");
 
-const SettingOf<bool> nation_torpedoes =
-    reading<bool>("nation_torpedoes", {{"printed", true}, {"ignored", false}},
-                  "whether ships of Japan, the Commonwealth and the US have the torpedoes that the "
-                  "text prints for them, or those of their class");
+const TypedSetting<bool> nation_torpedoes = rule_option<bool>(
+    "nation_torpedoes", {{"printed", true}, {"ignored", false}},
+    "whether ships of Japan, the Commonwealth and the US have the torpedoes that the "
+    "text prints for them, or those of their class");
 
-const SettingOf<bool> lowest_before_factors =
-    reading<bool>("lowest_attack", {{"multiplied", false}, {"printed", true}},
-                  "whether the lowest AF for damage is found after the factors of types or before");
+const TypedSetting<bool> lowest_before_factors = rule_option<bool>(
+    "lowest_attack", {{"multiplied", false}, {"printed", true}},
+    "whether the lowest AF for damage is found after the factors of types or before");
 
-const SettingOf<bool> only_sunk_ships_count =
-    reading<bool>("breakoff_loss", {{"damage", false}, {"sunk", true}},
-                  "whether damage counts for break-off in proportion, or sunk ships alone");
+const TypedSetting<bool> only_sunk_ships_count =
+    rule_option<bool>("breakoff_loss", {{"damage", false}, {"sunk", true}},
+                      "whether damage counts for break-off in proportion, or sunk ships alone");
 
-const SettingOf<bool> speed_of_engaged_ships =
-    reading<bool>("range_speed", {{"all", false}, {"engaged", true}},
-                  "whether the slowest ship in the action makes the speed that decides on the "
-                  "range, or the slowest engaged one");
+const TypedSetting<bool> speed_of_engaged_ships =
+    rule_option<bool>("range_speed", {{"all", false}, {"engaged", true}},
+                      "whether the slowest ship in the action makes the speed that decides on the "
+                      "range, or the slowest engaged one");
 
-const SettingOf<bool> engaged_for_a_round = reading<bool>(
+const TypedSetting<bool> engaged_for_a_round = rule_option<bool>(
     "engagement", {{"once", false}, {"each-round", true}},
     "whether a ship that was not presented rolls until it is engaged, or again in each round");
 
-const SettingOf<bool> disengages_at_start =
-    reading<bool>("disengage_at", {{"end", false}, {"start", true}},
-                  "whether ships disengage at the end of a round, or before its range");
+const TypedSetting<bool> disengages_at_start =
+    rule_option<bool>("disengage_at", {{"end", false}, {"start", true}},
+                      "whether ships disengage at the end of a round, or before its range");
 
-const std::array<SettingOf<std::vector<int>>, 2> wished_range = each_side(
+const std::array<TypedSetting<std::vector<int>>, 2> wished_range = each_side(
     conditional(policy<std::vector<int>>(
                     "range", {{"1", {1}}, {"2", {2}}},
                     "the range that the side wishes, or a list of them by round; from round 3 on",
                     {{"optimal", {}}})
-                    .also({Form::Kind::by_round, 1, 2}, numbers_in)));
+                    .with_form({Form::Kind::by_round, 1, 2}, numbers_in)));
 
-const std::array<SettingOf<Disengagement>, 2> disengages = each_side(conditional(
+const std::array<TypedSetting<Disengagement>, 2> disengages = each_side(conditional(
     policy<Disengagement>("disengage", {{"false", {}}, {"true", {true}}},
                           "whether the side tries to leave even if it need not: from round 3 or "
                           "this round on, or these classes alone",
                           {{"optimal", {.is_open = true}}})
-        .also({Form::Kind::number, first_free_round, last_named_round},
-              [](const std::string& round) {
-                return Disengagement{true, std::stoi(round)};
-              })
-        .also({Form::Kind::names}, [](const std::string& classes) {
+        .with_form({Form::Kind::number, first_free_round, last_named_round},
+                   [](const std::string& round) {
+                     return Disengagement{true, std::stoi(round)};
+                   })
+        .with_form({Form::Kind::names}, [](const std::string& classes) {
           return Disengagement{true, first_free_round, classes};
         })));
 
-const std::array<SettingOf<bool>, 2> leaves_as_a_body = each_side(conditional(
+const std::array<TypedSetting<bool>, 2> leaves_as_a_body = each_side(conditional(
     policy("body", flag(false), "whether its ships leave as a body, or each on its own")));
 
-const std::array<SettingOf<Aim>, 2> aims_at = each_side(conditional(
+const std::array<TypedSetting<Aim>, 2> aims_at = each_side(conditional(
     policy<Aim>(
         "targets", {{"concentrate", {}}, {"spread", {true}}},
         "all ships fire on the first enemy, in its order or in that of these classes, or "
         "each on the next in turn, or ships of these classes on targets of their own",
         {{"optimal", {.is_open = true}}, {"optimal-by-ship", {.is_open = true, .by_ship = true}}})
-        .also({Form::Kind::names}, [](const std::string& order) {
+        .with_form({Form::Kind::names}, [](const std::string& order) {
           return Aim{false, order};
         })));
 
-const std::array<SettingOf<Combining>, 2> combines = each_side(conditional(
-    policy<Combining>("combine",
-                      {{"best", {}}, {"class", {by_class}}, {"all", {all_ships}}, {"none", {1}}},
-                      "which of the ships that fire on one target combine in an attack",
-                      {{"optimal", {.is_open = true}}})
-        .also({Form::Kind::table, 1, all_ships, "max"},
-              [](const std::string& most) { return Combining{numbers_in(most).front()}; })));
+const std::array<TypedSetting<CombineRule>, 2> combines = each_side(conditional(
+    policy<CombineRule>("combine",
+                        {{"best", {}}, {"class", {by_class}}, {"all", {all_ships}}, {"none", {1}}},
+                        "which of the ships that fire on one target combine in an attack",
+                        {{"optimal", {.is_open = true}}})
+        .with_form({Form::Kind::table, 1, all_ships, "max"},
+                   [](const std::string& most) { return CombineRule{numbers_in(most).front()}; })));
 
-const std::array<SettingOf<TorpedoFire>, 2> fires_torpedoes = each_side(conditional(
+const std::array<TypedSetting<TorpedoFire>, 2> fires_torpedoes = each_side(conditional(
     policy<TorpedoFire>("torpedoes", {{"at-once", {}}, {"range 1", {1, 1}}},
                         "when ships fire torpedoes: in range, at range 1, or from this round on")
-        .also({Form::Kind::number, 1, last_named_round},
-              [](const std::string& round) { return TorpedoFire{std::stoi(round)}; })));
+        .with_form({Form::Kind::number, 1, last_named_round},
+                   [](const std::string& round) { return TorpedoFire{std::stoi(round)}; })));
 
-const std::array<SettingOf<std::optional<int>>, 2> engaged = each_side(
+const std::array<TypedSetting<std::optional<int>>, 2> engaged = each_side(
     number_or("all", "engage", all_ships, "how many ships the side engages with the initiative"));
 
-const std::array<SettingOf<std::optional<int>>, 2> presented =
+const std::array<TypedSetting<std::optional<int>>, 2> presented =
     each_side(number_or("initiative-number", "present", all_ships,
                         "how many ships the side presents without the initiative"));
 
-const std::array<SettingOf<bool>, 2> joins = each_side(
+const std::array<TypedSetting<bool>, 2> joins = each_side(
     conditional(policy<bool>("join", {{"always", true}, {"never", false}},
                              "whether ships that were not presented roll to become engaged")));
 
-const SettingOf<Avoidance> defender_avoids = policy<Avoidance>(
+const TypedSetting<Avoidance> defender_avoids = policy<Avoidance>(
     "defender.avoid",
     {{"false", Avoidance::no}, {"true", Avoidance::yes}, {"faster", Avoidance::of_faster_ships}},
     "whether the reacting force tries to avoid the action, or its faster ships "
     "leave before it",
     {{"optimal", Avoidance::as_the_player_says}});
 
-const SettingOf<TimeOfDay> time_of_day =
+const TypedSetting<TimeOfDay> time_of_day =
     word<TimeOfDay>("action.time", {{"day", TimeOfDay::day}, {"night", TimeOfDay::night}},
                     "the time of day, which sets the ranges and how easily ships leave",
                     {{"optimal", TimeOfDay::as_the_player_says}});
 
-const SettingOf<int> pursuit =
+const TypedSetting<int> pursuit =
     number("action.pursuit", 0, 100, 0,
            "steps of 5 extra movement points that the phasing force spent: 1 for 5 points");
 
-const SettingOf<int> extra_movement =
+const TypedSetting<int> extra_movement =
     number("action.extra_movement", 0, 100, 0,
            "extra movement points that the phasing force spent, of which each full 5 count");
 
@@ -155,4 +155,4 @@ std::vector<Setting> settings() {
   return all;
 }
 
-}  // namespace asdic::naval
+}  // namespace asdic::surface

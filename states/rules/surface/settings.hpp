@@ -8,7 +8,7 @@
 
 #include "lib/input/case.hpp"
 
-namespace asdic::naval {
+namespace asdic::surface {
 
 inline constexpr int first_free_round = 3;  ///< range by wishes, and ships may disengage
 inline constexpr int all_ships = most_kinds_of_units * most_of_a_kind;
@@ -23,7 +23,7 @@ inline constexpr int by_class = 0;                ///< those of one class
 inline constexpr int by_promise = all_ships + 1;  ///< what promises the most damage
 
 /// Which of the ships that fire on one target make one attack.
-struct Combining {
+struct CombineRule {
   int most = by_promise;  ///< so many ships, by_class or by_promise
   bool is_open = false;
 };
@@ -50,35 +50,36 @@ struct Disengagement {
 };
 
 // Readings.
-extern const SettingOf<bool> torpedoes_first;
-extern const SettingOf<Fire> fire_order;
-extern const SettingOf<bool> damage_lowers_attack;
-extern const SettingOf<int> breakoff_from;
-extern const SettingOf<BodyBonus> body_bonus;
-extern const SettingOf<bool> nation_torpedoes;  ///< as the text prints them
-extern const SettingOf<bool> lowest_before_factors;
-extern const SettingOf<bool> only_sunk_ships_count;   ///< for break-off
-extern const SettingOf<bool> speed_of_engaged_ships;  ///< counts for the range
-extern const SettingOf<bool> engaged_for_a_round;     ///< ships that were not presented
-extern const SettingOf<bool> disengages_at_start;     ///< of a round
+extern const TypedSetting<bool> torpedoes_first;
+extern const TypedSetting<Fire> fire_order;
+extern const TypedSetting<bool> damage_lowers_attack;
+extern const TypedSetting<int> breakoff_from;
+extern const TypedSetting<BodyBonus> body_bonus;
+extern const TypedSetting<bool> nation_torpedoes;  ///< as the text prints them
+extern const TypedSetting<bool> lowest_before_factors;
+extern const TypedSetting<bool> only_sunk_ships_count;   ///< for break-off
+extern const TypedSetting<bool> speed_of_engaged_ships;  ///< counts for the range
+extern const TypedSetting<bool> engaged_for_a_round;     ///< ships that were not presented
+extern const TypedSetting<bool> disengages_at_start;     ///< of a round
 
 // Policies of both sides, by index(side).
-extern const std::array<SettingOf<std::vector<int>>, 2> wished_range;  ///< by round; empty if open
-extern const std::array<SettingOf<Disengagement>, 2> disengages;
-extern const std::array<SettingOf<bool>, 2> leaves_as_a_body;
-extern const std::array<SettingOf<Aim>, 2> aims_at;
-extern const std::array<SettingOf<Combining>, 2> combines;
-extern const std::array<SettingOf<TorpedoFire>, 2> fires_torpedoes;
+extern const std::array<TypedSetting<std::vector<int>>, 2>
+    wished_range;  ///< by round; empty if open
+extern const std::array<TypedSetting<Disengagement>, 2> disengages;
+extern const std::array<TypedSetting<bool>, 2> leaves_as_a_body;
+extern const std::array<TypedSetting<Aim>, 2> aims_at;
+extern const std::array<TypedSetting<CombineRule>, 2> combines;
+extern const std::array<TypedSetting<TorpedoFire>, 2> fires_torpedoes;
 /// No number is all ships.
-extern const std::array<SettingOf<std::optional<int>>, 2> engaged;
+extern const std::array<TypedSetting<std::optional<int>>, 2> engaged;
 /// No number is the initiative number.
-extern const std::array<SettingOf<std::optional<int>>, 2> presented;
-extern const std::array<SettingOf<bool>, 2> joins;
+extern const std::array<TypedSetting<std::optional<int>>, 2> presented;
+extern const std::array<TypedSetting<bool>, 2> joins;
 
-extern const SettingOf<Avoidance> defender_avoids;
-extern const SettingOf<TimeOfDay> time_of_day;
-extern const SettingOf<int> pursuit;         ///< steps of extra movement points
-extern const SettingOf<int> extra_movement;  ///< the points themselves
+extern const TypedSetting<Avoidance> defender_avoids;
+extern const TypedSetting<TimeOfDay> time_of_day;
+extern const TypedSetting<int> pursuit;         ///< steps of extra movement points
+extern const TypedSetting<int> extra_movement;  ///< the points themselves
 
 inline constexpr int most_pursuit = 4;  ///< steps that a case may give
 inline constexpr int points_of_a_step = 5;
@@ -86,4 +87,4 @@ inline constexpr int points_of_a_step = 5;
 /// All of them, in the order in which people read them.
 std::vector<Setting> settings();
 
-}  // namespace asdic::naval
+}  // namespace asdic::surface

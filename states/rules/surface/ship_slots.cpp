@@ -14,7 +14,7 @@ ShipClass ship_of(const Case& battle, const UnitName& name) {
   const auto& classes = surface_tables(battle).classes;
   const auto found = std::find_if(classes.begin(), classes.end(),
                                   [&](const ShipClass& each) { return each.name == name.code; });
-  return battle[naval::nation_torpedoes] ? of_nation(*found, name.nation) : *found;
+  return battle[surface::nation_torpedoes] ? of_nation(*found, name.nation) : *found;
 }
 
 int torpedo_rounds_of(const Case& battle, const UnitName& name) {
@@ -25,12 +25,12 @@ int torpedo_rounds_of(const Case& battle, const UnitName& name) {
 ShipSlots::ShipSlots(const Case& battle) {
   using enum ShipStatus;
   statuses_ = {engaged, waiting};
-  if (battle[naval::engaged_for_a_round]) statuses_ = {engaged, joined, waiting};
+  if (battle[surface::engaged_for_a_round]) statuses_ = {engaged, joined, waiting};
   for (const Side side : both_sides) add_side(battle, side);
   add_by_slot();
   if (battle.fought == 0) return;
   for (const Side side : both_sides) {
-    place_begun(battle, side);
+    place_ships_in_progress(battle, side);
     add_before(battle, side);
   }
 }
@@ -39,18 +39,18 @@ void ShipSlots::add_by_slot() {
   for (ShipSlotIndex slot = 0; slot < slots_.size(); ++slot) {
     const ShipSlot& each = slots_[slot];
     const ShipClass& of = ship(slot);
-    keys_.emplace_back(listed(each).name, each.damage);
+    keys_.emplace_back(listing_of(each).name, each.damage);
     ShipSlot gone = each;
     gone.status = ShipStatus::left;
     left_.push_back(find(gone));
     hull_left_.push_back(of.hull - each.damage);
-    to_next_damage_.push_back(slots_of_a_damage(listed(each)));
+    to_next_damage_.push_back(slots_of_a_damage(listing_of(each)));
     defense_.push_back(std::int64_t{of.defense} * (of.hull - each.damage) * (parts_ / of.hull));
     auto& place = each.status == ShipStatus::left ? left_by_key_ : in_battle_by_key_;
     place[index(each.side)].push_back(slot);
   }
   for (const Side side : both_sides) {
-    for (const ListedClass& each : listed_[index(side)]) {
+    for (const ClassInForce& each : listed_[index(side)]) {
       at_start_[index(side)] += std::int64_t{each.count} * each.ship.defense * parts_;
     }
     for (auto* slots : {&in_battle_by_key_[index(side)], &left_by_key_[index(side)]}) {
@@ -64,7 +64,7 @@ void ShipSlots::list_classes(const Case& battle, Side side) {
   auto& listed = listed_[index(side)];
   for (const ::asdic::Group& group : battle.sides[index(side)].force) {
     auto known = std::find_if(listed.begin(), listed.end(),
-                              [&](const ListedClass& each) { return each.name == group.name; });
+                              [&](const ClassInForce& each) { return each.name == group.name; });
     if (known == listed.end()) {
       const ShipClass ship = ship_of(battle, group.name);
       const int rounds = torpedo_rounds_of(battle, group.name);
@@ -78,7 +78,7 @@ void ShipSlots::list_classes(const Case& battle, Side side) {
     known->count += group.count;
   }
   if (battle.fought == 0) return;
-  for (const BegunShips& ships : surface_tables(battle).begun.ships[index(side)]) {
+  for (const ShipsInProgress& ships : surface_tables(battle).begun.ships[index(side)]) {
     for (const ::asdic::Group& group : ships.ships) {
       parts_ = std::lcm(parts_, std::int64_t{group.type.hits});
     }
@@ -86,9 +86,9 @@ void ShipSlots::list_classes(const Case& battle, Side side) {
 }
 
 /// Ships of which action.begun says nothing are engaged and have all their torpedoes.
-void ShipSlots::place_begun(const Case& battle, Side side) {
+void ShipSlots::place_ships_in_progress(const Case& battle, Side side) {
   auto& groups = groups_[index(side)];
-  for (const BegunShips& ships : surface_tables(battle).begun.ships[index(side)]) {
+  for (const ShipsInProgress& ships : surface_tables(battle).begun.ships[index(side)]) {
     if (!ships.is_in_action()) continue;
     for (const ::asdic::Group& group : ships.ships) {
       const auto own = std::find_if(groups.begin(), groups.end(), [&](const Group& each) {
@@ -97,20 +97,20 @@ void ShipSlots::place_begun(const Case& battle, Side side) {
       ShipSlot slot = slots_[own->slot];
       own->count -= group.count;
       slot.torpedo_rounds = ships.torpedoes.value_or(slot.torpedo_rounds);
-      if (ships.status == BegunShips::Status::waiting) slot.status = ShipStatus::waiting;
+      if (ships.status == ShipsInProgress::Status::waiting) slot.status = ShipStatus::waiting;
       groups.push_back({find(slot), group.count});
     }
   }
 }
 
 void ShipSlots::add_before(const Case& battle, Side side) {
-  Before& before = before_[index(side)];
-  for (const BegunShips& ships : surface_tables(battle).begun.ships[index(side)]) {
+  LossesBeforeCase& before = before_[index(side)];
+  for (const ShipsInProgress& ships : surface_tables(battle).begun.ships[index(side)]) {
     if (ships.is_in_action()) continue;
     for (const ::asdic::Group& group : ships.ships) {
       const ShipClass ship = ship_of(battle, group.name);
       const std::int64_t brought = group.count * parts_ * ship.defense;
-      const bool is_sunk = ships.status == BegunShips::Status::sunk;
+      const bool is_sunk = ships.status == ShipsInProgress::Status::sunk;
       before.brought += brought;
       before.lost += is_sunk ? brought : brought / ship.hull * group.damage;
       if (is_sunk) before.sunk += brought;
@@ -125,7 +125,7 @@ void ShipSlots::add_side(const Case& battle, Side side) {
   using enum ShipStatus;
   of_side_[index(side)].first = static_cast<ShipSlotIndex>(slots_.size());
   for (std::size_t i = 0; i < listed.size(); ++i) {
-    ListedClass& each = listed[i];
+    ClassInForce& each = listed[i];
     rosters_[index(side)].push_back({each.name.text(), each.count, each.ship.cost, each.ship.hull});
     each.first_slot = static_cast<ShipSlotIndex>(slots_.size());
     for (int damage = each.ship.hull - 1; damage >= 0; --damage) {
@@ -142,7 +142,7 @@ void ShipSlots::add_side(const Case& battle, Side side) {
   }
   of_side_[index(side)].end = static_cast<ShipSlotIndex>(slots_.size());
   for (const ::asdic::Group& group : force) {
-    const auto named = std::find_if(listed.begin(), listed.end(), [&](const ListedClass& each) {
+    const auto named = std::find_if(listed.begin(), listed.end(), [&](const ClassInForce& each) {
       return each.name == group.name;
     });
     const auto i = static_cast<std::size_t>(named - listed.begin());
@@ -154,7 +154,7 @@ void ShipSlots::add_side(const Case& battle, Side side) {
 /// The slots of a class: by damage from the most on, by torpedo rounds, by status; and at the end
 /// of each damage those that left.
 ShipSlotIndex ShipSlots::find(const ShipSlot& slot) const {
-  const ListedClass& of = listed(slot);
+  const ClassInForce& of = listing_of(slot);
   const int of_a_damage = slots_of_a_damage(of);
   int place = of.first_slot + (of.ship.hull - 1 - slot.damage) * of_a_damage;
   const auto status = std::find(statuses_.begin(), statuses_.end(), slot.status);
@@ -171,8 +171,8 @@ ShipSlotIndex ShipSlots::engaged(ShipSlotIndex slot) const {
   return find(changed);
 }
 
-void ShipSlots::end_engagement(Side side, ChangingShips ships) const {
-  for (const ShipSlotIndex slot : in_order(side)) {
+void ShipSlots::end_engagement(Side side, MutableShips ships) const {
+  for (const ShipSlotIndex slot : ordered_slots(side)) {
     ShipSlot changed = slots_[slot];
     if (changed.status != ShipStatus::joined || ships[slot] == 0) continue;
     changed.status = ShipStatus::waiting;
@@ -188,7 +188,7 @@ ShipSlotIndex ShipSlots::with_one_torpedo_less(ShipSlotIndex slot) const {
   return find(changed);
 }
 
-void ShipSlots::leave_together(const std::vector<ShipSlotIndex>& slots, ChangingShips ships) const {
+void ShipSlots::leave_together(const std::vector<ShipSlotIndex>& slots, MutableShips ships) const {
   for (const ShipSlotIndex slot : slots) {
     const ShipCount leaving = ships[slot];
     ships[slot] = 0;
@@ -196,7 +196,7 @@ void ShipSlots::leave_together(const std::vector<ShipSlotIndex>& slots, Changing
   }
 }
 
-void ShipSlots::place(Side side, int engaged, int speed, ChangingShips ships) const {
+void ShipSlots::place(Side side, int engaged, int speed, MutableShips ships) const {
   for (const Group& group : groups_[index(side)]) {
     if (ship(group.slot).speed > speed) {
       const ShipSlotIndex gone = left(group.slot);
@@ -212,7 +212,7 @@ void ShipSlots::place(Side side, int engaged, int speed, ChangingShips ships) co
   }
 }
 
-void ShipSlots::resume(Side side, ChangingShips ships) const {
+void ShipSlots::resume(Side side, MutableShips ships) const {
   for (const Group& group : groups_[index(side)]) {
     ships[group.slot] = static_cast<ShipCount>(ships[group.slot] + group.count);
   }
@@ -240,13 +240,14 @@ int ShipSlots::speed(const std::vector<ShipSlotIndex>& slots, Ships ships) const
 
 int ShipSlots::speed_at_start(Side side) const {
   int slowest = most_speed;
-  for (const ListedClass& each : listed_[index(side)]) slowest = std::min(slowest, each.ship.speed);
+  for (const ClassInForce& each : listed_[index(side)])
+    slowest = std::min(slowest, each.ship.speed);
   return slowest;
 }
 
 bool ShipSlots::has_capital_ship(Side side, int speed) const {
   const auto& listed = listed_[index(side)];
-  return std::any_of(listed.begin(), listed.end(), [&](const ListedClass& each) {
+  return std::any_of(listed.begin(), listed.end(), [&](const ClassInForce& each) {
     return each.ship.is_capital() && each.ship.speed <= speed;
   });
 }
@@ -280,7 +281,7 @@ void ShipSlots::add_situation(Side side, Ships ships, Situation& situation) cons
 }
 
 std::string ShipSlots::salvos_before(ShipSlotIndex slot) const {
-  const int fired = listed(slots_[slot]).torpedo_rounds - slots_[slot].torpedo_rounds;
+  const int fired = listing_of(slots_[slot]).torpedo_rounds - slots_[slot].torpedo_rounds;
   if (fired == 0) return "";
   return "after " + std::to_string(fired) + (fired == 1 ? " salvo" : " salvos");
 }
@@ -299,7 +300,7 @@ Units ShipSlots::units(const std::vector<ShipSlotIndex>& slots, Ships ships) con
     if (counts.empty() || counts.back().first != keys_[slot]) counts.emplace_back(keys_[slot], 0);
     counts.back().second += ships[slot];
   }
-  return Units::in_order(counts);
+  return Units::sorted(counts);
 }
 
 }  // namespace asdic

@@ -28,7 +28,7 @@ enum class ShipStatus : std::uint8_t {
 };
 
 /// A class of ships as one side has it; of one nation.
-struct ListedClass {
+struct ClassInForce {
   UnitName name;
   ShipClass ship;
   int count = 0;
@@ -59,7 +59,7 @@ class CountsBySlot {
   ShipSlotIndex first_;
 };
 using Ships = CountsBySlot<const ShipCount>;
-using ChangingShips = CountsBySlot<ShipCount>;
+using MutableShips = CountsBySlot<ShipCount>;
 
 /// The slots of both sides, one side's after the other's; ships that are given are of one side.
 class ShipSlots {
@@ -68,8 +68,8 @@ class ShipSlots {
 
   std::size_t size() const { return slots_.size(); }
   const ShipSlot& operator[](ShipSlotIndex slot) const { return slots_[slot]; }
-  const ShipClass& ship(ShipSlotIndex slot) const { return listed(slots_[slot]).ship; }
-  const UnitName& name(ShipSlotIndex slot) const { return listed(slots_[slot]).name; }
+  const ShipClass& ship(ShipSlotIndex slot) const { return listing_of(slots_[slot]).ship; }
+  const UnitName& name(ShipSlotIndex slot) const { return listing_of(slots_[slot]).name; }
   /// The class with its damage, as outcomes have it.
   const UnitKey& key(ShipSlotIndex slot) const { return keys_[slot]; }
   const std::array<std::vector<Roster>, 2>& rosters() const { return rosters_; }
@@ -85,16 +85,18 @@ class ShipSlots {
   /// The slots of engaged ships in the order in which they fire and are fired on: classes as
   /// listed, in a class the most damaged first, then those with fewer torpedo rounds, then those
   /// that were presented.
-  const std::vector<ShipSlotIndex>& in_order(Side side) const { return in_order_[index(side)]; }
+  const std::vector<ShipSlotIndex>& ordered_slots(Side side) const {
+    return in_order_[index(side)];
+  }
   /// All slots of ships in the action.
   const std::vector<ShipSlotIndex>& in_action(Side side) const { return in_action_[index(side)]; }
 
   /// Where waiting ships of the slot are when they have become engaged.
   ShipSlotIndex engaged(ShipSlotIndex slot) const;
   /// Ships that were engaged for a round alone wait again.
-  void end_engagement(Side side, ChangingShips ships) const;
+  void end_engagement(Side side, MutableShips ships) const;
   /// The same number for slots of the same unit, whatever its nation.
-  std::size_t code(ShipSlotIndex slot) const { return listed(slots_[slot]).code; }
+  std::size_t code(ShipSlotIndex slot) const { return listing_of(slots_[slot]).code; }
   /// Above all of them.
   std::size_t codes(Side side) const { return listed_[index(side)].size(); }
   ShipSlotIndex left(ShipSlotIndex slot) const { return left_[slot]; }
@@ -103,18 +105,18 @@ class ShipSlots {
   /// The steps that sink a ship of the slot.
   int hull_left(ShipSlotIndex slot) const { return hull_left_[slot]; }
   /// A ship of the slot takes steps, no more than sink it.
-  void damage(ShipSlotIndex slot, int steps, ChangingShips ships) const {
+  void damage(ShipSlotIndex slot, int steps, MutableShips ships) const {
     if (steps == 0) return;
     --ships[slot];
     if (steps < hull_left_[slot]) ++ships[with_damage(slot, steps)];
   }
-  void leave_together(const std::vector<ShipSlotIndex>& slots, ChangingShips ships) const;
+  void leave_together(const std::vector<ShipSlotIndex>& slots, MutableShips ships) const;
   /// The ships that a side brought: those that are faster than `speed` have left, and of the
   /// others the first ones, in the order of the force, are engaged.
-  void place(Side side, int engaged, int speed, ChangingShips ships) const;
+  void place(Side side, int engaged, int speed, MutableShips ships) const;
 
   /// The ships of an action that has begun, as the case says that they stand.
-  void resume(Side side, ChangingShips ships) const;
+  void resume(Side side, MutableShips ships) const;
 
   int count(Side side, Ships ships) const;  ///< in the action
   /// Of ships that have a weapon, in the action.
@@ -136,7 +138,7 @@ class ShipSlots {
   }
   /// What these ships had lost, damage counted in proportion or not at all.
   std::int64_t defense_lost_before(Side side, bool only_sunk) const {
-    const Before& before = before_[index(side)];
+    const LossesBeforeCase& before = before_[index(side)];
     return only_sunk ? before.sunk : before.lost;
   }
   std::int64_t parts() const { return parts_; }
@@ -157,12 +159,12 @@ class ShipSlots {
   };
   /// Defense factors of ships that are in no slot, because they were sunk or left before the case
   /// begins.
-  struct Before {
+  struct LossesBeforeCase {
     std::int64_t brought = 0;
     std::int64_t lost = 0;
     std::int64_t sunk = 0;
   };
-  const ListedClass& listed(const ShipSlot& slot) const {
+  const ClassInForce& listing_of(const ShipSlot& slot) const {
     return listed_[index(slot.side)][slot.listed];
   }
   ShipSlotIndex find(const ShipSlot& slot) const;
@@ -172,9 +174,9 @@ class ShipSlots {
   void list_classes(const Case& battle, Side side);
   void add_side(const Case& battle, Side side);
   void add_by_slot();
-  void place_begun(const Case& battle, Side side);
+  void place_ships_in_progress(const Case& battle, Side side);
   void add_before(const Case& battle, Side side);
-  int slots_of_a_damage(const ListedClass& of) const {
+  int slots_of_a_damage(const ClassInForce& of) const {
     return static_cast<int>(statuses_.size()) * (of.torpedo_rounds + 1) + 1;
   }
   Units units(const std::vector<ShipSlotIndex>& slots, Ships ships) const;
@@ -191,9 +193,9 @@ class ShipSlots {
   std::array<Slots, 2> of_side_;
   std::array<std::vector<ShipSlotIndex>, 2> in_battle_by_key_;
   std::array<std::vector<ShipSlotIndex>, 2> left_by_key_;
-  std::array<std::vector<ListedClass>, 2> listed_;
+  std::array<std::vector<ClassInForce>, 2> listed_;
   std::array<std::vector<Group>, 2> groups_;  ///< as the force has them, engaged
-  std::array<Before, 2> before_;
+  std::array<LossesBeforeCase, 2> before_;
   std::array<std::vector<Roster>, 2> rosters_;
   std::array<std::vector<ShipSlotIndex>, 2> in_order_;
   std::array<std::vector<ShipSlotIndex>, 2> in_action_;

@@ -48,7 +48,7 @@ ShipClass read_class(Section& section, const std::string& name, const ShipClass*
   ship.stand_in = false;
   const auto need = [&](bool given, const std::string& key) {
     if (given || stand_in != nullptr) return;
-    throw Error(section.place(key), "the new class " + in_quotes(name) + " needs " + key);
+    throw Error(section.place(key), "the new class " + quote(name) + " needs " + key);
   };
   const auto number = [&](const std::string& key, int& value, int least, int most) {
     const auto given = section.whole(key, least, most);
@@ -76,9 +76,8 @@ ShipClass read_class(Section& section, const std::string& name, const ShipClass*
   read_unit_words(section);
   section.finish();
   if (ship.gun_range == longest_range && !ship.is_capital()) {
-    throw Error(
-        section.place(section.has("gun_range") ? "gun_range" : "type"),
-        "only BB and BC may have gun range 3, but " + in_quotes(name) + " is a " + ship.type);
+    throw Error(section.place(section.has("gun_range") ? "gun_range" : "type"),
+                "only BB and BC may have gun range 3, but " + quote(name) + " is a " + ship.type);
   }
   return ship;
 }
@@ -91,12 +90,12 @@ UnitType unit_of(const ShipClass& ship) {
 
 namespace {
 
-struct Printed {
+struct TorpedoTable {
   std::set<std::string> types;  ///< that have torpedoes
   int range;
 };
 
-const std::map<std::string_view, Printed> printed_torpedoes = {
+const std::map<std::string_view, TorpedoTable> printed_torpedoes = {
     {japan, {{"CA", "CL", "DD"}, 2}}, {commonwealth, {{"CL", "DD"}, 1}}, {us, {{"DD"}, 1}}};
 
 }  // namespace
@@ -135,7 +134,7 @@ std::vector<ShipClass> read_classes(const Document& document) {
   return classes;
 }
 
-Item written(const ShipClass& ship) {
+Item item_of(const ShipClass& ship) {
   const auto number = [](int value) { return Item{value}; };
   return table_of({{"type", {ship.type}},
                    {"attack", number(ship.attack)},

@@ -43,7 +43,7 @@ ShipClass of_nation(ShipClass ship, const std::string& nation);
 std::vector<ShipClass> read_classes(const Document& document);
 
 /// As a case has it.
-Item written(const ShipClass& ship);
+Item item_of(const ShipClass& ship);
 /// For people.
 std::string text(const ShipClass& ship);
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace asdic::naval {
+namespace asdic::surface {
 
 Case with_blocks(Case battle, const std::vector<const PolicyBlock*>& blocks) {
   for (const PolicyBlock* block : blocks) {
@@ -59,10 +59,13 @@ const Orders& SidePolicies::by_blocks(int round, const std::array<Ships, 2>& shi
 }
 
 Orders SidePolicies::orders_with(const std::vector<const PolicyBlock*>& blocks) const {
-  Orders orders{
-      policies_of(with_blocks(battle_, blocks), side_), 0, slots_.in_order(enemy(side_)), {}, {}};
+  Orders orders{policies_of(with_blocks(battle_, blocks), side_),
+                0,
+                slots_.ordered_slots(enemy(side_)),
+                {},
+                {}};
   const auto in_order_of = [&](const std::vector<ClassName>& classes) {
-    std::vector<ShipSlotIndex> slots = slots_.in_order(enemy(side_));
+    std::vector<ShipSlotIndex> slots = slots_.ordered_slots(enemy(side_));
     const auto place = [&](ShipSlotIndex slot) { return rank(slots_.name(slot), classes); };
     std::stable_sort(slots.begin(), slots.end(),
                      [&](ShipSlotIndex a, ShipSlotIndex b) { return place(a) < place(b); });
@@ -80,4 +83,4 @@ Orders SidePolicies::orders_with(const std::vector<const PolicyBlock*>& blocks) 
   return orders;
 }
 
-}  // namespace asdic::naval
+}  // namespace asdic::surface

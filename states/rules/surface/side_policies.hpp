@@ -10,7 +10,7 @@
 #include "states/rules/surface/policies.hpp"
 #include "states/rules/surface/ship_slots.hpp"
 
-namespace asdic::naval {
+namespace asdic::surface {
 
 /// Policies, and what follows from them for the slots of the ships.
 struct Orders : Policies {
@@ -29,7 +29,7 @@ class SidePolicies {
 
   /// ships() has those of both sides, by side.
   template <class ShipsOfBoth>
-  const Orders& in(int round, ShipsOfBoth ships) {
+  const Orders& orders_in(int round, ShipsOfBoth ships) {
     return blocks_.empty() ? plain_ : by_blocks(round, ships());
   }
   /// From this round on all rounds are alike to the policies.
@@ -38,14 +38,14 @@ class SidePolicies {
   bool are_settled() const { return are_settled_; }
 
  private:
-  struct UnitsCounted {
+  struct CountCondition {
     Side side;
     std::vector<ShipSlotIndex> slots;
     Range number;
   };
   struct Block {
     const PolicyBlock* block;
-    std::vector<UnitsCounted> units;
+    std::vector<CountCondition> units;
   };
 
   Block block_of(const PolicyBlock& block) const;
@@ -65,4 +65,4 @@ class SidePolicies {
 /// The case with what these blocks say in place of the plain keys.
 Case with_blocks(Case battle, const std::vector<const PolicyBlock*>& blocks);
 
-}  // namespace asdic::naval
+}  // namespace asdic::surface

@@ -6,7 +6,7 @@
 
 #include "states/rules/surface/settings.hpp"
 
-namespace asdic::naval {
+namespace asdic::surface {
 
 Squadrons::Squadrons(const Case& battle, const ShipSlots& slots, Side side)
     : slots_(slots),
@@ -43,10 +43,10 @@ SquadronIndex Squadrons::add_last() {
 }
 
 int Squadrons::speed(Ships ships) const {
-  const auto& candidates = slots_.in_order(side_);
+  const auto& candidates = slots_.ordered_slots(side_);
   const bool any = std::any_of(candidates.begin(), candidates.end(),
                                [&](ShipSlotIndex slot) { return ships[slot] > 0; });
   return slots_.speed(speed_of_engaged_ && any ? candidates : slots_.in_action(side_), ships);
 }
 
-}  // namespace asdic::naval
+}  // namespace asdic::surface

@@ -8,7 +8,7 @@
 #include "lib/index_table.hpp"
 #include "states/rules/surface/ship_slots.hpp"
 
-namespace asdic::naval {
+namespace asdic::surface {
 
 using SquadronIndex = std::uint32_t;
 inline constexpr SquadronIndex no_ships = 0;
@@ -43,7 +43,7 @@ class Squadrons {
     counts_.resize(end + length_);
     std::copy_n(counts_.begin() + static_cast<std::ptrdiff_t>(squadron * length_), length_,
                 counts_.begin() + static_cast<std::ptrdiff_t>(end));
-    change(ChangingShips{counts_.data() + end, first_});
+    change(MutableShips{counts_.data() + end, first_});
     return add_last();
   }
 
@@ -63,4 +63,4 @@ class Squadrons {
   IndexTable numbers_;
 };
 
-}  // namespace asdic::naval
+}  // namespace asdic::surface

@@ -12,7 +12,7 @@ const std::vector<ShipClass>& stand_in_classes() {
   return classes;
 }
 
-const AtLoad stand_in_classes_at_load(stand_in_classes);
+const LoadTimeInitializer stand_in_classes_at_load(stand_in_classes);
 
 const CombatTables& stand_in_tables() {
   static const CombatTables tables = {{1, 8, 16, 32},
@@ -37,7 +37,7 @@ const CombatTables& stand_in_tables() {
   return tables;
 }
 
-const AtLoad stand_in_tables_at_load(stand_in_tables);
+const LoadTimeInitializer stand_in_tables_at_load(stand_in_tables);
 
 const std::map<std::string, UnitWords>& stand_in_names() {
   static const std::map<std::string, UnitWords> names = {
@@ -48,7 +48,7 @@ const std::map<std::string, UnitWords>& stand_in_names() {
   return names;
 }
 
-const AtLoad stand_in_names_at_load(stand_in_names);
+const LoadTimeInitializer stand_in_names_at_load(stand_in_names);
 
 std::vector<UnitType> stand_in_ships(int, const Settings&, const Place&) {
   std::vector<UnitType> types;

@@ -3,24 +3,24 @@
 
 #include <vector>
 
-#include "states/rules/surface/begun.hpp"
+#include "states/rules/surface/action_in_progress.hpp"
 #include "states/rules/surface/bounce.hpp"
 #include "states/rules/surface/combat_tables.hpp"
 #include "states/rules/surface/ships.hpp"
 
 namespace asdic {
 
-/// What OwnTables::value is here.
+/// What RuleTables::value is here.
 struct SurfaceTables {
   std::vector<ShipClass> classes;
   CombatTables tables;
   std::vector<Bounce> bounce;  ///< their chances sum to exactly 1
-  BegunAction begun = {};
+  ActionInProgress begun = {};
 };
 
 /// Reads [ships], [tables], action.bounce and action.begun. `types` become the units of all
 /// classes.
-OwnTables read_surface_tables(const Document& document, std::vector<UnitType>& types);
+RuleTables read_surface_tables(const Document& document, std::vector<UnitType>& types);
 
 /// Those of a case.
 const SurfaceTables& surface_tables(const Case& battle);

@@ -7,7 +7,7 @@
 #include "lib/whole_number.hpp"
 #include "states/rules/surface/settings.hpp"
 
-namespace asdic::naval {
+namespace asdic::surface {
 
 namespace {
 
@@ -22,9 +22,9 @@ class Targets {
   TargetsOfShips read(std::string_view entry) const {
     TargetsOfShips ships;
     const auto place = entry.find(at);
-    if (place != std::string_view::npos) read_who(trimmed(entry.substr(0, place)), ships);
+    if (place != std::string_view::npos) read_who(trim(entry.substr(0, place)), ships);
     const std::string_view aim =
-        trimmed(place == std::string_view::npos ? entry : entry.substr(place + at.size()));
+        trim(place == std::string_view::npos ? entry : entry.substr(place + at.size()));
     ships.spread = aim == "spread";
     if (ships.spread || aim == "concentrate") return ships;
     ships.order = class_names(aim, text_, policy_, battle_);
@@ -39,7 +39,7 @@ class Targets {
  private:
   void read_who(std::string_view who, TargetsOfShips& ships) const {
     if (who.find(',') != std::string_view::npos) {
-      refuse(who, in_quotes(who) +
+      refuse(who, quote(who) +
                       " names several classes; write an entry for each, as in \"ca at "
                       "bb; cl at bb\"");
     }
@@ -47,10 +47,10 @@ class Targets {
     if (space != std::string_view::npos) {
       ships.number = parse_whole<int>(who.substr(0, space));
       if (!ships.number || *ships.number < 1 || *ships.number > all_ships) {
-        refuse(who, in_quotes(who) + " does not begin with a number of ships from 1 to " +
+        refuse(who, quote(who) + " does not begin with a number of ships from 1 to " +
                         std::to_string(all_ships) + ", as in \"1 ca at bb\"");
       }
-      who = trimmed(who.substr(space));
+      who = trim(who.substr(space));
     }
     ships.who = class_names(who, text_, policy_, battle_).front();
   }
@@ -78,7 +78,7 @@ std::vector<TargetsOfShips> targets_of_ships(const std::string& text, const Sett
   const Targets targets(text, policy, battle);
   std::vector<TargetsOfShips> all;
   for (const std::string_view part : split(text, ';')) {
-    const std::string_view entry = trimmed(part);
+    const std::string_view entry = trim(part);
     if (entry.empty()) {
       targets.refuse(part,
                      "there is nothing between two semicolons; write targets as in \"ca at "
@@ -93,12 +93,11 @@ std::vector<TargetsOfShips> targets_of_ships(const std::string& text, const Sett
     const bool is_hidden = std::any_of(all.begin(), all.end() - 1,
                                        [&](const auto& each) { return hides(each, all.back()); });
     if (is_hidden) {
-      targets.refuse(entry,
-                     "no ship is left for " + in_quotes(entry) + " after the entries before it");
+      targets.refuse(entry, "no ship is left for " + quote(entry) + " after the entries before it");
     }
   }
   if (all.back().who) all.emplace_back();
   return all;
 }
 
-}  // namespace asdic::naval
+}  // namespace asdic::surface

@@ -7,7 +7,7 @@
 
 #include "states/rules/surface/class_names.hpp"
 
-namespace asdic::naval {
+namespace asdic::surface {
 
 /// On what some ships of a side fire.
 struct TargetsOfShips {
@@ -27,4 +27,4 @@ bool is_by_ships(const std::string& targets);
 std::vector<TargetsOfShips> targets_of_ships(const std::string& text, const Setting& policy,
                                              const Case& battle);
 
-}  // namespace asdic::naval
+}  // namespace asdic::surface

@@ -25,7 +25,7 @@ const more = 4;
 
 /** The units of a side that are not those of a later wave. */
 function unitsOf(result: Result, side: Side): string[] {
-  return Object.keys(result.at_least?.[side] ?? {}).filter((unit) => !unit.includes("#"));
+  return Object.keys(result.at_least?.[side] ?? {}).filter((unit) => unit !== "all" && !unit.includes("#"));
 }
 
 function countIn(result: Result, side: Side, unit: string): number {

@@ -1,0 +1,253 @@
+#include "odds/check/interpretations.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <compare>
+#include <map>
+#include <tuple>
+
+#include "lib/error.hpp"
+#include "lib/log.hpp"
+#include "odds/solve/same_odds.hpp"
+#include "odds/solve/side_by_side.hpp"
+
+namespace asdic {
+
+namespace {
+
+constexpr std::size_t most_combinations = 20'000;
+
+/// A reading with the values that the case allows.
+struct OptionValues {
+  std::string path;
+  std::vector<std::string> values;
+};
+
+/// Throws Error(input) where the case does not allow it.
+Posed with(const Document& document,
+           const std::vector<std::pair<std::string, std::string>>& values) {
+  Document changed = document;
+  for (const auto& [path, value] : values) changed.set(path + "=" + value, "--readings");
+  return read_case(changed);
+}
+
+std::vector<OptionValues> possible_interpretations(const Document& document,
+                                                   const RuleSystem& rules,
+                                                   std::vector<std::string>& left_out) {
+  std::vector<OptionValues> interpretations;
+  for (const Setting& setting : rules.format.settings) {
+    if (setting.kind != Setting::Kind::rule_option) continue;
+    OptionValues& possible = interpretations.emplace_back(OptionValues{setting.path, {}});
+    for (const std::string& value : setting.values) {
+      try {
+        with(document, {{setting.path, value}});
+        possible.values.push_back(value);
+      } catch (const Error& error) {
+        left_out.push_back(setting.path + " = " + value + ": " + error.what());
+      }
+    }
+  }
+  return interpretations;
+}
+
+/// The odds, as far as doubles tell them apart.
+struct RoundedOdds {
+  std::string rounds;
+  std::map<Outcome, std::string> outcomes = {};
+  std::map<std::string, std::string> marks = {};
+
+  std::weak_ordering operator<=>(const RoundedOdds&) const = default;
+};
+
+/// What a combination was found to be.
+struct InterpretationTrial {
+  Combination interpretations;
+  CheckResult checked;
+  std::string signature;  ///< of the chain
+  RoundedOdds rounded;
+};
+
+/// The combinations of the readings, by number.
+class Trials {
+ public:
+  Trials(const Document& document, const CountsTable& counts, const CheckOptions& options,
+         const SolveOptions& solving, std::vector<std::string>& left_out)
+      : document_(document),
+        counts_(counts),
+        options_(options),
+        solving_(solving),
+        own_(read_case(document)),
+        interpretations_(possible_interpretations(document, *own_.rules, left_out)) {
+    std::size_t combinations = 1;
+    for (const OptionValues& each : interpretations_) combinations *= each.values.size();
+    if (combinations > most_combinations) {
+      throw Error(ErrorCode::limit, "these rules have " + std::to_string(combinations) +
+                                        " combinations of readings; at most " +
+                                        std::to_string(most_combinations) + " are possible");
+    }
+    tried_.resize(combinations);
+  }
+
+  void try_all() {
+    const auto try_one = [&](std::size_t number, std::uint64_t max_states,
+                             const Progress& progress) {
+      SolveOptions alone = solving_;
+      alone.max_states = max_states;
+      alone.progress = progress;
+      const Result result = solve(with(document_, values(number)), alone);
+      tried_[number] = {changed(number), check(result, observe(counts_, result), options_),
+                        result.chain.signature, rounded(result)};
+    };
+    const std::vector<std::string> whys =
+        solve_side_by_side(std::vector<std::size_t>(tried_.size(), 1), solving_.max_states, try_one,
+                           "checking readings", solving_.progress);
+    for (const std::string& why : whys) {
+      if (!why.empty()) throw Error(ErrorCode::limit, why);
+    }
+    group();
+  }
+
+  /// The keys of readings that may have any value in every combination.
+  std::vector<std::string> without_effect() const {
+    std::vector<std::string> keys;
+    std::size_t step = 1;
+    for (const OptionValues& interpretation : interpretations_) {
+      bool effect = interpretation.values.size() < 2;
+      for (std::size_t i = 0; i < tried_.size() && !effect; ++i) {
+        const std::size_t first = i - i / step % interpretation.values.size() * step;
+        effect = group_[i] != group_[first];
+      }
+      if (!effect) keys.push_back(interpretation.path);
+      step *= interpretation.values.size();
+    }
+    return keys;
+  }
+
+  /// One of each group, with the fewest changes of the case; the others of a group with it.
+  std::vector<InterpretationCheck> ranked(const std::vector<std::string>& without_effect) const {
+    std::map<std::size_t, std::vector<std::size_t>> members;
+    for (std::size_t i = 0; i < tried_.size(); ++i) {
+      const auto& own = tried_[i].interpretations;
+      const bool idle = std::any_of(own.begin(), own.end(), [&](const std::string& each) {
+        return std::any_of(without_effect.begin(), without_effect.end(),
+                           [&](const std::string& key) { return each.starts_with(key + " = "); });
+      });
+      if (!idle) members[group_[i]].push_back(i);
+    }
+    std::vector<InterpretationCheck> ranked;
+    for (auto& [group, numbers] : members) {
+      std::sort(numbers.begin(), numbers.end(), [&](std::size_t a, std::size_t b) {
+        const auto key = [&](std::size_t i) {
+          return std::pair(tried_[i].interpretations.size(), tried_[i].interpretations);
+        };
+        return key(a) < key(b);
+      });
+      const InterpretationTrial& first = tried_[numbers.front()];
+      InterpretationCheck& one =
+          ranked.emplace_back(InterpretationCheck{first.interpretations, first.checked});
+      for (std::size_t i = 1; i < numbers.size(); ++i) {
+        one.alike.push_back(tried_[numbers[i]].interpretations);
+      }
+    }
+    std::sort(ranked.begin(), ranked.end(),
+              [](const InterpretationCheck& a, const InterpretationCheck& b) {
+                const auto key = [](const InterpretationCheck& each) {
+                  return std::tuple(-each.checked.log_likelihood, each.interpretations.size(),
+                                    each.interpretations);
+                };
+                return key(a) < key(b);
+              });
+    return ranked;
+  }
+
+ private:
+  std::vector<std::pair<std::string, std::string>> values(std::size_t number) const {
+    std::vector<std::pair<std::string, std::string>> values;
+    for (const OptionValues& interpretation : interpretations_) {
+      values.emplace_back(interpretation.path,
+                          interpretation.values[number % interpretation.values.size()]);
+      number /= interpretation.values.size();
+    }
+    return values;
+  }
+
+  Combination changed(std::size_t number) const {
+    Combination changed;
+    for (const auto& [path, value] : values(number)) {
+      if (value != own_.battle.setting(path)) changed.push_back(path + " = " + value);
+    }
+    return changed;
+  }
+
+  static RoundedOdds rounded(const Result& result) {
+    const auto digits = [](const Value& value) { return fmt::format("{:.9e}", to_double(value)); };
+    RoundedOdds odds{digits(result.rounds.mean)};
+    for (const auto& [outcome, chance] : result.outcomes) odds.outcomes[outcome] = digits(chance);
+    for (const auto& [mark, value] : result.marks) odds.marks[mark] = digits(value);
+    return odds;
+  }
+
+  /// Combinations with one chain have the same odds; those of chains whose odds look alike are
+  /// solved exactly to see whether they have.
+  void group() {
+    struct SolvedGroup {
+      std::size_t group;
+      std::string signature;
+    };
+    std::map<RoundedOdds, std::vector<SolvedGroup>> by_odds;
+    for (std::size_t i = 0; i < tried_.size(); ++i) {
+      std::vector<SolvedGroup>& known = by_odds[tried_[i].rounded];
+      const auto found = std::find_if(known.begin(), known.end(), [&](const SolvedGroup& each) {
+        return each.signature == tried_[i].signature;
+      });
+      if (found != known.end()) {
+        group_.push_back(found->group);
+        continue;
+      }
+      const auto same = std::find_if(known.begin(), known.end(), [&](const SolvedGroup& each) {
+        return same_exactly(each.group, i);
+      });
+      group_.push_back(same == known.end() ? i : same->group);
+      known.push_back({group_.back(), tried_[i].signature});
+    }
+  }
+
+  /// What is beyond a limit is not known to be the same.
+  bool same_exactly(std::size_t a, std::size_t b) const {
+    const SolveOptions exactly{solving_.max_states, Numbers::exact, solving_.progress};
+    try {
+      return same_odds(solve(with(document_, values(a)), exactly),
+                       solve(with(document_, values(b)), exactly));
+    } catch (const Error& error) {
+      if (error.code() != ErrorCode::limit) throw;
+      return false;
+    }
+  }
+
+  const Document& document_;
+  const CountsTable& counts_;
+  const CheckOptions& options_;
+  const SolveOptions& solving_;
+  Posed own_;
+  std::vector<OptionValues> interpretations_;
+  std::vector<InterpretationTrial> tried_;
+  std::vector<std::size_t> group_;  ///< by number: the first with the same odds
+};
+
+}  // namespace
+
+InterpretationRanking check_interpretations(const Document& document, const CountsTable& counts,
+                                            const CheckOptions& options,
+                                            const SolveOptions& solving) {
+  InterpretationRanking all;
+  const log::Phase phase;
+  Trials trials(document, counts, options, solving, all.left_out);
+  trials.try_all();
+  all.without_effect = trials.without_effect();
+  all.ranked = trials.ranked(all.without_effect);
+  phase.done("checked readings of ", all.ranked.size(), " different odds");
+  return all;
+}
+
+}  // namespace asdic

@@ -1,0 +1,133 @@
+#include "odds/compare/interpretations.hpp"
+
+#include <algorithm>
+
+#include "lib/input/policies.hpp"
+#include "lib/input/setting_form.hpp"
+#include "lib/text.hpp"
+#include "odds/compare/trials.hpp"
+
+namespace asdic {
+
+namespace {
+
+/// For a setting that is not one of a few words.
+void refuse_number(const CaseFormat& format, const std::string& name) {
+  for (const Setting& setting : format.settings) {
+    if (setting.path != name && setting.path != "options." + name) continue;
+    throw Error(Place{"argument OPTION"},
+                quote(setting.path) +
+                    " can have too many values to compare them all; name some: --edge " +
+                    setting.path + "=VALUES, or asdic table --rows " + setting.path + "=VALUES");
+  }
+}
+
+/// The settings with a few values and losses, by their full or short names; all readings where none
+/// is named.
+std::vector<std::string> options_named(const CaseFormat& format,
+                                       const std::vector<std::string>& names) {
+  std::vector<std::string> chosen;
+  std::vector<std::string> possible;
+  for (const Setting& setting : format.settings) {
+    if (setting.values.empty()) continue;
+    possible.push_back(setting.path);
+    if (names.empty() && setting.kind == Setting::Kind::rule_option) chosen.push_back(setting.path);
+  }
+  for (const Side side : both_sides) {
+    if (format.open_losses) possible.push_back(losses_path(side));
+  }
+  if (names.empty() && chosen.empty()) {
+    throw Error(Place{"argument OPTION"},
+                "these rules have no readings; these can be compared: " + join(possible));
+  }
+  for (const std::string& name : names) {
+    const auto found = std::find_if(possible.begin(), possible.end(), [&](const std::string& path) {
+      return path == name || path == "options." + name;
+    });
+    if (found == possible.end()) {
+      refuse_number(format, name);
+      throw Error(Place{"argument OPTION"}, unknown_message("option", name, possible));
+    }
+    chosen.push_back(*found);
+  }
+  return chosen;
+}
+
+/// The default order, the best one, and losses that are chosen as they come.
+std::vector<Trial> trials_of_losses(const Document& document, Side side) {
+  std::vector<Trial> trials(1, trial(document, losses_path(side), optimal));
+  trials.front().value = "the default order";
+  if (auto& posed = trials.front().posed) posed = with_losses(std::move(*posed), side, {});
+  for (const char* value : {best_order, optimal}) {
+    trials.push_back(trial(document, losses_path(side), value));
+  }
+  return trials;
+}
+
+const Setting* setting_at(const CaseFormat& format, const std::string& path) {
+  const auto found = std::find_if(format.settings.begin(), format.settings.end(),
+                                  [&](const Setting& each) { return each.path == path; });
+  return found == format.settings.end() ? nullptr : &*found;
+}
+
+/// A case for each value of an option, the default first. Values that leave a choice open come
+/// last, if the option was named.
+std::vector<Trial> trials_of(const Document& document, const CaseFormat& format,
+                             const std::string& option, bool is_named) {
+  for (const Side side : both_sides) {
+    if (option == losses_path(side)) return trials_of_losses(document, side);
+  }
+  const Setting& setting = *setting_at(format, option);
+  std::vector<std::string> values = setting.values;
+  if (is_named) values.insert(values.end(), setting.open.begin(), setting.open.end());
+  std::vector<Trial> trials;
+  for (const std::string& value : values) trials.push_back(trial(document, option, value));
+  return trials;
+}
+
+/// Adds a finding on each kind of values of the option that have no row.
+void add_left_out(const CaseFormat& format, const std::string& option, bool is_named,
+                  std::vector<std::string>& findings) {
+  const Setting* setting = setting_at(format, option);
+  if (setting == nullptr) return;
+  if (!is_named && !setting->open.empty()) {
+    findings.push_back(option + " = " + join(setting->open, ", ") +
+                       " is left out: that leaves a choice open; name the option to compare it");
+  }
+  const std::vector<std::string> forms = possible_forms(*setting);
+  if (forms.empty()) return;
+  findings.push_back(option + " may also be " + join(forms, " or ") +
+                     ": these have no rows; name some of them by asdic table --rows " + option +
+                     "=VALUES");
+}
+
+}  // namespace
+
+Comparison compare_interpretations(const Document& document,
+                                   const std::vector<std::string>& options,
+                                   const CompareOptions& how) {
+  const Posed posed = read_case(document);
+  Comparer comparer(document, Comparison::Kind::interpretations, how, false);
+  const CaseFormat& format = posed.rules->format;
+  for (const std::string& option : options_named(format, options)) {
+    std::vector<Trial> trials = trials_of(document, format, option, !options.empty());
+    solve_all(trials, how.solving);
+    comparer.add(trials, 0);
+  }
+  Comparison comparison = comparer.take(Place{"argument OPTION"});
+  static_cast<Posed&>(comparison.posed) = posed;
+  comparison.conventions = {conventions_of(posed)};
+  for (const ComparisonRow& row : comparison.rows) {
+    if (!row.why.empty()) {
+      comparison.findings.push_back(row.key + " = " + row.value + " is left out: " + row.why);
+    } else if (row.changes_nothing) {
+      comparison.findings.push_back(row.key + " = " + row.value + " changes nothing.");
+    }
+  }
+  for (const std::string& option : options_named(format, options)) {
+    add_left_out(format, option, !options.empty(), comparison.findings);
+  }
+  return comparison;
+}
+
+}  // namespace asdic

@@ -1,0 +1,49 @@
+// What is found out once for each key.
+#pragma once
+
+#include <boost/unordered/unordered_flat_map.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace asdic::surface {
+
+/// Numbers that hang on a key alone.
+class NumberMemo {
+ public:
+  /// The number of a key; the first time find() tells it, which may ask for those of other keys.
+  template <class Find>
+  std::uint32_t find_or_compute(std::uint64_t key, Find find) {
+    if (const auto known = numbers_.find(key); known != numbers_.end()) return known->second;
+    const std::uint32_t number = find();
+    numbers_.emplace(key, number);
+    return number;
+  }
+
+ private:
+  boost::unordered_flat_map<std::uint64_t, std::uint32_t> numbers_;
+};
+
+/// The same for keys that go up from 0.
+class SequentialMemo {
+ public:
+  template <class Find>
+  std::uint32_t find_or_compute(std::size_t key, Find find) {
+    if (key < numbers_.size() && numbers_[key] != unknown) return numbers_[key];
+    const std::uint32_t number = find();
+    if (key >= numbers_.size()) numbers_.resize(key + 1, unknown);
+    return numbers_[key] = number;
+  }
+
+ private:
+  static constexpr std::uint32_t unknown = 0xffffffffu;  ///< which is no number of a key
+
+  std::vector<std::uint32_t> numbers_;
+};
+
+constexpr std::uint64_t key_of(std::uint32_t a, std::uint32_t b) {
+  return std::uint64_t{a} << 32 | b;
+}
+
+}  // namespace asdic::surface
