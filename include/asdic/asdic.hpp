@@ -4,12 +4,12 @@
 //       asdic::solve(asdic::Case::of_forces("one-for-one", "5 sub", "3 dd, 1 ca"));
 //   std::cout << result.figure("winner.attacker").value.exact() << '\n';
 //
-// Nothing here prints or ends the program. Several threads may use all of it; one object of a type
-// that can be changed (Case, Chain) belongs to one thread at a time.
+// No function prints or ends the program. Several threads may call all functions at once. Only one
+// thread at a time may use the same Case or the same Chain.
 //
-// What takes long to compile has headers of its own: rules.hpp (rules of one's own), enumerate.hpp
-// (chains from what may follow each state), watch.hpp (progress, and stopping), boost.hpp (numbers
-// as Boost's).
+// This header leaves out the headers that take long to compile: rules.hpp (custom rule systems),
+// enumerate.hpp (chains from a function that returns the successors of a state), watch.hpp
+// (progress and stopping), boost.hpp and eigen.hpp (conversions to types of Boost and Eigen).
 #pragma once
 
 #include "asdic/case.hpp"

@@ -1,4 +1,4 @@
-// Numbers as Boost.Multiprecision's types. Needs Boost.
+// Converts numbers to types of Boost.Multiprecision. Needs Boost.
 #pragma once
 
 #include <boost/multiprecision/cpp_int.hpp>
@@ -10,7 +10,7 @@
 
 namespace asdic::ASDIC_V0 {
 
-/// Throws Error(misuse) for an enclosure.
+/// Returns the fraction in lowest terms. Throws Error(misuse) if the number is an interval.
 inline boost::multiprecision::cpp_rational to_rational(const Number& number) {
   const auto whole = [](const std::vector<std::uint64_t>& limbs) {
     boost::multiprecision::cpp_int value;

@@ -1,4 +1,4 @@
-// A case: the battle that is asked about.
+// A case: a battle, its rules and its settings.
 #pragma once
 
 #include <string>
@@ -8,34 +8,36 @@
 
 namespace asdic::ASDIC_V0 {
 
-/// The keys of a case, as docs/formats.md has them. They are read under their rules where a
-/// question is asked, which throws Error(input) at the place of a fault; so does validate(). Copies
-/// are apart.
+/// The keys of a case and their values; docs/formats.md lists the keys. A Case does not check them.
+/// The functions that compute something, and validate(), do: they throw Error(input) with the place
+/// of a fault. A copy is independent of its original.
 class ASDIC_API Case {
  public:
-  /// A case file. Throws Error(input) where it cannot be read or is no TOML, as parse does.
+  /// Reads a case file. Throws Error(input) if the file cannot be read or is not TOML.
   static Case read(const std::string& path);
-  /// The text of a case file; errors say `source`, and relative names of files go from its folder.
+  /// Reads the text of a case file. Errors name `source` as the place; relative paths in the text
+  /// start at the folder of `source`. Throws Error(input) if the text is not TOML.
   static Case parse(std::string_view text, const std::string& source = "case");
-  /// ("one-for-one", "5 sub", "3 dd, 1 ca"): a rule system, the attacker and the defender.
+  /// Makes a case of a rule system and the forces of both sides, such as ("one-for-one", "5 sub",
+  /// "3 dd, 1 ca").
   static Case of_forces(const std::string& rules, const std::string& attacker,
                         const std::string& defender);
 
-  Case(const Case& other);               ///< a copy that is apart
-  Case(Case&& other) noexcept;           ///< leaves nothing behind
-  Case& operator=(Case other) noexcept;  ///< of either
+  Case(const Case& other);
+  Case(Case&& other) noexcept;  ///< afterwards, `other` may only be destroyed or assigned to
+  Case& operator=(Case other) noexcept;
   ~Case();
 
-  /// Sets a key: ("rounds", "3"), ("attacker.units", "4 sub"), ("attacker.units.sub", "4") for the
-  /// number of one unit. The value is read as TOML and, where it is none, as a text.
+  /// Sets a key, such as ("rounds", "3") or ("attacker.units", "4 sub"). The key
+  /// "attacker.units.sub" sets the number of one unit. The value is read as TOML, or as a string if
+  /// it is not TOML.
   void set(const std::string& key, const std::string& value);
 
-  /// Reads the case under its rules, and forgets it. Throws Error(input) at the place of a fault.
+  /// Checks the case under its rules. Throws Error(input) with the place of the first fault.
   void validate() const;
 
-  /// The library's own.
-  struct Impl;
-  const Impl& impl() const { return *impl_; }  ///< the library's own
+  struct Impl;                                 ///< internal
+  const Impl& impl() const { return *impl_; }  ///< internal
 
  private:
   explicit Case(Impl* impl);

@@ -1,4 +1,4 @@
-// Absorbing Markov chains of exact chances. They know no battle.
+// Absorbing Markov chains with exact probabilities, independent of battles.
 #pragma once
 
 #include <cstdint>
@@ -10,45 +10,48 @@
 
 namespace asdic::ASDIC_V0 {
 
-/// States count from 0, in the order in which they are added.
+/// The number of a state: states count from 0 in the order in which they are added.
 using State = std::uint32_t;
 
-/// A chain whose every state goes on by exact chances, or is an end.
+/// A chain in which each state is an end or has transitions with exact probabilities.
 class ASDIC_API Chain {
  public:
   Chain();
-  Chain(const Chain& other);               ///< a copy that is apart
-  Chain(Chain&& other) noexcept;           ///< leaves nothing behind
-  Chain& operator=(Chain other) noexcept;  ///< of either
+  Chain(const Chain& other);
+  Chain(Chain&& other) noexcept;  ///< afterwards, `other` may only be destroyed or assigned to
+  Chain& operator=(Chain other) noexcept;
   ~Chain();
 
-  /// Adds a state that goes on to targets[k] with the chance weights[k] over the sum of all; a
-  /// target may be added later, or named twice. Throws Error(chain) for no targets, a weight of 0,
-  /// or not as many of the one as of the other.
+  /// Adds a state and returns its number. Its transition to targets[k] has the probability
+  /// weights[k] / (sum of all weights). You may add a target later. If `targets` repeats a state,
+  /// its weights add up. Throws Error(chain) if `targets` is empty, if a weight is 0, or if
+  /// `targets` and `weights` differ in length.
   State add(std::span<const State> targets, std::span<const std::uint64_t> weights);
-  /// The same with weights of any length, as decimal digits.
+  /// Takes weights of any length, as decimal digits. Throws Error(chain) as above, and if a weight
+  /// is not a whole number.
   State add(std::span<const State> targets, std::span<const std::string> weights);
-  State add_end();  ///< where the chain comes to rest
+  State add_end();  ///< adds a state without transitions and returns its number
 
-  State size() const;              ///< how many states there are
-  bool is_end(State state) const;  ///< it was added as one
-  /// The states that a state goes on to, each once; none of an end. Valid until a state is added.
+  State size() const;              ///< the number of states
+  bool is_end(State state) const;  ///< true if `state` has no transitions
+  /// Returns the successors of a state, each once; empty for an end. Adding a state invalidates the
+  /// span.
   std::span<const State> targets(State state) const;
-  /// The chances of these, exact, in the same order.
+  /// Returns the exact probabilities of the transitions, in the order of targets().
   std::vector<Number> chances(State state) const;
 
-  /// As a sparse matrix by rows, of which scipy.sparse.csr_array takes the arrays: the edges of
-  /// state s are first_edges()[s] up to first_edges()[s + 1]. Doubles are the nearest ones.
+  /// The chain as a sparse matrix by rows, in the three arrays that scipy.sparse.csr_array takes.
+  /// The transitions of state s have the numbers from first_edges()[s] to first_edges()[s + 1] - 1.
+  /// Each probability is the nearest double.
   std::span<const std::uint64_t> first_edges() const;
-  std::span<const State> all_targets() const;  ///< by edge
-  std::vector<double> all_chances() const;     ///< by edge
+  std::span<const State> all_targets() const;  ///< successors, by number of the transition
+  std::vector<double> all_chances() const;     ///< probabilities, by number of the transition
 
-  /// Throws Error(chain) unless every target is a state.
+  /// Throws Error(chain) if a target is not a state of the chain.
   void validate() const;
 
-  /// The library's own.
-  struct Impl;
-  const Impl& impl() const { return *impl_; }  ///< the library's own
+  struct Impl;                                 ///< internal
+  const Impl& impl() const { return *impl_; }  ///< internal
 
  private:
   explicit Chain(Impl* impl);

@@ -1,4 +1,4 @@
-// Whether a simulator's counts fit the exact odds.
+// Tests whether the counts of a simulator fit the exact probabilities.
 #pragma once
 
 #include <cstdint>
@@ -10,22 +10,24 @@
 
 namespace asdic::ASDIC_V0 {
 
-/// How counts are checked.
+/// Options and limits of a check.
 struct CheckOptions : Work {
-  std::optional<std::uint64_t> max_states = {};  ///< by default what fits half of the free memory
-  double level = 0.001;  ///< at which all tests together are wrong about a simulator that is right
+  /// The most states of the chain; by default, as many as fit into half of the free memory.
+  std::optional<std::uint64_t> max_states = {};
+  /// The probability with which the tests together reject a simulator that is right.
+  double level = 0.001;
 };
 
-/// What a check found.
+/// The result of a check.
 struct Checked {
-  bool consistent = true;   ///< whether the counts fit
-  double p_value = 1;       ///< of all tests together
-  std::int64_t trials = 0;  ///< of counted outcomes; 0 for rates
-  std::string report;       ///< as `asdic check` prints it
+  bool consistent = true;   ///< false if the tests together reject the counts at the level
+  double p_value = 1;       ///< the p-value of all tests together
+  std::int64_t trials = 0;  ///< battles that were counted; 0 if the input has rates
+  std::string report;       ///< the text that `asdic check` prints
 };
 
-/// Counts or rates as CSV or JSON, as docs/checking.md has them; errors say `source`. Throws
-/// Error(input) at the line of a fault, and as solve().
+/// Checks counts or rates, given as CSV or JSON in a format of docs/checking.md. Errors name
+/// `source` as the place. Throws Error(input) with the line of a fault, and the errors of solve().
 ASDIC_API Checked check(const Case& battle, std::string_view counts,
                         const std::string& source = "counts", const CheckOptions& options = {});
 

@@ -1,4 +1,4 @@
-// Chains as Eigen's sparse matrices, for your own linear algebra. Needs Eigen and Boost.
+// Converts chains to sparse matrices of Eigen for your own linear algebra. Needs Eigen and Boost.
 #pragma once
 
 #include <Eigen/SparseCore>
@@ -14,8 +14,8 @@ namespace asdic::ASDIC_V0 {
 template <class Scalar>
 using TransitionMatrix = Eigen::SparseMatrix<Scalar, Eigen::RowMajor>;
 
-/// Returns the matrix whose entry (i, j) is the chance of a step from state i to state j, as the
-/// nearest double. Rows of ends are empty.
+/// Returns the matrix whose entry (i, j) is the double nearest to the probability of the transition
+/// from state i to state j. Rows of ends are empty.
 inline TransitionMatrix<double> transition_matrix(const Chain& chain) {
   const auto first = chain.first_edges();
   const auto targets = chain.all_targets();
@@ -32,8 +32,8 @@ inline TransitionMatrix<double> transition_matrix(const Chain& chain) {
   return matrix;
 }
 
-/// Returns the same matrix with exact chances. Do not use algorithms of Eigen that compare with a
-/// tolerance: exact numbers have an epsilon of 0.
+/// Returns the same matrix with exact probabilities. Do not use algorithms of Eigen that compare
+/// with a tolerance: the epsilon of exact numbers is 0.
 inline TransitionMatrix<boost::multiprecision::cpp_rational> exact_transition_matrix(
     const Chain& chain) {
   using Fraction = boost::multiprecision::cpp_rational;

@@ -1,4 +1,4 @@
-// Chains from what may follow each state.
+// Makes a chain from a function that returns the successors of a state.
 #pragma once
 
 #include <cstddef>
@@ -11,20 +11,21 @@
 
 namespace asdic::ASDIC_V0 {
 
-/// How a state of some type goes on: the states that follow, with whole weights above 0; none for
-/// an end.
+/// The successors of a state with their weights, which are above 0; empty for an end. The
+/// probability of a transition is its weight / (sum of all weights).
 template <class T>
 using Row = std::vector<std::pair<T, std::uint64_t>>;
 
-/// A chain whose states are values of a type.
+/// A chain and the value of type T that each of its states represents.
 template <class T>
 struct Enumerated {
   Chain chain;            ///< state 0 is the start
-  std::vector<T> states;  ///< by state of the chain
+  std::vector<T> states;  ///< the values, by state of the chain
 };
 
-/// Everything that can be reached from `start`, which is state 0, breadth first. `row_of` gives the
-/// Row<T> of a state, and is asked once for each; T is compared by <.
+/// Returns the chain of all states that can be reached from `start`, numbered breadth first from 0.
+/// `row_of` returns the Row<T> of a state; asdic calls it once for each state. T needs
+/// operator<.
 template <class T, class RowOf>
 Enumerated<T> enumerate(const T& start, RowOf row_of) {
   Enumerated<T> result;

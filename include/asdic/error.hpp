@@ -1,4 +1,4 @@
-// The one exception of asdic, and what each of its codes means.
+// The exception that asdic throws, and the meanings of its codes.
 #pragma once
 
 #include <stdexcept>
@@ -8,32 +8,32 @@
 
 namespace asdic::ASDIC_V0 {
 
-/// What went wrong. The numbers stay what they are.
+/// The kinds of errors. Their numbers do not change between versions.
 enum class ErrorCode {
-  input = 2,         ///< a case, a name or a text is wrong; the place says where
-  limit = 3,         ///< a limit was reached (states, time, memory) before the answer was
-  verification = 4,  ///< the engine's own check of an exact result failed: a fault of asdic
-  chain = 5,         ///< a chain that is none, or has no such state
-  misuse = 6,        ///< the program asked for what cannot be: a fault of the program
-  stopped = 7,       ///< the work was asked to stop before it was done
+  input = 2,         ///< a case, a name or a text is wrong; place() is where
+  limit = 3,         ///< the work reached a limit of states, time or memory
+  verification = 4,  ///< the verification of an exact result failed: a bug in asdic
+  chain = 5,         ///< the chain is invalid or does not have the state
+  misuse = 6,        ///< the arguments of the call are impossible: a bug in the calling program
+  stopped = 7,       ///< the program asked the work to stop before it was done
 };
 
-/// Where in the input something stands. Line and column count from 1; 0 where there is none.
+/// A place in the input. Lines and columns count from 1; 0 means unknown.
 struct Place {
-  std::string source;  ///< a file, or the name that a text was given
-  int line = 0;        ///< from 1
-  int column = 0;      ///< from 1
+  std::string source;  ///< the path of a file, or the name given to a text
+  int line = 0;        ///< the line from 1, or 0
+  int column = 0;      ///< the column from 1, or 0
 };
 
-/// Thrown by everything here, beside std::bad_alloc. what() is one line, which says what is wrong
-/// and what is possible; it starts with the place if there is one.
+/// The only exception that asdic throws, except std::bad_alloc. what() is one line that names the
+/// fault and the possible values; it starts with the place if there is one.
 class ASDIC_API Error : public std::runtime_error {
  public:
-  Error(ErrorCode code, const std::string& message, Place place = {});  ///< as the library does
+  Error(ErrorCode code, const std::string& message, Place place = {});
   ~Error() override;
 
-  ErrorCode code() const { return code_; }       ///< what kind of error it is
-  const Place& place() const { return place_; }  ///< empty where there is none
+  ErrorCode code() const { return code_; }
+  const Place& place() const { return place_; }  ///< its source is empty if there is no place
 
  private:
   ErrorCode code_;

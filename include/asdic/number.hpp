@@ -1,4 +1,4 @@
-// The numbers of results: exact fractions, and enclosures.
+// The numbers of results: exact fractions and intervals.
 #pragma once
 
 #include <cstdint>
@@ -11,48 +11,50 @@
 
 namespace asdic::ASDIC_V0 {
 
-/// An exact fraction, or an enclosure: two fractions between which the truth provably lies, both
-/// included. Cheap to copy. Fractions may have a million digits: they are reduced when their text
-/// or their parts are first asked for.
+/// An exact fraction, or a closed interval between two fractions that is proven to contain the
+/// number. Copies share their data, so they are cheap. A fraction can have a million digits, so
+/// asdic reduces it only when you first call exact(), numerator() or denominator().
 class ASDIC_API Number {
  public:
-  /// Exactly 0.
+  /// Makes an exact 0.
   Number();
-  /// "3", "-1/2" or "0.25", exactly. Throws Error(input) for anything else.
+  /// Makes an exact number from a text such as "3", "-1/2" or "0.25". Throws Error(input) for any
+  /// other text.
   explicit Number(std::string_view text);
 
-  bool is_exact() const;  ///< else it is an enclosure
+  bool is_exact() const;  ///< true for a fraction, false for an interval
 
-  /// In lowest terms: "137/280", or "1" where it is whole. Throws Error(misuse) for an enclosure,
-  /// as do the parts of the fraction.
+  // The functions up to denominator_limbs() throw Error(misuse) for an interval.
+
+  /// Returns the fraction in lowest terms: "137/280", or "1" for a whole number.
   std::string exact() const;
-  /// -1, 0 or 1.
+  /// Returns -1, 0 or 1.
   int sign() const;
-  /// In decimal digits, with a "-" for a negative numerator; the denominator is positive.
+  /// Returns the numerator in lowest terms, in decimal digits, with a "-" if it is negative.
   std::string numerator() const;
-  std::string denominator() const;  ///< in lowest terms too
-  /// The absolute value in base 2^64, the lowest limb first; none for 0.
+  std::string denominator() const;  ///< the denominator in lowest terms, which is positive
+  /// Returns the absolute value in base 2^64, the lowest limb first; no limbs for 0.
   std::vector<std::uint64_t> numerator_limbs() const;
-  std::vector<std::uint64_t> denominator_limbs() const;  ///< the same
+  std::vector<std::uint64_t> denominator_limbs() const;  ///< in the same format
 
-  /// The ends of an enclosure, which are exact; an exact number itself.
+  /// Return the ends of an interval as exact numbers; both return an exact number unchanged.
   Number lower() const;
-  Number upper() const;  ///< not below lower()
+  Number upper() const;
 
-  /// To so many significant digits (1 to 10000), rounded half to even from the exact value; of an
-  /// enclosure the digits that are certain, "?" if none is. Below 1e-6 with an exponent.
+  /// Returns the number with `digits` significant digits (1 to 10000), rounded half to even. For an
+  /// interval, returns only the digits that are certain, or "?" if none is. Numbers below 1e-6 have
+  /// an exponent. Throws Error(misuse) for any other `digits`.
   std::string decimal(int digits = 12) const;
-  /// The nearest double, of two as near the even one; of an enclosure the one nearest to its
-  /// middle.
+  /// Returns the nearest double, with ties to even. For an interval, rounds its middle.
   double to_double() const;
-  /// The double nearest to the square root of the same. Throws Error(misuse) below 0.
+  /// Returns the double nearest to the square root, of the middle for an interval. Throws
+  /// Error(misuse) if the number is negative.
   double square_root() const;
 
-  /// Whether both are exact and equal, or enclosures with equal ends.
+  /// Returns true if both are exact and equal, or both are intervals with equal ends.
   friend ASDIC_API bool operator==(const Number& a, const Number& b);
 
-  /// The library's own.
-  struct Impl;
+  struct Impl;  ///< internal
 
  private:
   explicit Number(const Impl* impl);

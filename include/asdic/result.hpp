@@ -1,4 +1,4 @@
-// The answer to a case: outcomes, figures, reports, the chain.
+// Results of a case: outcomes, figures, reports and the chain.
 #pragma once
 
 #include <cstdint>
@@ -16,91 +16,94 @@
 
 namespace asdic::ASDIC_V0 {
 
-/// How a case is solved.
+/// Options and limits of solve().
 struct SolveOptions : Work {
-  bool certified = false;                        ///< enclosures, found faster; else exact
-  std::optional<std::uint64_t> max_states = {};  ///< by default what fits half of the free memory
-  std::vector<std::string> given = {};    ///< conditions: "attacker keeps 2 sub", "rounds=1..2"
-  std::vector<std::string> figures = {};  ///< to be asked for that tell of rounds one by one, or of
-                                          ///< what policies cost against best play
+  bool certified = false;  ///< true for intervals, which are faster; false for exact fractions
+  /// The most states of the chain; by default, as many as fit into half of the free memory.
+  std::optional<std::uint64_t> max_states = {};
+  std::vector<std::string> given = {};  ///< conditions: "attacker keeps 2 sub", "rounds=1..2"
+  /// Figures that asdic computes only on request: figures of single rounds and prices of policies.
+  std::vector<std::string> figures = {};
 };
 
-/// How many there are of each unit, by its name as cases have it: "dd:uk", "sub@periscope", "bb*".
+/// The number of each unit, by its name in cases: "dd:uk", "sub@periscope", "bb*".
 using Units = std::map<std::string, int>;
 
-/// One way in which a battle comes out.
+/// One outcome of a battle.
 struct Outcome {
-  std::string winner;   ///< the KEY of a figure winner.KEY; "" without sides
-  Units attacker;       ///< in battle
-  Units attacker_left;  ///< left the battle
-  Units defender;       ///< in battle
-  Units defender_left;  ///< left the battle
-  std::map<std::string, std::int64_t> numbers;  ///< by name, of rule systems without sides
-  Number chance;                                ///< exact or an enclosure, above 0
+  std::string winner;   ///< KEY of the figure winner.KEY; "" for rule systems without sides
+  Units attacker;       ///< the attacker's units that remain in battle
+  Units attacker_left;  ///< the attacker's units that left the battle
+  Units defender;       ///< the defender's units that remain in battle
+  Units defender_left;  ///< the defender's units that left the battle
+  std::map<std::string, std::int64_t> numbers;  ///< by name, for rule systems without sides
+  Number chance;                                ///< the probability, above 0
 };
 
-/// A figure of a battle, such as winner.attacker: a number, or the square root of one (a standard
-/// deviation), or a word (what a player does in best play).
+/// A figure of a battle, such as winner.attacker. It is a number, the square root of a number (a
+/// standard deviation), or a word (an option of best play).
 struct Figure {
-  Number value;           ///< what the figure is, or is the root of; 0 for a word
-  bool is_root = false;   ///< the figure is the square root of the value
+  Number value;           ///< the figure, or its square if is_root is true; 0 for a word
+  bool is_root = false;   ///< true if the figure is the square root of `value`
   std::string word = {};  ///< empty for numbers
 
-  /// The nearest double, as of a Number; NaN for a word.
+  /// Returns the double nearest to the figure, or NaN for a word.
   ASDIC_API double to_double() const;
 };
 
 /// The formats of reports.
 enum class Format { text, json, csv, markdown, html, svg, latex };
 
-/// How reports write numbers.
+/// Options for the numbers in reports.
 struct ReportOptions {
   int digits = 12;        ///< significant digits of decimals
-  bool fractions = true;  ///< exact fractions beside them
+  bool fractions = true;  ///< true to add exact fractions to the decimals
 };
 
-/// Cheap to copy.
+/// The result of solve(). Copies share their data, so they are cheap.
 class ASDIC_API Result {
  public:
-  bool is_exact() const;  ///< else its numbers are enclosures
-  /// The most likely first; their chances are above 0 and sum to 1.
+  bool is_exact() const;  ///< true for exact fractions, false for intervals
+  /// Returns the outcomes, the most likely first. Their probabilities are above 0 and sum to 1.
   const std::vector<Outcome>& outcomes() const&;
-  std::vector<Outcome> outcomes() &&;  ///< of a result that nobody keeps
+  std::vector<Outcome> outcomes() &&;  ///< returns a copy, which outlives a temporary result
 
-  /// By its name, as docs/formats.md has them: "winner.attacker", "rounds.mean",
-  /// "losses.attacker.cost", "survivors.attacker.at_least.3". Throws Error(input) for a name that
-  /// is none here.
+  /// Returns a figure by its name: "winner.attacker", "rounds.mean", "losses.attacker.cost",
+  /// "survivors.attacker.at_least.3". docs/formats.md lists the names. Throws Error(input) if this
+  /// result has no figure `name`.
   Figure figure(const std::string& name) const;
-  /// Names of figures, with N in place of a number.
+  /// Returns the names of all figures, with N for any number.
   std::vector<std::string> figure_names() const;
 
-  /// The chance that a battle lasts so many rounds, from 0 to 20 at most, those above 0.
+  /// Returns pairs of a number of rounds, from 0 to at most 20, and the probability that a battle
+  /// lasts exactly that long. Leaves out probabilities of 0.
   std::vector<std::pair<int, Number>> rounds() const;
 
-  /// As `asdic solve` prints it; latex is no format of results.
+  /// Returns the report that `asdic solve` prints. Throws Error(input) for Format::latex.
   std::string report(Format format = Format::text, const ReportOptions& options = {}) const;
 
-  /// The library's own.
-  struct Impl;
+  struct Impl;  ///< internal
 
  private:
   explicit Result(const Impl* impl);
   Shared<Impl> impl_;
 };
 
-/// The odds of a case, exact and verified, or certified. Throws Error(input) at the place of a
-/// fault in the case, Error(limit) past a limit, and as Work says.
+/// Computes the probabilities of all outcomes: exact and verified, or certified. Throws
+/// Error(input) with the place of a fault in the case, Error(limit) at a limit, Error(stopped) if
+/// `options.watch` stops the work, and Error(verification) if an exact result fails its check.
 ASDIC_API Result solve(const Case& battle, const SolveOptions& options = {});
 
-/// The chain of a battle, and what its states are: state 0 is the beginning.
+/// The chain of a battle; state 0 is the start.
 struct BattleChain {
-  Chain chain;                                  ///< without rounds, marks and figures
-  std::vector<std::pair<State, Outcome>> ends;  ///< where it comes to rest; chances are left 0
-  std::vector<State> rounds;                    ///< where rounds begin
+  Chain chain;                                  ///< states and transitions only
+  std::vector<std::pair<State, Outcome>> ends;  ///< absorbing states; Outcome::chance is 0
+  std::vector<State> rounds;                    ///< states in which a round begins
 };
 
-/// What solve() solves, with a limit of rounds and a retreat after some rounds in its states.
-/// Throws Error(input) for open choices, which no chain has.
+/// Returns the chain that solve() solves. If the case limits the rounds or has a retreat after some
+/// rounds, the states count the rounds. Throws Error(input) if the case has open choices: they make
+/// decisions, which a Chain cannot contain.
 ASDIC_API BattleChain chain_of(const Case& battle, const SolveOptions& options = {});
 
 }  // namespace asdic::ASDIC_V0

@@ -1,4 +1,4 @@
-// Rule systems of one's own: from then on, cases, tables and checks know them as they know asdic's.
+// Adds your own rule systems. Cases, tables and checks can then name them like built-in ones.
 #pragma once
 
 #include <functional>
@@ -13,76 +13,76 @@
 
 namespace asdic::ASDIC_V0 {
 
-/// What a unit of one code can do. Attack and defense count on the die of the battle.
+/// A type of unit. A unit hits if a die of the battle shows at most its attack or defense.
 struct UnitType {
-  std::string code;           ///< as forces write it: letters, digits, _ and -
-  int attack = 0;             ///< from 0
-  int defense = 0;            ///< from 0
-  int hits = 1;               ///< that it takes, from 1
-  int cost = 0;               ///< from 0
+  std::string code;           ///< its name in forces: letters, digits, _ and -
+  int attack = 0;             ///< 0 or more
+  int defense = 0;            ///< 0 or more
+  int hits = 1;               ///< the hits that sink it, 1 or more
+  int cost = 0;               ///< 0 or more
   std::string kind = "ship";  ///< sub, ship, air, land or aa
 };
 
-/// `count` alike units of a force, which the case may have changed.
+/// Equal units of a force. The case may have changed their type.
 struct Group {
-  UnitType type;  ///< alike for all of them
-  int count = 0;  ///< above 0
+  UnitType type;  ///< the type of each unit, after changes by the case
+  int count = 0;  ///< the number of units, above 0
 };
 
-/// A reading of the rules, under [options]: one of `values`, the first by default.
+/// A rule option: a key in [options] whose value settles an interpretation of the rules.
 struct Reading {
-  std::string name;                 ///< of the option
-  std::vector<std::string> values;  ///< one or more
-  std::string meaning;              ///< in one line
+  std::string name;                 ///< the key
+  std::vector<std::string> values;  ///< the possible values; the first one is the default
+  std::string meaning;              ///< one line that explains the option
 };
 
-/// What a case says of a battle under one's own rules. Neither force is empty.
+/// The battle of a case under your rules. Neither force is empty.
 struct Question {
   std::vector<Group> attacker;                  ///< in the order of the force
-  std::vector<Group> defender;                  ///< the same
-  int die = 6;                                  ///< faces
-  std::map<std::string, std::string> readings;  ///< every one, by its name
+  std::vector<Group> defender;                  ///< in the order of the force
+  int die = 6;                                  ///< the number of faces of a die
+  std::map<std::string, std::string> readings;  ///< the values of all rule options, by name
 };
 
-/// What is in battle in a state; a '*' for each hit that a unit has taken: {{"bb*", 1}}.
+/// The units in battle in a state, with a '*' for each hit that a unit has taken: {{"bb*", 1}}.
 struct Stand {
-  Units attacker;  ///< none once it has lost
-  Units defender;  ///< the same
+  Units attacker;  ///< empty if the attacker has no units left
+  Units defender;  ///< empty if the defender has no units left
 };
 
-/// What the rules make of it. Where the battle comes to rest the side that has units has won;
-/// neither has is a draw, both have is a standoff.
+/// The chain of a battle under your rules. In an absorbing state, the only side with units has won.
+/// If no side has units, the battle is a draw; if both have units, it is a stalemate.
 struct Battle {
-  Chain chain;                ///< state 0 is the beginning
-  std::vector<Stand> stands;  ///< by state
-  std::vector<State> rounds;  ///< where a round begins; every cycle passes one
+  Chain chain;                ///< state 0 is the start
+  std::vector<Stand> stands;  ///< the units, by state
+  std::vector<State> rounds;  ///< states in which a round begins; every cycle contains one
 };
 
-/// A rule system of one's own.
+/// Your own rule system.
 struct RuleSystem {
-  std::string name;                    ///< what the key `rules` of a case says
-  std::string title;                   ///< one line for people
-  std::string source;                  ///< of the rules
-  std::vector<UnitType> units;         ///< cases may change them and add others
-  std::vector<Reading> readings = {};  ///< options of cases
-  /// Called for each battle, on whichever thread and on several at once.
+  std::string name;                    ///< the value of the key `rules` in cases
+  std::string title;                   ///< one line that describes the rules
+  std::string source;                  ///< where the rules are published
+  std::vector<UnitType> units;         ///< cases may change these types and add others
+  std::vector<Reading> readings = {};  ///< the rule options
+  /// Returns the chain of a battle. asdic may call it on any thread, and on several at once.
   std::function<Battle(const Question&)> fight;
 };
 
-/// Adds a rule system for as long as the program runs. Throws Error(misuse) for a name that is
-/// taken and for units and readings that cannot be.
+/// Adds a rule system until the program ends. Throws Error(misuse) if the name is taken, if `fight`
+/// is empty, or if a unit or a rule option is invalid.
 ASDIC_API void add_rules(RuleSystem system);
 
 /// A rules file that cases can name.
 struct RulesFile {
-  std::string name;   ///< what the key `rules` of a case says
-  std::string title;  ///< one line for people
-  std::string hash;   ///< of its text, as results give it
+  std::string name;   ///< the value of the key `rules` in cases
+  std::string title;  ///< one line that describes the rules
+  std::string hash;   ///< the hash of its text, which results also contain
 };
 
-/// Adds the text of a rules file, in place of one that was added under its name before. `source` is
-/// what errors call it. A case may also name the path of a rules file, without this. Throws
-/// Error(input) at the place of a fault.
+/// Adds the text of a rules file, which replaces a rules file of the same name. Errors name
+/// `source` as the place. A case can also name the path of a rules file without this call. Throws
+/// Error(input) with the place of a fault.
 ASDIC_API RulesFile add_rules(std::string_view text, const std::string& source = "rules");
 
 }  // namespace asdic::ASDIC_V0

@@ -1,11 +1,11 @@
-// What makes answers cheap to copy.
+// A pointer that makes results cheap to copy.
 #pragma once
 
 #include "asdic/version.hpp"
 
 namespace asdic::ASDIC_V0 {
 
-/// A pointer to the library's own, which copies share; the last of them deletes it.
+/// A pointer to an internal object. Copies share the object; the last copy deletes it.
 template <class Impl>
 class ASDIC_API Shared {
  public:

@@ -1,4 +1,4 @@
-// Exact solutions of any absorbing chain.
+// Solves any absorbing chain exactly.
 #pragma once
 
 #include <cstdint>
@@ -11,29 +11,35 @@
 
 namespace asdic::ASDIC_V0 {
 
-/// Solves one chain, exactly. Every solution is verified before it is given out:
-/// Error(verification) is a fault of asdic. All functions throw Error(chain) for a state that is
-/// none, and as Work says. Several threads may ask one solver.
+/// Solves one chain exactly and verifies each solution. Several threads may use the same solver.
+/// All functions throw Error(chain) for a state that the chain does not have. They throw
+/// Error(limit) or Error(stopped) if the Work of the constructor ends, and Error(verification) if a
+/// solution fails its check, which is a bug in asdic.
 class ASDIC_API Solver {
  public:
-  /// Throws Error(chain) for no chain.
+  /// Analyses `chain`. Each later call has the limits of `work`. Throws Error(chain) if the chain
+  /// is invalid, as Chain::validate() does.
   explicit Solver(Chain chain, Work work = {});
-  Solver(Solver&& other) noexcept;           ///< leaves one that may only be destroyed
-  Solver& operator=(Solver other) noexcept;  ///< the same
+  Solver(Solver&& other) noexcept;  ///< afterwards, `other` may only be destroyed or assigned to
+  Solver& operator=(Solver other) noexcept;
   ~Solver();
 
-  /// An end, or a state of a group of states that is never left: there the chain comes to rest.
+  /// Returns true if `state` is an end or belongs to states that the chain never leaves once it is
+  /// in one of them.
   bool is_absorbing(State state) const;
 
-  /// Where a chain that begins in `start` comes to rest: each absorbing state that it may enter
-  /// first, with the chance of that. They sum to 1.
+  /// Returns the absorbing states that the chain can enter first if it begins in `start`, each with
+  /// its probability. The probabilities sum to 1.
   std::vector<std::pair<State, Number>> ends(State start) const;
 
-  /// How often it is in each of `states` on average; an absorbing state counts when it is entered.
+  /// Returns the expected number of visits of each of `states` if the chain begins in `start`. For
+  /// an absorbing state, returns the probability that the chain enters it first.
   std::vector<Number> visits(State start, std::span<const State> states) const;
 
-  /// From each of `states` on, the mean of what is paid: payoffs[s] for every visit of state s, and
-  /// once where the chain comes to rest. One pass answers for all states.
+  /// Returns, for each of `states`, the expected sum of payoffs of a chain that begins there. Each
+  /// visit of state s pays payoffs[s]; the first absorbing state pays once and ends the sum. One
+  /// computation serves all states. Throws Error(chain) if `payoffs` does not have one number for
+  /// each state.
   std::vector<Number> values(std::span<const std::int64_t> payoffs,
                              std::span<const State> states) const;
 

@@ -12,54 +12,57 @@
 
 namespace asdic::ASDIC_V0 {
 
-/// As on the command line. What is left empty is what the case has in its [table].
+/// The keys and figures of a table, written as on the command line. An empty member takes its value
+/// from [table] in the case.
 struct TableQuestion {
   std::string rows;               ///< "attacker.units.sub=1..6"
   std::string columns;            ///< "defender.units=1 dd; 2 dd", or empty
   std::vector<std::string> show;  ///< figures; by default winner.attacker
 };
 
-/// A key of the case, and its values as they were written.
+/// A key of the case and its values as they were written.
 struct Axis {
-  std::string key;                  ///< of the case; "" for no columns
+  std::string key;                  ///< the key, or "" for a table without columns
   std::vector<std::string> values;  ///< one for each row or column
 };
 
-/// Cheap to copy.
+/// The result of tabulate(). Copies share their data, so they are cheap.
 class ASDIC_API Table {
  public:
-  /// The key that changes from row to row, and its values.
+  /// Returns the key that varies from row to row, and its values.
   Axis rows() const;
-  /// One value, "", of the key "" where there are no columns.
+  /// Returns the key that varies from column to column, and its values. For a table without
+  /// columns, returns the key "" with the one value "".
   Axis columns() const;
-  /// Their names, in the order of `at`.
+  /// Returns the names of the figures, in the order that `figure` of at() counts.
   std::vector<std::string> figures() const;
 
-  /// By their places; null where this battle has no such figure, or no answer. Throws Error(misuse)
-  /// beyond the table.
+  /// Returns a figure of a cell; all indices count from 0. Returns null if the battle of the cell
+  /// does not have the figure or was not solved. Throws Error(misuse) for an index beyond the
+  /// table.
   const Figure* at(std::size_t row, std::size_t column, std::size_t figure = 0) const;
-  /// Why a cell has no answer: a limit; "" where it has one.
+  /// Returns the limit that kept asdic from solving a cell, or "" for a solved cell. Throws
+  /// Error(misuse) for an index beyond the table.
   std::string why(std::size_t row, std::size_t column) const;
 
-  /// As `asdic table` prints it, in any format.
+  /// Returns the report that `asdic table` prints.
   std::string report(Format format = Format::text) const;
 
-  /// The library's own.
-  struct Impl;
+  struct Impl;  ///< internal
 
  private:
   explicit Table(const Impl* impl);
   Shared<Impl> impl_;
 };
 
-/// How a table is made.
+/// Options and limits of tabulate().
 struct TableOptions : Work {
-  std::optional<std::uint64_t> max_states = {};  ///< of one chain
+  std::optional<std::uint64_t> max_states = {};  ///< the most states of one chain
 };
 
-/// Exact. Cells that differ in numbers of units alone share a chain where the rules allow that.
-/// Throws Error(input) for values, keys and figures that cannot be; a cell beyond a limit says so
-/// itself.
+/// Computes exact figures for all cells. Cells that differ only in numbers of units share a chain
+/// if the rules allow it. Throws Error(input) for a wrong key, value or figure. A cell that reaches
+/// a limit stays empty; Table::why() returns the reason.
 ASDIC_API Table tabulate(const Case& battle, const TableQuestion& question,
                          const TableOptions& options = {});
 

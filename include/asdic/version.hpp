@@ -1,4 +1,4 @@
-// The version of asdic, and what all of its headers begin with.
+// The version of asdic, and macros for all of its headers.
 #pragma once
 
 #if defined(__GNUC__)
@@ -7,9 +7,9 @@
 #define ASDIC_API
 #endif
 
-// Each version that breaks what the one before had has a namespace of its own, so that a program
-// never takes the types of one for those of another. Programs write asdic::NAME. The library itself
-// has other things of these names in asdic.
+// Each incompatible version has its own inline namespace, so that a program cannot mix types of two
+// versions. Programs write asdic::NAME. In the library, the namespace is not inline, because asdic
+// has internal types of the same names.
 #if defined(ASDIC_LIBRARY)
 #define ASDIC_V0 v0
 #else
@@ -18,7 +18,7 @@
 
 namespace asdic::ASDIC_V0 {
 
-/// Of the library that the program runs with: "0.1.0". Versions are semantic ones.
+/// Returns the semantic version of the library that the program is linked to, such as "0.1.0".
 ASDIC_API const char* version();
 
 }  // namespace asdic::ASDIC_V0

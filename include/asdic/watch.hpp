@@ -1,4 +1,4 @@
-// How work is watched and stopped.
+// Watches and stops long work.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,13 @@
 
 namespace asdic::ASDIC_V0 {
 
-/// Watches the work that names it.
+/// Watches and stops the work whose Work::watch points to it.
 struct Watch {
-  /// Called now and then, on whichever thread but on one at a time: what is being done, how much is
-  /// done, and of how much (0 where that is not known).
+  /// Receives the name of the current stage, the amount done, and the total amount (0 if it is
+  /// unknown). asdic calls it from time to time on any thread, but never on two at once.
   std::function<void(std::string_view stage, std::uint64_t done, std::uint64_t total)> progress =
       {};
-  /// Asked to stop, the work throws Error(stopped), some milliseconds later.
+  /// If you request a stop, the work throws Error(stopped) some milliseconds later.
   std::stop_token stop = {};
 };
 

@@ -1,4 +1,4 @@
-// How long work is bounded.
+// Limits of long work.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,11 @@ namespace asdic::ASDIC_V0 {
 
 struct Watch;
 
-/// What bounds some work, and who watches it.
+/// The limits of some work and its watch.
 struct Work {
-  const Watch* watch = nullptr;        ///< of asdic/watch.hpp, for as long as the work goes on
-  std::optional<double> seconds = {};  ///< on the clock; past them the work throws Error(limit)
-  std::optional<std::uint64_t> memory = {};  ///< bytes that the whole process may take
+  const Watch* watch = nullptr;              ///< see asdic/watch.hpp; must live until the work ends
+  std::optional<double> seconds = {};        ///< of real time; then the work throws Error(limit)
+  std::optional<std::uint64_t> memory = {};  ///< bytes for the process; beyond: Error(limit)
 };
 
 }  // namespace asdic::ASDIC_V0
