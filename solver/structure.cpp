@@ -14,14 +14,15 @@ namespace {
 
 constexpr std::size_t components_in_part = 512;
 
-/// By state, while the states of its component are ordered.
+/// The progress of the depth-first search at a state.
 enum class SearchState : std::uint8_t { unseen, on_path, done, torn };
 
-/// Orders the states of one component after the other: torn ones first, then the rest along its
-/// edges.
+/// Orders the states of components: first the torn states, then the others so that transitions
+/// between them lead forward.
 class ComponentTearing {
  public:
-  /// Of the marks it changes those of these components alone. They are unseen at first.
+  /// Takes the number of each state's component and a mark for each state. All marks of a component
+  /// are `unseen` when order() begins, which changes only these.
   ComponentTearing(const Chain& chain, const std::vector<std::uint32_t>& number,
                    std::vector<SearchState>& marks)
       : chain_(chain), number_(number), mark_(marks) {}
@@ -39,9 +40,9 @@ class ComponentTearing {
  private:
   using enum SearchState;
 
-  /// Depth-first search that does not enter torn states. With `at_rounds` the torn ones are those
-  /// where rounds begin, and false is returned when a cycle avoids them; else every target of a
-  /// back edge becomes torn.
+  /// Searches depth first without entering torn states. If `at_rounds` is true, tears the states in
+  /// which rounds begin, and returns false if a cycle avoids them. Otherwise tears every target of
+  /// a back edge and returns true.
   bool search(std::span<StateIndex> states, bool at_rounds) {
     finished_.clear();
     if (at_rounds) {

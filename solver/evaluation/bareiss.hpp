@@ -7,10 +7,10 @@
 
 namespace asdic {
 
-/// Rows of `width` integers, of which the first n are a square matrix A and the rest right sides B;
-/// the leading minors of A are not 0, as those of a nonsingular M-matrix, which are positive.
-/// Returns det A, and in place of B leaves det A times the solution X of A X = B. Exact: after
-/// Bareiss, no division leaves a remainder. A is destroyed.
+/// Solves A X = B exactly by the elimination of Bareiss, in which no division leaves a remainder.
+/// `rows` has n rows of `width` integers: the square matrix A, then the right sides B. Returns
+/// det A; overwrites B with det A * X, and destroys A. No leading minor of A may be 0; those of a
+/// nonsingular M-matrix are positive.
 Integer eliminate(std::vector<Integer>& rows, std::size_t n, std::size_t width);
 
 }  // namespace asdic

@@ -15,14 +15,14 @@ namespace asdic {
 
 namespace {
 
-/// No power is said to be higher, that of 0 included, and none may be lower than its negative.
+/// The highest power that a line stores, also for the value 0. No power may be below its negative.
 constexpr float highest_power = 1 << 23;
 
-/// What is known of a value: of each small prime the least power that it can have.
+/// A lower bound of the power of each small prime in a value.
 struct Line {
   Powers powers;
 
-  /// What 0 is: it never decides.
+  /// Returns the line of the value 0, which changes no minimum.
   static Line of_nothing() {
     Line line;
     line.powers.fill(highest_power);
@@ -34,8 +34,8 @@ struct Line {
     return line;
   }
 
-  /// A sum has of each prime at least the least power of its terms. Adds `other` times a number
-  /// with these powers.
+  /// Adds a term to a sum: the value of `other` times a number with the powers `times`. A sum has
+  /// at least the least power of its terms.
   void take_least(const Line& other, const Powers& times = {}) {
     for (std::size_t i = 0; i < powers.size(); ++i) {
       powers[i] = std::min(powers[i], other.powers[i] + times[i]);
@@ -43,8 +43,8 @@ struct Line {
   }
 };
 
-/// Takes all divisors apart, then carries lines along the tape and notes the least powers, while
-/// the divisions by rough parts are counted.
+/// Factors all divisors. Then carries lines along the tape and records the least powers of small
+/// primes; at the same time, other threads count the divisions by rough parts.
 class DenominatorFinder {
  public:
   explicit DenominatorFinder(const Evaluation& evaluation)
@@ -76,7 +76,8 @@ class DenominatorFinder {
   }
 
  private:
-  /// The place of its rough part; its small primes come behind those of the ones before.
+  /// Appends the small primes of a divisor to divisors_ and returns the index of its rough part, or
+  /// RoughDivisions::none.
   std::uint32_t add_divisor(const Integer& divisor) {
     const Factorization parts = factorization_of(divisor);
     divisors_.push_back(parts.powers);
@@ -92,7 +93,8 @@ class DenominatorFinder {
       const Step& step = tape.steps[i];
       if (step.divides()) divisions_.at_step[i] = add_divisor(tape.divisors[step.place]);
       if (!step.solves()) continue;
-      // Cramer: the values of torn rows are integer combinations of the sums over the determinant.
+      // By Cramer's rule, the values of torn rows are integer combinations of the sums, divided by
+      // the determinant.
       const TornRows& torn = evaluation_.schedule.torn[step.place];
       std::vector<Integer> matrix = torn.matrix;
       divisions_.at_step[i] = add_divisor(eliminate(matrix, torn.tears, torn.tears));
@@ -103,7 +105,7 @@ class DenominatorFinder {
     const Tape& tape = evaluation_.tape;
     for (const std::uint32_t slot : tape.inputs) lines_[slot] = Line::of_nothing();
     auto divisor = divisors_.begin();
-    // An integer over a divisor is added to what starts at an input.
+    // A start or feed adds an integer / divisor to an input; several can share a slot.
     for (const std::uint32_t slot : tape.inputs) {
       lines_[slot].take_least(divided(Line::of_integer(), *divisor++));
     }
@@ -152,7 +154,7 @@ class DenominatorFinder {
     return line;
   }
 
-  /// To the factors, and by figure to the powers that it has to spare.
+  /// Appends the small primes to `factors`, and their powers to `powers`.
   void add_small_primes(std::vector<Integer>& factors, RoughPowers& powers) const {
     for (std::size_t i = 0; i < small_primes.size(); ++i) {
       if (least_[i] == 0) continue;
@@ -165,11 +167,11 @@ class DenominatorFinder {
     }
   }
 
-  /// By figure the factors to the powers that it has not to spare.
+  /// Returns by figure the product of the factors, each to the power needed minus the power spare.
   static std::vector<Integer> own_denominators(const std::vector<Integer>& factors,
                                                const RoughPowers& powers) {
     constexpr std::uint32_t low_power = 8;
-    constexpr std::size_t short_product = 512;  // bits up to which factors are multiplied in turn
+    constexpr std::size_t short_product = 512;  // bits; longer products are multiplied as a tree
     std::vector<Integer> own(powers.spare.size());
     for_each_short(own.size(), [&](std::size_t figure) {
       std::vector<Integer> products = {Integer(1)};
@@ -189,7 +191,8 @@ class DenominatorFinder {
     return own;
   }
 
-  /// The small primes to their powers, and each rough factor as often as it is needed.
+  /// Returns the product of the small primes to their powers and the rough factors to theirs.
+  /// Throws Error(limit) if a power is too high.
   Integer denominator(const std::vector<Integer>& rough,
                       const std::vector<std::uint32_t>& needed) const {
     std::vector<Integer> factors;
@@ -209,9 +212,9 @@ class DenominatorFinder {
 
   const Evaluation& evaluation_;
   std::vector<Line> lines_;       ///< by slot
-  std::vector<Line> of_figures_;  ///< of which something is to be known
+  std::vector<Line> of_figures_;  ///< by figure; empty if `common` is not computed
   std::vector<Powers> coefficients_;
-  std::vector<Powers> divisors_;  ///< of inputs, then of steps, in order
+  std::vector<Powers> divisors_;  ///< of the inputs, then of the steps
   Powers least_ = {};
   IntegerTable roughs_{0};
   RoughDivisions divisions_;

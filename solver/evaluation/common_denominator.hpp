@@ -1,4 +1,4 @@
-// The common denominator of an exact evaluation, known before it starts.
+// Computes the common denominator of an exact evaluation before it starts.
 #pragma once
 
 #include <memory>
@@ -11,14 +11,15 @@ namespace asdic {
 
 struct CommonDenominator {
   Integer number;
-  /// By figure what it has in common with its number; nothing where that is not to be known.
+  /// By figure: the known common factors of its numerator and the denominator; may be empty.
   std::vector<std::shared_ptr<const CommonFactor>> common;
-  /// By figure what is left of it without that, where each is to have a denominator of its own.
+  /// By figure: the denominator without these common factors. Empty unless each figure gets its own
+  /// denominator.
   std::vector<Integer> own;
 };
 
-/// A D such that D times every value of one repetition of the evaluation's tape is an integer.
-/// docs/method.md proves that it suffices. On so many threads (0: as many as there are processors).
+/// Returns an integer D such that D times every value of one repetition of the tape is an integer;
+/// docs/method.md has the proof. Uses `threads` threads (0: one for each processor).
 CommonDenominator common_denominator(const Evaluation& evaluation, unsigned threads);
 
 }  // namespace asdic

@@ -9,7 +9,7 @@ namespace asdic {
 
 namespace {
 
-/// No battle is expected to visit anything more than 2^64 times.
+/// The bits of the largest expected number of visits of a state.
 constexpr std::size_t visit_bits = 64;
 
 }  // namespace
@@ -87,8 +87,8 @@ Evaluation values_evaluation(Schedule backward, std::span<const StatePayoffs> pa
   for (StateIndex state = 0; state < schedule.row_count(); ++state) {
     if (pays(state)) evaluation.starts.push_back({schedule.row_of[state], 0, 0, 1});
   }
-  // Rows that are kept in scale are divided by it: each by its own, or all over a multiple of
-  // these.
+  // The values of some rows are kept times a scale. Each figure is divided by its own scale, or all
+  // by the least common multiple of the scales.
   const bool own = denominators == Denominators::own && states.size() <= Evaluation::many_figures;
   Integer scales = 1;
   for (const StateIndex state : states) {

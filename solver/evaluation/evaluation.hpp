@@ -1,5 +1,25 @@
-// What an engine has to do, in any arithmetic: evaluate a schedule once or round after round, and
-// add up figures.
+// An evaluation: a schedule, the numbers with which it starts, and the figures that are summed up.
+// Arithmetics (integers, or residues modulo primes) run it, once or round after round.
+//
+// A state has an index at each stage, here for the chain that solver/structure.hpp draws:
+//
+//     place   in Structure::order, along the transitions
+//     row     in Schedule, in the order of evaluation; forward, rows and places are the same
+//     slot    in Tape, the memory of a value, which later values use again
+//
+// The tape of forward masses that start at row 0 (without coefficients; row 1 is torn, so its sum
+// is divided by the number M of its component):
+//
+//     slot 0 = row 0 = start
+//     slot 1 = row 3 without the terms from torn rows = row 0
+//     slot 1 = row 1 = (row 0 + the sum in slot 1) / M
+//     slot 2 = row 2 = row 1
+//     slot 0 = row 3 = row 0 + row 2 + row 1
+//     slot 0 = row 4 = row 2 + row 3
+//     slot 1 = row 6 = row 1 + row 4
+//     slot 0 = row 5 = row 4
+//
+// Row 6 comes before row 5, because row 5 needs row 4, which the processor has only just begun.
 #pragma once
 
 #include <concepts>
@@ -18,25 +38,26 @@
 namespace asdic {
 
 struct Evaluation {
-  /// numerator / divisor is added to the sum of a row in one repetition.
+  /// Adds numerator / divisor to the sum of a row in one repetition.
   struct Start {
     std::uint32_t row;
     int repetition;
     Integer numerator;
     Integer divisor;
   };
-  /// The value of row `from` divided by `divisor` starts at row `to` in the next repetition.
+  /// Adds the value of row `from`, divided by `divisor`, to the sum of row `to` in the next
+  /// repetition.
   struct Feed {
     std::uint32_t from;
     std::uint32_t to;
     Integer divisor;
   };
   enum class ReadTime : std::uint8_t {
-    always,    ///< the figure sums over all repetitions
-    by_round,  ///< `figure` of the first repetition, the figure behind it of the second, ...
-    last,      ///< of the last repetition alone
+    always,    ///< in each repetition, all for the same figure
+    by_round,  ///< in each repetition, for the figure with the number `figure` + repetition
+    last,      ///< in the last repetition only
   };
-  /// The value of a row times a factor is added to a figure.
+  /// Adds the value of a row times a factor to a figure.
   struct Read {
     std::uint32_t row;
     std::uint32_t figure;
@@ -50,84 +71,89 @@ struct Evaluation {
   std::vector<Read> reads;
   std::uint32_t figures = 0;
   int repetitions = 1;
-  /// The figures are for the reads; the answer is them divided by this.
+  /// The divisor of the sums of the reads: a figure is its sum / read_divisor.
   Integer read_divisor = 1;
-  /// Or by figure, where each is to have a denominator of its own.
+  /// The divisors by figure if each figure gets its own denominator; otherwise empty.
   std::vector<Integer> read_divisors = {};
-  /// A figure is longer than the denominator by at most so many bits.
+  /// The most bits by which the numerator of a figure is longer than the denominator.
   std::size_t excess_bits = 0;
 
-  // How it is done: what prepare() finds when all of the above is known.
+  // prepare() computes the following members from those above.
 
-  /// Where a start or a feed arrives is in its `inputs`, starts first; what is read for reads and
-  /// feeds in its `reads`, reads first.
+  /// The steps. Its `inputs` are those of all starts, then of all feeds; the indices in its `reads`
+  /// count all reads, then all feeds.
   Tape tape;
-  /// What all values of one repetition have to be multiplied by to be integers; those of repetition
-  /// r by its (r + 1)-th power. The figures come out times its power of all repetitions.
+  /// The common denominator of all values of one repetition. Repetition r, from 0, has values over
+  /// unit^(r + 1); figures are over the power with the number of repetitions.
   Integer unit = 1;
-  /// By figure what its number is known to have in common with the denominator; or nothing.
+  /// The known common factors of numerator and denominator, by figure; empty if none are known.
   std::vector<std::shared_ptr<const CommonFactor>> common;
-  /// By figure a divisor of the denominator that suffices for it; nothing where none is to have one
-  /// of its own.
+  /// A sufficient denominator for each figure, which divides the common one; empty if all figures
+  /// have the common one.
   std::vector<Integer> own_denominators;
 
-  /// On so many threads (0: as many as there are processors).
+  /// Computes the members above on `threads` threads (0: one for each processor).
   void prepare(unsigned threads);
-  /// Of more figures nothing is found by figure: it would take much memory.
+  /// The most figures for which prepare() computes `common`, because it takes memory for each.
   static constexpr std::uint32_t many_figures = 1 << 14;
-  /// Of so many figures, all or none, `common` is found.
+  /// Returns the number of figures for which prepare() computes `common`: all or none.
   std::uint32_t figures_with_common() const {
     return repetitions == 1 && read_divisor == 1 && figures <= many_figures ? figures : 0;
   }
 
-  /// Of what values_evaluation() gives: has these payoffs start, which pay nowhere else.
+  /// Sets the numbers with which an evaluation of values_evaluation() starts. `payoffs` holds a
+  /// payoff for each state. Only states that one of the payoffs of values_evaluation() pays may
+  /// have a payoff other than 0.
   void pay(std::span<const Integer> payoffs);
 
-  /// What a mass that starts at a row is divided by.
+  /// Returns the divisor of a mass that starts at a row.
   Integer start_divisor(std::uint32_t row) const;
-  /// Reads for a question what the visits of states pay, where rows hold masses.
+  /// Adds the reads of a question to an evaluation whose rows hold masses.
   void read_payoffs(const Question& question);
+  /// Returns the common denominator of the figures, without read_divisor.
   Integer denominator() const;
-  /// Over which a figure is found.
+  /// Returns the denominator of one figure, without its read divisor.
   Integer denominator_of(std::size_t figure) const {
     return own_denominators.empty() ? denominator() : own_denominators[figure];
   }
 };
 
-/// The figures of a question for battles that start with these masses. Prepared, as the next is.
+/// Returns a prepared evaluation of the figures of a question for battles that start with the given
+/// masses.
 Evaluation visits_evaluation(Schedule forward, const Masses& starts, const Question& question,
                              unsigned threads = 1);
 
 enum class Denominators {
-  common,  ///< one for all figures
-  own,     ///< each figure has the one that it needs, unless there are very many
+  common,  ///< one denominator for all figures
+  own,     ///< a denominator for each figure, unless there are more than many_figures
 };
 
-/// What is paid by state.
+/// A payoff for each state.
 using StatePayoffs = std::vector<Integer>;
 
-/// The expected payoffs from each of `states` on, one figure for each, of whichever of these
-/// payoffs it is then given to pay.
+/// Returns a prepared evaluation of the expected sum of payoffs from each of `states` on, one
+/// figure for each. It serves all of `payoffs`; call pay() with one of them before each run.
 Evaluation values_evaluation(Schedule backward, std::span<const StatePayoffs> payoffs,
                              std::span<const StateIndex> states, Denominators denominators,
                              unsigned threads = 1);
 
-/// What carries out an Evaluation, its tape and what is around it; starts, feeds and reads are
-/// named by their places in it.
+/// A number system in which run() carries out an Evaluation. Starts, feeds and reads are named by
+/// their index in the evaluation.
 template <class A>
 concept Arithmetic = std::default_initializable<typename A::Value> &&
     requires(A& arithmetic, const typename A::Value& value, typename A::Value& sum,
              std::uint32_t slot, std::size_t place, int repetition) {
   requires TapeSteps<std::remove_reference_t<decltype(arithmetic.steps())>>;
-  arithmetic.clear(slot);         // nothing starts there
-  arithmetic.start(slot, value);  // adds to what starts there
-  // The numerator over the divisor; what is in the slot over the divisor.
+  arithmetic.clear(slot);         // sets the slot to 0
+  arithmetic.start(slot, value);  // adds the value to the slot
+  // Return numerator / divisor of a start, and the value in the slot / divisor of a feed.
   { arithmetic.start_value(place) } -> std::convertible_to<typename A::Value>;
   { arithmetic.feed_value(place, slot) } -> std::convertible_to<typename A::Value>;
-  arithmetic.read(sum, place, slot, repetition);  // adds what is in the slot times the factor
+  // Adds the value in the slot times the factor of a read.
+  arithmetic.read(sum, place, slot, repetition);
 };
 
-/// The figures of an evaluation along its tape.
+/// Runs the tape of an evaluation and returns its figures.
 template <Arithmetic A>
 std::vector<typename A::Value> run(const Evaluation& evaluation, A& arithmetic) {
   const Tape& tape = evaluation.tape;
@@ -160,7 +186,7 @@ std::vector<typename A::Value> run(const Evaluation& evaluation, A& arithmetic) 
       const int offset = read.when == Evaluation::ReadTime::by_round ? repetition : 0;
       arithmetic.read(figures[read.figure + offset], due.index, due.slot, repetition);
     }
-    // What comes behind the last read is not needed.
+    // Steps after the last read are not needed.
   }
   return figures;
 }

@@ -1,4 +1,4 @@
-// Distinct integers, named by their places.
+// A table of distinct integers, each named by its index.
 #pragma once
 
 #include <boost/unordered/unordered_flat_map.hpp>
@@ -11,10 +11,11 @@
 
 namespace asdic {
 
-/// Distinct integers by place, with remembered products.
+/// Distinct integers with a cache of their products, multiples and quotients. Arguments and results
+/// of the functions are indices in `numbers`.
 class IntegerTable {
  public:
-  /// Number i stands at place i for i < small.
+  /// Puts number i at index i for i < small.
   explicit IntegerTable(std::uint32_t small) : small_(small) {
     for (std::uint32_t i = 0; i < small; ++i) numbers.emplace_back(i);
   }
@@ -40,7 +41,7 @@ class IntegerTable {
     if (added) entry->second = place(lcm(numbers[a], numbers[b]));
     return entry->second;
   }
-  /// a / b for b that divides a.
+  /// Returns the quotient of two numbers; b must divide a.
   std::uint32_t quotient(std::uint32_t a, std::uint32_t b) {
     if (b == 1) return a;
     if (a == b) return 1;

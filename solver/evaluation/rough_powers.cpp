@@ -11,12 +11,12 @@ namespace asdic {
 
 namespace {
 
-/// Odd numbers that are split until no two of them have a prime in common.
+/// Odd numbers that are pairwise coprime, because add() splits numbers with a common prime.
 class CoprimeBase {
  public:
   const std::vector<Integer>& numbers() const { return numbers_; }
 
-  /// Divides by each of them as often as it can: use(which, how often).
+  /// Divides `number` by each of them as often as possible and calls use(index, times).
   template <class Use>
   void divide(Integer& number, Use use) const {
     std::uint64_t word = word_of(number);
@@ -36,7 +36,7 @@ class CoprimeBase {
     while (!waiting.empty()) {
       Integer rest = std::move(waiting.back());
       waiting.pop_back();
-      divide(rest, [](std::uint32_t, std::uint32_t) {});  // mostly that is all
+      divide(rest, [](std::uint32_t, std::uint32_t) {});  // mostly leaves 1
       for (std::size_t i = 0; i < numbers_.size() && rest != 1; ++i) {
         for (Integer common = gcd(rest, numbers_[i]); common != 1;
              common = gcd(rest, numbers_[i])) {
@@ -50,16 +50,16 @@ class CoprimeBase {
   }
 
  private:
-  /// An odd number. By a multiplication it tells the words that it divides: those that the inverse
-  /// modulo 2^64 makes a quotient of, and not more than that.
+  /// An odd number with a test of divisibility by one multiplication: it divides a word if and only
+  /// if the word times its inverse modulo 2^64 is at most the highest quotient.
   struct Word {
-    std::uint64_t number = 0;  ///< or 0 where it is longer than a word, of which it divides none
+    std::uint64_t number = 0;  ///< 0 for a number longer than a word, which divides no word
     std::uint64_t inverse = 0;
     std::uint64_t highest_quotient = 0;
 
     explicit Word(std::uint64_t word) : number(word), inverse(word) {
       if (number == 0) return;
-      for (int i = 0; i < 5; ++i) inverse *= 2 - number * inverse;  // twice as many bits each time
+      for (int i = 0; i < 5; ++i) inverse *= 2 - number * inverse;  // doubles the correct bits
       highest_quotient = ~std::uint64_t{0} / number;
     }
     bool divides(std::uint64_t word) const {
@@ -67,7 +67,7 @@ class CoprimeBase {
     }
   };
 
-  /// 0 where it is longer.
+  /// Returns the number, or 0 if it is longer than a word.
   static std::uint64_t word_of(const Integer& number) {
     return bit_length(number) > 64 ? 0 : number.to_uint64();
   }
@@ -86,7 +86,7 @@ class CoprimeBase {
   std::vector<Word> words_;
 };
 
-/// Side by side in half of the registers that every processor has.
+/// Counters that fill half of the vector registers of every supported processor.
 template <class Counter>
 struct Counters {
   using Register [[gnu::vector_size(16)]] = Counter;
@@ -104,7 +104,7 @@ struct Counters {
     }
   }
   Counter get(std::uint32_t i) const { return registers[i / in_register][i % in_register]; }
-  /// False where the sum is too high.
+  /// Adds to a counter. Returns false if the counter overflows.
   bool add(std::uint32_t i, std::uint32_t more) {
     const std::uint64_t sum = std::uint64_t{get(i)} + more;
     registers[i / in_register][i % in_register] = static_cast<Counter>(sum);
@@ -112,8 +112,8 @@ struct Counters {
   }
 };
 
-/// Of the product of all numbers modulo the square of each: halved again and again, so that the
-/// product, which is long, is divided by long numbers alone.
+/// Returns the product of all numbers modulo the square of each number. Uses a tree of products, so
+/// that long numbers are divided only by long numbers.
 std::vector<Integer> rests_modulo_squares(std::span<const Integer> numbers) {
   std::vector<std::vector<Integer>> products = {{numbers.begin(), numbers.end()}};
   while (products.back().size() > 1) {
@@ -152,7 +152,7 @@ class RoughCounter {
     found_.spare.assign(figures_, std::vector<std::uint8_t>(parts.factors.size(), 0));
   }
 
-  /// As many factors at once as have counters side by side.
+  /// Counts the factors in groups that fit into one set of counters.
   RoughPowers run(unsigned threads, const std::function<void()>& beside) {
     const std::size_t factors = parts_.factors.size();
     const std::size_t groups = (factors + ShortCounters::count - 1) / ShortCounters::count;
@@ -172,7 +172,7 @@ class RoughCounter {
   }
 
  private:
-  /// Factors from `first` on, along the tape; false where a counter is too short.
+  /// Counts the factors from `first` on along the tape. Returns false if a counter overflows.
   template <class Line>
   bool count(std::size_t first) {
     const Tape& tape = evaluation_.tape;
@@ -209,7 +209,7 @@ class RoughCounter {
       if (divisions_.at_step[i] == RoughDivisions::none) {
         keep(sum);
       } else {
-        Line line = sum;  // the sum itself stays in registers
+        Line line = sum;  // a copy, so that `sum` stays in registers
         divide(line, divisions_.at_step[i]);
         keep(line);
       }

@@ -1,4 +1,5 @@
-// How often any way through an evaluation is divided by the rough parts of its divisors.
+// Counts how often the ways through an evaluation divide by the rough parts of its divisors. The
+// rough part of a number is the number without its small primes.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +10,7 @@
 
 namespace asdic {
 
-/// Numbers as products of others that have few primes in common.
+/// Numbers as products of factors, of which few pairs have a prime in common.
 struct SharedFactors {
   struct Power {
     std::uint32_t factor;
@@ -17,30 +18,30 @@ struct SharedFactors {
   };
 
   std::vector<Integer> factors;
-  std::vector<std::vector<Power>> numbers;  ///< as they were given
+  std::vector<std::vector<Power>> numbers;  ///< in the order of the given numbers
 };
 
-/// Of distinct odd numbers above 1. What several of them have in common becomes a factor of its
-/// own.
+/// Factors distinct odd numbers above 1. A divisor that several numbers have in common becomes a
+/// separate factor.
 SharedFactors shared_factors(const std::vector<Integer>& numbers);
 
-/// Which rough part divides, by its place; `none` where there is no such division.
+/// The index of the rough part that divides, or `none`.
 struct RoughDivisions {
   static constexpr std::uint32_t none = 0xffffffffu;
 
-  std::vector<std::uint32_t> at_input;  ///< by input of the tape, as asked
+  std::vector<std::uint32_t> at_input;  ///< in the order of Tape::inputs
   std::vector<std::uint32_t> at_step;
 };
 
 struct RoughPowers {
-  std::vector<std::uint32_t> needed;  ///< by factor: the most divisions by it on any way to a value
-  /// By figure of which something is to be known, and by factor: how many fewer there are on any
-  /// way to that figure, 255 at most.
+  std::vector<std::uint32_t> needed;  ///< by factor: the most divisions by it on a way to a value
+  /// By figure and by factor: `needed` minus the most divisions on a way to that figure, at most
+  /// 255. Empty if Evaluation::figures_with_common() is 0.
   std::vector<std::vector<std::uint8_t>> spare;
 };
 
-/// On so many threads (0: as many as there are processors), of which one first does what is to be
-/// done beside it.
+/// Counts the divisions on `threads` threads (0: one for each processor). One of them first calls
+/// `beside`.
 RoughPowers rough_powers(const Evaluation& evaluation, const RoughDivisions& divisions,
                          const SharedFactors& parts, unsigned threads,
                          const std::function<void()>& beside);

@@ -12,7 +12,8 @@ namespace asdic {
 
 namespace {
 
-/// A scale longer than this is not handed on to the rows before.
+/// The most bits of a scale that enters the scales of the predecessors. Rows with longer scales are
+/// divided instead.
 constexpr std::size_t longest_scale = 600;
 
 class Compiler {
@@ -30,11 +31,11 @@ class Compiler {
   }
 
  private:
-  /// What is needed of a state where an edge leads to it.
+  /// A state as the target of a transition.
   struct Place {
     std::uint32_t row;
-    /// What its sums are counted in, as a place in the table: 1 where they are divided or solved
-    /// for.
+    /// The factor a(y) of docs/method.md, as an index in the table: the scale of the state, or 1 if
+    /// its row is divided or torn.
     std::uint32_t arrival_scale;
   };
 
@@ -72,9 +73,9 @@ class Compiler {
       schedule_.row_of[schedule_.state_of[row]] = row;
   }
 
-  /// From the last state of the order to the first: L is the denominator of the state's roll times
-  /// the least common multiple of what its successors are counted in. An edge is the row of the
-  /// state to which it leads, and its coefficient.
+  /// Computes scales and coefficients from the last place to the first. The scale L of a state is
+  /// the denominator of its roll times the least common multiple of the arrival scales of its
+  /// successors. An edge in edges_ is the row of its target and its coefficient.
   void find_edges() {
     const StateIndex states = chain_.state_count();
     std::vector<Place> places;
@@ -85,7 +86,7 @@ class Compiler {
       number_places.push_back(table_.place(number));
     }
     first_edge_ = chain_.targets.size();
-    edges_.reset(new Term[first_edge_]);  // each is set below
+    edges_.reset(new Term[first_edge_]);  // the loop below sets all of them
     edge_counts_.assign(states, 0);
     schedule_.divides.assign(states, 0);
     schedule_.scale.assign(states, 1);
@@ -120,7 +121,7 @@ class Compiler {
     }
   }
 
-  /// Those of the component that is at this place of the order; where none is, none.
+  /// The rows of the component at a place; all members are 0 if the place is not in a component.
   struct RowsAround {
     std::uint32_t first;
     std::uint32_t end;
@@ -136,7 +137,7 @@ class Compiler {
 
   enum Part { outer, inner, from_torn };
 
-  /// Calls use(row that the term is in, its part, the term) for every edge, state by state.
+  /// Calls use(row of the term, part of the row, term) for every edge, by place.
   template <class Use>
   void for_each_term(Use use) {
     Ticks ticks("preparing");
@@ -162,7 +163,7 @@ class Compiler {
     const std::uint32_t rows = schedule_.row_count();
     schedule_.rows.assign(std::size_t{rows} + 1, Row{0, 0, 0});
     std::vector<std::uint32_t> lengths(rows, 0);
-    std::vector<std::array<std::uint32_t, 2>> inside(rows);  // those that are inner, or from_torn
+    std::vector<std::array<std::uint32_t, 2>> inside(rows);  // numbers of inner, from_torn terms
     for_each_term([&](std::uint32_t row, Part part, const Term&) {
       ++lengths[row];
       if (part != outer) ++inside[row][part - inner];
@@ -187,7 +188,8 @@ class Compiler {
     edges_.reset();
   }
 
-  /// M = L - K on the torn rows, K(i, j) what one at torn row i adds to torn row j.
+  /// Computes M = L - K. K(i, j) is the amount that a value of 1 at torn row i adds to the sum of
+  /// torn row j.
   void fill_matrix(TornRows& torn_rows) {
     const std::uint32_t n = torn_rows.tears;
     torn_rows.matrix.assign(std::size_t{n} * n, Integer(0));
@@ -221,12 +223,12 @@ class Compiler {
   const bool forward_;
   Schedule schedule_;
   IntegerTable table_{Schedule::small_coefficients};
-  std::vector<std::uint32_t> component_at_;  ///< by place in the order, or no_component
+  std::vector<std::uint32_t> component_at_;  ///< by place; may be no_component
   std::vector<std::uint32_t> first_row_of_;  ///< by component
-  std::vector<std::uint32_t> edge_counts_;   ///< by place in the order; none of absorbing states
-  std::unique_ptr<Term[]> edges_;            ///< in that order, from first_edge_ on
+  std::vector<std::uint32_t> edge_counts_;   ///< by place; 0 for absorbing states
+  std::unique_ptr<Term[]> edges_;            ///< by place, from first_edge_ on
   std::size_t first_edge_ = 0;
-  std::vector<Integer> numbers_;  ///< kept for their memory
+  std::vector<Integer> numbers_;  ///< buffer of fill_matrix()
 };
 
 }  // namespace

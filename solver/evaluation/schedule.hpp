@@ -1,4 +1,5 @@
-// A chain compiled for one direction: rows of integers, evaluated one after the other.
+// A chain compiled for one direction: sums with integer coefficients, one row for each state, in
+// the order of evaluation.
 #pragma once
 
 #include <algorithm>
@@ -14,26 +15,29 @@
 namespace asdic {
 
 enum class Direction {
-  forward,   ///< masses: what a state gets from its predecessors
-  backward,  ///< values: what a state gets from its successors
+  forward,   ///< masses: a row sums over the predecessors of its state
+  backward,  ///< values: a row sums over the successors of its state
 };
 
-/// A term of a row: `coefficient` (a place in Schedule::coefficients) times another row's value.
+/// A term of a row: the value of `row` times a coefficient, given by its index in
+/// Schedule::coefficients.
 struct Term {
   std::uint32_t row;
   std::uint32_t coefficient;
 };
 
-/// The terms of a row stand in Schedule::terms from `first`: those from outside its component, then
-/// from its component's other states, then from its torn states; `end` is the next row's `first`.
+/// The range of a row in Schedule::terms, which ends at the `first` of the next row. It has three
+/// parts: terms from outside the component, terms from states of the component that are not torn,
+/// and terms from its torn states.
 struct Row {
   std::uint64_t first;
-  std::uint32_t inner;  ///< terms before those from within the component
-  std::uint32_t torn;   ///< terms before those from torn states
+  std::uint32_t inner;  ///< the number of terms before the second part
+  std::uint32_t torn;   ///< the number of terms before the third part
 };
 
-/// Rows first .. first + size - 1, the torn ones first. With r the sums of the torn rows when all
-/// terms from torn states are left out, their values x solve x M = r.
+/// The rows of a component, first .. first + size - 1; the torn rows come first. Let r be the sums
+/// of the torn rows without all terms from torn rows. Then the values x of the torn rows satisfy
+/// x M = r.
 struct TornRows {
   std::uint32_t first;
   std::uint32_t size;
@@ -41,10 +45,9 @@ struct TornRows {
   std::vector<Integer> matrix;  ///< M, row by row
 };
 
-/// Every state x has a scale L(x), an integer such that with the number of row x kept as mass / L
-/// (forward) or value * L (backward; the value itself where rows are torn or divided) all
-/// coefficients are integers, most of them the few faces of one die. docs/method.md has the
-/// algebra.
+/// The rows of a chain. Each state x has an integer scale L(x). Forward, its row holds mass / L;
+/// backward, it holds value * L, or the value itself if the row is torn or divided. With these
+/// scales all coefficients are integers, and most are small. docs/method.md derives them.
 struct Schedule {
   static constexpr std::uint32_t small_coefficients = 128;
 
@@ -52,10 +55,10 @@ struct Schedule {
   std::vector<StateIndex> state_of;   ///< by row
   std::vector<Row> rows;              ///< in the order of evaluation, and one more for the end
   std::vector<Term> terms;
-  /// Distinct; number i stands at place i for i < small_coefficients.
+  /// Distinct numbers; coefficients[i] is i for i < small_coefficients.
   std::vector<Integer> coefficients;
-  std::vector<std::uint32_t> scale;  ///< by row: L as a place in coefficients
-  /// By row: 1 where the sum of its terms has to be divided by L.
+  std::vector<std::uint32_t> scale;  ///< by row: the index of L in coefficients
+  /// By row: 1 if the sum of its terms has to be divided by L.
   std::vector<std::uint8_t> divides;
   std::vector<TornRows> torn;  ///< in order
 
@@ -66,7 +69,7 @@ struct Schedule {
   std::span<const Term> from_torn(std::uint32_t row) const {
     return part(row, rows[row].torn, length(row));
   }
-  /// The torn rows whose component holds a row, or nothing.
+  /// Returns the rows of the component that contains a row, or null.
   const TornRows* torn_rows_around(std::uint32_t row) const {
     const auto behind =
         std::upper_bound(torn.begin(), torn.end(), row,
@@ -79,7 +82,8 @@ struct Schedule {
     const TornRows* around = torn_rows_around(row);
     return around != nullptr && row < around->first + around->tears;
   }
-  /// Whether a mass that starts at a row is added after the division by its scale, not before.
+  /// Returns true if a mass that starts at a row has to be divided by the scale of the row. The
+  /// values of other rows are divided after the mass is added.
   bool starts_scaled(std::uint32_t row) const { return divides[row] == 0 && !is_torn(row); }
 
   const Integer& scale_of(std::uint32_t row) const { return coefficients[scale[row]]; }
@@ -95,8 +99,8 @@ struct Schedule {
   }
 };
 
-/// Compiles a chain without open decisions. Exact; O(states + edges) but for the matrices of
-/// components with several torn states.
+/// Compiles a chain without open decisions, exactly. Takes O(states + transitions) time, plus the
+/// time for the matrices of components with several torn states.
 Schedule compile(const Chain& chain, const Structure& structure, Direction direction);
 
 }  // namespace asdic

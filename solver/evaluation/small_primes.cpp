@@ -6,8 +6,9 @@ namespace asdic {
 
 namespace {
 
-/// Primes first .. end - 1 have a product that fits into a word, so that one division of a number
-/// tells which of them divide it. Known when this is compiled: then no other division is needed.
+/// Removes the primes first .. end - 1 from a number. Their product fits into a word, so one
+/// division of the number shows which of them divide it. The product is a compile-time constant, so
+/// that the tests of the remainder need no division instruction.
 template <std::size_t first, std::size_t end>
 void remove_primes(const Integer& number, Factorization& result) {
   constexpr std::uint64_t product = [] {

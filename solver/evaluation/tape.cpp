@@ -10,20 +10,21 @@ namespace asdic {
 
 namespace {
 
-/// Values are numbered: the inputs first, then what each step gives.
+/// The number of a value: first the inputs, then the results of the steps.
 using ValueIndex = std::uint32_t;
 
 constexpr std::uint32_t none = Step::none;
 
-/// Steps in the order of the rows. What their terms take, in place of slots, are values.
+/// Steps in the order of the rows. Their terms name values instead of slots.
 struct Draft {
   std::vector<Step> steps;
   std::vector<TapeTerm> terms;
   std::vector<Integer> divisors;
-  std::vector<ValueIndex> inputs;  ///< by row that something starts at, as asked
+  std::vector<ValueIndex> inputs;  ///< the value of each starting row
   ValueIndex distinct_inputs = 0;
-  std::vector<std::uint32_t> uses;  ///< by value: how many terms take it
-  /// Where a step does not wait for the one before it: their first steps, and the end.
+  std::vector<std::uint32_t> uses;  ///< by value: the number of terms that contain it
+  /// The first step of each run, and the end of the last run. In a run, each step needs the result
+  /// of the previous step.
   std::vector<std::uint32_t> runs;
 
   ValueIndex given_by(std::uint32_t step) const { return distinct_inputs + step; }
@@ -42,7 +43,7 @@ class Drafter {
     draft_.uses.assign(draft_.distinct_inputs, 0);
   }
 
-  /// Also by row asked for its value, or none.
+  /// Returns the draft and the value of each of `read_rows`, or `none` for a row without a step.
   std::pair<Draft, std::vector<ValueIndex>> run(std::span<const std::uint32_t> read_rows) {
     reserve();
     Ticks ticks("preparing");
@@ -67,7 +68,7 @@ class Drafter {
   }
 
  private:
-  /// As much as there can be.
+  /// Reserves memory for the largest possible tape.
   void reserve() {
     std::size_t steps = std::size_t{schedule_.row_count()} + 1;
     std::size_t terms = schedule_.terms.size() + draft_.distinct_inputs;
@@ -105,7 +106,7 @@ class Drafter {
     begin();
     if (input_of_[row] != none) add(input_of_[row], 1);
   }
-  /// The value of the step whose terms have been added; none where there are none.
+  /// Ends a step and returns its value, or `none` if the step has no terms.
   ValueIndex end(const Integer* divisor = nullptr) {
     return term_count() == first_ ? none : step(divisor);
   }
@@ -134,7 +135,7 @@ class Drafter {
       add(schedule_.outer(row));
       add(schedule_.inner(row));
     };
-    // Without the torn rows, which have no values yet.
+    // The torn rows have no values yet.
     for (std::uint32_t row = others; row < behind; ++row) {
       add_without_torn(row);
       value_of_[row] = end();
@@ -153,7 +154,8 @@ class Drafter {
     }
   }
 
-  /// The sums of torn rows become their values: solved for in the slots of the sums, then copied.
+  /// Replaces the sums of torn rows by their values: solves for them in the slots of the sums, then
+  /// copies them.
   void solve(std::uint32_t torn_rows, std::vector<ValueIndex>& sums) {
     begin();
     for (const ValueIndex sum : sums) add(sum, 1);
@@ -170,14 +172,14 @@ class Drafter {
   std::vector<std::uint32_t> input_of_;  ///< by row
   std::vector<ValueIndex> value_of_;     ///< by row
   Draft draft_;
-  // Of the step that is being written:
-  std::uint32_t first_ = 0;  ///< term
-  bool waits_ = false;       ///< for the step before
+  // The current step:
+  std::uint32_t first_ = 0;  ///< its first term
+  bool waits_ = false;       ///< true if it needs the result of the previous step
 };
 
-/// Makes the tape of a draft: gives slots to its values, and has several runs take turns. Rows
-/// mostly take what the row before them gives, and a processor waits for that; meanwhile it can
-/// work on what other runs give. A slot is used again when no later step needs what it holds.
+/// Makes the tape of a draft: assigns slots to values and interleaves runs. Most rows need the
+/// value of the previous row, so a processor has to wait for it; steps of other runs fill that
+/// time. A slot is free again when no later step needs its value.
 class Weaver {
  public:
   explicit Weaver(Draft draft)
@@ -193,7 +195,7 @@ class Weaver {
     for (ValueIndex input = 0; input < draft_.distinct_inputs; ++input) slot_of_[input] = take();
     tape_.inputs = std::move(draft_.inputs);
     Ticks ticks("preparing");
-    std::vector<Run> runs;  // the eldest first: that one waits for nothing
+    std::vector<Run> runs;  // the oldest first; it is always ready
     auto next = draft_.runs.begin();
     const auto begin_others = [&] {
       for (; runs.size() < side_by_side && next + 1 != draft_.runs.end(); ++next) {
@@ -216,12 +218,12 @@ class Weaver {
   static constexpr std::size_t side_by_side = 4;
 
   struct Run {
-    std::uint32_t at;  ///< step
+    std::uint32_t at;  ///< the next step
     std::uint32_t end;
-    std::uint32_t term;  ///< the first of which it is not known that what it takes is there
+    std::uint32_t term;  ///< the values of all terms before this one are computed
   };
 
-  /// Whether there is what its next step takes.
+  /// Returns true if all values that the next step of a run needs are computed.
   bool is_ready(Run& run) const {
     const std::uint32_t end = draft_.steps[run.at + 1].first;
     for (; run.term < end; ++run.term) {
@@ -272,7 +274,7 @@ class Weaver {
 
   Draft draft_;
   Tape tape_;
-  std::vector<std::uint32_t> place_of_;  ///< by step of the draft, once it is written
+  std::vector<std::uint32_t> place_of_;  ///< by step of the draft: its index on the tape, or none
   std::vector<std::uint32_t> slot_of_;   ///< by value
   std::vector<std::uint32_t> free_;
 };

@@ -1,4 +1,4 @@
-// A schedule as a list of steps: what every arithmetic carries out.
+// A tape: a schedule as a list of steps, which every arithmetic carries out.
 #pragma once
 
 #include <concepts>
@@ -12,38 +12,41 @@
 
 namespace asdic {
 
-/// A coefficient (a place in Schedule::coefficients) times the value in a slot.
+/// The value in a slot times a coefficient, given by its index in Schedule::coefficients.
 struct TapeTerm {
   std::uint32_t slot;
   std::uint32_t coefficient;
 };
 
-/// The sum of its terms, perhaps divided, is put into a slot. Or the slots of its terms, which hold
-/// the sums r of torn rows, are overwritten by the x with x M = r.
+/// One of two kinds of steps. A sum adds up its terms, divides the result if it has a divisor, and
+/// stores it in a slot. A solution takes the sums r of torn rows from the slots of its terms and
+/// overwrites them with the x that satisfies x M = r.
 struct Step {
   static constexpr std::uint32_t none = 0xffffffffu;
 
-  std::uint32_t first;  ///< of its terms; the next step's `first` is their end
-  std::uint32_t slot;   ///< none where x M = r is solved
-  std::uint32_t place;  ///< of what divides in Tape::divisors, or none; of M in Schedule::torn
+  std::uint32_t first;  ///< the first term; the terms end at `first` of the next step
+  std::uint32_t slot;   ///< the slot of a sum; `none` for a solution
+  /// For a sum, the index of its divisor in Tape::divisors or `none`. For a solution, the index of
+  /// M in Schedule::torn.
+  std::uint32_t place;
 
   bool solves() const { return slot == none; }
   bool divides() const { return !solves() && place != none; }
 };
 
-/// What is read from a slot when a step is done.
+/// A slot to be read when a step is done.
 struct TapeRead {
   std::uint32_t step;
   std::uint32_t slot;
-  std::uint32_t index;  ///< which of the rows asked for it is
+  std::uint32_t index;  ///< index in `read_rows` of make_tape()
 };
 
 struct Tape {
-  std::vector<Step> steps;  ///< and one more for the end
+  std::vector<Step> steps;  ///< the last one only marks the end of the terms
   std::vector<TapeTerm> terms;
   std::vector<Integer> divisors;
-  std::vector<std::uint32_t> inputs;  ///< by row that something starts at, as asked: its slot
-  std::vector<TapeRead> reads;        ///< ordered by step; what is 0 is not among them
+  std::vector<std::uint32_t> inputs;  ///< the slot of each of `starting_rows` of make_tape()
+  std::vector<TapeRead> reads;        ///< by step; without rows whose value is 0
   std::uint32_t slot_count = 0;
 
   std::uint32_t step_count() const { return static_cast<std::uint32_t>(steps.size() - 1); }
@@ -52,19 +55,20 @@ struct Tape {
   }
 };
 
-/// Rows that nothing reaches are left out. Components are gone through twice where something
-/// arrives in their midst: for the sums of torn rows, and when these are solved. Throws
-/// Error(limit) where there are 2^32 terms.
+/// Makes the tape of a schedule for numbers that start at `starting_rows`; the values of
+/// `read_rows` are read. Leaves out rows that no start reaches. If values enter a component at a
+/// row that is not torn, its rows have two steps: for the sums of the torn rows, and after these
+/// are solved. Throws Error(limit) if the tape needs 2^32 - 1 terms or more.
 Tape make_tape(const Schedule& schedule, std::span<const std::uint32_t> starting_rows,
                std::span<const std::uint32_t> read_rows);
 
-/// What carries out the steps of a tape, in values that are kept in slots.
+/// The operations of an arithmetic for the steps of a tape, on values in slots.
 template <class S>
 concept TapeSteps = requires(S& steps, std::uint32_t slot, std::uint32_t divisor,
                              std::uint32_t torn_rows, std::span<const TapeTerm> terms) {
   steps.keep(slot, steps.sum(terms));
-  steps.keep(slot, steps.divided(steps.sum(terms), divisor));  // by its place
-  steps.solve(torn_rows, terms);                               // x M = r, in the slots of r
+  steps.keep(slot, steps.divided(steps.sum(terms), divisor));  // by Tape::divisors[divisor]
+  steps.solve(torn_rows, terms);                               // overwrites r with x
 };
 
 /// Carries out steps first .. last - 1.
