@@ -19,8 +19,9 @@ void Assignment::read(const std::vector<Hits>& hits, const UnitCounts& units) {
   }
 }
 
-/// Returns how many hits find a target. By Hall's theorem, this is the least number over all sets
-/// of kinds: the hits of other kinds, and the room for hits in units that the set can hit.
+/// Returns the greatest number of hits that can find a target. By Hall's theorem, each set of kinds
+/// gives a bound: the hits of the other kinds, plus the hits that units can take which the set can
+/// hit. The least of these bounds is the number.
 int Assignment::most() const {
   const int all = std::accumulate(numbers_.begin(), numbers_.end(), 0);
   int most = all;
@@ -51,7 +52,7 @@ bool Assignment::is_best(const CasualtyStep& step, int most_left) {
   return is_best;
 }
 
-/// Takes a hit on a unit of `step`, or with -1 as `sign` takes it back.
+/// Takes a hit on a unit of `step`. If `sign` is -1, takes the hit back.
 void Assignment::move_one(const CasualtyStep& step, int sign) {
   room_[kinds_on_[step.from]] -= sign * slots_[step.from].hits_left();
   if (step.to != step.from) room_[kinds_on_[step.to]] += sign * slots_[step.to].hits_left();
@@ -69,9 +70,9 @@ void Assignment::take_first_hit(const std::vector<Hits>& hits, UnitCounts& units
   take_hit(units, {*step});
 }
 
-/// A hit on a unit costs hits of other kinds only if it takes the room of a set of kinds that is
-/// full (the theorem of most()). A set with a kind that can hit all of `targets` does not count:
-/// together with the kind of this hit, the set has the same room.
+/// By the theorem of most(), a hit on a unit costs a later hit its target only if a set of kinds
+/// can hit this unit and has as many hits as its units can take. Sets with a kind that can hit all
+/// of `targets` need no test: with the kind of this hit added, such a set can hit the same units.
 bool Assignment::is_first_best(const Targets& targets, const std::vector<Hits>& later,
                                const UnitCounts& units) {
   const auto step = std::find_if(targets.begin(), targets.end(),
@@ -81,7 +82,7 @@ bool Assignment::is_first_best(const Targets& targets, const std::vector<Hits>& 
     return std::any_of(all.begin(), all.end(),
                        [&](const CasualtyStep& each) { return each.from == slot; });
   };
-  // A unit that only others can hit after this hit would add room for them.
+  // After this hit, the damaged unit may be a target of later hits only, which can then take more.
   const bool changes = step->to != step->from && !is_hit(targets, step->to);
   int number = 0;
   for (const Hits& hits : later) {

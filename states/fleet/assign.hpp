@@ -1,4 +1,5 @@
-// Hits of several kinds that fall at one moment, so that as many as can find a target.
+// Assigns hits of several kinds, which fall at one moment, so that as many as possible find a
+// target.
 #pragma once
 
 #include <vector>
@@ -8,28 +9,28 @@
 
 namespace asdic {
 
-/// Hits of one kind, and where they may fall.
+/// Hits of one kind, and the units that can take them.
 struct Hits {
   int number;
   const Targets* targets;
 };
 
-/// Keeps its memory from one call to the next.
+/// Assigns hits to units. It keeps its memory from one call to the next.
 class Assignment {
  public:
   /// The slots must outlive this.
   explicit Assignment(const std::vector<Slot>& slots) : slots_(slots), kinds_on_(slots.size()) {}
 
-  /// Returns how many of the hits can find a target.
+  /// Returns the greatest number of `hits` that can find a target.
   int most_hits_taken(const std::vector<Hits>& hits, const UnitCounts& units);
 
-  /// Takes one hit of the first kind, which can find a target: by the first unit of its targets
-  /// with which as many of all the hits that are left find one as can.
+  /// Takes one hit of the first kind, for which there must be a target. The hit falls on the first
+  /// unit of its targets that still lets as many of the remaining hits as possible find a target.
   void take_first_hit(const std::vector<Hits>& hits, UnitCounts& units);
 
-  /// Returns whether a hit on the first unit of `targets` leaves as many of all hits that find a
-  /// target as a hit on another unit would, whatever hits follow: at most those of `later`, and any
-  /// number of hits that can fall on all of `targets`.
+  /// Returns whether a hit on the first unit of `targets` lets at least as many later hits find a
+  /// target as a hit on any other unit would. This must be true for all later hits that are
+  /// possible: at most those of `later`, and any number of hits that can fall on all of `targets`.
   bool is_first_best(const Targets& targets, const std::vector<Hits>& later,
                      const UnitCounts& units);
 
@@ -41,8 +42,9 @@ class Assignment {
 
   const std::vector<Slot>& slots_;
   std::vector<unsigned> kinds_on_;  ///< by slot: the kinds that can hit it, as bits
-  std::vector<int> numbers_;        ///< of hits, by kind
-  std::vector<int> room_;           ///< by kinds as bits: the hits that units hit by these can take
+  std::vector<int> numbers_;        ///< by kind: the number of hits
+  /// By set of kinds, as bits: the hits that units can take which exactly these kinds can hit.
+  std::vector<int> room_;
 };
 
 }  // namespace asdic

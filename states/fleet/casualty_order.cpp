@@ -11,12 +11,13 @@ namespace asdic {
 
 namespace {
 
-/// The default order: cheapest first, then lower value in the side's role, code, nation, depth.
+/// Returns the key of the default order: the cheapest first, then by value in the side's role,
+/// code, nation and depth.
 auto default_key(const Group& group, int value) {
   return std::tuple(group.type.cost, value, group.name.code, group.name.nation, group.name.depth);
 }
 
-/// One group for each name, in the default order.
+/// Returns one group for each name, in the default order.
 std::vector<const Group*> names_by_default(const Force& force, Side side, const UnitValue& value) {
   std::vector<const Group*> names;
   for (const Group& group : force) {
@@ -35,7 +36,8 @@ struct RankedUnits {
   std::size_t by_default;
 };
 
-/// In the order in which one entry takes them: damaged ones first, then detected ones.
+/// Returns the units of `force` in the order in which an entry of a list takes them: damaged units
+/// first, then detected ones.
 std::vector<RankedUnits> alike_units(const Force& force, const std::vector<const Group*>& names) {
   std::vector<RankedUnits> all;
   for (const Group& group : force) {
@@ -53,7 +55,8 @@ std::vector<RankedUnits> alike_units(const Force& force, const std::vector<const
   return all;
 }
 
-/// The side's lists: that of its key, or the default order, and those of its blocks.
+/// Returns the lists of a side: the list of its key or the default order, then those of its policy
+/// blocks.
 std::vector<std::vector<CasualtyEntry>> lists_of(const CaseSide& own,
                                                  const std::vector<const Group*>& names) {
   std::vector<std::vector<CasualtyEntry>> lists = {own.losses};
@@ -69,7 +72,7 @@ std::vector<std::vector<CasualtyEntry>> lists_of(const CaseSide& own,
   return lists;
 }
 
-/// Every standing once for each entry of a further list that names its units.
+/// Replaces each group of `order` by one group for each entry of `list` that covers its units.
 void add_order(const std::vector<CasualtyEntry>& list, std::vector<CasualtyGroup>& order) {
   std::vector<CasualtyGroup> with;
   for (const CasualtyGroup& standing : order) {
@@ -85,7 +88,8 @@ void add_order(const std::vector<CasualtyEntry>& list, std::vector<CasualtyGroup
   order = std::move(with);
 }
 
-/// Adds to each unit its entry of a further list.
+/// Adds to the entries of each unit its entry in `list`. Throws Error(input) if `list` leaves out
+/// units.
 void place(const std::vector<CasualtyEntry>& list, const std::vector<RankedUnits>& alike,
            std::vector<std::vector<std::vector<std::size_t>>>& entries_of) {
   std::vector<int> placed(alike.size());
@@ -120,7 +124,7 @@ std::vector<CasualtyGroup> casualty_order(const CaseSide& own, Side side, const 
     const auto hits = static_cast<std::size_t>(names[i]->type.hits);
     order.push_back({names[i], {}, i, std::vector<int>(hits), std::vector<int>(hits)});
   }
-  std::vector<std::vector<std::vector<std::size_t>>> entries_of(alike.size());  // of each unit
+  std::vector<std::vector<std::vector<std::size_t>>> entries_of(alike.size());  // by group and unit
   for (std::size_t i = 0; i < alike.size(); ++i) {
     entries_of[i].resize(static_cast<std::size_t>(alike[i].group->count));
   }

@@ -1,4 +1,4 @@
-// The order in which a side loses its units.
+// The order in which the units of a side take hits.
 #pragma once
 
 #include <cstddef>
@@ -10,24 +10,28 @@
 
 namespace asdic {
 
-/// The value of a group in its side's role.
+/// Returns the attack of a group of the attacker, or the defense of a group of the defender.
 using UnitValue = std::function<int(Side, const Group&)>;
 
-/// The attack of the attacker's units, the defense of the defender's, as their table has them.
+/// Returns the attack of the attacker's units or the defense of the defender's units, as printed in
+/// the table of units.
 int printed_value(Side side, const Group& group);
 
-/// Units of one name in one entry of each order: that of the side's key, then those of its blocks.
+/// Units with one name that are in the same entry of each casualty order. The first order is that
+/// of the side's key `losses`; the others are those of its policy blocks.
 struct CasualtyGroup {
-  const Group* group;                ///< of the side
-  std::vector<std::size_t> entries;  ///< by order: of its list, or without one as `by_default`
-  std::size_t by_default;            ///< cheapest first, then lower value, code, nation, depth
-  std::vector<int> brought;          ///< how many, by the hits that they have taken already
-  std::vector<int> detected;         ///< how many of these the enemy has detected
+  const Group* group;  ///< the first group with this name
+  std::vector<std::size_t>
+      entries;  ///< by order: the entry of the list; the default order has one for each name
+  std::size_t by_default;     ///< rank by cost, value, code, nation and depth, the lowest first
+  std::vector<int> brought;   ///< by damage: the number of units
+  std::vector<int> detected;  ///< by damage: the number of units that the enemy has detected
 };
 
-/// By the lists that the case gives, and where those leave it open, by default. Alike units go into
-/// the entries of each list in the same order, so that the first in one are the first in all.
-/// Throws Error(input) where the entries of a list have no place for some of the units.
+/// Returns the units of a side in its casualty order: by the lists that the case gives, then by the
+/// default order. Alike units fill the entries of each list in the same order, so that the first
+/// units of one list are the first of all lists. Throws Error(input) at the place of a list that
+/// leaves out units.
 std::vector<CasualtyGroup> casualty_order(const CaseSide& own, Side side, const UnitValue& value);
 
 }  // namespace asdic

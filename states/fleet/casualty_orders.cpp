@@ -9,7 +9,7 @@ namespace asdic {
 
 namespace {
 
-/// Orders are counted from 1; 0 stands for one that has not been read.
+/// The number of the plain order. Orders are counted from 1; 0 means that none has been chosen yet.
 constexpr UnitCount plain = 1;
 
 ConditionalPolicy<UnitCount> orders_of(const Case& battle, const Fleet& fleet, Side side,

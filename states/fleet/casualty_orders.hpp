@@ -1,5 +1,5 @@
-// Orders of loss that hang on conditions: which one counts is read once in each step of a round,
-// before its dice, and kept until the hits of the step have fallen.
+// Casualty orders that depend on conditions. The order is chosen once in each step, before its dice
+// are rolled, and kept in the state until the hits of the step have fallen.
 #pragma once
 
 #include <array>
@@ -16,16 +16,17 @@ class CasualtyOrders {
   /// The fleet and the rounds must outlive this. Throws Error(limit) for too many orders.
   CasualtyOrders(const Case& battle, const Fleet& fleet, RoundCount& rounds);
 
-  /// A step begins, unless it has begun already.
+  /// Chooses the casualty orders by the conditions in `units` if the state does not keep any.
   void read(UnitCounts& units) const {
     if (are_several_ && units[fleet_.size()] == 0) read_now(units);
   }
-  /// A step is over.
+  /// Drops the casualty orders that the state keeps, at the end of a step.
   void forget(UnitCounts& units) const {
     if (!are_several_) return;
     for (const Side side : both_sides) units[fleet_.size() + index(side)] = 0;
   }
-  /// The steps of a side's targets by the order that counts. `targets` must stay where they are.
+  /// Returns `targets`, which are of `side`, in its current casualty order. `targets` must keep
+  /// their address, because the sorted steps are kept by it.
   const Targets& targets_of(const UnitCounts& units, Side side, const Targets& targets) const {
     return are_several_ ? ordered_targets(units, side, targets) : targets;
   }

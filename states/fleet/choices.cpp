@@ -8,7 +8,8 @@ namespace asdic {
 
 namespace {
 
-/// The name of units with which others of the same name are in another entry.
+/// Returns `name` with words for the entry of `slot`, because other units with this name are in
+/// another entry.
 std::string with_entry(const std::string& name, const Slot& slot, const Fleet& fleet) {
   if (slot.side == Side::attacker && !fleet.entry_words().empty()) {
     const std::string& word = fleet.entry_words()[slot.entries.front()];

@@ -10,14 +10,15 @@
 
 namespace asdic {
 
-/// For people: the units of these slots of one side, no two of which have the same name. What tells
-/// them apart is named only where it does.
+/// Returns names for the units in `slots`, which are of one side. No two names are equal. A name
+/// mentions status or entry only if it distinguishes the units from others in `slots`.
 std::vector<std::string> distinct_names(const Fleet& fleet, const std::vector<SlotIndex>& slots);
 
-/// An open decision about the setting with this path: a number, up to `most`, of the units of each
-/// slot, none of them first, and of the first slots first. An option is named by the units, or
-/// "none", behind what they do, if that is said; then(numbers), both by the order of the slots, is
-/// the state to which it leads, or nothing where those do not go together.
+/// Adds to `node` a decision of `owner` on the setting `path`: for each of `slots`, a number of its
+/// units from 0 to the number in `most`. The first option is 0 for all slots, and the numbers of
+/// the first slots change fastest. then(numbers) returns the state to which the numbers lead, or
+/// nothing if they are not possible together. An option is named by `do_what` and its units, or
+/// "none".
 template <class SomeNode, std::invocable<const std::vector<int>&> Then>
 void choose_numbers(const Fleet& fleet, Side owner, const std::string& path,
                     const std::vector<SlotIndex>& slots, const std::vector<int>& most,

@@ -18,14 +18,16 @@ struct RankedSlot {
   UnitCount detected;
   int of_status;
 
-  /// Entry, undamaged, rank of the status, default order, less damage, status.
+  /// Returns the key of a slot in casualty order `order`: entry, damaged before undamaged, rank of
+  /// the status, default order, damage (the most first), status.
   auto rank(std::size_t order) const {
     return std::tuple(slot.entries[order], slot.damage == 0, of_status, by_default, -slot.damage,
                       slot.status);
   }
 };
 
-/// By order and slot, of which `first` slots of the other side come before these.
+/// Returns the ranks of `slots`, by casualty order and slot. `first` is the number of slots of the
+/// other side, which come before these.
 std::vector<std::vector<std::size_t>> ranks_by_order(const std::vector<RankedSlot>& slots,
                                                      std::size_t first) {
   const std::size_t orders = slots.empty() ? 1 : slots.front().slot.entries.size();
@@ -55,7 +57,7 @@ Fleet::Fleet(const Case& battle, const UnitStatuses& statuses, const UnitValue& 
       std::vector<Status> possible = statuses(side, group);
       possible.insert(possible.begin(), Status::detected);
       const Fire of_group = fire ? fire(side, group) : Fire{value(side, group)};
-      Roster& roster = roster_of(rosters_[index(side)], group);  // in whatever entries it stands
+      Roster& roster = roster_of(rosters_[index(side)], group);  // one roster for all entries
       for (int damage = 0; damage < group.type.hits; ++damage) {
         const int brought = standing.brought[static_cast<std::size_t>(damage)];
         const int detected = standing.detected[static_cast<std::size_t>(damage)];

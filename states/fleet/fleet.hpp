@@ -1,7 +1,13 @@
 // The fleets of both sides: units counted by slots, the steps by which they take hits, and the
-// outcome of a count of units. This is the main header of fleet/. Read slot.hpp first (which units
-// share a count), then fleet.hpp, targets.hpp (the steps of hits) and losses.hpp
-// (all ways to take hits).
+// outcome of a state. This is the main header of fleet/. Read the files in this order:
+//   slot.hpp, fleet.hpp       which units share a count, and the units of both sides
+//   targets.hpp, losses.hpp   the units that hits take, and all ways to take hits
+//   casualty_order.hpp        the order in which units take hits
+//   policies.hpp              choices that depend on units and rounds
+//   fleet_state.hpp           a state of a battle
+//   simultaneous_fire.hpp     dice and losses of one step
+//   fleet_rounds.hpp          rounds, retreats and stalemates
+//   fleet_grid.hpp            a faster form of states, in which dice are steps in tables
 #pragma once
 
 #include <array>
@@ -19,19 +25,21 @@
 
 namespace asdic {
 
-/// The slots of both sides, the attacker's first, each side's in its plain order of loss.
+/// The slots of both sides. The attacker's slots come first. The slots of each side are in its
+/// plain casualty order, which is the order that holds without policy blocks.
 class Fleet {
  public:
   /// Returns the statuses that units of a group can have in addition to `detected`.
   using UnitStatuses = std::function<std::vector<Status>(Side, const Group&)>;
   using UnitFire = std::function<Fire(Side, const Group&)>;
   using Condition = std::function<bool(const Slot&)>;
-  /// By entry of the attacker's plain order of loss: what its units are called if others with the
-  /// same name are in another entry, such as "landed".
+  /// Words such as "landed", one for each entry of the attacker's plain casualty order. They
+  /// distinguish units in an entry from units with the same name in another entry.
   using EntryWords = std::vector<std::string>;
 
-  /// `value` orders the groups by default, and is that of their dice where `fire` gives no other.
-  /// Throws Error(limit) if there are more than most_slots slots.
+  /// `value` gives the default order of the groups. `fire` gives the dice of units; without it,
+  /// each unit rolls one die with its `value`. `statuses_said` gives the words and ranks of
+  /// statuses. Throws Error(limit) if there are more than most_slots slots.
   Fleet(const Case& battle, const UnitStatuses& statuses, const UnitValue& value,
         const UnitFire& fire = {}, EntryWords entry_words = {}, StatusTable statuses_said = {});
 
@@ -63,9 +71,9 @@ class Fleet {
   /// Returns how many units of a slot are detected at the start of a battle in progress.
   int detected_in(SlotIndex slot) const { return detected_[slot]; }
 
-  /// Gives `number` units of a slot another status. The fleet must have a slot for it.
+  /// Gives `number` units of `slot` the status `status`. The fleet must have a slot for it.
   void move(UnitCounts& units, SlotIndex slot, Status status, int number) const;
-  /// Gives up to `number` units of `slots` another status, in the order of the slots.
+  /// Gives up to `number` units of `slots` the status `status`, in the order of the slots.
   void move_first(UnitCounts& units, const std::vector<SlotIndex>& slots, Status status,
                   int number) const;
   void move_all(UnitCounts& units, const std::vector<SlotIndex>& slots, Status status) const;
@@ -82,12 +90,12 @@ class Fleet {
   StatusTable statuses_;
   std::vector<Slot> slots_;
   std::vector<UnitKey> keys_;  ///< by slot
-  /// By slot and status: the slot of the same units with that status.
+  /// By slot and status: the slot of the same units with this status.
   std::vector<std::array<SlotIndex, status_count>> with_status_;
-  /// By side, casualty order and slot: the place of the slot in that order.
+  /// By side, casualty order and slot: the rank of the slot in the order.
   std::array<std::vector<std::vector<std::size_t>>, 2> ranks_;
   UnitCounts start_;
-  UnitCounts detected_;  ///< of start_
+  UnitCounts detected_;  ///< by slot: detected units of start_
   std::array<std::vector<Roster>, 2> rosters_;
 };
 

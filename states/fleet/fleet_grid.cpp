@@ -12,7 +12,8 @@ std::string_view bytes_of(const T& value) {
   return {reinterpret_cast<const char*>(&value), sizeof(T)};
 }
 
-/// Returns the entry at `index` of a vector that grows as it is asked.
+/// Returns the entry at `index` of `all`. Adds entries with the value `otherwise` if it is too
+/// short.
 template <class T>
 T& entry(std::vector<T>& all, std::size_t index, const T& otherwise) {
   if (index >= all.size()) all.resize(std::max(index + 1, all.size() + all.size() / 2), otherwise);
@@ -67,7 +68,7 @@ FleetState GridReader::state(const GridPlace& place) const {
 
 namespace {
 
-/// Returns a part of shared numbers.
+/// Returns a pointer to `part` of `numbers` that keeps `numbers` alive.
 template <class Part>
 std::shared_ptr<Part> part_of(const std::shared_ptr<GridNumbers>& numbers, Part& part) {
   return {numbers, &part};
@@ -179,7 +180,8 @@ void FleetGrid::expand(const GridPlace& place, Node<GridPlace>& node) {
   rules_.expand(state_at(place), fleet_node);
 }
 
-/// Hits that fall at once lead along a line as long as the same dice are left.
+/// While the header does not change, hits that fall at once need only tables: each hit leads to the
+/// next position of the target, and the line follows from the class of this position.
 bool FleetGrid::roll(const GridPlace& place, Results& results) {
   Line& line = this->line(place.line);
   if (!line.context->roll) return false;
@@ -256,7 +258,7 @@ const FleetGrid::Roll::Continuation& FleetGrid::find_next_of(Roll& roll, const G
              fire_.falls_at_once(state, roll.target, roll.kind)};
 }
 
-/// A hit falls by the rules, or waits.
+/// Lets the rules take one hit of the dice of `line`: it falls or waits. Changes `hit` accordingly.
 void FleetGrid::take(const Line& line, FallingHits& hit) {
   const Roll& roll = *line.context->roll;
   FleetState state = state_of(line, hit);
@@ -266,7 +268,7 @@ void FleetGrid::take(const Line& line, FallingHits& hit) {
   hit.position = position_number(roll.target, state.units);
 }
 
-/// Returns the state with the dice that are left after hits of `line`.
+/// Returns the state after the dice of `line` have led to `hit`.
 FleetState FleetGrid::state_of(const Line& line, const FallingHits& hit) {
   GridContext key = line.context->key;
   key.header = hit.header;
@@ -279,8 +281,8 @@ GridPlace FleetGrid::settled_after_change(const Line& line, const FallingHits& h
   return place(state);
 }
 
-/// Returns the place at which the battle continues if no dice of the side are left that can hit
-/// something at `target`.
+/// Returns the place at which the battle continues if the side has no dice left that can hit a unit
+/// of the position `target`.
 GridPlace FleetGrid::settled_place(Line& line, Position target) {
   Roll& roll = *line.context->roll;
   const bool ends = fire_.chooses_losses(roll.target) || roll.after.hits != 0;
@@ -305,7 +307,7 @@ GridPlace FleetGrid::settled_place(Line& line, Position target) {
   return place_settled_by_rules({target, line.settled_line});
 }
 
-/// Returns the place at which the battle continues from one without dice to be rolled.
+/// Returns the place at which the battle continues from `before`, in which no dice are rolled.
 GridPlace FleetGrid::place_settled_by_rules(const GridPlace& before) {
   const Word word = word_of(before);
   StateIndex& known = known_settled_.find(&word, {}, nullptr);
@@ -339,8 +341,8 @@ int FleetGrid::most_hits(Side target, HitKind kind, Position position) {
   return most;
 }
 
-/// Returns a number that positions of `target` share if the same dice can hit something there, and
-/// their differences matter alike.
+/// Returns the class of a position of `target`: a number that positions share if dice_that_matter()
+/// is equal for them.
 FleetGrid::Index FleetGrid::find_class(Side target, Position number) {
   const FleetState state = state_of_side({}, target, number);
   const auto known = classes_.try_emplace(fire_.dice_that_matter(state, target),
@@ -348,8 +350,8 @@ FleetGrid::Index FleetGrid::find_class(Side target, Position number) {
   return position(target, number).dice_class = known.first->second;
 }
 
-/// Returns what is left of `volley` of dice on `target` without those that can hit nothing, up to
-/// the first die that can.
+/// Returns `volley`, which is rolled at `target`, without its first dice that cannot hit any unit
+/// of `position`.
 VolleyIndex FleetGrid::dice_left(VolleyIndex volley, Side target, Position position) {
   const Side side = enemy(target);
   FleetHeader header;

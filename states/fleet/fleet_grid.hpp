@@ -1,10 +1,11 @@
 // States of two fleets as places of a grid, in which dice and their hits are steps to neighbors.
 //
-// Each side has positions: counts of its units, numbered as they are met. Everything else in a
-// state is its context: phase, step, notes and dice. A context and the position of one side are a
-// line of the grid, and the position of the other side is the column. A die that misses leads to
-// the same column of another line, and a hit to the column that a table of the side has for it. So
-// only moments at which rules decide something read the units of both sides.
+// Each side has positions: counts of its units, numbered in the order in which they are found.
+// Everything else in a state is its context: phase, step, notes and dice. A line of the grid is a
+// context with the position of one side. The column is the position of the other side. A die that
+// misses leads to the same column of another line. A hit leads to another column, which a table of
+// the side gives. Therefore most dice need no look at the units of a state. The units are read only
+// when the rules decide something.
 #pragma once
 
 #include <array>
@@ -33,13 +34,13 @@ struct RowsOfState<GridPlace> {
   using Type = GridRows;
 };
 
-/// Elements by number, which stay where they are.
+/// A list of elements by number. Elements keep their addresses when the list grows.
 template <class T>
 class Blocks {
  public:
   bool has(std::size_t number) const { return number / size < blocks_.size(); }
   T& operator[](std::size_t number) { return blocks_[number / size][number % size]; }
-  /// Makes all elements up to this one that are not there yet.
+  /// Adds elements until the list has the element `number`.
   void reach(std::size_t number) {
     while (!has(number)) blocks_.push_back(std::make_unique<T[]>(size));
   }
@@ -52,19 +53,19 @@ class Blocks {
 /// Everything in a state but its units. It has no padding.
 struct GridContext {
   FleetHeader header;
-  std::array<UnitCount, 3> extra = {};  ///< counts behind those of slots
+  std::array<UnitCount, 3> extra = {};  ///< the counts after those of the slots
   UnitCount zero = 0;
 };
 static_assert(std::has_unique_object_representations_v<GridContext>);
 
-/// The numbers of a grid, which all threads share.
+/// The numbers of positions, contexts and lines, which all threads share.
 struct GridNumbers {
-  std::array<SharedNumbers<std::string>, 2> positions;  ///< by side, of the counts of its slots
-  SharedNumbers<std::string> contexts;                  ///< of the bytes of a GridContext
-  SharedNumbers<std::uint64_t> lines;  ///< of a context, times 2^32, and a position
+  std::array<SharedNumbers<std::string>, 2> positions;  ///< by side, as the bytes of their counts
+  SharedNumbers<std::string> contexts;                  ///< contexts, as the bytes of a GridContext
+  SharedNumbers<std::uint64_t> lines;  ///< lines, as context times 2^32 plus position
 };
 
-/// Reads the states of a grid. Several threads may use it.
+/// Returns the states at places of a grid. Several threads may use one object.
 class GridReader {
  public:
   /// `start` is a state of the battle that `fleet` fights.
@@ -90,20 +91,21 @@ class GridReader {
   std::array<std::size_t, 2> slot_counts_;
 };
 
-/// The states of the battles of `rules`, and how they lead to each other. It keeps what it has
-/// found out, and is used by one thread.
+/// Finds the successors of states in the grid. It keeps tables of the results that it has computed,
+/// so that each thread needs an object of its own.
 class FleetGrid {
  public:
   using State = GridPlace;
   using Position = std::uint32_t;
 
-  /// Gives states the places that they have for `reader`. `rules` must outlive this.
+  /// Uses the numbers of `reader` for the states of battles under `rules`, which must outlive this.
   FleetGrid(FleetRounds& rules, GridReader reader);
 
   GridPlace place(const FleetState& state);
-  /// Adds the results of the dice of the state at `place`. Returns false if none are rolled there.
+  /// Adds the results of the dice in the state at `place` to `results`. Returns false if no dice
+  /// are rolled there.
   bool roll(const GridPlace& place, Results& results);
-  /// Adds to `node` the dice, the decision or the end at `place`.
+  /// Adds to `node` the dice, the decision or the end of the state at `place`.
   void expand(const GridPlace& place, Node<GridPlace>& node);
   std::uint64_t level(const GridPlace& place) { return rules_.level(state_at(place)); }
 
@@ -112,11 +114,11 @@ class FleetGrid {
   static constexpr Index unknown = static_cast<Index>(-1);
   static constexpr Index nothing = static_cast<Index>(-2);  ///< no context, or no position
 
-  /// The hits of dice: `least`, and one more for each result after the first.
+  /// The numbers of hits of dice: `least`, then one more for each further result.
   struct Hits {
     int least = 0;
     RollIndex roll = 0;
-    std::uint32_t results = 0;  ///< 0 if they are not known
+    std::uint32_t results = 0;  ///< the number of results; 0 if not computed yet
   };
   /// The dice that are rolled in the states of one context, and the contexts to which they lead.
   struct Roll {
@@ -125,17 +127,17 @@ class FleetGrid {
     HitKind kind;
     bool is_volley;                       ///< whether all dice of the kind are rolled together
     VolleyIndex dice;                     ///< if it is a volley
-    FleetHeader after;                    ///< when the dice are rolled
-    std::size_t table;                    ///< of next_
+    FleetHeader after;                    ///< the header after the dice are rolled
+    std::size_t table;                    ///< the index of its table in next_
     Hits hits = {};                       ///< of one die, if it is no volley
-    std::vector<Hits> hits_by_most = {};  ///< of a volley, by the hits that can fall
-    /// How the battle continues after hits that have led to a position of one class.
+    std::vector<Hits> hits_by_most = {};  ///< of a volley, by the most hits that can fall
+    /// The way in which the battle continues after hits have led to a position of a class.
     struct Continuation {
       Index context = unknown;  ///< `nothing` if no dice of the side are left
       bool falls = false;       ///< whether another hit falls at once
     };
     std::vector<Continuation> next = {};  ///< by class
-    /// The context if no dice of the side are left and the moment is over.
+    /// The context after the last dice of the side, from which the rules settle the state.
     Index settled_by_rules = unknown;
     /// If the enemy fires next, its contexts by the class of the position of `side`, or `nothing`.
     std::vector<Index> replies = {};
@@ -147,8 +149,8 @@ class FleetGrid {
   struct Line {
     Context* context = nullptr;
     Position position = 0;
-    // Lines with the same position: that which was last reached from here by dice, and that of
-    // states which the rules settle.
+    // Lines with the same position: next_line was last reached from here by dice and has the
+    // context next_context; settled_line has the states that the rules then settle.
     Index next_context = unknown;
     Index next_line = unknown;
     Index settled_line = unknown;
@@ -157,11 +159,11 @@ class FleetGrid {
     const char* counts = nullptr;
     Index dice_class = unknown;
   };
-  /// Hits that fall, one after the other.
+  /// The state of the target while hits fall one after the other.
   struct FallingHits {
     FleetHeader header;
-    Position position;        ///< of the target
-    bool is_changed = false;  ///< whether the header has dice or hits that it had not before them
+    Position position;        ///< the target's position
+    bool is_changed = false;  ///< whether the hits have changed the dice or hits in the header
   };
 
   Context& context(Index number);
@@ -219,23 +221,26 @@ class FleetGrid {
 
   FleetRounds& rules_;
   SimultaneousFire& fire_;
-  Results results_{1};  ///< of expand()
+  Results results_{1};  ///< memory for expand()
   GridReader reader_;
   std::array<NumberCache<std::string>, 2> position_numbers_;
   NumberCache<std::string> context_numbers_;
-  GridPlaces known_lines_;  ///< by context and position: the number, and 1 more
+  GridPlaces known_lines_;  ///< by context and position: the number of the line, plus 1
   std::vector<std::unique_ptr<Context>> contexts_;
   Blocks<Line> lines_;
   std::array<std::vector<PositionInfo>, 2> positions_;
-  /// The position of the target after a hit, by kind of hit and order of loss, and by position.
+  /// The position of the target after a hit: by kind of hit and casualty order, then by position.
   std::vector<std::vector<Position>> next_;
-  std::vector<std::vector<std::uint16_t>> most_;  ///< by kind, and by position: hits to sink all
-  boost::unordered_flat_map<std::string, Index> classes_;  ///< what they are
-  GridPlaces known_settled_;  ///< by place before the rules settle it: in settled_, and 1 more
-  std::vector<GridPlace> settled_;  ///< the places after it
+  /// By kind and position: the hits that sink all targets.
+  std::vector<std::vector<std::uint16_t>> most_;
+  boost::unordered_flat_map<std::string, Index> classes_;  ///< by dice_that_matter(): the class
+  /// By place before the rules settle its state: the index in settled_, plus 1.
+  GridPlaces known_settled_;
+  std::vector<GridPlace> settled_;  ///< places after the rules have settled the state
 };
 
-/// Receives the dice, the decision or the end that rules add for a state of a grid.
+/// A node of the chain for rules, which give states instead of places. Each state is converted to
+/// its place in the grid.
 class FleetNode {
  public:
   FleetNode(FleetGrid& grid, Node<GridPlace>& node) : grid_(grid), node_(node) {}
@@ -251,7 +256,7 @@ class FleetNode {
     node_.option(std::move(label), grid_.place(state));
   }
   void retreat(const FleetState& state) { node_.retreat(grid_.place(state)); }
-  /// Continues as `state` does.
+  /// Adds the dice, the decision or the end of `state`.
   void expand_as(const FleetState& state) { grid_.expand(grid_.place(state), node_); }
 
  private:

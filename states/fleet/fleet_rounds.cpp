@@ -96,7 +96,7 @@ void FleetRounds::choose_to_retreat(const State& state, FleetNode& node) {
   node.option("retreat", next);
 }
 
-// Standoffs.
+// Stalemates.
 
 bool FleetRounds::is_unchanged(const State& before, const State& after) const {
   const bool same_units =
@@ -112,9 +112,10 @@ bool FleetRounds::is_at_rest(const State& state) {
   return same(after_idle_round(state, next), state);
 }
 
-/// Returns the state after a round without dice that led from `before` to `after`. Returns `before`
-/// if nothing ever changes from now on. Units may change their status forever, so that a state
-/// returns after some rounds. To find this, keeps the state after 1, 2, 4 ... rounds.
+/// Returns the state in which the battle continues after a round without dice led from `before` to
+/// `after`. Returns `before` if nothing ever changes from now on. Units may change their status
+/// forever, so that a state returns after some rounds. To find such a loop, the function keeps the
+/// state after 1, 2, 4 ... rounds and compares later states with it.
 FleetState FleetRounds::after_idle_round(const State& before, const State& after) {
   State last = before;
   State next = after;
@@ -132,8 +133,8 @@ FleetState FleetRounds::after_idle_round(const State& before, const State& after
   return after;
 }
 
-/// Returns whether nothing ever changes after `state`, in which a round is over, for all policies
-/// of the attacker.
+/// Returns whether nothing ever changes after `state`, in which a round is over, if no policy makes
+/// the attacker retreat.
 bool FleetRounds::is_standoff(State state) {
   ignores_retreats_ = true;
   forget_casualty_order(state);

@@ -1,4 +1,4 @@
-// Plays the rounds of a battle of two fleets, retreats after a round, and standoffs.
+// Plays the rounds of a battle of two fleets, with retreats after a round, and finds stalemates.
 #pragma once
 
 #include <array>
@@ -12,14 +12,16 @@
 
 namespace asdic {
 
-/// Plays rounds, lets the attacker break off between rounds, and finds standoffs.
+/// Plays rounds, lets the attacker break off between rounds, and finds stalemates. The
+/// class of a rule system derives from it.
 class FleetRounds : public SimultaneousFire {
  public:
   /// Turns all retreats by policies into decisions, to find the value of a battle without them.
   void decide_retreats() { decides_retreats_ = true; }
 
-  /// Returns the units that are seen in `state`, hits that wait, dice that are still rolled, and
-  /// the number of rounds if policies ask for it.
+  /// Returns the parts of `state` that players see in addition to the numbers of units: statuses,
+  /// hits that wait, dice that are still to be rolled, and the rounds begun if policies depend on
+  /// them.
   Situation situation(const State& state) const {
     return situation_of(fleet_, volleys_, state, state.units, rounds_.begun(state.units));
   }
@@ -39,19 +41,20 @@ class FleetRounds : public SimultaneousFire {
   virtual void next_round(State& state) = 0;
   /// Moves the attacker's units that may leave out of the battle.
   virtual void break_off(State& state) const { move_all(state, retreating_, Status::left); }
-  /// Returns whether only the number of the round has changed from `before` to `after`, in both of
-  /// which a round begins.
+  /// Returns whether `before` and `after`, two states in which a round begins, differ at most in
+  /// the number of the round.
   virtual bool is_unchanged(const State& before, const State& after) const;
   /// Returns whether nothing ever changes after `state`, in which a round begins.
   virtual bool is_at_rest(const State& state);
 
   // Parts that rules use.
 
-  /// `faces` is the number of faces of the dice that are rolled. Rules may use other dice than the
+  /// `faces` is the number of faces of the dice that are rolled. It may differ from the die of the
   /// case.
   FleetRounds(const Case& battle, const Fleet& fleet, Rolls& rolls, int faces);
 
-  /// Returns the state in which the battle of `fleet` begins. `fleet` has the same slots as this.
+  /// Returns the state in which the battle of `fleet` begins. `fleet` must have the slots of the
+  /// fleet of this object.
   State start_of(const Fleet& fleet) const;
 
   /// Returns whether a side has no units in battle in `state`.
@@ -61,8 +64,8 @@ class FleetRounds : public SimultaneousFire {
 
   /// Adds to `node` the first dice or decision of the round that begins in `state`.
   void play_round(const State& state, FleetNode& node);
-  /// Ends the round of `state`. The attacker may break off before the next round, but a policy does
-  /// not break off in a standoff.
+  /// Ends the round of `state`. The attacker may break off before the next round. A policy does not
+  /// break off in a stalemate.
   void end_round(State& state);
   /// Adds to `node` the choice of the attacker to continue or to retreat.
   void choose_to_retreat(const State& state, FleetNode& node);
@@ -78,9 +81,9 @@ class FleetRounds : public SimultaneousFire {
 
   std::array<std::vector<SlotIndex>, 2> in_battle_;
   ConditionalPolicy<RetreatDecision> retreat_;
-  std::string retreat_below_;  ///< the choice of a retreat below a value
+  std::string retreat_below_;  ///< the choice in decisions to retreat below a value
   bool decides_retreats_ = false;
-  bool ignores_retreats_ = false;  ///< whether a search for a standoff leaves out policies
+  bool ignores_retreats_ = false;  ///< whether policies do not retreat, in a search for a stalemate
 };
 
 }  // namespace asdic

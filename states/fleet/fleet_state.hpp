@@ -1,4 +1,4 @@
-// A state of two fleets: what has still to happen in a step, and the units by slot.
+// A state of two fleets: the part of the step that is still to be played, and the units by slot.
 #pragma once
 
 #include <array>
@@ -16,20 +16,21 @@ enum class Phase : std::uint8_t {
   defender_chooses,
   attacker_searches,  ///< the attacker's dice of the step
   defender_searches,
-  found,  ///< figures of what both sides' searches found are to be noted
+  found,  ///< figures of the units that both sides have found are noted next
   attacker_fires,
   defender_fires,
   may_retreat,  ///< an open decision of the attacker
   over,
 };
 
-/// It has no padding.
+/// The part of a state that is not counts of units. It has no padding.
 struct FleetHeader {
-  std::array<VolleyIndex, 2> volleys = {};  ///< by side: dice that it has still to roll
-  VolleyIndex hits = 0;                     ///< that wait for others of their moment: sure dice
+  std::array<VolleyIndex, 2> volleys = {};  ///< by side: dice that are still to be rolled
+  VolleyIndex hits = 0;                     ///< hits that wait, as dice that hit for certain
   Phase phase = Phase::round;
-  std::uint8_t step = 0;    ///< of those who choose, search or fire
-  std::uint16_t notes = 0;  ///< of both sides, and how far the round is from those told apart
+  std::uint8_t step = 0;  ///< the step in which sides choose, search or fire
+  /// Bits for the notes of both sides, and the number of coming rounds that rules distinguish.
+  std::uint16_t notes = 0;
 };
 
 struct FleetState : FleetHeader {

@@ -9,7 +9,7 @@
 
 namespace asdic {
 
-/// The number of dice that fall on the same units.
+/// A number for hits that fall on the same units.
 using HitKind = std::uint16_t;
 
 class FleetVolleys : public Volleys {
@@ -21,7 +21,7 @@ class FleetVolleys : public Volleys {
     dice.push_back({kind, static_cast<std::uint16_t>(fire.value),
                     static_cast<std::uint32_t>(units * fire.dice)});
   }
-  /// Adds the dice of all units in these slots.
+  /// Adds to `dice` the dice of all units in `slots`, as dice of `kind`.
   void add(std::vector<Dice>& dice, HitKind kind, const UnitCounts& units,
            const std::vector<SlotIndex>& slots) const;
 

@@ -13,12 +13,12 @@ namespace asdic {
 
 namespace {
 
-/// Units that are alike but for their damage.
+/// Units that differ in nothing but damage.
 struct EqualUnits {
   std::vector<SlotIndex> slots;                ///< the least damage first
-  std::optional<SlotIndex> sinking_slot = {};  ///< where those go that lose their last hit, if any
+  std::optional<SlotIndex> sinking_slot = {};  ///< the slot for units after their last hit, if any
 };
-/// How many units are left in each slot of such units.
+/// The number of units left in each slot of an EqualUnits.
 using UnitsLeft = std::vector<int>;
 
 std::vector<EqualUnits> units_in(const Targets& targets, bool last) {
@@ -44,7 +44,8 @@ std::vector<EqualUnits> units_in(const Targets& targets, bool last) {
   return all;
 }
 
-/// What `hits` and fewer hits can leave of some units, by their number.
+/// Returns the numbers of units that 0 to `hits` hits can leave, by the number of hits. The list
+/// ends early if the units can take fewer hits.
 std::vector<std::set<UnitsLeft>> left_after(const EqualUnits& units, const UnitCounts& counts,
                                             int hits) {
   UnitsLeft all;
@@ -106,10 +107,10 @@ class LossSpread {
 
   std::vector<EqualUnits> units_;
   std::vector<std::vector<std::set<UnitsLeft>>> after_;  ///< by units and hits
-  std::vector<int> most_;  ///< hits that these units and later ones take
+  std::vector<int> most_;  ///< by units: the hits that they and all later units can take
 };
 
-/// What has become of some units, in words.
+/// Describes in words how units have taken hits.
 class Label {
  public:
   Label(const Targets& targets, const UnitCounts& before, const Fleet& fleet) : before_(before) {
@@ -158,7 +159,8 @@ class Label {
   std::map<SlotIndex, std::string> names_;
 };
 
-/// Those of some units that are gone after a way to lose them are sinking, if they can be.
+/// Adds the units of `all` that a way of losses has removed from `before` to their slots of sinking
+/// units in `after`, if there are such slots.
 void add_sinking(const std::vector<EqualUnits>& all, const UnitCounts& before, UnitCounts& after) {
   for (const EqualUnits& units : all) {
     if (!units.sinking_slot) continue;
@@ -180,7 +182,7 @@ std::vector<LossOption> ways_to_lose(int hits, const Targets& targets, const Uni
   first.run(std::min(hits, first.most()), units, ways);
   if (const int rest = hits - first.most(); rest > 0) {
     const std::vector<EqualUnits> others = units_in(targets, true);
-    const UnitCounts without = ways.front();  // nothing but others
+    const UnitCounts without = ways.front();  // only units that are hit last remain
     ways.clear();
     const LossSpread last(others, without, rest);
     last.run(std::min(rest, last.most()), without, ways);

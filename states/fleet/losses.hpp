@@ -1,4 +1,4 @@
-// The ways in which a side can take hits where it chooses its losses.
+// The ways in which a side can take hits if it chooses its losses.
 #pragma once
 
 #include <string>
@@ -8,16 +8,16 @@
 
 namespace asdic {
 
-/// What is left when hits were taken in one way, and what the way is called.
+/// One way to take hits: the units that remain, and the name of the way.
 struct LossOption {
   UnitCounts units;
   std::string label;  ///< "damage 1 bb, lose 2 dd"
 };
 
-/// All ways in which so many hits can be taken by these targets, or as many as can, no two of which
-/// leave the same. Each hit takes one hit point from any unit; those that are `last` come only
-/// after all others. The ways follow the order of the slots: of the last slots as few as can be are
-/// lost first.
+/// Returns all ways in which `targets` can take `hits` hits, or as many of them as they can. No two
+/// ways leave the same units. Each hit takes one hit point from any unit. Steps that are `last`
+/// take hits only when no other unit is left. Ways that keep more units of the last slots come
+/// first.
 std::vector<LossOption> ways_to_lose(int hits, const Targets& targets, const UnitCounts& units,
                                      const Fleet& fleet);
 

@@ -1,4 +1,5 @@
-// What a side does in a state: its policies, of which the first counts whose conditions hold.
+// Policies of a side that depend on the state. The first policy block whose conditions hold
+// decides.
 #pragma once
 
 #include <string>
@@ -9,25 +10,26 @@
 
 namespace asdic {
 
-/// The rounds begun, where conditions ask for them: one more count, behind those of the fleet. They
-/// are counted only as far as conditions tell them apart, and only as long as those can matter.
+/// The number of rounds begun, if conditions depend on it: one more count after those of the fleet.
+/// To keep the number of states small, it is counted only up to the last round that conditions
+/// distinguish, and only while these conditions can matter.
 class RoundCount {
  public:
   explicit RoundCount(const Fleet& fleet) : at_(fleet.start().size()) {}
 
-  /// Tells rounds up to `last` from those after it while there are units in these slots.
+  /// Counts rounds up to `last` while there are units in the slots `of`.
   void ask(int last, const std::vector<SlotIndex>& of);
 
-  /// The case begins with these units in round `begun`: the first, before it is fought, or one that
-  /// is over.
+  /// Adds the count to `units`, with which a case begins. `begun` is the number of rounds that have
+  /// been fought; if it is 0, the count is 1, because the first round begins.
   void start(UnitCounts& units, int begun) const;
-  /// A round is over.
+  /// Counts one more round in `units`, when a round is over.
   void next(UnitCounts& units) const;
-  /// The battle is over.
+  /// Sets the count in `units` to 0, when the battle is over.
   void forget(UnitCounts& units) const;
-  /// Whether these are the same units when another number of rounds has begun.
+  /// Returns whether `a` and `b` differ in the number of rounds begun and in nothing else.
   bool differ_only_in_counts(const UnitCounts& a, const UnitCounts& b) const;
-  /// 0 where nobody asks.
+  /// Returns the number of rounds begun, or 0 if no condition depends on it.
   int begun(const UnitCounts& units) const { return asked_.empty() ? 0 : units[at_]; }
 
  private:
@@ -42,15 +44,16 @@ class RoundCount {
   std::vector<CountCondition> asked_;
 };
 
-/// The conditions of one block.
+/// The conditions of one policy block.
 class Conditions {
  public:
   Conditions(const PolicyBlock& block, const Fleet& fleet);
-  /// So many rounds have begun.
+  /// Makes the condition that the number of rounds begun is in `rounds`.
   explicit Conditions(Range rounds) : rounds_(rounds) {}
 
   bool hold(const UnitCounts& units, int rounds_begun) const;
-  /// The last round that has to be told from later ones; 1 if none has.
+  /// Returns the last round that the conditions distinguish from later ones, or 1 if they
+  /// distinguish none.
   int last_round() const;
 
  private:
@@ -58,14 +61,15 @@ class Conditions {
   std::vector<std::pair<std::vector<SlotIndex>, Range>> units_;
 };
 
-/// The blocks of a case for one choice.
+/// Returns the policy blocks of a case for one choice, in their order.
 std::vector<const PolicyBlock*> blocks_of(const Case& battle, const std::string& choice);
 
-/// One choice of a side.
+/// The policy of a side for one choice.
 template <class T>
 class ConditionalPolicy {
  public:
-  /// Only units in the slots `of` can do what the policy says. The rounds must outlive this.
+  /// `otherwise` holds if no conditions do. The policy matters only while there are units in the
+  /// slots `of`. `rounds` must outlive this.
   ConditionalPolicy(T otherwise, std::vector<SlotIndex> of, RoundCount& rounds)
       : otherwise_(std::move(otherwise)), of_(std::move(of)), rounds_(rounds) {}
   ConditionalPolicy(const Case& battle, const TypedSetting<T>& setting, const Fleet& fleet,
@@ -76,13 +80,13 @@ class ConditionalPolicy {
     }
   }
 
-  /// Under these conditions, where none before them hold.
+  /// Adds the value `what`, which holds under `conditions` if no earlier conditions hold.
   void add(Conditions conditions, T what) {
     rounds_.ask(conditions.last_round(), of_);
     blocks_.emplace_back(std::move(conditions), std::move(what));
   }
 
-  /// What is done in a state with these units.
+  /// Returns the value that holds in a state with `units`.
   const T& value_in(const UnitCounts& units) const {
     const int begun = rounds_.begun(units);
     for (const auto& [conditions, what] : blocks_) {
@@ -98,9 +102,10 @@ class ConditionalPolicy {
   std::vector<std::pair<Conditions, T>> blocks_;
 };
 
-/// Whether the case says anywhere that some units do it, or leaves that open.
+/// Returns whether a key or a policy block of the case lets any units do what `setting` decides, or
+/// leaves the choice open.
 bool may_be_done(const Case& battle, const TypedSetting<UnitQuota>& setting);
-/// Whether it leaves that open anywhere.
+/// Returns whether a key or a policy block of the case leaves the choice open.
 bool may_be_open(const Case& battle, const TypedSetting<UnitQuota>& setting);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// When the attacker breaks off.
+// The setting attacker.retreat, and the policy that follows from it.
 #pragma once
 
 #include <optional>
@@ -9,27 +9,29 @@
 
 namespace asdic {
 
-/// When the attacker breaks off, if it does.
+/// The value of attacker.retreat. By default, the attacker never breaks off.
 struct Retreat {
   std::optional<int> after_rounds;
-  bool is_open = false;      ///< it is for the attacker to say after each round
-  std::optional<int> units;  ///< after a round that leaves it no more units in battle
-  bool is_below = false;     ///< where going on is worth too little
+  bool is_open = false;      ///< whether the attacker chooses after each round
+  std::optional<int> units;  ///< retreats with at most this number of units in battle
+  bool is_below = false;     ///< whether it retreats below given odds or a given net gain
 };
 
 /// `attacker.retreat`.
 extern const TypedSetting<Retreat> retreat_setting;
 
-/// Whether units of this side may leave because it breaks off.
+/// Returns whether units of `side` may leave because it breaks off.
 bool breaks_off(const Case& battle, Side side);
 
-/// The number of rounds after which the attacker breaks off whatever is left, if it does.
+/// Returns the number of rounds after which the attacker always breaks off, or nothing if it does
+/// not or if policy blocks decide.
 std::optional<int> retreat_after(const Case& battle);
 
 enum class RetreatDecision { no, yes, open, below };
 
-/// Whether the attacker breaks off after a round, where that hangs on conditions or is open. The
-/// units in the slots `of` may leave. The rounds must outlive this.
+/// Returns the policy that decides after each round whether the attacker breaks off, if this
+/// depends on the state or is open. The units in the slots `of` may leave. `rounds` must outlive
+/// the policy.
 ConditionalPolicy<RetreatDecision> retreat_policy(const Case& battle, const Fleet& fleet,
                                                   const std::vector<SlotIndex>& of,
                                                   RoundCount& rounds);

@@ -57,7 +57,8 @@ void SimultaneousFire::settle(State& state) {
     if (rolls || state.hits != 0) casualty_orders_.read(state.units);
     if (rolls || !take_waiting(state, enemy(*side))) return;
     after_fire(state);
-    // Keep one order of loss for the attacker's fire and the defender's fire after it.
+    // Both sides fire at the same moment: the casualty order of the attacker's fire also holds for
+    // the defender's fire after it.
     const bool is_same_moment = *side == Side::attacker && firing_side(state) == Side::defender;
     if (!is_same_moment) casualty_orders_.forget(state.units);
   }
@@ -98,7 +99,8 @@ int SimultaneousFire::hits_still_taken_after(const State& state, const LossOptio
   return hits_still_taken(state_after(state, way), target);
 }
 
-/// The ways of the enemy of the side that fires: first that of its order of loss.
+/// The owner of the decision is the enemy of the side that fires. The first option follows its
+/// casualty order.
 void SimultaneousFire::choose_losses(const State& state, FleetNode& node) {
   const Side owner = enemy(*firing_side(state));
   State by_order = state;

@@ -17,18 +17,19 @@ namespace asdic {
 
 class FleetNode;
 
-/// Plays simultaneous fire of both sides. Rolls the attacker's dice of one kind together and
-/// removes the defender's losses at once, because the defender's dice are counted before. Then
-/// rolls the defender's dice one by one. If a side chooses its losses, all hits of a moment on it
-/// wait for this choice, and the enemy's dice are rolled kind by kind. FleetGrid rolls the dice.
+/// Plays simultaneous fire of both sides. The dice of both sides are counted first. Then the
+/// attacker's dice of one kind are rolled together, and the defender's losses are removed at once.
+/// Then the defender's dice are rolled one by one. If a side chooses its losses, all hits of a step
+/// on it wait for this choice, and the enemy's dice are rolled kind by kind. FleetGrid rolls the
+/// dice.
 class SimultaneousFire {
  public:
   using State = FleetState;
 
   virtual ~SimultaneousFire() = default;
 
-  /// Gives volleys the numbers that they have in `others`, so that states of the same rules mean
-  /// the same in both. Call it before this object has any volleys.
+  /// Makes this object share the numbers of volleys with `others`, so that a state means the same
+  /// in both. Call it before this object has any volleys.
   void share_volleys(const SimultaneousFire& others) { volleys_.share_numbers(others.volleys_); }
 
  protected:
@@ -38,20 +39,20 @@ class SimultaneousFire {
   virtual const Targets& targets(const State& state, Side target, HitKind kind) const = 0;
   /// Returns whether a hit of `kind` on `target` waits until all of its enemy's dice are rolled.
   virtual bool waits(const State& state, Side target, HitKind kind) = 0;
-  /// Returns whether a hit of `kind` never waits in states in which the same dice matter on
-  /// `target` as in `state`, in which the dice of the hit are rolled.
+  /// Returns whether a hit of `kind` on `target` falls at once in `state` and in all states for
+  /// which dice_that_matter() returns the same bytes.
   virtual bool falls_at_once(const State& state, Side target, HitKind kind) = 0;
   /// Lets a hit of `kind` fall on `target`, or adds it to the hits that wait.
   virtual void take(State& state, Side target, HitKind kind);
-  /// Takes the waiting hits of the first kind by the order of loss of `target`.
+  /// Takes the waiting hits of the first kind in the casualty order of `target`.
   virtual void take_first_kind(State& state, Side target);
-  /// Returns how many of the hits that still wait find a unit of `target`. Of the ways to take
-  /// hits, only those for which this number is greatest are possible.
+  /// Returns the number of waiting hits that find a unit of `target`. A side may take hits only in
+  /// a way after which this number is greatest.
   virtual int hits_still_taken(const State& state, Side target) = 0;
-  /// Drops differences between dice that do not matter in `state`.
+  /// Removes differences between dice of `state` that do not matter.
   virtual void forget(State& state) = 0;
-  /// Returns bytes that are equal for two states if forget() and can_be_hit() do the same in them
-  /// for all dice that hit `target`.
+  /// Returns bytes that are equal for two states only if forget() and can_be_hit() have the same
+  /// results in both for all dice that can hit `target`.
   virtual std::string dice_that_matter(const State& state, Side target) = 0;
   /// Continues the battle after a side has rolled all its dice of a step in `state`.
   virtual void after_fire(State& state) = 0;
@@ -74,21 +75,21 @@ class SimultaneousFire {
     fleet_.move_first(state.units, slots, status, number);
   }
 
-  /// Returns the units of `target` on which hits of `kind` fall, in the order of loss that counts.
+  /// Returns the units of `target` on which hits of `kind` fall, in the current casualty order.
   const Targets& targets_now(const State& state, Side target, HitKind kind) const {
     return casualty_orders_.targets_of(state.units, target, targets(state, target, kind));
   }
 
-  /// Keeps the order of loss that holds in `state` until the step is over. Call it when dice are
-  /// counted.
+  /// Chooses the casualty order by the conditions in `state`, and keeps it until the step is over.
+  /// Call it when dice are counted.
   void read_casualty_order(State& state) const { casualty_orders_.read(state.units); }
-  /// Drops the order of loss that `state` keeps. Call it when the step is over.
+  /// Drops the casualty order that `state` keeps. Call it when the step is over.
   void forget_casualty_order(State& state) const { casualty_orders_.forget(state.units); }
 
   int die_faces() const { return faces_; }
   bool chooses_losses(Side side) const { return chooses_losses_[index(side)]; }
 
-  /// Returns whether `volley` begins with dice of the step that is played.
+  /// Returns whether `volley` begins with dice that are rolled in the current step.
   bool is_rolled(VolleyIndex volley) {
     if (volley == 0 || ready_kinds_.empty()) return volley != 0;
     return !is_ready(volleys_.dice(volley).front().kind);
@@ -98,8 +99,8 @@ class SimultaneousFire {
     return kind < ready_kinds_.size() && ready_kinds_[kind] != 0;
   }
 
-  /// Returns `hits` with one more hit, which has the kind `falls_as` from now on. Does not add the
-  /// hit if it finds no unit among the targets of `kind`.
+  /// Returns `hits` with one more hit, whose kind is `falls_as` from now on. Returns `hits`
+  /// unchanged if the targets of `kind` can take no more hits.
   VolleyIndex with_one_more(VolleyIndex hits, const State& state, Side target, HitKind kind,
                             HitKind falls_as);
 
@@ -118,7 +119,7 @@ class SimultaneousFire {
   const Fleet& fleet_;
   FleetVolleys volleys_;
   RoundCount rounds_;
-  std::vector<std::uint8_t> ready_kinds_;  ///< by kind: whether a later step rolls these dice
+  std::vector<std::uint8_t> ready_kinds_;  ///< by kind: 1 if a later step rolls these dice
 
  private:
   friend class FleetGrid;
@@ -135,7 +136,7 @@ class SimultaneousFire {
   int hits_still_taken_after(const State& state, const LossOption& way, Side target);
 
   int faces_;
-  std::vector<Dice> more_;  ///< the dice of with_one_more()
+  std::vector<Dice> more_;  ///< memory for with_one_more()
   CasualtyOrders casualty_orders_;
   std::array<bool, 2> chooses_losses_;
 };

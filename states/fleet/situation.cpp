@@ -9,8 +9,8 @@ namespace asdic {
 
 namespace {
 
-/// Returns whether the status of such units is told: it is sinking or one that a rules file names,
-/// or the rules also know them as undetected.
+/// Returns whether players need to know the status of units in `slot`. They do if the units are
+/// sinking, if a rules file defines the status, or if the same units can be undetected.
 bool is_told(const Fleet& fleet, const Slot& slot) {
   if (slot.status == Status::sinking || slot.status >= Status::of_rules) return true;
   return std::any_of(fleet.slots().begin(), fleet.slots().end(), [&](const Slot& other) {

@@ -1,4 +1,4 @@
-// What players of two fleets see on the table beside their units.
+// The situation of a state of two fleets: the parts that players see next to the numbers of units.
 #pragma once
 
 #include "states/battle.hpp"
@@ -8,8 +8,9 @@
 
 namespace asdic {
 
-/// Of units that can hide those that do not, hits that wait for a choice, dice of each side that
-/// are still to be rolled, and the rounds begun; what is 0 is left out.
+/// Returns the situation of a state: units with a status that players need to know, hits that wait
+/// for a choice, dice of each side that are still to be rolled, and the rounds begun. Omits numbers
+/// that are 0.
 Situation situation_of(const Fleet& fleet, const FleetVolleys& volleys, const FleetHeader& header,
                        const UnitCounts& units, int rounds_begun);
 

@@ -1,4 +1,5 @@
-// Slots: units that the rules do not distinguish, and their counts in a state.
+// Slots and statuses. A slot is the units that the rules do not distinguish; a state has one count
+// for each slot.
 #pragma once
 
 #include <array>
@@ -17,24 +18,24 @@ namespace asdic {
 /// that cannot hide are detected.
 enum class Status : std::uint8_t {
   detected,
-  exposed,   ///< detected for good where detection by the enemy is for a round
-  betrayed,  ///< undetected, and exposed when this round is over
+  exposed,   ///< detected for all later rounds, if `detected` lasts one round
+  betrayed,  ///< undetected, and exposed after this round
   undetected,
-  holding,   ///< undetected, and holds its fire in this round
-  sinking,   ///< is hit, and takes no hits any more; fires once more before it is removed
+  holding,   ///< undetected, and does not fire in this round
+  sinking,   ///< has taken its last hit, and fires once more before it is removed
   left,      ///< has left the battle and survives
-  of_rules,  ///< this and those after it have a meaning that rules files give them
+  of_rules,  ///< the first of the statuses that rules files define
 };
 inline constexpr std::size_t most_statuses_of_rules = 8;
 inline constexpr std::size_t status_count =
     static_cast<std::size_t>(Status::of_rules) + most_statuses_of_rules;
 
-/// The words for statuses, and the rank of units with a status within an entry of the order of
-/// loss.
+/// The words for statuses, and their ranks. Within an entry of the casualty order, damaged units
+/// are lost first, then units whose status has a lower rank.
 struct StatusTable {
   std::array<std::string, status_count> words = {
       "detected", "exposed", "betrayed", "undetected", "holding fire", "sinking", "left"};
-  std::array<int, status_count> ranks = {0, 1, 2, 2, 2, 2, 2};  ///< the lowest are lost first
+  std::array<int, status_count> ranks = {0, 1, 2, 2, 2, 2, 2};
 
   const std::string& word(Status status) const { return words[static_cast<std::size_t>(status)]; }
   int rank(Status status) const { return ranks[static_cast<std::size_t>(status)]; }
@@ -42,8 +43,8 @@ struct StatusTable {
 
 /// The dice of one unit.
 struct Fire {
-  int value;     ///< attack or defense by its side, as the rules modify it
-  int dice = 1;  ///< how many it rolls
+  int value;     ///< attack or defense, after the changes of the rules
+  int dice = 1;  ///< the number of dice
 };
 
 /// Units that the rules do not distinguish. A state has one count for each slot.
@@ -51,14 +52,15 @@ struct Slot {
   Side side;
   UnitName name;
   UnitType type;
-  /// By order of loss, the plain one first; alike units in several entries are not alike there.
+  /// By casualty order, the plain one first: the entry that lists these units. If several entries
+  /// list units with the same name, these are in different slots.
   std::vector<std::size_t> entries;
   int damage;
   Status status;
   Fire fire;
   bool is_marked = false;  ///< the case says that the enemy has detected these units
 
-  /// Whether the owner cannot tell these units apart but for what has happened to them.
+  /// Returns whether the units of both slots differ at most in damage and status.
   bool same_units(const Slot& other) const {
     return side == other.side && name == other.name && entries == other.entries;
   }
@@ -74,8 +76,8 @@ using SlotIndex = std::uint16_t;
 using UnitCount = std::uint8_t;
 inline constexpr std::size_t most_slots = 1024;
 
-/// The number of units in each slot. After them come the current casualty orders of both sides, if
-/// these depend on conditions, and the number of rounds begun, if policies need it.
+/// The number of units in each slot. After the slots come the current casualty orders of both sides
+/// (if they depend on conditions) and the number of rounds begun (if policies need it).
 using UnitCounts = CountRow<most_slots + 3>;
 
 /// Returns the number of units in `slots`.

@@ -1,4 +1,4 @@
-// Hits, and the units that they come off.
+// The steps by which units take hits.
 #pragma once
 
 #include <vector>
@@ -7,19 +7,20 @@
 
 namespace asdic {
 
-/// Where hits of one kind fall, in order: the first step whose slot is not empty is taken.
+/// One step by which a hit moves a unit from a slot to another. A list of steps gives the order in
+/// which units take hits of one kind: the first step whose slot has units is taken.
 struct CasualtyStep {
   SlotIndex from;
-  SlotIndex to;       ///< equal to `from` where the unit is removed at once
-  bool last = false;  ///< whoever chooses takes it only when no other is left
-  bool late = false;  ///< by any order of loss it comes after those that are not
+  SlotIndex to;       ///< equal to `from` if the unit is removed
+  bool last = false;  ///< taken only when no other unit is left, also by a side that chooses
+  bool late = false;  ///< in every casualty order, comes after steps that are not late
 };
 using Targets = std::vector<CasualtyStep>;
 
-/// The number of hits that can fall on targets before nothing is left to hit.
+/// Returns the number of hits that `targets` can take before none of their units is left.
 int hits_to_sink(const UnitCounts& units, const Targets& targets, const std::vector<Slot>& slots);
 
-/// Takes one hit; false where nothing is there to be hit.
+/// Takes one hit. Returns false if there is no unit to hit.
 inline bool take_hit(UnitCounts& units, const Targets& targets) {
   for (const CasualtyStep& step : targets) {
     if (units[step.from] == 0) continue;
