@@ -1,4 +1,4 @@
-// Lines of text that fit into so many columns.
+// Breaks text into lines of a given width. Widths are columns of a terminal.
 #pragma once
 
 #include <cstddef>
@@ -8,11 +8,11 @@
 
 namespace asdic::layout {
 
-/// The columns of the longest word.
+/// Returns the width of the longest word in columns.
 std::size_t longest_word(std::string_view text);
 
-/// Lines of at most so many columns. A word that is longer is cut, and no number is parted from
-/// what it counts.
+/// Breaks the text at blanks into lines of at most `most` columns. Cuts a word that is longer.
+/// Keeps a number and the word after it in one line, as in "3 rounds".
 std::vector<std::string> wrap(std::string_view text, std::size_t most);
 
 }  // namespace asdic::layout

@@ -11,18 +11,18 @@
 
 namespace asdic {
 
-/// A text that begins with one of these stands behind a single quote, so that a spreadsheet takes
-/// it for no formula. Numbers do not.
+/// A field that begins with one of these signs and is not a number is written with a single quote
+/// in front. Otherwise a spreadsheet reads it as a formula.
 inline constexpr std::string_view formula_signs = "=+-@'";
 
 struct CsvField {
-  std::string text;  ///< without blanks around it, and without the quote before a formula_sign
+  std::string text;  ///< trimmed, and without the quote before one of formula_signs
   Place place;
 };
 
-/// CSV as RFC 4180 has it: lines end by LF or CRLF, a quote stands around a field or twice in one.
-/// The heading says whether commas, semicolons or tabs separate. A byte-order mark before it, as
-/// spreadsheets write one, is skipped. The text must outlive this.
+/// Reads CSV as RFC 4180 defines it: lines end with LF or CRLF, and a quote within a quoted field
+/// is doubled. The first comma, semicolon or tab of the first line is the separator of all lines.
+/// Skips a byte-order mark, which spreadsheets write. The text must outlive the reader.
 class CsvReader {
  public:
   CsvReader(std::string_view text, const std::string& source)
@@ -30,11 +30,12 @@ class CsvReader {
         separator_(separator_of(text_)),
         place_{source, 1, 1} {}
 
-  static constexpr std::size_t most_fields = 1000;  ///< of a line
+  static constexpr std::size_t most_fields = 1000;  ///< in one line
   static constexpr std::size_t most_bytes_of_field = 1 << 16;
 
-  /// The fields of the next line that is not empty; none at the end. Throws Error(input) at the
-  /// place of what is no CSV.
+  /// Returns the fields of the next line that is not empty, or no fields at the end of the text.
+  /// Throws Error(input), with the place, if the text is not CSV or has too many or too long
+  /// fields.
   std::vector<CsvField> next();
 
  private:

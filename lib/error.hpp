@@ -1,4 +1,4 @@
-// The one exception of the library, and what each of its codes means.
+// The only exception type of the library, and the meaning of its codes.
 #pragma once
 
 #include <stdexcept>
@@ -7,28 +7,29 @@
 namespace asdic {
 
 enum class ErrorCode {
-  input = 2,         ///< a case, an argument or a table is wrong; the place says where
-  limit = 3,         ///< a limit was reached (states, memory) before the answer was
-  verification = 4,  ///< the engine's own check of an exact result failed
-  chain = 5,         ///< a chain that is none: a row does not sum to 1, an edge leads nowhere
-  misuse = 6,        ///< the program asked the library for what cannot be: a fault of the program
-  stopped = 7,       ///< the work was asked to stop before it was done
+  input = 2,         ///< a case, an argument or a table is wrong; see place()
+  limit = 3,         ///< a limit (states, memory, time) was reached before the work was done
+  verification = 4,  ///< the verification of an exact result failed
+  chain = 5,         ///< an invalid chain, such as a row that does not sum to 1
+  misuse = 6,        ///< the calling program broke a precondition of the library
+  stopped = 7,       ///< the caller requested a stop before the work was done
 };
 
-/// Where in the input something stands. Lines and columns count from 1; 0 where there is none.
+/// A place in the input. Lines and columns count from 1; 0 means that there is no line or column.
 struct Place {
   std::string source;
   int line = 0;
   int column = 0;
-  /// Of a text that stands there as it is read, without escapes: where its first character is.
+  /// The place of the first character of a string whose source text has no escapes; 0 for
+  /// everything else. `line` and `column` are the place of its opening quote.
   int text_line = 0;
   int text_column = 0;
 
   std::string text() const;
 };
 
-/// Thrown by everything in the library. what() is one line; it starts with the place if there is
-/// one.
+/// The exception that the library throws. what() is one line, which starts with the place if there
+/// is one.
 class Error : public std::runtime_error {
  public:
   Error(ErrorCode code, const std::string& message);

@@ -1,14 +1,14 @@
-// Keeps the child of a fork working if other threads worked while the process forked, as they may
-// under Python's multiprocessing.
+// Keeps the library usable in the child of a fork() that happened while other threads were working.
+// Python's multiprocessing forks in this way.
 #pragma once
 
 #include <mutex>
 
 namespace asdic {
 
-/// A mutex of a static variable, to be static itself. The thread that forks holds all of them while
-/// it does, so that the child finds them free, and whole what they guard. A thread may hold one at
-/// a time, and must not fork while it does.
+/// A mutex that is free in the child of every fork(), with consistent data behind it. The forking
+/// thread locks all of these mutexes during fork(). Make it static, or a member of a static
+/// variable. A thread may hold one at a time, and must not fork while it holds one.
 class ForkSafeMutex {
  public:
   ForkSafeMutex();
@@ -20,9 +20,9 @@ class ForkSafeMutex {
   std::mutex mutex_;
 };
 
-/// Calls `make` when the library is loaded, which makes the static variable of that function.
-/// Beside every such function, because the child of a process that forked while another thread was
-/// making the variable waits for that thread without end.
+/// Calls `make` when the library is loaded. `make` is a function with a static local variable,
+/// which this call initializes. Every such function needs one of these objects: if another thread
+/// were initializing the variable during a fork(), the child would wait for that thread forever.
 struct LoadTimeInitializer {
   template <class Make>
   explicit LoadTimeInitializer(const Make& make) {
@@ -30,10 +30,11 @@ struct LoadTimeInitializer {
   }
 };
 
-/// Returns whether the process is the child of one that had threads of asdic: the child has none.
+/// Returns whether this process is a forked child whose parent had threads of asdic. The child has
+/// none of them.
 bool has_lost_threads();
 
-/// Says that the process has threads of asdic, which a child of it will not have.
+/// Records that this process has threads of asdic, for has_lost_threads() in a later child.
 void expect_threads();
 
 }  // namespace asdic

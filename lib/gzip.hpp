@@ -1,4 +1,4 @@
-// Text compressed as it comes.
+// Compresses text while it is written.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,9 @@
 
 namespace asdic {
 
-/// Writes what `write` writes to `out`, compressed as gzip does (RFC 1952, without a name or a
-/// time), and returns the CRC-32 of the text. Throws std::bad_alloc, and what writing throws.
+/// Compresses the text that `write` writes, and writes it to `out` in the gzip format (RFC 1952)
+/// without a name or a time. Returns the CRC-32 of the uncompressed text. Throws std::bad_alloc if
+/// memory is short, and passes on exceptions of `write` and of `out`.
 std::uint32_t write_gzip(TextStream& out, const std::function<void(TextStream&)>& write);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// Numbers found by what they stand for.
+// A hash table of indices, for things that are stored elsewhere.
 #pragma once
 
 #include <cstddef>
@@ -8,13 +8,14 @@
 
 namespace asdic {
 
-/// The numbers 0, 1 ... of things that stand elsewhere, by hashes of these.
+/// Numbers distinct things 0, 1, 2 ... in the order in which they are added. It stores hashes and
+/// numbers only: the caller stores the things and compares them.
 class IndexTable {
  public:
   std::size_t size() const { return size_; }
 
-  /// The number with this hash of which is_it(number) says that it stands for the thing; else the
-  /// next one, which is added.
+  /// Returns the number of the thing with this hash for which is_it(number) is true, and false. If
+  /// there is none, adds the next number and returns it, and true.
   template <class IsIt>
   std::pair<std::uint32_t, bool> find_or_add(std::size_t hash, IsIt is_it) {
     if (2 * size_ >= places_.size()) grow();
@@ -31,7 +32,7 @@ class IndexTable {
  private:
   struct Place {
     std::uint32_t hash = 0;
-    std::uint32_t number = 0;  ///< from 1 on; 0 where there is none
+    std::uint32_t number = 0;  ///< 1 + the number; 0 in a free place
   };
 
   void grow() {
@@ -46,10 +47,10 @@ class IndexTable {
   }
 
   std::size_t size_ = 0;
-  std::vector<Place> places_;  ///< a number is in the first free one from where its hash points on
+  std::vector<Place> places_;  ///< open addressing with linear probing
 };
 
-/// Adds another hash to one.
+/// Returns a combination of two hashes, which depends on their order.
 constexpr std::size_t hash_with(std::size_t hash, std::size_t other) {
   return (hash ^ other) * 0x9e3779b97f4a7c15u ^ (hash >> 29);
 }

@@ -1,4 +1,4 @@
-// What bounds long work, beside the number of states.
+// Limits of time and memory for long work. (The limit of states is a setting of the case.)
 #pragma once
 
 #include <chrono>
@@ -10,29 +10,31 @@
 namespace asdic {
 
 struct Limits {
-  std::optional<double> seconds;        ///< of time on the clock, above 0
-  std::optional<std::uint64_t> memory;  ///< bytes that the whole process may take
-  std::stop_token stop = {};            ///< by which another thread may ask the work to stop
+  std::optional<double> seconds;        ///< wall-clock time, above 0
+  std::optional<std::uint64_t> memory;  ///< bytes that the whole process may use
+  std::stop_token stop = {};            ///< with which another thread can stop the work
 };
 
-/// While one lives, what its thread does, and what is done side by side for it, keeps within these
-/// limits and those around them. Past the time, long work throws Error(limit), and Error(stopped)
-/// where the innermost limits that can be stopped are; memory bounds how many states and numbers
-/// are begun with.
+/// Limits the work of this thread, and of the threads that help it, during the lifetime of the
+/// object. Nested scopes add up: the earliest end and the smallest memory apply, and the innermost
+/// stop token that can be stopped. After the time, long work throws Error(limit); after a stop it
+/// throws Error(stopped). The memory limit bounds the number of states and numbers that work
+/// allocates.
 class LimitScope {
  public:
   explicit LimitScope(const Limits& limits);
-  /// Within what bounds the thread that began some parallel work; nothing where it is not bounded.
+  /// Applies the limits of the thread that began parallel work to this thread. `around` is nullptr
+  /// if that thread has no limits.
   explicit LimitScope(const LimitScope* around);
   ~LimitScope();
   LimitScope(const LimitScope&) = delete;
   LimitScope& operator=(const LimitScope&) = delete;
 
-  /// Of this thread; nothing where there is none.
+  /// Returns the innermost scope of this thread, or nullptr.
   static const LimitScope* innermost();
 
   const std::optional<std::uint64_t>& memory() const { return memory_; }
-  /// Throws Error(limit) past the time, Error(stopped) where a stop was asked for.
+  /// Does what check_time() describes, for this scope.
   void check(std::string_view doing, std::uint64_t done, std::uint64_t total) const;
 
  private:
@@ -45,13 +47,14 @@ class LimitScope {
   const LimitScope* const before_;
 };
 
-/// Throws Error(limit) where the time is over, with what was being done and how much of it was done
-/// ("states" where the total is not known), and Error(stopped) where a stop was asked for. To be
-/// called every millisecond; costs some 30 ns.
+/// Throws Error(limit) if the time of the innermost scope is over. The message names the work
+/// (`doing`) and its progress: a percentage of `total`, or the number of states if `total` is 0.
+/// Throws Error(stopped) if a stop was requested. Call it about every millisecond; a call costs
+/// about 30 ns.
 void check_time(std::string_view doing, std::uint64_t done = 0, std::uint64_t total = 0);
 
-/// Calls check_time() about every millisecond of a loop, however long its steps take. One serves
-/// the whole loop: the clock is read again only after as many steps as took a millisecond before.
+/// Calls check_time() about once in a millisecond of a loop. Create one before the loop and call it
+/// in every step. It adapts the number of steps between two calls to the duration of a step.
 class Ticks {
  public:
   explicit Ticks(std::string_view doing) : doing_(doing) {}
@@ -63,7 +66,7 @@ class Ticks {
   void check();
 
   std::string_view doing_;
-  std::uint32_t steps_ = 1;  ///< from one look at the clock to the next
+  std::uint32_t steps_ = 1;  ///< steps from one check to the next
   std::uint32_t left_ = 1;
   std::chrono::steady_clock::time_point before_ = {};
 };

@@ -1,4 +1,4 @@
-// Lines on the phases of long work, for bug reports. Nothing is written unless a program listens.
+// Log lines about the phases of long work, for bug reports. Without a listener nothing is written.
 #pragma once
 
 #include <chrono>
@@ -15,16 +15,19 @@ enum class Level : std::uint8_t {
   debug,     ///< also the phases of each task, and parts of phases
 };
 
-/// Takes a line, without its end. Several threads may call it at the same time; it throws nothing.
+/// Receives a line without its newline. Several threads may call it at the same time. It must not
+/// throw.
 using Listener = void (*)(Level level, std::string_view line);
 
-/// Passes lines up to this level to the listener, from now on and from all threads.
+/// Passes lines of all threads with levels up to `most` to the listener from now on.
 void listen(Level most, Listener listener);
 
-/// Returns whether a line of this level would be written here. Within a task, info is debug.
+/// Returns whether a line of this level would be written by this thread now. Within a Task, a line
+/// of level info counts as debug.
 bool is_on(Level level);
 
-/// A part of a line: a text, or a whole number from 0 up, which is written as 1,234,567.
+/// A part of a line: a text, or a whole number from 0, which is written in groups of three digits
+/// ("1,234,567") with an optional unit.
 class Part {
  public:
   explicit Part(std::string_view text) : text_(text) {}
@@ -34,19 +37,19 @@ class Part {
   void append_to(std::string& line) const;
 
  private:
-  std::string_view text_;  ///< or the unit of the number
+  std::string_view text_;  ///< the text, or the unit of the number
   std::uint64_t number_ = 0;
   bool is_number_ = false;
 };
 
-/// "1 state", "2 states": a number of some unit.
+/// Returns a number with its unit in the right grammatical number: "1 state", "2 states".
 Part count(std::integral auto number, std::string_view unit) {
   return Part(number, unit);
 }
 
 void write(Level level, std::initializer_list<Part> line);
 
-/// Writes a line of these parts.
+/// Writes a line that consists of these parts.
 template <class... Parts>
 void info(const Parts&... parts) {
   if (is_on(Level::info)) write(Level::info, {Part(parts)...});
@@ -56,17 +59,18 @@ void debug(const Parts&... parts) {
   if (is_on(Level::debug)) write(Level::debug, {Part(parts)...});
 }
 
-/// The time from here on; the clock is read only if somebody listens.
+/// Measures the time since its construction. It reads the clock only if a line of its level would
+/// be written.
 class Phase {
  public:
   explicit Phase(Level level = Level::info);
 
-  /// Writes a line of these parts with the time: "enumerated 12 states in 0.001 s".
+  /// Writes a line that consists of these parts and the time: "enumerated 12 states in 0.001 s".
   template <class... Parts>
   void done(const Parts&... parts) const {
     if (is_on(level_)) end({Part(parts)...});
   }
-  /// Returns " in 1.42 s".
+  /// Returns the measured time as text, such as " in 1.42 s".
   std::string time() const;
 
  private:
@@ -76,8 +80,8 @@ class Phase {
   std::chrono::steady_clock::time_point begun_;
 };
 
-/// One of several pieces of work. While it lives, lines of its thread, and of those that help it,
-/// begin with its name, and are of level debug.
+/// One of several pieces of work, such as a cell of a table. During its lifetime, the lines of its
+/// thread and of the threads that help it begin with its name and have level debug.
 class Task {
  public:
   template <class... Parts>
@@ -88,23 +92,24 @@ class Task {
   Task(const Task&) = delete;
   Task& operator=(const Task&) = delete;
 
-  /// Writes its name, its details and these parts with the time, as a line of what is around it.
+  /// Writes a line with the name, the details, these parts and the time. The line has the level of
+  /// the surrounding code: info, or debug within another task.
   template <class... Parts>
   void done(const Parts&... parts) const {
     end({Part(parts)...});
   }
 
-  /// Returns what lines within it begin with, or "" if they are not written.
+  /// Returns the prefix of the lines within this task, or "" if these lines are not written.
   const std::string& beginning() const { return beginning_; }
 
-  /// Returns the task in which this thread is, or nullptr.
+  /// Returns the innermost task of this thread, or nullptr.
   static Task* innermost();
-  /// Adds a text to the line with which the innermost task ends, if there is one.
+  /// Adds a text to the final line of the innermost task, if there is a task.
   template <class... Parts>
   static void detail(const Parts&... parts) {
     if (Task* const task = innermost()) task->add_detail({Part(parts)...});
   }
-  /// Has the innermost task end without a line.
+  /// Suppresses the final line of the innermost task.
   static void drop();
 
  private:
@@ -114,12 +119,12 @@ class Task {
 
   Task* const around_ = innermost();
   const Phase phase_;
-  std::string beginning_;  ///< its name after those around it
+  std::string beginning_;  ///< the names of the surrounding tasks, then its own
   std::string details_;
   bool is_dropped_ = false;
 };
 
-/// While one lives, this thread helps with a task of another thread.
+/// During its lifetime, this thread helps with a task of another thread (or with nullptr, none).
 class WorkerScope {
  public:
   explicit WorkerScope(Task* task);

@@ -1,4 +1,4 @@
-// How much memory there is.
+// Measures the memory that the process may still take.
 #pragma once
 
 #include <cstdint>
@@ -8,25 +8,26 @@
 
 namespace asdic {
 
-/// Bytes that the work that asks could take without swapping and without being stopped: its share,
-/// where others run side by side, of the least that the machine, the process's control groups (both
-/// versions of Linux), its resource limits and the limits around leave. 0 where nothing is left.
+/// Returns the number of bytes that the caller can allocate without swapping and without being
+/// stopped. It is the least of what the machine, the control groups of the process (cgroup v1
+/// and v2), its resource limits and the innermost LimitScope leave. The result is divided by
+/// side_by_side(). Returns 0 if nothing is left.
 std::uint64_t free_memory();
 
-/// Throws Error(limit) if fewer than `least` bytes are free to all threads; `doing` says what takes
-/// them, and `done` of `total` how much of it is done. Takes some 50 µs.
+/// Throws Error(limit) if fewer than `least` bytes are free to all threads together. The message
+/// names the work (`doing`) and its progress (`done` of `total`). A call takes about 50 µs.
 void check_memory(std::uint64_t least, std::string_view doing, std::uint64_t done,
                   std::uint64_t total);
 
-/// Gives back to the system what is free in the heap. That takes a millisecond for 100 MB, and what
-/// is taken again comes anew.
+/// Returns free memory of the heap to the operating system. This takes a millisecond for 100 MB,
+/// and later allocations have to request the memory again.
 void give_back_memory();
 
-/// Bytes of memory that the process had at most so far.
+/// Returns the largest number of bytes that the process has had in memory so far.
 std::uint64_t most_memory_taken();
 
-/// What the machine and the control groups leave, as files below these folders tell; nothing where
-/// none does.
+/// Returns the number of bytes that the machine and the control groups leave, according to the
+/// files below these directories. Returns nothing if no file has a number.
 std::optional<std::uint64_t> memory_left_by_system(const std::filesystem::path& proc,
                                                    const std::filesystem::path& cgroups);
 

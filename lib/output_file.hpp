@@ -1,4 +1,4 @@
-// Text that is written as it comes, however much, into files that are complete or not there.
+// Writes text of any length to files that appear only when they are complete.
 #pragma once
 
 #include <charconv>
@@ -10,7 +10,7 @@
 
 namespace asdic {
 
-/// Hands text on in large pieces.
+/// Buffers text, and passes it to a sink in large pieces. The destructor does not flush.
 class TextStream {
  public:
   using Sink = std::function<void(std::string_view)>;
@@ -28,7 +28,7 @@ class TextStream {
     return *this;
   }
 
-  /// Throws what the sink throws.
+  /// Passes the buffered text to the sink. Passes on exceptions of the sink.
   void flush();
 
  private:
@@ -44,8 +44,9 @@ class TextStream {
   char* end_;
 };
 
-/// Files that get their names together, once all of them are complete and on the disk. Until then,
-/// and if they never are, they have other names in the same folder, and are removed.
+/// Files that get their names together, when all of them are complete and on the disk. Until then
+/// they have random names in the same directory. The destructor removes files that did not get
+/// their names.
 class OutputFiles {
  public:
   OutputFiles() = default;
@@ -53,16 +54,17 @@ class OutputFiles {
   OutputFiles(const OutputFiles&) = delete;
   OutputFiles& operator=(const OutputFiles&) = delete;
 
-  /// Writes a file that is to have this path. Throws Error(input) if a file cannot be made there,
-  /// or if the path has something other than a regular file, or a file that this process has read.
-  /// Throws Error(limit) if the file does not fit.
+  /// Writes a file that publish() will name `path`. Throws Error(input) if a file cannot be made
+  /// there. It also throws Error(input) if `path` is not a regular file, or is a file that this
+  /// process has read. Throws Error(limit) if the file does not fit.
   void add(const std::string& path, const std::function<void(TextStream&)>& write);
-  /// Has a file that is to have this path made under the name that `make` is given; it is there
-  /// then, and empty. Throws as add() does.
+  /// Makes an empty file that publish() will name `path`, and calls `make` with its present name,
+  /// so that `make` can fill it. Throws as add() does.
   void add_made(const std::string& path, const std::function<void(const std::string&)>& make);
-  /// Gives all files their names, in place of what had them. Throws as add() does.
+  /// Renames all files to their paths and replaces files that have these paths. Throws as add()
+  /// does.
   void publish();
-  /// Does the same, but throws Error(input) if anything has one of the names.
+  /// Does the same as publish(), but throws Error(input) if one of the paths exists.
   void publish_new();
 
  private:
@@ -70,30 +72,30 @@ class OutputFiles {
     std::string path;
     std::string unfinished;
   };
-  /// Makes the file, empty and under another name, and returns its descriptor.
+  /// Makes an empty file under a random name, and returns its descriptor, or a negative number.
   int open_unfinished(const std::string& path);
-  /// Writes the folders to the disk.
+  /// Writes the directories of the files to the disk.
   void write_folders() const;
 
   std::vector<File> files_;
 };
 
-/// A file that lines are added to, by several processes as well. While it is open, no file of this
-/// process gets its path.
+/// A file to which several processes can append lines. While it is open, OutputFiles of this
+/// process refuse its path.
 class AppendFile {
  public:
-  /// Opens the file, or makes it if it is not there. Throws Error(input) if it cannot be written,
-  /// if the path has something other than a regular file, and with these words if `is_own` refuses
-  /// the first bytes of a file that has some. Throws Error(limit) if the machine has too little of
-  /// anything.
+  /// Opens the file, or makes it. Throws Error(input) if it cannot be written or is not a regular
+  /// file. Throws Error(input) with the message `refusal` if the file is not empty and `is_own`
+  /// returns false for its first bytes (at most 64). Throws Error(limit) if the disk, memory or
+  /// descriptors run out.
   using HeadTest = std::function<bool(std::string_view first)>;
   AppendFile(const std::string& path, const HeadTest& is_own, const std::string& refusal);
   ~AppendFile();
   AppendFile(const AppendFile&) = delete;
   AppendFile& operator=(const AppendFile&) = delete;
 
-  /// Writes the text at once behind what other processes have written. Throws Error(limit) if it
-  /// does not fit.
+  /// Appends the text to the file, immediately and after the text of other processes. Throws
+  /// Error(limit) if it does not fit.
   void add(std::string_view text) const;
 
  private:
@@ -101,15 +103,16 @@ class AppendFile {
   int number_ = -1;
 };
 
-/// Throws Error(input) if a file cannot get this path: before the work of which it is to be made.
+/// Throws Error(input) if OutputFiles cannot write this path. Call it before long work whose result
+/// goes there.
 void check_replaceable(const std::string& path);
 
-/// Makes a folder in one that is there, unless it is there itself. Returns whether it made it.
-/// Throws Error(input) where that cannot be.
+/// Makes a directory unless it exists, and returns whether it made one. Its parent must exist.
+/// Throws Error(input) if that fails.
 bool make_folder(const std::string& path);
 
-/// A folder for files that are to come. If none has come when this ends, and this has made the
-/// folder, it is removed.
+/// A directory for files that are written later. The destructor removes the directory if this
+/// object has made it and it is empty.
 class OutputFolder {
  public:
   /// Throws as make_folder() does.
@@ -123,9 +126,9 @@ class OutputFolder {
   bool is_new_ = false;
 };
 
-/// Removes every file that has not got its name yet, and every OutputFolder that is new and empty;
-/// from then on none is made, and no file gets its name, for who tries waits. For a program that is
-/// about to end by a signal.
+/// Removes every unfinished file, and every OutputFolder that is new and empty. From then on,
+/// threads that try to make or name a file block forever. Call it only in a program that is about
+/// to end because of a signal.
 void abandon_output_files();
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// How long work goes on.
+// Estimates how long work will take.
 #pragma once
 
 #include <cstdint>
@@ -6,9 +6,8 @@
 
 namespace asdic {
 
-/// Seconds that what is left of some work takes, at the pace of what was done in the seconds that
-/// have passed. Nothing in the first second, and as long as nothing was done: no pace is known
-/// then.
+/// Returns the estimated seconds that the remaining part `left` takes, if `done` took `passed`
+/// seconds. Returns nothing in the first second and while nothing is done.
 inline std::optional<double> seconds_left(double passed, std::uint64_t done, std::uint64_t left) {
   if (passed < 1 || done == 0) return {};
   return passed * static_cast<double>(left) / static_cast<double>(done);

@@ -1,5 +1,5 @@
-// Work on several threads. All loops share one pool, which never has more threads than there are
-// processors, however they nest.
+// Loops on several threads. All loops share one pool, also if they are nested. The pool never has
+// more threads than there are processors.
 #pragma once
 
 #include <algorithm>
@@ -12,16 +12,17 @@
 
 namespace asdic {
 
-/// How many threads a loop over so many indices takes at most; 0 asks for as many as there are
-/// processors, and more there never are. 1 where the system gives the process no others.
+/// Returns the greatest number of threads that a loop over `count` indices uses if `asked` are
+/// requested. 0 requests one for each processor, which is also the most. Returns 1 if the system
+/// allows no further threads.
 unsigned threads_of(unsigned asked, std::size_t count);
 
-/// How many pieces of work run side by side where this is called: what they share out between them,
-/// such as memory, is to be divided by so many. 1 outside of all loops.
+/// Returns how many pieces of work run at the same time as the caller's, including it. Divide
+/// shared resources such as memory by this number. Returns 1 outside of all loops.
 unsigned side_by_side();
 
-/// The indices 0 .. count - 1, drawn by several threads in ascending order, each index once. There
-/// are no more of them once one of the threads, or a loop around this one, has failed.
+/// The indices 0 .. count - 1, which several threads draw in ascending order. Each index is drawn
+/// once. Drawing ends early if a thread of this loop or of a surrounding loop has failed.
 class Indices {
  public:
   explicit Indices(std::size_t count) : count_(count) {}
@@ -45,20 +46,21 @@ class Indices {
   bool all_drawn() const { return next_ >= count_; }
 
  private:
-  /// `count_` or above where there is no other.
+  /// Returns the next index, or a number from `count_` if none is left.
   std::size_t draw();
 
   const std::size_t count_;
   std::atomic<std::size_t> next_ = 0;
 };
 
-/// Runs worker(indices) on some threads, at most threads_of(threads, count); each draws indices
-/// until there are none, and what a worker keeps meanwhile is its own. The first exception comes
-/// out, and the rest is cancelled. A worker that waits for a loop within it does no other work.
+/// Calls worker(indices) on several threads, at most threads_of(threads, count). Each call draws
+/// indices until none is left, and may keep its own local data. If a call throws, the others get no
+/// further indices and the first exception is rethrown here. A thread that waits for a nested loop
+/// does no other work.
 void run_in_parallel(unsigned threads, std::size_t count,
                      const std::function<void(Indices&)>& worker);
 
-/// body(index) for each index below `count`, as run_in_parallel() does it.
+/// Calls body(index) for each index below `count`. Runs and throws as run_in_parallel() does.
 template <class Body>
 void for_each_index(std::size_t count, Body&& body) {
   run_in_parallel(0, count, [&](Indices& indices) {
@@ -66,20 +68,21 @@ void for_each_index(std::size_t count, Body&& body) {
   });
 }
 
-/// The same for work that may be short: as long as no threads have begun, others take part only
-/// where the first indices tell that the rest takes longer than to begin them.
+/// Does the same as for_each_index(), for work that may be short. If the pool has no threads yet,
+/// the caller measures the first indices. Other threads begin only if the rest would take longer
+/// than starting them (1 ms).
 void for_each_short(std::size_t count, const std::function<void(std::size_t)>& body);
 
-/// body(first, end) for the indices below `count` in parts of this size, as for_each_short() does
-/// it.
+/// Calls body(first, end) for consecutive ranges of `part` indices below `count`. The last range
+/// may be shorter. Runs as for_each_short() does.
 template <class Body>
 void for_each_part(std::size_t count, std::size_t part, Body&& body) {
   for_each_short((count + part - 1) / part,
                  [&](std::size_t i) { body(i * part, std::min(count, (i + 1) * part)); });
 }
 
-/// first() and second(), beside one another if there are two threads; then this one begins with the
-/// first: what that takes comes from where this thread's memory is.
+/// Calls first() and second(), at the same time if there are two threads. The calling thread begins
+/// with first(), so that the memory which first() touches is near this thread.
 template <class First, class Second>
 void do_both(unsigned threads, First&& first, Second&& second) {
   const std::thread::id caller = std::this_thread::get_id();

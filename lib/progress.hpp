@@ -1,4 +1,4 @@
-// How long work tells how far it is.
+// The callback with which long work reports its progress.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +7,8 @@
 
 namespace asdic {
 
-/// Called now and then by long work: what is being done, how much is done, and of how much (0 where
-/// that is not known). An empty function means that nobody listens.
+/// Called repeatedly by long work, with the name of the stage and how much of `total` is done (0 if
+/// the total is not known). An empty function means that no progress is reported.
 using Progress =
     std::function<void(std::string_view stage, std::uint64_t done, std::uint64_t total)>;
 

@@ -1,12 +1,12 @@
-// How a thread waits for another.
+// A wait that spins at first.
 #pragma once
 
 #include <thread>
 
 namespace asdic {
 
-/// Of one who waits: a moment at first, as others mostly need no more; then they may have the
-/// processor.
+/// Waits for another thread. The first 2000 calls return at once, because most waits are that
+/// short. Later calls yield the processor.
 class SpinWait {
  public:
   void wait() {

@@ -1,4 +1,4 @@
-// Whole numbers as people write them.
+// Parses whole numbers that people write.
 #pragma once
 
 #include <charconv>
@@ -8,18 +8,18 @@
 
 namespace asdic {
 
-/// Returns whether a text has digits, and nothing else.
+/// Returns whether a text consists of digits and is not empty.
 inline bool has_only_digits(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-/// Whether a digit follows a zero in front, as in 012, which some read as octal.
+/// Returns whether a digit follows a leading zero, as in 012, which some programs read as octal.
 inline bool has_leading_zero(std::string_view number) {
   return number.size() > 1 && number[0] == '0' && number[1] >= '0' && number[1] <= '9';
 }
 
-/// All of the text as a number in plain digits: nothing where it has a plus, blanks or leading
-/// zeros, or does not fit.
+/// Returns the number that the whole text is. Returns nothing if the text has a plus, blanks or
+/// leading zeros, or if the number does not fit.
 template <std::integral Number>
 std::optional<Number> parse_whole(std::string_view text) {
   Number number{};

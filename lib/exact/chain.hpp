@@ -1,4 +1,14 @@
-// The sparse Markov chain of a battle: integers only, the same for every number type.
+// The chain of a battle as a sparse matrix. It holds integers only, so it is the same for all
+// number types of the solver.
+//
+// lib/exact holds exact numbers and chains. It depends on lib/ alone. Read the files in this order:
+//   number.hpp      whole numbers and fractions of any size
+//   rolls.hpp       the distinct rolls of a chain
+//   chain.hpp       states, transitions, decisions and custom figures
+//   components.hpp  the strongly connected components of a chain
+//   value.hpp       a number of a result, exact or certified
+// Details: reduction (many fractions at a time), decimal_digits and nearest (rounding), primes,
+// hash.
 #pragma once
 
 #include <cstdint>
@@ -15,31 +25,32 @@ using StateIndex = std::uint32_t;
 
 enum class NodeKind : std::uint8_t { chance, attacker_decides, defender_decides, end };
 
-/// A figure that is read off the visits of states: every visit of `state` adds `weight` to figure
-/// number `mark` of Chain::mark_names.
+/// A part of a custom figure: every visit of `state` adds `weight` to figure number `mark` of
+/// Chain::mark_names.
 struct Mark {
   StateIndex state;
   std::uint32_t mark;
   std::int64_t weight;
 };
 
-/// States 0 .. state_count() - 1 in the order in which enumeration met them. A chance state goes to
-/// its k-th successor with the k-th chance of its roll; a decision has its options as successors,
-/// named by its labels; an end has none.
+/// States are numbered 0 .. state_count() - 1 in the order in which enumeration first reached them.
+/// A chance state has a roll: its k-th successor has the k-th probability of the roll. A decision
+/// has one successor for each option, named by its labels. An end has no successors.
 struct Chain {
   Rolls rolls;
-  std::vector<std::vector<std::string>> labels;  ///< the distinct lists of options
-  std::vector<std::string> choices;  ///< by list of options: what is chosen, "attacker.retreat"
+  std::vector<std::vector<std::string>> labels;  ///< the distinct lists of names of options
+  std::vector<std::string> choices;  ///< the choice of each list in labels, as "attacker.retreat"
   std::vector<NodeKind> kinds;
-  std::vector<std::uint32_t> rows;  ///< by state: its roll, or for a decision its list in labels
-  std::vector<std::uint64_t> first_edges = {0};  ///< by state, and one more for the end
+  std::vector<std::uint32_t> rows;  ///< by state: its roll; of a decision, its list in labels
+  std::vector<std::uint64_t> first_edges = {0};  ///< by state; then targets.size()
   std::vector<StateIndex> targets;
   std::vector<std::uint8_t> round_begins;  ///< by state: 1 where a round begins
-  std::vector<StateIndex> starts;          ///< where battles begin
+  std::vector<StateIndex> starts;          ///< the starts of one or more battles
   std::vector<Mark> marks;                 ///< ordered by state
   std::vector<std::string> mark_names;
-  /// Where the battle goes on if the attacker breaks off where a round would begin: (from, to),
-  /// ordered by `from`. Empty unless it ever does.
+  /// Pairs (from, to), ordered by `from`: the battle continues in state `to` if the attacker
+  /// retreats in state `from`, where a round would begin. Empty if the attacker never retreats in
+  /// this way.
   std::vector<std::pair<StateIndex, StateIndex>> retreats;
 
   StateIndex state_count() const { return static_cast<StateIndex>(kinds.size()); }
@@ -49,17 +60,18 @@ struct Chain {
             static_cast<std::size_t>(first_edges[state + 1] - first_edges[state])};
   }
 
-  /// Leaves the rolls and the names of the marks.
+  /// Removes everything except the rolls and the names of custom figures.
   void clear_states();
 
-  /// Throws Error(chain) unless this is a chain: every row as long as its roll, every edge within
-  /// range, ends without successors, arrays of one length.
+  /// Throws Error(chain) unless the chain is consistent: each row is as long as its roll, each
+  /// transition leads to a state, ends have no successors, and arrays have matching lengths.
   void validate() const;
 
-  /// Throws Error(chain) where a decision is open.
+  /// Throws Error(chain) if the chain has a decision.
   void require_no_open_decision() const;
 
-  /// A hash of states, rolls, edges and marks as 16 hex digits, the same on every machine.
+  /// Returns a hash of states, rolls, transitions, starts and custom figures as 16 hexadecimal
+  /// digits. It is the same on every machine.
   std::string signature() const;
 };
 

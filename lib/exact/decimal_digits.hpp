@@ -1,4 +1,4 @@
-// Numbers as decimals: the digits of which they are rounded.
+// The leading decimal digits of a number, for rounding.
 #pragma once
 
 #include <boost/container/small_vector.hpp>
@@ -10,15 +10,18 @@
 
 namespace asdic {
 
-enum class Rounding { nearest, down, up };  ///< half to even; down is towards minus infinity
+enum class Rounding { nearest, down, up };  ///< nearest: half to even; down: to minus infinity
 
-/// The first digits of a number, from which it is rounded to any smaller number of digits.
+/// Holds the leading digits of a number, from which it can be rounded several times to fewer
+/// digits.
 class DecimalDigits {
  public:
-  /// So many of numerator / denominator, at least 2; the denominator is positive.
+  /// Computes at least `count` digits (`count` from 2) of numerator / denominator. The denominator
+  /// must be positive.
   DecimalDigits(const Integer& numerator, const Integer& denominator, int count);
 
-  /// Appends it as decimal() has it, rounded to fewer digits than it has.
+  /// Appends the number to `text`, rounded to `digits` digits, in the format of decimal(). `digits`
+  /// must be less than the number of digits held.
   void append(std::string& text, int digits, Rounding rounding, TrailingZeros zeros) const;
   std::string rounded(int digits, Rounding rounding, TrailingZeros zeros) const;
 
@@ -26,9 +29,9 @@ class DecimalDigits {
   bool rounds_away(std::size_t digits, Rounding rounding) const;
 
   bool negative_;
-  bool more_ = false;                                ///< the number has others behind them
-  int exponent_ = 0;                                 ///< of the first one
-  boost::container::small_vector<char, 32> digits_;  ///< none of 0
+  bool more_ = false;  ///< the number has further digits that are not 0
+  int exponent_ = 0;   ///< the power of ten of the first digit
+  boost::container::small_vector<char, 32> digits_;  ///< empty if the number is 0
 };
 
 }  // namespace asdic

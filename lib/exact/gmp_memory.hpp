@@ -4,8 +4,8 @@
 
 namespace asdic {
 
-/// From its construction on, GMP throws std::bad_alloc where it gets no memory; by itself it would
-/// end the program.
+/// Makes GMP throw std::bad_alloc if it gets no memory, from the construction on. Without this, GMP
+/// aborts the program.
 struct GmpMemory {
   GmpMemory();
 };

@@ -1,4 +1,4 @@
-// What tells chains and tasks apart.
+// The hash that identifies chains and tasks.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@ namespace asdic {
 
 class Integer;
 
-/// XXH3 of 64-bit numbers, each as eight bytes with the lowest first.
+/// Computes XXH3 of a sequence of 64-bit numbers, each as eight bytes in little-endian order.
 class Hash {
  public:
   Hash();
@@ -22,7 +22,7 @@ class Hash {
   }
   void add(const Integer& number);
 
-  /// Of all that was added, as 16 hexadecimal digits.
+  /// Returns the hash of all numbers added so far as 16 hexadecimal digits.
   std::string text();
 
  private:

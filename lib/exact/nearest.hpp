@@ -1,16 +1,17 @@
-// The doubles that are nearest to exact numbers.
+// Rounds exact numbers to the nearest double.
 #pragma once
 
 #include "lib/exact/number.hpp"
 
 namespace asdic {
 
-/// The double nearest to numerator / denominator, of two as near the one that ends in a 0 bit;
-/// infinite beyond the largest. The fraction need not be in lowest terms, the denominator is
-/// positive.
+/// Returns the double that is nearest to numerator / denominator. Ties go to the even mantissa, and
+/// numbers above the largest double to infinity. The fraction need not be in lowest terms. The
+/// denominator must be positive.
 double nearest_double(const Integer& numerator, const Integer& denominator);
 
-/// The same of the square root of a fraction from 0.
+/// Returns the double that is nearest to the square root of numerator / denominator, which must not
+/// be negative.
 double nearest_root(const Integer& numerator, const Integer& denominator);
 
 }  // namespace asdic

@@ -1,5 +1,5 @@
-// Exact numbers: the one place where their types are defined, and where they are read and printed.
-// The arithmetic is Boost.Multiprecision's, which number.cpp alone includes: it has 170,000 lines.
+// Exact numbers: their types, how they are read and how they are printed. Boost.Multiprecision does
+// the arithmetic. Only number.cpp includes it, because it has 170,000 lines.
 #pragma once
 
 #include <compare>
@@ -18,13 +18,14 @@
 
 namespace asdic {
 
-/// A whole number of any size, as GMP has it or, in a build without GMP, Boost's cpp_int.
+/// A whole number of any size. It is a number of GMP or, in a build without GMP, a cpp_int of
+/// Boost.
 class Integer {
  public:
   Integer() noexcept;
   template <std::integral Word>
   Integer(Word value) : Integer(word(value), word_tag) {}
-  /// Reads decimal digits, which a '-' may precede. Throws Error(misuse) for any other text.
+  /// Reads decimal digits, with an optional '-' in front. Throws Error(misuse) for any other text.
   explicit Integer(std::string_view text);
   Integer(const Integer& other);
   Integer(Integer&& other) noexcept;
@@ -33,25 +34,27 @@ class Integer {
   ~Integer();
   void swap(Integer& other) noexcept;
 
-  /// -1, 0 or 1.
+  /// Returns -1, 0 or 1.
   int sign() const;
-  /// Below 0, 0 or above it as the number is below, equal to or above the other.
+  /// Returns a negative number, 0 or a positive number if this number is less than, equal to or
+  /// greater than the other.
   int compare(const Integer& other) const;
-  /// Throw Error(misuse) for a number that does not fit.
+  /// Return the number as a machine word. Throw Error(misuse) if it does not fit.
   std::int64_t to_int64() const;
   std::uint64_t to_uint64() const;
-  /// Truncated by GMP, to the nearest without it: lib/exact/nearest.hpp rounds alike in both.
+  /// Returns a double near the number: GMP truncates, and Boost rounds to the nearest. Use
+  /// lib/exact/nearest.hpp for the same result in both builds.
   double to_double() const;
 
   Integer& operator+=(const Integer& other);
   Integer& operator-=(const Integer& other);
   Integer& operator*=(const Integer& other);
-  /// Rounds to 0; throws Error(misuse) where the other is 0. So does the remainder, which has the
-  /// sign of the dividend.
+  /// Divides, and rounds towards 0. The remainder has the sign of the dividend. Both operators
+  /// throw Error(misuse) if the other number is 0.
   Integer& operator/=(const Integer& other);
   Integer& operator%=(const Integer& other);
   Integer& operator<<=(std::size_t bits);
-  /// Rounds down.
+  /// Rounds down, also for negative numbers.
   Integer& operator>>=(std::size_t bits);
   template <std::integral Word>
   Integer& operator+=(Word other) {
@@ -134,7 +137,7 @@ class Integer {
     return a.compare(word(b)) <=> 0;
   }
 
-  /// Boost's number, which is kept here. For number.cpp.
+  /// Returns the place of Boost's number within this object. Only number.cpp uses it.
   void* storage() { return storage_; }
   const void* storage() const { return storage_; }
 
@@ -170,14 +173,14 @@ inline void swap(Integer& a, Integer& b) noexcept {
   a.swap(b);
 }
 
-/// numerator / denominator, always in lowest terms and with a positive denominator.
+/// A fraction in lowest terms with a positive denominator.
 class Rational {
  public:
   Rational() : denominator_(1) {}
   template <std::integral Word>
   Rational(Word value) : numerator_(value), denominator_(1) {}
   Rational(Integer value) : numerator_(std::move(value)), denominator_(1) {}
-  /// Throws Error(misuse) where the denominator is 0.
+  /// Throws Error(misuse) if the denominator is 0.
   Rational(const Integer& numerator, const Integer& denominator);
   /// Reads what parse_fraction() reads. Throws Error(misuse) for any other text.
   explicit Rational(std::string_view text);
@@ -189,7 +192,7 @@ class Rational {
   Integer numerator() && { return std::move(numerator_); }
   Integer denominator() && { return std::move(denominator_); }
   int sign() const { return numerator_.sign(); }
-  /// The nearest double.
+  /// Returns the nearest double.
   double to_double() const;
 
   Rational& operator+=(const Rational& other) { return *this = *this + other; }
@@ -203,7 +206,7 @@ class Rational {
   friend Rational operator+(const Rational& a, const Rational& b);
   friend Rational operator-(const Rational& a, const Rational& b);
   friend Rational operator*(const Rational& a, const Rational& b);
-  /// Throws Error(misuse) where b is 0.
+  /// Throws Error(misuse) if b is 0.
   friend Rational operator/(const Rational& a, const Rational& b);
   friend bool operator==(const Rational& a, const Rational& b) {
     return a.numerator_ == b.numerator_ && a.denominator_ == b.denominator_;
@@ -222,74 +225,76 @@ Rational abs(const Rational& value);
 Integer gcd(const Integer& a, const Integer& b);
 Integer lcm(const Integer& a, const Integer& b);
 Integer pow(const Integer& base, std::size_t exponent);
-/// Returns the root, rounded down. Throws Error(misuse) for a number below 0.
+/// Returns the square root, rounded down. Throws Error(misuse) if the value is negative.
 Integer sqrt(const Integer& value);
-/// Finds quotient and rest = value - quotient * divisor, as `/` and `%` do it.
+/// Sets `quotient` and `rest` to value / divisor and value % divisor.
 void divide(const Integer& value, const Integer& divisor, Integer& quotient, Integer& rest);
 
-/// Reads "3", "-1/2" or "0.25" exactly; nothing where the text is no such number.
+/// Returns the exact value of a text such as "3", "-1/2" or "0.25", or nothing if the text is not
+/// such a number.
 std::optional<Rational> parse_fraction(std::string_view text);
 
-/// "-137".
+/// Returns decimal digits: "-137".
 std::string to_string(const Integer& value);
-/// "137/280", or "1" where the value is whole.
+/// Returns "137/280", or "1" if the value is whole.
 std::string to_string(const Rational& value);
-/// Lower-case digits in base 16, after a '-' for a number below 0.
+/// Returns lower-case hexadecimal digits, with a '-' in front if the value is negative.
 std::string to_hex(const Integer& value);
-/// Returns the same for equal numbers.
+/// Returns a hash of the value.
 std::size_t hash(const Integer& value);
 std::ostream& operator<<(std::ostream& out, const Integer& value);
 std::ostream& operator<<(std::ostream& out, const Rational& value);
 
-/// quotient = a / b for b that divides a; throws Error(verification) where it leaves a remainder.
+/// Returns a / b. Throws Error(verification) if b does not divide a.
 Integer divide_exactly(const Integer& a, const Integer& b);
 
-/// a / b where b is known to divide a; without that it may be any number.
+/// Returns a / b if b divides a, and an undefined number if it does not. Faster than `/`.
 Integer quotient_of_multiple(const Integer& a, const Integer& b);
 
-/// sum += a * b without a temporary.
+/// Adds a * b to `sum` without a temporary number.
 void add_product(Integer& sum, const Integer& a, const Integer& b);
 void add_product(Integer& sum, const Integer& a, std::uint64_t b);
 void add_product(Integer& sum, const Integer& a, int b) = delete;  // it would lose its sign
 
-/// common = the greatest common divisor of common and other, without a temporary.
+/// Sets `common` to the greatest common divisor of `common` and `other` without a temporary number.
 void reduce_to_common(Integer& common, const Integer& other);
 
-/// The least r >= 0 with r = value modulo the modulus.
+/// Returns the least r >= 0 that is congruent to `value` modulo `modulus`.
 std::uint64_t modulo(const Integer& value, std::uint64_t modulus);
 
-/// The digits of |value| in base 2^bits, the highest first; none for 0.
+/// Returns the digits of |value| in base 2^bits, the most significant first. 0 has no digits.
 std::vector<std::uint64_t> binary_digits(const Integer& value, int bits);
-/// The same behind what is there, the lowest first.
+/// Appends the digits of |value| in base 2^bits to `digits`, the least significant first.
 void append_binary_digits(const Integer& value, int bits, std::vector<std::uint64_t>& digits);
-/// The number of digits in base 2^64, the lowest first.
+/// Returns the number whose digits in base 2^64 are `limbs`, the least significant first.
 Integer from_limbs(std::span<const std::uint64_t> limbs);
 
-/// Of all numbers; 1 where there are none.
+/// Returns the product of all numbers, or 1 if there are none.
 Integer product(std::span<const Integer> numbers);
 
-/// Divides value, which must not be 0, by p as often as it can be; returns how often that was.
+/// Divides `value`, which must not be 0, by p as often as p divides it. Returns how often that was.
 int remove_factor(Integer& value, std::uint32_t p);
 
-/// Number of bits of |value|; 0 for 0.
+/// Returns the number of bits of |value|; 0 for 0.
 std::size_t bit_length(const Integer& value);
-/// Returns how often 2 divides the value, which is not 0.
+/// Returns how often 2 divides the value, which must not be 0.
 std::size_t trailing_zero_bits(const Integer& value);
 bool is_odd(const Integer& value);
 
 enum class TrailingZeros { keep, drop };
-/// numerator / denominator to `digits` significant digits (at least 1), rounded half to even from
-/// the exact value; the fraction need not be in lowest terms, the denominator is positive.
-/// Positional from 1e-6 up, with an exponent ("1.5e-9") below.
+/// Returns numerator / denominator with `digits` significant digits (at least 1). Rounds the exact
+/// value, half to even. The fraction need not be in lowest terms; the denominator must be positive.
+/// Numbers below 1e-6 have an exponent ("1.5e-9").
 std::string decimal(const Integer& numerator, const Integer& denominator, int digits,
                     TrailingZeros zeros = TrailingZeros::drop);
 std::string decimal(const Rational& value, int digits, TrailingZeros zeros = TrailingZeros::drop);
 
-/// The same rounded down, and rounded up, instead of to the nearest.
+/// Return the same as decimal(), but rounded down or up instead of to the nearest.
 std::string decimal_below(const Integer& numerator, const Integer& denominator, int digits);
 std::string decimal_above(const Integer& numerator, const Integer& denominator, int digits);
 
-/// numerator / denominator with exactly `places` digits after the point, rounded half to even.
+/// Returns numerator / denominator with exactly `places` digits after the point. Rounds half to
+/// even.
 std::string fixed(const Integer& numerator, const Integer& denominator, int places);
 std::string fixed(const Rational& value, int places);
 

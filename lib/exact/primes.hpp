@@ -1,4 +1,4 @@
-// Primes just below a power of two.
+// Computes primes just below a power of two.
 #pragma once
 
 #include <cstddef>
@@ -7,11 +7,12 @@
 
 namespace asdic {
 
-/// The largest `count` primes below 2^bits (32 to 61), the largest first; all lie above
-/// 2^bits - 2^21, and Error(limit) is thrown where there are not so many. Found once and kept.
+/// Returns the largest `count` primes below 2^bits (`bits` from 32 to 61) in falling order. Throws
+/// Error(limit) if there are fewer above 2^bits - 2^21. Found primes are kept for later calls.
 std::vector<std::uint64_t> primes_below_power(int bits, std::size_t count);
 
-/// So many of them have a product above 2^bits_of_product.
+/// Returns a number of primes whose product is above 2^bits_of_product, if they are from
+/// primes_below_power(bits).
 inline std::size_t primes_for(std::size_t bits_of_product, int bits) {
   const auto bits_of = [&](std::size_t count) {
     return count * static_cast<std::size_t>(bits) - (count >> (bits - 22)) - 1;

@@ -1,4 +1,4 @@
-// Many fractions over one denominator, reduced together.
+// Reduces many fractions that share a denominator.
 #pragma once
 
 #include <span>
@@ -7,10 +7,11 @@
 
 namespace asdic {
 
-/// Has the exact ones of these values, each named once, keep their exact_text(), on all processors:
-/// with a million bits each takes as long as finding it. Where numerators are known to have factors
-/// in common with one denominator, all take one gcd with it, and not one each. Throws
-/// Error(verification) where what is known of a value is wrong.
+/// Computes exact_text() of all exact values, in parallel, and stores it in them. Each value must
+/// be listed once. If common factors of numerators and a shared denominator are known, one gcd
+/// replaces one gcd for each value. That matters because the gcd of numbers with a million bits
+/// takes as long as computing a value. Throws Error(verification) if a known factor of a value is
+/// wrong.
 void reduce_together(std::span<const Value* const> values);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// The distinct rolls of a chain: exact distributions over numbered results, each stored once.
+// The distinct rolls of a chain: exact probabilities of numbered results, each roll stored once.
 #pragma once
 
 #include <cstdint>
@@ -14,9 +14,10 @@ class Integer;
 using RollIndex = std::uint32_t;
 using WeightIndex = std::uint32_t;
 
-/// Every state of a chain points to one of few distinct rolls: the chance of its k-th successor is
-/// weight(roll, k) / denominator(roll), in lowest terms as a whole row. Rows are checked here, once
-/// for each distinct roll, and the solvers look up few numbers instead of one for each edge.
+/// Stores the rolls of a chain. The k-th successor of a state has probability weight(roll, k) /
+/// denominator(roll). The weights and the denominator of a roll have no common divisor. Many states
+/// share few rolls, so each roll is checked once, and solvers convert few numbers instead of one
+/// for each transition.
 class Rolls {
  public:
   Rolls();
@@ -26,29 +27,29 @@ class Rolls {
   Rolls& operator=(Rolls&& other) noexcept;
   ~Rolls();
 
-  /// The roll with these weights over `denominator`. Throws Error(chain) unless every weight is
-  /// positive and they sum to the denominator exactly.
+  /// Returns the roll with these weights over `denominator`, and adds it if it is new. Throws
+  /// Error(chain) unless every weight is positive and their sum is the denominator.
   RollIndex intern(std::span<const Integer> weights, const Integer& denominator);
 
-  /// The same roll as one of another's.
+  /// Returns the roll that equals a roll of `other`, and adds it if it is new.
   RollIndex adopt(const Rolls& other, RollIndex roll);
 
-  /// The roll with one result.
+  /// Returns the roll with a single, certain result.
   RollIndex sure();
 
   std::size_t count() const { return rolls_.size(); }
   std::uint32_t size(RollIndex roll) const { return rolls_[roll].size; }
-  // These cost a call. Work on every edge looks up weights() in numbers() instead.
+  // These functions are not inline. Loops over transitions use weights() and numbers() instead.
   const Integer& denominator(RollIndex roll) const;
   const Integer& weight(RollIndex roll, std::uint32_t k) const;
 
-  /// The places of a roll's weights in numbers(), in the order of its results.
+  /// Returns the indices of the roll's weights in numbers(), in the order of its results.
   std::span<const WeightIndex> weights(RollIndex roll) const {
     return {weights_.data() + rolls_[roll].first, rolls_[roll].size};
   }
-  /// The place of a roll's denominator in numbers().
+  /// Returns the index of the roll's denominator in numbers().
   WeightIndex denominator_place(RollIndex roll) const { return rolls_[roll].denominator; }
-  /// The distinct weights and denominators of all rolls.
+  /// Returns the distinct weights and denominators of all rolls.
   const std::vector<Integer>& numbers() const { return numbers_; }
 
  private:

@@ -1,4 +1,4 @@
-// The product of two words.
+// An integer that holds the product of two 64-bit words.
 #pragma once
 
 namespace asdic {

@@ -1,4 +1,13 @@
-// A case: what a user asks about, checked, with every default made explicit.
+// A case: the checked content of a case file, with every default made explicit.
+//
+// lib/input reads case files and checks them. It knows no rules: each rule system describes its
+// cases with a CaseFormat. Read the files in this order:
+//   item.hpp, document.hpp          TOML values with their places; a whole file with --set applied
+//   section.hpp                     reads one table key by key, and reports unknown keys
+//   unit_key.hpp, units.hpp         names of units; forces and casualty orders as text
+//   setting.hpp, typed_setting.hpp  keys that a rule system adds, as text and with C++ types
+//   policies.hpp                    policy blocks
+//   case.hpp                        the format and the case, and read_case()
 #pragma once
 
 #include <any>
@@ -23,88 +32,89 @@ namespace asdic {
 
 struct Case;
 
-/// What a rule system reads from tables that only it has.
+/// The result of CaseFormat::own, which reads tables that only one rule system has.
 struct RuleTables {
-  std::any value;  ///< in a type of its own
-  Item written;    ///< a table, as a case has it, every default made explicit
+  std::any value;  ///< of a type that the rule system defines
+  Item written;    ///< a table as in a case file, with every default explicit
   struct Description {
     std::string key;
     std::string value;
-    std::string note;  ///< where it comes from, if not from the case
-    std::string unit;  ///< the unit that it describes, if it does
+    std::string note;  ///< the source of the value, if it is not the case
+    std::string unit;  ///< the unit that it describes, if it describes one
   };
-  std::vector<Description> described;  ///< for people
+  std::vector<Description> described;  ///< for output
 };
 
-/// What a rule system takes from a case: its settings and its table of units.
+/// Describes the cases of a rule system: its settings, its units and the tables that it allows.
 struct CaseFormat {
   std::vector<Setting> settings;
-  std::vector<UnitKind> kinds;  ///< that units of the case's [units] may have
-  /// The units of the rules for these settings, without those of the case. Throws Error(input) at
-  /// `place` where the settings do not go together.
+  std::vector<UnitKind> kinds;  ///< that units in [units] of a case may have
+  /// Returns the units of the rules for these settings, before [units] of the case changes them.
+  /// Throws Error(input) at `place` if the settings do not go together.
   std::function<std::vector<UnitType>(int die, const Settings& settings, const Place& place)> units;
   bool depths = false;  ///< submarines may be below the surface
-  /// Whether a side declares the depths of its submarines when a battle begins.
+  /// Returns whether a side declares the depths of its submarines when a battle begins.
   std::function<bool(const Settings&, Side)> declares_depths = [](const Settings&, Side) {
     return false;
   };
-  std::vector<int> dice = {};  ///< faces of the dice that the rules know; none for any
-  std::vector<std::string> technologies = {};  ///< those that nations may have
-  bool rounds = true;                          ///< there may be a limit of rounds
+  std::vector<int> dice = {};                  ///< allowed numbers of faces; empty for any
+  std::vector<std::string> technologies = {};  ///< that nations may have
+  bool rounds = true;                          ///< `rounds` may limit the rounds
   enum class Forces { both, attacker, none };
-  Forces forces = Forces::both;  ///< whose units have to be there
-  bool losses = true;            ///< a side may have an order of loss
-  bool open_losses = false;      ///< or it may choose its losses as they come
-  /// Whether an order of loss has to name units of a type.
+  Forces forces = Forces::both;  ///< the sides that need units
+  bool losses = true;            ///< a side may have a casualty order
+  bool open_losses = false;      ///< a side may choose its losses when it is hit
+  /// Returns whether a casualty order has to name the units of a type.
   std::function<bool(const UnitType&, const Settings&)> can_be_lost =
       [](const UnitType&, const Settings&) { return true; };
-  /// The keys that `own` reads, as "ships" or "action.bounce", in place of [units]. It completes
-  /// the units of the rules by those of the case. Throws Error(input) at the place of a fault.
+  /// The function that reads the tables in `own_keys` (such as "ships" or "action.bounce"), which
+  /// replace [units]. It adds the units of the case to those of the rules. Throws Error(input) at
+  /// the place of a mistake. Null if the rule system has [units].
   std::vector<std::string> own_keys = {};
   RuleTables (*own)(const Document&, std::vector<UnitType>&) = nullptr;
-  /// Whether further attackers may follow in [[wave]] blocks, where both sides have to have units.
+  /// Whether [[wave]] blocks are allowed. They also require that both sides need units.
   bool waves = true;
-  bool fought = false;     ///< a battle may have begun
-  bool detection = false;  ///< whom of its submarines the enemy has detected may be known then
-  /// The format of a battle at sea that a landing may begin with, in [sea]; null for none. Its
-  /// defender may have no units.
+  bool fought = false;     ///< a battle in progress is allowed
+  bool detection = false;  ///< "!" may mark its detected submarines
+  /// Returns the format of the battle at sea that may precede a landing, in [sea]; null if there is
+  /// none. The defender of that battle may have no units.
   std::function<const CaseFormat&()> sea = nullptr;
-  /// Throws Error(input) for a case that the rules have no place for.
+  /// Throws Error(input) if the rules do not allow the case.
   std::function<void(const Case&)> check = [](const Case&) {};
 
   bool has_sides() const { return forces != Forces::none; }
   bool has_waves() const { return waves && forces == Forces::both; }
 };
 
-/// By nation, or "all": what every unit of the side has in addition.
+/// The technologies of each nation. Those of "all" apply to every unit of the side.
 using Technologies = std::map<std::string, std::set<std::string>>;
 
-/// A side has no units, and the rules need some.
+/// Thrown if a side has no units and the rules need some.
 class MissingUnits : public Error {
   using Error::Error;
 };
 
-/// In place of an order of loss, the one that is best for the side.
+/// The value of `losses` that requests the best casualty order of the side.
 inline constexpr const char* best_order = "best-order";
 
 inline constexpr std::size_t most_bytes_of_play = 64 << 20;
 inline constexpr const char* too_large_play = "a play has at most 64 MiB";
 
-/// What a side does where the case leaves it a choice, in a file.
+/// A file with the strategy of a side for the choices that the case leaves open.
 struct StrategyFile {
-  std::string written;  ///< as the case has it: relative to its own file
+  std::string written;  ///< as in the case: relative to the case file
   std::string path;
   Place place;
 };
 
 struct CaseSide {
   Force force;
-  std::vector<CasualtyEntry> losses;  ///< empty for the default order
-  bool chooses_losses = false;  ///< whenever it is hit; the default order says what it prefers
-  /// Where it asks for the order that is best for it; `losses` is that once it has been found.
+  std::vector<CasualtyEntry> losses;  ///< the casualty order; empty for the default
+  bool chooses_losses = false;        ///< losses are open, and the default order breaks ties
+  /// The place of "best-order" if the side has it; `losses` is the best order once it is found.
   std::optional<Place> seeks_order;
   Technologies technologies;
-  std::vector<PolicyBlock> policies;  ///< of one choice, the first counts whose conditions hold
+  std::vector<PolicyBlock> policies;  ///< for each choice, the first with true conditions applies
   std::optional<StrategyFile> play;
 };
 
@@ -114,19 +124,19 @@ struct Case {
   std::string rules;
   int die = 6;
   std::optional<int> rounds;
-  int fought = 0;                       ///< rounds, after the last of which the battle stands
+  int fought = 0;                       ///< rounds that have been fought
   std::array<CaseSide, 2> sides;        ///< attacker, defender
-  Settings settings;                    ///< every one of the format
-  std::map<std::string, Place> places;  ///< of the settings
-  std::vector<UnitType> types;          ///< all in force
-  std::vector<UnitType> units;          ///< those of the units that take part
-  RuleTables own;                       ///< of the rule system
-  std::vector<Case> waves;              ///< the same case as each further attacker fights it
-  std::shared_ptr<const Case> sea;      ///< the battle at sea before it, if the case has one
+  Settings settings;                    ///< all settings of the format
+  std::map<std::string, Place> places;  ///< of the settings, by path
+  std::vector<UnitType> types;          ///< all types of the rules and the case
+  std::vector<UnitType> units;          ///< the types of the units that take part
+  RuleTables own;                       ///< tables that only the rule system has
+  std::vector<Case> waves;              ///< the case of each further attacker
+  std::shared_ptr<const Case> sea;      ///< the battle at sea before it, or null
   std::vector<Expectation> expectations;
-  Goal goal;  ///< of the choices that are open
+  Goal goal;  ///< of the sides, for open choices
 
-  /// case.cpp defines these, so that not every source that copies one compiles them again.
+  /// case.cpp defines these, so that the sources that copy a case do not compile them again.
   Case();
   Case(const Case& other);
   Case(Case&& other) noexcept;
@@ -134,36 +144,38 @@ struct Case {
   Case& operator=(Case&& other) noexcept;
   ~Case();
 
-  /// Whether it is made of several battles, one after the other.
+  /// Returns whether the case has several battles, one after the other.
   bool is_sequence() const { return !waves.empty() || sea != nullptr; }
 
-  /// Rounds that have been fought of the first of its battles.
+  /// Returns the number of rounds that have been fought in the first of its battles.
   int rounds_fought() const { return sea != nullptr ? sea->fought : fought; }
 
-  /// What the case says of a setting of its rules.
+  /// Returns the value of a setting.
   template <class T>
   T operator[](const TypedSetting<T>& setting) const {
     return setting.value_in(settings);
   }
-  /// The same as text, for people. Throws Error(misuse) where the rules have no such setting.
+  /// Returns the value of a setting as text. Throws Error(misuse) if the rules do not have it.
   const std::string& setting(const std::string& path) const {
     return typed_setting::text_in(settings, path);
   }
 };
 
-/// What names the units of a battle at sea before a landing.
+/// The part (see UnitName) of units of the battle at sea before a landing.
 inline constexpr const char* part_of_sea = "sea";
 
-/// What names the units of a wave: "2" for the first of Case::waves.
+/// Returns the part (see UnitName) of units of Case::waves[wave]: "2" for the first of them.
 std::string part_of_wave(std::size_t wave);
 
-/// All that a side brings, with the part that brings it in the names.
+/// Returns all units of a side, also those of waves and of the battle at sea. These have the part
+/// that brings them in their names.
 Force whole_force(const Case& battle, Side side);
 
-/// The name of the rule system that a document asks for, and its place.
+/// Returns the name of the rule system of a document, and its place. Throws Error(input) if it is
+/// missing.
 std::pair<std::string, Place> rules_of(const Document& document);
 
-/// Throws Error(input) at the place of the first fault.
+/// Reads and checks a case. Throws Error(input) at the place of the first mistake.
 Case read_case(const Document& document, const CaseFormat& format);
 
 }  // namespace asdic

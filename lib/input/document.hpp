@@ -1,4 +1,4 @@
-// A case file as it stands, with the place of everything in it, and what --set changed.
+// A case file as a tree of items with their places, after the changes of --set.
 #pragma once
 
 #include <cstddef>
@@ -12,23 +12,25 @@ namespace asdic {
 
 inline constexpr std::size_t most_bytes_of_case = 1 << 20;
 
-/// Throws Error(input) with the place for what is no TOML, too large (1 MiB) or cannot be read.
+/// A parsed case file. Its functions throw Error(input), with the place, if the text is not TOML,
+/// is larger than 1 MiB or cannot be read.
 class Document {
  public:
-  /// Of standard input where the path is "-".
+  /// Reads a file, or standard input if the path is "-".
   static Document read_file(const std::string& path);
   static Document parse(std::string_view text, const std::string& source);
-  /// A table that was put together from others.
+  /// Makes a document from a table that was built in memory.
   static Document from_table(Item root, const std::string& source);
-  /// A case that has but rules and two forces, given as arguments of the command line.
+  /// Makes a case with a rule system and two forces only, from arguments of the command line.
   static Document of_forces(const std::string& rules, const std::string& attacker,
                             const std::string& defender);
 
-  /// Applies "KEY=VALUE", KEY with dots; VALUE is read as TOML and, where it is none, as a string.
-  /// "attacker.units.sub=3" changes the number of one unit. Faults are said of the `option`.
+  /// Applies "KEY=VALUE", where KEY is a dotted path. VALUE is read as TOML, or as a string if it
+  /// is not TOML. "attacker.units.sub=3" changes the number of one unit. Errors name `option` as
+  /// their place.
   void set(std::string_view assignment, const std::string& option = "--set");
 
-  /// The table under a key that there is, as a document of its own.
+  /// Returns the table under an existing key as a document.
   Document part(std::string_view key) const;
 
   const Item& root() const { return root_; }

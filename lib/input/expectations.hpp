@@ -1,4 +1,4 @@
-// What a case expects of its odds.
+// The exact figures that a case expects, in [expect].
 #pragma once
 
 #include <string>
@@ -14,12 +14,13 @@ struct Expectation {
   Place place;
 };
 
-/// Adds what a table has, with a prefix before the names. Throws as read_expectations.
+/// Appends the exact values of a table and of the tables within it, with `prefix` before their
+/// names. Throws as read_expectations() does.
 void read_exact_values(const Item::Table& table, const std::string& prefix,
                        std::vector<Expectation>& values);
 
-/// Reads [expect], in which a dot in the name of a figure may be a table within another. Throws
-/// Error(input) at the place of what is no exact value.
+/// Reads [expect]. A figure whose name has dots may also be written as tables within tables. Throws
+/// Error(input) at the place of a value that is not exact.
 std::vector<Expectation> read_expectations(const Document& document);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// What the sides of a battle play for, where choices are open.
+// The goal of the sides in a battle with open choices.
 #pragma once
 
 #include <string>
@@ -8,17 +8,17 @@
 
 namespace asdic {
 
-/// The attacker makes the expected sum of figures, each times its weight, as great as it can, the
-/// defender as small.
+/// The sides play for a weighted sum of the means of figures. The attacker maximizes it and the
+/// defender minimizes it.
 struct Goal {
-  std::string name;                  ///< "win", "cost" or "takes"; "" for weights of the case's own
-  std::vector<Expectation> weights;  ///< by figure, with the place where the case says it
+  std::string name;                  ///< "win", "cost" or "takes"; "" if the case gives weights
+  std::vector<Expectation> weights;  ///< by figure, each with its place in the case
 
-  /// As it is written: "cost", or { "exchange" = "1", "takes" = "12" }.
+  /// Returns the goal as a case file has it: cost, or { "exchange" = "1", "takes" = "12" }.
   std::string text() const;
 };
 
-/// Of [play] goal; by default to win. Throws Error(input) at the place of a fault.
+/// Reads `goal` in [play]. The default is to win. Throws Error(input) at the place of a mistake.
 Goal read_goal(const Document& document);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// What a document is made of: texts, numbers, flags, lists and tables, each with its place.
+// The items of a document: strings, numbers, booleans, lists and tables, each with its place.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace asdic {
 
 struct Member;
 
-/// A number that is not whole, as the shortest decimal that reads back as it.
+/// A number that is not whole, as the shortest decimal text that reads back as the same double.
 struct Decimal {
   explicit Decimal(std::string digits) : text(std::move(digits)) {}
   std::string text;
@@ -24,7 +24,7 @@ struct Item {
   using List = std::vector<Item>;
   using Table = std::vector<Member>;  ///< ordered by key, each key once
 
-  /// Nothing is a date or a time, which no key takes.
+  /// The value. std::monostate is a date or a time, which no key accepts.
   std::variant<std::monostate, std::string, std::int64_t, Decimal, bool, List, Table> value;
   Place place = {};
 
@@ -35,10 +35,10 @@ struct Item {
   const Table* table() const { return std::get_if<Table>(&value); }
   Table* table() { return std::get_if<Table>(&value); }
 
-  /// The item that a table has under this key; null where it has none, or this is no table.
+  /// Returns the item under this key, or null if there is none or this is not a table.
   const Item* get(std::string_view key) const;
   Item* get(std::string_view key);
-  /// The same for a path with dots.
+  /// Returns the item at a path with dots, or null.
   const Item* find(std::string_view path) const;
 };
 
@@ -48,10 +48,10 @@ struct Member {
   Place place = {};  ///< of the key
 };
 
-/// Puts the item under the key, in place of what the table has there; the key keeps its place.
+/// Sets the item under the key, and replaces an earlier one. The place of an existing key stays.
 Item& put(Item::Table& table, std::string_view key, Item item);
 
-/// A table of these, in whatever order.
+/// Returns a table of the members, which may be in any order.
 Item table_of(std::vector<Member> members);
 
 template <class Numbers>

@@ -1,11 +1,11 @@
-// What stands in place of a nation.
+// The key that means all nations.
 #pragma once
 
 #include <string_view>
 
 namespace asdic {
 
-/// Every unit of a side. No nation has this name.
+/// The key for every unit of a side. A nation cannot have this name.
 inline constexpr std::string_view every_nation = "all";
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// What a case leaves to its players.
+// Lists the choices that a case leaves open.
 #pragma once
 
 #include <string>
@@ -8,11 +8,11 @@
 
 namespace asdic {
 
-/// The paths of what is open, each once: settings, also in blocks of policies, and losses, also
-/// where the best order is sought; of the case, its waves and its battle at sea.
+/// Returns the paths of open choices, each once. They are settings (also in policy blocks) and
+/// losses (also if the best order is sought) of the case, its waves and its battle at sea.
 std::vector<std::string> open_choices(const Case& battle, const CaseFormat& format);
 
-/// The paths of what cases of the format may leave open, each once.
+/// Returns the paths of choices that a case of the format may leave open, each once.
 std::vector<std::string> possible_open_choices(const CaseFormat& format);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// What a side does under conditions: the blocks [[attacker.policy]] and [[defender.policy]].
+// Policies that hold under conditions: the blocks [[attacker.policy]] and [[defender.policy]].
 #pragma once
 
 #include <limits>
@@ -26,62 +26,67 @@ struct Range {
 
   bool has(int number) const { return least <= number && number <= most; }
   bool covers(const Range& other) const { return least <= other.least && other.most <= most; }
-  /// The last number that has to be told from greater ones.
+  /// Returns the least number n such that n and all greater numbers are alike: all in the range, or
+  /// all outside it. Counting up to n is enough to test the range.
   int last_that_differs() const { return most == no_end ? least : most + 1; }
   bool overlaps(const Range& other) const { return least <= other.most && other.least <= most; }
-  /// As it is written: "2", "2..4", "2..", "..4".
+  /// Returns the range as a case file has it: "2", "2..4" or "2..".
   std::string text() const;
   bool operator==(const Range&) const = default;
 };
 
-/// A range as it is written, between `least` and `most`; nothing for what is none.
+/// Parses a range of numbers between `least` and `most`. Returns nothing if the text is not such a
+/// range.
 std::optional<Range> parse_range(std::string_view text, int least, int most);
 
-/// So many units of a side are in battle: those that `which` covers, or with no code all.
+/// A condition: the number of units in battle that `which` covers is in the range `number`. A
+/// selection without a code covers all units of the side.
 struct UnitsInBattle {
   Side side;
   UnitSelection which;
   Range number;
   Place place;
 
-  /// As its key is written: "defender.units.dd".
+  /// Returns the key of the condition, such as "defender.units.dd".
   std::string key() const;
 };
 
-/// What one choice of a side is while all conditions hold.
+/// A policy block: the value of one choice of a side while all conditions hold.
 struct PolicyBlock {
   std::string choice;  ///< the path of its setting, or losses_path()
-  Range rounds = {1};  ///< rounds begun
+  Range rounds = {1};  ///< rounds in which it may apply
   std::vector<UnitsInBattle> units;
-  std::string what;  ///< one of the setting's values for blocks, or in one of its forms
-  std::vector<CasualtyEntry> losses;  ///< what it says of losses: an order, which is no setting
-  Place place;                        ///< of what is done
+  std::string what;  ///< the value: a word or a form that the setting allows in blocks
+  std::vector<CasualtyEntry> losses;  ///< the casualty order, if the choice is losses
+  Place place;                        ///< of the value, key `do`
 
-  /// The conditions as they are written, by key.
+  /// Returns keys and values of the conditions as a case file has them.
   std::vector<std::pair<std::string, std::string>> conditions_as_written() const;
-  /// For people: "undetected = leave when round = 2.. and defender.units.dd = 0".
+  /// Returns the block as text for output: "undetected = leave when round = 2.. and
+  /// defender.units.dd = 0".
   std::string text() const;
 };
 
-/// The path of a side's order of loss.
+/// Returns the path of the casualty order of a side, such as "attacker.losses".
 std::string losses_path(Side side);
 
-/// The choices of a side that can hang on conditions.
+/// Returns the keys of a side's choices that policy blocks may set.
 std::vector<std::string> choices_in_blocks(Side side, const CaseFormat& format);
 
-/// What is wrong with a case, though it can be solved.
+/// A probable mistake in a case that can still be solved.
 struct Warning {
   Place place;
   std::string text;
 };
 
-/// The blocks of a side, or of a wave's table, in order. Throws Error(input) at the place of a
-/// fault.
+/// Reads the policy blocks in `table`, the table of a side or of a wave, in their order. Throws
+/// Error(input) at the place of a mistake.
 std::vector<PolicyBlock> read_policies(const Document& document, Side side,
                                        const std::string& table, const CaseFormat& format,
                                        const FindUnitType& type_of);
 
-/// Blocks that can never count in this case, and rounds that two blocks name.
+/// Returns a warning for each block that never applies, for each condition that always or never
+/// holds, and for rounds that two blocks with the same conditions on units share.
 std::vector<Warning> warnings_of(const Case& battle);
 
 }  // namespace asdic

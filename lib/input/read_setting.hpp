@@ -1,4 +1,4 @@
-// What a table of a case says of a setting.
+// Reads the settings in a table of a case.
 #pragma once
 
 #include <map>
@@ -10,11 +10,12 @@
 
 namespace asdic {
 
-/// Throws Error(input): the value is none of the setting's words, and in none of its forms.
+/// Throws Error(input) with the values and forms that the setting allows.
 [[noreturn]] void refuse_value(const Item& value, const Setting& setting);
 
-/// The settings that stand in the table of this name, with their places, by path: checked, or by
-/// default; a list is written "4, 2". Throws Error(input) at the place of a fault.
+/// Reads all settings whose table is `name` into `values`, and their places into `places`, by path.
+/// A missing key gets its default. A list is stored as "4, 2". Throws Error(input) at the place of
+/// a mistake.
 void read_settings(const std::vector<Setting>& settings, const std::string& name, Section& table,
                    Settings& values, std::map<std::string, Place>& places);
 

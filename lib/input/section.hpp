@@ -1,4 +1,4 @@
-// One table of a case, read key by key; what nobody read is an unknown key.
+// Reads one table of a case key by key. Keys that were not read are reported as unknown.
 #pragma once
 
 #include <optional>
@@ -13,61 +13,64 @@ namespace asdic {
 
 class Rational;
 
-/// Every read function returns nothing where the key is absent, and throws Error(input) at the
-/// value where it is of another type or out of range.
+/// A table of a case. Every read function returns nothing if the key is absent. It throws
+/// Error(input) at the value if that has another type or is out of range.
 class Section {
  public:
-  /// The table at `path` of the document ("" is the whole); an absent table reads as an empty one.
+  /// Opens the table at `path` of the document ("" is the whole document). An absent table reads as
+  /// an empty one. Throws Error(input) if `path` is not a table.
   Section(const Document& document, const std::string& path);
-  /// A table within a list, which errors call `path`.
+  /// Opens a table within a list. Errors call it `path`.
   Section(const Document& document, const std::string& path, const Item& table)
       : document_(document), path_(path), table_(&table) {}
 
   const Item* item(const std::string& key) { return find(key); }
-  /// The value as the author wrote it: a string, or the text of a number or of true and false.
+  /// Reads a value as text: a string, or the text of a number, true or false.
   std::optional<std::string> scalar(const std::string& key);
   std::optional<std::string> text(const std::string& key);
   std::optional<int> whole(const std::string& key, int least, int most);
   std::optional<bool> flag(const std::string& key);
-  /// A list of words, each with its place; an empty one where the key is absent.
+  /// Reads a list of strings, each with its place. Returns an empty list if the key is absent.
   std::vector<std::pair<std::string, Place>> texts(const std::string& key);
-  /// The same, or one word.
+  /// Reads a string, or a list of strings as texts() does.
   std::vector<std::pair<std::string, Place>> one_or_more(const std::string& key);
-  /// A list of whole numbers, which may not be empty.
+  /// Reads a list of whole numbers, which must not be empty.
   std::optional<std::vector<int>> wholes(const std::string& key, int least, int most);
-  /// A list of so many lists of so many whole numbers.
+  /// Reads a list of `count` lists of `length` whole numbers.
   std::optional<std::vector<std::vector<int>>> rows(const std::string& key, std::size_t count,
                                                     std::size_t length, int least, int most);
-  /// One of these words, or a number that reads like one.
+  /// Reads a value whose text must be one of `possible`.
   std::optional<std::string> word(const std::string& key, const std::vector<std::string>& possible);
-  /// A fraction from 0 to `most`.
+  /// Reads a fraction from 0 to `most`.
   std::optional<Rational> fraction(const std::string& key, int most);
-  /// A list of such fractions, which may not be empty.
+  /// Reads a list of fractions from 0 to `most`, which must not be empty.
   std::optional<std::vector<Rational>> fractions(const std::string& key, int most);
-  /// The words and numbers of a table and of those within it, by their dotted keys.
+  /// Reads the strings, numbers and booleans of a table and of the tables within it, by their
+  /// dotted keys.
   struct Scalar {
     std::string key;
     std::string value;
     Place place;
   };
   std::vector<Scalar> scalars_in(const std::string& key);
-  /// A list of tables, which may not be empty.
+  /// Reads a list of tables, which must not be empty.
   std::optional<std::vector<Section>> tables(const std::string& key);
 
-  /// The keys that the table has.
+  /// Returns the keys of the table.
   std::vector<std::string> keys() const;
   bool has(const std::string& key) const {
     return table_ != nullptr && table_->get(key) != nullptr;
   }
   bool has_table() const { return table_ != nullptr; }
-  /// Marks a key as read; for tables within this one.
+  /// Marks a key as read. Use it for tables that another Section reads.
   void accept(const std::string& key) { read_.insert(key); }
 
-  /// The place of a key's value, or of the table itself where the key is absent.
+  /// Returns the place of a key's value, or of the table if the key is absent.
   Place place(const std::string& key) const;
 
-  /// Throws Error(input) at the first key that nobody asked for; names what was possible, or which
-  /// of the keys that stand elsewhere, by their full names, was meant.
+  /// Throws Error(input) at the first key that was not read. The message lists the keys that were
+  /// requested. If keys in `elsewhere` (full paths) have the same last part, it suggests these
+  /// instead.
   void finish(const std::vector<std::string>& elsewhere = {}) const;
 
  private:

@@ -1,5 +1,5 @@
-// The forms that the value of a policy may have beside its words: how they are read, told apart and
-// described. As text they are written as a case has them.
+// Reads, distinguishes and describes the forms that the value of a setting may have instead of a
+// word. Values are kept as text in the syntax of case files.
 #pragma once
 
 #include <optional>
@@ -13,22 +13,23 @@ namespace asdic {
 
 class Rational;
 
-/// The text of a value in one of the setting's forms; nothing where it has none of them.
+/// Returns the text of a value if it has one of the setting's forms, else nothing.
 std::optional<std::string> text_in_form(const Item& value, const Setting& setting);
 
-/// Whether a text that read_setting accepted has this form; words have none.
+/// Returns whether a text that read_settings() accepted has this form. A word has none.
 bool has_form(const std::string& text, const Setting::Form& form, const Setting& setting);
 
-/// The numbers of a text that has a form, in their order.
+/// Returns the whole numbers in the text of a value, in their order.
 std::vector<int> numbers_in(const std::string& text);
 
-/// The exact number of a text that has the form of a table with one.
+/// Returns the exact number in the text of a value with the form `fraction`.
 Rational fraction_in(const std::string& text);
 
-/// For people: the forms alone.
+/// Returns descriptions of the forms, for messages.
 std::vector<std::string> possible_forms(const Setting& setting);
 
-/// For people: the words, and the forms, as in "at-once", "range 1", "or a number from 1 to 100".
+/// Returns the words and descriptions of the forms, for messages: "at-once", "range 1", "or a
+/// number from 1 to 100".
 std::vector<std::string> possible_values(const Setting& setting);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// Settings whose values have a type: how a rule system declares and reads them.
+// Settings whose values have a C++ type. Rule systems declare and read settings with them.
 #pragma once
 
 #include <array>
@@ -17,8 +17,8 @@ namespace asdic {
 
 class Rational;
 
-/// A setting whose value is a T. A rule system declares it once, lists it in its CaseFormat and
-/// reads it as battle[setting]; the case was checked by the same declaration.
+/// A setting whose value has type T. A rule system declares it once, lists it in its CaseFormat and
+/// reads it as battle[setting]. The same declaration checks the case.
 template <class T>
 class TypedSetting {
  public:
@@ -30,24 +30,26 @@ class TypedSetting {
   const Setting& setting() const { return setting_; }
   const std::string& path() const { return setting_.path; }
 
-  /// Throws Error(misuse) where the settings are of a format that does not list this one.
+  /// Returns the value of the setting. Throws Error(misuse) if the settings are of a format that
+  /// does not list it.
   T value_in(const Settings& settings) const;
 
-  /// The value that a text stands for, which was checked. Throws Error(misuse) for none.
+  /// Returns the value of a checked text. Throws Error(misuse) if the text is not a value of the
+  /// setting.
   T value_of(const std::string& text) const { return read_(text); }
 
-  /// The same, or in one more form; `read` gets the text of a value that has it.
+  /// Returns the setting with one more form. `read` converts the text of a value of that form.
   TypedSetting with_form(const Setting::Form& form, Read read) const {
     Setting setting = setting_;
     setting.forms.push_back(form);
-    const auto shared = std::make_shared<const Setting>(setting);  // by its copies
+    const auto shared = std::make_shared<const Setting>(setting);  // shared by copies
     return {std::move(setting),
             [shared, form, words = read_, read = std::move(read)](const std::string& text) {
               return has_form(text, form, *shared) ? read(text) : words(text);
             }};
   }
 
-  /// The same values under another description.
+  /// Returns a setting with the same values and another description.
   TypedSetting described_by(Setting setting) const { return {std::move(setting), read_}; }
 
  private:
@@ -55,14 +57,15 @@ class TypedSetting {
   Read read_;
 };
 
-/// What may be written and what it stands for, the default first.
+/// The possible words of a setting and their values, the default first.
 template <class T>
 using Words = std::vector<std::pair<std::string, T>>;
 
-/// The words "true" and "false".
+/// Returns the words "true" and "false", the default first.
 Words<bool> flag(bool by_default);
 
-/// Under [options]. `open` are words that leave a decision to its owner.
+/// Make a rule option (in [options]), a policy or a word. The words in `open` leave the choice
+/// open.
 template <class T>
 TypedSetting<T> rule_option(const std::string& option, const Words<T>& words,
                             const std::string& meaning, const Words<T>& open = {});
@@ -73,13 +76,13 @@ template <class T>
 TypedSetting<T> word(const std::string& path, const Words<T>& words, const std::string& meaning,
                      const Words<T>& open = {});
 
-/// What a case writes of a choice that it leaves to its player.
+/// The value with which a case leaves a choice open.
 inline constexpr const char* optimal = "optimal";
 
-/// How many of the units that may do something do it: so many at most.
+/// The number of units that do something: at most `most` of those that may.
 struct UnitQuota {
   int most = 0;
-  bool is_open = false;  ///< it is for the player to say
+  bool is_open = false;  ///< the choice of the number is open
 
   bool operator==(const UnitQuota&) const = default;
 };
@@ -87,12 +90,13 @@ inline constexpr UnitQuota nobody = {};
 inline constexpr UnitQuota everybody = {std::numeric_limits<int>::max()};
 inline constexpr UnitQuota as_the_player_says = {0, true};
 
-/// A policy about units, which takes a number of them as well, and may hang on conditions.
+/// Returns a policy about units. Its value may also be a number of units, and policy blocks may set
+/// it.
 TypedSetting<UnitQuota> policy_of_units(const std::string& path, const Words<UnitQuota>& words,
                                         const std::string& meaning,
                                         const Words<UnitQuota>& open = {});
 
-/// The same policy, which may hang on conditions.
+/// Returns the same policy, but policy blocks may set it.
 template <class T>
 TypedSetting<T> conditional(const TypedSetting<T>& setting) {
   Setting changed = setting;
@@ -100,31 +104,33 @@ TypedSetting<T> conditional(const TypedSetting<T>& setting) {
   return setting.described_by(std::move(changed));
 }
 
-/// Under [options], a fraction from 0.
+/// Returns a setting in [options] whose value is a fraction from 0 to 1000.
 TypedSetting<Rational> parameter(const std::string& option, const Rational& by_default,
                                  const std::string& meaning);
 
-/// `by_default` is nothing where the number has to be given.
+/// Returns a setting whose value is a whole number. Without `by_default` the case has to give it.
 TypedSetting<int> number(const std::string& path, int least, int most,
                          std::optional<int> by_default, const std::string& meaning);
 
-/// A number from 1, or by default the word, which stands for none.
+/// Returns a setting that is a number from 1 to `most`, or nothing if it is the word, the default.
 TypedSetting<std::optional<int>> number_or(const std::string& word, const std::string& path,
                                            int most, const std::string& meaning);
 
-/// A list that has to be given, or one of the words that leave it to its owner: an empty list.
+/// Returns a setting that is a list, which the case has to give. The words in `open` leave it open;
+/// then the list is empty.
 TypedSetting<std::vector<int>> numbers(const std::string& path, int least, int most,
                                        const std::string& meaning,
                                        const std::vector<std::string>& open = {});
 
-/// Units as text, which parse_force reads; none by default.
+/// Returns a setting that is a force as text for parse_force(). The default is no units.
 TypedSetting<std::string> force(const std::string& path, const std::string& meaning);
 
-/// The same without a default: it has to be given.
+/// Returns the same setting without a default, so that the case has to give it.
 template <class T>
 TypedSetting<T> make_required(const TypedSetting<T>& setting);
 
-/// A setting that each side has, by index(side); `setting` has its key alone in place of the path.
+/// Returns the setting of each side, by index(side). `setting` has the key in place of a path; the
+/// side is added to it.
 template <class T>
 std::array<TypedSetting<T>, 2> each_side(const TypedSetting<T>& setting,
                                          const std::string& meaning_for_defender);
@@ -135,10 +141,10 @@ std::array<TypedSetting<T>, 2> each_side(const TypedSetting<T>& setting) {
 
 namespace typed_setting {
 
-/// The text of a setting. Throws Error(misuse) where there is none.
+/// Returns the text of a setting. Throws Error(misuse) if there is none.
 const std::string& text_in(const Settings& settings, const std::string& path);
 
-/// Throws Error(misuse).
+/// Throws Error(misuse) because the text is not a value of its setting.
 [[noreturn]] void refuse(const std::string& text);
 
 template <class T>
@@ -147,7 +153,7 @@ TypedSetting<T> choice(Setting::Kind kind, const std::string& path, const Words<
   Setting setting{kind, path, words.front().first, {}, meaning};
   for (const auto& [text, value] : words) setting.values.push_back(text);
   for (const auto& [text, value] : open) setting.open.push_back(text);
-  const auto all = std::make_shared<Words<T>>(words);  // shared by its copies
+  const auto all = std::make_shared<Words<T>>(words);  // shared by copies
   all->insert(all->end(), open.begin(), open.end());
   return {std::move(setting), [all](const std::string& text) {
             for (const auto& [word, value] : *all) {

@@ -1,4 +1,4 @@
-// What tells units apart, as people write it: "bb:uk@periscope#2**".
+// Names of units that distinguish nation, depth, part and damage: "bb:uk@periscope#2**".
 #pragma once
 
 #include <array>
@@ -15,35 +15,35 @@ namespace asdic {
 
 enum class Depth { surfaced, periscope, submerged, silent };
 
-/// Those of submarines that are not at the surface.
+/// The depths of submarines below the surface.
 inline constexpr std::array depths_below = {Depth::periscope, Depth::submerged, Depth::silent};
 
 std::string_view name(Depth depth);
 std::optional<Depth> parse_depth(std::string_view text);
 std::vector<std::string> possible_depths();
 
-/// Whether a text has letters, digits, '_' and '-' alone, and at least one, as codes of units do.
+/// Returns whether a text is a code of a unit: letters, digits, '_' and '-', at least one.
 bool is_code(std::string_view text);
 
-/// A code with its nation and depth, as in "sub:uk@periscope"; no nation is a nation of its own.
-/// In what is said of several battles that follow one another, also the part that brought the unit:
-/// "inf#2" is of the second wave, "tr#sea" of the sea battle; "" is the rest.
+/// A code with its nation and depth, as in "sub:uk@periscope". An empty nation is also a nation. In
+/// figures of several consecutive battles, `part` names the part that brought the unit. "inf#2"
+/// belongs to the second wave, "tr#sea" to the battle at sea, and "" to the rest.
 struct UnitName {
   std::string code;
   std::string nation;
   Depth depth = Depth::surfaced;
   std::string part = {};
 
-  /// As written; "@surfaced" is left out.
+  /// Returns the name as text, without "@surfaced".
   std::string text() const;
   bool operator==(const UnitName&) const = default;
 };
 
-/// A name and the hits that each such unit has taken. Keys compare as their texts do. What a key
-/// says stands in one place for each text, up to the end of the program.
+/// A name and the damage of each such unit. Keys compare as their texts do. Equal keys share one
+/// entry of a table that lives until the end of the program.
 class UnitKey {
  public:
-  /// All keys of the process.
+  /// The entries of all keys of the process.
   struct Table;
   static Table& table();
 
@@ -51,7 +51,7 @@ class UnitKey {
 
   const UnitName& name() const { return entry_->second.name; }
   int damage() const { return entry_->second.damage; }
-  /// The text of the name, and a '*' for each hit.
+  /// Returns the text of the name with a '*' for each hit.
   const std::string& text() const { return entry_->first; }
   std::string_view name_text() const;
 
@@ -60,7 +60,7 @@ class UnitKey {
     return entry_ == other.entry_ ? std::strong_ordering::equal
                                   : text().compare(other.text()) <=> 0;
   }
-  /// Equal for equal keys, in one run of the program.
+  /// Returns a hash, which differs between runs of the program.
   std::size_t hash() const { return std::hash<const void*>()(entry_); }
 
  private:
@@ -75,14 +75,15 @@ class UnitKey {
   const InternedKey* entry_;
 };
 
-/// A text as the parts of a key, which it need not be: "bb:uk" and what begins with a '*'.
+/// The two parts of a text such as "bb:uk**": the text before the first '*', and the rest. The text
+/// need not be a valid key.
 struct KeyParts {
   std::string_view name;
   std::string_view damage;
 };
 KeyParts parts_of_key(std::string_view text);
 
-/// A text as the parts of a name, which it need not be.
+/// The parts of a text such as "sub:uk@periscope#2", which need not be a valid name.
 struct NameParts {
   std::string_view code;
   std::optional<std::string_view> nation;
@@ -91,10 +92,10 @@ struct NameParts {
 };
 NameParts parts_of_name(std::string_view text);
 
-/// Nothing for what is no key.
+/// Returns the key, or nothing if the text is not a key.
 std::optional<UnitKey> parse_key(std::string_view text);
 
-/// Pairs of a key and a count as players write them, "2 sub, 1 bb*"; empty for none.
+/// Returns pairs of a key and a count as players write them: "2 sub, 1 bb*". Returns "" for none.
 template <class Groups>
 std::string force_text(const Groups& groups) {
   std::string text;

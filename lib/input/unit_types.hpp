@@ -1,4 +1,4 @@
-// The table of units: those of the rules, and what a case says of them.
+// The table of unit types: those of the rules, changed by [units] of a case.
 #pragma once
 
 #include <vector>
@@ -8,12 +8,12 @@
 
 namespace asdic {
 
-/// Reads [units] over the types of the rules: changes them and adds others, of these kinds. Throws
-/// Error(input) at the place of a fault.
+/// Reads [units] and changes the types of the rules, or adds types of these kinds. Throws
+/// Error(input) at the place of a mistake.
 void read_unit_types(const Document& document, const std::vector<UnitKind>& kinds, int die,
                      std::vector<UnitType>& types);
 
-/// Finds a type among these, which it does not copy.
+/// Returns a function that finds a type in `types`. The vector must outlive it.
 FindUnitType finder(const std::vector<UnitType>& types);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// What people call a unit.
+// Reads the name of a unit in words.
 #pragma once
 
 #include <optional>
@@ -8,14 +8,15 @@
 
 namespace asdic {
 
-/// "submarine" and "submarines".
+/// A name in singular and plural, such as "submarine" and "submarines".
 struct UnitWords {
   std::string one;
   std::string many;
 };
 
-/// The `name` and `plural` of a table that describes a unit, which without a plural are the same;
-/// nothing where it has neither. Throws Error(input) for a plural without a name.
+/// Reads `name` and `plural` from a table that describes a unit. Without `plural` both are the
+/// same. Returns nothing if neither is given. Throws Error(input) if there is a plural without a
+/// name.
 std::optional<UnitWords> read_unit_words(Section& unit);
 
 }  // namespace asdic
