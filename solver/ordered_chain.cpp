@@ -9,7 +9,7 @@ namespace asdic {
 
 namespace {
 
-/// Asks memory for what a walk in this order reads soon after this place.
+/// Prefetches the item that a loop over the places reads 16 places after this one.
 template <class Item>
 void prefetch(const std::vector<Item>& by_state, const std::vector<StateIndex>& order,
               std::size_t place) {

@@ -10,8 +10,8 @@
 
 namespace asdic {
 
-/// What passes over a chain read, by the places of states in Structure::order: they go through
-/// memory from one end to the other. Absorbing states have no edges.
+/// A chain whose states are named by their place in Structure::order, so that a pass reads memory
+/// from one end to the other. Absorbing states have no transitions here.
 struct OrderedChain {
   OrderedChain(const Chain& chain, const Structure& structure);
 
@@ -20,20 +20,21 @@ struct OrderedChain {
     const std::uint64_t first = first_edge(place);
     return {targets.data() + first, static_cast<std::size_t>(first_edge(place + 1) - first)};
   }
-  /// Of a place, or of the end.
+  /// Returns the index in `targets` of the first transition of a place, or the end for size().
   std::uint64_t first_edge(std::uint32_t place) const {
     return std::uint64_t{upper_of_first[place]} << 32 | lower_of_first[place];
   }
 
-  /// The upper 8 and the lower 32 bits of first_edge().
+  /// The upper 8 and the lower 32 bits of first_edge(), by place.
   std::vector<std::uint8_t> upper_of_first;
   std::vector<std::uint32_t> lower_of_first;
-  std::vector<std::uint32_t> targets;       ///< places
-  std::vector<std::uint32_t> first_chance;  ///< by place: as first_chances() has it for its roll
-  std::vector<std::uint8_t> begins_round;   ///< by place: 1 where a round begins and is fought
+  std::vector<std::uint32_t> targets;       ///< the places of the successors
+  std::vector<std::uint32_t> first_chance;  ///< by place: the entry of its roll in first_chances()
+  std::vector<std::uint8_t> begins_round;   ///< by place: 1 if a round begins and is fought
 };
 
-/// The places of the rolls' first results among all results of all rolls.
+/// Returns for each roll the index of its first result in a list of the results of all rolls, and
+/// the length of the list.
 std::vector<std::uint32_t> first_chances(const Rolls& rolls);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// What visits of a chain's states pay.
+// Payoffs for visits of the states of a chain.
 #pragma once
 
 #include <cstddef>
@@ -13,20 +13,21 @@
 
 namespace asdic {
 
-/// Every visit of `state` pays `amount` to a figure; at an absorbing state, what ends there does.
+/// Every visit of `state` adds `amount` to a figure. At an absorbing state, each battle that ends
+/// there adds it once.
 struct Payoff {
   StateIndex state;
   std::uint32_t figure;
   std::int64_t amount;
 };
 
-/// Payoffs in the order in which they came. A chain may have more of them than states: they take
-/// few bytes, and stay where they are while others come.
+/// Payoffs in the order in which they were added. A chain may have more payoffs than states, so
+/// each takes few bytes, and adding one does not move the others.
 class PayoffList {
   struct StoredPayoff {
     StateIndex state;
     std::uint32_t figure;
-    std::int32_t amount;  ///< or is_long
+    std::int32_t amount;  ///< is_long if the amount is in long_amounts_
   };
 
  public:
@@ -48,7 +49,7 @@ class PayoffList {
     }
   }
 
-  /// From the first on; payoffs are made as they are read.
+  /// Iterates over the payoffs, which it returns by value.
   class Iterator {
    public:
     using iterator_category = std::input_iterator_tag;
@@ -78,7 +79,7 @@ class PayoffList {
 
    private:
     std::deque<StoredPayoff>::const_iterator kept_;
-    const std::int64_t* long_amount_;  ///< of the first that is long from here on
+    const std::int64_t* long_amount_;  ///< the next long amount
   };
   Iterator begin() const { return {kept_.begin(), long_amounts_.data()}; }
   Iterator end() const { return {kept_.end(), nullptr}; }
@@ -87,7 +88,7 @@ class PayoffList {
   static constexpr std::int32_t is_long = std::numeric_limits<std::int32_t>::min();
 
   std::deque<StoredPayoff> kept_;
-  std::vector<std::int64_t> long_amounts_;  ///< in their order
+  std::vector<std::int64_t> long_amounts_;  ///< in the order of their payoffs
 };
 
 }  // namespace asdic

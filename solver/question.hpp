@@ -12,11 +12,12 @@ namespace asdic {
 
 class Integer;
 
-/// Masses (0 or more) by the state where they start.
+/// Pairs of a state and the mass that starts in it, 0 or more.
 using Masses = std::vector<std::pair<StateIndex, Integer>>;
 
-/// Figures 0 .. figures - 1, each the sum of what is paid to it. Every absorbing state has exactly
-/// one payoff, of 1, to one of the first `ends` figures, which together are all that can happen.
+/// A question: the expected sums of payoffs to the figures 0 .. figures - 1. Every absorbing state
+/// has exactly one payoff, of 1, to one of the first `ends` figures. So these figures add up to the
+/// mass that starts.
 struct Question {
   std::uint32_t figures = 0;
   std::uint32_t ends = 0;

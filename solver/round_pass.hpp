@@ -1,4 +1,8 @@
-// Rounds carried forward side by side, in any number that can be added and multiplied.
+// Carries masses through several rounds at once, in any number that can be added and multiplied.
+//
+// A walk is one pass over all places that carries a fixed number of consecutive rounds. A run
+// consists of several walks; each follows close behind the walk of the rounds before its own, which
+// may be on another thread. See round_walk.hpp, round_rows.hpp and round_starts.hpp.
 #pragma once
 
 #include <algorithm>
@@ -18,23 +22,22 @@
 
 namespace asdic {
 
-/// More rounds in one run gain nothing.
+/// The most rounds of one run; more rounds are not faster.
 inline constexpr std::size_t most_rounds_at_once = 24;
-/// The rounds of a walk: so many are in registers, and two walks side by side are a run; or so few
-/// that little memory is enough, and many threads have a walk each.
+/// The rounds of a walk. A wide walk keeps its rounds in registers, and a run has about two of
+/// them. Narrow walks need little memory, so that many threads can have one each.
 inline constexpr std::size_t rounds_of_wide_walk = 11;
 inline constexpr std::size_t rounds_of_narrow_walk = 3;
-/// Masses that take no more memory may take as much.
+/// Bytes that the masses of all walks may take even if the chain takes less.
 inline constexpr std::size_t little_memory = std::size_t{16} << 20;
 
-/// Of numbers that every thread calculates in the same way.
+/// For numbers whose arithmetic needs no mode of the thread.
 struct NoArithmetic {
   NoArithmetic() {}  // NOLINT(modernize-use-equals-default): its variables count as used
 };
 
-/// A chain cut where rounds begin. Walks through it take some rounds each, and every walk keeps
-/// behind the one before, which may be under way on another thread. A thread has an `Arithmetic`
-/// while it calculates.
+/// Carries masses through the rounds of a chain, whose cycles are cut where rounds begin. Each
+/// thread holds an `Arithmetic`, such as RoundUpward, while it calculates.
 template <MassNumber Number, class Arithmetic = NoArithmetic>
 class RoundPass {
  public:
@@ -43,17 +46,18 @@ class RoundPass {
   bool begins(std::uint32_t place) const { return edges_.chain.begins_round[place] != 0; }
   bool ends(std::uint32_t place) const { return edges_.chain.successors(place).empty(); }
 
-  /// What starts at a place in the first round of the first run; where a round begins, in the
-  /// second.
+  /// Adds a mass to a place in the first round of the first run. If a round begins there, adds it
+  /// in the second round.
   void start(std::uint32_t place, const Number& mass) { first_.emplace_back(place, mass); }
 
-  /// How many of these rounds the next run should fight.
+  /// Returns the number of rounds for the next run if `left` rounds are left.
   static std::size_t next_of(std::size_t left) { return std::min(left, most_rounds_at_once); }
 
-  /// Fights `rounds` rounds: visited(place, round, how many, masses) for every place and so many
-  /// rounds from that one on, as RoundWalk has it. A place has them in ascending order, but threads
-  /// call it side by side for different rounds. What begins another round has then started in the
-  /// first of the next run. Throws Error(chain) where a cycle passes no start of a round.
+  /// Carries the masses through `rounds` rounds. For each place and each walk, calls visited(place,
+  /// first round, number of rounds, masses by round), as RoundWalk::run() does. The calls for one
+  /// place have ascending rounds, but several threads call at once for different places and rounds.
+  /// Masses that begin another round start in the first round of the next run. Throws Error(chain)
+  /// if a cycle does not contain the start of a round.
   template <class Visited>
   void run(std::size_t rounds, unsigned threads, Visited visited) {
     if (!rows_) prepare();
@@ -64,7 +68,7 @@ class RoundPass {
         : run_walks<rounds_of_narrow_walk>(rounds, most, visited);
   }
 
-  /// What has started since the last round: use(place, mass).
+  /// Calls use(place, mass) for each mass that begins the round after the last run.
   template <class Use>
   void for_each_started(Use use) const {
     started_->for_each(use);
@@ -85,21 +89,22 @@ class RoundPass {
 
   std::unique_ptr<Starts> no_starts() const { return std::make_unique<Starts>(begins_); }
 
-  /// How many walks may be under way at a time: their masses are no larger than the chain.
+  /// Returns the number of walks that may run at a time. Their masses take no more memory than the
+  /// chain or little_memory.
   template <std::size_t width>
   unsigned walks_at_once(unsigned threads) const {
     const std::size_t bytes_of_chain = edges_.chain.targets.size() * sizeof(std::uint32_t) +
                                        edges_.chain.size() * sizeof(std::uint64_t);
     const std::size_t masses = std::max(little_memory, bytes_of_chain) / sizeof(Number);
-    // With less there would be more walks than memory is worth.
+    // The minimum is worth its memory, because fewer rounds at a time need more walks.
     const std::size_t fit = std::max(masses / rows_->count, 2 * rounds_of_narrow_walk);
     return static_cast<unsigned>(std::min<std::size_t>(threads, fit / width));
   }
 
-  /// The time that walks of this kind take.
+  /// Returns the relative time of `rounds` rounds in walks of this width.
   template <std::size_t width>
   std::size_t costs(std::size_t rounds, unsigned threads) const {
-    constexpr std::size_t as_many_rounds = 3;  // a walk takes as long as these and its own
+    constexpr std::size_t as_many_rounds = 3;  // the fixed time of a walk, in rounds
     const std::size_t at_once = walks_at_once<width>(threads);
     if (at_once == 0) return std::numeric_limits<std::size_t>::max();
     const std::size_t walks = (rounds + width - 1) / width;
@@ -109,7 +114,7 @@ class RoundPass {
   template <std::size_t width, class Visited>
   void run_walks(std::size_t rounds, unsigned threads, Visited& visited) {
     const std::size_t walks = (rounds + width - 1) / width;
-    const std::size_t none = walks * width - rounds;  // in the first of the first walk's
+    const std::size_t none = walks * width - rounds;  // rounds that the first walk skips
     const std::vector<std::pair<std::uint32_t, Number>> first = std::exchange(first_, {});
     std::vector<std::unique_ptr<Starts>> starts;
     starts.push_back(std::move(started_));
@@ -136,7 +141,7 @@ class RoundPass {
     started_ = std::move(starts.back());
   }
 
-  /// Of a walk that may fail: then the next one waits no longer.
+  /// Keeps the next walk from waiting for ever if this walk fails.
   struct Follower {
     Starts& starts;
     bool waits = true;
@@ -148,7 +153,7 @@ class RoundPass {
   Transitions<Number> edges_;
   std::vector<std::pair<std::uint32_t, Number>> first_;
   std::optional<RoundRows> rows_;
-  std::size_t begins_ = 0;  ///< in how many places a round begins
+  std::size_t begins_ = 0;  ///< the number of places in which a round begins
   std::unique_ptr<Starts> started_;
 };
 

@@ -14,7 +14,7 @@ constexpr std::uint32_t none = 0xffffffffu;
 RoundRows::RoundRows(const OrderedChain& chain, const Structure& structure,
                      std::span<const std::uint32_t> starts)
     : of(chain.size(), none) {
-  // Those in use, and behind them the others: the one that was left last is next.
+  // The first `used` rows are in use. The row that became free last is used next.
   std::vector<std::uint32_t> rows;
   std::size_t used = 0;
   const auto reserve = [&](std::size_t more) {

@@ -1,4 +1,4 @@
-// Where the masses of places are kept while rounds are carried.
+// Assigns memory to the masses of places while rounds are carried.
 #pragma once
 
 #include <cstdint>
@@ -10,15 +10,16 @@
 
 namespace asdic {
 
-/// A place has a row from the first place that leads to it, or that of its component, until it is
-/// left; then others have it. All walks through the chain agree on whose it is.
+/// The memory row of each place (not a row of a Schedule). A place uses its row from the first
+/// transition that leads to it or to its component until the walk has passed it. Then other places
+/// use the row. All walks through a chain have the same assignment.
 struct RoundRows {
-  /// Where something starts there are rows from the beginning. Throws Error(chain) where a cycle
-  /// passes no start of a round.
+  /// Assigns rows; the places in `starts` have theirs from the beginning of a walk. Throws
+  /// Error(chain) if a cycle does not contain the start of a round.
   RoundRows(const OrderedChain& chain, const Structure& structure,
             std::span<const std::uint32_t> starts);
 
-  std::vector<std::uint32_t> of;  ///< by place
+  std::vector<std::uint32_t> of;  ///< the row, by place
   std::uint32_t count = 0;
 };
 

@@ -1,4 +1,4 @@
-// What one walk through the rounds of a chain leaves to the next.
+// Passes the masses that begin a round from one walk to the next.
 #pragma once
 
 #include <algorithm>
@@ -12,8 +12,8 @@
 
 namespace asdic {
 
-/// The masses that begin a round, by place in ascending order. One thread writes them, another may
-/// read them meanwhile: those of the places that the first has told to be behind it.
+/// The masses that begin a round, by place in ascending order. One thread writes them; another may
+/// read them at the same time, up to the place that the writer has announced by tell().
 template <class Number>
 class RoundStarts {
  public:
@@ -22,31 +22,33 @@ class RoundStarts {
     Number mass;
   };
 
-  /// There are at most so many.
+  /// Makes an empty list for at most `most` masses.
   explicit RoundStarts(std::size_t most) : blocks_((most + in_block - 1) / in_block) {}
 
-  // Of who writes:
+  // For the writer:
 
   void add(std::uint32_t at, const Number& mass) {
     std::unique_ptr<Start[]>& block = blocks_[written_ / in_block];
     if (!block) block = std::make_unique<Start[]>(in_block);
     block[written_++ % in_block] = {at, mass};
   }
-  /// All places below `place` are behind.
+  /// Announces that the masses of all places below `place` are written.
   void tell(std::uint32_t place) { told_.store({place, written_}, std::memory_order_release); }
-  /// There will be no more.
+  /// Announces that the writer has failed and writes no more masses.
   void give_up() { tell(given_up); }
 
-  // Of who reads:
+  // For the reader:
 
-  /// Waits until all places below `place` are behind; false where there will be no more.
+  /// Waits until the masses of all places below `place` are written. Returns false if the writer
+  /// has given up.
   bool wait(std::uint32_t place) {
     for (SpinWait patience; known_.place < place; patience.wait()) {
       known_ = told_.load(std::memory_order_acquire);
     }
     return known_.place != given_up;
   }
-  /// What starts there, if it does; places are asked for in ascending order.
+  /// Removes and returns the mass that starts at a place, or Number() if there is none. The places
+  /// of successive calls must ascend.
   Number take(std::uint32_t at) {
     if (read_ == known_.starts) return {};
     std::unique_ptr<Start[]>& block = blocks_[read_ / in_block];
@@ -57,7 +59,7 @@ class RoundStarts {
     return mass;
   }
 
-  /// Once all is written: use(place, mass) for each that nobody has taken.
+  /// Calls use(place, mass) for each mass that take() has not removed. The writer must be done.
   template <class Use>
   void for_each(Use use) const {
     for (std::uint32_t i = read_; i < written_; ++i) {

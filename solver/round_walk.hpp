@@ -1,4 +1,4 @@
-// Some rounds of a chain, carried side by side in one walk over its places.
+// Carries a fixed number of rounds of a chain in one walk over its places.
 #pragma once
 
 #include <array>
@@ -14,23 +14,25 @@
 
 namespace asdic {
 
-/// One thread goes through the chain with it, once or more often: each time so many rounds.
+/// A walk over the places of a chain that carries `rounds` consecutive rounds. One thread may run
+/// it several times.
 template <MassNumber Number, std::size_t rounds>
 class RoundWalk {
  public:
   RoundWalk(const Transitions<Number>& edges, const RoundRows& rows)
       : edges_(edges), rows_(rows), masses_(rows.count) {}
 
-  /// What is at a place before the next walk, from this one of its rounds on; where a round begins,
-  /// from the one after it.
+  /// Adds a mass to a place before the next run(), in the given round of the walk. If a round
+  /// begins at the place, adds it in the following round.
   void put(std::uint32_t place, std::size_t round, const Number& mass) {
     masses_[rows_.of[place]][round] += mass;
   }
 
-  /// visited(place, masses by round) for every place, with what ends there at absorbing ones; where
-  /// a round begins, one mass more is what begins the round after these. Keeps behind the walk that
-  /// writes `before`, which starts in round number `first` of these, and writes `after`; false
-  /// where that one has given up.
+  /// Calls visited(place, masses by round) for every place. At absorbing places, these are the
+  /// masses that end there. If a round begins at a place, there is one more mass, which begins the
+  /// round after this walk. Takes the masses that begin round number `first` from `before`, which
+  /// another walk may still be writing, and writes `after`. Returns false if the other walk has
+  /// given up.
   template <class Visited>
   bool run(RoundStarts<Number>& before, std::size_t first, RoundStarts<Number>& after,
            Visited visited) {
@@ -62,11 +64,12 @@ class RoundWalk {
   }
 
  private:
-  /// Telling each place would cost as much as passing it.
+  /// The number of places between two announcements. Announcing every place would cost as much as
+  /// passing it.
   static constexpr std::uint32_t stretch = 256;
 
   using Row = std::array<Number, rounds>;
-  /// With what begins the round after these.
+  /// A row and the mass that begins the round after this walk.
   using Masses = std::array<Number, rounds + 1>;
 
   struct Edge {
@@ -75,7 +78,7 @@ class RoundWalk {
     const Number* chance;
   };
 
-  /// Without a loop: masses are in registers.
+  /// Calls use(round) for each round. Unrolled, so that masses stay in registers.
   template <class Use>
   static void for_each_round(Use use) {
     [&]<std::size_t... round>(std::index_sequence<round...>) {
@@ -90,7 +93,7 @@ class RoundWalk {
     return are;
   }
 
-  /// What has come to a place by round; nothing is left of it.
+  /// Returns the masses that have arrived at a place, by round, and clears its row.
   Masses take(std::uint32_t at, RoundStarts<Number>& before) {
     const std::size_t later = edges_.chain.begins_round[at];
     Masses masses{};
@@ -105,7 +108,7 @@ class RoundWalk {
     for_each_round([&](std::size_t round) { row[round] = Number(); });
   }
 
-  /// A place where no round begins, to those from `done` on.
+  /// Passes a place in which no round begins: moves its masses to its successors from `done` on.
   template <class Visited>
   void pass(std::uint32_t at, std::uint32_t done, Visited& visited) {
     Row& here = masses_[rows_.of[at]];
@@ -115,7 +118,7 @@ class RoundWalk {
     clear(here);
   }
 
-  /// Any place.
+  /// Passes any place, whose masses are `here`, to its successors from `done` on.
   template <class Visited>
   void pass(std::uint32_t at, std::uint32_t done, const Masses& here, RoundStarts<Number>& after,
             Visited& visited) {
@@ -124,8 +127,8 @@ class RoundWalk {
     if (!is_nothing(here.back())) after.add(at, here.back());
   }
 
-  /// A component where rounds begin in the first place alone: with the chances to return there from
-  /// each place, its masses are known before anything moves.
+  /// Passes a component in which rounds begin only at its first place. First computes from each
+  /// place the probability to return to the first one, which yields its masses in all rounds.
   template <class Visited>
   void return_and_pass(std::uint32_t first, std::uint32_t end, RoundStarts<Number>& before,
                        RoundStarts<Number>& after, Visited& visited) {
@@ -148,7 +151,8 @@ class RoundWalk {
     for (std::uint32_t at = first + 1; at < end; ++at) pass(at, first + 1, visited);
   }
 
-  /// A component where rounds begin in several places: within it, round by round.
+  /// Passes a component in which rounds begin at several places. Moves masses within the component
+  /// round by round.
   template <class Visited>
   void circulate(std::uint32_t first, std::uint32_t end, RoundStarts<Number>& before,
                  RoundStarts<Number>& after, Visited& visited) {
@@ -175,7 +179,7 @@ class RoundWalk {
     for_each_round([&](std::size_t round) { here[round] = masses[round]; });
     edges_.for_each(at, [&](std::uint32_t place, const Number& given) {
       if (place < done) return;
-      const Number chance = given;  // no sum can change it
+      const Number chance = given;  // a copy, which the compiler knows that no sum changes
       Row& there = masses_[rows_.of[place]];
       for_each_round([&](std::size_t round) { there[round] += here[round] * chance; });
     });
@@ -183,12 +187,12 @@ class RoundWalk {
 
   Transitions<Number> edges_;
   const RoundRows& rows_;
-  std::vector<Row> masses_;  ///< by row; nothing before and after a walk
+  std::vector<Row> masses_;  ///< by row; all 0 after run()
   std::size_t first_ = 0;
-  // Of the component that is passed:
+  // For the current component:
   std::vector<Masses> circling_;
   std::vector<Edge> inner_;
-  std::vector<Number> returns_;  ///< by place: the chance to return to the start of a round
+  std::vector<Number> returns_;  ///< by place: the probability to return to the first place
 };
 
 }  // namespace asdic

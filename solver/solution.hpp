@@ -11,7 +11,7 @@
 
 namespace asdic {
 
-/// numbers[figure] over its denominator; not in lowest terms.
+/// A figure is numbers[figure] / denominator_of(figure), not in lowest terms.
 struct Solution {
   Integer denominator;
   std::vector<Integer> numbers;
@@ -19,7 +19,7 @@ struct Solution {
   std::vector<std::shared_ptr<const CommonFactor>> common = {};
   /// The denominators by figure; empty if all figures have `denominator`.
   std::vector<Integer> denominators = {};
-  /// The folder of a checkpoint that had some of the residues of which it was made, or "".
+  /// The folder of the checkpoint that supplied some of the residues, or "".
   std::string read_from = {};
 
   const Integer& denominator_of(std::size_t figure) const {

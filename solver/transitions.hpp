@@ -1,4 +1,4 @@
-// The edges of an ordered chain with their chances, in any number.
+// The transitions of an ordered chain with their probabilities in any type of number.
 #pragma once
 
 #include <concepts>
@@ -20,7 +20,7 @@ inline bool is_nothing(const Rational& number) {
   return number == 0;
 }
 
-/// Numbers that masses are carried in; Number() is 0, and is_nothing() tells it.
+/// Numbers for masses. Number() is 0, for which is_nothing() returns true.
 template <class Number>
 concept MassNumber = std::default_initializable<Number> && std::copyable<Number> &&
     requires(Number& sum, const Number& a, const Number& b) {
@@ -29,20 +29,20 @@ concept MassNumber = std::default_initializable<Number> && std::copyable<Number>
   { is_nothing(a) } -> std::convertible_to<bool>;
 };
 
-/// Numbers from 0 up, of which none is ever subtracted.
+/// Numbers from 0 up that can also be divided, but need no subtraction.
 template <class Number>
 concept NonNegative = MassNumber<Number> && requires(const Number& a, const Number& b) {
   { a / b } -> std::convertible_to<Number>;
 };
 
-/// The edges of a chain and their chances, by place.
+/// The transitions of a chain with their probabilities, by place.
 template <MassNumber Number>
 struct Transitions {
   const OrderedChain& chain;
   const Structure& structure;
-  const std::vector<Number>& chances;  ///< of all results of all rolls
+  const std::vector<Number>& chances;  ///< by result of all rolls, as chances_of() returns them
 
-  /// use(place to which it leads, chance) for each edge.
+  /// Calls use(place of the successor, probability) for each transition of a place.
   template <class Use>
   void for_each(std::uint32_t place, Use use) const {
     const Number* chance = chances.data() + chain.first_chance[place];
@@ -50,8 +50,9 @@ struct Transitions {
   }
 };
 
-/// The chances of all results of all rolls, those of rolls that no state has left as they are made;
-/// `make` makes one of weight and denominator; each thread has a copy of its own.
+/// Returns the probabilities of the results of all rolls, in the order of first_chances(). Leaves
+/// Number() for rolls that no state has. `make` returns a probability from its weight and
+/// denominator; each part of the parallel loop has its own copy of `make`.
 template <MassNumber Number, class Make>
 std::vector<Number> chances_of(const Chain& chain, const Make& make) {
   const Rolls& rolls = chain.rolls;

@@ -1,4 +1,4 @@
-// Processes that work out the same exact solutions together, and where they keep what is done.
+// Groups of processes that compute the same exact solutions together, and their checkpoint.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,8 @@ namespace asdic {
 
 using Message = std::vector<std::uint64_t>;
 
-/// Processes that call the same functions with the same arguments in the same order.
+/// A group of processes. All of them must call the same functions with the same arguments in the
+/// same order.
 class WorkerGroup {
  public:
   WorkerGroup() = default;
@@ -18,14 +19,15 @@ class WorkerGroup {
   WorkerGroup& operator=(const WorkerGroup&) = delete;
 
   virtual std::size_t size() const = 0;
-  /// Which of them this one is, from 0 on.
+  /// Returns the number of this process in the group, from 0.
   virtual std::size_t rank() const = 0;
 
-  /// Gives each process its part, by rank, and returns by rank what each gave to this one.
+  /// Sends parts[r] to the process with rank r, and returns the parts that this process receives,
+  /// by rank of the sender.
   virtual std::vector<Message> exchange(std::vector<Message> parts) const = 0;
 };
 
-/// This process, by itself.
+/// A group that consists of this process only.
 class SingleWorker final : public WorkerGroup {
  public:
   std::size_t size() const override { return 1; }
@@ -37,7 +39,7 @@ inline const SingleWorker single_worker;
 
 struct WorkSharing {
   const WorkerGroup* workers = &single_worker;
-  std::string checkpoint;  ///< a folder for the blocks of primes that are done, or "" for none
+  std::string checkpoint;  ///< the folder for finished blocks of primes, or "" for none
 };
 
 }  // namespace asdic

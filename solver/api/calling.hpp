@@ -1,4 +1,4 @@
-// The way from the public functions into the library.
+// Calls the library from public functions: converts errors and applies limits.
 #pragma once
 
 #include "asdic/error.hpp"
@@ -9,14 +9,14 @@
 
 namespace asdic::v0 {
 
-/// The public error of the library's own.
+/// Converts an internal error to a public one.
 inline Error error_of(const asdic::Error& error) {
   const asdic::Place& place = error.place();
   return Error(static_cast<ErrorCode>(error.code()), error.what(),
                {place.source, place.line, place.column});
 }
 
-/// What `act` gives. Throws the public Error.
+/// Calls `act` and returns its result. Converts internal errors to public ones.
 template <class Act>
 auto calling(const Act& act) {
   try {
@@ -26,12 +26,12 @@ auto calling(const Act& act) {
   }
 }
 
-/// Who is told how far some work is.
+/// Returns the progress function of `work`, or an empty one.
 inline Progress progress_of(const Work& work) {
   return work.watch == nullptr ? Progress() : work.watch->progress;
 }
 
-/// The same within the limits of some work.
+/// Calls `act` within the limits of `work` and returns its result.
 template <class Act>
 auto calling(const Work& work, const Act& act) {
   return calling([&] {

@@ -30,7 +30,7 @@ State add_to(asdic::Chain& chain, NodeKind kind, RollIndex roll,
   return chain.state_count() - 1;
 }
 
-/// A target that is named twice has the sum of both weights.
+/// Adds a state. Adds up the weights of a target that is named more than once.
 State add_row(asdic::Chain& chain, std::span<const State> targets, std::vector<Integer> weights) {
   if (targets.size() != weights.size()) {
     throw Error(ErrorCode::chain, "a row has " + std::to_string(targets.size()) + " targets and " +

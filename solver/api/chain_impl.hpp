@@ -1,4 +1,4 @@
-// What a public chain holds.
+// The implementation of public chains.
 #pragma once
 
 #include <utility>
@@ -14,7 +14,7 @@ struct Chain::Impl {
   asdic::Chain chain;
 };
 
-/// Throws Error(chain) for what is no state of the chain.
+/// Throws Error(chain) if the chain does not have the state.
 inline void require_state(const asdic::Chain& chain, State state) {
   if (state < chain.state_count()) return;
   throw Error(ErrorCode::chain, "there is no state " + std::to_string(state) + "; the chain has " +

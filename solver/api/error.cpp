@@ -11,7 +11,7 @@ const char* version() {
 Error::Error(ErrorCode code, const std::string& message, Place place)
     : std::runtime_error(message), code_(code), place_(std::move(place)) {}
 
-// Here, so that the type is one for all that link the library.
+// Defined here, so that all programs that link the library share one type.
 Error::~Error() = default;
 
 }  // namespace asdic::v0

@@ -30,7 +30,7 @@ Integer denominator_of(const Value& value) {
   return value.exact().denominator();
 }
 
-/// Twice the numerator of the middle.
+/// Returns twice the numerator of the middle of an interval, or of the exact number.
 Integer middle_of(const Value& value) {
   return value.lower() + value.upper();
 }

@@ -1,4 +1,4 @@
-// What a public number holds.
+// The implementation of public numbers.
 #pragma once
 
 #include <utility>

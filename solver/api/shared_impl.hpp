@@ -1,4 +1,5 @@
-// How what copies share is counted. For each Impl one source has a `template class Shared<Impl>;`.
+// The implementation of Shared: a reference count in each object. For each Impl, one source file
+// contains `template class Shared<Impl>;`.
 #pragma once
 
 #include <boost/smart_ptr/intrusive_ref_counter.hpp>

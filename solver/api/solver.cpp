@@ -38,7 +38,7 @@ struct Solver::Impl {
   const Work work;
   const Structure structure;
   const ExactSolver solver;
-  Question question;  ///< where it comes to rest: a figure for each absorbing state
+  Question question;  ///< the probabilities of all absorbing states, a figure for each
 };
 
 Solver::Solver(Chain chain, Work work)

@@ -1,4 +1,4 @@
-// How exact work is done.
+// Options for exact computations.
 #pragma once
 
 #include "lib/exact/chain.hpp"
@@ -8,30 +8,31 @@
 namespace asdic {
 
 enum class Engine {
-  automatic,  ///< integers for small evaluations, else the fastest residues of the processor
+  automatic,  ///< `integers` for small evaluations, else the fastest residues of the processor
   integers,   ///< big integers over the common denominator
   portable,   ///< residues modulo 32-bit primes
   avx2,       ///< residues modulo 50-bit primes with AVX2 and FMA
-  avx512,     ///< the same with AVX-512
+  avx512,     ///< residues modulo 50-bit primes with AVX-512
 };
 
-/// Which engine, on how many threads (0: as many as there are processors), with whom.
 struct Effort {
   Engine engine = Engine::automatic;
-  unsigned threads = 0;
+  unsigned threads = 0;  ///< 0: one for each processor
   Progress progress = {};
-  WorkSharing sharing = {};
+  WorkSharing sharing = {};  ///< other processes that do a part of the work
 };
 
-/// How many threads are worth their beginning for what is done beside one another on a chain. One
-/// where other processes do the same, which must be in the same order.
+/// Returns the number of threads for independent computations on a chain; small chains are not
+/// worth more than one. Returns 1 if other processes take part, because all processes must compute
+/// in the same order.
 inline unsigned threads_for(const Chain& chain, const Effort& effort) {
   constexpr std::size_t few_edges = 5000;
   const bool in_order = effort.sharing.workers->size() > 1;
   return in_order || chain.edge_count() < few_edges ? 1 : effort.threads;
 }
 
-/// The same for a few passes over a chain, which are shorter.
+/// Returns the number of threads for a few passes over a chain, which take less time. 0: one for
+/// each processor.
 inline unsigned threads_for_passes(const Chain& chain) {
   constexpr std::size_t few_edges = 25'000;
   return chain.edge_count() < few_edges ? 1 : 0;

@@ -11,15 +11,16 @@
 
 namespace asdic {
 
-/// The engines that this processor can run, automatic left out.
+/// Returns the engines that this processor can run, without `automatic`.
 std::vector<Engine> engines();
 const char* name(Engine engine);
 
-/// The same answer from every engine. Throws Error(verification) where it cannot be right.
+/// Runs a prepared evaluation. Every engine returns the same solution. Throws Error(verification)
+/// if the solution is impossible, such as a remainder in an exact division.
 Solution solve(const Evaluation& evaluation, const Effort& effort = {});
 
-/// Calls `check`, which throws Error(verification) if the solution is wrong. If some of it was read
-/// from a checkpoint, that is wrong input: throws Error(input) in its place, at the folder.
+/// Calls `check`, which throws Error(verification) if the solution is wrong. If a checkpoint
+/// supplied some of its residues, throws Error(input) with the folder of the checkpoint instead.
 void verify(const Solution& solution, const std::function<void()>& check);
 
 }  // namespace asdic

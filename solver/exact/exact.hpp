@@ -1,4 +1,7 @@
-// Exact solutions: integers over one common denominator, verified.
+// Exact and verified solutions: integers over a common denominator.
+//
+// ExactSolver compiles a chain into a schedule and its tape (solver/evaluation), runs the tape in
+// an engine (integers, or solver/residues), and verifies the result (solver/verify).
 #pragma once
 
 #include <cstdint>
@@ -12,22 +15,22 @@
 
 namespace asdic {
 
-/// Solves one chain, which must outlive it with its structure. The constructor throws Error(chain)
-/// for what is no chain or has open decisions. Every solution is verified before it is given out;
-/// both functions throw Error(verification) where it fails, and Error(input) if a checkpoint had
-/// some of what is wrong.
+/// Solves one chain, which must outlive the solver together with its structure. The constructor
+/// throws Error(chain) if the chain is invalid or has open decisions. All functions verify their
+/// solutions: they throw Error(verification) if a check fails, or Error(input) if a checkpoint
+/// supplied some of the residues of a wrong solution.
 class ExactSolver {
  public:
   ExactSolver(const Chain& chain, const Structure& structure, Effort effort = {});
 
-  /// The figures of a question for battles that start with these masses: exact.
+  /// Returns the figures of a question for battles that start with the given masses.
   Solution visits(const Masses& starts, const Question& question) const;
 
-  /// The expected sum of payoffs from each of `states` on: `payoffs` holds by state what a visit
-  /// pays, or at absorbing states what ending there pays. Exact.
+  /// Returns the expected sum of payoffs from each of `states` on. Each visit of a state pays its
+  /// payoff; a battle that ends in an absorbing state pays the payoff of that state once.
   Solution values(const StatePayoffs& payoffs, std::span<const StateIndex> states) const;
 
-  /// The same for several payoffs, which are planned together.
+  /// Returns one solution for each of `payoffs`. All share one schedule and tape.
   std::vector<Solution> values(std::span<const StatePayoffs> payoffs,
                                std::span<const StateIndex> states, Denominators denominators) const;
 

@@ -1,4 +1,4 @@
-// Exact evaluation with integers that have been multiplied by the common denominator.
+// Runs an evaluation in integers: all values are multiplied by the common denominator.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,8 @@
 
 namespace asdic {
 
-/// An Arithmetic: every division is exact, and throws Error(verification) where it is not.
+/// An Arithmetic in which every division is exact. Throws Error(verification) if one leaves a
+/// remainder.
 class Integers {
  public:
   using Value = Integer;
@@ -43,10 +44,10 @@ class Integers {
  private:
   const Evaluation& evaluation_;
   std::vector<Integer> values_;       ///< by slot
-  std::vector<Integer> unit_powers_;  ///< 0 .. repetitions
+  std::vector<Integer> unit_powers_;  ///< powers 0 .. repetitions of Evaluation::unit
 };
 
-/// The figures of an evaluation, each times its denominator.
+/// Returns the figures of an evaluation, each times its denominator.
 std::vector<Integer> run_with_integers(const Evaluation& evaluation);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// How long exact visits will be, told before they are found.
+// Computes the length of exact visits without computing them.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +9,8 @@
 
 namespace asdic {
 
-/// The bits of the denominator of ExactSolver::visits for the same question. Takes about as long as
-/// finding them in floating point.
+/// Returns the bits of the denominator that ExactSolver::visits() has for the same question. Takes
+/// about as long as the visits in floating point.
 std::size_t denominator_bits(const Chain& chain, const Structure& structure, const Masses& starts,
                              const Question& question);
 
