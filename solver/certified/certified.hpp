@@ -1,4 +1,4 @@
-// Certified solutions: two doubles between which the truth provably lies.
+// Certified solutions: intervals of two doubles that are proven to contain the exact numbers.
 #pragma once
 
 #include <cstdint>
@@ -20,14 +20,14 @@ struct Interval {
   double upper;
 };
 
-/// The largest double not above and the least not below numerator / denominator (0 or more, and
-/// positive).
+/// Returns the narrowest interval of doubles that contains numerator / denominator. The numerator
+/// must be 0 or more, and the denominator positive.
 Interval interval_of(const Integer& numerator, const Integer& denominator);
 
-/// Encloses one fraction after the other, without memory for each.
+/// Computes intervals like interval_of(), but allocates memory only once for many fractions.
 class IntervalMaker {
  public:
-  /// As interval_of() does.
+  /// Returns the interval of numerator / denominator, as interval_of() does.
   Interval operator()(const Integer& numerator, const Integer& denominator);
 
  private:
@@ -37,44 +37,46 @@ class IntervalMaker {
   Integer rest_;
 };
 
-/// Masses by the state where they start, each enclosed.
+/// Pairs of a state and an interval of the mass that starts in it.
 using IntervalMasses = std::vector<std::pair<StateIndex, Interval>>;
 
 struct CertifiedRounds {
-  std::vector<Interval> figures;  ///< of the question, over these rounds
-  std::vector<Interval> ended;    ///< by number of rounds, 0 .. rounds
-  IntervalMasses going_on;        ///< what would begin another round
+  std::vector<Interval> figures;  ///< the figures of the question for these rounds
+  std::vector<Interval> ended;    ///< the mass that ended, by number of rounds from 0
+  IntervalMasses going_on;        ///< the masses that would begin another round
 };
 
-/// Elimination without subtraction (Grassmann, Taksar, Heyman) in double, every operation rounded
-/// outward: docs/method.md has the proof. Works for chains of any structure; below 1e-308 a lower
-/// bound is 0, and beyond what can so rarely be left an upper one infinite. The structure must
-/// outlive the solver; the chain need not. Throws Error(chain) for open decisions and for no chain.
+/// Solves a chain by elimination without subtraction (Grassmann, Taksar, Heyman) in doubles; all
+/// operations round outward. docs/method.md has the proof. Works for chains of any structure. A
+/// lower bound below 1e-308 becomes 0. If the probability to leave a component is that small, upper
+/// bounds beyond the component become infinite.
 class CertifiedSolver {
  public:
+  /// Prepares a chain. The structure must outlive the solver; the chain need not. Throws
+  /// Error(chain) if the chain is invalid or has open decisions.
   CertifiedSolver(const Chain& chain, const Structure& structure);
 
-  /// The figures of a question for battles that start with these masses.
+  /// Returns the figures of a question for battles that start with the given masses.
   std::vector<Interval> visits(const IntervalMasses& starts, const Question& question) const;
 
-  /// The expected sum of payoffs from each of `states` on: `payoffs` holds by state what a visit
-  /// pays, or at absorbing states what ending there pays. All states cost one pass. Throws
-  /// Error(chain) for a payoff below 0 (ask for both parts of what has signs) or not enclosed.
+  /// Returns the expected sum of payoffs from each of `states` on, in one pass. `payoffs` holds by
+  /// state the payoff of a visit, or of an end for absorbing states. Throws Error(chain) if a
+  /// payoff is negative or not a valid interval. For payoffs with signs, call it for both parts.
   std::vector<Interval> values(std::span<const Interval> payoffs,
                                std::span<const StateIndex> states) const;
 
-  /// The same for several payoffs, for which the chain is eliminated once: by payoff and by place
-  /// in `states`.
+  /// Returns the values for each of several payoffs, by payoff and by index in `states`. Eliminates
+  /// the chain only once.
   std::vector<std::vector<Interval>> values(std::span<const std::vector<Interval>> payoffs,
                                             std::span<const StateIndex> states) const;
 
-  /// The figures carried forward round by round for a number of rounds; what starts where a round
-  /// begins does so in the first. Throws Error(chain) where a cycle passes no start of a round.
+  /// Carries masses forward for a number of rounds. A mass that starts where a round begins starts
+  /// in the first round. Throws Error(chain) if a cycle does not contain the start of a round.
   CertifiedRounds carry_rounds(const IntervalMasses& starts, int rounds, const Question& question,
                                unsigned threads = 1) const;
 
-  /// The same round by round: each(what came of one round alone) for round 0, which is what comes
-  /// before the first, to `rounds`, until it returns false.
+  /// Carries masses forward and calls `each` with the results of each single round from 0 to
+  /// `rounds`, until it returns false. Round 0 is the part before the first round.
   void carry_by_round(const IntervalMasses& starts, int rounds, const Question& question,
                       const std::function<bool(CertifiedRounds&& of_one)>& each,
                       unsigned threads = 1) const;

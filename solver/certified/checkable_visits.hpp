@@ -1,4 +1,4 @@
-// Bounds of visits that prove themselves.
+// Bounds of visits that anybody can check with a few exact comparisons.
 #pragma once
 
 #include <vector>
@@ -7,10 +7,11 @@
 
 namespace asdic {
 
-/// By state the visits of battles that start in one: as exact numbers, no lower bound is above what
-/// flows in by the lower bounds, and no upper one below what flows in by the upper ones. They may
-/// be a little wider than those of CertifiedSolver; an upper one is infinite where a loop is left
-/// too rarely. Throws as CertifiedSolver.
+/// Returns by state an interval of the visits of battles that start in `start`. In exact numbers,
+/// no lower bound is above the inflow that the lower bounds imply, and no upper bound is below the
+/// inflow that the upper bounds imply. The intervals may be slightly wider than those of
+/// CertifiedSolver. An upper bound is infinite if a loop is left too rarely. Throws the errors of
+/// CertifiedSolver.
 std::vector<Interval> checkable_visits(const Chain& chain, const Structure& structure,
                                        StateIndex start);
 

@@ -1,4 +1,4 @@
-// The torn states of a component, eliminated without a subtraction, for both directions.
+// Eliminates the torn states of a component without subtraction, for both directions.
 #pragma once
 
 #include <algorithm>
@@ -11,9 +11,9 @@
 
 namespace asdic {
 
-/// Elimination after Grassmann, Taksar and Heyman: 1 - p is never formed, the chance to leave is
-/// summed up from the chances that lead out. With R the chances which torn state is met next, it
-/// factors 1 - R, which serves both directions and any number of right sides.
+/// The elimination of Grassmann, Taksar and Heyman. It never computes 1 - p; instead it sums the
+/// probabilities that lead out. R(i, j) is the probability that, after torn state i, the next torn
+/// state is j. factor() factors 1 - R, for both directions and any number of right sides.
 template <NonNegative Number>
 class Elimination {
  public:
@@ -39,30 +39,31 @@ class Elimination {
     }
   }
 
-  /// What arrives at the torn states while the cycles are cut becomes their visits: the row
-  /// arrivals * (1 - R)^-1.
+  /// Replaces the arrivals at the torn states while the cycles are cut by their visits: the row
+  /// vector arrivals * (1 - R)^-1.
   void visits(std::span<Number> torn) const {
     const std::size_t n = torn.size();
     for (std::size_t last = n; last-- > 0;) {
       const Number visits = quotient(torn[last], pivots_[last]);
       for (std::size_t j = 0; j < last; ++j) add_product(torn[j], visits, returns_[last * n + j]);
     }
-    // torn[i] holds what arrives with the later states cut out; now those are added back.
+    // torn[i] is now the arrivals without visits of later states; the loop adds these.
     for (std::size_t i = 0; i < n; ++i) {
       for (std::size_t j = 0; j < i; ++j) add_product(torn[i], torn[j], returns_[j * n + i]);
       torn[i] = quotient(torn[i], pivots_[i]);
     }
   }
 
-  /// What the torn states earn while the cycles are cut becomes their values: the column
-  /// (1 - R)^-1 * earnings.
+  /// Replaces the earnings of the torn states while the cycles are cut by their values: the column
+  /// vector (1 - R)^-1 * earnings.
   void values(std::span<Number> torn) const {
     const std::size_t n = torn.size();
     for (std::size_t last = n; last-- > 0;) {
       const Number value = quotient(torn[last], pivots_[last]);
       for (std::size_t i = 0; i < last; ++i) add_product(torn[i], returns_[i * n + last], value);
     }
-    // torn[i] holds what is earned until a state before it is met; now those are added back.
+    // torn[i] is now the earnings until an earlier torn state is met; the loop adds the values of
+    // these.
     for (std::size_t i = 0; i < n; ++i) {
       for (std::size_t j = 0; j < i; ++j) add_product(torn[i], returns_[i * n + j], torn[j]);
       torn[i] = quotient(torn[i], pivots_[i]);
@@ -70,7 +71,7 @@ class Elimination {
   }
 
  private:
-  // A bound may be infinite here, and what is nothing stays nothing beside it.
+  // Bounds may be infinite. In these functions, 0 times infinity and 0 / 0 are 0.
   static void add_product(Number& sum, const Number& a, const Number& b) {
     if (!is_nothing(a) && !is_nothing(b)) sum += a * b;
   }
@@ -78,7 +79,8 @@ class Elimination {
     return is_nothing(a) ? Number() : Number(a / b);
   }
 
-  /// From each torn state, the chances which torn state is met next and that none is.
+  /// Computes R, and from each torn state the probability that no torn state of the component is
+  /// met again.
   void find_returns(const Component& component) {
     const std::uint32_t first = component.first;
     const std::uint32_t tears = component.tears;

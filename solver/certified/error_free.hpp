@@ -1,6 +1,7 @@
-// Sums, products and quotients rounded upward by a processor that rounds to the nearest only: what
-// the rounding took away is found without error (Dekker, Knuth), and its sign tells whether the
-// next double is the one. To be compiled for that rounding; docs/method.md has the proof.
+// Sums, products and quotients that are rounded upward on a processor that only rounds to nearest.
+// The algorithms of Dekker and Knuth compute the rounding error exactly; if it is positive, the
+// result is the next double. Files that include this header must be compiled for rounding to
+// nearest. docs/method.md has the proof.
 #pragma once
 
 #include <cmath>
@@ -13,7 +14,7 @@ namespace asdic::error_free {
 
 struct Product {
   Pair rounded;
-  Pair rest;  ///< the product less that, exactly, unless something over- or underflows
+  Pair rest;  ///< the exact product minus `rounded`, unless something overflows or underflows
 };
 
 inline Pair high_half(Pair a) {
@@ -31,13 +32,15 @@ inline Product multiplied(Pair a, Pair b) {
           a_low * b_low - (((rounded - a_high * b_high) - a_low * b_high) - a_high * b_low)};
 }
 
-/// Where the rest is above 0 the next double, which among the bits is the next integer.
+/// Returns the next double where the rest is above 0. The bits of the next double are the next
+/// integer.
 inline Pair moved_up(Pair rounded, Pair rest) {
   const PairBits bits = bits_of(rounded);
   return pair_of(bits + ((rest > 0) & ((bits >> 63) | 1)));
 }
 
-/// (number + rest) 2^exponent, where the rest is less than the number's last bit.
+/// Returns (number + rest) * 2^exponent rounded upward. The rest must be less than the last bit of
+/// the number.
 inline double scaled(double number, double rest, int exponent) {
   const double rounded = std::ldexp(number, exponent);
   const double again = std::ldexp(rounded, -exponent);
@@ -73,7 +76,8 @@ inline double quotient_near_limits(double a, double b) {
   return scaled(quotient[0], ((numerator - product.rounded) - product.rest)[0], of_a - of_b);
 }
 
-/// Whatever over- or underflows on the way leaves a rest that is not finite, or a small product.
+/// Returns false if an operation may have overflowed or underflowed: then the rest is not finite,
+/// or the product is small.
 inline bool is_exact(Pair rest) {
   return all(rest - rest == 0);
 }
@@ -98,7 +102,7 @@ inline Pair product(Pair a, Pair b) {
   return moved_up(product.rounded, product.rest);
 }
 
-/// For divisors from 0 up.
+/// Returns a / b for divisors of 0 or more.
 inline Pair quotient(Pair a, Pair b) {
   const Pair rounded = a / b;
   const Product product = multiplied(rounded, b);

@@ -1,4 +1,4 @@
-// Two doubles side by side, as the vector extension of GCC and clang has them.
+// A vector of two doubles, by the vector extension of GCC and Clang.
 #pragma once
 
 #include <cstdint>

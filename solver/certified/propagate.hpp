@@ -1,5 +1,5 @@
-// The passes over a chain, forward and backward, in any number that can be added, multiplied and
-// divided, without a subtraction anywhere: in floating point no digits cancel.
+// Forward and backward passes over a chain, in any number that can be added, multiplied and
+// divided. They never subtract, so that no digits cancel in floating point.
 #pragma once
 
 #include <cstdint>
@@ -12,21 +12,22 @@
 
 namespace asdic {
 
-/// Expected visits.
+/// Computes expected visits.
 template <NonNegative Number>
 class ForwardPass {
  public:
   explicit ForwardPass(const Transitions<Number>& edges) : edges_(edges), elimination_(edges) {}
 
-  /// In: by place the mass that starts there. Out: by place its visits, and at absorbing ones the
-  /// mass that ends there.
+  /// Replaces the masses that start, by place, by the visits of each place, or by the mass that
+  /// ends there for absorbing places.
   void run(std::vector<Number>& mass) {
     run(mass, [](const Component&, const std::vector<Number>&, const Elimination<Number>&,
                  std::span<Number>) {});
   }
 
-  /// The same, where settle(component, arrived, elimination, visits) may change the visits of the
-  /// torn states once they are found; `arrived` has by place what comes from before the component.
+  /// Does the same, but calls settle(component, arrived, elimination, visits) for each component
+  /// when the visits of its torn states are known; settle() may change them. `arrived` holds by
+  /// place the mass that arrives from outside the component.
   template <class Settle>
   void run(std::vector<Number>& mass, Settle settle) {
     const Structure& structure = edges_.structure;
@@ -56,7 +57,7 @@ class ForwardPass {
     const std::uint32_t first = component.first;
     const std::uint32_t tears = component.tears;
     elimination_.factor(component);
-    // What arrives at the torn states when the cycles are cut.
+    // The arrivals at the torn states while the cycles are cut.
     share_.assign(mass.begin() + first, mass.begin() + first + component.size);
     for (std::uint32_t i = tears; i < component.size; ++i) {
       const Number here = share_[i];
@@ -82,14 +83,14 @@ class ForwardPass {
   std::vector<Number> share_;
 };
 
-/// Expected sums of payoffs, of all states in one pass.
+/// Computes expected sums of payoffs from all states on in one pass.
 template <NonNegative Number>
 class BackwardPass {
  public:
   explicit BackwardPass(const Transitions<Number>& edges) : edges_(edges), elimination_(edges) {}
 
-  /// In: by place what a visit pays, and at absorbing ones what ending there pays. Out: by place
-  /// the expected sum of payoffs from there on. Any number of these side by side.
+  /// Replaces payoffs by values in each of the given vectors. A vector holds by place the payoff of
+  /// a visit, or of an end for absorbing places; then the expected sum of payoffs from there on.
   void run(std::span<std::vector<Number>> all_values) {
     const Structure& structure = edges_.structure;
     auto component = structure.components.rbegin();
@@ -109,7 +110,7 @@ class BackwardPass {
   }
 
  private:
-  /// The place's payoff becomes its value, where the values of its successors are known.
+  /// Replaces the payoff of a place by its value. The values of its successors must be known.
   void look_ahead(std::uint32_t place, std::vector<Number>& values) const {
     Number value = values[place];
     edges_.for_each(place,
@@ -120,7 +121,7 @@ class BackwardPass {
   void pass(const Component& component, std::vector<Number>& values) {
     const std::uint32_t first = component.first;
     const std::uint32_t tears = component.tears;
-    // What is earned from each place on when the cycles are cut.
+    // The earnings from each place on while the cycles are cut.
     earned_.resize(component.size);
     for (std::uint32_t i = component.size; i-- > 0;) {
       Number value = values[first + i];

@@ -1,5 +1,5 @@
-// Arithmetic that rounds upward, while a RoundUpward lives. Who includes this is compiled with
-// -frounding-math.
+// Arithmetic that rounds upward while a RoundUpward exists. Files that include this header are
+// compiled with -frounding-math.
 #pragma once
 
 #include "solver/certified/pair.hpp"
@@ -14,7 +14,7 @@ namespace asdic {
 
 #ifdef __SSE2__
 
-/// While one lives, this thread rounds upward.
+/// Makes this thread round upward as long as the object exists.
 class RoundUpward {
  public:
   RoundUpward() : before_(_mm_getcsr()) {
@@ -29,7 +29,7 @@ class RoundUpward {
   RoundUpward& operator=(const RoundUpward&) = delete;
 
  private:
-  /// The compiler moves nothing that is read from or written to memory past this.
+  /// Keeps the compiler from moving reads and writes of memory across this call.
   static void stay_within() { asm volatile("" ::: "memory"); }
 
   static constexpr unsigned rounding = 0x6000;
@@ -43,18 +43,18 @@ inline Pair sum_upward(Pair a, Pair b) {
 inline Pair product_upward(Pair a, Pair b) {
   return a * b;
 }
-/// For divisors from 0 up.
+/// Returns a / b for divisors of 0 or more.
 inline Pair quotient_upward(Pair a, Pair b) {
   return a / b;
 }
-/// sum + a b
+/// Returns sum + a * b.
 inline double sum_upward(double sum, double a, double b) {
   return sum + a * b;
 }
 
 #else
 
-/// The processor has no such mode, and needs none.
+/// Replaces RoundUpward for processors without a rounding mode; error_free.hpp needs none.
 struct NoMode {
   NoMode() {}  // NOLINT(modernize-use-equals-default): its variables count as used
 };
@@ -66,11 +66,11 @@ inline Pair sum_upward(Pair a, Pair b) {
 inline Pair product_upward(Pair a, Pair b) {
   return error_free::product(a, b);
 }
-/// For divisors from 0 up.
+/// Returns a / b for divisors of 0 or more.
 inline Pair quotient_upward(Pair a, Pair b) {
   return error_free::quotient(a, b);
 }
-/// sum + a b
+/// Returns sum + a * b.
 inline double sum_upward(double sum, double a, double b) {
   return sum_upward(Pair{sum, 1}, product_upward(Pair{a, 1}, Pair{b, 1}))[0];
 }

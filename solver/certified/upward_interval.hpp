@@ -1,4 +1,4 @@
-// Intervals that are calculated with. Who includes this is compiled with -frounding-math.
+// Interval arithmetic. Files that include this header are compiled with -frounding-math.
 #pragma once
 
 #include <algorithm>
@@ -12,8 +12,8 @@
 
 namespace asdic {
 
-/// A positive number as (-lower, upper): with everything rounded upward the lower bound is rounded
-/// downward, and both cost one operation.
+/// An interval of a nonnegative number, stored as (-lower, upper). If all operations round upward,
+/// the lower bound is rounded downward, and one vector operation computes both bounds.
 struct UpwardInterval {
   Pair v = {};
 
@@ -28,7 +28,8 @@ struct UpwardInterval {
     return {quotient_upward(a.v, swapped(b.magnitudes()))};
   }
 
-  /// (lower, upper); 0 without a sign, so that what is divided by a lower bound of 0 is +infinity.
+  /// Returns (lower, upper). Removes the sign of -0, so that a division by a lower bound of 0
+  /// yields +infinity.
   Pair magnitudes() const { return pair_of(bits_of(v) & PairBits{INT64_MAX, -1}); }
   static Pair swapped(Pair pair) { return Pair{pair[1], pair[0]}; }
 
@@ -39,16 +40,17 @@ struct UpwardInterval {
 
   bool encloses(const UpwardInterval& other) const { return all(v >= other.v); }
 
-  /// Both bounds moved outward by so much or a little more, the lower one to 0 at most.
+  /// Moves both bounds outward by the upper bound of `by`, rounded outward; the lower bound stays 0
+  /// or more.
   UpwardInterval widened(const UpwardInterval& by) const {
     const Pair outward = sum_upward(v, Pair{by.v[1], by.v[1]});
     return {Pair{std::min(outward[0], 0.0), outward[1]}};
   }
 
-  /// Times a weight of any sign; the result may be negative.
+  /// Multiplies by a weight of any sign; the result may be negative.
   UpwardInterval times(std::int64_t weight) const {
-    if (weight == 0) return {};                            // of what has no upper bound too
-    constexpr std::int64_t exact = std::int64_t{1} << 53;  // all up to this are doubles
+    if (weight == 0) return {};                            // also if the upper bound is infinite
+    constexpr std::int64_t exact = std::int64_t{1} << 53;  // integers up to this are doubles
     const bool is_double = -exact <= weight && weight <= exact;
     const auto size = is_double ? Interval{std::abs(static_cast<double>(weight)),
                                            std::abs(static_cast<double>(weight))}
@@ -59,7 +61,7 @@ struct UpwardInterval {
   }
 };
 
-/// The chances of all results of all rolls that the chain has a state for.
+/// Returns intervals of the probabilities of all rolls of a chain, as chances_of() does.
 inline std::vector<UpwardInterval> enclosed_chances(const Chain& chain) {
   return chances_of<UpwardInterval>(
       chain,

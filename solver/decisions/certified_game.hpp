@@ -1,4 +1,5 @@
-// The value of a game in every state, enclosed, and a play that attains it as far as that is known.
+// Intervals for the value of a game in every state, and a strategy that attains the values as far
+// as the intervals show.
 #pragma once
 
 #include <vector>
@@ -9,16 +10,17 @@
 namespace asdic {
 
 struct CertifiedGame {
-  std::vector<Interval> values;  ///< by state; they may be infinite
+  std::vector<Interval> values;  ///< by state; bounds may be infinite
   Strategy play;
-  /// The decisions of which two options or more may be best, in the order of the states. Of all
-  /// others the play's option is proven to be the only best one.
+  /// The decisions for which several options may be best, in the order of the states. For all other
+  /// decisions, the option in `play` is proven to be the only best one.
   std::vector<StateIndex> not_separated;
 };
 
-/// Backward through the components: strategy iteration in floating point finds a play and the
-/// values of each, and the optimality inequalities with outward rounding prove bounds of them,
-/// whatever the play. docs/method.md has the proof. Throws as require_value.
+/// Solves a game backward through its components. Strategy iteration in floating point finds a
+/// strategy and approximate values. Optimality inequalities with outward rounding then prove bounds
+/// of the values, which do not depend on the strategy; docs/method.md has the proof. Throws the
+/// errors of require_value().
 CertifiedGame certify_game(const Game& game);
 
 }  // namespace asdic

@@ -1,4 +1,5 @@
-// A play of one component in floating point: where to look for the values, which others prove.
+// Finds a strategy and approximate values for one component in floating point. Other code proves
+// bounds of the values.
 #pragma once
 
 #include <cstdint>
@@ -8,21 +9,23 @@
 
 namespace asdic {
 
-/// Strategy iteration: while all choices of the attacker stand, the defender changes his until none
-/// of them is better, then the attacker changes hers once. Who gains by staying in the component
-/// for ever does so. It ends, for only changes that are greater than all errors of rounding count.
+/// Strategy iteration. With the attacker's options fixed, the defender changes options until no
+/// change improves its value. Then the attacker changes each option that it can improve, once, and
+/// so on. A side that gains by staying in the component for ever stays. The iteration ends because
+/// it makes only changes that gain more than all rounding errors.
 class ComponentStrategy {
  public:
   ComponentStrategy(const Game& game, const std::vector<double>& chances,
                     const std::vector<std::uint32_t>& first_chance)
       : game_(game), chances_(chances), first_chance_(first_chance) {}
 
-  /// `values` has by state those of all states that the component leads to. Changes the play in
-  /// the component. `waiting` is what staying in it for ever pays.
+  /// Changes `play` within a component. `values` holds by state the values of all successors
+  /// outside the component; `waiting` is the payoff for staying in it for ever.
   void run(const Component& component, const std::vector<double>& values, double waiting,
            Strategy& play);
 
-  /// By torn state, what run() found: its value, and how often it and others are met from it on.
+  /// Return the results of run() by torn state: its value, and the visits of torn states from it
+  /// on.
   const std::vector<double>& torn_values() const { return torn_; }
   const std::vector<double>& visits() const { return visits_; }
 
@@ -52,19 +55,19 @@ class ComponentStrategy {
   const std::vector<double>& chances_;
   const std::vector<std::uint32_t>& first_chance_;
 
-  // Of the component at hand.
+  // For the current component:
   const Component* component_ = nullptr;
   const std::vector<double>* outside_ = nullptr;
   Strategy* play_ = nullptr;
   double waiting_ = 0;
   double noise_ = 0;
 
-  // By place in the component, with the cycles cut at the torn states.
-  std::vector<double> earned_;
-  std::vector<double> leaving_;  ///< the chance to leave
-  std::vector<double> meets_;    ///< the chance to meet each torn state next
+  // By place in the component, with the cycles cut at the torn states:
+  std::vector<double> earned_;   ///< the payoffs until the next torn state
+  std::vector<double> leaving_;  ///< the probability to leave
+  std::vector<double> meets_;    ///< the probability to meet each torn state next
   std::vector<std::uint8_t> can_leave_;
-  std::vector<double> here_;  ///< values
+  std::vector<double> here_;  ///< the values
 
   std::vector<double> torn_;
   std::vector<double> visits_;

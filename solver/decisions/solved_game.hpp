@@ -1,4 +1,4 @@
-// The exact value of a game in every state, and the play by which the rules of ties name it.
+// The exact values of a game, and the strategy that follows the rules for ties.
 #pragma once
 
 #include <vector>
@@ -10,22 +10,22 @@
 
 namespace asdic {
 
-/// Exact and verified. The interval decides wherever it separates the options; where it does not,
-/// strategy iteration does with the exact values around. Small games are solved in all states.
-/// Throws as require_value, and Error(verification).
+/// Solves a game exactly. If the intervals separate the options of a decision, they decide.
+/// Otherwise strategy iteration with exact values decides. Small games get the values of all
+/// states. Throws the errors of require_value(), and Error(verification) if a check fails.
 SolvedGame solve(const Game& game, const CertifiedGame& certified, const Effort& effort = {});
 
 struct SecuredGame {
   SolvedGame solved;  ///< with the values of all states
-  Strategy secure;    ///< with which each side makes sure of them, whatever the other one does
+  Strategy secure;    ///< secure options: each side guarantees the values against any strategy
 };
 
-/// The same for everybody to check. Throws as solve().
+/// Solves a game in all states, so that others can check the result. Throws the errors of solve().
 SecuredGame solve_in_full(const Game& game, const CertifiedGame& certified,
                           const Effort& effort = {});
 
-/// With which the attacker makes sure of the lower bounds, and the defender of the upper ones: the
-/// options of the best bounds.
+/// Returns a strategy with which the attacker guarantees the lower bounds, and the defender the
+/// upper bounds. It takes the options with the best bounds.
 Strategy secure_play(const Game& game, const CertifiedGame& certified);
 
 }  // namespace asdic

@@ -1,18 +1,18 @@
-// Proof that values and a play are those of a game, whoever found them.
+// Verifies the values and the strategy of a game, independently of the code that found them.
 #pragma once
 
 #include "solver/decisions/game.hpp"
 
 namespace asdic {
 
-/// Every value satisfies its optimality equation, option by option, as integers over one
-/// denominator; the play attains it; and neither side can keep the other for ever in a loop that is
-/// worth less to that side than its value. docs/method.md proves that this is enough. Throws
-/// Error(verification).
+/// Throws Error(verification) unless three conditions hold. Every value satisfies its optimality
+/// equation, in integers over one denominator. The strategy attains the values. Neither side can
+/// keep the other for ever in a loop that pays the other less than its value. docs/method.md proves
+/// that these conditions suffice.
 void verify_optimal(const Game& game, const SolvedGame& solved);
 
-/// From the starts on, the play pays the values: it never takes an option of less value, and where
-/// it stays for ever waiting pays the value. Throws Error(verification).
+/// Throws Error(verification) unless the strategy pays the values from the starts on: it never
+/// takes an option of less value, and if it stays in a component for ever, waiting pays the value.
 void verify_attained(const Game& game, const SolvedGame& solved);
 
 }  // namespace asdic

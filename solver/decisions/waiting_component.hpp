@@ -1,4 +1,4 @@
-// Who can keep a battle in a loop for ever, and who can make it leave.
+// Finds the states from which a side can keep a battle in a loop for ever or make it leave.
 #pragma once
 
 #include <algorithm>
@@ -10,20 +10,20 @@
 
 namespace asdic {
 
-/// Sets of states by place in the component, those within with 1.
+/// A set of states of a component, by place in the component: 1 for the states in the set.
 using Places = std::vector<std::uint8_t>;
 
-/// A component in which one side tries to stay for ever and the other to leave.
-/// has_option(state, option) is whether the owner of a decision has still this option.
+/// A component in which one side, the holder, tries to stay for ever, and the other side tries to
+/// leave. has_option(state, option) returns true if the decision still has the option.
 template <class HasOption>
 class WaitingComponent {
  public:
-  /// `holder` is the kind of the decisions of the side that tries to stay.
+  /// `holder` is the kind of decisions that the holder makes.
   WaitingComponent(const Game& game, const Component& component, NodeKind holder,
                    HasOption has_option)
       : game_(game), component_(component), holder_(holder), has_option_(std::move(has_option)) {}
 
-  /// The greatest subset of `places` in which the holder can stay for ever.
+  /// Returns the largest subset of `places` in which the holder can stay for ever.
   Places closed_subset(Places places) const {
     for (bool changed = true; changed;) {
       changed = false;
@@ -36,8 +36,8 @@ class WaitingComponent {
     return places;
   }
 
-  /// The other side's choices in `places`, from which it can make sure that the battle leaves them,
-  /// become such as do so.
+  /// Changes `play` in `places` to options with which the other side makes the battle leave them.
+  /// It must be able to do so from each of them.
   void leave(Places places, Strategy& play) const {
     for (bool changed = true; changed;) {
       changed = false;
@@ -56,7 +56,8 @@ class WaitingComponent {
     }
   }
 
-  /// Those of `places` from which the other side cannot make sure that the battle leaves them.
+  /// Returns the subset of `places` from which the other side cannot guarantee that the battle
+  /// leaves them.
   Places trapped_subset(Places places) const {
     Places all(places.size());
     for (;;) {
@@ -81,7 +82,8 @@ class WaitingComponent {
     return game_.structure.states(component_)[place];
   }
 
-  /// What the other side has lost already it does not choose.
+  /// Returns true if holds(successor) is true for all options of the other side. It never chooses
+  /// options that lead to states in lost_.
   template <class Holds>
   bool all_options(StateIndex state, Holds holds) const {
     const auto to = game_.chain.successors(state);
@@ -111,7 +113,8 @@ class WaitingComponent {
     return std::all_of(to.begin(), to.end(), holds);
   }
 
-  /// Adds those of `places` that may get to these, whatever the other side does.
+  /// Adds to `caught` the places from which the battle may reach `caught` for any options of the
+  /// other side.
   void add_endangered(const Places& places, Places& caught) const {
     const auto gets_there = [&](StateIndex to) { return contains(to, caught); };
     for (bool changed = true; changed;) {
@@ -139,7 +142,8 @@ class WaitingComponent {
   mutable Places lost_;
 };
 
-/// Whose decisions these are stays within `held`, in which it can; whether there were any.
+/// Changes `play` to options with which the holder stays in `held`, where it can stay. Returns true
+/// if there were any such decisions.
 bool hold(const Game& game, const Component& component, NodeKind holder, const Places& held,
           Strategy& play);
 

@@ -1,4 +1,4 @@
-// How an evaluation is carried out modulo word-size primes, several at a time, on one thread.
+// The interface to kernels that run an evaluation modulo several word-size primes on one thread.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace asdic {
 
-/// Integers as digits of so many bits, the lowest first.
+/// Integers as digits of a given number of bits, the lowest digit first.
 class Digits {
  public:
   Digits(std::span<const Integer> numbers, int bits);
@@ -20,7 +20,7 @@ class Digits {
   bool negative(std::size_t i) const { return negative_[i] != 0; }
   std::size_t length(std::size_t i) const { return first_[i + 1] - first_[i]; }
   const std::uint64_t* digits(std::size_t i) const { return digits_.data() + first_[i]; }
-  /// The digits of the longest number.
+  /// Returns the number of digits of the longest number.
   std::size_t longest() const;
 
  private:
@@ -29,47 +29,48 @@ class Digits {
   std::vector<std::uint8_t> negative_;
 };
 
-/// An evaluation's integers as a kernel reads them.
+/// The integers of an evaluation in the format that kernels read.
 struct EvaluationDigits {
   EvaluationDigits(const Evaluation& the_evaluation, int bits);
 
   const Evaluation& evaluation;
   Digits coefficients;
-  Digits matrices;                        ///< of several torn rows, one after the other
-  std::vector<std::size_t> first_matrix;  ///< by torn rows: their first place in matrices
+  Digits matrices;                        ///< the entries of all matrices in Schedule::torn
+  std::vector<std::size_t> first_matrix;  ///< the index of each first entry in `matrices`
   Digits start_numerators;
   Digits start_divisors;
   Digits feed_divisors;
-  std::vector<std::uint32_t> factor_of;  ///< by read: the place of its factor in factors
-  Digits factors;                        ///< each once
+  std::vector<std::uint32_t> factor_of;  ///< by read: the index of its factor in `factors`
+  Digits factors;                        ///< the distinct factors of reads
   Digits divisors;
-  Digits denominators;  ///< by figure, or one for all
+  Digits denominators;  ///< by figure, or one for all figures
 };
 
-/// Works modulo primes p = 2^bits - e with e below 2^21, `lanes` of them at a time. One for each
-/// thread; it keeps its memory from one block of primes to the next.
+/// Computes modulo primes p = 2^bits - e with e below 2^21, one prime in each lane. Each thread has
+/// its own kernel, which keeps its memory for the next block of primes.
 class ResidueKernel {
  public:
   virtual ~ResidueKernel() = default;
 
-  /// The figures modulo each of the block's primes, lane by lane, below p. False where a prime
-  /// divides a number that has to be inverted: then the block cannot be used.
+  /// Computes the figures modulo each prime of a block, from 0 to p - 1. `figures` receives all
+  /// lanes of the first figure, then of the next. Returns false if the block cannot be used,
+  /// because a prime divides a number that has to be inverted.
   virtual bool figures(const std::uint64_t* primes, std::uint64_t* figures) = 0;
 
-  /// Multiplies those of the figures that `which` names, lane by lane, by their denominators over
-  /// the product of all other of `all` primes than the lane's own.
+  /// Multiplies the figures with the indices `which`, modulo the prime of each lane, by
+  /// denominator / (product of all other primes in `all`).
   virtual void over_cofactors(const std::uint64_t* primes, std::span<const std::uint64_t> all,
                               std::span<const std::uint32_t> which, std::uint64_t* figures) = 0;
 };
 
-/// How one kind of processor does it.
+/// The kernel for one kind of processor.
 struct ResidueBackend {
   int bits;
   std::size_t lanes;
   std::unique_ptr<ResidueKernel> (*make_kernel)(const EvaluationDigits&);
 };
 
-// Each is defined in the source of its name.
+// Each is defined in the source file of its name.
 extern const ResidueBackend portable_machine;
 extern const ResidueBackend avx2_machine;
 extern const ResidueBackend avx512_machine;

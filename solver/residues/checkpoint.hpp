@@ -1,4 +1,4 @@
-// Blocks of residues that are done, in files: work that was interrupted goes on from there.
+// Keeps finished blocks of residues in files, so that interrupted work can continue.
 #pragma once
 
 #include <cstddef>
@@ -12,24 +12,26 @@
 
 namespace asdic {
 
-/// The blocks of one evaluation on one kind of machine, each in a file of its own below a folder
-/// that several evaluations and processes may share. A block is known by which candidate it is:
-/// the candidate-th primes of the machine, as many as it has lanes.
+/// The blocks of one evaluation with one backend, each in its own file. Several evaluations and
+/// processes may share the folder. Candidate number i is the i-th block of primes of the backend;
+/// a block has one prime for each lane.
 class Checkpoint {
  public:
-  /// Makes the folders. Throws Error(input) where that cannot be done. An empty name keeps nothing.
+  /// Makes the folders, unless `folder` is "": then nothing is kept. Throws Error(input) if it
+  /// cannot make them.
   Checkpoint(const std::string& folder, const EvaluationDigits& digits,
              const ResidueBackend& machine);
 
-  /// Which candidates are done, in ascending order. Throws Error(input) if the name of a file has a
-  /// number beyond all candidates.
+  /// Returns the finished candidates in ascending order. Throws Error(input) if the name of a file
+  /// has a number beyond all candidates.
   std::vector<std::size_t> done() const;
-  /// Throws refusal() if the file is not what was kept.
+  /// Reads the residues of a candidate. Throws refusal() if the file is damaged.
   void load(std::size_t candidate, std::span<std::uint64_t> residues) const;
-  /// Once it returns the block is on the disk. Threads may keep different blocks at the same time.
+  /// Writes a block and returns when it is on the disk. Several threads may keep different blocks
+  /// at the same time.
   void keep(std::size_t candidate, std::span<const std::uint64_t> residues) const;
 
-  /// Returns the error for a file that has the name of this candidate and is not its block.
+  /// Returns the error for a file that has the name of a candidate but does not contain its block.
   Error refusal(std::size_t candidate) const;
   /// Returns the folder of this evaluation's blocks, or "" if nothing is kept.
   const std::string& folder() const { return folder_; }
@@ -40,7 +42,7 @@ class Checkpoint {
   std::string folder_;
 };
 
-/// Returns the error for an answer that is wrong and was made with blocks in this folder.
+/// Returns the error for a wrong solution that was made with blocks from a folder.
 Error block_error(const std::string& folder);
 
 }  // namespace asdic

@@ -1,12 +1,12 @@
-// Residues modulo 50-bit primes in doubles, with fused multiply-adds. One instantiation for each
-// kind of register, in a file of its own that is compiled for it.
+// Residues modulo 50-bit primes in doubles, with fused multiply-adds. Each kind of register has an
+// instantiation in its own source file, which is compiled for its processors.
 #pragma once
 
 #include "solver/residues/kernel.hpp"
 
 namespace asdic {
 
-/// `width` doubles side by side, with the operators of one.
+/// A register of `width` doubles with elementwise operators.
 template <class R>
 concept FmaRegister = std::default_initializable<typename R::Numbers> &&
     requires(typename R::Numbers a, typename R::Numbers b, typename R::Numbers c, const double* in,
@@ -18,7 +18,7 @@ concept FmaRegister = std::default_initializable<typename R::Numbers> &&
   { R::multiply_add(a, b, c) } -> std::same_as<typename R::Numbers>;       // a b + c, rounded once
   { R::multiply_subtract(a, b, c) } -> std::same_as<typename R::Numbers>;  // a b - c, rounded once
   { R::subtract_product(a, b, c) } -> std::same_as<typename R::Numbers>;   // c - a b, rounded once
-  // By number b where that bit of a is set, else c.
+  // For each number: b if the given bit of a is set, else c.
   { R::where(bit, a, b, c) } -> std::same_as<typename R::Numbers>;
   { a + b } -> std::convertible_to<typename R::Numbers>;
   { a - b } -> std::convertible_to<typename R::Numbers>;
@@ -27,9 +27,9 @@ concept FmaRegister = std::default_initializable<typename R::Numbers> &&
   { -a } -> std::convertible_to<typename R::Numbers>;
 };
 
-/// Every number is an integer of at most 2^53 on either side of 0, so that only quotients are
-/// rounded. Folded are those of at most 9/16 p. Several registers side by side: a row waits for the
-/// one before it, the registers do not.
+/// Residues in several registers. Every number is an integer between -2^53 and 2^53, so that only
+/// quotients are rounded. The absolute value of a folded number is at most 9/16 p. Most rows need
+/// the result of the previous row; several independent registers keep the processor busy meanwhile.
 template <FmaRegister Register, std::size_t parts>
 class FmaLanes {
   using Numbers = typename Register::Numbers;
@@ -94,7 +94,7 @@ class FmaLanes {
     });
   }
   Vector choose(int bit, const Vector& a, const Vector& b) const {
-    // Behind 2^52 a number's bits are those of an integer.
+    // The low bits of the double 2^52 + n are those of the integer n.
     return each([&](std::size_t i) {
       return Register::where(bit, p_.part[i] + Register::all(0x1p52 - 2), a.part[i], b.part[i]);
     });
@@ -107,8 +107,7 @@ class FmaLanes {
     for (std::size_t i = 0; i < parts; ++i) result.part[i] = function(i);
     return result;
   }
-  /// x less the nearest multiple of p, found by adding what leaves a sum no digits behind the
-  /// point.
+  /// Returns x minus a nearest multiple of p. Adding 1.5 * 2^52 rounds the quotient to an integer.
   Numbers rest(Numbers x, std::size_t i) const {
     const Numbers whole = Register::all(0x1.8p52);
     const Numbers quotient = Register::multiply_add(x, inverse_.part[i], whole) - whole;

@@ -1,5 +1,6 @@
-// The kernel of exact evaluation modulo primes, for any lanes. One instantiation for each kind of
-// processor, in a file of its own that is compiled for it; nothing here may be shared by others.
+// The kernel that runs an evaluation modulo primes, for any kind of lanes. Each kind of processor
+// has an instantiation in its own source file, which is compiled for it. Code with the instructions
+// of one processor must not be linked into others, so no other file may use this header.
 #pragma once
 
 #include <concepts>
@@ -9,9 +10,11 @@
 
 namespace asdic {
 
-/// `count` residues side by side modulo primes p = 2^bits - e, which the constructor takes. Sums
-/// have weights: a folded number 1, k times it k, times() product_weight, a loaded one 2. What is
-/// folded weighs at most `heaviest`. Values are folded unless said otherwise.
+/// A vector of `count` residues modulo primes p = 2^bits - e, which the constructor takes. Sums are
+/// not reduced at once; weights bound them. A folded number has weight 1, and k times a folded
+/// number has weight k. A result of times() has weight product_weight, and a loaded number has
+/// weight 2. fold() takes sums up to the weight `heaviest`. Arguments are folded unless a comment
+/// names others.
 template <class L>
 concept ResidueLanes = std::default_initializable<typename L::Vector> &&
     std::default_initializable<L> && std::constructible_from<L, const std::uint64_t*> &&
@@ -27,14 +30,14 @@ concept ResidueLanes = std::default_initializable<typename L::Vector> &&
   L::store(out, a);
   { L::broadcast(number) } -> std::same_as<typename L::Vector>;  // below 2^bits
   { L::add(a, b) } -> std::same_as<typename L::Vector>;
-  // a + b k for a folded b and k < small_numbers.
+  // a + b k for k < small_numbers; a is any sum, b is folded.
   { L::add_small(a, b, k) } -> std::same_as<typename L::Vector>;
-  // a b modulo p; one is folded, the other folded or was loaded.
+  // a b modulo p; one of them is folded, the other is folded or loaded.
   { lanes.times(a, b) } -> std::same_as<typename L::Vector>;
-  { lanes.fold(a) } -> std::same_as<typename L::Vector>;       // the same modulo p, folded
-  { lanes.negated(a) } -> std::same_as<typename L::Vector>;    // of a folded one, folded
-  { lanes.canonical(a) } -> std::same_as<typename L::Vector>;  // of a folded one, 0 to p - 1
-  // By lane a where that bit of p - 2 is set, else b.
+  { lanes.fold(a) } -> std::same_as<typename L::Vector>;       // any sum a modulo p, folded
+  { lanes.negated(a) } -> std::same_as<typename L::Vector>;    // -a, folded
+  { lanes.canonical(a) } -> std::same_as<typename L::Vector>;  // a modulo p, from 0 to p - 1
+  // For each lane: a if the given bit of p - 2 is set, else b.
   { lanes.choose(bit, a, b) } -> std::same_as<typename L::Vector>;
   { lanes.e() } -> std::convertible_to<typename L::Vector>;
 };
@@ -91,9 +94,10 @@ class ResidueArithmetic final : public ResidueKernel {
     }
   }
 
-  // What run() needs.
+  // The operations that run() needs:
 
-  /// The lanes are its own, so that they stay in registers while values are kept.
+  /// The steps of the tape. Has its own copy of the lanes, so that they stay in registers while
+  /// values are stored.
   class Steps {
    public:
     explicit Steps(ResidueArithmetic& arithmetic)
@@ -151,11 +155,11 @@ class ResidueArithmetic final : public ResidueKernel {
  private:
   static Value one() { return {Lanes::broadcast(1)}; }
 
-  /// To what is folded, of which the sum may be folded.
+  /// Adds to a folded value; fold() must be able to take the sum.
   void add(Value& to, const Value& value) const { to.v = lanes_.fold(Lanes::add(to.v, value.v)); }
 
-  /// x M = sums by elimination. The leading minors of M are positive; a prime that divides one
-  /// cannot be used.
+  /// Solves x M = sums by elimination. The leading minors of M are positive; a prime that divides
+  /// one of them cannot be used.
   void solve(std::uint32_t torn_rows, std::span<const TapeTerm> sums) {
     const std::size_t n = sums.size();
     const std::size_t width = n + 1;
@@ -234,7 +238,7 @@ class ResidueArithmetic final : public ResidueKernel {
     return {numbers.negative(i) ? lanes_.negated(sum) : sum};
   }
 
-  /// The same for a number with more digits than there are powers.
+  /// Returns the residue of a number that may have more digits than digit_powers_.
   Value by_horner(const Digits& numbers, std::size_t i) const {
     Value result;
     for (std::size_t d = numbers.length(i); d-- > 0;) {
@@ -244,7 +248,7 @@ class ResidueArithmetic final : public ResidueKernel {
     return result;
   }
 
-  /// By Fermat; notes where a lane has none.
+  /// Returns the inverses, as powers with the exponent p - 2. Clears usable_ if a lane is 0.
   Value inverse(const Value& value) {
     std::uint64_t lane[Lanes::count];
     Lanes::store(lane, lanes_.canonical(value.v));
@@ -257,7 +261,7 @@ class ResidueArithmetic final : public ResidueKernel {
     return result;
   }
 
-  /// Inverts numbers together: three products for each, and one power.
+  /// Inverts several numbers with one power and three products for each number.
   template <class Number>
   void invert(std::size_t count, Value* inverses, Number number) {
     Value all = one();
@@ -283,8 +287,8 @@ class ResidueArithmetic final : public ResidueKernel {
   Values factors_;
   Values matrices_;
   Values divisor_inverses_;
-  std::size_t longest_;  ///< number, in digits
-  Values digit_powers_;  ///< 2^(bits * i)
+  std::size_t longest_;  ///< digits of the longest number, except denominators
+  Values digit_powers_;  ///< 2^(bits * i), by i
   bool usable_ = true;
 };
 

@@ -1,4 +1,4 @@
-// Integers put together from their residues.
+// Reconstructs integers from their residues.
 #pragma once
 
 #include <cstdint>
@@ -9,13 +9,15 @@
 
 namespace asdic {
 
-/// Chinese remainders: the number below the product of all primes with given residues, from
-/// c_i = residue_i / (product of the others) as the sum of c_i * product of the others.
+/// Reconstructs a number from its residues modulo primes by the Chinese remainder theorem: the
+/// number is the sum of c_i * (product of the other primes), modulo the product of all primes. c_i
+/// is residue_i / (product of the other primes) modulo prime i.
 class Reconstruction {
  public:
   explicit Reconstruction(std::span<const std::uint64_t> primes);
 
-  /// `c` by prime, and perhaps more; between -modulus / 2 and modulus / 2.
+  /// Returns the number between -modulus / 2 and modulus / 2. `c` has a c_i for each prime; further
+  /// entries are ignored.
   Integer operator()(std::span<const std::uint64_t> c) const;
 
  private:
@@ -23,8 +25,8 @@ class Reconstruction {
 
   static constexpr std::size_t leaf = 32;
 
-  std::vector<Integer> cofactors_;              ///< by prime: the product of its leaf without it
-  std::vector<std::vector<Integer>> products_;  ///< by level, the leaves first
+  std::vector<Integer> cofactors_;  ///< by prime: the product of the other primes in its leaf
+  std::vector<std::vector<Integer>> products_;  ///< the tree of products by level, leaves first
 };
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// Exact evaluation modulo many word-size primes, and what came out put together.
+// Runs an evaluation exactly: modulo many word-size primes, from which it reconstructs the numbers.
 #pragma once
 
 #include <string>
@@ -14,14 +14,14 @@ namespace asdic {
 
 struct ResidueNumbers {
   std::vector<Integer> numbers;
-  std::string read_from;  ///< the folder of a checkpoint that had some of their residues, or ""
+  std::string read_from;  ///< the folder of the checkpoint that supplied some residues, or ""
 };
 
-/// The figures of an evaluation times its denominator, on so many threads (0: as many as there are
-/// processors) of each process of the worker group, all of which get them. Throws
-/// Error(verification) where a number comes out larger than any that is right, Error(limit) where
-/// the memory does not suffice, and Error(input) where the checkpoint cannot be used, also if it
-/// has some of the residues of a number that is too large.
+/// Returns the figures of an evaluation, each times its denominator. Uses `threads` threads (0: one
+/// for each processor) in each process of the worker group; all processes return all figures.
+/// Throws Error(limit) if the memory does not suffice, and Error(input) if the checkpoint cannot be
+/// used. Throws Error(verification) if a number is larger than any right one can be, or
+/// Error(input) if the checkpoint supplied some of its residues.
 ResidueNumbers run_with_residues(const Evaluation& evaluation, const ResidueBackend& machine,
                                  unsigned threads, const WorkSharing& sharing,
                                  const Progress& progress);

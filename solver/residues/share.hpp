@@ -1,4 +1,4 @@
-// Which blocks of primes each process of a worker group takes.
+// Distributes blocks of primes among the processes of a worker group.
 #pragma once
 
 #include <cstddef>
@@ -8,25 +8,26 @@
 
 namespace asdic {
 
-/// A block is known by which candidate it is (checkpoint.hpp). No two processes take the same.
+/// The blocks of this process, named by their candidate numbers (see checkpoint.hpp). No two
+/// processes take the same block.
 class Share {
  public:
-  /// Of so many blocks that are needed in all; `done` are those that this process has done before.
+  /// Distributes `blocks` blocks. `done` are the candidates in the checkpoint of this process.
   Share(const WorkerGroup& workers, std::size_t blocks, const std::vector<std::size_t>& done);
 
-  /// Those that it has done and is to give, in ascending order.
+  /// Returns the finished candidates that this process contributes, in ascending order.
   const std::vector<std::size_t>& given() const { return given_; }
-  /// Returns whether any process has done blocks before.
+  /// Returns true if any process has finished candidates in its checkpoint.
   bool has_done() const { return !done_.empty(); }
-  /// So many others it is to work out.
+  /// Returns the number of further blocks that this process has to compute.
   std::size_t missing() const { return missing_; }
-  /// The i-th candidate that it may try for them.
+  /// Returns the i-th candidate that this process may try for them.
   std::size_t candidate(std::size_t i) const;
 
  private:
-  std::size_t first_;  ///< of the candidates that nobody has done
+  std::size_t first_;  ///< the index of its first candidate among those that no process has done
   std::size_t step_;
-  std::vector<std::size_t> done_;  ///< by anybody
+  std::vector<std::size_t> done_;  ///< by any process
   std::vector<std::size_t> given_;
   std::size_t missing_;
 };

@@ -1,4 +1,4 @@
-// The chain of a single round, for carrying distributions forward round by round.
+// The chain of a single round, which carries masses forward round by round.
 #pragma once
 
 #include <utility>
@@ -9,15 +9,18 @@
 
 namespace asdic {
 
-/// A chain without cycles whose first states are those of the whole: what led to the start of a
-/// round ends there instead, in a state of its own, and standoffs are ends.
+/// A chain without cycles. Its first states are those of the whole chain; states of a stalemate are
+/// ends. For each state in which a round begins, it has an additional end, to which all transitions
+/// to that state lead instead.
 struct OneRound {
   Chain chain;
   Structure structure;
-  std::vector<std::pair<StateIndex, StateIndex>> next;  ///< (start of a round, its end before)
+  /// Pairs of a state in which a round begins and its additional end.
+  std::vector<std::pair<StateIndex, StateIndex>> next;
 };
 
-/// Throws Error(chain) where a cycle passes no start of a round.
+/// Makes the chain of a single round. Throws Error(chain) if a cycle does not contain the start of
+/// a round.
 OneRound one_round(const Chain& chain, const Structure& structure);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// Round by round: the distribution carried forward for a number of rounds.
+// Carries the distribution of a chain forward for a number of rounds.
 #pragma once
 
 #include <vector>
@@ -10,22 +10,22 @@
 
 namespace asdic {
 
-/// All numbers are over `denominator`, a power of what one round needs.
+/// The result of a number of rounds. All numbers are numerators over `denominator`.
 struct RoundResults {
-  Integer denominator;
-  std::vector<Integer> figures;  ///< of the question, over these rounds
-  std::vector<Integer> ended;  ///< by number of rounds, 0 .. rounds: what ended after just so many
-  Masses going_on;             ///< what would begin another round
+  Integer denominator;           ///< the denominator of one round, to a power
+  std::vector<Integer> figures;  ///< the figures of the question for these rounds
+  std::vector<Integer> ended;  ///< by number of rounds from 0: the mass that ended after exactly it
+  Masses going_on;             ///< the masses that would begin another round
 };
 
-/// Carries masses (0 or more) forward until `rounds` rounds have been fought. A mass that starts
-/// before the first round is taken to the start of a round first. Exact; verified by the sum of all
-/// masses. Throws Error(chain) where a cycle passes no start of a round.
+/// Carries masses (0 or more) forward, exactly, until `rounds` rounds have been fought. First takes
+/// masses that start before a round to the start of a round. Throws Error(verification) if the
+/// masses do not sum to those that started, and Error(chain) if a cycle does not contain the start
+/// of a round.
 RoundResults carry_rounds(const Chain& chain, const Structure& structure, const Masses& starts,
                           int rounds, const Question& question, const Effort& effort = {});
 
-/// How long battles from these starts last, in up to `rounds` rounds: the `ended` of the above, and
-/// nothing else. Exact.
+/// Returns only `ended` and its denominator for battles from these starts. Exact.
 RoundResults rounds_distribution(const Chain& chain, const Structure& structure,
                                  const Masses& starts, int rounds, const Effort& effort = {});
 

@@ -1,4 +1,4 @@
-// The check that carried rounds pass before anybody sees them.
+// Verifies the results of carried rounds.
 #pragma once
 
 #include <cstddef>
@@ -13,17 +13,18 @@
 
 namespace asdic {
 
-/// Checks rounds that were carried by a random weighting of all that comes of them: its worth is
-/// found from rounds carried modulo a prime of 61 bits.
+/// Verifies carried rounds by one weighted sum of all their results, with random weights. Compares
+/// it with the same sum of rounds that it carries itself modulo a prime of 61 bits.
 class RoundsCheck {
  public:
-  /// Carries `rounds` rounds, and what comes before the first; that needs no solution. What goes on
-  /// is looked at only if it is asked for. All that it takes must outlive it.
+  /// Carries `rounds` rounds, and the masses that start before the first one; needs no results. If
+  /// `with_going_on` is false, check() ignores the masses that begin another round. All arguments
+  /// must outlive the check.
   RoundsCheck(const Chain& chain, const Structure& structure, const Masses& starts,
               const Question& question, int rounds, bool with_going_on);
 
-  /// Throws Error(verification) unless what was carried forward lies between 0 and what began and
-  /// sums to it, as integers, and the weighting agrees.
+  /// Throws Error(verification) if an integer mass is below 0 or above the total that started, if
+  /// the masses do not sum to that total, or if the weighted sums differ.
   void check(const RoundResults& carried) const;
 
  private:
@@ -33,14 +34,14 @@ class RoundsCheck {
 
   const Masses& starts_;
   const Question& question_;
-  const std::size_t ended_;  ///< numbers of rounds
+  const std::size_t ended_;  ///< the length of RoundResults::ended
   const bool with_going_on_;
   PrimeField field_;
   std::uint64_t expected_ = 0;
   std::map<StateIndex, std::uint64_t> going_on_;
 };
 
-/// Both at once.
+/// Makes a RoundsCheck and calls check().
 void verify_rounds(const Chain& chain, const Structure& structure, const Masses& starts,
                    const Question& question, const RoundResults& carried, bool with_going_on);
 

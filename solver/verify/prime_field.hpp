@@ -1,4 +1,4 @@
-// The integers modulo a prime of 61 bits, in which exact solutions are checked.
+// The integers modulo a prime of 61 bits, for the verification of exact solutions.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,8 @@
 
 namespace asdic {
 
-/// Thrown where the prime divides a number that has to be inverted: then it cannot check anything.
+/// Thrown if the prime divides a number that has to be inverted. The verification then needs
+/// another prime.
 struct UnfitPrime {};
 
 /// The integers modulo a prime p = 2^61 - e.
@@ -23,9 +24,10 @@ class PrimeField {
   std::uint64_t times(std::uint64_t a, std::uint64_t b) const {
     return reduce(static_cast<Wide>(a) * b);
   }
-  /// The same modulo p: below 2^88 for x below 2^127, and with 16 products more below 2^127 again.
+  /// Returns a smaller number that is x modulo p. For x below 2^127 it is below 2^88, so that 16
+  /// products can be added before the sum reaches 2^127.
   Wide folded(Wide x) const { return (x & (top - 1)) + (x >> 61) * e_; }
-  /// Of x below 2^127, from 0 to p - 1.
+  /// Returns x modulo p for x below 2^127.
   std::uint64_t reduce(Wide x) const {
     const auto twice = static_cast<std::uint64_t>(folded(folded(x)));
     return twice >= prime ? twice - prime : twice;
@@ -53,15 +55,15 @@ class PrimeField {
   std::uint64_t e_;
 };
 
-/// Those that checks are tried in, one after the other.
+/// The number of fields in which a check is tried.
 inline constexpr std::size_t fields_tried = 8;
 
-/// 2^61 - 1 is left out: it divides every 2^61k - 1, and so the determinants of battles in which
-/// just half of the dice miss.
+/// Returns field number `place` from 0. 2^61 - 1 is not among the primes: it divides each
+/// 2^(61 k) - 1, and these are factors of determinants if half of the faces of a die hit.
 PrimeField check_field(std::size_t place);
 
-/// check(field) in the first field whose prime is fit for it; throws Error(verification) where none
-/// is, and what the check throws.
+/// Calls check(field) with the first field in which it does not throw UnfitPrime. Throws
+/// Error(verification) if there is none.
 template <class Check>
 void check_in_a_field(Check check) {
   for (std::size_t place = 0; place < fields_tried; ++place) {

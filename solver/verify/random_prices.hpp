@@ -1,4 +1,4 @@
-// Figures weighted at random, so that one number tells whether they are right.
+// Random weights for figures, so that a comparison of one number verifies all figures.
 #pragma once
 
 #include <cstdint>
@@ -12,17 +12,17 @@
 
 namespace asdic {
 
-/// Prices in a field of 61 bits, at which figures that differ are worth the same with a chance of
-/// at most 2^-60. The same ones in every run.
+/// Random prices of figures in a field of 61 bits. Two different lists of figures have the same
+/// priced sum with probability at most 2^-60. Every run of asdic has the same prices.
 class RandomPrices {
  public:
   RandomPrices(const PrimeField& field, std::uint32_t figures);
 
-  /// A price for something else.
+  /// Returns a further random price.
   std::uint64_t next() { return random_() % field_.prime; }
-  /// By state what a visit is worth.
+  /// Returns by state the priced sum of the payoffs of a visit. `states` is the number of states.
   std::vector<std::uint64_t> payoffs(const Question& question, StateIndex states) const;
-  /// What the figures are worth, by their numbers.
+  /// Returns the sum of the figures times their prices.
   std::uint64_t priced_sum(std::span<const Integer> numbers) const;
 
  private:

@@ -1,4 +1,4 @@
-// The checks that every exact solution passes before anybody sees it.
+// Verifies every exact solution by a second computation.
 #pragma once
 
 #include <cstdint>
@@ -13,18 +13,18 @@
 
 namespace asdic {
 
-/// Checks solutions of a question by a random weighting of all figures: its worth is found by a
-/// backward pass modulo a prime of 61 bits, which shares no code and no common denominator with any
-/// solution.
+/// Verifies solutions of a question by a sum of all figures with random weights. Computes the same
+/// sum by a backward pass modulo a prime of 61 bits, which shares no code and no common denominator
+/// with the solvers.
 class VisitsCheck {
  public:
-  /// Makes the backward pass, which needs no solution. All that it takes must outlive it.
+  /// Makes the backward pass, which needs no solution. All arguments must outlive the check.
   VisitsCheck(const Chain& chain, const Structure& structure, const Masses& starts,
               const Question& question);
 
-  /// Throws Error(verification) unless the masses that end lie between 0 and those that began and
-  /// sum to them, as integers, and the weighting agrees. A wrong solution passes with a chance of
-  /// at most 2^-60.
+  /// Throws Error(verification) if an integer mass at an end is below 0 or above the total that
+  /// started, if these masses do not sum to that total, or if the weighted sums differ. Does not
+  /// detect a wrong solution with probability at most 2^-60.
   void check(const Solution& solution) const;
 
  private:
@@ -36,21 +36,23 @@ class VisitsCheck {
   std::uint64_t expected_ = 0;
 };
 
-/// Both at once.
+/// Makes a VisitsCheck and calls check().
 void verify_visits(const Chain& chain, const Structure& structure, const Masses& starts,
                    const Question& question, const Solution& solution);
 
-/// The same for the values of some states, each compared modulo the prime.
+/// Verifies the values of some states; compares each value modulo a prime.
 class ValuesCheck {
  public:
+  /// Computes the values of `states` modulo the prime; needs no solution.
   ValuesCheck(const Chain& chain, const Structure& structure, std::span<const Integer> payoffs,
               std::span<const StateIndex> states);
 
+  /// Throws Error(verification) if a value differs.
   void check(const Solution& solution) const;
 
  private:
   PrimeField field_;
-  std::vector<std::uint64_t> expected_;  ///< of the states
+  std::vector<std::uint64_t> expected_;  ///< by index in `states`
 };
 
 }  // namespace asdic
