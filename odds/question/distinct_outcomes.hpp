@@ -1,4 +1,4 @@
-// Outcomes without their repetitions.
+// Removes duplicates from outcomes.
 #pragma once
 
 #include <cstddef>
@@ -11,17 +11,17 @@
 
 namespace asdic {
 
-/// Equal for equal outcomes, in one run of the program.
+/// Returns a hash of the outcome, which differs between runs of the program.
 std::size_t hash_of(const Outcome& outcome);
 
-/// Outcomes, each once, in the order in which they came. Equal units of theirs stand in one place.
+/// Outcomes, each once, in the order in which they were added. Equal sets of units share memory.
 class DistinctOutcomes {
  public:
-  /// The number of an outcome, from 0 on, and whether it is new.
+  /// Returns the number of an outcome, from 0, and whether it is new.
   std::pair<std::uint32_t, bool> add(Outcome outcome);
 
   const std::vector<Outcome>& all() const { return all_; }
-  /// Nothing is left here.
+  /// Returns the outcomes, and leaves none here.
   std::vector<Outcome> take() { return std::move(all_); }
 
  private:

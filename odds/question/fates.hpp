@@ -1,4 +1,4 @@
-// What becomes of one side in many outcomes.
+// Numbers the fates of one side in many outcomes.
 #pragma once
 
 #include <cstddef>
@@ -10,18 +10,18 @@
 
 namespace asdic {
 
-/// What a side has in battle and what has left, in some outcomes: what few outcomes among many
-/// differ in is looked at once. Fates are told apart by the place of their units, so that equal
-/// ones may have several numbers. The outcomes must stay where they are.
+/// A fate is the pair of units of a side in battle and units that left. Many outcomes share few
+/// fates, so work on a fate is done once. Fates are compared by the addresses of their units, so
+/// equal fates may have several numbers. The outcomes must not move.
 class Fates {
  public:
   explicit Fates(Side side) : side_(side) {}
 
   std::size_t size() const { return first_.size(); }
-  /// The first outcome with this fate.
+  /// Returns the first outcome with this fate.
   const Outcome& operator[](std::size_t number) const { return *first_[number]; }
 
-  /// The number of an outcome's fate, from 0 on: size() so far where it is new.
+  /// Returns the number of the outcome's fate, from 0. A new fate gets the number size().
   std::size_t number_of(const Outcome& outcome) {
     const void* const in_battle = outcome.in_battle[index(side_)].place();
     const void* const left = outcome.left[index(side_)].place();

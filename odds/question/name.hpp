@@ -1,4 +1,4 @@
-// The names of figures, taken apart.
+// Parses the names of figures.
 #pragma once
 
 #include <array>
@@ -16,39 +16,42 @@
 
 namespace asdic {
 
-/// What a battle has names for.
+/// The names that figures of a battle can use.
 struct KnownNames {
-  bool sides = true;                              ///< there are winners and losses
-  bool play = false;                              ///< choices are open, which are best played
-  bool goal = false;                              ///< the case has a goal, which has a value
-  std::vector<std::string> choices;               ///< those, by the path of their setting
-  bool land = false;                              ///< the battle is on land, which can be taken
-  std::array<std::vector<std::string>, 2> units;  ///< that each side brought
+  bool sides = true;                 ///< the battle has winners and losses
+  bool play = false;                 ///< choices are open, so there is best play
+  bool goal = false;                 ///< the goal of the case has a value
+  std::vector<std::string> choices;  ///< the open choices, by their path
+  bool land = false;                 ///< the battle is on land, so `takes` has a meaning
+  std::array<std::vector<std::string>, 2> units;  ///< names of units that each side brought
   std::array<std::vector<std::string>, 2> kept;   ///< further names that survivors may have
   std::vector<std::string> numbers;               ///< of outcomes without sides
   std::vector<std::string> marks;
-  /// Codes of all units of the case: conditions on outcomes may name those that a side did not
+  /// Codes of all units of the case. Conditions on outcomes may name units that a side did not
   /// bring.
   std::vector<std::string> types;
-  std::vector<std::string> codes;  ///< of units that may take part, whatever their nation and depth
-  std::vector<Phrase> possible;    ///< marks that there may be
+  std::vector<std::string> codes;  ///< codes of units that may take part
+  std::vector<Phrase> possible;    ///< custom figures that other cases may have
 };
 
 /// Returns the codes of all units that a case knows.
 std::vector<std::string> types_of(const Case& battle);
 
-/// The same, and what other battles under the same rules may have names for.
+/// Returns `known`, extended by the names that other battles under the same rules may have.
 KnownNames possible_names(KnownNames known, const RuleSystem& rules, const Case& battle);
 
-/// winner.attacker and the other four; takes, clears; rounds.mean, .sd; losses.attacker.cost,
-/// .cost.sd, .variance, .units.sub; exchange (the defender's loss in cost less the attacker's),
-/// .sd, .variance, .median, .quantile.5 (percent), .above.0; survivors.attacker.at_least.3 (in
-/// battle or left), survivors.attacker.sub.at_least.3; damage.mean, .sd of a named integer; marks.
-/// Round by round: rounds.at_most.2, winner.attacker.by_round.2, and of the battles that fight a
-/// round what a side begins it with, strength.attacker.units.in_round.2, .hits, .cost. Where
-/// choices are open: value, what the goal comes to in best play; choice.attacker.undetected, what
-/// best play does before any dice; price.attacker.undetected, what its default policy costs its
-/// side, or price.attacker.undetected.leave another.
+/// A parsed name of a figure. The names are:
+///   winner.attacker (or another name of a winner); takes; clears; outcome."CONDITION"
+///   rounds.mean, .sd
+///   losses.attacker.cost, .cost.sd, .variance (of the cost), .units.sub
+///   exchange (the net gain), .sd, .variance, .median, .quantile.5 (in percent), .above.0
+///   survivors.attacker.at_least.3 (in battle or left), survivors.attacker.sub.at_least.3
+///   damage.mean, .sd for a named integer; custom figures under their own names
+///   rounds.at_most.2, winner.attacker.by_round.2 (after a round)
+///   strength.attacker.units.in_round.2, .hits, .cost (of the battles that fight the round)
+///   value, choice.attacker.undetected, price.attacker.undetected (of best play)
+/// A choice is the option that best play chooses before any dice. A price is what the
+/// default policy loses against best play; price.attacker.undetected.leave is that of another one.
 struct FigureName {
   enum class Kind {
     winner,
@@ -76,32 +79,32 @@ struct FigureName {
   Moment moment = Moment::mean;
   Side side = Side::attacker;
   Winner winner = Winner::attacker;
-  std::int64_t bound = 0;  ///< at least, above, by round or percent: the N of the name
-  std::string what = {};  ///< the unit, integer, mark, choice or condition, or what strength counts
-  std::string policy = {};  ///< of which the price is asked; empty for the default
+  std::int64_t bound = 0;   ///< at least, above, by round or percent: the N of the name
+  std::string what = {};    ///< the unit, integer, custom figure, choice, condition or strength
+  std::string policy = {};  ///< the policy of a price; "" for the default
 };
 
-/// Nothing where the battle has no such figure. Throws Error(input) at the name for an
-/// outcome."..." that is not a condition.
+/// Returns the parsed name, or nothing if the battle does not have the figure. Throws Error(input)
+/// at the name if outcome."..." is not a condition.
 std::optional<FigureName> parse_figure(std::string_view name, const KnownNames& known);
 
-/// What can be asked for, with N for a number.
+/// Returns the possible names, with N for a number.
 std::vector<std::string> figure_names(const KnownNames& known);
 
-/// It tells of one round.
+/// Returns whether the figure is about one round.
 bool is_by_round(const FigureName& figure);
 
-/// The last round that any of these figures names, at least 1; 0 if none names a round.
+/// Returns the last round that any of these figures names, at least 1; 0 if none names a round.
 int last_round_of(const std::vector<std::string>& figures);
 
-/// A policy of a choice: the path of the setting, and its value, which is empty for the default.
+/// A policy of a choice: the path of its setting, and a value, which is empty for the default.
 using Policy = std::pair<std::string, std::string>;
 
-/// Those of the choices whose prices these figures are.
+/// Returns the policies of `choices` whose prices are among these figures.
 std::vector<Policy> policies_of(const std::vector<std::string>& figures,
                                 const std::vector<std::string>& choices);
 
-/// The battle is one of land and air units, under rules that have land units.
+/// Returns whether the rules have land units and only land and air units take part.
 bool is_on_land(const RuleSystem& rules, const Rosters& brought);
 
 }  // namespace asdic

@@ -14,20 +14,21 @@
 
 namespace asdic {
 
-/// All that a side keeps: in battle and left, told apart if `left` is given.
+/// The units that a side keeps. Those in battle and those that left are separate if `left` is
+/// given.
 struct Kept {
   Side side;
   Units units;
   std::optional<Units> left;
 };
 
-/// Reads "attacker keeps 2 sub" or "attacker keeps nothing; defender keeps 1 dd; 1 ca left": each
-/// side once at most, each kind of units as outcomes have it, with a star for each hit taken.
+/// Reads "attacker keeps 2 sub" or "attacker keeps nothing; defender keeps 1 dd; 1 ca left". Each
+/// side may appear once. Each kind of units is written as in outcomes, with a star for each hit.
 /// Throws Error(input) at `place` for another form, and for units that the side did not bring. If
-/// `brought` is null, any unit may be.
+/// `brought` is null, any unit is allowed.
 std::vector<Kept> parse_kept(std::string_view text, const Place& place, const Rosters* brought);
 
-/// Returns whether the sides keep exactly this.
+/// Returns whether the sides keep exactly these units.
 bool fits(const Outcome& outcome, const std::vector<Kept>& kept);
 
 /// A condition that an outcome meets or not. A comma, a semicolon and "and" join clauses that must
@@ -43,21 +44,22 @@ bool fits(const Outcome& outcome, const std::vector<Kept>& kept);
 /// or have left.
 class OutcomeCondition {
  public:
-  /// Throws Error(input) at `place` for another form, and for units that the side did not bring. If
-  /// `brought` is null, any unit may be.
+  /// Reads a condition. Throws Error(input) at `place` for another form, and for units that the
+  /// side did not bring. If `brought` is null, any unit is allowed.
   OutcomeCondition(std::string_view text, const Place& place, const Rosters* brought);
 
   bool holds(const Outcome& outcome, const Rosters& brought) const;
 
-  /// Returns whether what the sides brought decides, not only what they keep.
+  /// Returns whether the condition depends on the units that the sides brought, because it counts
+  /// losses.
   bool counts_losses() const;
 
  private:
   enum class Event { wins, takes, holds, clears };
   struct UnitBounds {
     Side side;
-    std::string units;  ///< a code, or a word for many
-    bool of_losses;     ///< else of what is kept
+    std::string units;  ///< a code, or a word such as "aircraft"
+    bool of_losses;     ///< otherwise of kept units
     std::int64_t least;
     std::int64_t most;
   };

@@ -1,4 +1,4 @@
-// What a figure is: what a battle pays for it, at its end or on its way.
+// Defines figures by payoffs: the numbers that a battle adds at its end or on its way.
 #pragma once
 
 #include <array>
@@ -15,21 +15,22 @@
 
 namespace asdic {
 
-/// What a battle has names for whose question this is, between those who brought these units.
+/// Returns the names that figures of a battle with this question and these units can use.
 KnownNames names_of(const RuleSystem& rules, const BattleQuestion& asked, const Rosters& brought);
 
-/// The outcome alone decides what such a figure is paid; rounds and marks are paid on the way, and
-/// a quantile hangs on all outcomes.
+/// Returns whether the outcome alone determines the payoff. Rounds and some custom figures are paid
+/// on the way, and a quantile depends on all outcomes.
 bool is_of_outcome(const FigureName& figure);
 
-/// It is a chance in every battle; a mark is one in some.
+/// Returns whether the figure is a probability in every battle. A custom figure is one in some.
 bool is_chance(const FigureName& figure);
 
-/// What an outcome pays for such a figure: 1 where a chance comes true, what is lost, the number.
+/// Returns the payoff of an outcome: 1 if the event of a probability happens, a loss, or a named
+/// integer.
 std::int64_t payoff(const FigureName& figure, const Outcome& outcome, const Rosters& brought);
 
-/// payoff() of many outcomes of one battle, which must stay where they are; costs are counted once
-/// where outcomes share their units.
+/// Computes payoff() of many outcomes of one battle, which must not move. Costs are computed once
+/// for outcomes that share their units.
 class OutcomePayoffs {
  public:
   OutcomePayoffs(FigureName figure, const Rosters& brought);
@@ -40,16 +41,18 @@ class OutcomePayoffs {
   std::int64_t cost(const Outcome& outcome, Side side);
 
   FigureName figure_;
-  std::optional<OutcomeCondition> condition_;  ///< of such a figure
+  std::optional<OutcomeCondition> condition_;  ///< of the figure outcome."CONDITION"
   const Rosters& brought_;
   std::array<Fates, 2> fates_ = {Fates(Side::attacker), Fates(Side::defender)};
   std::array<std::vector<std::int64_t>, 2> costs_;  ///< by side and fate
 };
 
-/// The names of a case that has not been answered: marks as the rules declare them.
+/// Returns the names for a case that has not been solved, with the custom figures that the rules
+/// declare.
 KnownNames names_of(const Posed& posed);
 
-/// What pays for rounds and marks: the payoffs of one figure of the question, over a denominator.
+/// A figure that visits of states pay: its number in the question, and the denominator of its
+/// payoffs.
 struct Visits {
   std::uint32_t figure = 0;
   std::int64_t denominator = 1;

@@ -1,4 +1,4 @@
-// What is asked: a battle, and the rules that it is fought under.
+// A case with the rule system under which it is solved.
 #pragma once
 
 #include "lib/input/case.hpp"
@@ -8,11 +8,11 @@
 namespace asdic {
 
 struct Posed {
-  const RuleSystem* rules = nullptr;  ///< of the case, looked up when it was read
+  const RuleSystem* rules = nullptr;  ///< of the case, set when it is read
   Case battle;
 };
 
-/// The same with the units that each side brought, as the rules tell them apart.
+/// A case with the units that each side brought, as the rules distinguish them.
 struct Mustered : Posed {
   Rosters rosters;
 };

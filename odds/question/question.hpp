@@ -1,4 +1,4 @@
-// What is asked of the chain of a battle.
+// Builds the question for the solver from a battle.
 #pragma once
 
 #include <cstdint>
@@ -12,19 +12,20 @@
 
 namespace asdic {
 
-/// The figures of the question: the chance of each outcome, then the rounds fought, then the marks.
-/// Forward they are all answered at once; backward each is what the visits of its states pay.
+/// The figures of a question are numbered: the probability of each outcome, then the rounds fought,
+/// then the custom figures. Forward passes compute all of them at once; a backward pass computes
+/// one from the payoffs of states.
 struct BattleQuestion {
   struct Mark {
     std::string name;
-    std::int64_t denominator = 1;  ///< of what is counted
+    std::int64_t denominator = 1;  ///< of its payoffs
     bool is_chance = false;
   };
 
   Question question;
-  /// Where the battle ends or stands off, by figure from 0 on.
+  /// The outcome of each figure from 0: an end or a stalemate.
   std::vector<Outcome> outcomes;
-  std::vector<Mark> marks;  ///< of states, then of ends
+  std::vector<Mark> marks;  ///< first those paid by states, then those paid by ends
 
   std::uint32_t rounds() const { return question.ends; }
   std::uint32_t mark(std::size_t place) const {
@@ -32,9 +33,10 @@ struct BattleQuestion {
   }
 };
 
-/// Payoffs are ordered by state within each figure; a mark may have several in one state. `cut` are
-/// absorbing states where the battle is not over: behind the outcomes there is a figure for each,
-/// the chance to come there, which counts among the question's `ends`.
+/// Returns the question of a battle. The payoffs of each figure are ordered by state; a custom
+/// figure may have several in one state. `cut` lists absorbing states in which the battle is not
+/// over. Each of them has a figure after the outcomes: the probability to arrive there, which
+/// counts among `ends` of the question.
 BattleQuestion question_of(const Battle& battle, const Structure& structure,
                            std::span<const StateIndex> cut = {});
 

@@ -1,4 +1,4 @@
-// What a battle with open choices pays for its goal.
+// Builds the game that the solver plays for the goal of a case.
 #pragma once
 
 #include "odds/question/posed.hpp"
@@ -7,14 +7,14 @@
 
 namespace asdic {
 
-/// Payoffs of the game over the denominator are what the goal of the case says.
+/// A game. Its payoffs divided by `denominator` are those of the goal.
 struct Stakes {
   Game game;
   Integer denominator;
 };
 
-/// The battle and its structure must outlive this. Throws Error(input) at the place of a figure
-/// that is not there or cannot be a goal.
+/// Returns the game of the battle. The battle and its structure must outlive it. Throws
+/// Error(input) at the place of a figure in the goal that does not exist or cannot be a goal.
 Stakes stakes_of(const Posed& posed, const Battle& battle, const Structure& structure);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// The numbers of a case that can be changed by one.
+// Lists the numbers of a case that can be changed by one.
 #pragma once
 
 #include <string>
@@ -10,10 +10,10 @@ namespace asdic {
 
 struct Variation {
   std::string key;
-  int value;  ///< as it is
+  int value;  ///< the present value
 };
 
-/// Every number that a case has of the values of its units and of its settings.
+/// Returns all numbers among the values of the units and the settings of a case.
 std::vector<Variation> values_and_settings(const Posed& posed);
 
 }  // namespace asdic

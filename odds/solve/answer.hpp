@@ -1,4 +1,4 @@
-// A battle fought on its chain: the numbers that the results are made of.
+// Computes the figures of a question on the chain of a battle.
 #pragma once
 
 #include <functional>
@@ -17,42 +17,45 @@
 
 namespace asdic {
 
-/// Every double is an integer over 2 to this.
+/// Every finite double is a multiple of 2^-bits_of_doubles.
 inline constexpr int bits_of_doubles = 1074;
 
-/// Over a power of 2 that divides 2^bits_of_doubles. Throws Error(limit) where a bound is infinite.
+/// Returns the interval as a certified value whose denominator is a power of 2 that divides
+/// 2^bits_of_doubles. Throws Error(limit) if a bound is infinite.
 Value value_of(const Interval& bounds);
 
-/// Where a battle goes on when the attacker breaks off instead of beginning a round in `state`.
+/// Returns the state in which the battle continues if the attacker retreats instead of beginning a
+/// round in `state`. `state` must be in chain.retreats.
 StateIndex retreat_from(const Chain& chain, StateIndex state);
 
 struct Answer {
-  std::vector<Value> figures;                            ///< of the question
-  std::vector<std::pair<StateIndex, Value>> broken_off;  ///< where the limit of rounds was reached
-  /// By number of rounds what ended after so many, 0 to those listed or the limit; what the limit
-  /// broke off is not in it.
+  std::vector<Value> figures;  ///< of the question
+  std::vector<std::pair<StateIndex, Value>>
+      broken_off;  ///< states and probabilities at the limit of rounds
+  /// By number of rounds from 0: the probability that the battle ends after so many rounds. It goes
+  /// up to the listed rounds or the limit, and excludes battles that the limit breaks off.
   std::vector<Value> rounds;
 };
 
-/// How long battles last: up to how many rounds that is worked out, and whether it is exact where
-/// the odds are. A distribution of rounds can cost more than all the odds, and its enclosures
-/// little.
+/// Requests the distribution of rounds up to `listed`, and whether it is exact if the odds are. It
+/// can cost more than all the odds; its intervals cost little.
 struct RoundsWanted {
   int listed = most_rounds_listed;
   bool exact = true;
 };
 
-/// From the chain's first start. Exact numbers are verified; throws Error(verification). Where
-/// nothing limits a battle, certified ones need the chain no more once `has_passed` is called.
+/// Answers the question for a battle from the chain's first start. Exact numbers are verified;
+/// throws Error(verification) if that fails. For certified numbers without a limit of rounds, the
+/// chain is no longer needed after the call of `has_passed`.
 Answer answer(const Chain& chain, const Structure& structure, const Question& question,
               Duration duration, Numbers numbers, const Effort& effort, RoundsWanted rounds = {},
               const std::function<void()>& has_passed = {});
 
-/// Hears how a battle stands after each of its rounds: what has ended so far, and what would begin
-/// another one, as if a limit broke it off there.
+/// Receives the figures after a round: those of battles that have ended so far, and the states in
+/// which the others would begin another round, as if a limit broke them off there.
 using AfterRound = std::function<void(const Answer& stand)>;
 
-/// Tells how the battle stands after 0, 1, ... `rounds` rounds, or until it cannot go on.
+/// Calls `tell` after 0, 1, ... `rounds` rounds, or until no battle can continue.
 void answer_by_round(const Chain& chain, const Structure& structure, const Question& question,
                      Duration duration, Numbers numbers, const Effort& effort, int rounds,
                      const AfterRound& tell);

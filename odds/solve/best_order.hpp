@@ -1,4 +1,4 @@
-// The one order of loss, fixed for the whole battle, that is best for a side.
+// Finds the casualty order, fixed for the whole battle, that is best for a side.
 #pragma once
 
 #include <cstddef>
@@ -11,25 +11,27 @@ namespace asdic {
 
 struct BestOrder {
   Side side;
-  std::vector<CasualtyEntry> losses;      ///< an entry for each kind of its units
+  std::vector<CasualtyEntry> losses;      ///< the best order: an entry for each kind of unit
   std::vector<CasualtyEntry> by_default;  ///< the same entries, in the default order
-  std::size_t orders;                     ///< so many there are of the kinds that can be lost
-  std::size_t as_good;                    ///< so many of the others are worth as much
+  std::size_t orders;                     ///< the number of orders of the kinds that can be lost
+  std::size_t as_good;                    ///< the number of other orders with the same value
 };
 
-/// Nothing where no side of the case asks for it, or it has been found. Every order is compared by
-/// the value that the goal has with it, all other open choices at their best: enclosures leave out
-/// most, exact values tell the rest. Of the best the first counts, from the default order on.
-/// Throws Error(limit) for more than 8 kinds of units, and as best_play.
+/// Returns the best order, or nothing if no side of the case seeks one or it has been found. Orders
+/// are compared by the value of the goal, with best play of all other open choices. Certified
+/// intervals eliminate most orders, and exact values decide between the rest. Among equal orders,
+/// the first in lexicographical order from the default order wins. Throws Error(limit) for more
+/// than 8 kinds of units, and as best_play() does.
 std::optional<BestOrder> find_best_order(const Posed& posed, const EnumerationLimits& limits);
 
-/// The case in which the side loses its units in this order.
+/// Returns the case with this casualty order of the side.
 Posed with_losses(Posed posed, Side side, const std::vector<CasualtyEntry>& losses);
 
-/// The case in which it chooses them as they come.
+/// Returns the case in which the losses of the side are an open choice.
 Posed with_open_losses(Posed posed, Side side);
 
-/// The case with the best order where one is sought. Throws as find_best_order.
+/// Returns the case with the best order if it seeks one, else the case. Throws as find_best_order()
+/// does.
 Posed with_best_order(const Posed& posed, const EnumerationLimits& limits);
 
 }  // namespace asdic

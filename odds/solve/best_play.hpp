@@ -1,4 +1,4 @@
-// The open choices of a battle, played at their best.
+// Finds best play of the open choices of a battle.
 #pragma once
 
 #include <memory>
@@ -14,13 +14,14 @@
 
 namespace asdic {
 
-/// Values of the goal, exact or enclosed.
+/// The values of the goal, exact or certified.
 class GoalValues {
  public:
-  /// Those that are not solved are enclosed.
+  /// Takes exact values from `solved`, and intervals from `enclosed` for states that it lacks. The
+  /// numbers of both are divided by `goal_denominator`.
   GoalValues(SolvedGame solved, CertifiedGame enclosed, const Integer& goal_denominator);
 
-  /// That of the game from a state of its chain on.
+  /// Returns the value of the game that begins in a state.
   Value operator[](StateIndex state) const;
 
  private:
@@ -31,37 +32,41 @@ class GoalValues {
 };
 
 struct BestPlay {
-  Battle open;                        ///< its chain has the decisions
-  std::vector<StateIndex> decisions;  ///< those that the play reaches first, in its order
-  std::size_t reached = 0;            ///< so many
-  Strategy play;                      ///< by state of the chain
-  GoalValues values;                  ///< by state of the chain
-  std::vector<StateIndex> uncertain;  ///< where an enclosure does not separate the options
+  Battle open;  ///< the battle with its decisions
+  std::vector<StateIndex>
+      decisions;            ///< those that best play reaches, in its order; then the others
+  std::size_t reached = 0;  ///< the number of decisions that best play reaches
+  Strategy play;            ///< by state of the chain
+  GoalValues values;        ///< by state of the chain
+  std::vector<StateIndex>
+      uncertain;  ///< sorted; decisions whose best option the intervals leave open
 
   Value value() const { return values[open.chain.starts.front()]; }
   bool is_certain(StateIndex decision) const;
 };
 
-/// Whether a side has to be asked for anything in this battle.
+/// Returns whether the chain has a decision.
 bool has_decisions(const Chain& chain);
 
-/// The same, or it would have to be in other battles of the case: best play has a value in any way.
+/// Returns whether best play has a value: the battle has decisions, or the case leaves choices open
+/// that do not come up in it.
 bool leaves_choices(const Posed& posed, const Battle& battle);
 
-/// Throws Error(input) at the place of a goal that has no value in the battle.
+/// Returns best play of the battle `open`. Throws Error(input) at the place of the goal if the
+/// battle does not have its figures.
 BestPlay best_play(const Posed& posed, Battle open, Numbers numbers, const Progress& progress);
 
-/// What the goal comes to where one choice follows a policy, or all do, and the rest is played at
-/// its best.
+/// The value of the goal if one choice, or all, follow a policy and everything else is best play.
 struct PolicyPrice {
   std::string policy;          ///< "attacker.retreat = never"
-  std::optional<Value> value;  ///< nothing where the game is too large
+  std::optional<Value> value;  ///< nothing if the game is too large
 };
 
-/// The battle with every decision made so.
+/// Returns the battle in which every decision has the option of the strategy.
 Battle battle_under(const Battle& open, const Strategy& play);
 
-/// The same battle, or where it leaves choices that under best play. Throws as best_play.
+/// Returns the battle under best play if it leaves choices open, else the battle. Throws as
+/// best_play() does.
 Battle with_best_play(const Posed& posed, Battle battle, const Progress& progress);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// How a battle stands round by round.
+// Collects the figures of a battle after each round.
 #pragma once
 
 #include <array>
@@ -13,22 +13,23 @@
 
 namespace asdic {
 
-/// Takes what is told after each round (AfterRound of answer.hpp).
+/// Collects a RoundFought from each call of AfterRound (answer.hpp).
 class ByRound {
  public:
-  /// `fought` rounds are over before the case begins. The battle and its question must outlive
-  /// this.
+  /// `fought` is the number of rounds that were fought before the case begins. The battle and its
+  /// question must outlive this object.
   ByRound(const Battle& battle, const BattleQuestion& asked, Duration duration, int fought)
       : battle_(battle), asked_(asked), duration_(duration), fought_(fought) {}
 
-  /// What goes on may not be known of battles of which something is given.
+  /// Adds the next round. `knows_what_goes_on` is false if the states of continuing battles are not
+  /// known under the condition (see GivenCourse).
   void add(const Answer& stand, bool knows_what_goes_on = true);
 
-  /// From round 0 on.
+  /// Returns the rounds from round 0, and leaves none.
   std::vector<RoundFought> take() { return std::move(rounds_); }
 
  private:
-  /// What a side has in battle in one state.
+  /// The units of a side in battle in one state.
   struct Counted {
     std::int64_t units = 0;
     std::int64_t hits = 0;
@@ -45,8 +46,9 @@ class ByRound {
   const Duration duration_;
   const int fought_;
   std::vector<RoundFought> rounds_;
-  std::unordered_map<StateIndex, std::array<Counted, 2>> counted_;  ///< a state goes on repeatedly
-  /// What the next round begins with.
+  std::unordered_map<StateIndex, std::array<Counted, 2>>
+      counted_;  ///< a cache, because states recur
+  /// The strengths with which the next round begins.
   std::optional<std::array<Strength, 2>> next_;
 };
 

@@ -1,4 +1,4 @@
-// How long a battle may last.
+// The limits of the duration of a battle.
 #pragma once
 
 #include <limits>
@@ -9,14 +9,14 @@ namespace asdic {
 
 inline constexpr int no_limit = std::numeric_limits<int>::max();
 
-/// How long a battle may last, in rounds: the attacker breaks off after `retreat` of them, and all
-/// is over after `limit`. In the same round the retreat comes first.
+/// Limits in rounds: the attacker retreats after `retreat` rounds, and the battle is broken off
+/// after `limit` rounds. If both are equal, the retreat comes first.
 struct Duration {
   int limit = no_limit;
   int retreat = no_limit;
 };
 
-/// The limit of the battle, and when its attacker breaks off.
+/// Returns the limits of the battle.
 inline Duration duration_of(const Battle& battle) {
   return {battle.rounds.value_or(no_limit), battle.retreat_after.value_or(no_limit)};
 }

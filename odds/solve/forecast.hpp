@@ -1,4 +1,4 @@
-// What an answer will take, told by a short probe.
+// Forecasts the cost of an answer with a short probe.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace asdic {
 
-/// A number of which it is known that it lies between these; equal where it is known.
+/// A number that is between two bounds. If they are equal, it is known.
 struct Estimate {
   double least = 0;
   double most = 0;
@@ -17,24 +17,25 @@ struct Estimate {
   bool is_known() const { return least == most; }
 };
 
-/// Each is absent where the probe does not tell it.
+/// The forecast of an answer. A member is absent if the probe does not show it.
 struct Forecast {
   std::optional<Estimate> states;
   std::optional<Estimate> seconds;
   std::optional<Estimate> bytes;  ///< of the whole process
-  double share = 0;               ///< of its units: the largest battle that was answered
+  double share = 0;               ///< the share of units in the largest battle answered
   double spent = 0;               ///< seconds of the probe itself
 };
 
-/// All that is to be done for a case.
+/// Does all the work for a case whose cost is forecast.
 using Answering = std::function<void(const Posed&)>;
 
-/// Answers the case with ever more of its units for some of so many seconds, enumerates it whole
-/// for the rest, and draws the line on from there. Throws what answering the whole case throws, but
-/// for limits.
+/// Answers the case with growing shares of its units for a part of `seconds`. Uses the rest of the
+/// time to enumerate larger shares, up to the whole case. Extrapolates states, time and memory from
+/// these measurements. Throws the exceptions of answering the whole case, except for limits.
 Forecast forecast(const Posed& posed, const Answering& answer, double seconds);
 
-/// In how many ways all units of the battle can be lost in part; states grow by a power of it.
+/// Returns the number of ways to lose some of the units of the battle: the product of (count + 1)
+/// over all groups. The number of states grows like a power of it.
 double size_of(const Case& battle);
 
 }  // namespace asdic

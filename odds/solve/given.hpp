@@ -1,4 +1,4 @@
-// What is known of how a battle came out, to condition its odds on.
+// Conditions on the outcome of a battle (flag --given).
 #pragma once
 
 #include <algorithm>
@@ -14,8 +14,9 @@ namespace asdic {
 
 class Given {
  public:
-  /// Each text is a condition (outcome_condition.hpp) or "rounds=1..2", how many rounds were
-  /// fought. Throws Error(input) of `--given` for what is neither.
+  /// Reads conditions. A text is a condition on the outcome (outcome_condition.hpp), or
+  /// "rounds=1..2" for the number of rounds fought. Throws Error(input) at `--given` for any other
+  /// text.
   Given(const std::vector<std::string>& texts, const Rosters& brought);
 
   const std::optional<Range>& rounds() const { return rounds_; }
@@ -26,8 +27,9 @@ class Given {
                        [&](const OutcomeCondition& each) { return each.holds(outcome, brought_); });
   }
 
-  /// Conditions chances of outcomes, which are those of as many rounds. Throws Error(input) where
-  /// no battle comes out so, and Error(limit) where that is not known for certain.
+  /// Replaces `outcomes`, which must have the given number of rounds, by those that meet the
+  /// conditions, with conditional probabilities. Returns the probability of the conditions. Throws
+  /// Error(input) if it is 0, and Error(limit) if certified numbers do not exclude 0.
   GivenChance condition(std::vector<OutcomeChance>& outcomes) const;
 
  private:

@@ -1,4 +1,4 @@
-// The way of the battles that come out as is given: their rounds, and what is counted in them.
+// Rounds and custom figures of battles under a condition on the outcome.
 #pragma once
 
 #include <string>
@@ -13,28 +13,32 @@ namespace asdic {
 
 class GivenCourse {
  public:
-  /// `chance` is that of the condition, and certainly above 0. All but the last three must outlive
-  /// this.
+  /// `chance` is the probability of the condition, and certainly above 0. Arguments except the last
+  /// three must outlive this object.
   GivenCourse(const Battle& battle, const Structure& structure, const BattleQuestion& asked,
               const Given& given, Duration duration, const Value& chance, Numbers numbers);
 
-  /// After so many rounds it knows enough.
+  /// Returns the number of rounds after which after_round() needs no more calls.
   int last_round() const;
 
-  /// How the battles given stand after each of these rounds, from how all do. Where the rounds that
-  /// are left bear on the condition, what goes on is that of all battles.
+  /// Converts the figures of all battles after the next round into those under the condition. If
+  /// the number of rounds still to come affects the condition, continuing battles (broken_off) keep
+  /// the probabilities of all battles.
   Answer after_round(const Answer& stand);
-  /// Whether it was said just now what goes on in the battles given.
+  /// Returns whether the last answer of after_round() has conditional probabilities of continuing
+  /// battles.
   bool knows_what_goes_on() const { return knows_; }
 
-  /// Once the last round is told: chances by number of rounds, and their mean.
+  /// Return the conditional probabilities by number of rounds, and their mean. Call them after the
+  /// last round.
   const std::vector<Value>& rounds() const { return rounds_; }
   Value mean_rounds() const;
-  /// Whether no battle given lasts longer than these.
+  /// Returns whether a greatest number of rounds is known under the condition.
   bool is_bounded() const { return end_ != no_limit; }
 
-  /// The marks of the question, without their denominators; none where rounds bear on what is
-  /// given, or certified numbers cannot tell.
+  /// Returns the custom figures of the question, without their denominators. Returns none if
+  /// numbers of rounds affect the condition, or if certified numbers cannot represent them
+  /// (negative payoffs).
   std::vector<Value> marks() const;
 
  private:
@@ -53,12 +57,12 @@ class GivenCourse {
   Numbers numbers_;
 
   Range range_;
-  int end_;                 ///< no battle given lasts longer
+  int end_;                 ///< the greatest number of rounds under the condition
   std::vector<bool> fits_;  ///< by figure
   std::vector<Value>
       ahead_;  ///< by state that pays something: the chance to come out so from there
-  std::vector<Value> before_;       ///< the figures when the round began
-  std::vector<Value> conditioned_;  ///< the figures of the battles given
+  std::vector<Value> before_;       ///< the figures after the previous round
+  std::vector<Value> conditioned_;  ///< the figures under the condition
   std::vector<Value> rounds_;
   bool knows_ = false;
   std::vector<std::pair<StateIndex, Value>> going_on_;  ///< of all battles

@@ -1,13 +1,14 @@
-// What a side does, read from a file as best play is written to one.
+// Reads the strategy of a side from a file that solve --play has written.
 #pragma once
 
 #include "odds/question/posed.hpp"
 
 namespace asdic {
 
-/// The battle in which each side whose case names a file decides as it says. Lines of positions
-/// that do not come up and of the other side say nothing. Throws Error(input) at the place of what
-/// is no option, and where a position can come up, whatever others do, that the file leaves out.
+/// Returns the battle in which each side with a strategy file decides as the file says. Ignores
+/// lines of the other side and of positions that do not come up. Throws Error(input) at the place
+/// of an option that does not exist. Also throws it if the file omits a position that can come up
+/// against some decisions of the enemy.
 Battle with_given_play(const Posed& posed, Battle open);
 
 }  // namespace asdic

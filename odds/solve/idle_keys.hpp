@@ -9,13 +9,13 @@
 
 namespace asdic {
 
-/// Returns a warning for each key that cannot count in a battle of these units, however it goes: a
-/// goal where no choice is open, and units and ships that neither side has.
+/// Returns a warning for each key that cannot affect a battle of these units: a goal without an
+/// open choice, and units and ships that neither side has.
 std::vector<Warning> unused_keys(const Document& document, const Posed& posed);
 
-/// Returns a warning for each other key away from its default with which the battle is the same,
-/// state by state, as with the default. Compares battles of 10,000 states at most; returns nothing
-/// for larger ones, and where the best order of loss is sought.
+/// Returns a warning for each other key that differs from its default although the battle is the
+/// same, state by state, with the default. Compares battles of at most 10,000 states. Returns
+/// nothing for larger ones, and if the best casualty order is sought.
 std::vector<Warning> idle_keys(const Document& document, const Posed& posed);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// Which numbers an answer has, and of how many rounds.
+// The kind of numbers in an answer, and the rounds that it lists.
 #pragma once
 
 namespace asdic {

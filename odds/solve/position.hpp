@@ -1,4 +1,4 @@
-// A decision of a battle as people see it: who stands where, what can be done, what is best.
+// Decisions of a battle as players see them: units, situation and options.
 #pragma once
 
 #include <array>
@@ -15,33 +15,32 @@ struct Position {
   Side side;
   std::string choice;   ///< the path of its setting, "attacker.retreat"
   Outcome stand;        ///< the units in battle, and those that left
-  Situation situation;  ///< what else tells it from other positions
+  Situation situation;  ///< other facts that distinguish it
   std::vector<std::string> options;
-  std::uint32_t chosen;  ///< by the play
+  std::uint32_t chosen;  ///< the index of the option that the strategy chooses
 
-  /// "round: 2; the attacker's sub detected: 1"
+  /// Returns the situation as text: "round: 2; the attacker's sub detected: 1".
   std::string situation_text() const;
 };
 
-/// Of a decision of its chain.
+/// Returns the position of a decision, with the option of best play.
 Position position_of(const BestPlay& best, StateIndex state);
 
-/// A position without what is chosen in it, for people, the same however its units are ordered:
-/// "attacker.retreat; attacker: 1 ca, 2 sub; defender: 1 dd; hits: 1". In a file of a play these
-/// are its first columns.
+/// Returns a text that identifies a position, whatever the order of its units: "attacker.retreat;
+/// attacker: 1 ca, 2 sub; defender: 1 dd; hits: 1". The first columns of a strategy file have the
+/// same information.
 std::string key_of(const std::string& choice, const std::array<std::string, 2>& in_battle,
                    const std::array<std::string, 2>& left, const std::string& situation);
 std::string key_of(const Position& position);
 
-/// The units of both sides, the same however they are ordered: "attacker: 1 ca, 2 sub; defender:
-/// -".
+/// Returns the units of both sides in a fixed order: "attacker: 1 ca, 2 sub; defender: -".
 std::string stand_text(const Outcome& stand);
 
-/// All decisions of a battle. Of those that look alike, the second and later ones are told apart by
-/// their number, in the order of the states: "case: 2".
+/// The positions of all decisions of a battle. If several look alike, the second and later ones get
+/// a number in the order of the states: "case: 2".
 class Positions {
  public:
-  /// Both must outlive this.
+  /// Both arguments must outlive this object.
   Positions(const Battle& open, const Strategy& play);
 
   Position operator[](StateIndex state) const;
@@ -49,10 +48,10 @@ class Positions {
  private:
   const Battle& open_;
   const Strategy& play_;
-  std::map<StateIndex, int> numbers_;  ///< of those that have one
+  std::map<StateIndex, int> numbers_;  ///< of positions that need one
 };
 
-/// What its options are worth.
+/// Returns the values of the options of a decision.
 std::vector<Value> option_values(const BestPlay& best, StateIndex state);
 
 }  // namespace asdic

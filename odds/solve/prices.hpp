@@ -1,4 +1,4 @@
-// What policies cost against best play.
+// Computes prices of policies: the loss against best play.
 #pragma once
 
 #include <optional>
@@ -11,20 +11,20 @@
 
 namespace asdic {
 
-/// Of the best order of loss against losses that are chosen freely, and against the default order.
-/// What the free choice is worth is not known where its game is large.
+/// Returns the values of two alternatives to the best casualty order: losses as an open choice, and
+/// the default order. The first is nothing if its game is too large.
 std::vector<PolicyPrice> prices(const Posed& posed, const BestOrder& order,
                                 const EnumerationLimits& limits, Numbers numbers);
 
-/// Of each open choice its default policy, and with several also all of these together. Of an open
-/// retreat also the retreats that players go by: the best one when few units are left, and those
-/// below some odds and below an even exchange.
+/// Returns the value of each open choice under its default policy and, if there are several, of all
+/// defaults together. For an open retreat also returns simple retreats: the best number of
+/// remaining units, odds below 1/4 and 1/2, and a negative net gain.
 std::vector<PolicyPrice> prices(const Posed& posed, const BestPlay& best,
                                 const EnumerationLimits& limits, Numbers numbers);
 
-/// What the goal comes to where one choice follows a policy, a word or a number, and the rest is
-/// played at its best; the case has the best order, if it was sought. Throws Error(input) for what
-/// is no policy of the choice.
+/// Returns the value of the goal if one choice follows a policy (a word or a number) and everything
+/// else is best play. `posed` has the best casualty order if it was sought. Throws Error(input) if
+/// the policy is not one of the choice.
 Value value_under(const Policy& policy, const Posed& posed, const BestPlay& best,
                   const std::optional<BestOrder>& order, const EnumerationLimits& limits,
                   Numbers numbers);

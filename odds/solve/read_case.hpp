@@ -1,4 +1,4 @@
-// From a document to a battle that can be solved.
+// Reads a case under its rule system.
 #pragma once
 
 #include "lib/input/document.hpp"
@@ -6,14 +6,14 @@
 
 namespace asdic {
 
-/// Returns the rule system that a case names; a path is relative to the folder of the case. Throws
-/// Error(input) at the place of the name or of a fault in a rules file.
+/// Returns the rule system that a case names. A path is relative to the directory of the case.
+/// Throws Error(input) at the place of the name or of a mistake in a rules file.
 const RuleSystem& rule_system_of(const Document& document);
 
-/// Reads the case under the rules that it names. Throws Error(input) at the place of a fault.
+/// Reads the case under the rules that it names. Throws Error(input) at the place of a mistake.
 Posed read_case(const Document& document);
 
-/// Writes to the log which battle is solved.
+/// Writes the battle to the log.
 void log_battle(const Posed& posed);
 
 }  // namespace asdic

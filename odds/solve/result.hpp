@@ -1,4 +1,4 @@
-// The answer to a case: what solve finds and the reports print.
+// The result of a case, which solve() computes and reports print.
 #pragma once
 
 #include <array>
@@ -30,25 +30,25 @@ struct ChainFacts {
   std::uint64_t transitions = 0;
   std::uint64_t components = 0;
   std::uint64_t largest_component = 0;
-  std::string signature;  ///< "" of a battle that was solved in layers
+  std::string signature;  ///< "" if the battle was solved in layers
 };
 
 struct RoundsFought {
   Value mean;
-  std::vector<std::pair<int, Value>> distribution;  ///< rounds 0 to 20, those with a chance
-  /// The chance of more rounds than are listed; nothing where none are known.
+  std::vector<std::pair<int, Value>> distribution;  ///< rounds 0 to 20 with a probability above 0
+  /// The probability of more rounds than are listed, or nothing if no distribution is known.
   std::optional<Value> more;
-  std::vector<Value> all;         ///< by number of rounds, as far as was asked
-  std::optional<Value> variance;  ///< of their number, where no battle lasts longer than is known
+  std::vector<Value> all;         ///< by number of rounds, as far as requested
+  std::optional<Value> variance;  ///< of their number, if `all` is complete
 };
 
 struct SideLosses {
-  Value cost;                                        ///< expected
+  Value cost;                                        ///< mean
   Value variance;                                    ///< of the cost
-  std::vector<std::pair<std::string, Value>> units;  ///< expected number lost, by name
+  std::vector<std::pair<std::string, Value>> units;  ///< mean number lost, by name
 };
 
-/// What a side has in battle on average; hits are those that its units can still take.
+/// The mean strength of a side in battle. `hits` are those that its units can still take.
 struct Strength {
   Value units;
   Value hits;
@@ -56,13 +56,13 @@ struct Strength {
 };
 
 struct RoundFought {
-  Value over;                                     ///< the chance that the battle is over after it
-  std::array<Value, winner_names.size()> winner;  ///< by then, in the order of Winner
-  /// What each side begins the round with in the battles that fight it, if any certainly do.
+  Value over;  ///< the probability that the battle is over after it
+  std::array<Value, winner_names.size()> winner;  ///< by then; in the order of Winner
+  /// The strengths with which the sides begin the round, if some battles certainly fight it.
   std::optional<std::array<Strength, 2>> strength;
 };
 
-/// The chance of what an answer was asked to be conditioned on.
+/// The conditions of --given and their probability.
 struct GivenChance {
   std::string text;
   Value chance;
@@ -70,28 +70,30 @@ struct GivenChance {
 
 struct Result : Mustered {
   Numbers numbers = Numbers::exact;
-  /// Where choices are open; all of the rest is what comes out under it.
+  /// Best play if choices are open; all other figures hold under it.
   std::shared_ptr<const BestPlay> play;
   std::vector<PolicyPrice> prices;
-  std::map<Policy, Value> under;   ///< what the goal comes to under policies that were asked for
-  std::optional<BestOrder> order;  ///< where the case asks for it; the case has it
+  std::map<Policy, Value> under;   ///< values under the policies requested
+  std::optional<BestOrder> order;  ///< if the case seeks it; the case has this order
   ChainFacts chain;
   std::array<Value, winner_names.size()> winner;  ///< in the order of Winner
   std::vector<OutcomeChance> outcomes;            ///< the most likely first
   RoundsFought rounds;
   std::array<SideLosses, 2> losses;
   std::vector<std::pair<std::string, Value>> marks;
-  std::set<std::string> chances;      ///< the marks that are such
-  std::vector<RoundFought> by_round;  ///< from round 0, before the first, as far as was asked
-  /// All of the above but the chain is conditioned on this; then marks may be missing.
+  std::set<std::string> chances;      ///< names of custom figures that are probabilities
+  std::vector<RoundFought> by_round;  ///< from round 0 (the start), as far as requested
+  /// The condition of all figures above except the chain. Under a condition, custom figures may be
+  /// missing.
   std::optional<GivenChance> given;
 
-  /// Whether the odds are exact, but how long the battle lasts is only certified.
+  /// Returns whether the odds are exact but the distribution of rounds is only certified.
   bool encloses_rounds() const {
     return numbers == Numbers::exact && rounds.more && !rounds.more->is_exact();
   }
 
-  /// Rule systems without sides have outcomes with named integers, and no winner, rounds or losses.
+  /// Returns whether the rule system has sides. Without sides, outcomes have named integers, and
+  /// there is no winner, no rounds and no losses.
   bool has_sides() const { return outcomes.empty() || outcomes.front().outcome.winner.has_value(); }
 };
 

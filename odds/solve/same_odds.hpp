@@ -1,11 +1,12 @@
-// Whether two battles have the same odds.
+// Compares the odds of two battles.
 #pragma once
 
 #include "odds/solve/result.hpp"
 
 namespace asdic {
 
-/// The same outcomes with the same chances, after as many rounds on average. Of exact results.
+/// Returns whether two exact results have the same outcomes with the same probabilities and the
+/// same mean number of rounds.
 bool same_odds(const Result& a, const Result& b);
 
 }  // namespace asdic

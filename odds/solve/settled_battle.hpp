@@ -1,4 +1,4 @@
-// The battle of a case: its chain, in which all that the case has policies for is decided.
+// Enumerates the battle of a case and settles its choices as far as the case does.
 #pragma once
 
 #include "odds/question/posed.hpp"
@@ -7,8 +7,9 @@
 
 namespace asdic {
 
-/// Open are the choices that the case leaves to a side with nothing to say what it does. Throws
-/// Error(limit) past the limit of states, and as what settles the rest.
+/// Returns the battle. Its open decisions are those for which the case gives neither a policy, nor
+/// a strategy file, nor a simple retreat. Throws Error(limit) above the limit of states, and as the
+/// functions do that settle choices.
 Battle settled_battle(const Posed& posed, const EnumerationLimits& limits, Numbers numbers);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// Many chains solved at the same time, on one budget of memory.
+// Solves many chains at the same time within one budget of memory.
 #pragma once
 
 #include <cstdint>
@@ -11,14 +11,14 @@
 
 namespace asdic {
 
-/// Solves one of the tasks within so many states, and tells how far it is.
+/// Solves a task with at most `max_states` states, and reports its progress.
 using SolveTask =
     std::function<void(std::size_t task, std::uint64_t max_states, const Progress& progress)>;
 
-/// Solves tasks on all processors. Each may have `max_states`; without them all that run at the
-/// same time share what fits, and what needs more is solved again, alone. Returns by task why it
-/// has no answer: a limit, or "" for none; throws every other exception. A task is as much of the
-/// whole, the `stage` of which is told, as its size is of all `sizes`.
+/// Solves tasks on all processors, one for each entry of `sizes`. Each may have `max_states`
+/// states. Without `max_states`, simultaneous tasks share the memory, and a task that needs more is
+/// solved again alone. Returns for each task the limit that it reached, or "" if it was solved.
+/// Throws all other exceptions. A task contributes its size to the progress of `stage`.
 std::vector<std::string> solve_side_by_side(const std::vector<std::size_t>& sizes,
                                             std::optional<std::uint64_t> max_states,
                                             const SolveTask& solve, const std::string& stage,

@@ -1,4 +1,13 @@
-// From a case to its exact odds.
+// Solves a case: from a checked case to its exact or certified odds.
+//
+// odds/solve turns a Posed case into a Result. Read the files in this order:
+//   read_case.hpp       reads a document under its rule system
+//   solve.hpp           the whole path, with its options
+//   settled_battle.hpp  enumerates the battle and applies strategies and simple retreats
+//   best_order.hpp, best_play.hpp  decide what the case leaves open
+//   answer.hpp          computes the figures of a question on a chain
+//   tally.hpp, by_round.hpp, given.hpp  derive the figures of the result
+//   result.hpp          the result
 #pragma once
 
 #include <cstdint>
@@ -17,27 +26,27 @@ namespace asdic {
 struct Result;
 
 struct SolveOptions {
-  std::optional<std::uint64_t> max_states;  ///< what fits half the free memory if not given
+  std::optional<std::uint64_t> max_states;  ///< default_max_states() if not given
   Numbers numbers = Numbers::exact;
   Progress progress;
-  int rounds_listed = most_rounds_listed;  ///< how far their distribution is worked out at least
-  /// Exact odds of larger chains have the chances of each number of rounds enclosed, unless they
-  /// are told one by one.
+  int rounds_listed = most_rounds_listed;  ///< rounds whose probabilities are computed, at least
+  /// For chains with more states than this, the probabilities of each number of rounds are
+  /// certified, even if the odds are exact. `rounds_told` overrides this.
   std::uint64_t most_states_with_exact_rounds = std::numeric_limits<std::uint64_t>::max();
-  int rounds_told = 0;               ///< how many are told one by one; of battles with sides alone
-  bool prices = false;               ///< of the default policies, where choices are open
-  std::vector<std::string> figures;  ///< by name, those that will be asked for
-  std::vector<std::string> given;    ///< what the odds are conditioned on, see given.hpp
+  int rounds_told = 0;               ///< rounds for Result::by_round, if the battle has sides
+  bool prices = false;               ///< compute prices of default policies for open choices
+  std::vector<std::string> figures;  ///< names of figures that will be requested
+  std::vector<std::string> given;    ///< conditions on the outcome, see given.hpp
   WorkSharing sharing;               ///< for the exact solution of the battle
 };
 
-/// What fits half the free memory, divided among the tasks that run side by side where this is
-/// called.
+/// Returns the number of states that fit into half of the free memory, divided by side_by_side().
+/// It counts about 200 bytes for a state with its transitions.
 std::uint64_t default_max_states();
 
-/// Exact and verified, or certified. Throws Error(limit) past the limit of states,
-/// Error(verification) where the engine's own check fails, and Error(input) for what is given and
-/// cannot be.
+/// Returns the result of the case, exact and verified, or certified. Throws Error(limit) above the
+/// limit of states and Error(verification) if the verification fails. Throws Error(input) if
+/// `given` is wrong or impossible.
 Result solve(const Posed& posed, const SolveOptions& options = {});
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// What follows from the chances of all outcomes.
+// Derives figures from the probabilities of all outcomes.
 #pragma once
 
 #include <cstddef>
@@ -10,14 +10,14 @@
 
 namespace asdic {
 
-/// Chances of outcomes that may come repeatedly.
+/// Adds up probabilities of outcomes that may be added several times.
 class OutcomeChances {
  public:
-  /// Roughly so many outcomes.
+  /// `size` is the approximate number of outcomes, for reserving memory.
   explicit OutcomeChances(std::size_t size = 0) { all_.reserve(size); }
 
   void add(const Outcome& outcome, Value chance);
-  /// Each outcome once; nothing is left here.
+  /// Returns each outcome once, and leaves none here.
   std::vector<OutcomeChance> take() { return std::move(all_); }
 
  private:
@@ -25,8 +25,8 @@ class OutcomeChances {
   IndexTable numbers_;  ///< of all_
 };
 
-/// Adds who wins, the losses of both sides and the outcomes, the most likely first, to a result
-/// that has its rosters and nothing of these. Each outcome comes once.
+/// Adds the winners, the losses of both sides and the outcomes, the most likely first, to a result
+/// that has its rosters. Each outcome must be listed once.
 void tally(std::vector<OutcomeChance> outcomes, Result& result);
 
 }  // namespace asdic
