@@ -1,4 +1,4 @@
-// Compiled with -frounding-math: the rounding mode is part of every operation here.
+// Compiled with -frounding-math, because every operation depends on the rounding mode.
 #include "solver/certified/certified.hpp"
 
 #include <algorithm>
@@ -14,15 +14,15 @@ namespace asdic {
 
 namespace {
 
-/// 2^-1074 is the least positive double.
+/// The least positive double is 2^-1074.
 constexpr int least_exponent = -1074;
 
-/// Masses are carried as so many times what they are, which is exact: those below 2^-1022 would
-/// have fewer digits, and take a hundred times as long.
+/// All masses are multiplied by 2^512, which is exact. Without it, more masses would be below
+/// 2^-1022; such doubles have fewer digits, and operations with them take a hundred times as long.
 const UpwardInterval scale = UpwardInterval::of({0x1p512, 0x1p512});
 const UpwardInterval unscale = UpwardInterval::of({0x1p-512, 0x1p-512});
 
-/// The visits are by place.
+/// Returns the figures of a question from the scaled visits by place.
 std::vector<Interval> read(const Question& question, const Structure& structure,
                            const std::vector<UpwardInterval>& visits) {
   std::vector<UpwardInterval> figures(question.figures);
@@ -36,7 +36,7 @@ std::vector<Interval> read(const Question& question, const Structure& structure,
   return bounds;
 }
 
-/// By place.
+/// Returns payoffs, which are given by state, by place. Throws Error(chain) if they are invalid.
 std::vector<UpwardInterval> enclosed(std::span<const Interval> payoffs,
                                      const Structure& structure) {
   if (payoffs.size() != structure.order.size()) {
@@ -59,7 +59,7 @@ std::vector<UpwardInterval> enclosed(std::span<const Interval> payoffs,
 
 Interval IntervalMaker::operator()(const Integer& numerator, const Integer& denominator) {
   if (numerator == 0) return {0, 0};
-  // 53 or 54 bits of the quotient, and whether anything is left of it.
+  // Compute 53 or 54 bits of the quotient, and the remainder.
   const int shift =
       53 - static_cast<int>(bit_length(numerator)) + static_cast<int>(bit_length(denominator));
   scaled_ = numerator;
@@ -67,7 +67,7 @@ Interval IntervalMaker::operator()(const Integer& numerator, const Integer& deno
   shift > 0 ? scaled_ <<= shift : divisor_ <<= -shift;
   divide(scaled_, divisor_, quotient_, rest_);
   const auto quotient = quotient_.to_uint64();
-  // What does not fit below 2^53, or is smaller than the least double, is cut off.
+  // Cut off the bits that exceed 53 or are below the least double.
   const int cut = std::max((quotient >> 53) != 0 ? 1 : 0, least_exponent + shift);
   const std::uint64_t kept = cut < 64 ? quotient >> cut : 0;
   const bool exact = rest_ == 0 && cut < 64 && kept << cut == quotient;
@@ -137,7 +137,7 @@ std::vector<std::vector<Interval>> CertifiedSolver::values_of(
   return bounds;
 }
 
-/// Carried so many at once as a pass takes.
+/// Carries rounds, as many at a time as one run of a RoundPass.
 class CertifiedSolver::Rounds {
  public:
   Rounds(const CertifiedSolver& solver, const IntervalMasses& starts, int rounds, unsigned threads)
@@ -150,10 +150,11 @@ class CertifiedSolver::Rounds {
     }
   }
 
-  /// How many are fought next; 0 where all are.
+  /// Returns the number of rounds that fight() carries next, or 0 if all are done.
   std::size_t next() const { return decltype(pass_)::next_of(left_); }
 
-  /// visited(place, round, how many, masses), as in RoundPass.
+  /// Carries next() rounds and calls visited(place, first round, number of rounds, masses) as
+  /// RoundPass::run() does.
   template <class Visited>
   void fight(Visited visited) {
     const std::size_t rounds = next();

@@ -1,4 +1,4 @@
-// Compiled with -frounding-math: the rounding mode is part of every operation here.
+// Compiled with -frounding-math, because every operation depends on the rounding mode.
 #include "solver/certified/checkable_visits.hpp"
 
 #include <algorithm>
@@ -14,9 +14,9 @@ namespace asdic {
 
 namespace {
 
-/// Moves the bounds of the torn states' visits apart until what flows in by them is within them: to
-/// where they would be if in each torn state a part of its visits more or less began, a part that
-/// doubles.
+/// Widens the intervals of the visits of torn states until they contain the inflow that they imply.
+/// Each step moves the bounds to where they would be if a fraction of the visits of each torn state
+/// started there in addition, or was missing. The fraction doubles with each step.
 void move_apart(const Transitions<UpwardInterval>& edges, const Component& component,
                 const std::vector<UpwardInterval>& arrived,
                 const Elimination<UpwardInterval>& elimination, std::span<UpwardInterval> torn) {
@@ -24,7 +24,8 @@ void move_apart(const Transitions<UpwardInterval>& edges, const Component& compo
   std::vector<UpwardInterval> more = found;
   const UpwardInterval least =
       UpwardInterval::of({std::numeric_limits<double>::min(), std::numeric_limits<double>::min()});
-  for (UpwardInterval& each : more) each += least;  // where doubles have few digits
+  for (UpwardInterval& each : more)
+    each += least;  // for tiny visits, whose doubles have few digits
   elimination.visits(more);
   std::vector<UpwardInterval> inflow(component.size);
   for (double part = 0x1p-52; part <= 1; part *= 2) {

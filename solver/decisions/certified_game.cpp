@@ -1,4 +1,4 @@
-// Compiled with -frounding-math: the rounding mode is part of every operation here.
+// Compiled with -frounding-math, because every operation depends on the rounding mode.
 #include "solver/decisions/certified_game.hpp"
 
 #include <algorithm>
@@ -16,13 +16,14 @@ namespace asdic {
 
 namespace {
 
-/// Of a number of any sign.
+/// Returns the interval of a number of any sign.
 Interval certified(const Integer& number) {
   const Interval size = interval_of(abs(number), Integer(1));
   return number < 0 ? Interval{-size.upper, -size.lower} : size;
 }
 
-/// Upper bounds of the values, and of their negatives: so both are rounded upward.
+/// The two kinds of bounds: upper bounds of the values, and upper bounds of the negative values. So
+/// both are rounded upward.
 enum Sense : std::size_t { upper, minus_lower };
 constexpr std::array senses = {upper, minus_lower};
 
@@ -68,9 +69,9 @@ class GameBounding {
   }
 
  private:
-  /// A bound of the state's value from those of its successors, of which at(state) tells, while all
-  /// is rounded upward. Between the least and the greatest of them wherever nothing is paid for the
-  /// visit.
+  /// Returns a bound of the value of a state from the bounds at(successor) of its successors. The
+  /// thread must round upward. If the visit pays nothing, the bound is between the least and the
+  /// greatest bound of the successors.
   template <class At>
   double ahead(StateIndex state, Sense sense, At at) const {
     const auto to = game_.chain.successors(state);
@@ -100,7 +101,7 @@ class GameBounding {
     return sum_upward(sum, 1, sense == upper ? visit.upper : -visit.lower);
   }
 
-  /// Once both bounds are known.
+  /// Sets the middle of the interval of a state when both bounds are known.
   void settle(StateIndex state) {
     const double middle = (bound_[upper][state] - bound_[minus_lower][state]) / 2;
     middle_[state] = std::isfinite(middle) ? middle : 0;
@@ -122,7 +123,8 @@ class GameBounding {
     if (game_.decides(state)) choose(state, false);
   }
 
-  /// The first of the options that may be best, or that which the play has if it `stands`.
+  /// Chooses the first option that may be best. If `stands` is true and several may be best, keeps
+  /// the option of the strategy.
   void choose(StateIndex state, bool stands) {
     const auto to = game_.chain.successors(state);
     const Sense sense =
@@ -157,10 +159,11 @@ class GameBounding {
     }
   }
 
-  /// Bounds x of the torn states hold if one pass through the component with them gives less: then
-  /// who would exceed them loses something in every pass. Where it gives no more they hold too, if
-  /// waiting pays no more than x or nobody can. Those that were found are moved outward until that
-  /// is so, or until they reach what can be paid at all.
+  /// Finds bounds x of the torn states. They hold if one pass through the component yields less
+  /// than x, because a side with a better result would lose a part of it in every pass. They also
+  /// hold if the pass yields exactly x and waiting pays at most x or is impossible. Moves the
+  /// approximate values outward until the bounds hold, or until they reach the most that can be
+  /// paid.
   void bound(const Component& component, const ComponentStrategy& finding, Sense sense,
              std::optional<double> waiting) {
     const double most = most_paid(component, sense, waiting);
@@ -183,8 +186,8 @@ class GameBounding {
     pass_once(component, sense, waiting);
   }
 
-  /// Fills in the bounds of all states of the component from those of the torn ones; whether they
-  /// hold.
+  /// Computes the bounds of all states of a component from those of the torn states. Returns true
+  /// if the bounds hold.
   bool pass_once(const Component& component, Sense sense, std::optional<double> waiting) {
     const auto states = game_.structure.states(component);
     auto& bounds = bound_[sense];
@@ -207,7 +210,7 @@ class GameBounding {
     return hold;
   }
 
-  /// What leaving or waiting pays at most; infinite where visits pay too.
+  /// Returns the most that leaving or waiting pays, or infinity if visits pay.
   double most_paid(const Component& component, Sense sense, std::optional<double> waiting) const {
     double most = waiting.value_or(-std::numeric_limits<double>::infinity());
     for (const StateIndex state : game_.structure.states(component)) {

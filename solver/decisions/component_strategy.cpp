@@ -40,7 +40,7 @@ void ComponentStrategy::run(const Component& component, const std::vector<double
   } while (true);
 }
 
-/// The values of all states of the component under the play.
+/// Computes the values of all states of the component under the strategy.
 void ComponentStrategy::evaluate() {
   sweep();
   find_who_leaves();
@@ -86,7 +86,8 @@ void ComponentStrategy::sweep() {
   }
 }
 
-/// A torn state from which the play never leads out of the component is worth waiting.
+/// Finds the torn states from which the strategy can lead out of the component. The value of the
+/// others is the payoff for waiting.
 void ComponentStrategy::find_who_leaves() {
   const std::uint32_t tears = component_->tears;
   can_leave_.assign(tears, 0);
@@ -105,7 +106,7 @@ void ComponentStrategy::find_who_leaves() {
   }
 }
 
-/// Elimination without subtraction, as that of the certified solver.
+/// Solves for the torn states by elimination without subtraction, as Elimination does.
 void ComponentStrategy::solve_torn() {
   const std::uint32_t tears = component_->tears;
   torn_.assign(tears, waiting_);
@@ -176,9 +177,9 @@ bool ComponentStrategy::choose_better(NodeKind owner) {
   return changed;
 }
 
-/// Where staying for ever is better for the owner than what the play brings, and cannot be
-/// prevented, it stays: the defender against the attacker's play, the attacker against everything
-/// that is not worse for the defender.
+/// Changes the owner's options to stay for ever if that is better for it than the strategy and the
+/// other side cannot prevent it. The defender assumes the attacker's strategy; the attacker assumes
+/// any options that are not worse for the defender.
 bool ComponentStrategy::choose_to_wait(NodeKind owner) {
   const double sign = owner == NodeKind::attacker_decides ? 1 : -1;
   const auto has_option = [&](StateIndex state, std::uint32_t option) {

@@ -8,8 +8,8 @@ namespace asdic {
 
 namespace {
 
-/// The places of the states of a component in which both sides together can stay for ever, each
-/// with 1.
+/// Returns by place in the component: 1 for the states in which the battle can stay for ever if
+/// both sides try.
 std::vector<std::uint8_t> can_wait(const Chain& chain, const Structure& structure,
                                    const Component& component) {
   const auto states = structure.states(component);

@@ -12,12 +12,12 @@ namespace asdic {
 
 namespace {
 
-/// Games of so many states are solved in all of them. In larger ones the values are fractions of
-/// many digits, and their number times their length would be the work.
+/// The most states of a game that is solved in all states. Values of larger games are long
+/// fractions, so that the work would grow with the number of values times their length.
 constexpr StateIndex most_in_full = 4096;
 
-/// The states in which exact values tell what the interval does not: the starts, what it does not
-/// separate, and whole loops around that.
+/// Returns the states whose exact values are needed: the starts, decisions that the intervals do
+/// not separate with their successors, and all states of components that contain such decisions.
 std::vector<StateIndex> needed(const Game& game, const CertifiedGame& certified) {
   const Structure& structure = game.structure;
   const StateIndex count = game.chain.state_count();
@@ -41,7 +41,7 @@ std::vector<StateIndex> needed(const Game& game, const CertifiedGame& certified)
   return states;
 }
 
-/// The values of a play.
+/// Computes the exact values of a strategy.
 class StrategyValues {
  public:
   StrategyValues(const Game& game, const Effort& effort, std::vector<StateIndex> states)
@@ -73,7 +73,7 @@ class StrategyValues {
   std::vector<StateIndex> states_;
 };
 
-/// What the interval leaves open, in exact numbers.
+/// Settles the decisions that the intervals do not separate, with exact values.
 class ContestedDecisions {
  public:
   ContestedDecisions(const Game& game, const CertifiedGame& certified, SolvedGame& solved)
@@ -94,7 +94,8 @@ class ContestedDecisions {
 
   bool improve(NodeKind owner) const { return choose_better(owner) || choose_to_wait(owner); }
 
-  /// What the play brings a side it makes sure of, whatever the other side does in a loop.
+  /// Changes the strategy so that each side guarantees its value even if the other side tries to
+  /// keep the battle in a loop.
   void leave_loops() const {
     for (const std::uint32_t loop : loops_) {
       const Component& component = game_.structure.components[loop];
@@ -108,7 +109,7 @@ class ContestedDecisions {
     }
   }
 
-  /// Positions in the order of play, then those that the play does not reach.
+  /// Settles the decisions that the strategy reaches, in the order of play, then the others.
   void settle_ties() {
     settled_.assign(settled_.size(), 1);
     for (const StateIndex state : decisions_) settled_[state] = 0;
@@ -152,7 +153,9 @@ class ContestedDecisions {
     return changed;
   }
 
-  /// The attacker's choices stand while the defender changes his, who answers every one of hers.
+  /// Changes the owner's options to stay for ever if that is better for it. The defender assumes
+  /// the attacker's strategy; the attacker assumes any options that keep the value for the
+  /// defender.
   bool choose_to_wait(NodeKind owner) const {
     bool changed = false;
     for (const std::uint32_t loop : loops_) {
@@ -169,14 +172,16 @@ class ContestedDecisions {
     return changed;
   }
 
-  /// What the interval separates has one option that does.
+  /// Returns true if an option keeps the value of its state. Decisions that the intervals separate
+  /// have one such option.
   bool keeps_value(StateIndex state, std::uint32_t option) const {
     if (is_separated_[state] != 0) return solved_.play[state] == option;
     return values_[game_.chain.successors(state)[option]] ==
            Integer(values_[state] - game_.visit(state) * solved_.denominator);
   }
 
-  /// The states that are worth less than waiting to the side with this sign, if there is waiting.
+  /// Returns the states of a component in which waiting is better than the value for the side with
+  /// this sign (attacker 1, defender -1).
   Places places(const Component& component, int sign) const {
     Places found(component.size);
     const std::optional<Integer>& waiting = game_.value_of_waiting(component);
@@ -189,8 +194,8 @@ class ContestedDecisions {
     return found;
   }
 
-  /// The first option that keeps the value: in a loop, one with which the side that would lose by
-  /// waiting can still leave.
+  /// Settles a decision on the first option that keeps the value. In a loop, the side that would
+  /// lose by waiting must still be able to leave.
   void settle(StateIndex state) {
     const auto count = static_cast<std::uint32_t>(game_.chain.successors(state).size());
     settled_[state] = 1;
@@ -203,7 +208,8 @@ class ContestedDecisions {
     solved_.play[state] = found;
   }
 
-  /// With the choices that are settled, one side could keep the other waiting here.
+  /// Returns true if, given the settled decisions, one side can keep the battle in a loop from this
+  /// state and gains by it.
   bool is_caught(StateIndex state) const {
     const std::uint32_t number = game_.structure.component_of(state);
     if (number == Structure::no_component) return false;
@@ -225,8 +231,8 @@ class ContestedDecisions {
   const std::vector<Integer>& values_;
   const std::vector<StateIndex>& decisions_;
   std::vector<std::uint8_t> is_separated_;  ///< by state
-  std::vector<std::uint8_t> settled_;       ///< by state: 1 where the choice stands
-  std::vector<std::uint32_t> loops_;        ///< the components with such decisions
+  std::vector<std::uint8_t> settled_;       ///< by state: 1 if its decision is settled
+  std::vector<std::uint32_t> loops_;        ///< the components that contain some of decisions_
 };
 
 SecuredGame solve_in(std::vector<StateIndex> states, const Game& game,
@@ -268,7 +274,8 @@ Strategy secure_play(const Game& game, const CertifiedGame& certified) {
     if (!game.decides(state)) continue;
     const bool attacker = game.chain.kinds[state] == NodeKind::attacker_decides;
     const auto to = game.chain.successors(state);
-    // Of several the one furthest ahead: where a loop begins anew, its bounds are strict.
+    // Among options with equal bounds, take the one with the latest place. Where a loop begins
+    // again, the bounds are strict.
     const auto rank = [&](std::uint32_t option) {
       const Interval& bounds = certified.values[to[option]];
       return std::pair(attacker ? bounds.lower : -bounds.upper,

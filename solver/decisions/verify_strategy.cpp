@@ -40,7 +40,8 @@ class StrategyVerifier {
  private:
   bool is_known(StateIndex state) const { return solved_.known[state] != 0; }
 
-  /// Where what follows is not known, the values and the choice are those of the interval.
+  /// Returns true if a state satisfies its equation, or if the value of a successor is not known:
+  /// then the intervals have decided.
   bool holds(StateIndex state) const {
     if (game_.structure.absorbing[state] != 0) {
       return values_[state] == Integer(game_.ends[state] * solved_.denominator);
@@ -68,8 +69,9 @@ class StrategyVerifier {
     return true;
   }
 
-  /// The holder keeps the other side, which plays its play, where waiting is better for the holder
-  /// than the value is, and never takes an option that is worse than the value.
+  /// Returns true if the holder can keep the battle in states in which waiting is better for the
+  /// holder than the value. The other side follows its strategy, and the holder takes only options
+  /// that keep its value.
   bool can_hold(const Component& component, NodeKind holder, const Integer& paid) const {
     const auto has_option = [&](StateIndex state, std::uint32_t option) {
       if (game_.chain.kinds[state] != holder) return solved_.play[state] == option;

@@ -12,7 +12,7 @@ namespace asdic {
 
 namespace {
 
-/// Below so many terms or bits, residues are not worth their preparation.
+/// With fewer terms or bits, residues are not worth their preparation.
 constexpr std::size_t few_terms = 300;
 constexpr std::size_t few_bits = 300;
 

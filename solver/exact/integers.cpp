@@ -27,7 +27,7 @@ void Integers::read(Integer& to, std::size_t index, std::uint32_t slot, int repe
         unit_powers_[evaluation_.repetitions - 1 - repetition];
 }
 
-/// By elimination on the equations x M = sums.
+/// Solves x M = sums by elimination.
 void Integers::solve(std::uint32_t torn_rows, std::span<const TapeTerm> sums) {
   const std::size_t n = sums.size();
   const std::vector<Integer>& m = evaluation_.schedule.torn[torn_rows].matrix;

@@ -22,7 +22,7 @@ struct Avx2Register {
     return _mm256_fnmadd_pd(a, b, c);
   }
   static Numbers where(int bit, Numbers n, Numbers a, Numbers b) {
-    // The bit becomes the sign, by which blendv chooses.
+    // Shifts the bit to the sign bit, which blendv tests.
     const __m256i sign = _mm256_sll_epi64(_mm256_castpd_si256(n), _mm_cvtsi32_si128(63 - bit));
     return _mm256_blendv_pd(b, a, _mm256_castsi256_pd(sign));
   }

@@ -9,7 +9,7 @@ namespace asdic {
 
 namespace {
 
-/// A part of each item, as a list.
+/// Returns one member of each item.
 template <class Item, class Part>
 std::vector<Integer> numbers_of(const std::vector<Item>& items, Part part) {
   std::vector<Integer> numbers;
@@ -27,7 +27,7 @@ std::vector<Integer> matrices_of(const Schedule& schedule) {
   return numbers;
 }
 
-/// The distinct factors of reads; by read its place among them.
+/// Returns the distinct factors of reads, and appends to `places` the index of each read's factor.
 std::vector<Integer> factors_of(const std::vector<Evaluation::Read>& reads,
                                 std::vector<std::uint32_t>& places) {
   IntegerTable factors(0);

@@ -24,10 +24,11 @@ void add(const Digits& numbers, Hash& hash) {
   }
 }
 
-/// The form of the blocks. Blocks of another form are in folders with other names.
+/// The version of the file format. It enters the names of folders, so that a folder has blocks of
+/// one version only.
 constexpr std::uint64_t form = 2;
 
-/// What tells an evaluation on a machine from all others.
+/// Returns a hash that identifies an evaluation and a backend.
 std::string name_of(const EvaluationDigits& digits, const ResidueBackend& machine) {
   const Evaluation& evaluation = digits.evaluation;
   const Tape& tape = evaluation.tape;
@@ -63,11 +64,11 @@ std::string name_of(const EvaluationDigits& digits, const ResidueBackend& machin
   return hash.text();
 }
 
-/// No number is so long that it needs as many blocks of primes.
+/// The limit of candidate numbers. No figure is long enough to need as many blocks of primes.
 constexpr std::size_t most_candidates = 1 << 16;
 
-/// Returns a checksum of the residues, the candidate and the name of the solution's folder, so that
-/// a block that was renamed or copied from another solution has a wrong one.
+/// Returns a checksum of the residues, the candidate and the name of the solution's folder. It does
+/// not match a block that was renamed or copied from another solution.
 std::string checksum(const std::string& folder, std::size_t candidate,
                      std::span<const std::uint64_t> residues) {
   Hash hash;

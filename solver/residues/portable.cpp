@@ -39,14 +39,15 @@ class PortableLanes {
   }
 
   const Vector& e() const { return e_; }
-  /// Of what is below 2^42, so that once is enough: 2^32 + 2^10 e is below 2p.
+  /// Folds numbers below 2^42. One reduction suffices, because 2^32 + 2^10 e is below 2 p.
   Vector fold(const Vector& x) const {
     return each([&](std::size_t i) {
       const std::uint64_t once = fold_once(x.lane[i], i);
       return once >= p_.lane[i] ? once - p_.lane[i] : once;
     });
   }
-  /// Below 2^64, then 2^32 (1 + e), then 2^32 + e^2, then 2^33.
+  /// Multiplies. The product is below 2^64; three reductions bring it below 2^32 (1 + e),
+  /// 2^32 + e^2 and 2^33.
   Vector times(const Vector& a, const Vector& b) const {
     return each([&](std::size_t i) {
       return fold_once(fold_once(fold_once(a.lane[i] * b.lane[i], i), i), i);

@@ -19,12 +19,12 @@ namespace asdic {
 
 namespace {
 
-/// What every number may exceed its right size by before it is taken for wrong: a wrong denominator
-/// leaves residues of which the result is random below the modulus, and shows with 1 - 2^-60.
+/// The bits by which the modulus is longer than any right number. A wrong denominator leads to a
+/// random number below the modulus, which is too long with probability 1 - 2^-60.
 constexpr std::size_t guard_bits = 60;
 
-/// Blocks of primes, and numbers modulo them: in each block the residues of number 0 modulo all its
-/// primes, then those of number 1, and so on.
+/// Blocks of primes, and numbers modulo these primes. A block holds the residues of number 0 modulo
+/// all its primes, then those of number 1, and so on.
 class ResidueBlocks {
  public:
   ResidueBlocks(std::size_t blocks, std::size_t lanes, std::size_t numbers)
@@ -35,14 +35,14 @@ class ResidueBlocks {
         residues_(blocks * numbers * lanes) {}
 
   std::size_t count() const { return blocks_; }
-  /// Of all blocks, in order.
+  /// Returns the primes of all blocks, in order.
   const Message& primes() const { return primes_; }
   std::uint64_t* primes_of(std::size_t block) { return primes_.data() + block * lanes_; }
   std::span<std::uint64_t> residues_of(std::size_t block) {
     return std::span(residues_).subspan(place(block, 0), numbers_ * lanes_);
   }
 
-  /// Of numbers first .. last - 1, each number's residues modulo all primes.
+  /// Returns the residues of the numbers first .. last - 1, by number and then by prime.
   Message by_number(std::size_t first, std::size_t last) const {
     Message residues;
     residues.reserve((last - first) * primes_.size());
@@ -67,11 +67,11 @@ class ResidueBlocks {
   Message residues_;
 };
 
-/// Figures are put together from the first blocks that suffice for them: from so many of these
-/// numbers of blocks at most.
+/// Each figure is reconstructed from only the first blocks that suffice for it. The number of
+/// blocks is rounded up so that there are at most this many different numbers.
 constexpr std::size_t most_lengths = 8;
 
-/// Its sign and the number of its limbs, then these.
+/// Appends a word with the sign of a number and its number of limbs, then the limbs.
 void append(const Integer& number, Message& words) {
   const std::size_t head = words.size();
   words.push_back(0);
@@ -150,7 +150,7 @@ class ResidueRun {
     return most;
   }
 
-  /// Throws Error(limit) before memory is asked for that is not there.
+  /// Throws Error(limit) if the solution needs more memory than is free.
   void refuse_what_does_not_fit() const {
     const Evaluation& evaluation = digits_.evaluation;
     const std::uint64_t kept = evaluation.tape.slot_count +
@@ -169,7 +169,8 @@ class ResidueRun {
     }
   }
 
-  /// Blocks with an unusable prime are replaced by the next.
+  /// Computes or reads all blocks of this process. Replaces a block with an unusable prime by the
+  /// next candidate.
   void find_residues(const Progress& progress) {
     const std::vector<std::size_t>& given = share_.given();
     std::atomic<std::size_t> tried = 0;
@@ -201,8 +202,8 @@ class ResidueRun {
     });
   }
 
-  /// Takes a block of the checkpoint. Its number and its residues may be anything, as they come
-  /// from a file: there may be too few primes for the number.
+  /// Reads a block of the checkpoint. Its number and its residues come from a file, so they may be
+  /// invalid; there may be too few primes for the number.
   void take_given(std::size_t block, std::size_t candidate) {
     const std::span<std::uint64_t> residues = blocks_.residues_of(block);
     checkpoint_.load(candidate, residues);
@@ -218,19 +219,20 @@ class ResidueRun {
     }
   }
 
-  /// The block gets the `candidate`-th primes below the power of two, as many as it has lanes.
+  /// Sets the primes of a block to those of a candidate: candidate 0 has the largest primes below
+  /// 2^bits, one for each lane.
   void take_primes(std::size_t block, std::size_t candidate) {
     const auto primes = primes_below_power(machine_.bits, (candidate + 1) * machine_.lanes);
     std::copy_n(primes.end() - static_cast<std::ptrdiff_t>(machine_.lanes), machine_.lanes,
                 blocks_.primes_of(block));
   }
 
-  /// Of `all` primes, those of the first blocks of all processes.
+  /// Returns the primes of the first `blocks` blocks. `all` has the primes of all processes.
   std::span<const std::uint64_t> first(std::size_t blocks, const Message& all) const {
     return std::span(all).first(blocks * machine_.lanes);
   }
 
-  /// Each figure modulo the primes that it is put together from.
+  /// Divides each figure by the cofactors of the primes from which it is reconstructed.
   void divide_by_cofactors(const Message& all_primes, const std::vector<Message>& primes) {
     std::size_t before = 0;  // blocks of other processes
     for (std::size_t rank = 0; rank < crew_.rank(); ++rank) {
@@ -249,7 +251,8 @@ class ResidueRun {
     });
   }
 
-  /// Each process puts together as many figures as the others: the first that of its rank.
+  /// Returns the first figure that the process with this rank reconstructs. All processes have
+  /// equally many figures.
   std::size_t first_figure(std::size_t rank) const { return figures_ * rank / crew_.size(); }
 
   std::vector<Integer> put_together(const Message& all_primes, const std::vector<Message>& primes) {
@@ -261,7 +264,7 @@ class ResidueRun {
     const std::vector<Message> residues = crew_.exchange(std::move(parts));
 
     std::vector<Reconstruction> reconstructions;
-    std::vector<std::size_t> by_figure(figures_);  // its place in them
+    std::vector<std::size_t> by_figure(figures_);  // index in `reconstructions`
     for (const auto& [length, figures] : figures_of_length_) {
       for (const std::uint32_t figure : figures) by_figure[figure] = reconstructions.size();
       reconstructions.emplace_back(first(length, all_primes));
@@ -287,7 +290,7 @@ class ResidueRun {
     return numbers;
   }
 
-  /// Returns the folder that had some of the residues, of this process or of another, or "".
+  /// Returns the folder that supplied some of the residues of any process, or "".
   std::string read_from() const { return share_.has_done() ? checkpoint_.folder() : ""; }
 
   [[noreturn]] void refuse_numbers() const {
@@ -295,7 +298,7 @@ class ResidueRun {
     throw Error(ErrorCode::verification, "a number is larger than any correct one can be");
   }
 
-  /// The figures of all processes, in order.
+  /// Sends the figures of this process to all others, and returns the figures of all in order.
   std::vector<Integer> told_to_all(std::vector<Integer> own) const {
     if (crew_.size() == 1) return own;
     Message words;
@@ -318,9 +321,9 @@ class ResidueRun {
   const WorkerGroup& crew_;
   const std::size_t figures_;
   const std::vector<std::size_t> allowed_bits_;  ///< by figure
-  /// By number of blocks: the figures that are put together from the first so many of them.
+  /// By number of blocks: the figures that are reconstructed from that many blocks.
   std::map<std::size_t, std::vector<std::uint32_t>> figures_of_length_;
-  const std::size_t block_count_;  ///< of all processes
+  const std::size_t block_count_;  ///< the blocks of all processes
   const Checkpoint checkpoint_;
   const Share share_;
   ResidueBlocks blocks_{0, 0, 0};

@@ -20,7 +20,8 @@ class RoundsSolver {
     evaluation_.schedule = compile(round_.chain, round_.structure, Direction::forward);
     evaluation_.repetitions = rounds + 1;
     evaluation_.excess_bits = 64;
-    // A mass that starts where a round begins does so in the first round; repetition 0 is before.
+    // Repetition 0 is the part before the first round. Masses that start where a round begins start
+    // in the first round.
     for (const auto& [state, mass] : starts) {
       const std::uint32_t row = row_of(state);
       const bool begins = fights_round(chain, structure, state);
@@ -38,7 +39,8 @@ class RoundsSolver {
     evaluation_.read_payoffs(question);
   }
 
-  /// The question's figures, then what ended by round, then what goes on, state by state or in all.
+  /// Computes the figures of the question, the masses that ended by round, and the masses that go
+  /// on: by state if `with_going_on` is true, else only their sum.
   RoundResults run(bool with_going_on, const Effort& effort) {
     const std::uint32_t first_round = evaluation_.figures;
     for (StateIndex state = 0; state < chain_.state_count(); ++state) {
@@ -100,7 +102,7 @@ RoundResults carry_rounds(const Chain& chain, const Structure& structure, const 
     solver.ask(question);
     return solver.run(true, effort);
   }
-  // What would begin a round waits for one that is not fought.
+  // No round is fought, so masses that start where a round begins stay there.
   Masses before;
   Masses waiting;
   for (const auto& [state, mass] : starts) {

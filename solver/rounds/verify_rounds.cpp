@@ -20,7 +20,7 @@ namespace {
 
 constexpr const char* disagrees = "a round disagrees with its check modulo a prime";
 
-/// A number of a field. All but Residue() know which.
+/// A number of a field. Residue() is 0 without a field.
 struct Residue {
   std::uint64_t number = 0;
   const PrimeField* field = nullptr;
@@ -56,7 +56,7 @@ void RoundsCheck::carry(const PrimeField& field, const Chain& chain, const Struc
   for (const std::uint64_t chance : modulo.chances) chances.push_back({chance, &field});
   const OrderedChain ordered(chain, structure);
   RoundPass<Residue> pass({ordered, structure, chances});
-  // Round 0 is what comes before the first.
+  // Round 0 is the part before the first round.
   for (const auto& [state, mass] : starts_) {
     pass.start(structure.position[state], {field.residue(mass), &field});
   }
@@ -94,7 +94,7 @@ void RoundsCheck::check_masses(const RoundResults& carried) const {
   if (rest < 0 || (with_going_on_ && rest != 0)) fail("a round lost or made up mass");
 }
 
-/// State by state.
+/// Compares the masses that begin another round, state by state.
 void RoundsCheck::check_going_on(const RoundResults& carried) const {
   const std::uint64_t scale = field_.residue(carried.denominator);
   std::map<StateIndex, std::uint64_t> waiting = going_on_;

@@ -10,7 +10,7 @@ namespace asdic {
 
 namespace {
 
-/// x with a x = b, n equations with one column of b each, row by row; a is destroyed.
+/// Solves a x = b. `a` is a square matrix, row by row.
 std::vector<std::uint64_t> solve_dense(const PrimeField& field, std::vector<std::uint64_t> a,
                                        std::vector<std::uint64_t> b) {
   const std::size_t n = b.size();
@@ -36,7 +36,7 @@ std::vector<std::uint64_t> solve_dense(const PrimeField& field, std::vector<std:
   return b;
 }
 
-/// The inverses of numbers, three products for each.
+/// Inverts numbers with one inversion and three products for each.
 void invert(const PrimeField& field, std::vector<std::uint64_t>& numbers) {
   std::vector<std::uint64_t> before;
   before.reserve(numbers.size());
@@ -52,9 +52,10 @@ void invert(const PrimeField& field, std::vector<std::uint64_t>& numbers) {
   }
 }
 
-/// Within a component every value is a number plus a combination of the torn states' values. The
-/// coefficients of all components are found first, so that what has to be inverted for those with
-/// one torn state is inverted together; then the values, from the last state to the first.
+/// Computes the values of all states. In a component, every value is a number plus a combination of
+/// the values of the torn states. run() first computes these coefficients for all components, so
+/// that components with one torn state share one inversion. Then it computes the values from the
+/// last place to the first.
 class Payoffs {
  public:
   Payoffs(const PrimeField& field, const Chain& chain, const Structure& structure,
@@ -91,7 +92,7 @@ class Payoffs {
   }
 
  private:
-  /// begin + the chances of a state's successors times numbers.
+  /// Returns `begin` plus the sum over the successors of a state: probability * number(successor).
   template <class Number>
   std::uint64_t sum(StateIndex state, std::uint64_t begin, Number number) const {
     const auto successors = chain_.successors(state);
@@ -155,9 +156,9 @@ class Payoffs {
   const Structure& structure_;
   const ChancesModulo chances_;
   std::vector<std::uint64_t>& value_;
-  std::vector<std::uint64_t> of_torn_;  ///< component by component, state by state
+  std::vector<std::uint64_t> of_torn_;  ///< the coefficients, by component and state
   std::vector<std::size_t> first_of_torn_;
-  std::vector<std::uint64_t> leaving_;  ///< by component: 1 / (1 - p) where one state is torn
+  std::vector<std::uint64_t> leaving_;  ///< by component: 1 / (1 - p) if one state is torn
 };
 
 }  // namespace
