@@ -12,7 +12,7 @@ namespace asdic::rules_file {
 
 namespace {
 
-/// The kind of expression that a key takes.
+/// The kind of expression that a key needs.
 enum class Role { constant, selection, condition, number, term, of_unit };
 
 struct ExpressionUse {
@@ -20,7 +20,7 @@ struct ExpressionUse {
   const Expression* expression;
 };
 
-/// The expressions of a step.
+/// Returns all expressions of a step, with the kinds that they must have.
 std::vector<ExpressionUse> expressions_of(const Step& step) {
   std::vector<ExpressionUse> all = {{Role::condition, &step.condition}};
   if (step.times) all.push_back({Role::number, &*step.times});
@@ -142,13 +142,13 @@ void each_name(const Expression& expression, const std::function<void(const Expr
   for (const Expression& part : expression.parts) each_name(part, use);
 }
 
-/// "struck" of "enemy.struck".
+/// Returns a name without its side: "struck" for "enemy.struck".
 std::string without_side(const std::string& name) {
   const auto dot = name.rfind('.');
   return dot == std::string::npos ? name : name.substr(dot + 1);
 }
 
-/// Names that are numbers of the case.
+/// Names whose values depend on the case or on a unit.
 const std::set<std::string> of_case = {
     "die",         "begun",      "nation",           "value", "hits",      "cost",  "added",
     "may_retreat", "flown_over", "flown_over_radar", "depth", "with_mark", "raised"};
@@ -233,7 +233,7 @@ class Checker {
     }
   }
 
-  /// Returns whether a unit of the rules is selected with any status and damage.
+  /// Returns whether `selector` selects a unit of the rules, with any status and damage.
   bool selects_any(const Formula& selector) const {
     std::vector<Status> statuses = {Status::detected};
     for (const StatusRule& each : rules_.statuses) statuses.push_back(status_of(rules_, each.name));
@@ -263,8 +263,8 @@ class Checker {
            std::any_of(expression.parts.begin(), expression.parts.end(), asks_for_technology);
   }
 
-  /// Returns whether an expression or a name in it asks for an option, a nation or a number of a
-  /// unit, so that cases differ.
+  /// Returns whether the value of an expression, or of a name in it, can differ between cases: by
+  /// an option, a nation or a number of a unit.
   bool depends_on_case(const Expression& expression, int depth = 0) const {
     bool reads = asks_for_technology(expression);
     each_name(expression, [&](const Expression& name) {

@@ -1,4 +1,4 @@
-// From the steps of a rules file to those of a procedure: tables of slots, and formulas.
+// Compiles the steps of a rules file for one battle, into tables of slots and formulas.
 #include <algorithm>
 #include <bit>
 #include <limits>
@@ -18,7 +18,7 @@ unsigned notes_in(const std::optional<Formula>& formula) {
   return formula ? formula->notes() : 0;
 }
 
-/// Returns how many faces a die has in the chain: if they have weights, their sum.
+/// Returns the number of faces of the dice in the chain. If faces have weights, it is their sum.
 int faces(const RulesFile& rules, const Case& battle) {
   const Throws& throws = rules.throws;
   const bool are_weighted =
@@ -27,7 +27,7 @@ int faces(const RulesFile& rules, const Case& battle) {
   return std::accumulate(throws.weights.begin(), throws.weights.end(), 0);
 }
 
-/// Returns whether a key of a side names units that are in no force.
+/// Returns whether the case has units in a key of a side, which are in no force.
 bool has_off_board(const RulesFile& rules, const Case& battle) {
   return std::any_of(rules.keys.begin(), rules.keys.end(),
                      [&](const SideKey& key) { return key.force && !battle[*key.force].empty(); });
@@ -46,7 +46,7 @@ Procedure::Procedure(const Case& battle, const Fleet& fleet, Chain& chain, const
   set_throws(battle);
   set_late();
   is_open_ = [this](std::size_t policy) {
-    const auto& asked = policies_[policy];  // nothing for a side that the policy is not for
+    const auto& asked = policies_[policy];  // nothing if the side does not have the policy
     return asked && asked->value_in(*units_).is_open;
   };
   const Formula retreating = scope_.selector(rules.retreating);
@@ -71,7 +71,8 @@ Procedure::Procedure(const Case& battle, const Fleet& fleet, Chain& chain, const
   find_opening();
 }
 
-/// A policy is about all units that it may move, whatever their status is now.
+/// Makes the policies of both sides. A policy matters while there are units that it may move, with
+/// any status.
 void Procedure::add_policies(const Case& battle) {
   policies_.resize(2 * rules_.policies.size());
   for (std::size_t i = 0; i < rules_.policies.size(); ++i) {
@@ -196,7 +197,7 @@ bool Procedure::compile_move(const Move& move, const Expression& condition,
   return acts;
 }
 
-/// Keeps the slots of units that a status is for and that do not have it.
+/// Removes from `slots` units that already have `status`, whose name is `name`, or may not have it.
 void Procedure::keep_those_for(std::vector<SlotIndex>& slots, const std::string& name,
                                Status status) const {
   const StatusRule* rule = rules_.status(name);
@@ -265,7 +266,7 @@ bool Procedure::compile_notes(const Note& note, const Expression& condition,
   return true;
 }
 
-/// Finds which notes later steps read, from the last step back.
+/// Finds the notes that later steps read, from the last step to the first.
 void Procedure::find_live_notes() {
   const auto add_round = [&](const std::optional<Formula>& formula) {
     if (formula) last_round_ = std::max(last_round_, formula->last_round());
@@ -320,8 +321,8 @@ void Procedure::find_live_notes() {
   }
   round_shift_ = static_cast<unsigned>(scope_.note_bits());
   round_mask_ = ((1u << width) - 1) << round_shift_;
-  // Which round it is beyond those told apart says nothing. If only the first is told from others,
-  // it is one of these after the last step that asks.
+  // Formulas do not distinguish rounds after last_round_. If they distinguish only the first round,
+  // the number of the round does not matter after the last step that reads it.
   const bool round_is_always_live = last_round_ > 1 || (last_round_ > 0 && !always_.empty());
   const unsigned always_live = (round_is_always_live ? round_mask_ : 0) | always_read;
   unsigned live = always_live;
@@ -346,9 +347,10 @@ void Procedure::find_live_notes() {
   }
 }
 
-/// Units that change their status at the beginning of a round without dice or a choice do so when
-/// the round before it ends: what they were before is forgotten then. If the attacker breaks off
-/// after a number of rounds, and who may leave depends on the status, it matters until then.
+/// Finds the first moves of a round that need no dice and no choice. They are played when the round
+/// before ends, so that states that differ only in the statuses before them become equal. No moves
+/// are played early if the attacker breaks off after a number of rounds and the units that may
+/// leave depend on the status.
 void Procedure::find_opening() {
   opening_ = first_of_round_;
   if (!always_.empty()) return;

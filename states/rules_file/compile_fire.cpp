@@ -92,7 +92,7 @@ void Procedure::compile_shot(const Shot& shot, const Expression& condition, Side
   firing.volleys[index(side)].push_back(std::move(volley));
 }
 
-/// Returns a number that entries of the step have in common if they fire at the same units.
+/// Returns a number that is equal for entries of the step that fire at the same units.
 std::size_t Procedure::group_of(const Shot& shot) const {
   const auto& shots = std::get<rules_file::Fire>(compiling_->action).shots;
   const auto is_alike = [&](const Shot& each) {
@@ -102,7 +102,8 @@ std::size_t Procedure::group_of(const Shot& shot) const {
                                   shots.begin());
 }
 
-/// Targets whose dice have a value: those are hit, each by its own die if dice are aimed.
+/// Adds a volley with one die for each target in `at` for which the value of the die is above 0. If
+/// dice are aimed, each die can hit only its own target.
 void Procedure::compile_for_targets(const Shot& shot, std::vector<SlotIndex> at, Side side,
                                     Volley volley, FireStage& firing) {
   const auto value = [&](SlotIndex slot) {
@@ -140,8 +141,8 @@ void Procedure::compile_help(const Support& support, const Expression& condition
   }
 }
 
-/// Returns whether a hit of one volley can take a unit that a later one needs: unless all units
-/// that it can hit can be hit by the later ones as well.
+/// Returns whether a hit of a volley can take a unit that a later volley needs. It cannot if all
+/// later volleys can hit all units that the volley can hit.
 bool Procedure::order_can_matter(const std::vector<Volley>& volleys) const {
   for (std::size_t i = 0; i < volleys.size(); ++i) {
     for (std::size_t j = i + 1; j < volleys.size(); ++j) {
@@ -151,7 +152,7 @@ bool Procedure::order_can_matter(const std::vector<Volley>& volleys) const {
   return false;
 }
 
-/// Dice of an entry of the step that is compiled which fall on these slots.
+/// Returns the kind of hits of the entry `shot` on `slots`, in the step that is compiled.
 HitKind Procedure::kind_of(const Shot& shot, Side side, std::vector<SlotIndex> slots) {
   const Side target = enemy(side);
   const std::string& to = shot.to;
@@ -179,7 +180,7 @@ HitKind Procedure::kind_of(const Shot& shot, Side side, std::vector<SlotIndex> s
   return static_cast<HitKind>(kinds_.size() - 1);
 }
 
-/// Returns the ready dice of a side with this name, which are new if nothing has named them yet.
+/// Returns the ready dice `name` of `side`. Adds them if they are new.
 ReadyDice& Procedure::ready_dice(const std::string& name, Side side) {
   const auto known = std::find_if(ready_.begin(), ready_.end(), [&](const ReadyDice& each) {
     return each.name == name && each.side == side;
@@ -255,7 +256,7 @@ void Procedure::set_throws(const Case& battle) {
   }
 }
 
-/// Returns whether a hit can move damaged units into these slots while they are empty.
+/// Returns whether a hit on a unit outside the slots `empty` can move a damaged unit into them.
 bool Procedure::hits_can_fill(const std::vector<SlotIndex>& empty) const {
   const std::vector<Slot>& all = fleet_.slots();
   return std::any_of(empty.begin(), empty.end(), [&](SlotIndex damaged) {

@@ -1,4 +1,4 @@
-// From an expression to a formula.
+// Compiles expressions into formulas.
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -11,18 +11,19 @@ namespace asdic::rules_file {
 
 namespace {
 
-/// An expression and the expressions that its names stand for have at most these.
+/// The most nodes, and the greatest depth, of an expression with the expressions that its names
+/// mean.
 constexpr int most_nodes = 2000;
 constexpr int most_depth = 500;
 
-/// A numerator or a denominator has at most these bits.
+/// The most bits of a numerator or a denominator.
 constexpr double most_bits = 4096;
 
-/// Whole numbers up to this one are computed in 64 bits.
+/// The greatest absolute value of whole numbers that are computed in 64 bits.
 constexpr double most_whole = 4e18;
 constexpr double most_count = 250.0 * 16 * 4;
 
-/// Makes nodes of expressions.
+/// Compiles an expression into nodes.
 class Compiler {
  public:
   Compiler(const Names& names, Formula::Type type) : names_(names), type_(type) {}
@@ -82,7 +83,8 @@ class Compiler {
     return node;
   }
 
-  /// No numerator or denominator of the value has more bits. A whole number has at most 62.
+  /// Returns an upper bound of the bits of the value's numerator and denominator. A whole number
+  /// has at most 62 bits.
   static double bits_of(Op op, const std::vector<FormulaNode>& parts) {
     const bool adds_up =
         op == Op::add || op == Op::subtract || op == Op::multiply || op == Op::divide;
@@ -94,7 +96,7 @@ class Compiler {
     return bits + 1;
   }
 
-  /// A node of parts, or the constant that it is.
+  /// Returns a node with `parts`, or its value as a constant if all parts are constants.
   static FormulaNode of_parts(Op op, std::vector<FormulaNode> parts, bool is_truth,
                               const Place& place) {
     FormulaNode node;
@@ -175,7 +177,7 @@ class Compiler {
         node.is_truth = true;
         return node;
       case Term::Kind::unknown:
-        node.op = Op::note;  // that no state has
+        node.op = Op::note;  // a note that no state has
         node.is_truth = true;
         return node;
       case Term::Kind::round:
@@ -246,7 +248,8 @@ class Compiler {
     return logical(std::move(left), std::move(right), written.word == "and", written.place);
   }
 
-  /// A part that decides alone is the value; the other part was checked all the same.
+  /// Returns the conjunction or disjunction of `left` and `right`. If a constant part decides alone
+  /// or changes nothing, returns one of the parts. Both parts have already been checked.
   static FormulaNode logical(FormulaNode left, FormulaNode right, bool is_and, const Place& place) {
     const auto is = [](const FormulaNode& node, int value) {
       return node.op == Op::constant && node.whole == value;
@@ -354,8 +357,8 @@ class Compiler {
 
   const Names& names_;
   Formula::Type type_;
-  int nested_ = 0;  ///< names that stand for expressions
-  int nodes_ = 0;   ///< of the whole formula
+  int nested_ = 0;  ///< the depth of names that mean expressions
+  int nodes_ = 0;   ///< the nodes of the whole formula
   int depth_ = 0;
 };
 

@@ -1,4 +1,5 @@
-// Compiles the searches of a rules file: who searches, the grades of what is sought, and figures.
+// Compiles the searches of a rules file: the searchers, the ranks of units that are sought, and
+// figures.
 #include <algorithm>
 
 #include "lib/error.hpp"
@@ -8,7 +9,7 @@ namespace asdic::rules_file {
 
 namespace {
 
-/// The largest number of grades of `harder` in one search.
+/// The most ranks (values of `harder`) in one search.
 constexpr std::size_t most_ranks = 6;
 
 /// Returns `text` with each `part` replaced by `by`.

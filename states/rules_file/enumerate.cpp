@@ -38,7 +38,7 @@ bool finds_once(const RulesFile& rules, const Case& battle) {
   });
 }
 
-/// Returns the rows of places in a grid as rows of the states there, which need no grid.
+/// Converts rows of places in a grid into rows of states, which can be read without the grid.
 std::vector<Word> rows_of_states(const std::vector<Word>& places, const GridReader& reader) {
   std::vector<Word> rows;
   for (const Word& row : places) {
@@ -50,7 +50,8 @@ std::vector<Word> rows_of_states(const std::vector<Word>& places, const GridRead
   return rows;
 }
 
-/// Returns rows of states, which are like `state`, as rows of their places in a grid.
+/// Converts rows of states into rows of their places in `grid`. `state` gives the shape of the
+/// states.
 std::vector<Word> rows_of_places(const std::vector<Word>& states, FleetState state,
                                  FleetGrid& grid) {
   std::vector<Word> rows;

@@ -50,7 +50,7 @@ class Parser {
     throw Error(here(), "unexpected " + quote(token_) + "; expected " + expected);
   }
 
-  /// Goes to the next token; it is empty at the end.
+  /// Reads the next token. At the end, the token is empty.
   void next() {
     std::size_t at = end_;
     while (at < whole_.size() && (whole_[at] == ' ' || whole_[at] == '\n' || whole_[at] == '\t'))
@@ -115,7 +115,8 @@ class Parser {
     return chain({"or"}, [this] { return chain({"and"}, [this] { return negation(); }); });
   }
 
-  /// Parts of one kind with any of these operators between them.
+  /// Reads parts, each with `part`, that are joined by any of `operators`. Joins them from the
+  /// left.
   template <class Part>
   Expression chain(std::vector<std::string_view> operators, Part part) {
     Expression left = part();
@@ -186,7 +187,7 @@ class Parser {
     return token_ == "(" ? call(token, place) : Expression{Kind::name, token, 0, {}, place};
   }
 
-  /// The code may have hyphens.
+  /// Reads the code of a unit, which may have hyphens.
   Expression code_of_unit(const Place& place) {
     if (token_.empty() || !is_letter(token_[0])) refuse("the code of a unit, as in 'is dd'");
     std::string code(token_);

@@ -1,4 +1,4 @@
-// Expressions of rules files: conditions, numbers of units, and which units a step is about.
+// Expressions of rules files: conditions, numbers, and selections of units.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,8 @@ namespace asdic::rules_file {
 inline constexpr std::size_t most_expression_bytes = 1000;
 inline constexpr int most_expression_depth = 40;
 
-/// An expression as it is written. `word` is the name, the text, the operator or the function.
+/// An expression as written in the file. `word` is the name, the text, the operator or the
+/// function.
 struct Expression {
   enum class Kind {
     number,    ///< `number`
@@ -23,8 +24,8 @@ struct Expression {
     name,      ///< "die", "own.destroyers"
     is,        ///< "is dd": a unit has this code
     call,      ///< min, max, floor, ceil, nearest, has, is_open, may_move, may_ask
-    operation  ///< `word` is "or", "and", "not", "==" ... "-" of one part or two, or "if": what
-               ///< holds, the condition, what holds else
+    operation  ///< `word` is an operator; the parts of "if" are the value if the condition holds,
+               ///< the condition, and the other value
   };
   Kind kind = Kind::truth;
   std::string word = {};
@@ -37,7 +38,7 @@ struct Expression {
 /// expression, is too long or is nested too deeply.
 Expression parse_expression(std::string_view text, const Place& place);
 
-/// An expression that is true, as a condition that is not written.
+/// Returns the expression `true`, which is the condition if none is written.
 Expression always_true();
 bool is_always(const Expression& expression);
 

@@ -16,7 +16,7 @@ bool is_number(const Expression& expression, int number) {
   return expression.kind == Expression::Kind::number && expression.number == number;
 }
 
-/// The parts of an expression that is a chain of one operator.
+/// Adds to `parts` the parts of an expression that `operation` joins, or the expression itself.
 void add_parts(const Expression& expression, std::string_view operation,
                std::vector<const Expression*>& parts) {
   if (!is(expression, operation)) {
@@ -39,7 +39,8 @@ const std::vector<std::pair<std::string, std::string>> comparison_words = {
     {"==", " is "},          {"!=", " is not "},      {"<", " is less than "},
     {">=", " is at least "}, {">", " is more than "}, {"<=", " is at most "}};
 
-/// "the enemy" and "struck" of "enemy.struck".
+/// Splits a name into words for the side and the rest: "enemy.struck" into "the enemy" and
+/// "struck".
 std::pair<std::string, std::string> of_side(const std::string& name) {
   if (name.starts_with("own.")) return {"the side", name.substr(4)};
   if (name.starts_with("enemy.")) return {"the enemy", name.substr(6)};
@@ -94,7 +95,8 @@ std::string ExpressionWords::units(const Expression& who) const {
   return text;
 }
 
-/// The units that a status is for, if a selection says no more of them than that status.
+/// Returns words for the units that may have a status of the selection `who`, such as "submarines".
+/// Returns an empty text if `who` has no status for a kind or a group of units.
 std::string ExpressionWords::noun_of_status(const Expression& who) const {
   for (const Expression* part : parts_of(who, "and")) {
     const StatusRule* status = rules_.status(part->word);
@@ -142,7 +144,7 @@ void ExpressionWords::add_units(const Expression& part, std::vector<std::string>
   }
 }
 
-/// "`hits` above 1", or a condition.
+/// Returns words that follow units, such as "`hits` above 1", or a condition.
 std::string ExpressionWords::restriction(const Expression& part) const {
   static const std::vector<std::pair<std::string, std::string>> words = {
       {"==", " of "},          {"!=", " other than "}, {"<", " below "},

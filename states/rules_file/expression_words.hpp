@@ -1,4 +1,4 @@
-// Expressions of a rules file in English.
+// Writes expressions of a rules file in English.
 #pragma once
 
 #include <string>
@@ -9,29 +9,30 @@
 
 namespace asdic::rules_file {
 
-/// "`struck`".
+/// Returns `name` in backquotes, such as "`struck`".
 std::string code_text(const std::string& name);
 
-/// "a, b and c", if `last` is "and".
+/// Joins words by commas and `last`, such as "a, b and c" if `last` is "and".
 std::string joined_words(const std::vector<std::string>& words, const std::string& last);
 
-/// Says what expressions mean. The rules must outlive this.
+/// Writes the meaning of expressions in English. `rules` must outlive this.
 class ExpressionWords {
  public:
   explicit ExpressionWords(const RulesFile& rules) : rules_(rules) {}
 
-  /// A selection: "undetected submarines".
+  /// Returns a selection in words, such as "undetected submarines".
   std::string units(const Expression& who) const;
 
-  /// A condition, or its opposite: "the enemy has destroyers".
+  /// Returns a condition in words, such as "the enemy has destroyers", or its opposite if
+  /// `negated`.
   std::string clause(const Expression& condition, bool negated = false) const;
 
-  /// "the enemy's destroyers plus 1".
+  /// Returns a number in words, such as "the enemy's destroyers plus 1".
   std::string number(const Expression& expression) const;
-  /// The same in parentheses if it depends on a condition.
+  /// Returns number(), in parentheses if it depends on a condition.
   std::string operand(const Expression& expression) const;
 
-  /// "detected".
+  /// Returns the word for a status, such as "detected".
   std::string status(const std::string& name) const;
 
  private:

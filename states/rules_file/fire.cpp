@@ -7,12 +7,13 @@ namespace asdic::rules_file {
 
 namespace {
 
-/// The dice that units of one kind may roll in one entry.
+/// The greatest number of dice that units of one slot may roll in one entry.
 constexpr std::int64_t most_dice = 10'000;
 
 }  // namespace
 
-/// False if there are no dice.
+/// Counts the dice of both sides for the step `at` and begins their fire. Returns false if there
+/// are no dice.
 bool Procedure::begin_fire(State& state, std::size_t at, const FireStage& firing) {
   const StateView now = state_view(state, at);
   for (const Side side : both_sides) {
@@ -24,7 +25,7 @@ bool Procedure::begin_fire(State& state, std::size_t at, const FireStage& firing
     rest_.clear();
     if (!ready_.empty()) rest_ = volleys_.dice(state.volleys[index(side)]);
     dice_.clear();
-    std::size_t first = 0;  // of the dice that low luck adds
+    std::size_t first = 0;  // the first of the dice that low luck adds
     const Volley* before = nullptr;
     bool was_fair = false;
     for (const Volley& volley : firing.volleys[index(side)]) {
@@ -70,7 +71,8 @@ bool Procedure::begin_fire(State& state, std::size_t at, const FireStage& firing
   return true;
 }
 
-/// Adds the dice of a volley as single fair ones with the faces of the die.
+/// Adds the dice of `volley` as fair dice, before throw_dice() changes them. `helpers` has the
+/// helpers that are still free, by stage of `help`.
 void Procedure::add_dice(const Volley& volley, const std::vector<SupportStage>& help,
                          std::vector<int>& helpers, const State& state, const StateView& now) {
   const bool is_plain = !volley.each && !volley.most && help.empty() && volley.off_board.empty() &&
@@ -115,8 +117,8 @@ void Procedure::add_dice(const Volley& volley, const std::vector<SupportStage>& 
   }
 }
 
-/// Aims the dice from `first` on at one name of targets after the other. Returns false, with the
-/// dice as they were, unless they are alike and as many as the targets.
+/// Aims the dice from `first` on: each unit that can be hit gets one die. Returns false and changes
+/// nothing if the dice have different values or their number differs from that of the targets.
 bool Procedure::aim(const Volley& volley, std::size_t first, bool is_fair, const State& state) {
   if (first == dice_.size()) return false;
   const int value = dice_[first].value;
@@ -136,9 +138,9 @@ bool Procedure::aim(const Volley& volley, std::size_t first, bool is_fair, const
   return true;
 }
 
-/// Makes of the dice from `first` on those that are thrown. Under low luck the sum of the values of
-/// neighbours that hit the same units, divided by the faces, hits for certain, and one die has the
-/// rest.
+/// Replaces the dice from `first` on by the dice that are thrown. Under low luck, the values of
+/// successive dice of one kind are added. The sum divided by the faces is the number of certain
+/// hits, and one die has the remainder as its value.
 void Procedure::throw_dice(std::size_t first, bool is_fair) {
   if (!throws_below_.empty()) {
     for (std::size_t i = first; i < dice_.size(); ++i) {
@@ -162,7 +164,7 @@ void Procedure::throw_dice(std::size_t first, bool is_fair) {
   }
 }
 
-/// Counts dice that are rolled in a later step.
+/// Adds the ready dice that the step `at` counts to the volleys of both sides.
 void Procedure::make_ready(State& state, std::size_t at, const ReadyVolleys& ready) {
   const StateView now = state_view(state, at);
   for (const Side side : both_sides) {
@@ -178,7 +180,7 @@ void Procedure::make_ready(State& state, std::size_t at, const ReadyVolleys& rea
   }
 }
 
-/// Units of a slot do not roll their ready dice.
+/// Removes the ready dice of `number` units of `slot`.
 void Procedure::forgo(State& state, SlotIndex slot, int number) {
   const Slot& units = fleet_.slots()[slot];
   VolleyIndex& volley = state.volleys[index(units.side)];
@@ -197,7 +199,7 @@ void Procedure::forgo(State& state, SlotIndex slot, int number) {
   volley = volleys_.intern(dice_);
 }
 
-/// A hit falls, or waits as one of the ready dice.
+/// Lets a hit fall, or adds it to the ready dice if it waits for a later step.
 void Procedure::take(State& state, Side target, HitKind kind) {
   const auto& waits_as = kinds_[kind].waits_as;
   if (!waits_as) return FleetRounds::take(state, target, kind);
@@ -205,8 +207,8 @@ void Procedure::take(State& state, Side target, HitKind kind) {
   volley = with_one_more(volley, state, target, kind, *waits_as);
 }
 
-/// If as many hits as can find a unit are taken, a hit waits only if later dice of the moment may
-/// need the unit that it would be taken by.
+/// If as many hits as possible must find a unit, a hit waits only if later dice of the moment may
+/// need the unit that would take it now.
 bool Procedure::waits(const State& state, Side target, HitKind kind) {
   if (chooses_losses(target)) return true;
   if (!takes_most(state, target)) return false;
@@ -231,7 +233,8 @@ bool Procedure::falls_at_once(const State& state, Side target, HitKind kind) {
   });
 }
 
-/// Returns whether dice of one kind can hit all units in `state` that dice of another can hit.
+/// Returns whether dice of kind `all` can hit all units in `state` that dice of kind `some` can
+/// hit.
 bool Procedure::covers(const State& state, HitKind all, HitKind some) const {
   for (HitKind kind = 0; kind < kinds_.size(); ++kind) {
     if (includes_[kind][some] && (kind == all || kind_now(state, kind) == all)) return true;
@@ -250,7 +253,7 @@ const std::vector<Hits>& Procedure::waiting_hits(const State& state, Side target
 
 void Procedure::take_first_kind(State& state, Side target) {
   if (!takes_most(state, target)) return FleetRounds::take_first_kind(state, target);
-  // Each loss may change where the next hit falls, so that this is asked again for every hit.
+  // Each loss may change the unit that takes the next hit, so that each hit is assigned separately.
   const VolleyIndex others = volleys_.without_first_kind(state.hits);
   while (state.hits != others) {
     const std::vector<Hits>& hits = waiting_hits(state, target);
@@ -269,7 +272,7 @@ int Procedure::hits_still_taken(const State& state, Side target) {
              : 0;
 }
 
-/// Returns the kind that a kind of dice is now: another one that can hit the same units.
+/// Returns the narrowest kind that can hit the same units in `state` as `kind`.
 HitKind Procedure::kind_now(const State& state, HitKind kind) const {
   for (const DiceKind::NarrowerKind& narrower : kinds_[kind].narrower) {
     const bool are_none = std::all_of(narrower.others.begin(), narrower.others.end(),
@@ -305,7 +308,7 @@ std::string Procedure::dice_that_matter(const State& state, Side target) {
   return {reinterpret_cast<const char*>(kinds.data()), kinds.size() * sizeof(HitKind)};
 }
 
-/// Returns whether a volley has dice of a kind that can be another one.
+/// Returns whether `volley` has dice of a kind with narrower kinds.
 bool Procedure::may_narrow(VolleyIndex volley) {
   if (volley >= narrows_.size()) narrows_.resize(volley + 1);
   std::optional<bool>& known = narrows_[volley];

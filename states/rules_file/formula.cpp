@@ -101,7 +101,8 @@ Number value_in(const FormulaNode& node, const StateView& state) {
   return 0;
 }
 
-/// Adds the notes that a node reads, and the greatest number that it compares the round with.
+/// Adds to `notes` the notes that `node` reads. Raises `last_round` to the greatest number with
+/// which it compares the round.
 void add_read(const FormulaNode& node, unsigned& notes, int& last_round) {
   if (node.op == Op::note) notes |= node.note;
   const bool asks = std::any_of(node.parts.begin(), node.parts.end(),

@@ -1,4 +1,5 @@
-// Expressions for one battle: options and names are resolved, and constants computed.
+// Formulas: expressions compiled for one battle. Options and names are resolved, and constants are
+// computed.
 #pragma once
 
 #include <cstddef>
@@ -15,11 +16,11 @@
 
 namespace asdic::rules_file {
 
-/// A state or a slot, as formulas read it.
+/// The parts of a state or a slot that formulas read.
 struct StateView {
   const UnitCounts* units = nullptr;
   unsigned notes = 0;  ///< as bits
-  int round = 0;       ///< begun; rounds that no formula tells apart have one number
+  int round = 0;       ///< the round; rounds that no formula distinguishes share a number
   /// Returns whether the policy in force leaves a choice open, by its number in Term::policy.
   const std::function<bool(std::size_t)>* is_open = nullptr;
   const Slot* slot = nullptr;
@@ -35,43 +36,43 @@ struct Term {
     note,
     round,
     policy,
-    unknown,       ///< a truth that is known only in a case
+    unknown,       ///< a truth that depends on the case, which is not known yet
     of_slot,       ///< a number or a truth
     word_of_slot,  ///< compared with a text
     expression,
   };
   Kind kind = Kind::number;
-  std::int64_t number = 0;                 ///< a constant; of a truth 0 or 1
+  std::int64_t number = 0;                 ///< a constant; for a truth 0 or 1
   std::optional<Rational> fraction = {};   ///< a constant that is not whole
   std::string word = {};                   ///< a constant
-  std::vector<std::string> possible = {};  ///< what the word may be
-  std::vector<SlotIndex> slots = {};       ///< whose units are counted
+  std::vector<std::string> possible = {};  ///< the possible values of the word
+  std::vector<SlotIndex> slots = {};       ///< the slots whose units are counted
   unsigned note = 0;                       ///< its bit
   std::size_t policy = 0;
   std::function<int(const Slot&)> of_slot = {};
-  bool is_truth = false;  ///< what a slot has is a truth
+  bool is_truth = false;  ///< whether of_slot returns a truth
   std::function<std::string(const Slot&)> word_of_slot = {};
-  const Expression* expression = nullptr;  ///< that the name stands for
+  const Expression* expression = nullptr;  ///< the expression that the name means
 };
 
-/// Finds what a name stands for. Throws Error(input) at the place of the expression for an unknown
-/// one.
+/// Returns the meaning of `name`. Throws Error(input) at the place of the expression if the name is
+/// unknown.
 using Names = std::function<Term(const Expression& name)>;
 
-/// A number or a truth of a state.
+/// An expression that has a number or a truth as its value in each state.
 class Formula {
  public:
   enum class Type { number, truth, selection, either };  ///< a selection is a truth of slots
 
-  /// Throws Error(input) at the place of a part that is of another type, for a division by 0 and
-  /// for numbers that may be too large.
+  /// Compiles `expression`, which must have the type `type`. Throws Error(input) at the place of a
+  /// part with a wrong type, of a division by 0, or of a number that may be too large.
   Formula(const Expression& expression, Type type, const Names& names);
-  /// The truth that both hold.
+  /// Makes the formula that holds if both `first` and `second` hold.
   Formula(const Expression& first, const Expression& second, const Names& names);
 
   /// Returns whether the value is the same in all states.
   bool is_constant() const;
-  /// Returns whether it is a truth that holds in no state, or in all states.
+  /// Return whether the formula is a truth that holds in no state, or in all states.
   bool is_never() const;
   bool is_always() const;
 
@@ -80,7 +81,8 @@ class Formula {
   int number(const StateView& state) const;
   static constexpr int most_number = 1'000'000;
 
-  /// The notes that it reads, as bits, and the greatest number that the round is compared with.
+  /// Return the notes that the formula reads, as bits, and the greatest number with which it
+  /// compares the round.
   unsigned notes() const { return notes_; }
   int last_round() const { return last_round_; }
 

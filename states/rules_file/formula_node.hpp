@@ -1,4 +1,4 @@
-// The nodes of a formula, which its compiler makes.
+// The nodes of compiled formulas.
 #pragma once
 
 #include <cstdint>
@@ -11,6 +11,7 @@
 
 namespace asdic::rules_file {
 
+/// An operation with its parts. The operation decides which of the other members are used.
 struct Formula::Node {
   enum class Op {
     constant,
@@ -38,23 +39,23 @@ struct Formula::Node {
   };
   Op op = Op::constant;
   std::int64_t whole = 0;                 ///< the constant
-  std::optional<Rational> fraction = {};  ///< if it is not whole
+  std::optional<Rational> fraction = {};  ///< the constant, if it is not whole
   std::vector<SlotIndex> slots = {};
   unsigned note = 0;
   std::size_t policy = 0;
   std::function<int(const Slot&)> of_slot = {};
   std::vector<Node> parts = {};
-  std::shared_ptr<const Place> place = {};  ///< of a division
+  std::shared_ptr<const Place> place = {};  ///< the place of a division
   bool is_truth = false;
-  bool is_whole = true;  ///< it and its parts have whole values of 62 bits
-  double greatest = 0;   ///< no absolute value is above it
-  double bits = 24;      ///< no numerator or denominator has more
+  bool is_whole = true;  ///< whether it and its parts are integers of at most 62 bits
+  double greatest = 0;   ///< an upper bound of the absolute value
+  double bits = 24;      ///< an upper bound of the bits of numerators and denominators
 };
 
 using FormulaNode = Formula::Node;
 using Op = FormulaNode::Op;
 
-/// Returns the value of a node that is whole, with its parts.
+/// Returns the value of a node that has is_whole.
 std::int64_t whole_value(const FormulaNode& node, const StateView& state);
 /// Returns the value of any node. Throws Error(input) for a division by 0.
 Rational value(const FormulaNode& node, const StateView& state);

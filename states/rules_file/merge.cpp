@@ -1,4 +1,4 @@
-// A rules file that changes another one.
+// Merges a rules file with its base, the built-in rules file that it changes.
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::array sequences = {"before", "round"};
 
-/// Puts a member of another table, with its place, in place of what the table has under its key.
+/// Sets the key of `member` in `table` to its item and place.
 void put_member(Item& table, const Member& member) {
   put(*table.table(), member.key, member.item);
   for (Member& each : *table.table()) {
@@ -22,7 +22,8 @@ void put_member(Item& table, const Member& member) {
   }
 }
 
-/// Items of a table take the places of those of the same key, and tables are merged.
+/// Merges `changes` into the table `into`. Tables under the same key are merged in turn. Other
+/// items replace the items under their keys.
 void merge(Item& into, const Item& changes) {
   for (const Member& change : *changes.table()) {
     Item* known = into.get(change.key);
@@ -34,9 +35,9 @@ void merge(Item& into, const Item& changes) {
   }
 }
 
-/// The place of a step in its sequence.
 const Item::List none;
 
+/// The position of a step in its sequence.
 struct StepPosition {
   Item::List* list;
   Item::List::iterator step;
@@ -59,7 +60,8 @@ StepPosition find_step(Item& rules, const std::string& name, const Place& place)
   throw Error(place, unknown_message("step", name, possible));
 }
 
-/// The step that a change names under one of these keys, and the key.
+/// Returns the key of `change` that names a step, which must be one of `keys`, and the name. Throws
+/// Error(input) if not exactly one of `keys` is there.
 std::pair<std::string, const Item*> named_step(const Item& change,
                                                const std::vector<std::string>& keys) {
   const Item* found = nullptr;
@@ -100,7 +102,8 @@ void require_table(const Item& item, const char* key) {
   }
 }
 
-/// Removes an option, a policy or whatever else has a name; false if nothing is called so.
+/// Removes the option, policy, key, status, group, term or unit `name`. Returns false if there is
+/// none.
 bool remove_named(Item& rules, const std::string& name) {
   for (const char* key : {"options", "policies", "keys", "statuses", "groups", "terms", "units"}) {
     Item* table = rules.get(key);
@@ -133,7 +136,7 @@ void change_steps(Item& rules, const Item& changes) {
     const StepPosition found = find_step(rules, *name.text(), name.place);
     found.list->erase(found.step);
   }
-  // A sequence without a step is one that is not written.
+  // An empty sequence is removed, as if it had not been written.
   for (const char* sequence : sequences) {
     const Item* steps = rules.get(sequence);
     if (steps == nullptr || steps->list() == nullptr || !steps->list()->empty()) continue;
@@ -141,7 +144,7 @@ void change_steps(Item& rules, const Item& changes) {
   }
 }
 
-/// The list of both, the base's first.
+/// Appends the list of `changes` under `key` to that of `rules`.
 void append(Item& rules, const Item& changes, const char* key) {
   const Item* more = changes.get(key);
   if (more == nullptr) return;
@@ -154,8 +157,8 @@ void append(Item& rules, const Item& changes, const char* key) {
   list.insert(list.end(), more->list()->begin(), more->list()->end());
 }
 
-/// Values that a file gives to units of its base count on all dice, so that they come after the
-/// base's tables of values.
+/// Adds the values that a file gives to units of its base as a table of values. It comes after the
+/// tables of the base, so that these values hold for all dice and options.
 void change_values(Item& rules, const Item& changes) {
   const Item* units = changes.get("units");
   const Item* known = rules.get("units");

@@ -19,7 +19,7 @@ State Procedure::start(const Fleet& fleet) {
       }
     }
     lose_always(state, 0);
-    const int rest = std::max(0, last_round_ - fought_);  // of the rounds that are told apart
+    const int rest = std::max(0, last_round_ - fought_);  // rounds left up to last_round_
     state.notes = static_cast<std::uint16_t>(static_cast<unsigned>(rest) << round_shift_);
     end_round(state);
     return state;
@@ -103,7 +103,7 @@ void Procedure::run(State& state, std::size_t at, bool in_round) {
   end_round(state);
 }
 
-/// A step is over: drops notes that no later one reads, and plays what is played after each step.
+/// Ends the step `at`: drops notes that no later step reads, and takes the losses after each step.
 void Procedure::end_step(State& state, std::size_t at) const {
   keep_notes(state, steps_[at].live_after);
   lose_always(state, at);
@@ -113,7 +113,7 @@ void Procedure::lose_always(State& state, std::size_t at) const {
   for (const CompiledStep& each : always_) lose(state, at, std::get<Losses>(each.action));
 }
 
-/// From the end of a step on.
+/// Ends the step `at` and plays the steps after it.
 void Procedure::run_after(State& state, std::size_t at) {
   end_step(state, at);
   run(state, at + 1, at >= first_of_round_);
@@ -140,7 +140,8 @@ void Procedure::lose(State& state, std::size_t at, const Losses& losses) const {
   }
 }
 
-/// Both sides are asked before anybody moves.
+/// Returns the numbers of units that both sides move in the step `at`. They are computed before any
+/// units move.
 std::array<UnitQuotaAsked, 2> Procedure::asked(const State& state, std::size_t at) const {
   const Moves& moves = std::get<Moves>(steps_[at].action);
   const StateView now = state_view(state, at);
@@ -165,7 +166,8 @@ std::array<UnitQuotaAsked, 2> Procedure::asked(const State& state, std::size_t a
   return asked;
 }
 
-/// From this side on; false at a side that has to choose.
+/// Moves the units of the step `at`, from the side `from` on. Returns false if a side has to
+/// choose.
 bool Procedure::move_units(State& state, std::size_t at, Side from,
                            const std::array<UnitQuotaAsked, 2>& asked) {
   const Moves& moves = std::get<Moves>(steps_[at].action);
@@ -182,7 +184,7 @@ bool Procedure::move_units(State& state, std::size_t at, Side from,
     }
     int rest = asked[side].most;
     if (rest <= 0) continue;
-    // Units that the enemy has detected in a battle that has begun do not hide again.
+    // In a battle in progress, units that the enemy has detected do not hide again.
     const bool hides = moves.to == Status::undetected && at < first_of_round_;
     for (const SlotIndex slot : slots_now(state, at, own)) {
       if (rest <= 0) break;
@@ -195,7 +197,7 @@ bool Procedure::move_units(State& state, std::size_t at, Side from,
   return true;
 }
 
-/// Returns the slots of a move whose own conditions hold.
+/// Returns the slots of `move` whose own conditions hold in `state`.
 const std::vector<SlotIndex>& Procedure::slots_now(const State& state, std::size_t at,
                                                    const SideMove& move) const {
   if (move.parts.empty()) return move.slots;
@@ -224,7 +226,8 @@ void Procedure::choose(const State& state, FleetNode& node) {
   if (std::holds_alternative<Declarations>(steps_[at].action)) return choose_depths(state, node);
   const Moves& moves = std::get<Moves>(steps_[at].action);
   const SideMove& own = moves.sides[index(side)];
-  const std::vector<SlotIndex> slots = slots_now(state, at, own);  // a copy
+  const std::vector<SlotIndex> slots =
+      slots_now(state, at, own);  // a copy, because the next call changes slots_
   const std::array<UnitQuotaAsked, 2> asked = this->asked(state, at);
   const std::string& path = rules_.policy(moves.rule->policy)->settings[index(side)]->path();
   std::vector<int> most;
@@ -245,7 +248,8 @@ void Procedure::choose(const State& state, FleetNode& node) {
 
 // Depths.
 
-/// From this side on; false at a side that declares depths.
+/// Continues the declaration of depths in the step `at`, from the side `from` on. Returns false if
+/// a side has to choose.
 bool Procedure::declare(State& state, std::size_t at, Side from) const {
   const auto& below = std::get<Declarations>(steps_[at].action).below;
   for (std::size_t side = index(from); side < both_sides.size(); ++side) {
@@ -257,7 +261,8 @@ bool Procedure::declare(State& state, std::size_t at, Side from) const {
   return true;
 }
 
-/// Any number of the submarines go to each depth; the others stay at the surface.
+/// Adds to `node` the choice of depths: any number of submarines at each depth. The others stay at
+/// the surface.
 void Procedure::choose_depths(const State& state, FleetNode& node) {
   const Side side = state.phase == Phase::attacker_chooses ? Side::attacker : Side::defender;
   const std::size_t at = state.step;
@@ -322,7 +327,8 @@ void Procedure::next_round(State& state) {
   }
 }
 
-/// Returns whether the first round of a battle continues as a later one would from this state.
+/// Returns whether the first round of a battle, which begins in `state`, is played like a later
+/// round from the same state.
 bool Procedure::is_like_later_rounds(const State& state) {
   State first = state;
   State later = state;
@@ -349,7 +355,7 @@ bool Procedure::is_unchanged(const State& before, const State& after) const {
 Situation Procedure::situation(const State& state) const {
   const bool declares = state.phase != Phase::round && state.phase != Phase::over &&
                         std::holds_alternative<Declarations>(steps_[state.step].action);
-  if (declares) return {};  // nobody has been seen yet
+  if (declares) return {};  // no unit has been seen yet
   Situation situation = FleetRounds::situation(state);
   if (retreat_of_landing_) retreat_of_landing_->describe(state.units, situation);
   const bool chooses =

@@ -1,4 +1,5 @@
-// The steps of a rules file as the procedure of a battle.
+// Plays the steps of a rules file in one battle. The steps are compiled first: their expressions
+// become formulas and lists of slots.
 #pragma once
 
 #include <array>
@@ -25,7 +26,7 @@
 
 namespace asdic::rules_file {
 
-/// A condition that is not there always holds.
+/// Returns whether `condition` holds in `state`. A missing condition always holds.
 inline bool holds(const std::optional<Formula>& condition, const StateView& state) {
   return !condition || condition->holds(state);
 }
@@ -43,11 +44,13 @@ struct SideMove {
     std::optional<Formula> condition;
   };
   std::vector<Part> parts;        ///< none if all units may move
-  std::optional<Formula> number;  ///< without one, and without a policy, all of them
+  std::optional<Formula> number;  ///< without a number and a policy, all units move
   std::optional<std::size_t> policy;
   std::optional<Formula> is_open;
-  std::optional<int> word;  ///< of the policy, unless it is the counted one
+  /// The index of the policy's value under which they move; nothing for the counted one.
+  std::optional<int> word;
 };
+/// A step that gives units another status.
 struct Moves {
   std::array<SideMove, 2> sides;
   Status to = Status::left;
@@ -57,9 +60,9 @@ struct Moves {
 struct SideSearch {
   bool acts = false;
   std::optional<Formula> condition;
-  std::vector<SlotIndex> by;
+  std::vector<SlotIndex> by;          ///< the searchers
   std::optional<std::size_t> policy;  ///< the policy that gives the number of searchers
-  std::optional<Formula> value;       ///< the value of a die that finds one unit
+  std::optional<Formula> value;       ///< the value of a die, if each success finds one unit
   std::vector<SlotIndex> who;         ///< the enemy's slots, in the order in which they are found
 
   // The following members are for searches in which a die finds all units for which it is low
@@ -67,17 +70,18 @@ struct SideSearch {
   struct Searcher {
     SlotIndex slot;
     int value;
-    std::vector<SlotIndex> aid;  ///< slots of which a unit makes the value higher
+    std::vector<SlotIndex> aid;  ///< a unit in any of these slots makes the value higher
     int help;                    ///< the amount by which it is higher
   };
   std::vector<Searcher> searchers;
+  /// Units that are equally hard to find.
   struct Rank {
     int harder;
     std::vector<SlotIndex> slots;
   };
-  std::vector<Rank> ranks;  ///< the grades of `who`, the easiest first
-  unsigned found_bit = 0;   ///< the lowest bit of the ranks in the notes
-  unsigned decided = 0;     ///< the bit in the notes of a side that has chosen to search
+  std::vector<Rank> ranks;  ///< the ranks of `who`, the easiest to find first
+  unsigned found_bit = 0;   ///< the bit in the notes for the first rank; the other ranks follow
+  unsigned decided = 0;     ///< the bit in the notes that shows that the side searches
   /// Sets of ranks, and the figures that are noted if all ranks of the set are found.
   std::vector<std::pair<unsigned, std::uint32_t>> marks;
 };
@@ -86,11 +90,12 @@ struct SearchRoll {
   RollIndex roll;
   std::vector<unsigned> ranks;
 };
+/// A step in which sides search.
 struct Searches {
   std::array<SideSearch, 2> sides;
   Status to = Status::detected;
   const Search* rule = nullptr;
-  bool are_separate = false;  ///< whether each rank is sought by separate dice
+  bool are_separate = false;  ///< whether each rank is sought with separate dice
   bool are_together = false;  ///< whether a success finds all ranks that are sought
   unsigned kept = 0;          ///< notes that last until the end of the step
   /// Rolls by side, values of its dice, and ranks that they seek.
@@ -108,10 +113,12 @@ struct Declarations {
   std::array<std::vector<SlotIndex>, 2> below;
   const std::string* path = nullptr;  ///< the path of the option with which sides declare
 };
+/// A step that removes units without dice.
 struct Losses {
   std::array<std::vector<SlotIndex>, 2> slots;
-  std::array<std::optional<Formula>, 2> conditions;  ///< none of a side that loses nobody
+  std::array<std::optional<Formula>, 2> conditions;  ///< nothing if the side always loses its slots
 };
+/// The formula whose truth a side notes.
 struct NoteAssignment {
   Formula formula;
   Side side;
@@ -121,55 +128,57 @@ struct NoteAssignment {
 /// The dice of one entry of a step of fire.
 struct Volley {
   std::optional<Formula> condition;
-  std::vector<SlotIndex> who;  ///< the strongest first if there are at most `most` dice
-  std::vector<int> values;     ///< by who, in place of attack or defense; may be empty
-  /// One die for each of these targets, in place of those of units.
+  std::vector<SlotIndex> who;  ///< the strongest units first if `most` limits the dice
+  std::vector<int> values;     ///< by slot of `who`, instead of attack or defense; may be empty
+  /// Dice at one target, one for each of its units, instead of dice of the units that fire.
   struct TargetDie {
     SlotIndex target;
     int value;
     HitKind kind;
   };
   std::vector<TargetDie> for_targets;
-  std::vector<Dice> off_board;  ///< of units in no force, the strongest first
+  std::vector<Dice> off_board;  ///< dice of units that are in no force, the strongest first
   HitKind kind;
   std::optional<HitKind> ready;  ///< the kind of the ready dice that are rolled
-  std::size_t together;          ///< low luck adds dice of neighbours with the same number
+  std::size_t together;  ///< low luck adds the dice of successive volleys with equal numbers
   std::optional<Formula> each, most, aimed, fair;
-  std::vector<HitKind> aimed_at;  ///< a kind for each name of the targets
+  std::vector<HitKind> aimed_at;  ///< if dice are aimed: a kind for each name of targets
 };
 /// Units of a side that others help.
 struct SupportStage {
   std::optional<Formula> condition;
   std::vector<SlotIndex> helped;  ///< in the order in which they are helped
-  std::vector<int> values;        ///< of these, with the help of others
+  std::vector<int> values;        ///< the values of `helped` with help
   std::vector<SlotIndex> by;
 };
+/// A step in which sides fire.
 struct FireStage {
   std::array<std::vector<Volley>, 2> volleys;
   std::array<std::vector<SupportStage>, 2> help;
-  std::array<std::vector<SlotIndex>, 2> removed;  ///< once all dice are counted
-  std::array<bool, 2> takes_most = {};            ///< by the side that is hit
-  std::array<std::vector<HitKind>, 2> rolled;     ///< ready dice that end with the step
+  std::array<std::vector<SlotIndex>, 2> removed;  ///< removed when the dice are counted
+  std::array<bool, 2> takes_most = {};            ///< by target: whether most hits find a unit
+  std::array<std::vector<HitKind>, 2> rolled;     ///< ready dice that are rolled
 };
 struct CompiledStep {
   const Step* step;
   std::variant<Moves, Losses, std::vector<NoteAssignment>, FireStage, Searches, ReadyVolleys,
                Declarations>
       action;
-  unsigned reads = 0;             ///< notes, as bits
-  unsigned read_by_defender = 0;  ///< of these
+  unsigned reads = 0;             ///< the notes that it reads, as bits
+  unsigned read_by_defender = 0;  ///< those of `reads` that formulas of the defender read
   unsigned live_after = 0;        ///< notes that later steps read
 };
-/// Dice of one step that can hit the same slots, or ready dice.
+/// A kind of hits (HitKind): of dice of one step that can hit the same slots, or of ready dice.
 struct DiceKind {
-  std::size_t step;  ///< the step that rolls them, or `no_step`
+  std::size_t step;  ///< the step in which they are rolled, or `no_step`
   Side target;
   std::vector<SlotIndex> slots;
   std::string to;  ///< the status of units that are hit; empty if they are lost
   Targets targets;
-  Targets late_targets = {};  ///< if some units are lost after others
-  /// Dice of another kind of the step hit fewer of the slots: this kind is that one while there
-  /// are no units in the others.
+  Targets late_targets = {};  ///< the order if some units are lost after others
+  /// Another kind of the same step, which can hit a part of the slots. While there are no units in
+  /// `others`, which are the rest of the slots, dice of both kinds are treated as this narrower
+  /// kind.
   struct NarrowerKind {
     HitKind kind;
     std::vector<SlotIndex> others;
@@ -185,20 +194,21 @@ struct ReadyDice {
   HitKind kind;
   std::vector<SlotIndex> who;
 };
-/// How many units of a side move in a step.
+/// The number of units of a side that move in a step: at most `most`, by choice of the side if
+/// open.
 struct UnitQuotaAsked {
   int most = 0;
   bool is_open = false;
 };
 
-/// Plays the steps one after the other. Steps in which nothing can ever happen in this battle are
-/// left out, and a note is kept only as long as a later step reads it, so that positions that have
-/// the same future are one state.
+/// Plays the steps of a battle one after the other. Steps that can never do anything in this battle
+/// are omitted. A note is kept only until the last step that reads it. Both make states equal that
+/// have the same future.
 class Procedure final : public FleetRounds {
  public:
   using State = FleetState;
 
-  /// `possible` is of these rules, which must outlive this.
+  /// `possible` must be made for the same `rules`, which must outlive this.
   Procedure(const Case& battle, const Fleet& fleet, Chain& chain, const RulesFile& rules,
             const PossibleMoves& possible);
 
@@ -221,16 +231,18 @@ class Procedure final : public FleetRounds {
   void after_fire(State& state) override;
   void next_round(State& state) override;
   void open_round(State& state) override { run(state, opening_, true); }
-  /// Drops differences between dice that can hit the same units in `state`.
+  /// Gives dice of `state` the same kind if they can hit the same units.
   void forget(State& state) override;
   std::string dice_that_matter(const State& state, Side target) override;
-  /// Returns whether only statuses and notes have changed from `before` to `after`.
+  /// Returns whether `before` and `after` differ at most in statuses, notes and rounds. Statuses
+  /// count if the rules have counts_statuses.
   bool is_unchanged(const State& before, const State& after) const override;
   /// Returns whether nothing ever changes after `state`, whatever searches find.
   bool is_at_rest(const State& state) override;
 
  private:
-  // Compiling, in compile.cpp. Each returns whether the step can do anything in this battle.
+  // Compiling, in compile*.cpp. Functions that return bool return whether the step can do anything
+  // in this battle.
   void compile(const Step& step, const PossibleMoves& possible, const Case& battle,
                std::vector<CompiledStep>& steps);
   void compile_once(const Step& step, const PossibleMoves& possible, const Case& battle,
@@ -253,7 +265,7 @@ class Procedure final : public FleetRounds {
   void order(std::vector<SlotIndex>& slots, bool costly_first) const;
   void keep_those_for(std::vector<SlotIndex>& slots, const std::string& name, Status status) const;
   bool compile_notes(const Note& note, const Expression& condition, CompiledStep& compiled);
-  /// Nothing for what always holds.
+  /// Returns the condition that both `of_step` and `own` hold, or nothing if it always holds.
   std::optional<Formula> condition(const Expression& of_step, const Expression& own,
                                    Side side) const;
   bool compile_ready(const ReadiedDice& ready, const Expression& condition, CompiledStep& compiled);
@@ -333,37 +345,42 @@ class Procedure final : public FleetRounds {
   std::vector<CompiledStep> steps_;
   std::vector<CompiledStep> always_;  ///< losses after each step
   std::size_t first_of_round_ = 0;
-  std::size_t opening_ = 0;  ///< the first step of a round that is not played before it begins
+  /// The first step of a round that is not played when the round before ends.
+  std::size_t opening_ = 0;
   std::vector<DiceKind> kinds_;
-  std::vector<std::vector<bool>>
-      includes_;  ///< by kind, and by kind: whether it hits all of its units
-  std::vector<std::uint8_t> can_narrow_;      ///< by kind: whether it can become another kind
-  std::vector<std::optional<bool>> narrows_;  ///< by volley: whether it has such a kind
+  /// By two kinds: whether the first can hit all slots that the second can hit.
+  std::vector<std::vector<bool>> includes_;
+  std::vector<std::uint8_t> can_narrow_;  ///< by kind: whether it has narrower kinds
+  /// By volley: whether it has a kind with narrower kinds.
+  std::vector<std::optional<bool>> narrows_;
   std::vector<ReadyDice> ready_;
   std::vector<std::optional<ConditionalPolicy<UnitQuota>>> policies_;  ///< by Scope::policy_number
   std::function<bool(std::size_t)> is_open_;
-  mutable const UnitCounts* units_ = nullptr;  ///< of the state in which policies are asked
-  int last_round_ = 0;                         ///< that formulas tell from later ones
-  unsigned round_shift_ = 0;                   ///< of its field in the notes
+  mutable const UnitCounts* units_ = nullptr;  ///< the units by which policies are evaluated
+  int last_round_ = 0;        ///< the last round that formulas distinguish from later ones
+  unsigned round_shift_ = 0;  ///< the first bit of the rounds left in the notes
   unsigned round_mask_ = 0;
   std::vector<SlotIndex> changed_;  ///< slots in battle that are not plain
-  const Fleet* brought_ = nullptr;  ///< the fleet that begins
+  const Fleet* brought_ = nullptr;  ///< the fleet with which the battle begins
   Chain& chain_;
   bool has_searches_ = false;  ///< whether steps of [[round]] search
   const Step* compiling_ = nullptr;
-  std::array<std::optional<Formula>, 2> late_;  ///< whether late_targets count, by side
-  int die_ = 6;                                 ///< its faces
+  /// By side: the condition under which late_targets hold.
+  std::array<std::optional<Formula>, 2> late_;
+  int die_ = 6;  ///< the faces of the die in the case
   bool has_low_luck_ = false;
-  std::vector<int> throws_below_;  ///< by value, of dice whose faces have weights
+  /// By value: the weight of the faces up to it, if faces have weights.
+  std::vector<int> throws_below_;
   std::optional<RetreatOfLanding> retreat_of_landing_;
-  std::vector<Dice> dice_;                ///< of the volley that is made
+  std::vector<Dice> dice_;                ///< memory for the volley that is made
   std::vector<Dice> rest_;                ///< the dice that were ready before
   mutable std::vector<SlotIndex> slots_;  ///< the slots of a move whose parts have conditions
   std::vector<Hits> waiting_;
   Assignment assignment_;
 };
 
-/// One chain for cases that differ in the numbers of their units alone, with a start for each.
+/// Returns the battle of cases that differ only in the numbers of their units: one chain, with a
+/// start for each case.
 Battle enumerate_together(const RulesFile& rules, std::span<const Case> battles,
                           const EnumerationLimits& limits);
 

@@ -9,7 +9,7 @@ namespace asdic::rules_file {
 
 namespace {
 
-/// Names that expressions have already.
+/// Names that have a meaning in the language of expressions.
 const std::vector<std::string> reserved = {"own",
                                            "enemy",
                                            "attacks",

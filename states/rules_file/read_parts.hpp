@@ -1,4 +1,5 @@
-// How parts of a rules file are read: names, expressions, sides, and tables in their order.
+// Functions that read parts of a rules file: names, expressions, sides, and tables in written
+// order.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +14,7 @@
 
 namespace asdic::rules_file {
 
-/// Returns the element of a list with this name, or null.
+/// Returns the element of `list` with the name `name`, or null.
 template <class List>
 auto find_named(const List& list, std::string_view name) {
   const auto found =
@@ -21,7 +22,7 @@ auto find_named(const List& list, std::string_view name) {
   return found == list.end() ? nullptr : &*found;
 }
 
-/// Returns the names of a list.
+/// Returns the names of the elements of `list`.
 template <class List>
 std::vector<std::string> names_of(const List& list) {
   std::vector<std::string> names;
@@ -32,7 +33,7 @@ std::vector<std::string> names_of(const List& list) {
 bool has_word(const std::vector<std::string>& words, const std::string& word);
 
 /// Returns the keys of a table in the order in which they are written, those of a base first.
-/// `source` is that of the file.
+/// `source` is the name of the file that changes the base.
 std::vector<const Member*> members_in_written_order(const Item& table, const std::string& source);
 
 /// Returns a table of the file, or nothing if the file does not have it. Throws Error(input).
@@ -56,15 +57,15 @@ Expression condition_at(Section& table);
 /// Returns the key `side` of a table; nothing for both sides.
 std::optional<Side> side_at(Section& table);
 
-/// Throws Error(input) at `place` unless `name` is a new name without a meaning of its own. The
-/// message calls it `what`, such as "the name of an option".
+/// Throws Error(input) at `place` if `name` is already used in `rules` or has a meaning in the
+/// language. `what` describes it in the message, such as "the name of an option".
 void check_name(const RulesFile& rules, const std::string& name, const std::string& what,
                 const Place& place);
 
-/// A rules file with its base, if it has one, as the file changes it.
+/// A rules file after merging with its base, if it has one.
 struct MergedDocument {
   Document document;
-  std::string base;    ///< its name; empty for none
+  std::string base;    ///< the name of the base; empty for none
   std::string others;  ///< the texts of the built-in files that it reads
 };
 /// Reads a rules file and its base. Throws Error(input) at the place of a fault.
@@ -73,8 +74,8 @@ MergedDocument read_merged(std::string_view text, const std::string& source);
 /// Reads [options], [policies] and [keys]. Throws Error(input).
 void read_settings(const Document& document, Section& root, RulesFile& rules);
 
-/// Reads [[before]], [[round]] and [[always]]; everything that steps name has been read. Throws
-/// Error(input).
+/// Reads [[before]], [[round]] and [[always]]. Call it after everything that steps can name has
+/// been read. Throws Error(input).
 void read_steps(const Document& document, Section& root, RulesFile& rules);
 
 }  // namespace asdic::rules_file

@@ -1,4 +1,4 @@
-// The settings of a rules file: options, policies and keys of sides.
+// Reads the settings of a rules file: options, policies and keys of sides.
 #include "lib/exact/number.hpp"
 #include "lib/text.hpp"
 #include "states/rules_file/read_parts.hpp"
@@ -55,7 +55,7 @@ class SettingReader {
     }
   }
 
-  /// Words, and true and false.
+  /// Reads the values of an option: words, true or false.
   void read_values(Section& table, Setting& setting) {
     const Item* item = table.item("values");
     const Item::List* list = item->list();
@@ -88,7 +88,8 @@ class SettingReader {
     setting.default_value = setting.values.front();
   }
 
-  /// default_by = "edition", and { "1940" = "three" } in `defaults`.
+  /// Reads defaults that depend on another option, such as default_by = "edition" with
+  /// defaults = { "1940" = "three" }.
   void read_other_defaults(Section& table, Setting& setting) const {
     const auto by = table.text("default_by");
     const auto defaults = table.scalars_in("defaults");
@@ -212,7 +213,7 @@ class SettingReader {
     }
   }
 
-  /// Units that are in no force, and no units of the rules.
+  /// Reads the types of units that only this key may name.
   void read_types(Section& table, SideKey& key) {
     const Item* types = table.item("types");
     if (types == nullptr) return;

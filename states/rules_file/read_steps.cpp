@@ -1,4 +1,4 @@
-// The steps of a rules file.
+// Reads the steps of a rules file.
 #include <algorithm>
 #include <map>
 

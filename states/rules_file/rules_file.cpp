@@ -390,7 +390,7 @@ RulesFile parse_rules(std::string_view text, const std::string& source) {
   rules.base = merged.base;
   rules.text = text;
   rules.is_own = text == own_rules(rules.name);
-  if (!rules.is_own) check_expressions(rules);  // a third of the time that reading takes
+  if (!rules.is_own) check_expressions(rules);  // takes a third of the reading time
   rules.hash = hash_of(text, merged.others);
   return rules;
 }

@@ -1,4 +1,14 @@
-// A rules file: a rule system as a designer writes it. docs/rules-files.md has the language.
+// Rules files: rule systems as a designer writes them. docs/rules-files.md explains the language.
+// This is the main header of rules_file/. A rules file becomes a battle in four stages. Read the
+// files in this order:
+//   1. Reading: rules_file.hpp (the parts of a file), expression.hpp (parsing), read_parts.hpp
+//      (names and tables), read_*.cpp, merge.cpp (files with a base), check.cpp (errors, warnings).
+//   2. Names: scope.hpp and formula.hpp turn expressions into formulas for one battle, and
+//      statuses.hpp finds the statuses that units can have in it.
+//   3. Steps: procedure.hpp. compile*.cpp turn steps into tables of slots; procedure.cpp, fire.cpp
+//      and search.cpp play them.
+//   4. Battles: enumerate.cpp builds the chain, and system.cpp makes a RuleSystem of a file.
+// words.cpp and expression_words.hpp write the rules in English.
 #pragma once
 
 #include <array>
@@ -29,66 +39,67 @@ struct RuleSystem;
 
 namespace asdic::rules_file {
 
-/// A reading of the rules, under [options] of a case.
+/// A rule option, which a case sets under [options].
 struct Option {
   std::string name;
   Setting setting;
-  std::string text;  ///< the sentence of the rules that it reads; may be empty
+  std::string text;  ///< the sentence of the rules that it interprets; may be empty
   Place place;
 };
 
-/// A decision of a side, under [attacker] and [defender] of a case.
+/// A policy, which a case sets under [attacker] and [defender].
 struct Policy {
   std::string name;
-  std::vector<std::string> words;  ///< the default first
-  std::string counted;             ///< the word in place of which a number may be given
+  std::vector<std::string> words;  ///< the values; the first is the default
+  std::string counted;             ///< the word that a case may replace by a number
   std::array<std::optional<TypedSetting<UnitQuota>>, 2> settings;  ///< by side
   Place place;
 
-  /// Returns how many units move under a word of the policy.
+  /// Returns the number of units that move if the policy has the value `word`.
   UnitQuota value(std::string_view word) const;
 };
 
-/// A number that a side has, or units of it that are in no force.
+/// A key of a side. Its value is a number, or units that are not in the side's force.
 struct SideKey {
   std::string name;
   Side side;
-  std::optional<TypedSetting<int>> number;         ///< or
-  std::optional<TypedSetting<std::string>> force;  ///< units, which may be
-  Expression who = always_true();                  ///< these
-  std::string who_text = {};                       ///< the same as it is written
-  std::vector<UnitType> types = {};                ///< that only this key knows
+  std::optional<TypedSetting<int>> number;         ///< nothing if the value is units
+  std::optional<TypedSetting<std::string>> force;  ///< nothing if the value is a number
+  Expression who = always_true();                  ///< the units that it may name
+  std::string who_text = {};                       ///< `who` as written
+  std::vector<UnitType> types = {};                ///< types of units for this key alone
   Place place;
 };
 
-/// A condition of units, which are plain otherwise.
+/// A status that units may have. Units without a status are plain.
 struct StatusRule {
   std::string name;
-  std::string words;  ///< for people
-  int rank;        ///< the place within an entry of the order of loss, the lowest first; 0 if plain
-  Expression who;  ///< which units may have it
+  std::string words;  ///< the status in output
+  int rank;  ///< in an entry of the casualty order, the lowest is lost first; plain units have 0
+  Expression who;  ///< the units that may have it
   Place place;
 };
 
-/// A selection, a condition or a number with a name.
+/// A group or a term: a selection, a condition or a number with a name.
 struct NamedExpression {
   std::string name;
   Expression expression;
   Place place;
-  std::string words = {};     ///< for people; may be empty
+  std::string words = {};     ///< its meaning in output; may be empty
   bool is_explained = false;  ///< whether the words are a name that is explained once
-  std::string opposite = {};  ///< words for when it does not hold; may be empty
+  std::string opposite = {};  ///< words for the opposite of the condition; may be empty
 };
 
-/// A kind of unit, and what tables of values make of it.
+/// A type of unit.
 struct Unit {
   UnitType type;
-  Expression condition;  ///< of options and the die: the rules have it
+  Expression condition;  ///< on options and the die; if it holds, the rules have the unit
   std::optional<UnitWords> words;
   Place place;
 };
+/// A table that changes values of units if a condition on options and the die holds.
 struct Values {
-  Expression condition;  ///< of options and the die
+  Expression condition;
   struct Change {
     std::string code;
     std::optional<int> attack, defense, hits, cost;
@@ -98,9 +109,9 @@ struct Values {
   Place place;
 };
 
-/// Units get another status, or leave the battle.
+/// Gives units another status, or lets them leave the battle.
 struct Move {
-  std::optional<Side> side;  ///< nothing for both
+  std::optional<Side> side;  ///< the side whose units move; nothing for both
   Expression who;
   /// Units of `who` that move only under a condition.
   struct Part {
@@ -108,40 +119,41 @@ struct Move {
     Expression condition;
   };
   std::vector<Part> parts = {};           ///< none if all units of `who` may move
-  std::string to;                         ///< a status, or "left"
-  std::optional<Expression> number = {};  ///< how many; nothing for all
-  std::string policy = {};                ///< who decides how many; empty for nobody
-  std::string word = {};                  ///< of the policy, under which they move
+  std::string to;                         ///< the new status, or "left"
+  std::optional<Expression> number = {};  ///< the number of units that move; nothing for all
+  std::string policy = {};                ///< the policy that gives the number; empty for none
+  std::string word = {};                  ///< the value of the policy under which they move
   Place policy_place = {};
-  Expression is_open = always_true();  ///< whether an open policy is asked here
-  bool costly_first = false;           ///< in place of the order of loss
-  std::string label = {};              ///< before the units in the name of an option
-  std::string asked = {};              ///< what is told of a position in which this is decided
-  bool forgoes = false;                ///< whether units that move take back their ready dice
+  Expression is_open = always_true();  ///< whether the side decides here if the policy is open
+  /// Whether costly units move first, not the first of the casualty order.
+  bool costly_first = false;
+  std::string label = {};  ///< before the units in the name of an option
+  std::string asked = {};  ///< the situation of a position in which a side decides
+  bool forgoes = false;    ///< whether units that move lose their ready dice
   Expression condition = always_true();
 };
 
-/// Units are lost without dice.
+/// Removes units without dice.
 struct Loss {
   std::optional<Side> side;
   Expression who;
   Expression condition = always_true();
 };
 
-/// A side remembers whether something holds, until the round ends.
+/// Notes facts for later steps. A note lasts at most until the round ends.
 struct Note {
   std::vector<NamedExpression> notes;
 };
 
-/// A change of the values of units, such as a technology makes.
+/// A change of the dice of units, such as the effect of a technology.
 struct Modifier {
   Expression who;
   std::optional<Expression> attack, defense;
   std::optional<int> attacking_dice;
-  bool keeps_order = false;  ///< whether the default order of loss ignores the change
+  bool keeps_order = false;  ///< whether the default casualty order ignores the change
 };
 
-/// Makes dice of units ready, which a later step rolls.
+/// Counts dice of units now, which a later step rolls: ready dice.
 struct ReadiedDice {
   struct Dice {
     std::string name;
@@ -153,51 +165,57 @@ struct ReadiedDice {
   std::vector<Dice> dice;
 };
 
-/// Units roll their dice.
+/// An entry of a step of fire: units that roll dice at enemy units.
 struct Shot {
   std::optional<Side> side;
   Expression who;
-  std::string force;  ///< the key of the units that fire, in place of `who`
-  std::string ready;  ///< the name of the dice that are rolled, in place of `who`
-  Expression at;
-  std::string at_text;                        ///< `at` as it is written
-  std::optional<Expression> value = {};       ///< of each unit; nothing for attack or defense
-  std::optional<Expression> each = {};        ///< dice of a unit; nothing for one
-  std::optional<Expression> most = {};        ///< dice of all, the strongest units first
-  std::optional<Expression> per_target = {};  ///< the value of a die for each target, if it has one
-  std::optional<Expression> aimed = {};       ///< whether each die is for a unit of its own
-  std::string to = {};    ///< the status of units that are hit; empty: they are lost
-  std::string hits = {};  ///< the ready dice with which hits wait; empty if they fall at once
-  std::optional<Expression> fair = {};  ///< whether low luck leaves these dice as they are
+  std::string force;    ///< the key with the units that fire, instead of `who`
+  std::string ready;    ///< the name of the ready dice that are rolled, instead of `who`
+  Expression at;        ///< the enemy units that can be hit
+  std::string at_text;  ///< `at` as written
+  /// The value of each unit; nothing for its attack or defense.
+  std::optional<Expression> value = {};
+  std::optional<Expression> each = {};        ///< the dice of each unit; nothing for one
+  std::optional<Expression> most = {};        ///< the most dice of all units, the strongest first
+  std::optional<Expression> per_target = {};  ///< the value of the die at each target
+  std::optional<Expression> aimed = {};       ///< whether each die is rolled at one particular unit
+  std::string to = {};  ///< the status of units that are hit; empty if they are lost
+  /// The ready dice that hits join; empty if hits do not wait for a later step.
+  std::string hits = {};
+  std::optional<Expression> fair = {};  ///< whether low luck does not change these dice
   Expression condition = always_true();
 };
-/// Units that attack or defend better with the help of others, each of which helps one of them.
+/// Units that attack or defend better with the help of others. Each helper helps one unit.
 struct Support {
   std::optional<Side> side;
-  std::vector<Expression> who;  ///< those of the first are helped first
-  Expression by;
-  Expression value;  ///< of a helped unit
+  std::vector<Expression> who;  ///< units of the first selection are helped first
+  Expression by;                ///< the helpers
+  Expression value;             ///< the value of a helped unit
   Expression condition = always_true();
 };
+/// A step in which units roll dice. Both sides fire at the same moment.
 struct Fire {
   std::vector<Shot> shots;
   std::vector<Support> support = {};
-  std::optional<Expression> removed = {};    ///< units that are lost once all dice are counted
-  std::optional<Expression> most_hits = {};  ///< whether as many hits are taken as can be
+  /// Units that are removed as soon as the dice are counted.
+  std::optional<Expression> removed = {};
+  std::optional<Expression> most_hits = {};  ///< whether as many hits as possible find a target
 };
 
-/// Lets units roll a die each to find enemy units. Each success finds one of them, or all for which
-/// it is low enough.
+/// Lets units roll one die each to find enemy units. Each success finds one unit, or all units for
+/// which the die is low enough.
 struct Search {
-  std::optional<Side> side;  ///< of those who search
-  Expression by;
-  Expression value;  ///< that a die may show at most
-  Expression who;    ///< of the enemy
-  std::string to;    ///< their status from then on
+  std::optional<Side> side;  ///< the side that searches; nothing for both
+  Expression by;             ///< the searchers
+  Expression value;          ///< the highest roll that is a success
+  Expression who;            ///< the enemy units that are sought
+  std::string to;            ///< the status of units that are found
   bool costly_first = false;
   bool finds_all = false;  ///< whether a success finds all units for which it is low enough
-  std::optional<Expression> harder = {};    ///< the number by which a die must be lower for a unit
-  std::optional<Expression> separate = {};  ///< whether separate dice seek each grade of `harder`
+  /// For each unit sought: the number by which a die must be lower.
+  std::optional<Expression> harder = {};
+  /// Whether each value of `harder` is sought with separate dice.
+  std::optional<Expression> separate = {};
   std::optional<Expression> together = {};  ///< whether a success finds all units that are sought
   struct Aid {
     Expression by;
@@ -206,7 +224,7 @@ struct Search {
   std::optional<Aid> aid = {};
   std::string policy = {};  ///< the policy that gives the number of searchers; may be empty
   Place policy_place = {};
-  /// Names of figures to note, with SIDE, UNIT, and WORD in place of DEPTH.
+  /// Names of custom figures that are noted, with the placeholders SIDE, UNIT and WORD (for DEPTH).
   std::vector<std::string> figures = {};
   Expression condition = always_true();
 };
@@ -219,75 +237,78 @@ struct Declaration {
 
 struct Step {
   std::string name;
-  std::string title;  ///< for people; may be empty
+  std::string title;  ///< its title in output; may be empty
   std::variant<Move, Loss, Note, Fire, Search, ReadiedDice, Declaration> action;
   Expression condition = always_true();
   Place place;
-  std::optional<Expression> times = {};  ///< how often it is played; nothing for once
+  /// The number of times that it is played; nothing for once.
+  std::optional<Expression> times = {};
 };
 
-/// A case must have this.
+/// A condition that a case must satisfy. Errors name the place of an option, a key or units.
 struct Requirement {
   Expression condition;
   std::string message;
-  std::string option;                    ///< whose place in the case is blamed, or
-  std::string key;                       ///< that of a key of a side, or
-  std::optional<Expression> units = {};  ///< that of the first of these units
+  std::string option;                    ///< the option that an error names, or
+  std::string key;                       ///< the key of a side that an error names, or
+  std::optional<Expression> units = {};  ///< units of which an error names the first
   std::optional<Side> side = {};         ///< the side of `units`; nothing for both
-  bool is_of_sides = false;              ///< it asks for units or keys, not for options alone
+  bool is_of_sides = false;              ///< whether it reads units or keys, not options alone
   Place place;
 };
 
 /// How the rules change the order in which units are lost.
 struct LossRules {
-  std::optional<Expression> last = {};   ///< units on which hits fall only when no other is left
+  std::optional<Expression> last = {};   ///< units that take hits only when no other is left
   std::optional<Expression> never = {};  ///< units that no hit can remove
   std::optional<Expression> late = {};   ///< units that are lost after others
   Expression late_if = always_true();
 };
 
-/// Dice that are not thrown one by one with equal faces.
+/// Rules for dice that are not rolled one by one with equally probable faces.
 struct Throws {
-  std::optional<Expression> low_luck = {};  ///< dice hit together as often as they do on average
-  std::vector<int> weights = {};            ///< of the faces, in a set of throws
+  /// Whether low luck holds: dice hit as often as on average.
+  std::optional<Expression> low_luck = {};
+  std::vector<int> weights = {};            ///< by face: its weight
   std::optional<Expression> weighted = {};  ///< whether the faces have these weights
 };
 
+/// The content of a rules file, after merging with its base.
 struct RulesFile {
   std::string name;
   std::string title;
   std::string source;
-  std::string base;     ///< the built-in system that it changes, if any
-  std::string hash;     ///< of the text, and of the text of its base
-  bool is_own = false;  ///< part of asdic
+  std::string base;     ///< the built-in rule system that it changes; empty for none
+  std::string hash;     ///< a hash of its text and the text of its base
+  bool is_own = false;  ///< whether it is built into asdic
   std::string text;
   std::vector<UnitKind> kinds;
-  std::vector<int> dice;  ///< faces that are possible; none for any
+  std::vector<int> dice;  ///< the possible numbers of faces; empty for any
   std::vector<Unit> units;
   std::vector<Values> values;
   std::vector<Option> options;
   std::vector<Policy> policies;
   std::vector<SideKey> keys;
   std::vector<StatusRule> statuses;
-  std::string plain_words = "plain";  ///< what units without a status are called
+  std::string plain_words = "plain";  ///< the word for units without a status
   std::vector<NamedExpression> groups;
   std::vector<NamedExpression> terms;
   std::vector<Requirement> requirements;
-  std::vector<Step> before;      ///< once
-  std::vector<Step> round;       ///< in each round
-  std::vector<Step> after_each;  ///< losses, after each step
-  Expression retreating =
-      always_true();  ///< which of the attacker's units leave when it breaks off
+  std::vector<Step> before;               ///< played once, before the first round
+  std::vector<Step> round;                ///< played in each round
+  std::vector<Step> after_each;           ///< losses that are taken after each step
+  Expression retreating = always_true();  ///< the attacker's units that leave if it breaks off
   LossRules losses;
   Throws throws;
-  std::vector<std::string> technologies;  ///< that nations may have
+  std::vector<std::string> technologies;  ///< the technologies that nations may have
   std::vector<Modifier> modifiers;
-  bool is_flown_over = false;   ///< guns on the way of aircraft
-  std::string sea;              ///< rules of a battle at sea that a case may begin with
-  bool has_landings = false;    ///< land units that came ashore cannot retreat
+  bool is_flown_over = false;   ///< whether aircraft may pass guns on their way
+  std::string sea;              ///< the rule system of the battle at sea that a case may begin with
+  bool has_landings = false;    ///< whether land units can come ashore, and then cannot retreat
   bool has_depths = false;      ///< whether submarines have a depth
-  std::vector<Phrase> figures;  ///< names and words of figures that searches note
-  std::optional<Expression> damage_stays = {};  ///< from wave to wave; nothing for always
+  std::vector<Phrase> figures;  ///< names and words of the figures that searches note
+  /// Whether damage lasts from wave to wave; nothing for always.
+  std::optional<Expression> damage_stays = {};
   bool counts_statuses = false;  ///< whether a round that changes only statuses is not idle
 
   const Option* option(std::string_view called) const;
@@ -303,11 +324,11 @@ inline constexpr int most_value = 100;
 
 inline constexpr std::size_t most_bytes_of_rules = 256 << 10;
 inline constexpr std::size_t most_steps = 200;
-inline constexpr std::size_t most_shots = 500;  ///< of all steps
-inline constexpr std::size_t most_names = 200;  ///< of each kind
+inline constexpr std::size_t most_shots = 500;  ///< in all steps
+inline constexpr std::size_t most_names = 200;  ///< of options, of policies and so on
 
-/// Reads a rules file; `source` is its name for people. Throws Error(input) at the place of the
-/// first fault.
+/// Reads a rules file from `text`. `source` is its name in messages. Throws Error(input) at the
+/// place of the first fault.
 RulesFile parse_rules(std::string_view text, const std::string& source);
 
 // The built-in rules files, in own_rules.cpp.
@@ -322,18 +343,18 @@ std::vector<std::string> own_rules_names();
 /// Returns the units that `rules` have under `settings`, with their values on `die`.
 std::vector<UnitType> units_of(const RulesFile& rules, int die, const Settings& settings);
 
-/// Returns the rule system of a rules file. Throws Error(input) if a requirement asks for what is
-/// not known before the battle begins.
+/// Returns the rule system of a rules file. Throws Error(input) if a requirement depends on
+/// something that is not known before the battle begins.
 RuleSystem system_of(std::shared_ptr<const RulesFile> rules);
 
 // Checks, in check.cpp.
 
-/// Throws Error(input) at the place of an expression that names what there is not, or has another
-/// type than its key needs, whatever the options are.
+/// Throws Error(input) at the place of an expression that has an unknown name or not the type that
+/// its key needs. Checks expressions for all values of the options.
 void check_expressions(const RulesFile& rules);
 
-/// Returns whether an expression asks for units at the start of the battle, so that battles that
-/// start with other numbers have no chain in common.
+/// Returns whether an expression depends on the units at the start of the battle. If so, cases with
+/// different numbers of units cannot share a chain.
 bool asks_for_start(const RulesFile& rules);
 
 /// Returns probable mistakes, sorted by place: names that nothing reads, selections of no unit,
@@ -343,13 +364,13 @@ std::vector<Warning> warnings_of(const RulesFile& rules);
 
 // Rules in words, in words.cpp.
 
-/// A step in words: its name, and sentences.
+/// A step in English.
 struct StepInWords {
   std::string name;
   std::vector<std::string> sentences;
 };
 
-/// The steps before the first round and of each round, and who leaves when the attacker breaks off.
+/// All steps in English, and a sentence on the units that leave if the attacker breaks off.
 struct Sequence {
   std::vector<StepInWords> before;
   std::vector<StepInWords> round;
@@ -357,6 +378,7 @@ struct Sequence {
   std::string retreat;
   std::vector<std::string> in_general;  ///< sentences on all steps
 };
+/// Returns the steps of `rules` in English.
 Sequence step_texts(const RulesFile& rules);
 
 }  // namespace asdic::rules_file

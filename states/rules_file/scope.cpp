@@ -10,7 +10,7 @@ namespace asdic::rules_file {
 
 namespace {
 
-/// The statuses that Slot knows by name.
+/// The statuses that have a meaning in Status, by name.
 constexpr std::array<std::pair<std::string_view, Status>, 7> known_statuses = {
     {{"plain", Status::detected},
      {"exposed", Status::exposed},

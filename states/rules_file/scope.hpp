@@ -22,42 +22,43 @@ Status status_of(const RulesFile& rules, std::string_view name);
 /// Returns the words and ranks of the statuses of the rules.
 StatusTable status_table(const RulesFile& rules);
 
-/// Options, groups, terms, notes and policies. Expressions that the scope compiles must outlive it.
+/// Finds the meaning of options, groups, terms, notes and policies in one battle, and compiles
+/// expressions with them. The expressions must outlive the scope.
 class Scope {
  public:
-  /// Only options and the die are known, for tables of units.
+  /// Makes a scope that knows only options and the die, for tables of units.
   Scope(const RulesFile& rules, const Settings& settings, int die);
   Scope(const RulesFile& rules, const Case& battle);
 
-  /// Names count the units of the case as it begins.
+  /// From now on, names count the units with which the case begins.
   void count_forces() { counts_forces_ = true; }
-  /// Compiles formulas from now on for a round that is so late that they do not distinguish it from
-  /// later ones.
+  /// From now on, compiles formulas for a late round, which they do not distinguish from later
+  /// ones.
   void assume_late_round() { is_late_ = true; }
-  /// Gives the slots that names count. Until then no count is constant. The fleet must outlive the
-  /// scope.
+  /// Gives the scope the fleet whose slots names count. Before this call, no count is constant.
+  /// `fleet` must outlive the scope.
   void know(const Fleet& fleet) { fleet_ = &fleet; }
 
-  /// A condition of options and the die.
+  /// Returns whether `condition`, which depends only on options and the die, holds.
   bool holds(const Expression& condition) const;
 
-  /// A condition on slots, to be asked with selects().
+  /// Returns the formula of a selection of slots, for selects().
   Formula selector(const Expression& expression) const;
   static bool selects(const Formula& selector, const Slot& slot);
   /// Returns the dice of a unit of `group` after the changes of [[modify]]. If `is_for_order`,
   /// leaves out changes that keep the default order of loss.
   asdic::Fire fire_of(Side side, const Group& group, bool is_for_order = false) const;
-  /// A plain unit of a group, as selectors read it.
+  /// Returns a slot with an undamaged plain unit of `group`, for selectors.
   static Slot slot_of(Side side, const Group& group);
-  /// A number of a unit, such as "max(value, 2)".
+  /// Returns the value of a number of a unit, such as "max(value, 2)", for `slot`.
   int number_of_slot(const Expression& expression, const Slot& slot) const;
-  /// The slots in battle of a side that an expression selects, in their order.
+  /// Returns the slots of `side` in battle that `expression` selects, in their order.
   std::vector<SlotIndex> slots(const Expression& expression, Side side) const;
 
   Formula condition(const Expression& expression, Side side) const {
     return formula(expression, Formula::Type::truth, side);
   }
-  /// The condition that both hold.
+  /// Returns the condition that both `first` and `second` hold.
   Formula condition(const Expression& first, const Expression& second, Side side) const {
     return {first, second, [&](const Expression& name) { return of_state(name, side); }};
   }
@@ -65,32 +66,32 @@ class Scope {
     return formula(expression, Formula::Type::number, side);
   }
 
-  /// A number or a condition.
+  /// Returns the formula of an expression that may be a number or a condition.
   Formula term(const Expression& expression, Side side) const {
     return formula(expression, Formula::Type::either, side);
   }
 
-  /// The units that a key of a side names, which are in no force. Throws Error(input) for units
-  /// that the key is not for.
+  /// Returns the units that a key of a side names, which are in no force. Throws Error(input) for
+  /// units that the key may not name.
   Force units_of_key(const SideKey& key) const;
-  /// Their dice, those with the highest attack or defense first.
+  /// Returns the dice of units_of_key(), those with the highest attack or defense first.
   std::vector<Dice> dice_of_key(const SideKey& key) const;
 
-  /// The bit of a side's note; 0 as long as no formula reads it.
+  /// Returns the bit of the note `name` of `side`, or 0 if no formula has read it yet.
   unsigned bit_of_note(std::string_view name, Side side) const;
   /// Returns a new bit for `what` of `side`, which no formula reads. Throws Error(limit) if notes
   /// have too many bits.
   unsigned add_bit(const std::string& what, Side side);
-  /// How many bits notes have.
+  /// Returns the number of bits that notes have.
   int note_bits() const { return static_cast<int>(notes_.size()); }
 
-  /// A policy of a side by its number in Term::policy.
+  /// Returns the number in Term::policy of the policy with the index `policy`, for `side`.
   static std::size_t policy_number(std::size_t policy, Side side) {
     return 2 * policy + index(side);
   }
 
  private:
-  /// Notes and the round have 16 bits in a state.
+  /// Notes and the rounds left share 16 bits in a state.
   static constexpr std::size_t most_notes = 16;
 
   Formula formula(const Expression& expression, Formula::Type type, Side side) const;
@@ -111,13 +112,14 @@ class Scope {
   const RulesFile& rules_;
   const Settings& settings_;
   int die_;
-  const Case* battle_ = nullptr;  ///< nothing if only options and the die are known
+  const Case* battle_ = nullptr;  ///< null if only options and the die are known
   const Fleet* fleet_ = nullptr;
   bool counts_forces_ = false;
   bool is_late_ = false;                   ///< whether formulas are for a late round
-  mutable std::vector<UnitType> printed_;  ///< the units of the rules, once they are needed
-  mutable std::vector<Formula> modified_;  ///< which units each modifier changes
-  mutable std::map<std::pair<std::string, Side>, unsigned> notes_;  ///< bits
+  mutable std::vector<UnitType> printed_;  ///< the units of the rules, computed when needed
+  /// By modifier: the selection of the units that it changes.
+  mutable std::vector<Formula> modified_;
+  mutable std::map<std::pair<std::string, Side>, unsigned> notes_;  ///< the bits of notes
   mutable std::map<std::pair<std::string, Side>, std::vector<SlotIndex>> groups_;
 };
 

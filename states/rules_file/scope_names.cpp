@@ -1,4 +1,4 @@
-// Finds what the names in the expressions of a rules file stand for.
+// Finds the meaning of the names in the expressions of a rules file.
 #include <algorithm>
 #include <functional>
 
@@ -161,7 +161,7 @@ Term Scope::of_slot(const Expression& name) const {
   throw Error(name.place, unknown_message("group of units", word, known));
 }
 
-/// has('radar'): the nation of a unit has a technology.
+/// Returns the term of `call`, such as has('radar'): whether the nation of a unit has a technology.
 Term Scope::of_technology(const Expression& call) const {
   const Expression& technology = call.parts.front();
   const auto& known = rules_.technologies;
@@ -328,7 +328,8 @@ int Scope::count_force(const Expression& expression, Side side) const {
   return number;
 }
 
-/// The number that a key of a side gives, or of the units that it names.
+/// Returns the number that the key `name` gives, or the number of units that it names. Returns
+/// nothing if there is no such key.
 std::optional<Term> Scope::of_key(std::string_view name, Side side) const {
   const SideKey* key = rules_.key(name);
   const bool is_landed = rules_.has_landings && name == "landed";

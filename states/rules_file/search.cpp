@@ -8,10 +8,10 @@
 
 namespace asdic::rules_file {
 
-// Both sides decide before either rolls, and both roll before a figure is noted.
+// Both sides decide before any dice are rolled, and both roll before figures are noted.
 
-/// Begins the search of the step `at` with the decision of `from`. Returns false if a side decides
-/// or rolls next.
+/// Begins the search of the step `at` with the decision of `from`. The attacker decides first.
+/// Returns false if a side decides or rolls next.
 bool Procedure::begin_search(State& state, std::size_t at, Side from) {
   const Searches& searches = std::get<Searches>(steps_[at].action);
   for (std::size_t side = index(from); side < both_sides.size(); ++side) {
@@ -29,7 +29,7 @@ bool Procedure::begin_search(State& state, std::size_t at, Side from) {
   return search(state, at, Side::attacker);
 }
 
-/// Returns the states after a side searches and after it does not.
+/// Returns the two successors of a decision: first if the side searches, then if it does not.
 std::array<State, 2> Procedure::choices_to_search(const State& state) {
   const Side side = state.phase == Phase::attacker_chooses ? Side::attacker : Side::defender;
   const std::size_t at = state.step;
@@ -266,14 +266,14 @@ void Procedure::note_found(const State& state, FleetNode& node) {
   no_more_dice ? node.continue_in(next) : expand(next, node);
 }
 
-/// Returns `state` after the figures of a search are noted.
+/// Returns the state in which the battle continues after the figures of a search are noted.
 State Procedure::after_note(State state) {
   run_after(state, state.step);
   settle(state);
   return state;
 }
 
-// Standoffs.
+// Stalemates.
 
 bool Procedure::is_idle(const State& state) {
   const bool is_told_apart = (state.notes & round_mask_) != 0;
@@ -283,8 +283,8 @@ bool Procedure::is_idle(const State& state) {
   return is_at_rest(state);
 }
 
-/// Returns whether nothing ever changes after `state`. Searches may be rolled forever even if they
-/// find no unit that can be hit.
+/// Returns whether nothing ever changes after `state`. Searches may be rolled forever in such a
+/// state if they find no unit that can be hit.
 bool Procedure::is_at_rest(const State& state) {
   if (!has_searches_) return FleetRounds::is_at_rest(state);
   State from = state;
@@ -303,7 +303,7 @@ bool Procedure::is_at_rest(const State& state) {
   }
 }
 
-/// Returns whether a round that reaches `from` always ends as `to`, whatever searches find.
+/// Returns whether a round that has reached `from` ends as `to` for all results of searches.
 bool Procedure::leads_only_to(const State& from, const State& to) {
   if (from.phase == Phase::found) return leads_only_to(after_note(from), to);
   const auto leads_there = [&](const State& next) { return leads_only_to(next, to); };

@@ -11,19 +11,19 @@
 
 namespace asdic::rules_file {
 
-/// Which moves of a rules file can ever happen in a battle, and which statuses they give to units.
-/// The rules and the case must outlive this.
+/// Finds the moves of a rules file that can ever happen in a battle, and the statuses that they
+/// give to units. `rules` and `battle` must outlive this.
 class PossibleMoves {
  public:
   PossibleMoves(const RulesFile& rules, const Case& battle);
 
-  /// Returns whether a side can ever search as `search` says, under the condition of its step.
+  /// Returns whether `side` can ever search by `search`. `condition` is that of its step.
   bool may_search(const Search& search, const Expression& condition, Side side) const;
 
-  /// Returns whether units of a side can ever move as `move` says, under the condition of its step.
+  /// Returns whether units of `side` can ever move by `move`. `condition` is that of its step.
   bool may_move(const Move& move, const Expression& condition, Side side) const;
 
-  /// Returns the statuses that units of a group can have, without plain.
+  /// Returns the statuses that units of `group` can have in addition to plain.
   std::vector<Status> statuses(Side side, const Group& group) const;
 
  private:
@@ -38,7 +38,7 @@ class PossibleMoves {
     Formula who;
     Status to;
   };
-  std::array<std::vector<StatusMove>, 2> moves_;  ///< that can happen, by side
+  std::array<std::vector<StatusMove>, 2> moves_;  ///< by side: moves that can happen
 };
 
 }  // namespace asdic::rules_file

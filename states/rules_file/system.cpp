@@ -1,4 +1,4 @@
-// Rules files as rule systems.
+// Makes rule systems of rules files.
 #include <algorithm>
 #include <functional>
 #include <set>
@@ -39,14 +39,15 @@ std::vector<Setting> settings_of(const RulesFile& rules) {
   return settings;
 }
 
-/// The names of options that an expression asks for.
+/// Adds the names of the options that `expression` reads to `found`.
 void add_options(const RulesFile& rules, const Expression& expression,
                  std::set<std::string>& found) {
   if (rules.option(expression.word) != nullptr) found.insert(expression.word);
   for (const Expression& part : expression.parts) add_options(rules, part, found);
 }
 
-/// Says with which value of an option there is a unit, if a single option decides that.
+/// Returns a message that the rules do not have `unit` under `settings`. If a single option decides
+/// this, the message names the value for which they have it.
 std::string why_not_here(const RulesFile& rules, const Unit& unit, int die,
                          const Settings& settings) {
   std::set<std::string> asked;
@@ -64,9 +65,9 @@ std::string why_not_here(const RulesFile& rules, const Unit& unit, int die,
          "; possible with: " + join(possible);
 }
 
-/// Throws Error(input) if a requirement of the rules on options does not hold: at `place`, that of
-/// options.values in the case, if the requirement is of this option.
-/// Other requirements on a case are left to check_sides(), which knows the places of all options.
+/// Throws Error(input) if a requirement of the rules on options does not hold. `place` is the place
+/// of options.values in the case. If there is a case, only requirements on options.values are
+/// checked. check_sides() checks the others, because it has the places of all options.
 void check_values(const RulesFile& rules, int die, const Settings& settings, const Place& place) {
   const Scope scope(rules, settings, die);
   for (const Requirement& requirement : rules.requirements) {
@@ -106,8 +107,8 @@ std::vector<UnitType> units_of(const RulesFile& rules, int die, const Settings& 
 
 namespace {
 
-/// Returns what units_of() does. It keeps the last answer of a thread, because all cells of a table
-/// ask for the same: without that they take twice the time to read.
+/// Returns units_of(). Keeps the last result of each thread, because all cells of a table need the
+/// same units. Without this cache, reading the cells takes twice the time.
 std::vector<UnitType> cached_units_of(const std::shared_ptr<const RulesFile>& rules, int die,
                                       const Settings& settings, const Place& place) {
   struct CachedTypes {
@@ -124,7 +125,8 @@ std::vector<UnitType> cached_units_of(const std::shared_ptr<const RulesFile>& ru
   return known.types;
 }
 
-/// Returns the group of a case that a requirement blames, or null if there is none.
+/// Returns the first group of a case that the units of a requirement select, or null if they select
+/// none.
 const Group* blamed_group(const RulesFile& rules, const Requirement& requirement,
                           const Case& battle) {
   const Expression units = requirement.units.value_or(always_true());
@@ -138,7 +140,7 @@ const Group* blamed_group(const RulesFile& rules, const Requirement& requirement
   return nullptr;
 }
 
-/// The place in a case that a requirement is about.
+/// Returns the place in a case that an error about a requirement names.
 Place blamed(const RulesFile& rules, const Requirement& requirement, const Case& battle) {
   if (!requirement.option.empty()) {
     return battle.places.at(rules.option(requirement.option)->setting.path);
@@ -152,7 +154,7 @@ Place blamed(const RulesFile& rules, const Requirement& requirement, const Case&
   return group == nullptr ? requirement.place : group->place;
 }
 
-/// Returns the message of a requirement, with the group that it blames in place of {unit}.
+/// Returns the message of a requirement, with the name of blamed_group() instead of {unit}.
 std::string message_of(const RulesFile& rules, const Requirement& requirement, const Case& battle) {
   std::string message = requirement.message;
   const std::size_t at = message.find("{unit}");
@@ -161,7 +163,7 @@ std::string message_of(const RulesFile& rules, const Requirement& requirement, c
   return message.replace(at, 6, group == nullptr ? "a unit" : quote(group->text()));
 }
 
-/// Throws Error(input) for a case that does not have what the rules require of its sides.
+/// Throws Error(input) if a case violates a requirement of the rules on its sides or options.
 void check_sides(const RulesFile& rules, const Case& battle) {
   Scope scope(rules, battle);
   for (const SideKey& key : rules.keys) {
@@ -176,7 +178,8 @@ void check_sides(const RulesFile& rules, const Case& battle) {
   }
 }
 
-/// Throws Error(input) if a requirement asks for what is not known before the battle begins.
+/// Throws Error(input) if a requirement depends on something that is not known before the battle
+/// begins.
 void check_requirements(const RulesFile& rules) {
   Case battle;
   battle.settings = default_settings(settings_of(rules));
@@ -254,7 +257,8 @@ RuleSystem system_of(std::shared_ptr<const RulesFile> rules) {
                                         const EnumerationLimits& limits) {
       return enumerate_together(*rules, battles, limits);
     };
-    // The number of land units that came ashore, which bounds the bombardment, is not in a state.
+    // The number of land units that came ashore limits the bombardment and is not a part of states,
+    // so that such battles may not share a chain.
     if (rules->has_landings) {
       system.attackers_may_differ = [rules](const Case& battle) {
         return battle[landed_units].empty() &&

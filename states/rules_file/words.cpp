@@ -1,4 +1,4 @@
-// The steps of a rules file in English.
+// Writes the steps of a rules file in English.
 #include <algorithm>
 #include <numeric>
 #include <optional>
@@ -17,7 +17,7 @@ std::string capitalized(std::string text) {
   return text;
 }
 
-/// Returns whether an expression is a condition, and not a number.
+/// Returns whether an expression is a condition rather than a number.
 bool is_condition(const RulesFile& rules, const Expression& expression) {
   const std::string& word = expression.word;
   switch (expression.kind) {
@@ -80,7 +80,7 @@ class Writer {
     return words;
   }
 
-  /// Returns the rules that hold in every step.
+  /// Returns sentences for the rules that hold in every step.
   std::vector<std::string> in_general() const {
     std::vector<std::string> sentences;
     for (const NamedExpression& term : rules_.terms) {
@@ -138,7 +138,7 @@ class Writer {
   }
 
  private:
-  /// An action of one side in words: "the side" is that side.
+  /// Returns the sentence `text` for one side: replaces "the side" and "the enemy" by the names.
   static std::string for_side(const std::optional<Side>& side, std::string text) {
     if (!side) return text;
     const std::string own = name(*side);
