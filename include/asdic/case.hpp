@@ -30,7 +30,7 @@ class ASDIC_API Case {
 
   /// Sets a key, such as ("rounds", "3") or ("attacker.units", "4 sub"). The key
   /// "attacker.units.sub" sets the number of one unit. The value is read as TOML, or as a string if
-  /// it is not TOML.
+  /// it is not TOML. Throws Error(input) if the key or the number of a unit is malformed.
   void set(const std::string& key, const std::string& value);
 
   /// Checks the case under its rules. Throws Error(input) with the place of the first fault.

@@ -13,8 +13,8 @@ namespace asdic::ASDIC_V0 {
 
 /// Solves one chain exactly and verifies each solution. Several threads may use the same solver.
 /// All functions throw Error(chain) for a state that the chain does not have. They throw
-/// Error(limit) or Error(stopped) if the Work of the constructor ends, and Error(verification) if a
-/// solution fails its check, which is a bug in asdic.
+/// Error(limit) at a limit of the Work, Error(stopped) if its watch stops them, and
+/// Error(verification) if a solution fails its check, which is a bug in asdic.
 class ASDIC_API Solver {
  public:
   /// Analyses `chain`. Each later call has the limits of `work`. Throws Error(chain) if the chain

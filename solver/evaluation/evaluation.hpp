@@ -1,25 +1,27 @@
 // An evaluation: a schedule, the numbers with which it starts, and the figures that are summed up.
 // Arithmetics (integers, or residues modulo primes) run it, once or round after round.
 //
-// A state has an index at each stage, here for the chain that solver/structure.hpp draws:
+// A state has an index at each stage:
 //
-//     place   in Structure::order, along the transitions
+//     place   in Structure::order, which transitions between components follow
 //     row     in Schedule, in the order of evaluation; forward, rows and places are the same
-//     slot    in Tape, the memory of a value, which later values use again
+//     slot    in Tape: the memory of its value, which later values use again
 //
-// The tape of forward masses that start at row 0 (without coefficients; row 1 is torn, so its sum
-// is divided by the number M of its component):
+// This is the tape of the chain that solver/structure.hpp draws, for masses that start at row 0.
+// The table leaves out the coefficients. Row 1 is torn, so its sum r is divided by the number M of
+// its component (see TornRows).
 //
-//     slot 0 = row 0 = start
-//     slot 1 = row 3 without the terms from torn rows = row 0
-//     slot 1 = row 1 = (row 0 + the sum in slot 1) / M
-//     slot 2 = row 2 = row 1
-//     slot 0 = row 3 = row 0 + row 2 + row 1
-//     slot 0 = row 4 = row 2 + row 3
-//     slot 1 = row 6 = row 1 + row 4
-//     slot 0 = row 5 = row 4
+//     step   slot   number
+//        0      0   row 0 = start
+//        1      1   row 3 without the term from the torn row: row 0
+//        2      1   row 1 = r / M; r = row 0 + the number of step 1
+//        3      2   row 2 = row 1
+//        4      0   row 3 = row 0 + row 2 + row 1
+//        5      0   row 4 = row 2 + row 3
+//        6      1   row 6 = row 1 + row 4
+//        7      0   row 5 = row 4
 //
-// Row 6 comes before row 5, because row 5 needs row 4, which the processor has only just begun.
+// Step 5 overwrites row 3 in slot 0, because no later step needs it.
 #pragma once
 
 #include <concepts>

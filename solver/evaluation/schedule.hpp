@@ -36,8 +36,8 @@ struct Row {
 };
 
 /// The rows of a component, first .. first + size - 1; the torn rows come first. Let r be the sums
-/// of the torn rows without all terms from torn rows. Then the values x of the torn rows satisfy
-/// x M = r.
+/// of the torn rows if all rows of the component leave out their terms from torn rows. Then the
+/// values x of the torn rows satisfy x M = r.
 struct TornRows {
   std::uint32_t first;
   std::uint32_t size;
