@@ -89,8 +89,8 @@ class RoundPass {
 
   std::unique_ptr<Starts> no_starts() const { return std::make_unique<Starts>(begins_); }
 
-  /// Returns the number of walks that may run at a time. Their masses take no more memory than the
-  /// chain or little_memory.
+  /// Returns the number of walks that may run at a time. Their masses take at most as much memory
+  /// as the chain, or little_memory if the chain takes less.
   template <std::size_t width>
   unsigned walks_at_once(unsigned threads) const {
     const std::size_t bytes_of_chain = edges_.chain.targets.size() * sizeof(std::uint32_t) +

@@ -179,7 +179,7 @@ class RoundWalk {
     for_each_round([&](std::size_t round) { here[round] = masses[round]; });
     edges_.for_each(at, [&](std::uint32_t place, const Number& given) {
       if (place < done) return;
-      const Number chance = given;  // a copy, which the compiler knows that no sum changes
+      const Number chance = given;  // a copy, so that the sums cannot change it
       Row& there = masses_[rows_.of[place]];
       for_each_round([&](std::size_t round) { there[round] += here[round] * chance; });
     });

@@ -1,6 +1,6 @@
 // The kernel that runs an evaluation modulo primes, for any kind of lanes. Each kind of processor
-// has an instantiation in its own source file, which is compiled for it. Code with the instructions
-// of one processor must not be linked into others, so no other file may use this header.
+// has an instantiation in its own source file, which is compiled for it. No other file may include
+// this header: the linker could then use code with instructions that a processor does not have.
 #pragma once
 
 #include <concepts>
@@ -14,7 +14,7 @@ namespace asdic {
 /// not reduced at once; weights bound them. A folded number has weight 1, and k times a folded
 /// number has weight k. A result of times() has weight product_weight, and a loaded number has
 /// weight 2. fold() takes sums up to the weight `heaviest`. Arguments are folded unless a comment
-/// names others.
+/// allows others.
 template <class L>
 concept ResidueLanes = std::default_initializable<typename L::Vector> &&
     std::default_initializable<L> && std::constructible_from<L, const std::uint64_t*> &&
