@@ -1,4 +1,4 @@
-// Whether counts of a simulator fit the exact odds.
+// Checks whether counts of a simulator fit the exact odds.
 #pragma once
 
 #include <optional>
@@ -11,33 +11,33 @@
 
 namespace asdic {
 
-/// One test of one figure: a chance by the binomial distribution, a mean by the normal one.
+/// A test of one figure: a probability by the binomial distribution, or a mean by the normal one.
 struct Finding {
   std::string what;
-  double expected;                             ///< the chance or the mean
-  double observed;                             ///< the rate or the mean that was counted
+  double expected;                             ///< the exact probability or mean
+  double observed;                             ///< the counted rate or mean
   double deviation;                            ///< in standard deviations
   double p_value;                              ///< of this test alone
-  double corrected;                            ///< by Holm, for all tests together
-  std::optional<ConfidenceInterval> interval;  ///< of a chance, at 1 - level
+  double corrected;                            ///< the p-value with Holm's correction for all tests
+  std::optional<ConfidenceInterval> interval;  ///< of a probability, with confidence 1 - level
   std::int64_t trials;
 };
 
 struct Sensitivity {
   std::string what;
-  double fault;          ///< a deviation of this chance
-  double power;          ///< with which these trials would have shown it
-  double smallest;       ///< the fault that they show with a power of 90%
-  double trials_needed;  ///< to show `fault` with a power of 90%
+  double fault;          ///< a deviation from the exact probability
+  double power;          ///< the probability that these trials show `fault`
+  double smallest;       ///< the smallest fault that they show with power 90%
+  double trials_needed;  ///< to show `fault` with power 90%
 };
 
-/// Counts of which the file does not say what their units are, tested both ways.
+/// Counts whose file does not state what its units are. They are tested in both ways.
 struct AmbiguousCounts {
   struct BasisFit {
     bool consistent;
     double p_value;
   };
-  CountBasis taken;  ///< the way that fits better, for all else that is said
+  CountBasis taken;  ///< the way that fits better, used for everything else
   BasisFit in_battle;
   BasisFit survivors;
 };
@@ -46,16 +46,16 @@ struct CheckResult {
   bool consistent = true;
   double p_value = 1;
   std::int64_t trials = 0;                   ///< of counted outcomes; 0 for rates
-  std::vector<std::string> impossible;       ///< counted, and the rules do not allow it
-  std::vector<std::string> merged;           ///< what the file does not tell apart
-  std::vector<std::string> unread_columns;   ///< columns that say nothing of the battle
-  std::optional<AmbiguousCounts> both_ways;  ///< where the file does not say and units can leave
-  std::optional<double> multinomial_p;       ///< of the whole distribution, where it is small
+  std::vector<std::string> impossible;       ///< counted although the rules exclude it
+  std::vector<std::string> merged;           ///< differences that the file does not distinguish
+  std::vector<std::string> unread_columns;   ///< columns that were ignored
+  std::optional<AmbiguousCounts> both_ways;  ///< if the file is ambiguous and units can leave
+  std::optional<double> multinomial_p;       ///< of the whole distribution, if it is small
   std::optional<ChiSquared> chi_squared;
-  std::vector<Finding> findings;  ///< those with the smallest p-value first
+  std::vector<Finding> findings;  ///< ordered by p-value, the smallest first
   std::vector<Sensitivity> sensitivity;
-  double log_likelihood = 0;  ///< minus infinity where something is impossible
-  double nearness = 0;        ///< the same where nothing has a chance below a millionth
+  double log_likelihood = 0;  ///< minus infinity if something impossible was counted
+  double nearness = 0;        ///< log_likelihood with no probability below a millionth
 };
 
 struct CheckOptions {
@@ -63,8 +63,8 @@ struct CheckOptions {
   double fault = 0.01;
 };
 
-/// Tests at a level that all of them together keep. Counts that may be of units in battle or of all
-/// survivors are tested both ways.
+/// Tests the observation against the result. All tests together keep the significance level. Counts
+/// that may be of units in battle or of all survivors are tested in both ways.
 CheckResult check(const Result& result, const Observation& observation,
                   const CheckOptions& options);
 

@@ -1,4 +1,4 @@
-// What a check found, as JSON.
+// Writes the result of a check as JSON.
 #pragma once
 
 #include <string>

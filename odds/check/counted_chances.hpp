@@ -1,4 +1,4 @@
-// The outcomes of a battle as far as a file of counts tells them apart.
+// The distribution of outcomes, as far as a file of counts distinguishes them.
 #pragma once
 
 #include <cstdint>
@@ -19,28 +19,30 @@ struct CountedChance {
 
 using Distribution = std::map<Outcome, CountedChance>;
 
-/// Whether units of a side leave the battle in some outcome.
+/// Returns whether units of a side leave the battle in some outcome.
 bool anyone_leaves(const Result& result, Side side);
 
-/// The chances and counts of what the file tells apart; `merged` says what it does not. What its
-/// units are counted as has to be known.
+/// Returns probabilities and counts of the outcomes that the file distinguishes. Sets `merged` to
+/// the differences that it does not distinguish. The basis of the units must not be
+/// CountBasis::one_of_both.
 Distribution distribution_of(const Result& result, const Observation& observation,
                              std::vector<std::string>& merged);
 
-/// Units as they are told, in the order in which the case names them.
+/// Returns the text of units as the file counts them, in the order of the case.
 std::string force_text(const Units& units, const CountDetail& tells, const Posed& posed, Side side);
 
-/// For people: an outcome as the observation tells it, with the units in the order of the case.
+/// Returns the text of an outcome as the file counts it, with the units in the order of the case.
 std::string text_of(const Outcome& outcome, const Observation& observation, const Posed& posed);
 
-/// Chances of what sides keep or lose, as far as it is told, looked up in tables of all outcomes:
-/// one table for each combination of sides and of kept or lost, made when it is first asked for.
+/// Probabilities of the units that sides keep or lose, as far as the file distinguishes them. Makes
+/// a table of all outcomes for each combination of sides and of kept or lost, when it is first
+/// needed.
 class SideChances {
  public:
-  /// `result` and `tells` must outlive this.
+  /// `result` and `tells` must outlive this object.
   SideChances(const Result& result, const CountDetail& tells) : result_(result), detail_(tells) {}
 
-  /// Returns the chance of all of these together; 0 if they cannot be.
+  /// Returns the probability that all of these hold together; 0 if they cannot.
   Value chance(const std::vector<SideResult>& kept);
 
  private:
@@ -53,10 +55,10 @@ class SideChances {
   std::map<std::vector<std::pair<Side, bool>>, Table> tables_;
 };
 
-/// What the file does not tell apart although the outcomes do.
+/// Returns the differences between outcomes that the file does not distinguish.
 std::vector<std::string> merged_by(const Result& result, const CountDetail& tells);
 
-/// Who is left, as far as it is told.
+/// Returns the text of the sides that remain, as far as the file distinguishes it.
 std::string survivors_text(const Outcome& outcome);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// What another program counted: outcomes or rates.
+// Outcomes or rates that another program counted.
 #pragma once
 
 #include <array>
@@ -15,19 +15,19 @@
 
 namespace asdic {
 
-/// How the case has to be solved for what the table says of it: certified, with the figures of its
-/// rates, and where these are of the number of rounds with their whole distribution.
+/// Returns how to solve the case for these counts: certified, with the figures of the rates. If
+/// rates are about the number of rounds, it requests their whole distribution.
 SolveOptions solving_for(const CountsTable& table);
 
-/// What the units of a side are that a file counts.
+/// The units of a side that a file counts.
 enum class CountBasis {
-  in_battle,   ///< those in battle; those that left are not counted
-  survivors,   ///< all that survive, in battle or left
-  apart,       ///< those in battle, and those that left
-  one_of_both  ///< in battle or survivors: the file does not say
+  in_battle,   ///< units in battle; units that left are not counted
+  survivors,   ///< all survivors, in battle or left
+  apart,       ///< units in battle and units that left, separately
+  one_of_both  ///< in_battle or survivors; the file does not state it
 };
 
-/// Which differences between outcomes a file knows.
+/// The differences between outcomes that a file distinguishes.
 struct CountDetail {
   bool winner = false;
   bool damage = false;
@@ -42,26 +42,27 @@ struct CountedOutcome {
   std::int64_t count;
 };
 
-/// What one side has kept, in battle or left, or what it has lost.
+/// The units that a side has kept (in battle or left) or lost.
 struct SideResult {
   Side side;
   Units units;
   bool are_lost;
 };
 
-/// A rate stands for all that rounds to it: from `least` to `most`.
+/// A rate is rounded: it represents all numbers from `least` to `most`.
 struct Rate {
   std::string figure;
   std::string text;
   Rational least;
   Rational most;
-  std::int64_t trials;  ///< 0 where the standard error is told instead
+  std::int64_t trials;  ///< 0 if the file has the standard error instead
   Place place;
-  std::vector<SideResult> kept = {};  ///< what it is a rate of, if of no figure
+  std::vector<SideResult> kept = {};  ///< the event of the rate, if it is not a figure
   std::optional<Rational> standard_error = {};
 };
 
-/// Of one case: either outcomes (with survivors, winners alone, or named integers), or rates.
+/// The counts for one case: either outcomes (with survivors, winners alone, or named integers) or
+/// rates.
 struct Observation {
   enum class Kind { outcomes, winners, rates };
   Kind kind = Kind::outcomes;
@@ -69,14 +70,15 @@ struct Observation {
   std::vector<CountedOutcome> outcomes;
   std::vector<Rate> rates;
   std::int64_t trials = 0;                  ///< of outcomes
-  std::vector<std::string> unread_columns;  ///< columns that say nothing of these
+  std::vector<std::string> unread_columns;  ///< columns that were ignored
 };
 
-/// What a file tells of a unit.
+/// Returns the key of a unit without the differences that the file does not distinguish.
 UnitKey merged_key(const UnitKey& key, const CountDetail& tells);
 
-/// What the table says of battles of this result. Throws Error(input) at the row for counts that
-/// are none, units that the case has not, unknown winners and figures, and chances that exceed 1.
+/// Returns the observation in the table for this result. Throws Error(input) at the row for invalid
+/// counts, units that the case does not have, unknown winners and figures, and probabilities that
+/// exceed 1.
 Observation observe(const CountsTable& table, const Result& result);
 
 }  // namespace asdic

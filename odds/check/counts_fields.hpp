@@ -1,4 +1,4 @@
-// The fields of a table of counts, each read for what it has to be.
+// Reads the fields of a table of counts with their types.
 #pragma once
 
 #include <cstdint>
@@ -9,10 +9,10 @@
 
 namespace asdic {
 
-/// What the tails of distributions are worked out for.
+/// The greatest number of trials for which tails of distributions are computed.
 inline constexpr std::int64_t most_trials = 100'000'000'000;
 
-/// All functions throw Error(input) at the row, or the table where it has not the columns.
+/// Reads fields. Functions throw Error(input) at the row, or at the table if it lacks the columns.
 class CountsFields {
  public:
   using Row = CountsTable::Row;
@@ -23,22 +23,22 @@ class CountsFields {
   const std::vector<Row>& rows() const { return table_.rows; }
   Place place(const Row& row) const { return table_.place(row.number); }
   Place place() const { return {table_.source}; }
-  /// What the row has in a column that the table has.
+  /// Returns the field of the row in an existing column.
   const std::string& field(const Row& row, const std::string& column) const {
     return row.fields[*table_.column(column)];
   }
 
-  /// The columns beside those needed and those possible, of which nothing is read.
+  /// Returns the columns that are neither needed nor possible, so that nothing is read from them.
   std::vector<std::string> unread_columns(const std::vector<std::string>& needed,
                                           const std::vector<std::string>& possible = {}) const;
 
-  /// A number of battles, or of something else that is called so.
+  /// Reads a count. Messages call it `what`.
   std::int64_t count(const Row& row, const std::string& column, const std::string& what) const;
   Winner winner(const Row& row) const;
   Side side(const Row& row) const;
-  /// "1 sub, 1 bb*", of a side.
+  /// Reads units of a side, such as "1 sub, 1 bb*".
   Units units(const Row& row, const std::string& column, Side side, const CountDetail& tells) const;
-  /// What the units in these columns tell; not who won.
+  /// Returns the differences between units that these columns distinguish, but not `winner`.
   CountDetail count_detail(const std::vector<std::string>& columns) const;
 
  private:

@@ -1,5 +1,5 @@
-// The formats in which counts are read, one reader for each. All read into a table that has a
-// source, and throw Error(input) at its place for what they cannot read.
+// Readers of counts, one for each format. All read into a table whose `source` is set. They throw
+// Error(input) at its place for text that they cannot read.
 #pragma once
 
 #include <string_view>
@@ -8,19 +8,18 @@
 
 namespace asdic {
 
-/// CSV as RFC 4180 has it: lines end by LF or CRLF, a quote stands around a field or twice in one.
-/// The heading says whether commas, semicolons or tabs separate; capitals in it do not matter.
+/// Reads CSV as CsvReader does. Capitals in the heading do not matter.
 void parse_csv(std::string_view text, CountsTable& table);
 
-/// JSON, object by object: it is never held as a tree, however deep it is.
+/// Reads JSON object by object, so that memory does not depend on its depth or length.
 void parse_json(std::string_view text, CountsTable& table);
 
-/// What the panel of TripleA's battle calculator shows, as "Attacker Wins: 63%" in each line, in
-/// any order: winners, rounds and the exchange, with the simulation count as trials.
+/// Reads the text of the panel of TripleA's battle calculator: lines such as "Attacker Wins: 63%"
+/// in any order. They hold winners, rounds and the net gain, with the simulation count as trials.
 bool is_triplea(std::string_view text);
 void parse_triplea(std::string_view text, CountsTable& table);
 
-/// What aacalc2 returns as JSON: of one wave the chances of each side's casualties.
+/// Reads the JSON that aacalc2 returns for one wave: the probabilities of each side's losses.
 bool is_aacalc2(std::string_view text);
 void parse_aacalc2(std::string_view text, CountsTable& table);
 

@@ -1,14 +1,15 @@
-// Rates that a file tells.
+// Reads rates from a table of counts.
 #pragma once
 
 #include "odds/check/counts_fields.hpp"
 
 namespace asdic {
 
-/// Whether the table has rates, or counts of what one side keeps or loses.
+/// Returns whether the table has rates, or counts of the units that one side keeps or loses.
 bool has_rates(const CountsFields& fields);
 
-/// An observation of rates. Throws Error(input) at the row for what is no rate of this result.
+/// Returns the observation of rates. Throws Error(input) at a row that is not a rate of this
+/// result.
 Observation observe_rates(const CountsFields& fields, const Result& result);
 
 }  // namespace asdic

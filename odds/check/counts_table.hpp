@@ -1,4 +1,4 @@
-// Counts and rates that another program printed, as CSV or JSON.
+// A table of counts or rates that another program printed as CSV or JSON.
 #pragma once
 
 #include <cstddef>
@@ -11,11 +11,11 @@
 
 namespace asdic {
 
-/// A table with named columns, as it stands in the file.
+/// A table with named columns, as in the file.
 struct CountsTable {
   enum class RowUnit { lines, objects };
   struct Row {
-    int number;                       ///< of the line or the object, from 1
+    int number;                       ///< the number of the line or the object, from 1
     std::vector<std::string> fields;  ///< one for each column
   };
   std::string source;
@@ -24,18 +24,18 @@ struct CountsTable {
   std::vector<Row> rows;
 
   std::optional<std::size_t> column(std::string_view name) const;
-  /// The fields of a column; none where there is no such column.
+  /// Returns the fields of a column, or none if there is no such column.
   std::vector<std::string> fields_of(std::string_view name) const;
-  /// Throws Error(input) at the place where there are 20 already.
+  /// Adds a column. Throws Error(input) at `at` if there are 20 columns already.
   void add_column(const std::string& name, const Place& at);
-  /// For messages.
+  /// Returns the names of the columns for messages.
   std::string column_names() const;
-  /// "FILE:LINE:1" or "FILE, object NUMBER".
+  /// Returns the place "FILE:LINE:1" or "FILE, object NUMBER".
   Place place(int number) const;
 };
 
-/// Reads CSV with a header, or JSON: a list of objects, or an object that has one as "outcomes",
-/// "winners" or "rates". Throws Error(input) at the line, or the number of the object.
+/// Reads CSV with a header, or JSON: a list of objects, or an object with such a list as
+/// "outcomes", "winners" or "rates". Throws Error(input) at the line or the object.
 CountsTable read_counts(const std::string& path);
 CountsTable parse_counts(std::string_view text, const std::string& source);
 

@@ -1,4 +1,4 @@
-// What a simulator does otherwise than the case says, as far as its counts tell.
+// Searches for changes of a case that explain the counts of a simulator.
 #pragma once
 
 #include <string>
@@ -10,29 +10,29 @@
 
 namespace asdic {
 
-/// Changes of the case that go together, for people; none for the case as it is.
+/// Changes of the case that are made together, as text; empty for the case itself.
 using Changes = std::vector<std::string>;
 
 struct Explanation {
   Changes changes;
   CheckResult checked;
-  bool fits = false;     ///< its p-value by Holm, for all that were tried, is above the level
-  double corrected = 0;  ///< that p-value
-  double score = 0;      ///< its nearness, less what each change costs
-  std::vector<Changes> alike = {};  ///< others that these counts cannot tell from it
+  bool fits = false;                ///< `corrected` is above the level
+  double corrected = 0;             ///< its p-value with Holm's correction for all tried
+  double score = 0;                 ///< its nearness minus a penalty for each change
+  std::vector<Changes> alike = {};  ///< others that these counts cannot distinguish from it
 };
 
 struct Diagnosis {
-  std::vector<Explanation> ranked;    ///< those that fit first, then by score
-  std::size_t tried = 0;              ///< that these counts can tell apart
-  std::size_t without_effect = 0;     ///< single changes of which the counts show nothing
-  std::vector<std::string> left_out;  ///< beyond a limit
+  std::vector<Explanation> ranked;    ///< those that fit first; then by score
+  std::size_t tried = 0;              ///< explanations that these counts can distinguish
+  std::size_t without_effect = 0;     ///< single changes that do not affect the counts
+  std::vector<std::string> left_out;  ///< changes whose battle exceeds a limit
 
   bool fits() const { return ranked.front().fits; }
 };
 
-/// Tries the case as it is, every single change of it, and where none of these fits, pairs with the
-/// nearest ones. Throws Error(input) for counts that are none of this case.
+/// Tries the case itself, then every single change of it. If none fits, tries pairs with the
+/// nearest changes. Throws Error(input) for counts that are not of this case.
 Diagnosis diagnose(const Document& document, const CountsTable& counts, const CheckOptions& options,
                    const SolveOptions& solving);
 

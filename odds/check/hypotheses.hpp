@@ -1,4 +1,4 @@
-// What a simulator may do otherwise than a case says.
+// Lists the ways in which a simulator may differ from a case.
 #pragma once
 
 #include <string>
@@ -8,25 +8,26 @@
 
 namespace asdic {
 
-/// What ends in one way is counted as if it ended in another.
+/// Battles with one kind of end are counted as if they had another.
 struct Recount {
   Winner from;
   Winner to;
 };
 
-/// One change: of a key of the case, or of how its ends are counted.
+/// A change of a key of the case, or of how its ends are counted.
 struct Hypothesis {
-  std::string text;  ///< for people, "ca defends at 4 instead of 3"
-  std::string key;   ///< two that have the same do not go together
+  std::string text;  ///< for output: "ca defends at 4 instead of 3"
+  std::string key;   ///< two changes with the same key exclude each other
   std::string value;
   std::vector<Recount> recount = {};  ///< none or one
 };
 
-/// Values by one, orders of loss, readings, policies and other settings, dice, a limit of rounds,
-/// and what counts as whose win. The case need not allow all of them.
+/// Returns changes of unit values by one, casualty orders, rule options, policies and other
+/// settings, dice, the limit of rounds, and how ends count as wins. The case may not allow all of
+/// them.
 std::vector<Hypothesis> hypotheses(const Result& result);
 
-/// The odds as somebody tells them who counts the ends so.
+/// Changes the result to the odds of a program that counts ends in this way.
 void recount(const Recount& how, Result& result);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// Which readings of the rules the counts of a simulator fit.
+// Ranks the interpretations of the rules by how well they fit the counts of a simulator.
 #pragma once
 
 #include <string>
@@ -10,10 +10,10 @@
 
 namespace asdic {
 
-/// Readings that are not the case's own, as "options.x = y".
+/// The rule options that differ from the case, as "options.x = y".
 using Combination = std::vector<std::string>;
 
-/// One combination of readings that have an effect, and others with exactly the same odds.
+/// A combination of rule options that have an effect, and others with exactly the same odds.
 struct InterpretationCheck {
   Combination interpretations;
   CheckResult checked;
@@ -21,13 +21,13 @@ struct InterpretationCheck {
 };
 
 struct InterpretationRanking {
-  std::vector<InterpretationCheck> ranked;  ///< the likeliest first
-  std::vector<std::string> without_effect;  ///< keys of readings that change no odds of the case
-  std::vector<std::string> left_out;        ///< readings that the case does not allow
+  std::vector<InterpretationCheck> ranked;  ///< the most likely first
+  std::vector<std::string> without_effect;  ///< keys of rule options that do not change the odds
+  std::vector<std::string> left_out;        ///< rule options that the case does not allow
 };
 
-/// Every combination of the readings of the case's rules, each of the different odds once. Throws
-/// Error(limit) for too many.
+/// Checks every combination of the rule options. Combinations with the same odds are checked once.
+/// Throws Error(limit) if there are too many.
 InterpretationRanking check_interpretations(const Document& document, const CountsTable& counts,
                                             const CheckOptions& options,
                                             const SolveOptions& solving);

@@ -1,4 +1,4 @@
-// Counted outcomes against their chances.
+// Tests counted outcomes against their probabilities.
 #pragma once
 
 #include "odds/check/counts.hpp"
@@ -6,7 +6,8 @@
 
 namespace asdic {
 
-/// Tests each outcome that the file tells apart, who is left, and the whole distribution.
+/// Tests each outcome that the file distinguishes, the sides that remain, and the whole
+/// distribution.
 void test_outcomes(const Result& result, const Observation& observation, Tests& tests);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// The smallest battles that tell a case from other readings of it.
+// Finds the smallest battles that distinguish a case from other interpretations of it.
 #pragma once
 
 #include <array>
@@ -13,15 +13,15 @@
 namespace asdic {
 
 struct PlanOptions {
-  std::vector<std::string> against;  ///< "KEY=VALUE", each to be told from the case
-  double level = 0.001;              ///< the chance to take the case for one of these, at most
-  double power = 0.9;                ///< the chance to tell one of these from the case, at least
+  std::vector<std::string> against;  ///< "KEY=VALUE": changes to distinguish from the case
+  double level = 0.001;              ///< greatest probability to reject the case
+  double power = 0.9;                ///< least probability to detect a change
 };
 
 struct PlannedBattle {
   std::array<std::string, 2> forces;
   int units = 0;
-  std::int64_t battles = 0;  ///< to be counted
+  std::int64_t battles = 0;  ///< the number of battles to count
 };
 
 struct Plan {
@@ -32,13 +32,13 @@ struct Plan {
   bool all = true;  ///< whether there are no larger ones
 };
 
-/// Searches the battles of the kinds of units that the case has, up to its own forces, the smallest
-/// first. Throws Error(input) where nothing, or no setting of the case, is asked.
+/// Searches battles with the kinds of units of the case, up to its own forces, the smallest first.
+/// Throws Error(input) if `against` is empty or names a key that is not a setting of the case.
 Plan plan(const Document& document, const PlanOptions& options, const SolveOptions& solving);
 
 const std::vector<Format>& formats_of_plans();
 
-/// With a line end at its end.
+/// Returns the plan in one of these formats, with a newline at its end.
 std::string report(const Plan& plan, Format format);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// What counts fit of all that was tried, for people.
+// Pages that rank interpretations and explanations by how well counts fit them.
 #pragma once
 
 #include <cstdint>
@@ -10,20 +10,20 @@
 
 namespace asdic {
 
-/// "0.0123" or "< 1e-12": smaller ones are not known so exactly.
+/// Returns "0.0123" or "< 1e-12", because smaller p-values are not accurate.
 std::string p_text(double p);
 
-/// "p = 0.0123" or "p < 1e-12".
+/// Returns "p = 0.0123" or "p < 1e-12".
 std::string p_is(double p);
 
-/// "10,000"
+/// Returns the number with groups of digits: "10,000".
 std::string grouped_digits(std::int64_t count);
 
 const char* name_of(CountBasis units);
 
 layout::Block interpretations_section(const InterpretationRanking& interpretations);
 
-/// What fits, in one line; or what is nearest where nothing does.
+/// Returns one line with the explanation that fits or, if none fits, with the nearest one.
 std::string headline(const Diagnosis& diagnosis);
 
 layout::Block diagnosis_section(const Diagnosis& diagnosis);

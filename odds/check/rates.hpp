@@ -1,4 +1,4 @@
-// Rates and means that a file tells, against the exact ones.
+// Tests rates and means of a file against the exact ones.
 #pragma once
 
 #include "odds/check/counts.hpp"
@@ -6,9 +6,9 @@
 
 namespace asdic {
 
-/// Tests of each rate the count, or the mean, that fits best of all that round to it. Throws
-/// Error(input) at its place for a figure of which only the mean is known, and Error(limit) if the
-/// time is over.
+/// Tests each rate. Of all counts (or means) that round to it, it tests the one that fits best.
+/// Throws Error(input) at its place for a figure of which only the mean is known, and Error(limit)
+/// if the time is over.
 void test_rates(const Result& result, const Observation& observation, Tests& tests);
 
 }  // namespace asdic

@@ -1,5 +1,5 @@
-// Tests of counts against chances. What is counted is doubtful by its nature: here chances and
-// p-values are doubles.
+// Statistical tests of counts. Counts are random anyway, so probabilities and p-values are doubles
+// here.
 #pragma once
 
 #include <cstdint>
@@ -8,16 +8,16 @@
 
 namespace asdic {
 
-/// The natural logarithm of number!, from 0 on.
+/// Returns the natural logarithm of number!, for a number from 0.
 double log_of_factorial(std::int64_t number);
 
-/// How often something with this chance happened in so many trials.
+/// An event with this probability and how often it was counted.
 struct Cell {
   double chance;
   std::int64_t count;
 };
 
-/// Twice the smaller tail of the binomial distribution, at most 1: never too small.
+/// Returns twice the smaller tail of the binomial distribution, at most 1. It is never too small.
 double binomial_p_value(std::int64_t trials, std::int64_t count, double chance);
 
 struct ConfidenceInterval {
@@ -25,19 +25,19 @@ struct ConfidenceInterval {
   double upper;
 };
 
-/// The chances that are not refused at 1 - confidence (Clopper and Pearson): exact, and never too
-/// narrow.
+/// Returns the probabilities that are not rejected at level 1 - confidence (Clopper and Pearson).
+/// The interval is exact and never too narrow.
 ConfidenceInterval binomial_interval(std::int64_t trials, std::int64_t count, double confidence);
 
-/// The probability of all results that are no likelier than this one, by enumeration; nothing where
-/// that are more than some 200,000.
+/// Returns the probability of all results that are at most as likely as this one, by enumeration.
+/// Returns nothing if there are more than about 200,000 results.
 std::optional<double> multinomial_p_value(const std::vector<Cell>& cells);
 
-/// Cells of which fewer than 5 are expected are put together, and with the next larger one until 5
-/// are: what the chi-squared distribution is good for.
+/// Merges cells with fewer than 5 expected counts into one, and adds the next larger cell until 5
+/// are expected. The chi-squared distribution is only accurate for such cells.
 std::vector<Cell> pool(std::vector<Cell> cells);
 
-/// Pearson's statistic, and G (twice the log likelihood ratio), of pooled cells with their p-values
+/// Pearson's statistic and G (twice the log likelihood ratio) of pooled cells, with their p-values
 /// by the chi-squared distribution.
 struct ChiSquared {
   std::size_t cells;
@@ -48,31 +48,32 @@ struct ChiSquared {
 };
 ChiSquared chi_squared(const std::vector<Cell>& cells);
 
-/// Holm's correction: what to compare each p-value with instead of with itself.
+/// Returns the p-values with Holm's correction for several tests.
 std::vector<double> holm(const std::vector<double>& p_values);
 
-/// Two-sided, of a number that is distributed normally with standard deviation 1.
+/// Returns the two-sided p-value of a normally distributed number with standard deviation 1.
 double normal_p_value(double deviation);
 
-/// With what probability a test of so many trials at this level refuses `chance` if the truth is
-/// `other`; by the normal distribution.
+/// Returns the probability that a test with `trials` at this level rejects `chance` if the truth is
+/// `other`, by the normal approximation.
 double power(std::int64_t trials, double chance, double other, double level);
 
-/// The least deviation from `chance` that such a test sees with this power.
+/// Returns the least deviation from `chance` that such a test detects with this power.
 double smallest_visible_fault(std::int64_t trials, double chance, double level, double power);
 
-/// The trials that it takes to see a deviation with this power.
+/// Returns the number of trials that detect a deviation `fault` with this power.
 double trials_needed(double fault, double chance, double level, double power);
 
-/// Of one thing that can happen, in one case and in another.
+/// The probabilities of one event in two cases.
 struct TwoChances {
   double one = 0;
   double other = 0;
 };
 
-/// Trials that suffice for the ratio of likelihoods to refuse `one` with a chance of at most
-/// `level` where it holds, and of at least `power` where the other does. By Chernoff's bound, so
-/// never too few; nothing where the two are the same, or take more than 10^11.
+/// Returns a number of trials that suffices to decide between two cases by their likelihood ratio.
+/// The test rejects case `one` with probability at most `level` if it holds, and at least `power`
+/// if the other holds. By Chernoff's bound the number is never too small. Returns nothing if the
+/// cases are equal or need more than 10^11 trials.
 std::optional<std::int64_t> trials_to_tell(const std::vector<TwoChances>& chances, double level,
                                            double power);
 

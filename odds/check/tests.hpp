@@ -1,4 +1,4 @@
-// What the tests of a check find, before they are judged together.
+// Collects the tests of a check before they are judged together.
 #pragma once
 
 #include <algorithm>
@@ -19,15 +19,16 @@ struct Tests {
 
   double level;  ///< of all tests together
   CheckResult checked = {};
-  std::vector<Chance> chances = {};  ///< whose sensitivity is told
+  std::vector<Chance> chances = {};  ///< probabilities whose sensitivity is reported
 
-  /// Tests so many successes.
+  /// Tests `count` successes in `trials`.
   void add_chance(const std::string& what, double chance, std::int64_t count, std::int64_t trials);
 
-  /// What the rules do not allow was counted.
+  /// Records an outcome that was counted although the rules exclude it.
   void add_impossible(const std::string& what);
 
-  /// Adds to both likelihoods; log(chance) is that of what was counted.
+  /// Adds to both likelihoods. log(chance) returns the log likelihood of the counts for a
+  /// probability.
   template <class Log>
   void add_likelihood(double chance, Log&& log) {
     checked.log_likelihood += log(chance);

@@ -1,4 +1,4 @@
-// Two cases side by side.
+// Compares two cases.
 #pragma once
 
 #include "lib/input/document.hpp"
@@ -6,7 +6,7 @@
 
 namespace asdic {
 
-/// The second case against the first.
+/// Returns the comparison of the second case with the first.
 Comparison compare_cases(const Document& first, const Document& second, const CompareOptions& how);
 
 }  // namespace asdic

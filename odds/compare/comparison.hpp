@@ -1,4 +1,4 @@
-// What another reading, another case or another value does to the odds, exactly.
+// A comparison: how another interpretation, case or value changes the odds, exactly.
 #pragma once
 
 #include <optional>
@@ -14,33 +14,33 @@ namespace asdic {
 
 /// One case of a comparison.
 struct ComparisonRow {
-  std::string key;    ///< what is changed
-  std::string value;  ///< to what
-  /// In the order of the comparison's; nothing for one that this case has not. Empty where there is
-  /// no answer.
+  std::string key;    ///< the key that is changed
+  std::string value;  ///< its new value
+  /// In the order of Comparison::figures; nothing if the case does not have the figure. Empty if
+  /// there is no answer.
   std::vector<std::optional<Figure>> figures;
-  /// Against what it is compared with, where both have the figure; empty for that itself.
+  /// The changes against the reference, if both have the figure. Empty for the reference.
   std::vector<std::optional<Value>> changes;
-  bool changes_nothing = false;  ///< no outcome has another chance, and battles last as long
+  bool changes_nothing = false;  ///< the same outcomes, probabilities and mean of rounds
   std::string why;               ///< why there is no answer
-  bool beyond_limit = false;     ///< because a limit was reached
+  bool beyond_limit = false;     ///< there is no answer because a limit was reached
 };
 
 struct Comparison {
   enum class Kind { interpretations, cases, edge, sensitivity };
   Kind kind;
-  Mustered posed;                        ///< that stands for all, or the first of two cases
-  std::optional<Mustered> second;        ///< of two cases
+  Mustered posed;                  ///< the first case with an answer, or the first of two cases
+  std::optional<Mustered> second;  ///< of two cases
   std::vector<Conventions> conventions;  ///< of all, or of each of two cases
   std::vector<std::string> figures;
   std::vector<ComparisonRow> rows;
-  std::vector<std::string> findings;  ///< for people: what changes, or does not
+  std::vector<std::string> findings;  ///< sentences about changes, for output
   std::string command;
   Terms terms = {};  ///< of the first case
 };
 
 struct CompareOptions {
-  std::vector<std::string> show;  ///< figures; the usual ones if there are none
+  std::vector<std::string> show;  ///< names of figures; the usual ones if empty
   SolveOptions solving;
 };
 

@@ -1,4 +1,4 @@
-// Where the favourite changes.
+// Finds the values at which the favourite changes.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace asdic {
 
-/// Who is the favourite for each of the values, KEY=VALUES as in a table, and where that changes.
+/// Returns the favourite for each value of a key (KEY=VALUES as in a table), and where it changes.
 Comparison find_edge(const Document& document, const std::string& values,
                      const CompareOptions& how);
 

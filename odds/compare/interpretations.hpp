@@ -1,4 +1,4 @@
-// What each reading of the rules does to the odds.
+// Compares interpretations of the rules.
 #pragma once
 
 #include <string>
@@ -9,9 +9,9 @@
 
 namespace asdic {
 
-/// Each value of these options (all readings if none is named), the others as in the case, against
-/// the option's default. What the case does not allow is named. Throws Error(input), and
-/// Error(limit) where a limit leaves nothing to compare with.
+/// Compares each value of these rule options (all of them if none is named) with the option's
+/// default. The other options are as in the case. Lists values that the case does not allow. Throws
+/// Error(input), and Error(limit) if limits leave no reference.
 Comparison compare_interpretations(const Document& document,
                                    const std::vector<std::string>& options,
                                    const CompareOptions& how);

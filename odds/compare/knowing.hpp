@@ -1,4 +1,4 @@
-// What it is worth to know that other rules hold.
+// Computes the worth of knowing that other rules hold.
 #pragma once
 
 #include <optional>
@@ -10,15 +10,16 @@
 
 namespace asdic {
 
-/// "knowing.attacker" and "knowing.defender", which comparisons alone have.
+/// Returns whether the figure is "knowing.attacker" or "knowing.defender". Only comparisons have
+/// these.
 bool is_knowing(std::string_view figure);
 
-/// Those of the sides that have something to decide.
+/// Returns the names of these figures for the sides that have decisions.
 std::vector<std::string> knowing_figures(const Result& result);
 
-/// What the side gains, by the goal, who plays at its best over who plays as if the rules of
-/// `believed` held, against an enemy that knows and is at its best. Nothing where a case leaves no
-/// choice open, or a position can come up that the other does not have.
+/// Returns the difference of the goal for a side between best play and play that is best under the
+/// rules of `believed`. The enemy knows the rules and plays best in both cases. Returns nothing if
+/// a case leaves no choice open, or if a position can come up that `believed` does not have.
 std::optional<Figure> figure_of_knowing(std::string_view figure, const Result& result,
                                         const Result& believed);
 

@@ -1,4 +1,4 @@
-// What each number of a case does to the odds.
+// Measures how each number of a case affects the odds.
 #pragma once
 
 #include "lib/input/document.hpp"
@@ -6,8 +6,8 @@
 
 namespace asdic {
 
-/// Every number of units, value of a unit and number among the settings one up and one down,
-/// against the case as it is; the largest change of the first figure first.
+/// Changes each number of units, each value of a unit and each numeric setting by one up and down,
+/// and compares with the case. Orders rows by the change of the first figure, the largest first.
 Comparison sensitivity(const Document& document, const CompareOptions& how);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// Cases that are tried, and the comparison of what comes of them.
+// Solves variants of a case, and compares their results.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace asdic {
 
-/// A case to be solved, and what came of it.
+/// A variant of a case, its result, or the reason why there is none.
 struct Trial {
   std::string key;
   std::string value;
@@ -21,31 +21,32 @@ struct Trial {
   std::string why = {};
 };
 
-/// A change of the document. What the case does not allow stays without a case.
+/// Returns the variant of the document with another value of a key. If the case does not allow it,
+/// `posed` is empty.
 Trial trial(const Document& document, const std::string& key, const std::string& value);
 
-/// On all processors, side by side. What is beyond a limit says so.
+/// Solves all variants on all processors. A variant that exceeds a limit gets the reason in `why`.
 void solve_all(std::vector<Trial>& trials, const SolveOptions& options);
 
-/// Rows of figures, and of their changes.
+/// Builds the rows of a comparison: figures and their changes.
 class Comparer {
  public:
-  /// The words are those of the document. `many_figures`: the usual ones are all that everybody
-  /// asks for, not who wins alone.
+  /// Takes words for units from the document. If `many_figures` is false, the only usual figure is
+  /// the win of the attacker.
   Comparer(const Document& document, Comparison::Kind kind, const CompareOptions& how,
            bool many_figures);
 
-  /// Trials that were solved; the one at `base`, if it was, is what the others are compared with.
-  /// Throws Error(limit) where that was not.
+  /// Adds solved trials. The one at `base` is the reference for their changes. Throws Error(limit)
+  /// if it exceeded a limit.
   void add(const std::vector<Trial>& trials, std::optional<std::size_t> base);
 
-  /// Throws Error where there is nothing in it, which is said of the place, and for a figure that
-  /// no case has.
+  /// Returns the comparison. Throws Error at `place` if it has no result, and Error(input) for a
+  /// figure that no case has.
   Comparison take(const Place& place);
 
  private:
   void add_row(const Trial& trial, const Result* reference);
-  /// The first result says which figures are usual.
+  /// Takes the usual figures from the first result.
   void know(const Result& result);
 
   const Document& document_;

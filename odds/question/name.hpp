@@ -50,8 +50,8 @@ KnownNames possible_names(KnownNames known, const RuleSystem& rules, const Case&
 ///   rounds.at_most.2, winner.attacker.by_round.2 (after a round)
 ///   strength.attacker.units.in_round.2, .hits, .cost (of the battles that fight the round)
 ///   value, choice.attacker.undetected, price.attacker.undetected (of best play)
-/// A choice is the option that best play chooses before any dice. A price is what the
-/// default policy loses against best play; price.attacker.undetected.leave is that of another one.
+/// A choice is the option that best play chooses before any dice. A price is what the default
+/// policy loses against best play; price.attacker.undetected.leave is that of another policy.
 struct FigureName {
   enum class Kind {
     winner,
