@@ -6,18 +6,18 @@
 
 namespace asdic {
 
-/// `options.aa_targets`: hits fall by the owner's list of losses, or each on the aircraft that its
-/// die was rolled for.
+/// `options.aa_targets`: hits fall in the owner's casualty order, or each hit falls on the aircraft
+/// at which its die was rolled.
 enum class AaTargets { by_list, own_aircraft };
 extern const TypedSetting<AaTargets> aa_targets_setting;
 
-/// `territory.flown_over`: guns that are passed on the way; with `territory.flown_over_radar` all
-/// of them have radar.
+/// `territory.flown_over`: the number of guns that aircraft pass on their way. If
+/// `territory.flown_over_radar` is true, all of them have radar.
 extern const TypedSetting<int> flown_over_setting;
 extern const TypedSetting<bool> flown_over_radar_setting;
 
-/// At what an aircraft is hit by a gun: at 1, or at 2 by radar, and at one less where it is a
-/// fighter of a nation with jet-fighters.
+/// Returns the highest roll with which a gun hits an aircraft: 1, or 2 with radar. It is one less
+/// for a fighter of a nation with jet-fighters.
 int hit_in_the_air(const Case& battle, const UnitName& attacking, bool by_radar);
 
 }  // namespace asdic

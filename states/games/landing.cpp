@@ -18,7 +18,7 @@ namespace {
 
 const std::string word_for_landed = "landed";
 
-/// How many names the units of a force have.
+/// Returns the number of different names in a force.
 std::size_t kinds_in(const Force& force) {
   std::set<std::string> names;
   for (const Group& group : force) names.insert(group.name.text());
@@ -117,7 +117,7 @@ RetreatOfLanding::RetreatOfLanding(const Case& battle, const Fleet& fleet, bool 
   for (auto& [name, units] : by_name) landed_.push_back(std::move(units));
 }
 
-/// If landed units are lost first, those that are left of them come first in the order of loss.
+/// If landed units are lost first, the losses so far have fallen on them.
 int RetreatOfLanding::number_staying(const LandedUnits& units_of_name,
                                      const UnitCounts& units) const {
   const int in_battle = count(units, units_of_name.slots);

@@ -1,4 +1,5 @@
-// Land units that came ashore, with ships that bombard for them.
+// Land units that came ashore, with ships that bombard for them. Units that came ashore cannot
+// retreat.
 #pragma once
 
 #include <optional>
@@ -11,58 +12,59 @@
 
 namespace asdic {
 
-/// `attacker.landed`: land units that came ashore, and cannot retreat.
+/// `attacker.landed`: land units that came ashore.
 extern const TypedSetting<std::string> landed_units;
 
-/// Those that the case names, if it does. Throws Error(input) for what the attacker does not have,
-/// or what is no land unit.
+/// Returns the units of `attacker.landed`, or nothing if the case does not have the key. Throws
+/// Error(input) for units that the attacker does not have and for units that are not land units.
 std::optional<Force> landed_force(const Case& battle);
 
-/// How many land units came ashore: all of the attacker's if the case does not say.
+/// Returns the number of land units that came ashore. Without `attacker.landed`, all land units of
+/// the attacker did.
 int number_landed(const Case& battle);
 
-/// `options.landed_losses`: which of alike units are lost, those that landed or the others.
+/// `options.landed_losses`: whether units that landed are lost before or after alike units.
 enum class LandedLossOrder { first, last };
 extern const TypedSetting<LandedLossOrder> landed_losses;
 
-/// A case in which landed units and others of the same name are in entries of their own of the
-/// attacker's order of loss, and the words of these entries. The case is as it was, without words,
-/// if it says nothing that would tell them apart while it is fought: if the attacker chooses no
-/// losses or never retreats, or all or none of the units of a name landed.
+/// A case in which landed units have separate entries in the attacker's casualty order, and the
+/// words for all entries. The case is unchanged, without words, if landed units need not be
+/// distinguished: if the attacker does not choose losses, never retreats or loses landed units
+/// last, or if of each name all or no units landed.
 struct LandingSplit {
   Case battle;
   Fleet::EntryWords entry_words;
 };
 LandingSplit split_landing(const Case& battle);
 
-/// Who leaves when the attacker breaks off: all but what landed, and where ships bombarded but the
-/// case does not say what landed, aircraft alone.
+/// Finds the units that leave if the attacker breaks off: all units except those that landed. If
+/// ships bombarded and the case does not have `attacker.landed`, only aircraft leave.
 class RetreatOfLanding {
  public:
-  /// The fleet is that of split_landing(battle).
+  /// `fleet` must be the fleet of split_landing(battle), and must outlive this.
   RetreatOfLanding(const Case& battle, const Fleet& fleet, bool ships_bombard);
 
   void break_off(UnitCounts& units) const;
 
-  /// Adds the numbers of landed units where units of a name are told apart.
+  /// Adds to `situation` the numbers of landed units that have separate entries.
   void describe(const UnitCounts& units, Situation& situation) const;
 
  private:
-  /// Land units of a name, some of which landed.
+  /// Land units with one name, of which `number` landed.
   struct LandedUnits {
     std::string name;
-    int number = 0;                ///< that landed
-    int brought = 0;               ///< of the name
-    std::vector<SlotIndex> slots;  ///< in battle
-    std::vector<SlotIndex> left;   ///< those that have left
+    int number = 0;                ///< units that landed
+    int brought = 0;               ///< all units with the name
+    std::vector<SlotIndex> slots;  ///< slots in battle
+    std::vector<SlotIndex> left;   ///< slots of units that have left
   };
-  /// How many of those in battle landed.
+  /// Returns the number of units in battle that landed, and therefore stay.
   int number_staying(const LandedUnits& units_of_name, const UnitCounts& units) const;
 
   const Fleet& fleet_;
   LandedLossOrder lost_;
-  std::vector<SlotIndex> leaving_;  ///< all units in these slots
-  std::vector<SlotIndex> apart_;    ///< landed units that are in entries of their own
+  std::vector<SlotIndex> leaving_;  ///< slots of which all units leave
+  std::vector<SlotIndex> apart_;    ///< slots of landed units with separate entries
   std::vector<LandedUnits> landed_;
 };
 

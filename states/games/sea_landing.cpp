@@ -21,8 +21,8 @@ namespace {
 constexpr const char* bombarding_ships = "attacker.bombard";
 constexpr const char* bombard_after_battle = "options.bombard_after_battle";
 
-constexpr int room = 2;  ///< of a transport, in land units
-constexpr int room_for_armor = 1;
+constexpr int room = 2;            ///< land units that a transport carries
+constexpr int room_for_armor = 1;  ///< armor among these
 
 int transports_in(const Force& force) {
   int transports = 0;
@@ -41,7 +41,7 @@ void add_some(Force& force, Group group, int count) {
   if (count > 0) force.push_back(std::move(group));
 }
 
-/// The attacker's units: who comes by sea, and who comes by land or air.
+/// The attacker's units: those that come by sea, and those that come by land or air.
 struct Routes {
   Force by_sea;
   Force others;
@@ -62,7 +62,8 @@ Routes routes_of(const Case& battle) {
   return ways;
 }
 
-/// Those for whom so many transports have room, in their order.
+/// Returns the units of `force` that `transports` transports can carry. Units are loaded in the
+/// order of `force`.
 Force carried(const Force& force, int transports) {
   int all = room * transports;
   int armor = room_for_armor * transports;
@@ -85,7 +86,7 @@ class SeaLanding {
   Sequel after_sea(const Outcome& ended) const {
     const bool won = ended.winner == Winner::attacker;
     const Force aboard = aboard_of(ended);
-    // Nobody attacks the land.
+    // If no unit can attack on land, only the battle at sea is fought.
     if (routes_.others.empty() && (!won || aboard.empty())) return {{}, none_after_sea(ended)};
     Sequel sequel;
     Outcome& outcome = sequel.outcome;
@@ -99,7 +100,7 @@ class SeaLanding {
     return sequel;
   }
 
-  /// The outcome of all where only the battle at sea is fought.
+  /// Returns the outcome of the landing if only the battle at sea is fought.
   Outcome none_after_sea(const Outcome& at_sea) const {
     Outcome outcome;
     outcome.winner = at_sea.winner;
@@ -123,7 +124,7 @@ class SeaLanding {
                    transports_in(at_sea.in_battle[0]) + transports_in(at_sea.left[0]));
   }
 
-  /// The battle on land, to which these units come from the sea.
+  /// Returns the battle on land, to which the units `ashore` come from the sea.
   Case assault_of(const Force& ashore, const Outcome& at_sea) const {
     Case land = whole_;
     land.sea.reset();
@@ -147,7 +148,8 @@ class SeaLanding {
     return land;
   }
 
-  /// Battleships, and destroyers with combined-arms, which the battle on land then knows as well.
+  /// Returns the ships that bombard: battleships, and destroyers with combined-arms. If destroyers
+  /// do, adds combined-arms to the attacker's technologies in `land`.
   std::map<UnitKey, int> ships_that_bombard(const Outcome& at_sea, Case& land) const {
     std::map<UnitKey, int> ships;
     for (const auto& [key, number] : at_sea.in_battle[0]) {
@@ -161,7 +163,7 @@ class SeaLanding {
   }
 
   const Case whole_;
-  const Case& sea_;  ///< in it
+  const Case& sea_;  ///< the battle at sea in whole_
   const Routes routes_;
 };
 

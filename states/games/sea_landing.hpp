@@ -1,4 +1,4 @@
-// A landing as a whole: the battle at sea, and then the assault.
+// A landing from the sea: the battle at sea, and then the assault on land.
 #pragma once
 
 #include "lib/input/case.hpp"
@@ -8,11 +8,12 @@
 
 namespace asdic {
 
-/// Throws Error(input) for a battle at sea that is not that of a landing, or has too few transports
-/// for the units that are to land.
+/// Throws Error(input) if a case with a battle at sea has waves or bombarding ships, or too few
+/// transports for the units that are to land. Does nothing for other cases.
 void check_landing(const Case& battle);
 
-/// Both battles of a case that has one at sea. Throws Error(limit).
+/// Returns the joined battles at sea and on land of a case that has a battle at sea. Throws
+/// Error(limit) if `limits` are exceeded.
 Battle enumerate_landing(const RuleSystem& rules, const Case& battle,
                          const EnumerationLimits& limits);
 

@@ -1,4 +1,4 @@
-// Technologies of Axis & Allies Revised Enhanced that bear on a battle.
+// Technologies of Axis & Allies Revised Enhanced, and their effects on units.
 #pragma once
 
 #include <memory>
@@ -9,15 +9,16 @@
 
 namespace asdic {
 
-/// All that nations may have.
+/// The names of all technologies that nations may have.
 extern const std::vector<std::string> technologies;
 
-/// Whether a nation of this side has it, by itself or with all of the side.
+/// Returns whether `nation` has `technology`, either alone or because all nations of `side` have
+/// it.
 bool has(const Case& battle, Side side, const std::string& nation, const std::string& technology);
 
-/// The fleet of a case with what technologies change: submarines and kaitens attack at 3 with
-/// super-submarines, fighters defend at 5 with jet-fighters, in the default order of loss too;
-/// bombers attack with two dice with heavy-bombers.
+/// Returns the fleet of a case with the effects of technologies. With super-submarines, submarines
+/// and kaitens attack on 1-3. With jet-fighters, fighters defend on 1-5. Both also change the
+/// default casualty order. With heavy-bombers, bombers attack with two dice.
 std::shared_ptr<const Fleet> fleet_with_technologies(const Case& battle,
                                                      const Fleet::UnitStatuses& statuses,
                                                      Fleet::EntryWords entry_words = {});

@@ -1,4 +1,4 @@
-// What people call the units of Axis & Allies and its relatives.
+// The names of the units of Axis & Allies and related games.
 #pragma once
 
 #include <map>
@@ -8,10 +8,10 @@
 
 namespace asdic {
 
-/// By code.
+/// Returns the names of units, by code.
 const std::map<std::string, UnitWords>& unit_names();
 
-/// Industrial production certificates.
+/// The unit of costs: industrial production certificates.
 inline constexpr const char* ipc = "IPC";
 
 }  // namespace asdic

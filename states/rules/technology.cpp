@@ -1,13 +1,14 @@
-// What a technology costs, and when it comes: the 4:2 rule.
+// The cost of developing a technology, and the turn in which it is developed: the 4:2 rule.
 //
 // Source: Axis & Allies Revised Enhanced, sections 7 to 9.
 //
-// The first time a technology is rolled for, at least 4 dice are bought, and each succeeds on a 6.
-// The second time at least 2 are, and it comes for certain; so it does with all 6 dice in one turn.
-// A die costs 5 IPC for a major technology, 4 for a minor one, and 1 less if an ally has it
-// already, or has gained it by a chance. In turns with no dice nothing is bought. A plan names the
-// dice of each turn, or leaves them to the player: dice = optimal. One that names the first
-// purchase alone gives up if its dice fail.
+// In the first purchase, the player buys at least 4 dice, each of which succeeds on a 6. In the
+// second purchase, the player buys at least 2 dice, and the technology is developed for certain. It
+// is also certain if all 6 dice are bought in one turn. A die costs 5 IPC (industrial production
+// certificates) for a major technology and 4 for a minor one. It costs 1 less if an ally has the
+// technology already or gains it, with a given probability, before the turn. A plan gives the dice
+// of each turn, or leaves the choice open: dice = optimal. A plan with only one purchase gives up
+// if its dice fail.
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -44,15 +45,16 @@ const auto developed = make_required(word<Rank>("plan.technology",
 const auto dice_by_turn = numbers("plan.dice", 0, most_in_a_turn,
                                   "the dice of each turn, as in [4, 2] or [4, 0, 2]", {"optimal"});
 
-/// Whether an ally has it in a turn, or gains it right before.
+/// Whether an ally has the technology in a turn, or gains it right before the turn.
 struct Ally {
   bool has_it = false;
-  Rational gains_it = 0;  ///< with this chance, unless one has gained it so before
+  Rational gains_it = 0;  ///< the probability, if none has gained it before
 
   bool operator==(const Ally&) const = default;
 };
 
-/// By turn, the last holds on: 1/3, or [false, "1/3"].
+/// Reads the value for allies by turn, such as 1/3 or [false, "1/3"]. The last entry holds for all
+/// later turns.
 std::vector<Ally> allies_in(const std::string& text) {
   std::vector<Ally> allies;
   std::string entries = text;
@@ -75,14 +77,14 @@ const auto ally_has_it =
 const auto faces_that_succeed =
     number("plan.faces", 1, faces, 1, "how many faces of a die succeed");
 
-/// The dice of the purchases that a plan names, in order.
+/// Returns the dice of the purchases in a plan, without turns that have no dice.
 std::vector<int> purchases(const std::vector<int>& turns) {
   std::vector<int> dice = turns;
   std::erase(dice, 0);
   return dice;
 }
 
-/// Whether the player gives up if the dice of his only purchase fail.
+/// Returns whether the plan has only one purchase, which may fail; then the player gives up.
 bool may_give_up(const std::vector<int>& turns) {
   const std::vector<int> dice = purchases(turns);
   return dice.size() == 1 && dice.front() < most_in_a_turn;
@@ -90,12 +92,12 @@ bool may_give_up(const std::vector<int>& turns) {
 
 struct PlanState {
   std::uint16_t turn = 0;  ///< turns that are over
-  std::uint16_t ipc = 0;   ///< spent
-  std::uint16_t dice = 0;  ///< that the player has chosen to roll in this turn
+  std::uint16_t ipc = 0;   ///< IPC spent
+  std::uint16_t dice = 0;  ///< dice that the player has chosen for this turn
   std::uint8_t has_tried = 0;
   std::uint8_t has_it = 0;
-  std::uint8_t ally_gained_it = 0;  ///< by a chance
-  std::uint8_t ally_rolled = 0;     ///< that chance was rolled before this turn
+  std::uint8_t ally_gained_it = 0;  ///< whether an ally gained it by a probability
+  std::uint8_t ally_rolled = 0;     ///< whether this probability has been rolled for this turn
 };
 
 class Plan {
@@ -158,7 +160,8 @@ class Plan {
     node.add_successor(gained);
   }
 
-  /// The player may wait for another price, and goes on with the plan where there is none to come.
+  /// Adds to `node` the choice of dice in this turn. The player may wait ("none") only if the price
+  /// may change.
   void decide(const State& state, Node<State>& node) const {
     node.decision(Side::attacker, dice_by_turn.path());
     if (may_change(state)) node.option("none", after(state, 0, false));
@@ -171,7 +174,7 @@ class Plan {
     }
   }
 
-  /// Whether the price may be another in a later turn that the list of the ally names.
+  /// Returns whether the price may change in a later turn that the entries for allies list.
   bool may_change(const State& state) const {
     if (state.ally_gained_it != 0) return false;
     for (std::size_t turn = state.turn + std::size_t{1}; turn < allies_.size(); ++turn) {
@@ -194,13 +197,13 @@ class Plan {
     next.ally_rolled = 0;
     if (dice > 0) next.has_tried = 1;
     if (comes) next.has_it = 1;
-    if (comes || has_given_up(next)) next.ally_gained_it = 0;  // matters no more
+    if (comes || has_given_up(next)) next.ally_gained_it = 0;  // does not matter any more
     return next;
   }
 
-  std::vector<int> dice_;     ///< by turn; empty where the player decides
-  std::vector<Ally> allies_;  ///< by turn, the last holds on
-  int price_;                 ///< of a die
+  std::vector<int> dice_;     ///< by turn; empty if the choice is open
+  std::vector<Ally> allies_;  ///< by turn; the last holds for all later turns
+  int price_;                 ///< the price of a die, in IPC
   int successes_;
   Rolls& rolls_;
 };
@@ -224,7 +227,7 @@ Battle enumerate(const Case& plan, const EnumerationLimits& limits) {
 
 void check(const Case& plan) {
   const std::vector<int> turns = plan[dice_by_turn];
-  if (turns.empty()) return;  // the player decides
+  if (turns.empty()) return;  // the choice is open
   const Place& place = plan.places.at(dice_by_turn.path());
   const std::vector<int> dice = purchases(turns);
   if (dice.empty()) throw Error(place, "the plan buys no dice; for example, dice = [4, 2]");

@@ -21,7 +21,7 @@ bool may_be_fired_at(Raider raider, const Case& battle) {
   return raider == Raider::bomber || raider == Raider::escort;
 }
 
-/// The shots of a gun at such raiders.
+/// Returns the shots of a gun at the aircraft in `raiders`. `radar` is whether the gun has radar.
 std::vector<Shots> shots_at(const std::vector<Raider>& raiders, const Case& battle,
                             const Fleet& fleet, bool radar) {
   const bool aimed = battle[aa_targets_setting] == AaTargets::own_aircraft;
@@ -32,7 +32,7 @@ std::vector<Shots> shots_at(const std::vector<Raider>& raiders, const Case& batt
     const bool is_among = std::any_of(raiders.begin(), raiders.end(), [&](Raider raider) {
       return slot.name.code == code(raider) && may_be_fired_at(raider, battle);
     });
-    UnitName as_fired_at = slot.name;  // a kamikaze is a fighter
+    UnitName as_fired_at = slot.name;  // a kamikaze is hit like a fighter
     if (slot.name.code == code(Raider::kamikaze)) as_fired_at.code = code(Raider::escort);
     const int hit_at = hit_in_the_air(battle, as_fired_at, radar);
     if (slot.side != Side::attacker || !is_among || hit_at <= 0) continue;

@@ -1,4 +1,4 @@
-// Who takes part in a raid, and what the rules make of it.
+// The units that take part in a raid, and their dice.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace asdic::raid {
 
-/// What the attacker brings.
+/// A kind of units of the attacker.
 enum class Raider : std::uint8_t { bomber, escort, rocket, kamikaze };
 inline constexpr std::size_t raider_count = 4;
 
@@ -20,8 +20,8 @@ constexpr const char* code(Raider raider) {
   return codes[static_cast<std::size_t>(raider)];
 }
 
-/// The dice of one gun whose hits fall on any of the aircraft that they were rolled for, in the
-/// order in which these are lost.
+/// Aircraft at which a gun fires. Shots are the dice that one gun rolls at once: one die for each
+/// aircraft in the slots. Their hits fall on any of these aircraft, in the order of the list.
 struct Aircraft {
   SlotIndex slot;
   int hit_at;
@@ -36,21 +36,23 @@ struct Forces {
   }
   int brought(Raider raider) const { return count(fleet.start(), slots_of(raider)); }
 
-  /// What of the raiders was destroyed, in IPC.
+  /// Returns the cost of the raiders that were destroyed, in IPC. `left` are the units that remain,
+  /// and `turned_back` is the number of bombers that turned back.
   std::int64_t cost_lost(const UnitCounts& left, int turned_back) const;
 
   Fleet fleet;
   int dice_of_bomber = 1;
-  int interceptors = 0;  ///< that there are
-  /// Of a gun on the way, and of the aa; empty where there is nothing that it can hit, or no aa.
+  int interceptors = 0;  ///< the number of interceptors
+  /// Shots of a gun on the way and of the aa gun in the territory. Empty if the gun can hit no
+  /// aircraft or does not exist.
   std::vector<Shots> on_the_way;
   std::vector<Shots> at_the_end;
 
  private:
-  std::array<std::vector<SlotIndex>, raider_count> raiders_;  ///< in the order in which they fall
+  std::array<std::vector<SlotIndex>, raider_count> raiders_;  ///< by kind, in casualty order
 };
 
-/// Throws Error(input) for a case that the rules have no place for.
+/// Throws Error(input) for a case that is not possible under the rules.
 void check(const Case& battle);
 
 }  // namespace asdic::raid

@@ -77,7 +77,7 @@ class RaidRules {
   int number(Raider raider, const State& state) const {
     return count(state.units, forces_.slots_of(raider));
   }
-  /// Bombers, rockets and kamikazes.
+  /// Returns the number of bombers, rockets and kamikazes.
   int coming_in(const State& state) const {
     return number(Raider::bomber, state) + number(Raider::rocket, state) +
            number(Raider::kamikaze, state);
@@ -89,7 +89,8 @@ class RaidRules {
   int free_interceptors(const State& state) const {
     return forces_.interceptors - neutralized(state);
   }
-  /// Of those that no escort neutralizes, and of those whom that keeps from bombers alone.
+  /// The following functions return the number of interceptors that fire: of those that no escort
+  /// neutralizes, and of neutralized ones, which may fire at rockets only.
   int free_that_fire(const State& state) const {
     return std::min<int>(free_interceptors(state), state.dice);
   }
@@ -97,7 +98,7 @@ class RaidRules {
     return std::min(neutralized(state), std::max(0, state.dice - free_interceptors(state)));
   }
 
-  /// The next phase begins.
+  /// Returns the state at the beginning of the next phase.
   State next_phase(State state) const {
     state.phase = static_cast<Phase>(static_cast<int>(state.phase) + 1);
     state.shots = 0;
@@ -115,7 +116,7 @@ class RaidRules {
     return state;
   }
 
-  /// Whether something is rolled or chosen in this phase that matters.
+  /// Returns whether the phase of `state` has dice or choices that matter.
   bool goes_on_here(const State& state) const {
     switch (state.phase) {
       case Phase::way:
@@ -149,7 +150,8 @@ class RaidRules {
     }
   }
 
-  /// So many dice at a value; then(hits) is where their hits lead.
+  /// Adds to `node` a roll of `dice` dice that hit on `value` or less. then(hits) returns the
+  /// successor.
   template <class Then>
   void fire(Node<State>& node, int dice, int value, Then then) {
     fire(node, {{0, static_cast<std::uint16_t>(value), static_cast<std::uint32_t>(dice)}}, then);
@@ -166,7 +168,7 @@ class RaidRules {
 
   // Guns.
 
-  /// The next shots of a gun.
+  /// Adds to `node` the next shots of a gun.
   void fire(Node<State>& node, const State& state, const std::vector<Shots>& gun) {
     std::vector<Dice> dice;
     for (const Aircraft& each : gun[state.shots]) {
@@ -190,7 +192,7 @@ class RaidRules {
     return state;
   }
 
-  /// Past shots for which there are no aircraft.
+  /// Skips shots at aircraft that do not remain.
   void pass_shots(State& state, const std::vector<Shots>& gun) const {
     while (state.shots < gun.size() && !finds_target(state, gun)) ++state.shots;
   }
@@ -218,7 +220,8 @@ class RaidRules {
 
   // Interceptors.
 
-  /// Which policy holds is asked once, for all hits. If nobody has to choose they all fall.
+  /// Returns the state after `hits` hits of interceptors. The policy is evaluated once for all of
+  /// them. If the choice is not open, all hits fall at once.
   State intercepted(const State& state, int hits) const {
     State next = next_phase(state);
     next.hit = static_cast<Count>(hits);
@@ -231,14 +234,13 @@ class RaidRules {
     return next;
   }
 
-  /// A hit falls; if nothing is left for the neutralized to fire at, they do not.
+  /// Removes a unit that is hit. If no rocket is left, neutralized interceptors do not fire.
   void take_hit(Raider raider, State& state) const {
     remove_one(forces_, raider, state);
     if (number(Raider::rocket, state) == 0) state.dice = 0;
   }
 
-  /// Hits are taken as far as the player has nothing to choose. Those beyond what comes in are
-  /// lost.
+  /// Takes hits until the attacker has to choose. Hits for which there is no unit have no effect.
   State up_to_choice(State state) const {
     while (state.hit > 0) {
       const std::vector<Raider> order = targets(forces_, state, CasualtyChoice::as_the_player_says);
@@ -267,7 +269,7 @@ class RaidRules {
 
   // Damage.
 
-  /// The damage of all dice of the bombers, up to the value.
+  /// Adds to `node` the damage of all dice of the bombers, up to the value of the territory.
   void drop(const State& state, Node<State>& node) {
     const DiceSum& sum = sums_.sum_of(state.dice);
     node.chance(sum.roll);
@@ -302,7 +304,7 @@ class RaidRules {
   RollIndex die_;
   int guns_passed_;
   bool covers_rockets_;
-  RoundCount rounds_;  ///< which nobody asks for
+  RoundCount rounds_;  ///< not used by any condition
   ConditionalPolicy<CasualtyChoice> first_casualty_;
   ConditionalPolicy<UnitQuota> intercept_;
   bool capped_each_;

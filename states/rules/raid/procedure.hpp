@@ -1,4 +1,4 @@
-// The procedure of raid, whose steps rules.cpp names.
+// The procedure of a raid. rules.cpp explains its steps.
 #pragma once
 
 #include "lib/input/case.hpp"
@@ -9,6 +9,7 @@ namespace asdic::raid {
 
 inline constexpr int faces = 6;
 
+/// Returns the battle of a raid. Throws Error(limit) if `limits` are exceeded.
 Battle enumerate(const Case& battle, const EnumerationLimits& limits);
 
 }  // namespace asdic::raid

@@ -2,24 +2,24 @@
 //
 // Source: Axis & Allies Revised Enhanced, technologies 1, 2, 4 and 6.
 //
-// In one turn
-//   0. guns that are passed on the way fire at each bomber, escort and kamikaze,
-//   1. an aa fires at each bomber and kamikaze; with more escorts than interceptors one that is hit
-//   does no
-//      damage, and is destroyed by 1 to 3 and else turned back; the others are destroyed,
-//   2. interceptors that no escort neutralizes fire at what still comes in,
-//   3. each bomber and the rocket do damage by a die, up to the value of the territory.
+// A raid takes one turn:
+//   0. Guns that are passed on the way fire at each bomber, escort and kamikaze.
+//   1. An aa gun fires at each bomber and kamikaze. Units that are hit are destroyed. With more
+//      escorts than interceptors, a bomber that is hit does no damage: it is destroyed if a die
+//      shows 1 to 3, and turned back if it does not.
+//   2. Interceptors that no escort neutralizes fire at the units that still come in.
+//   3. Each bomber and the rocket do damage by a die, up to the value of the territory.
 //
-// | option                | default  | else  | open in the text                              |
+// | option                | default  | other | question that the text leaves open            |
 // | --------------------- | -------- | ----- | --------------------------------------------- |
 // | cap                   | together | each  | rockets and bombers under one cap?            |
-// | escorts_cover_rockets | true     | false | a neutralized interceptor may fire on rockets |
-// | aa_targets            | owner    | aimed | each die at its own aircraft?                 |
+// | escorts_cover_rockets | true     | false | may neutralized interceptors fire at rockets? |
+// | aa_targets            | owner    | aimed | is each die rolled at one aircraft?           |
 // | guns_at_kamikazes     | true     | false | intercepted "after any antiaircraft gun fire" |
 // | kamikaze_hits         | 0        | up to 1 | the text has no chance for a hit on a ship  |
-// Policies: first_casualty = rocket | bomber of the attacker, or optimal: which of what still comes
-// in takes each hit of step 2; intercept = always | never | a number of the defender. Both may hang
-// on conditions.
+// Policies: first_casualty = rocket | bomber | optimal of the attacker gives the unit that takes a
+// hit of step 2. intercept = always | never | a number of the defender gives the interceptors. Both
+// may depend on conditions.
 #include "states/games/anti_aircraft.hpp"
 #include "states/games/technologies.hpp"
 #include "states/games/unit_names.hpp"

@@ -1,4 +1,4 @@
-// What a case may say of a raid.
+// The settings of a raid in a case.
 #pragma once
 
 #include "lib/input/typed_setting.hpp"

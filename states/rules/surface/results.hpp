@@ -25,8 +25,8 @@ class Results {
 
   /// Which of the results of dice are one, by number.
   using MergeIndex = std::uint32_t;
-  static constexpr MergeIndex none =
-      0;  ///< of the one result that no dice have, or of nothing at all
+  /// Of the one result that no dice have, or of nothing at all.
+  static constexpr MergeIndex none = 0;
 
   struct ThrowResults {
     std::vector<SquadronIndex> all;       ///< by result

@@ -63,8 +63,8 @@ extern const TypedSetting<bool> engaged_for_a_round;     ///< ships that were no
 extern const TypedSetting<bool> disengages_at_start;     ///< of a round
 
 // Policies of both sides, by index(side).
-extern const std::array<TypedSetting<std::vector<int>>, 2>
-    wished_range;  ///< by round; empty if open
+/// By round; empty if open.
+extern const std::array<TypedSetting<std::vector<int>>, 2> wished_range;
 extern const std::array<TypedSetting<Disengagement>, 2> disengages;
 extern const std::array<TypedSetting<bool>, 2> leaves_as_a_body;
 extern const std::array<TypedSetting<Aim>, 2> aims_at;
