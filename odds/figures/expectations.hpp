@@ -1,4 +1,4 @@
-// What a case expects of its figures.
+// Compares the figures of a result with [expect] of its case.
 #pragma once
 
 #include <string>
@@ -14,11 +14,11 @@ struct WrongExpectation {
   Value found;
 };
 
-/// The figures that a case expects something of.
+/// Returns the names of the figures in [expect].
 std::vector<std::string> figures_expected(const Case& battle);
 
-/// The expectations of the case that do not hold: of certified numbers, those that lie outside of
-/// their interval. Throws Error(input) at the place of one that names no figure.
+/// Returns the expectations that do not hold; for certified numbers, those outside of the interval.
+/// Throws Error(input) at the place of one that does not name a figure.
 std::vector<WrongExpectation> wrong_expectations(const Result& result);
 
 }  // namespace asdic

@@ -1,5 +1,5 @@
-// Figures of battles that begin at the starts of one chain: a pass backward or two for each figure
-// answer all of them.
+// Computes figures of all battles that begin at the starts of one chain. Each figure takes one or
+// two backward passes for all of them.
 #pragma once
 
 #include <optional>
@@ -16,44 +16,44 @@ namespace asdic {
 
 class FiguresOfStarts {
  public:
-  /// The k-th of the cases begins at the k-th start of the battle's chain, which has no limit of
-  /// rounds and no retreat. The battle must outlive this.
+  /// The k-th case begins at the k-th start of the battle's chain, which must not have a limit of
+  /// rounds or a retreat. The battle must outlive this object.
   FiguresOfStarts(const RuleSystem& rules, const Battle& battle, std::span<const Case> cases,
                   Effort effort);
 
   const KnownNames& names() const { return names_; }
 
-  /// Whether passes backward find such a figure: quantiles, rounds one by one, and what hangs on a
-  /// bound that is another one for each start need the chances of one battle.
+  /// Returns whether backward passes compute the figure. They do not compute quantiles, figures by
+  /// round, and figures with a bound that differs between starts.
   static bool finds(const FigureName& name);
 
-  /// By name and start; exact and verified. Units that a case has not are not lost in it. Each name
-  /// is one of names(), and such that this finds it.
+  /// Returns exact and verified figures, by name and start. A unit that a case does not have has a
+  /// loss of 0. The names must be in names() and accepted by finds().
   std::vector<std::vector<Figure>> find(std::span<const FigureName> names) const;
 
-  /// The same, enclosed and not verified, one name after the other; nothing of a name that takes
-  /// the expectation of a square, or that is beyond all doubles.
+  /// Returns certified figures, by name and start. Returns nothing for a name that needs the mean
+  /// of a square, or whose numbers exceed all doubles.
   std::vector<std::optional<std::vector<Figure>>> find_certified(
       std::span<const FigureName> names) const;
 
-  /// How many passes backward finding a figure takes.
+  /// Returns how many backward passes a figure takes.
   static std::size_t passes(const FigureName& name);
 
  private:
-  /// What ending somewhere pays, or its square.
+  /// Returns the payoffs of ends for a figure, or their squares.
   StatePayoffs at_ends(const FigureName& name, bool squared) const;
-  /// What ending anywhere else pays, where `payoffs` are those of a chance.
+  /// Returns the payoffs of all other ends, for `payoffs` of a probability.
   std::vector<Interval> payoffs_of_other_ends(const StatePayoffs& payoffs) const;
   StatePayoffs at_visits(std::uint32_t figure) const;
-  /// Those of which the figure is made; none of the variance of rounds.
+  /// Returns the payoffs from which the figure is computed; none for the variance of rounds.
   std::vector<StatePayoffs> payoffs_of(const FigureName& name) const;
-  /// By payoffs and start.
+  /// Returns the means by payoffs and start.
   std::vector<std::vector<Value>> expected(std::span<const StatePayoffs> payoffs) const;
 
   std::optional<std::vector<Value>> certified_values(const CertifiedSolver& solver,
                                                      const FigureName& name) const;
 
-  /// From what is expected of its payoffs.
+  /// Returns a figure from the means of its payoffs.
   std::vector<Value> mean(const FigureName& name, std::vector<Value> values) const;
   std::vector<Value> variance_of_rounds() const;
   std::vector<Figure> figures(const FigureName& name, const std::vector<Value>& values) const;
@@ -63,7 +63,7 @@ class FiguresOfStarts {
   BattleQuestion asked_;
   ExactSolver solver_;
   std::vector<Rosters> brought_;  ///< by case
-  Rosters most_;                  ///< that any of them brings
+  Rosters most_;                  ///< the greatest numbers of units that any case brings
   KnownNames names_;
 };
 

@@ -26,12 +26,12 @@ struct FigureCondition {
 /// `place`.
 FigureCondition parse_condition(const std::string& text, const Place& place);
 
-/// Returns whether all numbers between the bounds of the figure meet the condition, or none does;
-/// nothing if some do. Throws Error(input) if the figure is a word.
+/// Returns true if all numbers in the interval of the figure meet the condition, false if none
+/// does, and nothing if only some do. Throws Error(input) if the figure is a word.
 std::optional<bool> meets(const Figure& figure, const FigureCondition& condition);
 
 /// Returns -1, 0 or 1 if the first figure is certainly less than, equal to or greater than the
-/// second; nothing if the bounds leave it open.
+/// second. Returns nothing if the intervals do not decide.
 std::optional<int> compare(const Figure& first, const Figure& second);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// How lucky somebody was: where what came out of battles stands among all that could have.
+// Computes how lucky a player was: the rank of the results of battles among all possible ones.
 #pragma once
 
 #include <cstdint>
@@ -13,18 +13,19 @@
 
 namespace asdic {
 
-/// What came out of one battle: "attacker keeps 3 sub" of the case as it is, or with forces of its
-/// own, "5 sub against 3 dd: attacker keeps 3 sub".
+/// The result of one battle: "attacker keeps 3 sub" for the case itself, or with other forces, "5
+/// sub against 3 dd: attacker keeps 3 sub".
 struct ObservedResult {
   std::string text;
   Place place;
 };
 
-/// What somebody wrote into a file (a path, or "-"), one battle a line; empty lines are left out.
-/// Throws Error(input) where there is none.
+/// Reads results from a file (a path, or "-"), one battle a line. Skips empty lines. Throws
+/// Error(input) if there is no result.
 std::vector<ObservedResult> read_results(const std::string& path);
 
-/// A number that came out, and how often it is better for the attacker, exactly that, or worse.
+/// The number that a figure had, and the probabilities of numbers that are better for the attacker,
+/// equal, or worse.
 struct Rank {
   std::int64_t number = 0;
   Value better;
@@ -33,27 +34,29 @@ struct Rank {
 
   Value as_well_or_better() const { return better + exactly; }
   Value as_badly_or_worse() const { return worse + exactly; }
-  /// Worse, and half of exactly that: of the attacker; the defender's is the rest up to 1.
+  /// Returns the probability of worse numbers plus half of that of equal ones. This is the
+  /// percentile of the attacker; the defender's is 1 minus it.
   Value percentile() const { return worse + exactly / 2; }
 };
 
 struct RankedBattle {
   std::string forces;  ///< "5 sub against 3 dd, 1 ca"
-  std::string result;  ///< what each side keeps, as it was written
+  std::string result;  ///< the units that each side keeps, as written
   Rank rank;
-  bool in_order = true;  ///< it can come out so with the case's orders of loss
+  bool in_order = true;  ///< possible with the casualty orders of the case
 };
 
 struct Luck {
   Mustered posed;  ///< the first battle
   Conventions conventions;
-  std::string by;  ///< the figure that counts
+  std::string by;  ///< the figure by which luck is measured
   std::vector<RankedBattle> battles;
-  std::optional<Rank> together;  ///< of several battles: of their sum
+  std::optional<Rank> together;  ///< the rank of the sum of several battles
 };
 
-/// Exact and verified. `by` is `exchange` or a loss of one side in units or in cost. Throws
-/// Error(input) at the place of a result that cannot be, or leaves open what the figure is.
+/// Returns exact, verified ranks. `by` is `exchange` or a loss of one side in units or in cost.
+/// Throws Error(input) at the place of a result that is impossible, or that does not determine the
+/// figure.
 Luck luck(const Document& document, const std::vector<ObservedResult>& results,
           const std::string& by, const SolveOptions& solving = {});
 

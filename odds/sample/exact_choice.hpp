@@ -1,4 +1,4 @@
-// Rolls made with random words: every result exactly as often as its weight says.
+// Makes rolls from random words, so that each result has exactly its probability.
 #pragma once
 
 #include <algorithm>
@@ -11,10 +11,10 @@
 
 namespace asdic {
 
-/// The rolls of a chain, to be rolled with random numbers of type Word. A number of as few words as
-/// the denominator d needs is drawn; of the 2^n such numbers each of the d values has the same
-/// floor(2^n / d), and the less than d that remain, fewer than one in two, are drawn again. So the
-/// chances are exact for every denominator. Only the first word is drawn unless it leaves it open.
+/// Rolls of a chain, made with random words of type Word. For a denominator d, draws an n-bit
+/// number of as few words as d needs. Each of the d values stands for floor(2^n / d) numbers. The
+/// remaining numbers, fewer than d and fewer than half, are drawn again. So probabilities are exact
+/// for every denominator. Draws only the first word if it decides the result.
 template <class Word>
 class ExactChoice {
  public:
@@ -22,7 +22,7 @@ class ExactChoice {
     for (RollIndex roll = 0; roll < rolls.count(); ++roll) add(rolls, roll);
   }
 
-  /// A result of this roll. random() gives every Word with the same chance.
+  /// Returns a result of the roll. random() must return every Word with the same probability.
   template <class Random>
   std::uint32_t pick(RollIndex roll, Random& random) const {
     const Row& row = rows_[roll];
@@ -34,7 +34,8 @@ class ExactChoice {
     return result;
   }
 
-  /// The result that one number stands for, or the number of results if it stands for none.
+  /// Draws one number and returns its result, or the number of results if the number has to be
+  /// drawn again.
   template <class Random>
   std::uint32_t attempt(RollIndex roll, Random& random) const {
     return attempt(rows_[roll], random);
@@ -60,7 +61,7 @@ class ExactChoice {
     return open ? attempt_further(row, result, random) : result;
   }
 
-  /// The first word is that of this result's last number, and perhaps of others' that follow.
+  /// Decides between `result` and the following results whose last number has the same first word.
   template <class Random>
   std::uint32_t attempt_further(const Row& row, std::uint32_t result, Random& random) const {
     std::vector<Word> words(row.lower_words);
@@ -99,7 +100,7 @@ class ExactChoice {
 
   std::vector<Row> rows_;    ///< by roll
   std::vector<Word> last_;   ///< the first word of the last number of each result
-  std::vector<Word> lower_;  ///< the others
+  std::vector<Word> lower_;  ///< the other words of these numbers
 };
 
 }  // namespace asdic

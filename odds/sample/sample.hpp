@@ -1,4 +1,4 @@
-// Battles played with dice: an honest sampler that walks the chain.
+// Plays battles with random dice by walking the chain.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +17,8 @@ inline constexpr std::uint64_t most_battles = 10'000'000'000;
 struct SampleOptions {
   std::uint64_t battles = 10'000;
   std::uint64_t seed = 1;
-  unsigned threads = 0;  ///< as many as there are processors if 0; the counts do not depend on it
-  std::optional<std::uint64_t> max_states;  ///< what fits half the free memory if not given
+  unsigned threads = 0;  ///< 0: one for each processor; the counts do not depend on it
+  std::optional<std::uint64_t> max_states;  ///< default_max_states() if not given
   Progress progress;
 };
 
@@ -27,9 +27,9 @@ struct OutcomeCount {
   std::uint64_t count = 0;
 };
 
-/// Battles from the chain's first start, counted by outcome, the most frequent first. Every step is
-/// taken with exactly its chance, in integers. Counts are the same for the same battles and seed.
-/// Throws Error(chain) where a decision is open.
+/// Plays battles from the chain's first start and counts outcomes, the most frequent first. Every
+/// step has exactly its probability, in integers. The counts depend only on the number of battles
+/// and the seed. Throws Error(chain) if the chain has a decision.
 std::vector<OutcomeCount> sample(const Battle& battle, const Structure& structure,
                                  Duration duration, const SampleOptions& options);
 
@@ -39,7 +39,7 @@ struct Sample : Mustered {
   std::vector<OutcomeCount> outcomes;  ///< the most frequent first
 };
 
-/// Throws Error(limit) past the limit of states.
+/// Plays battles of a case. Throws Error(limit) above the limit of states.
 Sample sample(const Posed& posed, const SampleOptions& options = {});
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// A key of a case and the values that it runs through.
+// The axis of a table: a key of a case and its values.
 #pragma once
 
 #include <cstddef>
@@ -9,22 +9,22 @@
 
 namespace asdic {
 
-/// What a table may have, and so an axis of values.
+/// The greatest number of cells of a table, and so of values of an axis.
 inline constexpr std::size_t most_cells = 20'000;
 
-/// A key of the case, and its values as their author wrote them.
+/// A key of the case, and its values as the user wrote them.
 struct Axis {
   std::string key;
   std::vector<std::string> values;
 };
 
-/// "attacker.units.sub=1..10", "die=6,12,20", "attacker.units=4 sub; 2 sub, 1 ca": a range, values
-/// between commas, or between semicolons. Faults are said of the `option`; throws Error(input),
-/// also for more than most_cells values and for a key that no figure depends on.
+/// Parses "attacker.units.sub=1..10", "die=6,12,20" or "attacker.units=4 sub; 2 sub, 1 ca". The
+/// values are a range, or separated by commas or by semicolons. Throws Error(input) at `option`,
+/// also for more than most_cells values and for a key on which no figure depends.
 Axis parse_axis(const std::string& text, const std::string& option);
 
-/// Throws Error(input) at `place` where one of two keys is the other or a part of it; `owner` has
-/// the second, as "the rows".
+/// Throws Error(input) at `place` if one of the keys equals the other or is a part of it. Messages
+/// call the owner of the second key `owner`, such as "the rows".
 void check_apart(const Axis& axis, const Axis& other, const Place& place, const std::string& owner);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// Cells of a table that one chain answers.
+// Groups the cells of a table that one chain answers.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@ struct PosedCell {
   Posed posed;
 };
 
-/// Cells that one chain answers. A table may have many thousands, so their cases are kept once.
+/// Cells that one chain answers. A table may have many thousands, so each case is stored once.
 struct Family {
   const RuleSystem* rules = nullptr;
   std::vector<std::size_t> places;  ///< in the table
@@ -30,16 +30,16 @@ struct Family {
   }
 };
 
-/// A cell goes to those that are like it but for the numbers of their units, or of the defender's
-/// units, where the rules allow that; the largest families come first.
+/// Returns the families of the cells, the largest first. Cells of a family differ only in the
+/// numbers of units of both sides, or of the defender, if the rules allow one chain for them.
 std::vector<Family> families_of(std::vector<PosedCell> cells);
 
-/// What is the same for cells that differ in the numbers of units of both sides and that one chain
-/// answers, and for no others; nothing for a cell that shares no such chain.
+/// Returns a text that is equal for cells that one chain answers although the numbers of units of
+/// both sides differ. Returns nothing for a cell that cannot share such a chain.
 std::optional<std::string> likeness_of(const Posed& posed);
 
-/// Returns whether passes over the chain of a case, of one or several battles, answer it: no choice
-/// is open, and every limit of rounds and every retreat is part of the states.
+/// Returns whether passes over the chain of a case answer it: no choice is open, and each limit of
+/// rounds and each retreat is part of the states. The case may have several battles.
 bool answers_together(const RuleSystem& rules, const Case& battle);
 
 }  // namespace asdic

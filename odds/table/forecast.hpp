@@ -1,4 +1,4 @@
-// What a table will take, told by a short probe.
+// Forecasts the cost of a table with a short probe.
 #pragma once
 
 #include <functional>
@@ -18,8 +18,8 @@ struct TableForecast {
   Forecast largest;               ///< of the largest cell alone
 };
 
-/// Probes the largest cell for so many seconds, and measures the others by it. Throws what `answer`
-/// throws for that cell, but for limits.
+/// Probes the largest cell for `seconds` seconds, and estimates the others from it. Throws the
+/// exceptions of `answer` for that cell, except for limits.
 TableForecast forecast(const std::vector<Family>& families,
                        const std::function<void(const Family&)>& answer, double seconds);
 

@@ -1,5 +1,5 @@
-// What is the same on every page with a table. Its style is page.css: shades leave the text a
-// contrast of 4.5 to 1 or more. Its script is page.js: without it the page lacks the search, and
+// The part that all HTML pages with a table share. The style is page.css: its shades leave the text
+// a contrast of at least 4.5 to 1. The script is page.js: without it the page lacks the search, and
 // each number is a stop of the Tab key.
 #pragma once
 
@@ -7,7 +7,7 @@
 
 namespace asdic::page {
 
-/// The search shows itself where there is a script to do it.
+/// The search is hidden unless a script runs that shows it.
 constexpr std::string_view controls =
     R"(<p class="hint">Point at a number, tap it or move to it with the keyboard to see its exact fraction.</p>
 <form role="search" hidden>

@@ -1,4 +1,4 @@
-// How far many passes over one chain are.
+// Combines the progress of many passes over one chain.
 #pragma once
 
 #include <cstddef>
@@ -9,12 +9,12 @@
 
 namespace asdic {
 
-/// The passes over one chain, as a listener hears of them together.
+/// Reports the passes over one chain to a listener as one piece of work.
 class PassProgress {
  public:
   explicit PassProgress(const Progress& listener) : listener_(listener) {}
 
-  /// For each of the passes.
+  /// Returns the listener for each of the passes.
   Progress listener() {
     if (!listener_) return {};
     return [this](std::string_view stage, std::uint64_t done, std::uint64_t total) {
@@ -23,7 +23,7 @@ class PassProgress {
     };
   }
 
-  /// Short passes have said nothing.
+  /// Counts the passes of a figure as done, because short passes do not report progress.
   void end_figure(std::size_t its_passes) {
     ended_ += its_passes;
     passed_ = ended_;

@@ -1,4 +1,4 @@
-// What a table asks for.
+// The question of a table.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace asdic {
 
-/// What a table asks for, as written: KEY=VALUES and names of figures; and what faults of each are
-/// said of.
+/// The question of a table as the user wrote it: KEY=VALUES and names of figures. The members
+/// `of_...` are the places of their errors.
 struct TableQuestion {
   std::string rows;
   std::string columns;  ///< empty for none
@@ -19,8 +19,8 @@ struct TableQuestion {
   std::string of_show = "--show";
 };
 
-/// The question of the document's [table], with what `asked` has in place of it. Throws
-/// Error(input) where neither has rows.
+/// Returns the question in [table] of the document, with the members of `asked` in place of its
+/// own. Throws Error(input) if neither has rows.
 TableQuestion table_question(const Document& document, const TableQuestion& asked);
 
 }  // namespace asdic

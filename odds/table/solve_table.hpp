@@ -1,4 +1,4 @@
-// From a case and the keys of a table to its figures.
+// Computes a table from a case and its keys.
 #pragma once
 
 #include <cstddef>
@@ -21,21 +21,21 @@ struct TableEffort {
   IntervalTest suffices = {};
 };
 
-/// All cells. Those that differ in numbers of units alone share a chain, where the rules allow
-/// that; the rest is done on all processors. A cell beyond a limit says so. Throws Error(input) for
-/// a value that the case cannot have and for a figure that no cell has.
+/// Solves all cells on all processors. Cells that differ only in numbers of units share a chain if
+/// the rules allow that. A cell that exceeds a limit has the reason in `why`. Throws Error(input)
+/// for a value that the case cannot have, and for a figure that no cell has.
 OddsTable solve_table(const Document& document, const TableQuestion& question,
                       const TableEffort& effort = {});
 
-/// A cell of which the rules know a battle, by its place in the table, row by row.
+/// Returns a cell whose battle exists, by its index in the table (row by row).
 using CellSource = std::function<TableCell(std::size_t)>;
 
-/// The same of figures that are known already. Throws what the table throws.
+/// Returns the table with figures that are known already. Throws as solve_table() does.
 OddsTable fill_table(const Document& document, const TableQuestion& question,
                      const CellSource& look_up);
 
-/// What that takes, told by a probe of so many seconds. Throws what the table throws, but
-/// for limits.
+/// Returns the forecast of solve_table() from a probe of `seconds` seconds. Throws as it does,
+/// except for limits.
 TableForecast forecast_table(const Document& document, const TableQuestion& question,
                              const TableEffort& effort, double seconds);
 

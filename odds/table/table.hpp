@@ -14,12 +14,12 @@
 namespace asdic {
 
 struct TableCell {
-  /// In the order of the table's; nothing for one that this battle has not, such as the loss of a
-  /// unit that it has not. Empty where there is no battle, or no answer.
+  /// In the order of OddsTable::figures; nothing for a figure that this battle does not have, such
+  /// as the loss of a unit that it does not have. Empty if there is no battle or no answer.
   std::vector<std::optional<Figure>> figures;
-  std::string why;  ///< why it is empty, unless a force is empty that the rules need
+  std::string why;  ///< the reason if it is empty; "" if a force is missing
 
-  /// Null where the cell has none.
+  /// Returns a figure, or null if the cell does not have it.
   const Figure* figure(std::size_t i) const {
     return i < figures.size() && figures[i] ? &*figures[i] : nullptr;
   }
@@ -32,7 +32,7 @@ struct OddsTable {
   std::optional<Axis> columns;
   std::vector<std::string> figures;  ///< by name
   std::vector<TableCell> cells;      ///< row by row
-  std::string command;               ///< that makes it again
+  std::string command;               ///< the command that repeats the table
   Terms terms = {};                  ///< of the case
 
   std::size_t width() const { return columns ? columns->values.size() : 1; }
