@@ -1,4 +1,4 @@
-// What a public case holds.
+// The content of a public case.
 #pragma once
 
 #include "asdic/case.hpp"

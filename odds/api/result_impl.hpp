@@ -1,4 +1,4 @@
-// What a public result holds, and what other answers share with it.
+// The content of a public result, and functions that other parts of the interface share with it.
 #pragma once
 
 #include <utility>

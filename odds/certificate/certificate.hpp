@@ -1,4 +1,5 @@
-// A certificate: what proves the odds of a battle to somebody who does not trust this program.
+// Writes a certificate: files with which anybody can prove the odds of a battle without this
+// program.
 #pragma once
 
 #include <array>
@@ -13,30 +14,32 @@
 
 namespace asdic {
 
-/// What a certificate takes, more or less.
+/// The approximate cost of a certificate.
 struct CertificateCost {
   double bytes;
   double seconds;
 };
 
 struct CertificateOptions {
-  std::optional<std::uint64_t> max_states;  ///< what fits half the free memory if not given
+  std::optional<std::uint64_t> max_states;  ///< default_max_states() if not given
   Numbers numbers = Numbers::exact;
   Progress progress;
-  std::function<void(const CertificateCost&)> tell = {};  ///< called before it costs so much
+  std::function<void(const CertificateCost&)> tell =
+      {};  ///< called with the expected cost, before the work
 };
 
-/// Told without solving the battle. Throws as enumerating it.
+/// Returns the cost without solving the battle. Throws the exceptions of enumeration.
 CertificateCost certificate_cost(const Posed& posed, const CertificateOptions& options);
 
-/// The names of the files that a certificate may have in its folder.
+/// The names of the files that a certificate may have in its directory.
 inline constexpr std::array certificate_files = {"answer.gz", "chain.gz",  "goal.gz",
                                                  "states.gz", "values.gz", "visits.gz"};
 
-/// Writes the chain, its states in words, the expected visits of every state and the chances of all
-/// outcomes to files in this folder, which is made if it is not there; of open choices also best
-/// play, with the value of every state. Files are complete or not there. docs/certificates.md has
-/// the format. Throws as solve(), and Error(input) for files that cannot be made.
+/// Writes a certificate to this directory, which is made if it does not exist. It has the chain,
+/// its states in words, the expected visits of every state and the probabilities of all outcomes.
+/// For open choices it also has best play, with the value of every state. A file appears only when
+/// it is complete. docs/certificates.md describes the format. Throws as solve() does, and
+/// Error(input) for files that cannot be made.
 void write_certificate(const Posed& posed, const std::string& folder,
                        const CertificateOptions& options);
 

@@ -1,4 +1,4 @@
-// Best play with what proves that it is.
+// Best play with its proof.
 #pragma once
 
 #include "odds/certificate/witness.hpp"
@@ -7,12 +7,12 @@
 namespace asdic {
 
 struct ProvenStrategy {
-  Witness values;   ///< by state: of the game from there on
-  Strategy play;    ///< the one that is reported
-  Strategy secure;  ///< with which each side makes sure of the values, or of its bounds
+  Witness values;   ///< by state: the value of the game from there on
+  Strategy play;    ///< best play as reported
+  Strategy secure;  ///< guarantees each side the values, or its bounds of them
 };
 
-/// Throws as best_play, and as witness_of.
+/// Returns best play of the game with its proof. Throws as best_play() and witness_of() do.
 ProvenStrategy proven_play(const Game& game, const CertifiedGame& enclosed, Numbers numbers,
                            const Progress& progress);
 

@@ -1,4 +1,4 @@
-// What a certificate says of every state, so that everybody can check it: numbers, or bounds.
+// The numbers or bounds that a certificate has for every state, so that anybody can check them.
 #pragma once
 
 #include <vector>
@@ -11,11 +11,12 @@
 
 namespace asdic {
 
-/// Integers over one denominator, by state. Both bounds are the same where numbers are exact.
+/// Integers over one denominator, by state. Lower and upper bounds are equal if the numbers are
+/// exact.
 struct Witness {
   Integer denominator;
   std::vector<Integer> lower;
-  std::vector<Integer> upper;  ///< empty where the numbers are exact
+  std::vector<Integer> upper;  ///< empty if the numbers are exact
 
   bool is_exact() const { return upper.empty(); }
   const Integer& upper_at(StateIndex state) const {
@@ -23,15 +24,15 @@ struct Witness {
   }
 };
 
-/// Throws Error(limit) for a number that is too large for a bound.
+/// Returns the bounds as integers. Throws Error(limit) if a number is too large for a bound.
 Witness witness_of(const std::vector<Interval>& bounds);
 
-/// The expected visits of all states from the first start on, at absorbing states the chance to be
-/// absorbed there.
+/// Returns the expected visits of all states from the first start. For an absorbing state that is
+/// the probability to be absorbed there.
 Witness witness_of_visits(const Chain& chain, const Structure& structure, Numbers numbers,
                           const Progress& progress);
 
-/// The bytes of that witness, more or less, told before it is found.
+/// Returns the approximate bytes of that witness, before it is computed.
 double bytes_of_visits(const Chain& chain, const Structure& structure, Numbers numbers);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// Where the places of a chart's axis stand, and how they are labelled.
+// Computes the positions and labels of the places on a chart's axis.
 #pragma once
 
 #include <string>
@@ -10,26 +10,26 @@ namespace asdic {
 
 constexpr double label_size = 12;
 
-/// The axis of a panel's places, along its lower edge.
+/// The axis of a panel along its lower edge. Lengths are in pixels.
 class ChartAxis {
  public:
   explicit ChartAxis(const Panel& panel);
 
-  /// Labels that would overlap are slanted.
+  /// Returns the least width of the axis. Labels that would overlap are slanted.
   double least_width() const;
-  /// Lays the axis out from one end to the other.
+  /// Positions the axis from `left` over `width`.
   void span(double left, double width);
 
   bool has_numbers() const { return numeric_; }
   double x(std::size_t place) const { return places_[place]; }
-  /// Of places in the order along the axis.
+  /// Returns the indices of the places in their order along the axis.
   const std::vector<std::size_t>& order() const { return order_; }
-  /// Between the nearest two places.
+  /// Returns the distance of the nearest two places.
   double slot() const { return slot_; }
-  /// What labels have below the axis, and to the left of it.
+  /// Return the length of the labels below the axis, and to the left of it.
   double height() const;
   double overhang() const;
-  /// Ticks and labels below a line at this height.
+  /// Returns ticks and labels below a line at this height, as SVG.
   std::string drawing(double y) const;
 
  private:

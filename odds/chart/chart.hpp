@@ -1,4 +1,4 @@
-// A chart: panels one below the other, of lines or of bars over an axis of numbers or words.
+// A chart: panels one below the other. A panel has lines or bars over an axis of numbers or words.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@ namespace asdic {
 
 struct ChartValue {
   double value = 0;
-  std::string says;  ///< what a mouse over it is told
+  std::string says;  ///< the text that a pointer over it shows
 };
 
 struct Series {
@@ -34,12 +34,12 @@ struct Panel {
 
 struct Chart {
   std::string title;
-  std::string description;           ///< for those who do not see it
+  std::string description;           ///< a description for screen readers
   std::vector<std::string> caption;  ///< paragraphs
   std::vector<Panel> panels;
 };
 
-constexpr std::size_t most_series = 12;  ///< that are told apart without colours
+constexpr std::size_t most_series = 12;  ///< that differ even without colours
 
 std::string as_svg(const Chart& chart);
 

@@ -6,8 +6,8 @@
 
 namespace asdic::markup {
 
-/// Fit for text and for attributes between quotes: what has a meaning there is written as an
-/// entity, a byte that is no UTF-8 as U+FFFD, and a control character as a space.
+/// Escapes text for elements and quoted attributes. Special characters become entities, bytes that
+/// are not UTF-8 become U+FFFD, and control characters become spaces.
 std::string escape(std::string_view text);
 
 }  // namespace asdic::markup

@@ -1,4 +1,4 @@
-// A panel of a chart: its axes, what is drawn over them, and its legend.
+// Draws a panel of a chart: its axes, its data and its legend.
 #pragma once
 
 #include <string>
@@ -11,18 +11,18 @@ namespace asdic {
 
 class ChartPanel {
  public:
-  /// The least height of what the axes enclose.
+  /// `plot_height` is the least height of the area within the axes.
   ChartPanel(const Panel& panel, double plot_height);
 
-  /// What its axis needs, if that is more than it would have.
+  /// Returns the least width of its axis.
   double least_width() const { return axis_.least_width(); }
-  /// To the right of the axis.
+  /// Returns the width of the legend, to the right of the axis.
   double legend_room() const;
-  /// To the left of an axis of this width.
+  /// Returns the width to the left of an axis of this width.
   double left_room(double width);
   double height() const { return room_above() + plot_height_ + axis_.height() + room_below(); }
 
-  /// With an axis of this width from `left` on.
+  /// Returns the panel as SVG, with an axis of this width from `left` on.
   std::string drawing(double left, double top, double width);
 
  private:

@@ -1,4 +1,4 @@
-// The chain of a case in the formats of other programs.
+// Exports the chain of a case in the formats of other programs.
 #pragma once
 
 #include <cstdint>
@@ -27,14 +27,16 @@ struct ExportOptions {
   Progress progress = {};
 };
 
-/// The most states that a drawing has.
+/// The greatest number of states in a drawing.
 inline constexpr std::uint64_t most_states_drawn = 2000;
 
-/// Writes the chain that solve() solves, exactly: to files, or without a stem to the stream. States
-/// keep their numbers; one more follows, in which everything is over. Files are complete or not
-/// there. Throws Error(input) for a limit of rounds, a retreat, open choices that a format does not
-/// have, a goal without a value, a format that needs a stem, and files that cannot be made;
-/// Error(limit) past a limit; Error(chain) for a row that is none.
+/// Writes the chain that solve() solves, with exact probabilities, to files or, without a stem, to
+/// the stream. States keep their numbers; one more state follows, in which everything is over. A
+/// file appears only when it is complete.
+///
+/// Throws Error(input) for a limit of rounds, a retreat, open choices that the format does not
+/// support, a goal without a value, a format that needs a stem, and files that cannot be made.
+/// Throws Error(limit) above a limit, and Error(chain) for an invalid row.
 void export_chain(const Posed& posed, const ExportOptions& options, std::ostream& out);
 
 }  // namespace asdic

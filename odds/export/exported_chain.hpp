@@ -1,4 +1,4 @@
-// The chain as other programs get it: what all formats of export share.
+// The chain as exported: the part that all export formats share.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@
 
 namespace asdic {
 
-/// What is added up over the states that a battle visits: value / denominator at each visit.
+/// A figure that adds value / denominator at each visit of a state.
 struct ExportedFigure {
   std::string name;
   std::int64_t denominator = 1;
@@ -27,14 +27,14 @@ struct ExportedFigure {
 struct ExportedEdge {
   StateIndex target;
   std::string_view chance;       ///< "1" for an option
-  std::string_view option = {};  ///< of a decision: "go on"
-  std::string_view action = {};  ///< of a decision: "attacker_retreat_go_on"
+  std::string_view option = {};  ///< label of the option in a decision: "go on"
+  std::string_view action = {};  ///< its action: "attacker_retreat_go_on"
 };
 
-/// The states of the chain with their numbers, and one more, `over`. Where the battle ends, or
-/// stands off, it goes on to `over` for certain and stays there: so a figure of an end is counted
-/// once, and everything ends, unless sides that decide wait for ever. Names are identifiers:
-/// letters, digits and _.
+/// The states of the chain with their numbers, and one more, `over`. From an end or a stalemate the
+/// battle goes to `over` with certainty and stays there. So a figure of an end is counted once, and
+/// every battle reaches `over` unless deciding sides wait forever. Names are identifiers: letters,
+/// digits and _.
 class ExportedChain {
  public:
   enum class Chances {
@@ -42,18 +42,19 @@ class ExportedChain {
     weights,    ///< "12", over the sum of the row
   };
 
-  /// Refers to the battle, which is that of the case. Throws Error(chain) where it has no chain;
-  /// Error(input) for a goal of open choices that has no value, Error(limit) past 64 bits of it.
+  /// Refers to `battle`, which must be that of the case. Throws Error(chain) if it has no chain.
+  /// Throws Error(input) if the goal of open choices has no value, and Error(limit) if its payoffs
+  /// exceed 64 bits.
   ExportedChain(const Posed& posed, const Battle& battle, Chances chances);
 
   StateIndex over() const { return battle_.chain.state_count(); }
   std::uint64_t state_count() const { return std::uint64_t{over()} + 1; }
   std::uint64_t edge_count() const { return edge_count_; }
-  /// The options of all decisions, and one for each other state.
+  /// Returns the number of options of all decisions, plus one for each other state.
   std::uint64_t choice_count() const { return choice_count_; }
   const Battle& battle() const { return battle_; }
 
-  /// The battle has ended here or stands off; not at `over`.
+  /// Returns whether the battle ends here or is a stalemate; false at `over`.
   bool is_end(StateIndex state) const {
     return state != over() && structure_.absorbing[state] != 0;
   }
@@ -61,25 +62,27 @@ class ExportedChain {
     return state != over() && asdic::fights_round(battle_.chain, structure_, state);
   }
 
-  /// Who decides here; nobody where the battle is over.
+  /// Returns the side that decides here, or nothing.
   std::optional<Side> decider(StateIndex state) const;
   bool decides(Side side) const { return decides_[index(side)]; }
   bool has_decisions() const { return decides_[0] || decides_[1]; }
   bool is_game() const { return decides_[0] && decides_[1]; }
 
-  /// Ordered by target, or the options of a decision in their order; valid until the next call.
-  /// Throws Error(chain) unless the chances sum to exactly 1 and each edge of a roll leads to a
-  /// state of its own.
+  /// Returns the transitions of a state, ordered by target, or the options of a decision in their
+  /// order. The result is valid until the next call. Throws Error(chain) unless the probabilities
+  /// sum to exactly 1 and the transitions of a roll lead to different states.
   std::span<const ExportedEdge> row(StateIndex state);
 
-  /// "init", the winners or "NUMBER_VALUE" of named integers, "round" and "over". With decisions
-  /// also "attacker_decides", "defender_decides", and "waiting" for loops that need not be left.
+  /// Returns the labels: "init", the winners or "NUMBER_VALUE" of named integers, "round" and
+  /// "over". With decisions, there are also "attacker_decides", "defender_decides", and "waiting"
+  /// for loops that a side need not leave.
   const std::vector<std::string>& labels() const { return labels_; }
-  /// (state, label) in order.
+  /// Returns pairs of a state and an index of a label, in order.
   const std::vector<std::pair<StateIndex, std::uint32_t>>& labelled() const { return labelled_; }
 
-  /// Rounds and losses in cost, or the named integers; then the marks of the rule system. With
-  /// decisions also what the goal pays, and for "waiting" what it pays if the loop is never left.
+  /// Returns the figures: rounds and losses in cost, or the named integers; then the custom
+  /// figures. With decisions, there are also the payoffs of the goal, and those of "waiting" if the
+  /// loop is never left.
   const std::vector<ExportedFigure>& figures() const { return figures_; }
 
  private:
@@ -97,7 +100,7 @@ class ExportedChain {
   std::uint64_t edge_count_ = 1;
   std::uint64_t choice_count_ = 1;
   std::array<bool, 2> decides_ = {};
-  std::vector<std::vector<std::string>> chances_;  ///< by roll, where it was asked for
+  std::vector<std::vector<std::string>> chances_;  ///< by roll; empty until it is needed
   std::vector<std::vector<std::string>> actions_;  ///< by list of options
   std::vector<ExportedEdge> row_;
   std::vector<std::string> labels_;
@@ -105,14 +108,14 @@ class ExportedChain {
   std::vector<ExportedFigure> figures_;
 };
 
-/// Pairs that are ordered by state, read as the states go by.
+/// Reads pairs ordered by state while the states are visited in order.
 template <class Value>
 class PairsByState {
  public:
   using Pairs = std::vector<std::pair<StateIndex, Value>>;
   explicit PairsByState(const Pairs& pairs) : pairs_(&pairs) {}
 
-  /// The pairs of this state, if all before it have been asked for.
+  /// Returns the pairs of this state. All earlier states must have been requested.
   std::span<const std::pair<StateIndex, Value>> pairs_at(StateIndex state) {
     const std::size_t first = next_;
     while (next_ < pairs_->size() && (*pairs_)[next_].first == state) ++next_;

@@ -1,4 +1,4 @@
-// A cell as rows of a store.
+// Converts a cell to rows of a store.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ std::optional<CellRows> rows_of_cell(Database& database, std::uint64_t cell);
 /// Returns the SQL command that inserts a row with `values` values.
 std::string insertion(const std::string& table, std::size_t values);
 
-/// Writes cells, in place of the rows that they have.
+/// Writes cells, and replaces rows that they have in the store.
 class CellWriter {
  public:
   CellWriter(Database& database, const Sweep& sweep);

@@ -1,4 +1,4 @@
-// Checksums of the rows of a store, by which damage shows.
+// Checksums of the rows of a store, which reveal damage.
 #pragma once
 
 #include <cstdint>
@@ -11,9 +11,9 @@
 
 namespace asdic {
 
-/// Returns the XXH3 of 64 bits of the values of a row, with their types, of its table, and of the
-/// sweep that it belongs to. docs/formats.md has the order of the bytes. It shows damage, and no
-/// intent: anybody can compute it.
+/// Returns a 64-bit XXH3 of the values of a row with their types, the name of its table and the
+/// checksum of its sweep. docs/formats.md has the order of the bytes. It reveals damage but not
+/// intent, because anybody can compute it.
 std::int64_t checksum(std::string_view table, std::int64_t sweep, std::span<const StoreValue> row);
 
 /// Returns the files that cases of the sweep name, each with a checksum of its content, as JSON.
@@ -36,7 +36,7 @@ void add_checksums(CellRows& rows, std::int64_t sweep);
 /// Returns whether the last value of a row is the checksum of the others.
 bool is_intact(std::string_view table, std::int64_t sweep, std::span<const StoreValue> row);
 
-/// Returns what is wrong with rows that have checksums: "" for nothing.
+/// Returns the damage of rows that have checksums as text, or "" if there is none.
 std::string fault_in(const CellRows& rows, std::int64_t sweep);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// SQLite, as a store uses it.
+// Wraps the part of SQLite that a store uses.
 #pragma once
 
 #include <compare>
@@ -16,19 +16,20 @@ struct sqlite3_stmt;
 
 namespace asdic {
 
-/// Bytes, which no column of a store has; what they are is not read.
+/// A blob. No column of a store has one, so its content is not read.
 struct Bytes {
   auto operator<=>(const Bytes& /*other*/) const = default;
 };
 
-/// A value with its type: SQLite has types by value and not by column. Nothing is NULL.
+/// A value with its type, because SQLite has types by value and not by column. std::monostate is
+/// NULL.
 using StoreValue = std::variant<std::monostate, std::int64_t, double, std::string, Bytes>;
 using StoreRow = std::vector<StoreValue>;
 
-/// A file of SQLite. Nothing in it is run: neither triggers nor functions of its schema. All
-/// functions here throw Error(limit) where the file cannot be written now, as on a full disk or
-/// while another process writes it for long, and Error(input) where it cannot be opened, is damaged
-/// or not such a file, or may not be written.
+/// A database file. Nothing in it is executed: neither triggers nor functions of its schema. All
+/// functions here throw Error(limit) if the file cannot be written now, as on a full disk or while
+/// another process writes it for long. They throw Error(input) if it cannot be opened, is damaged,
+/// is not a database, or may not be written.
 class Database {
  public:
   enum class Access { read, write };
@@ -41,7 +42,7 @@ class Database {
   const std::string& path() const { return path_; }
   /// Runs commands that have no result.
   void run(const std::string& sql);
-  /// The only number that a query gives.
+  /// Returns the single number that a query returns.
   std::int64_t number(const std::string& sql);
   /// Returns the error of a file that SQLite cannot have written.
   Error damaged() const;
@@ -61,7 +62,7 @@ class Database {
   std::unique_ptr<sqlite3, Close> database_;
 };
 
-/// A query or a command, with ?1, ?2 ... for values.
+/// A query or a command with parameters ?1, ?2 ...
 class Statement {
  public:
   Statement(Database& database, const std::string& sql);
@@ -70,15 +71,15 @@ class Statement {
   Statement& bind(int place, double number);
   Statement& bind(int place, std::string_view text);
   Statement& bind_null(int place);
-  /// Binds all values of a row, from the first place on.
+  /// Binds all values of a row, from the first parameter on.
   Statement& bind(const StoreRow& row);
-  /// Goes to the next row; false where there is none, and the statement can be bound anew.
+  /// Moves to the next row. Returns false if there is none; then the statement can be bound again.
   bool next();
   /// Runs a command.
   void run();
 
   int columns() const;
-  /// Of the row, by column from 0 on.
+  /// Return values of the current row, by column from 0.
   std::int64_t number(int column) const;
   std::string text(int column) const;
   bool is_null(int column) const;
@@ -94,8 +95,9 @@ class Statement {
   std::unique_ptr<sqlite3_stmt, Finalize> statement_;
 };
 
-/// While one lives, everything is one change of the file: commit() makes it, or nothing of it is.
-/// One for reading sees the file as it is at one moment; others may read it meanwhile.
+/// Makes all changes during its lifetime one change of the file: commit() makes it, or nothing
+/// changes. A transaction for reading sees the file as it is at one moment; others may read it at
+/// the same time.
 class Transaction {
  public:
   explicit Transaction(Database& database, Database::Access access = Database::Access::write);
@@ -110,10 +112,10 @@ class Transaction {
   bool open_ = true;
 };
 
-/// A name as SQL has it.
+/// Returns a name in the syntax of SQL.
 std::string sql_name(const std::string& name);
 
-/// A text as SQL has it.
+/// Returns a string in the syntax of SQL.
 std::string sql_text(const std::string& text);
 
 }  // namespace asdic

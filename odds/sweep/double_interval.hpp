@@ -1,17 +1,17 @@
-// Doubles that certainly enclose exact numbers.
+// Intervals of doubles that contain exact numbers.
 #pragma once
 
 #include "odds/figures/of_result.hpp"
 
 namespace asdic {
 
-/// The truth lies between them, both included; they are next to each other, or the same.
+/// An interval that contains the exact number. Its bounds are adjacent doubles, or equal.
 struct DoubleInterval {
   double lower;
   double upper;
 };
 
-/// Of an exact figure that is no word.
+/// Returns the interval of an exact figure that is not a word.
 DoubleInterval double_interval(const Figure& figure);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// Who does what, among processes that share a file.
+// Distributes jobs among processes that share a file.
 #pragma once
 
 #include <cstdint>
@@ -6,17 +6,18 @@
 
 namespace asdic {
 
-/// Claims are locks of the operating system, far beyond the end of the file, one for each job: they
-/// end with the process, however it ends.
+/// Claims are locks of the operating system, one for each job, on bytes far beyond the end of the
+/// file. They end with the process, even if it crashes.
 class JobClaims {
  public:
-  /// Makes the file where there is none. Throws Error(input) where it cannot be written.
+  /// Opens the file, or makes it. Throws Error(input) if it cannot be written.
   explicit JobClaims(const std::string& path);
   ~JobClaims();
   JobClaims(const JobClaims&) = delete;
   JobClaims& operator=(const JobClaims&) = delete;
 
-  /// False where another process has it. Throws Error(limit) where the file system has no locks.
+  /// Returns false if another process has the job. Throws Error(limit) if the file system has no
+  /// locks.
   bool take(std::uint64_t job);
   void release(std::uint64_t job) const;
 

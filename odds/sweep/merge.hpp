@@ -1,4 +1,4 @@
-// Several stores of one sweep as one.
+// Merges several stores of one sweep.
 #pragma once
 
 #include <cstdint>
@@ -9,10 +9,9 @@
 
 namespace asdic {
 
-/// Makes a store of what the stores have together; returns how many cells that are. Throws
-/// Error(input) where there is a file of that name, and where the stores are of different sweeps or
-/// versions, are damaged, disagree on a cell, have unsolved battles or lack cells; then nothing is
-/// made.
+/// Makes a store with the cells of all stores, and returns their number. Throws Error(input) if
+/// `path` exists, or if the stores are of different sweeps or versions, are damaged, disagree on a
+/// cell, have unsolved battles or lack cells. Then no store is made.
 std::uint64_t merge_stores(const std::string& path, const std::vector<std::string>& stores,
                            const Progress& progress);
 

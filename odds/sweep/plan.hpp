@@ -1,4 +1,4 @@
-// How the cells of a sweep become jobs, and jobs shards.
+// Plans a sweep: its cells become jobs, and its jobs become shards.
 #pragma once
 
 #include <cstdint>
@@ -10,26 +10,26 @@
 
 namespace asdic {
 
-/// One of several parts of a sweep, from 1 on.
+/// One of several parts of a sweep, numbered from 1.
 struct Shard {
   std::uint64_t number = 1;
   std::uint64_t of = 1;
 
-  /// "1/8"
+  /// Returns "1/8".
   std::string text() const { return std::to_string(number) + "/" + std::to_string(of); }
 };
 
-/// A job is what is done at once: cells that one chain answers, at most 1000 of them.
+/// The jobs of a sweep. A job is a group of at most 1000 cells that one chain answers.
 struct SweepPlan {
   static constexpr std::uint32_t no_battle = UINT32_MAX;
 
-  std::vector<std::uint32_t> job_of;    ///< by cell; no_battle where a side has no units
-  std::vector<std::int64_t> costs;      ///< by job, estimated; what counts are their ratios
-  std::vector<std::uint64_t> shard_of;  ///< by job, from 1 on
+  std::vector<std::uint32_t> job_of;    ///< by cell; no_battle if a side has no units
+  std::vector<std::int64_t> costs;      ///< by job, estimated in an arbitrary unit
+  std::vector<std::uint64_t> shard_of;  ///< by job, from 1
 };
 
-/// The sweep alone decides it, and the number of shards, which cost about the same. Throws
-/// Error(input) for a value that the case cannot have, and where no cell is a battle.
+/// Returns a plan that depends only on the sweep and the number of shards, which cost about the
+/// same. Throws Error(input) for a value that the case cannot have, and if no cell is a battle.
 SweepPlan plan_sweep(const Sweep& sweep, std::uint64_t shards, const Progress& progress);
 
 }  // namespace asdic

@@ -14,13 +14,13 @@ struct SweepEffort {
   Progress progress;
 };
 
-/// Answers all cells of the store that are not done, on all processors; jobs that other processes
-/// do meanwhile are waited for. A cell beyond a limit says so in the store. Throws Error(input) for
-/// a figure that neither the first battle nor the last has, and Error(limit) past the time; what
-/// was done is kept.
+/// Answers all cells of the store that are not done, on all processors. Waits for jobs that other
+/// processes do at the same time. A cell that exceeds a limit has the reason in the store. Throws
+/// Error(input) for a figure that neither the first nor the last battle has. Throws Error(limit) if
+/// the time is over; finished cells stay in the store.
 void run_sweep(const Sweep& sweep, Store& store, const SweepEffort& effort);
 
-/// Throws Error(input) for a figure that neither the first battle of the sweep nor the last has.
+/// Throws Error(input) for a figure that neither the first nor the last battle of the sweep has.
 void check_figures(const Sweep& sweep, const SweepEffort& effort);
 
 }  // namespace asdic

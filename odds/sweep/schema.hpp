@@ -1,4 +1,4 @@
-// The tables of a store, and what tells one store from another.
+// The tables of a store, and the heading that identifies it.
 #pragma once
 
 #include <cstdint>
@@ -10,27 +10,27 @@
 
 namespace asdic {
 
-/// What a store says of itself.
+/// The heading of a store.
 struct StoreHeading {
-  std::string asdic;  ///< the version that made it
-  std::string text;   ///< of the sweep
-  std::string files;  ///< those that its case names: see files_named_by()
+  std::string asdic;  ///< the version of asdic that made it
+  std::string text;   ///< the text of the sweep
+  std::string files;  ///< the files that its cases name, see files_named_by()
   Shard shard;
   std::int64_t cells = 0;  ///< of the shard
   std::string plan = {};   ///< see plan_signature()
 };
 
-/// Returns whether the sweep or its list of files is larger than a case may be, and so than asdic
-/// reads again.
+/// Returns whether the sweep or its list of files is larger than a case may be. Then asdic refuses
+/// to read the store.
 bool is_too_large(const StoreHeading& heading);
 
 /// Makes the tables of a store of the sweep.
 void make_tables(Database& database, const Sweep& sweep);
 
-/// Puts the heading into a store that has none.
+/// Writes the heading to a store that has none.
 void write_heading(Database& database, const StoreHeading& heading);
 
-/// Whether there is nothing in the file yet.
+/// Returns whether the file is still empty.
 bool is_empty(Database& database);
 
 /// Throws Error(input) if the file is not a store, if another version made it, or if its heading is
@@ -45,7 +45,7 @@ void check_tables(Database& database, const Sweep& sweep);
 /// the others: pages of a damaged file may lead to the same pages again and again.
 std::int64_t count_cells(Database& database, std::uint64_t most, const std::string& condition);
 
-/// Returns a signature of the cells of a store, their jobs, and the costs of these.
+/// Returns a signature of the cells of a store, their jobs and the costs of the jobs.
 std::string plan_signature(Database& database);
 
 }  // namespace asdic

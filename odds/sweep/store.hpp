@@ -1,4 +1,4 @@
-// Where the cells of a sweep are kept: an SQLite file. docs/formats.md describes its tables.
+// The store: an SQLite file with the cells of a sweep. docs/formats.md describes its tables.
 #pragma once
 
 #include <chrono>
@@ -21,33 +21,34 @@
 
 namespace asdic {
 
-/// Several threads and processes may use a store at the same time. All functions throw as Database
-/// does.
+/// A store, which several threads and processes may use at the same time. All functions throw as
+/// Database does.
 class Store {
  public:
-  /// Makes the store of a shard, planned and without answers, where there is none. Throws
-  /// Error(input) for a store of another sweep, shard or version of asdic, and if files that the
-  /// cases name have changed. Cells with a damaged row, and those that share their chain, are open
-  /// again.
+  /// Opens the store of a shard, or makes one that is planned but has no answers. Throws
+  /// Error(input) if the store is of another sweep, shard or version of asdic, or if files that the
+  /// cases name have changed. Cells with a damaged row, and cells that share their chain, become
+  /// open again.
   Store(const std::string& path, const Sweep& sweep, const Shard& shard, const Progress& progress);
 
-  /// What was wrong with the store when it was opened.
+  /// Returns the damage that was found when the store was opened.
   const std::vector<StoreFault>& faults() const { return faults_; }
 
   struct Job {
     std::uint64_t number;
     std::int64_t cost;
   };
-  /// What is not done, the costliest first.
+  /// Returns the jobs that are not done, the most expensive first.
   std::vector<Job> open_jobs();
-  /// Whether this process does the job, in place of all others, until it is done or release_all().
-  /// False where another one does it, or it is done.
+  /// Claims the job for this process until it is done or release_all() is called. Returns false if
+  /// another process has it or if it is done.
   bool claim(std::uint64_t job);
-  /// The cells of a job that are not done.
+  /// Returns the cells of a job that are not done.
   std::vector<std::uint64_t> open_cells(std::uint64_t job);
-  /// Keeps what is known of cells of a job; it is in the file some time later, at once with others.
+  /// Stores answered cells of a job. They are written to the file some time later, together with
+  /// others.
   void keep(std::uint64_t job, std::vector<StoredCell> cells);
-  /// Puts everything that is kept into the file, and lets go of all jobs.
+  /// Writes all stored cells to the file, and releases all jobs.
   void release_all();
 
   struct Counts {
@@ -71,20 +72,20 @@ class Store {
   void release(std::uint64_t job);
 
   const Sweep& sweep_;
-  StoreHeading wanted_;            ///< but for the cells and the plan
+  StoreHeading wanted_;            ///< the expected heading, except cells and plan
   std::int64_t checksum_;          ///< of the sweep
-  std::optional<SweepPlan> plan_;  ///< until it is in the file
-  JobClaims claims_;               ///< declared before, and so closed after the database
+  std::optional<SweepPlan> plan_;  ///< until it is written to the file
+  JobClaims claims_;               ///< declared first, so that it closes after the database
   Database database_;
   std::mutex mutex_;
-  std::set<std::uint64_t> claimed_;  ///< by this process, and not done
+  std::set<std::uint64_t> claimed_;  ///< claimed by this process and not done
   std::vector<PendingJob> kept_;
   Clock::time_point written_ = Clock::now();
   std::vector<StoreFault> faults_;
 };
 
-/// Checks a store and changes nothing. Throws Error(input) for one that is not of this sweep and
-/// shard, or in which anything is damaged.
+/// Checks a store without changing it. Throws Error(input) if it is not of this sweep and shard, or
+/// if anything in it is damaged.
 Store::Counts verify_store(const std::string& path, const Sweep& sweep, const Shard& shard,
                            const Progress& progress);
 

@@ -1,4 +1,4 @@
-// The file of a store and the files next to it, before SQLite opens them.
+// Checks the file of a store, and files next to it, before SQLite opens them.
 #pragma once
 
 #include <string>
@@ -7,10 +7,11 @@
 
 namespace asdic {
 
-/// Throws Error(input) unless the path is that of a regular file, or of no file yet, and SQLite
-/// would open it as asdic left it. SQLite gives some names a meaning of its own. It also believes
-/// and then deletes files that are named as the store with -journal or -wal at the end, whoever
-/// made them. Changes nothing. A process must not have the store open: SQLite's locks would end.
+/// Throws Error(input) unless the path is a regular file or does not exist, and SQLite would open
+/// it as asdic left it. SQLite gives some names a special meaning. It also trusts and then deletes
+/// files with the name of the store and -journal or -wal at the end, even if another program made
+/// them. Changes nothing. The process must not have the store open, because SQLite would lose its
+/// locks.
 void check_store_file(const std::string& path, Database::Access access);
 
 }  // namespace asdic

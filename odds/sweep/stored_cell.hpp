@@ -11,13 +11,13 @@
 
 namespace asdic {
 
-/// A cell's answers, or the reason why it has none.
+/// The answers of a cell, or the reason why it has none.
 struct StoredCell {
   std::uint64_t number = 0;
   std::string battle = {};                          ///< its case, as TOML
   std::string chain = {};                           ///< the signature of the chain that answered it
   std::vector<std::optional<Figure>> figures = {};  ///< in the order of the sweep's
-  std::optional<Result> result = {};                ///< whose outcomes are kept
+  std::optional<Result> result = {};                ///< the result, if its outcomes are stored
   std::string why = {};
 };
 

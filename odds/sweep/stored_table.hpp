@@ -1,4 +1,4 @@
-// A table of what is in a store.
+// Makes a table from the cells of a store.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace asdic {
 
-/// The sweep of a store as a table. `sets` (KEY=VALUE) choose values of its axes; of the others two
-/// at most are left, which are the rows and columns, in the order of the sweep unless `asked` names
-/// them, by KEY alone for all values. A cell without an answer says why. Throws Error(input) for
-/// what the sweep has not, and as Database does.
+/// Returns the sweep of a store as a table. `sets` (KEY=VALUE) fix values of axes. At most two axes
+/// may remain, which become the rows and columns in the order of the sweep. `asked` may name them
+/// in another order, by KEY alone for all values. A cell without an answer has the reason in `why`.
+/// Throws Error(input) for a key or value that the sweep does not have, and as Database does.
 OddsTable stored_table(const std::string& path, const std::vector<std::string>& sets,
                        const TableQuestion& asked);
 

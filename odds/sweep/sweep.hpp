@@ -10,36 +10,36 @@
 
 namespace asdic {
 
-/// What a sweep may have.
+/// The greatest number of cells of a sweep.
 inline constexpr std::uint64_t most_cells_of_sweep = 100'000'000;
 
 class Sweep {
  public:
-  /// Of a case with [sweep]. Throws Error(input) at the place of a fault.
+  /// Reads a case with [sweep]. Throws Error(input) at the place of a mistake.
   explicit Sweep(Document document);
 
   const std::vector<Axis>& axes() const { return axes_; }
-  /// KEY=VALUES of each, as their author wrote them.
+  /// Returns KEY=VALUES of each axis, as the user wrote them.
   const std::vector<std::string>& axis_texts() const { return axis_texts_; }
-  /// The figures of every cell, by name.
+  /// Returns the names of the figures of every cell.
   const std::vector<std::string>& show() const { return show_; }
-  /// Whether the outcomes of every cell are kept, with their chances.
+  /// Returns whether the outcomes of every cell are stored with their probabilities.
   bool outcomes() const { return outcomes_; }
   std::uint64_t cells() const { return cells_; }
   const Document& document() const { return document_; }
 
-  /// The values of a cell, by axis; the last axis runs fastest.
+  /// Returns the values of a cell, by axis. The last axis runs fastest.
   std::vector<std::string> values(std::uint64_t cell) const;
-  /// The cell with these values, which are the axes'.
+  /// Returns the cell with these values, each of which must be one of its axis.
   std::uint64_t cell(const std::vector<std::string>& values) const;
-  /// The case of a cell.
+  /// Returns the case of a cell.
   Document document_at(std::uint64_t cell) const;
-  /// The sweep as TOML: equal sweeps have equal texts.
+  /// Returns the sweep as TOML. Equal sweeps have equal texts.
   std::string text() const;
 
  private:
   Document document_;
-  Document base_;  ///< what all cells have in common
+  Document base_;  ///< the part that all cells share
   std::vector<Axis> axes_;
   std::vector<std::string> axis_texts_;
   std::vector<std::string> show_;
@@ -47,7 +47,7 @@ class Sweep {
   std::uint64_t cells_ = 1;
 };
 
-/// A case as TOML, without what does not bear on its odds.
+/// Returns a case as TOML, without parts that do not affect its odds.
 std::string case_text(const Document& document);
 
 }  // namespace asdic
