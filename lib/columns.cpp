@@ -8,7 +8,7 @@ namespace asdic::layout {
 
 namespace {
 
-/// What stays in one line if it can: words, and a number with the word after it.
+/// Returns the parts that should stay in one line: words, and a number with the word after it.
 std::vector<std::string> words(std::string_view text) {
   std::vector<std::string> result;
   bool after_number = false;

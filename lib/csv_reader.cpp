@@ -23,7 +23,7 @@ std::vector<CsvField> CsvReader::next() {
   }
 }
 
-/// The first of the separators that stands in the heading, outside quotes.
+/// Returns the first separator in the heading, outside quotes.
 char CsvReader::separator_of(std::string_view text) {
   bool quoted = false;
   for (const char c : text.substr(0, text.find('\n', text.find_first_not_of("\r\n")))) {
@@ -42,7 +42,7 @@ void CsvReader::skip() {
   ++at_;
 }
 
-/// Whether the line ends here, by LF, CRLF or with the text.
+/// Returns whether the line ends here, by LF, CRLF or the end of the text.
 bool CsvReader::ends_line() const {
   const std::string_view rest = text_.substr(at_);
   return rest.empty() || rest.starts_with('\n') || rest.starts_with("\r\n") || rest == "\r";

@@ -13,7 +13,7 @@ class DeflateStream {
  public:
   explicit DeflateStream(TextStream& out) : out_(out) {
     constexpr int as_gzip = 16;
-    // What is written is mostly digits, which a longer search for repetitions would not find.
+    // The text is mostly digits, in which a longer search for repetitions would not find more.
     if (deflateInit2(&stream_, Z_BEST_SPEED, Z_DEFLATED, MAX_WBITS + as_gzip, MAX_MEM_LEVEL,
                      Z_DEFAULT_STRATEGY) != Z_OK) {
       throw std::bad_alloc();

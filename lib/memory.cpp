@@ -28,8 +28,8 @@ namespace {
 
 using Bytes = std::optional<std::uint64_t>;
 
-/// What a file of the system says, in 16 kB at most; nothing where it cannot be read. These are
-/// read at the start of every answer, and streams take longer than the system.
+/// Returns the first 16 kB of a file of the system, or "" if it cannot be read. These files are
+/// read at the start of every answer, and streams are slower than system calls.
 std::string text_in(const std::string& name) {
   const int file = open(name.c_str(), O_RDONLY | O_CLOEXEC);
   if (file < 0) return {};
@@ -46,7 +46,8 @@ std::string text_in(const std::string& name) {
   return text;
 }
 
-/// At the beginning of a text, behind spaces; nothing where there is none, as in "max".
+/// Returns the number at the beginning of a text, after blanks, or nothing if there is none, as in
+/// "max".
 Bytes number_at(std::string_view text) {
   text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
   std::uint64_t number = 0;
@@ -58,7 +59,7 @@ Bytes number_in(const std::string& file) {
   return number_at(text_in(file));
 }
 
-/// The number behind a word at the beginning of a line.
+/// Returns the number after a word at the beginning of a line.
 Bytes number_behind(std::string_view word, const std::string& file) {
   const std::string text = text_in(file);
   for (const std::string_view line : split(text, '\n')) {
@@ -81,7 +82,7 @@ std::uint64_t page_size() {
   return static_cast<std::uint64_t>(sysconf(_SC_PAGE_SIZE));
 }
 
-/// A control group that has a limit, and what its files are called.
+/// A control group that has a limit, and the names of its files.
 struct Group {
   struct Names {
     const char* limit;
@@ -92,7 +93,7 @@ struct Group {
   std::string folder;
   Names names;
 
-  /// Nothing where there is no limit, as "max" or what no machine has.
+  /// Returns nothing if there is no limit: "max", or a number that exceeds every machine.
   Bytes limit() const {
     const Bytes bytes = number_in(folder + "/" + names.limit);
     return bytes && *bytes < std::uint64_t{1} << 60 ? bytes : Bytes();
@@ -106,8 +107,8 @@ struct Group {
   }
 };
 
-/// Those that this process is in, with all around them. Folders are texts, for libstdc++'s paths
-/// break where memory is missing.
+/// Returns the control groups of this process that have a limit, with all groups around them. Paths
+/// are strings, because std::filesystem::path of libstdc++ breaks if memory runs out.
 std::vector<Group> limited_groups(const std::string& proc, const std::string& cgroups) {
   constexpr Group::Names second = {"memory.max", "memory.current", "inactive_file"};
   constexpr Group::Names first = {"memory.limit_in_bytes", "memory.usage_in_bytes",
@@ -147,7 +148,7 @@ Bytes memory_left(const std::string& proc, const std::vector<Group>& groups) {
   return left;
 }
 
-/// The pages that this process has, of which some are not present; data with its stack.
+/// The numbers of pages of this process: all, those in memory, and those of data and stack.
 struct Pages {
   std::uint64_t all = 0;
   std::uint64_t present = 0;
@@ -164,20 +165,20 @@ struct Pages {
   }
 };
 
-/// Of the process; nothing where there is none.
+/// Returns a resource limit of the process, or nothing if there is none.
 Bytes limit_of(__rlimit_resource_t resource) {
   rlimit limit = {};
   if (getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return {};
   return limit.rlim_cur;
 }
 
-/// What is left of a limit of pages, of which some may be free in the heap.
+/// Returns the bytes left of a limit, counting pages that are free in the heap as free.
 Bytes left_of_pages(const Bytes& limit, std::uint64_t pages) {
   if (!limit) return {};
   return left_of(*limit, left_of(pages * page_size(), mallinfo2().fordblks));
 }
 
-/// What the limits of this process leave.
+/// Returns the bytes that the limits of this process leave.
 Bytes left_to_process() {
   const Bytes all = limit_of(RLIMIT_AS);
   const Bytes data = limit_of(RLIMIT_DATA);

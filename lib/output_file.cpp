@@ -33,7 +33,7 @@ struct UnfinishedFiles {
   std::set<std::string> names;
   std::set<std::string> folders;
 
-  /// With the mutex held.
+  /// The caller must hold the mutex.
   void remove(const std::string& name) {
     if (names.erase(name) > 0) unlink(name.c_str());
   }
@@ -50,7 +50,8 @@ Error unwritable(ErrorCode code, const std::string& path, const std::string& why
   return {code, one_line(path) + " cannot be written: " + why};
 }
 
-/// By errno: what the machine has too little of is a limit, all else is a wrong path.
+/// Returns the error for errno: Error(limit) if a resource of the machine ran out, else
+/// Error(input) for a wrong path.
 Error unwritable(const std::string& path) {
   constexpr std::array limits = {ENOSPC, EDQUOT, EFBIG, EIO, EMFILE, ENFILE, ENOMEM};
   const int fault = errno;
@@ -68,7 +69,7 @@ bool is_accessible(const std::string& path, int mode) {
   return faccessat(AT_FDCWD, path.c_str(), mode, AT_EACCESS) == 0;
 }
 
-/// A name that nobody can foresee.
+/// Returns a random file name, which cannot be predicted.
 std::string unfinished_name(const std::string& path) {
   std::random_device random;
   std::string name = folder_of(path) + "/asdic-";
@@ -76,7 +77,7 @@ std::string unfinished_name(const std::string& path) {
   return name + ".unfinished";
 }
 
-/// Throws as unwritable() says. A part may be written before that.
+/// Writes the whole text. Throws the error of unwritable(); a part may be written before that.
 void write_all(int file, const std::string& path, std::string_view text) {
   while (!text.empty()) {
     const ssize_t size = write(file, text.data(), text.size());
@@ -107,7 +108,7 @@ bool is_appended_to(const struct stat& status) {
   return appended().files.contains(identity(status));
 }
 
-/// What is written into it is on the disk once finish() returns.
+/// A file descriptor. Text written to it is on the disk when finish() returns.
 class Descriptor {
  public:
   Descriptor(int number, const std::string& path) : number_(number), path_(path) {
@@ -123,7 +124,7 @@ class Descriptor {
   /// Leaves the descriptor open.
   int release() { return std::exchange(number_, -1); }
   void finish() {
-    // Not everything that can be written can be told to be on the disk.
+    // Pipes and some other files cannot be synchronized; fsync() fails with EINVAL then.
     if (fsync(number_) != 0 && errno != EINVAL) throw unwritable(path_);
     if (close(std::exchange(number_, -1)) != 0) throw unwritable(path_);
   }
@@ -252,7 +253,7 @@ void OutputFiles::publish() {
 void OutputFiles::publish_new() {
   const std::lock_guard lock(unfinished().mutex);
   for (const File& file : files_) {
-    // A second name is given only if nothing has it; not every file system has second names.
+    // link() fails if the path exists, but some file systems do not support it.
     if (link(file.unfinished.c_str(), file.path.c_str()) == 0) {
       unfinished().remove(file.unfinished);
       continue;
@@ -271,7 +272,7 @@ void OutputFiles::write_folders() const {
   std::set<std::string> folders;
   for (const File& file : files_) folders.insert(folder_of(file.path));
   for (const std::string& folder : folders) {
-    // A folder may be there to write into and not to read.
+    // A directory may be writable but not readable.
     const int number = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (number >= 0) Descriptor(number, folder).finish();
   }

@@ -25,7 +25,7 @@ namespace {
 
 thread_local unsigned beside = 1;
 
-/// Of several exceptions the first, on whichever thread.
+/// Keeps the first of several exceptions, on whichever thread.
 class FirstException {
  public:
   void take(std::exception_ptr exception) {
@@ -41,7 +41,7 @@ class FirstException {
   std::exception_ptr exception_;
 };
 
-/// Leaves the body of a loop whose exception is already on its way.
+/// Thrown to leave the body of a loop if a surrounding loop has failed with another exception.
 struct Cancellation {};
 
 /// One call of run_in_parallel().
@@ -59,14 +59,14 @@ struct Loop {
   unsigned inside = 0;                          ///< threads of the pool
 };
 
-/// That this thread works in.
+/// The innermost loop in which this thread works.
 thread_local const Loop* innermost = nullptr;
 
 bool is_cancelled() {
   return innermost != nullptr && innermost->is_cancelled();
 }
 
-/// While one lives, what this thread does is one of so many pieces of work in a loop.
+/// During its lifetime, this thread does one of `pieces` simultaneous pieces of work in a loop.
 class WorkShare {
  public:
   WorkShare(const Loop& loop, unsigned pieces)
@@ -83,19 +83,19 @@ class WorkShare {
   const unsigned before_;
 };
 
-/// Of those that this process may use.
+/// Returns the number of processors that this process may use.
 unsigned processors() {
   cpu_set_t set;
   if (sched_getaffinity(0, sizeof set, &set) != 0) return std::thread::hardware_concurrency();
   return static_cast<unsigned>(CPU_COUNT(&set));
 }
 
-/// The threads of the process beside those that ask. Whoever asks does its loop itself; others take
-/// part that have nothing else to do, in the loop that was offered first.
+/// The threads of the pool. A thread that starts a loop works on it itself. Idle threads of the
+/// pool help in the loop that was offered first and still has a place.
 class Pool {
  public:
-  /// As many threads as the system gives, up to one less than there are processors. They go on to
-  /// the end of the process: a pool is never destroyed.
+  /// Starts as many threads as the system allows, up to one less than there are processors. They
+  /// run until the end of the process: a pool is never destroyed.
   Pool() : pool_(0) {
     const unsigned most = processors();
     try {
@@ -104,13 +104,13 @@ class Pool {
         ++threads_;
       }
     } catch (const std::exception&) {
-      // as many as there are
+      // use the threads that have started
     }
   }
 
   unsigned threads() const { return threads_; }
 
-  /// Done once no thread is in it any more.
+  /// Runs the loop, and returns when no other thread works in it.
   void run(Loop& loop, unsigned others) {
     loop.places = others;
     unsigned called = 0;
@@ -128,7 +128,7 @@ class Pool {
   }
 
  private:
-  /// One more to help. Where there is no memory for it, none.
+  /// Requests one more helper. If there is no memory for the request, does without.
   void call() {
     try {
       boost::asio::post(pool_, [this] { help(); });
@@ -138,7 +138,7 @@ class Pool {
     }
   }
 
-  /// In one loop after the other, until none has a place.
+  /// Helps in one loop after the other, until none has a place.
   void help() {
     std::unique_lock lock(mutex_);
     while (true) {

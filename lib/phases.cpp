@@ -27,7 +27,7 @@ void Phases::work(std::uint64_t drawn, std::size_t worker) {
         failed_ = index;
       }
     }
-    // Nobody draws what is left.
+    // Prevents further indices from being drawn.
     std::uint64_t left = to_draw_;
     while (!to_draw_.compare_exchange_weak(left, left - next_of(left) + count_of(left))) {
     }

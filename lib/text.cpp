@@ -59,9 +59,9 @@ std::size_t distance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
-/// The possible name that was meant, as far as that can be told: the one that is spelled nearly so;
-/// else the longest that the name begins with, as that of "submarines"; else the only one that
-/// begins with it, or has it behind a dot.
+/// Returns the possible name that was probably meant, or null. The first rule that applies decides:
+/// the nearest spelling; the longest name with which the given name begins, as in "submarines"; the
+/// only name that begins with the given name, or ends with it after a dot.
 const std::string* meant(std::string_view given, const std::vector<std::string>& possible) {
   constexpr std::size_t most = 60;
   constexpr std::size_t enough = 3;
@@ -113,7 +113,7 @@ struct Character {
   std::size_t bytes = 0;  ///< 0 where it is no UTF-8, U+FFFE or U+FFFF
   std::int32_t code = 0;
 
-  /// Of terminals, of lines, or of the direction in which text runs.
+  /// Returns whether it controls terminals, lines or the direction of text.
   bool is_control() const {
     return bytes > 0 && (code < 0x20 || (code >= 0x7f && code <= 0x9f) || code == 0x61c ||
                          code == 0x200e || code == 0x200f || (code >= 0x2028 && code <= 0x202e) ||

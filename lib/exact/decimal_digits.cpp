@@ -23,13 +23,13 @@ const std::vector<Integer> small_powers = [] {
   return powers;
 }();
 
-/// value * 10^exponent; numbers of results need small exponents alone.
+/// Returns value * 10^exponent. Numbers of results only need small exponents.
 Integer shifted(const Integer& value, int exponent) {
   const auto place = static_cast<std::size_t>(exponent);
   return value * (place < small_powers.size() ? small_powers[place] : power_of_ten(place));
 }
 
-/// Of numbers from 0 up, half to even.
+/// Returns the quotient of numbers from 0, rounded half to even.
 Integer rounded_quotient(const Integer& numerator, const Integer& denominator) {
   Integer quotient;
   Integer remainder;
@@ -39,7 +39,7 @@ Integer rounded_quotient(const Integer& numerator, const Integer& denominator) {
   return quotient;
 }
 
-/// Rounded down, and whether anything is left.
+/// Returns the quotient rounded down, and whether there is a remainder.
 std::pair<Integer, bool> quotient(const Integer& numerator, const Integer& denominator) {
   const std::size_t bits = trailing_zero_bits(denominator);
   if (bits + 1 == bit_length(denominator)) {  // a power of 2, as that of intervals is

@@ -9,7 +9,7 @@ namespace asdic {
 namespace {
 
 constexpr int precision = DBL_MANT_DIG;
-/// Of the last bit of the smallest double.
+/// The exponent of the last bit of the smallest double.
 constexpr std::int64_t least_exponent = DBL_MIN_EXP - DBL_MANT_DIG;
 
 std::int64_t exponent_of(const Integer& number) {

@@ -15,7 +15,8 @@ namespace {
 constexpr std::uint64_t widest_gap = std::uint64_t{1} << 21;
 constexpr std::uint64_t segment = 1 << 12;
 
-/// Products modulo an odd n below 2^63 without a division (Montgomery): x stands for x 2^-64.
+/// Computes products modulo an odd n below 2^63 without a division (Montgomery): x represents x
+/// 2^-64.
 class Products {
  public:
   explicit Products(std::uint64_t n) : n_(n), inverse_(n) {
@@ -80,7 +81,7 @@ class PrimesBelow {
   }
 
  private:
-  /// By small numbers, what a test would take longer for.
+  /// Marks multiples of small numbers, which is faster than testing them.
   void sieve_segment() {
     if (top_ - low_ + segment > widest_gap) {
       throw Error(ErrorCode::limit, "the exact numbers of this battle are too long");

@@ -10,14 +10,14 @@ namespace asdic {
 
 namespace {
 
-/// Up to so many bits numbers are multiplied in turn, longer ones in pairs.
+/// Numbers of up to this many bits are multiplied one after the other, longer ones in pairs.
 constexpr std::size_t short_product = 1024;
 
-/// Up to so many bits of primes that may cancel are tried one by one; more of them would take
-/// longer than a gcd with all that they may cancel.
+/// Primes that may cancel are tried separately if their product has at most this many bits. More of
+/// them would take longer than one gcd with all of them.
 constexpr std::size_t longest_tried = 2048;
 
-/// The greatest divisor of a number that is made of the primes of another divisor alone.
+/// Returns the greatest divisor of `number` whose primes all divide `divisor`.
 Integer part_with_primes_of(Integer divisor, const Integer& number) {
   Integer rest = number;
   while (divisor != 1) {
@@ -27,7 +27,7 @@ Integer part_with_primes_of(Integer divisor, const Integer& number) {
   return quotient_of_multiple(number, rest);
 }
 
-/// Whether two numbers have a prime in common.
+/// Returns whether two numbers have a common prime.
 bool share_primes(const Integer& a, const Integer& b) {
   if (bit_length(b) > 64) return gcd(a, b) != 1;
   const auto word = b.to_uint64();
@@ -94,7 +94,8 @@ class Batch {
     Integer part;
   };
 
-  /// By factor that has some of these primes, the part of the part of D that is made of them all.
+  /// Returns, for each factor with some of these primes, the part of `whole_part` that consists of
+  /// them.
   std::vector<SharedPart> parts_of(const Integer& whole_part, const Integer& shared) const {
     std::vector<SharedPart> parts;
     for (const Integer& factor : factors_.numbers) {
@@ -104,7 +105,8 @@ class Batch {
     return parts;
   }
 
-  /// Divides what is known out of all fractions; the product of their numerators modulo R.
+  /// Divides all fractions by their known factors. Returns the product of their numerators modulo
+  /// R.
   Integer product_without_known() {
     std::mutex mutex;
     Integer product = 1;

@@ -62,13 +62,13 @@ RollIndex Rolls::adopt(const Rolls& other, RollIndex roll) {
   return roll_of(first, over);
 }
 
-/// Of the weights from `first` on: if that is known they go again.
+/// Returns the roll with the weights from `first` on. Removes these weights if the roll is known.
 RollIndex Rolls::roll_of(std::size_t first, WeightIndex denominator) {
   const Roll roll{static_cast<std::uint32_t>(first),
                   static_cast<std::uint32_t>(weights_.size() - first), denominator};
   std::size_t hash = roll.size;
   for (std::size_t i = first; i < weights_.size(); ++i) hash = hash_with(hash, weights_[i]);
-  // The weights alone tell rolls apart: they sum to the denominator.
+  // The weights identify a roll, because their sum is the denominator.
   const std::span own(weights_.data() + roll.first, roll.size);
   const auto [index, added] = known_.find_or_add(hash, [&](RollIndex known) {
     const auto others = this->weights(known);

@@ -25,7 +25,7 @@ bool is_multiple(const Integer& number, const Integer& divisor) {
   return Integer(number % divisor) == 0;
 }
 
-/// What two numbers over one denominator have both in common with it, and so has their sum.
+/// Returns the known common factor of the denominator with both numbers, and so with their sum.
 std::shared_ptr<const CommonFactor> in_both(const std::shared_ptr<const CommonFactor>& a,
                                             const std::shared_ptr<const CommonFactor>& b) {
   if (a == b) return a;
@@ -37,7 +37,7 @@ std::shared_ptr<const CommonFactor> in_both(const std::shared_ptr<const CommonFa
   return both;
 }
 
-/// What the square of a number has in common with the square of its denominator.
+/// Returns the known common factor of the squares of a number and its denominator.
 std::shared_ptr<const CommonFactor> squared(const std::shared_ptr<const CommonFactor>& common) {
   if (!common) return nullptr;
   auto square = std::make_shared<CommonFactor>(*common);

@@ -24,14 +24,14 @@ void check_die(int die, const CaseFormat& format, const Place& place) {
                          " faces; possible: " + join(possible));
 }
 
-/// The tables in which settings stand.
+/// Returns the names of the tables that have settings.
 std::set<std::string> tables_of(const CaseFormat& format) {
   std::set<std::string> tables = {"options"};
   for (const Setting& setting : format.settings) tables.insert(setting.table());
   return tables;
 }
 
-/// The rounds that have been fought, if the battle has begun.
+/// Returns the number of rounds that have been fought; 0 if the battle is not in progress.
 int read_fought(Section& top, const CaseFormat& format, const std::optional<int>& rounds) {
   if (!top.has("fought")) return 0;
   const Place place = top.place("fought");
@@ -49,7 +49,8 @@ int read_fought(Section& top, const CaseFormat& format, const std::optional<int>
   return fought;
 }
 
-/// The keys outside all tables. A table that the format has no place for is refused.
+/// Reads the keys outside all tables. Throws Error(input) for a table that the format does not
+/// allow.
 void read_top(const Document& document, const CaseFormat& format, Case& result) {
   Section top(document, "");
   result.title = top.text("title").value_or("");
@@ -82,7 +83,7 @@ void read_top(const Document& document, const CaseFormat& format, Case& result) 
   top.finish(paths);
 }
 
-/// The settings that stand with no side.
+/// Reads the settings that belong to no side.
 void read_other_settings(const Document& document, const CaseFormat& format, Case& result) {
   for (const std::string& table : tables_of(format)) {
     if (table == name(Side::attacker) || table == name(Side::defender)) continue;
@@ -93,12 +94,12 @@ void read_other_settings(const Document& document, const CaseFormat& format, Cas
     for (const std::string& key : format.own_keys) {
       if (key.starts_with(table + ".")) section.accept(key.substr(table.size() + 1));
     }
-    section.finish();  // before a key that is misspelled is missed
+    section.finish();  // so that a misspelled key is reported before a missing one
     read_settings(format.settings, table, section, result.settings, result.places);
   }
 }
 
-/// The units of the rules for these settings, as the case changes them.
+/// Returns the units of the rules for these settings, as the case changes them.
 std::vector<UnitType> read_types(const Document& document, const CaseFormat& format, Case& result) {
   const auto values = result.places.find("options.values");
   const Place place = values == result.places.end() ? Place{document.source()} : values->second;
@@ -146,7 +147,7 @@ void read_waves(const Document& document, const CaseFormat& format, const FindUn
   result.waves = std::move(waves);
 }
 
-/// A battle at sea is a case of its own, but for what says what the whole is.
+/// Reads the battle at sea. It is a case of its own, except for keys that describe the whole case.
 void read_sea(const Document& document, const CaseFormat& format, Case& result) {
   Section section(document, "sea");
   if (format.sea == nullptr || !section.has_table()) return;
@@ -213,7 +214,7 @@ std::pair<std::string, Place> rules_of(const Document& document) {
   return {*rules, top.place("rules")};
 }
 
-/// Of several faults the one is told that is met first: units hang on settings, forces on units.
+/// Reports the first mistake in this order: units depend on settings, and forces on units.
 Case read_case(const Document& document, const CaseFormat& format) {
   Case result;
   read_top(document, format, result);

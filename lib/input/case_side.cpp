@@ -33,7 +33,7 @@ Technologies read_technologies(const Document& document, const std::string& tabl
   return technologies;
 }
 
-/// The units that settings of the side give it beside its force.
+/// Returns the units that settings of the side add to its force.
 std::string other_units(Side side, const CaseFormat& format, const Settings& settings) {
   std::string others;
   for (const Setting& setting : format.settings) {
@@ -117,7 +117,8 @@ void check_force(const Force& force, const CaseFormat& format, int die, int foug
   }
 }
 
-/// Nobody can lose such units. If depths are to be declared, nobody has to name them, either.
+/// Returns whether a casualty order need not name the group: its units cannot be lost, or they are
+/// silent submarines whose depth is declared when the battle begins.
 bool cannot_be_lost(const Group& group, const CaseFormat& format, const Settings& settings) {
   return !format.can_be_lost(group.type, settings) ||
          (group.any_depth && group.name.depth == Depth::silent);

@@ -40,7 +40,8 @@ Range read_range(const std::string& key, const std::string& value, int least, in
                          "\"2..\" or \"..4\"");
 }
 
-/// "defender.units.dd:uk", or nothing for what names no units.
+/// Returns the condition with a key such as "defender.units.dd:uk", or nothing if the key does not
+/// name units.
 std::optional<UnitsInBattle> parse_units(const std::string& key, const FindUnitType& type_of,
                                          const Place& place) {
   for (const Side side : both_sides) {
@@ -108,7 +109,7 @@ std::string read_what(const Setting& setting, Section& section) {
   refuse_value(*item, in_block);
 }
 
-/// An order of loss, as text or as a list of its entries.
+/// Reads a casualty order, as text or as a list of its entries.
 void read_order(Section& section, const FindUnitType& type_of, PolicyBlock& block) {
   if (!section.has("do")) missing("do", section);
   std::vector<std::string> entries;
@@ -129,7 +130,7 @@ void read_order(Section& section, const FindUnitType& type_of, PolicyBlock& bloc
   block.what = join(entries);
 }
 
-/// The same conditions on units, in whatever order.
+/// Returns whether two blocks have the same conditions on units, in any order.
 bool same_units(const PolicyBlock& a, const PolicyBlock& b) {
   const auto stands_in = [](const UnitsInBattle& one, const PolicyBlock& other) {
     return std::any_of(other.units.begin(), other.units.end(), [&](const UnitsInBattle& each) {
@@ -142,7 +143,7 @@ bool same_units(const PolicyBlock& a, const PolicyBlock& b) {
                      [&](const UnitsInBattle& each) { return stands_in(each, a); });
 }
 
-/// Whether `first` holds wherever `second` does.
+/// Returns whether `first` holds whenever `second` does.
 bool covers(const PolicyBlock& first, const PolicyBlock& second) {
   return first.rounds.covers(second.rounds) &&
          std::all_of(first.units.begin(), first.units.end(), [&](const UnitsInBattle& one) {

@@ -57,7 +57,7 @@ std::string checked_otherwise(const Setting& setting, const std::string& value,
                          join(possible, " or "));
 }
 
-/// A policy that may be in other forms than its words.
+/// Reads a policy that may have other forms than its words.
 std::optional<std::string> read_policy(const Setting& setting, Section& table) {
   const Item* item = table.item(setting.key());
   if (item == nullptr) return std::nullopt;
@@ -71,7 +71,7 @@ std::optional<std::string> read_policy(const Setting& setting, Section& table) {
   refuse_value(*item, possible);
 }
 
-/// A list, or a word that leaves it open.
+/// Reads a list, or a word that leaves it open.
 std::optional<std::string> read_numbers(const Setting& setting, Section& table) {
   const std::string key = setting.key();
   const Item* item = table.item(key);

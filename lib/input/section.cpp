@@ -9,7 +9,7 @@ namespace asdic {
 
 namespace {
 
-/// The value as its author wrote it, where it is a word or a number.
+/// Returns the value as its author wrote it if it is a string, number or boolean.
 std::optional<std::string> written(const Item& item) {
   if (const auto* text = item.text()) return *text;
   if (const auto* whole = item.whole()) return std::to_string(*whole);
@@ -22,7 +22,7 @@ bool is_whole(const Item& item, int least, int most) {
   return item.whole() != nullptr && *item.whole() >= least && *item.whole() <= most;
 }
 
-/// The list, if there is one and each of its items fits.
+/// Returns the list if there is one and each of its items fits.
 template <class Fits>
 const Item::List* list_where(const Item& item, Fits fits) {
   const Item::List* list = item.list();
@@ -233,7 +233,7 @@ void Section::finish(const std::vector<std::string>& elsewhere) const {
     if (read_.contains(member.key)) continue;
     std::vector<std::string> possible;
     for (const std::string& known : read_) possible.push_back(full(known));
-    // A value that --set brought names it; the key beside it has no place.
+    // A value from --set names the flag as its place; its key has no place.
     const Place& here = member.item.place.line > 0 ? member.place : member.item.place;
     std::vector<std::string> meant;
     for (const std::string& key : elsewhere) {

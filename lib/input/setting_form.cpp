@@ -55,7 +55,7 @@ std::optional<std::string> fraction_text(const Item* item, const Form& form) {
   return "\"" + to_string(*number) + "\"";
 }
 
-/// A chance of 0 is "false".
+/// Returns the text of a probability; that of 0 is "false".
 std::optional<std::string> chance_text(const Item* item, const Form& form) {
   if (item->flag() != nullptr) return *item->flag() ? "true" : "false";
   const std::optional<Rational> number = fraction_of(item);
@@ -71,7 +71,7 @@ std::optional<std::string> entry_text(const Item* item, const Form& form) {
   return !text || is_flag ? text : std::optional("\"" + *text + "\"");
 }
 
-/// A list, or one value alone.
+/// Returns the text of a list of probabilities, or of a single one.
 std::optional<std::string> chances_text(const Item& value, const Form& form) {
   return value.list() != nullptr ? list_text(value, form, entry_text) : chance_text(&value, form);
 }
@@ -88,7 +88,7 @@ bool is_names(std::string_view text) {
          !text.starts_with('{');
 }
 
-/// What the setting has a word for is no name.
+/// A word of the setting is not read as a name.
 std::optional<std::string> names_text(const Item& value, const Form& form, const Setting& setting) {
   const std::string* text = value.text();
   return text != nullptr && has_form(*text, form, setting) ? std::optional(*text) : std::nullopt;

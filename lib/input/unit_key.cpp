@@ -15,7 +15,7 @@ namespace {
 constexpr std::array<std::string_view, 4> depth_names = {"surfaced", "periscope", "submerged",
                                                          "silent"};
 
-/// Cuts the text at the first such character, and returns what stands behind it.
+/// Cuts the text at the first such character, and returns the rest after it, or nothing.
 std::optional<std::string_view> cut(std::string_view& text, char at) {
   const auto end = text.find(at);
   if (end == std::string_view::npos) return std::nullopt;
