@@ -55,7 +55,7 @@ std::size_t read_piece(int file, bool is_regular, char* into, const std::string&
 }
 
 /// The regular files that this process has read, whatever their paths. A later file may have the
-/// number of one that was removed, but not the time of its last change.
+/// inode of a removed one, but not its time of change.
 class ReadFiles {
  public:
   void add(const struct stat& status) {
@@ -106,8 +106,7 @@ std::string read_all(int file, const std::string& source, std::size_t most_bytes
   }
 }
 
-/// Open for reading. Pipes that have a name in a folder are not opened for good: who opens one may
-/// wait for ever.
+/// A file opened for reading. It refuses named pipes, because their writer may never come.
 class OpenFile {
  public:
   OpenFile(const std::string& path, const std::string& source)

@@ -12,8 +12,8 @@ namespace {
 std::atomic<bool> had_threads = false;
 std::atomic<bool> lost_threads = false;
 
-/// All mutexes of the process that have to be free in a child. It is never destroyed: a process may
-/// fork when everything else is.
+/// All mutexes of the process that must be free in a child. This object is never destroyed, because
+/// a process may fork after static objects are destroyed.
 struct Mutexes {
   std::mutex list_mutex;
   std::vector<ForkSafeMutex*> list;

@@ -25,7 +25,7 @@ LimitScope::LimitScope(const Limits& limits) : LimitScope(innermost_of_thread) {
   if (limits.memory) memory_ = std::min(*limits.memory, memory_.value_or(*limits.memory));
   if (limits.stop.stop_possible()) stop_ = limits.stop;
   if (!limits.seconds) return;
-  // No clock goes on for a century.
+  // Limits the time to a century, which every clock can represent.
   const std::chrono::duration<double> time(std::min(*limits.seconds, 3e9));
   const Clock::time_point end = Clock::now() + std::chrono::duration_cast<Clock::duration>(time);
   if (end_ && *end_ <= end) return;

@@ -26,8 +26,8 @@ namespace {
 
 constexpr std::size_t buffered = 1 << 16;
 
-/// The files of this process that have not got their names, and the folders that it made for files.
-/// It is never destroyed: a signal may come when everything else is.
+/// The unfinished files of this process, and the directories that it made for files. This object is
+/// never destroyed, because a signal may arrive after static objects are destroyed.
 struct UnfinishedFiles {
   ForkSafeMutex mutex;
   std::set<std::string> names;
@@ -86,7 +86,7 @@ void write_all(int file, const std::string& path, std::string_view text) {
   }
 }
 
-/// The files of this process that are open to be appended to.
+/// The files that this process has opened as AppendFile.
 struct AppendFiles {
   ForkSafeMutex mutex;
   std::set<std::pair<dev_t, ino_t>> files;

@@ -43,7 +43,7 @@ std::string in_lower_case(std::string_view text) {
   return lower;
 }
 
-/// Levenshtein's distance.
+/// Returns Levenshtein's distance.
 std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
   std::iota(row.begin(), row.end(), 0);
@@ -119,7 +119,7 @@ struct Character {
                          code == 0x200e || code == 0x200f || (code >= 0x2028 && code <= 0x202e) ||
                          (code >= 0x2066 && code <= 0x2069));
   }
-  /// 1 for a byte that is no UTF-8.
+  /// Returns the columns; 1 for a byte that is not UTF-8.
   std::size_t columns() const {
     return bytes == 0 ? 1 : static_cast<std::size_t>(utf8proc_charwidth(code));
   }

@@ -43,8 +43,8 @@ class Search {
   static constexpr std::uint32_t none = 0xffffffffu;
   static constexpr std::uint32_t first_closed = none - 1;
 
-  /// Where the last edge of a state leads and the one before it, as far as there are any: in one
-  /// place for all states, as memory takes longer than all the rest.
+  /// The targets of the last two transitions of a state, or none. They are in one array for all
+  /// states, because memory access dominates the running time.
   using LastEdges = std::array<StateIndex, 2>;
 
   struct Visit {
@@ -103,7 +103,7 @@ class Search {
     const auto index = static_cast<std::uint32_t>(open_.size());
     known_[state] = index;
     open_.push_back(state);
-    // Memory brings what is asked of those that come next.
+    // Prefetches data of the states that come next.
     const LastEdges& last = last_edges_[state];
     for (const StateIndex to : last) {
       __builtin_prefetch(last_edges_.data() + to);

@@ -30,8 +30,8 @@ void* take_again(void* memory, std::size_t, std::size_t size) {
   return checked(std::realloc(memory, size));
 }
 
-/// A product that got no memory holds a pointer that is none: what is destroyed on the way of an
-/// exception is not given back once that has happened.
+/// Frees memory. After a failed allocation, a number of GMP may hold an invalid pointer, so memory
+/// is not freed while an exception unwinds the stack.
 void give_back(void* memory, std::size_t) {
   if (was_missing && std::uncaught_exceptions() > 0) return;
   std::free(memory);
@@ -39,7 +39,7 @@ void give_back(void* memory, std::size_t) {
 
 }  // namespace
 
-// Exceptions pass through GMP's functions, which are C.
+// The exceptions pass through functions of GMP, which are written in C.
 GmpMemory::GmpMemory() {
   mp_set_memory_functions(take, take_again, give_back);
 }

@@ -30,7 +30,7 @@ struct Hash::State {
   XXH3_state_t state;
 };
 
-// A hash of 64 bits never fails.
+// The 64-bit functions of XXH3 never fail.
 Hash::Hash() : state_(std::make_unique<State>()) {
   XXH3_64bits_reset(&state_->state);
   waiting_.reserve(most_waiting);

@@ -1,4 +1,4 @@
-// Texts of fractions.
+// Converts fractions to and from text.
 #include <ostream>
 
 #include "lib/error.hpp"

@@ -12,7 +12,7 @@ namespace asdic {
 
 namespace {
 
-/// The technologies of the nations that a side's forces name, be it with no units.
+/// Returns the technologies of the nations that a side's forces name, even with 0 units.
 Technologies read_technologies(const Document& document, const std::string& table,
                                const std::vector<std::string>& known, const std::string& forces) {
   Section section(document, table + ".technologies");
@@ -43,7 +43,7 @@ std::string other_units(Side side, const CaseFormat& format, const Settings& set
   return others;
 }
 
-/// Technologies of nations that came with 0 units say nothing.
+/// Removes technologies of nations that have no units.
 void drop_absent(Technologies& technologies, const std::string& forces) {
   std::vector<std::string> nations = nations_of(forces);
   nations.emplace_back(every_nation);
@@ -52,7 +52,8 @@ void drop_absent(Technologies& technologies, const std::string& forces) {
   });
 }
 
-/// Only a submarine can be detected, in a battle that has begun, where the rules keep that.
+/// Throws Error(input) unless a detected group consists of submarines in a battle in progress, and
+/// the rules keep detection.
 void check_detected(const Group& group, const CaseFormat& format, int fought) {
   if (!group.detected) return;
   const std::string unit = quote(group.text());
@@ -69,7 +70,7 @@ void check_detected(const Group& group, const CaseFormat& format, int fought) {
   }
 }
 
-/// A die on which the rules have no values at all is to blame, not the unit.
+/// Throws Error(input) at the die, not at a unit, if the rules have no values on this die at all.
 void check_values_on_die(const Force& force, const Case& of, const Document& document) {
   const auto has_values = [](const UnitType& type) { return type.attack && type.defense; };
   const Item* die = document.root().get("die");
@@ -124,8 +125,8 @@ bool cannot_be_lost(const Group& group, const CaseFormat& format, const Settings
          (group.any_depth && group.name.depth == Depth::silent);
 }
 
-/// An order of loss names every unit of the force that can be lost, and none again behind the entry
-/// that has the rest of them. The others have a place at the end.
+/// Throws Error(input) unless a casualty order names every unit that can be lost. Nothing may
+/// follow an entry that takes the rest of a unit. Units that cannot be lost are added at the end.
 void check_losses(const Force& force, const CaseFormat& format, const Settings& settings,
                   const Place& place, std::vector<CasualtyEntry>& losses) {
   for (const Group& group : at_every_depth(force)) {
@@ -157,7 +158,7 @@ void check_losses(const Force& force, const CaseFormat& format, const Settings& 
   }
 }
 
-/// One side of the whole battle may ask for the order that is best for it.
+/// Throws Error(input) unless only one side of the whole battle seeks its best order.
 void check_sought(const std::string& table, const Case& of, const Place& place) {
   if (table.starts_with("wave")) {
     throw Error(place, "the best order is sought for [attacker] or [defender]; give " + table +

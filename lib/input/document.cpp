@@ -22,7 +22,8 @@ namespace {
 constexpr const char* too_large = "is larger than 1 MiB, the most that a case may have";
 constexpr std::ptrdiff_t most_dots = 100;
 
-/// A key nests as many tables as it has dots, and toml++ takes nested tables apart by recursion.
+/// Throws Error(input) for a line with too many dots. A dotted key nests one table for each dot,
+/// and toml++ handles nested tables recursively.
 void refuse_deep_keys(std::string_view text, Place place) {
   for (const std::string_view line : split(text, '\n')) {
     if (std::count(line.begin(), line.end(), '.') > most_dots) {
@@ -32,7 +33,8 @@ void refuse_deep_keys(std::string_view text, Place place) {
   }
 }
 
-/// A text or a key, which may have tabs and lines, but nothing else that is not printable.
+/// Returns the text of a string or a key. Throws Error(input) if it has control characters other
+/// than tabs and line ends, or is not UTF-8.
 std::string checked(std::string_view text, const Place& place) {
   std::string plain(text);
   for (char& c : plain) {
@@ -48,13 +50,13 @@ Item text_of(std::string_view text, const Place& place) {
   return {checked(text, place), place};
 }
 
-/// What does not stand in the document has no lines.
+/// Returns the place of a TOML node. It has no line if the node is not from the document.
 Place place_of(const toml::source_region& region, const std::string& source) {
   if (region.path && *region.path != source) return {*region.path};
   return {source, static_cast<int>(region.begin.line), static_cast<int>(region.begin.column)};
 }
 
-/// What is read, and where its lines begin.
+/// The text of a document, and the beginnings of its lines.
 class Source {
  public:
   Source(std::string called, std::string_view text) : name(std::move(called)), text_(text) {
@@ -91,7 +93,7 @@ class Source {
   std::vector<std::size_t> begins_;
 };
 
-/// In fixed notation, as its author wrote it or could have.
+/// Returns the number in fixed notation, with the fewest digits that read back as it.
 Decimal decimal(double number) {
   std::array<char, 400> buffer;
   const auto end =
@@ -124,8 +126,8 @@ Item item_of(const toml::node& node, const Source& source) {
   return item;
 }
 
-/// VALUE as TOML, or as a string where it is none; `inf` and `nan`, numbers to TOML, are words,
-/// too. What stands in an argument has no lines.
+/// Returns VALUE as TOML, or as a string if it is not TOML. `inf` and `nan`, which are numbers in
+/// TOML, also become strings. Items of an argument have no lines.
 Item parse_value(std::string_view value, const Place& here) {
   if (value == "inf" || value == "nan") return text_of(value, here);
   const toml::parse_result table = toml::parse("value = " + std::string(value), here.source);
@@ -138,7 +140,8 @@ Item parse_value(std::string_view value, const Place& here) {
   return item;
 }
 
-/// [[wave]] blocks as tables by their number, as other keys name them: the attacker is the first.
+/// Converts [[wave]] blocks to tables with their numbers as keys. They begin with 2, because the
+/// attacker is the first.
 void number_waves(Item& root) {
   Item* waves = root.get("wave");
   if (waves == nullptr || waves->list() == nullptr) return;
@@ -152,7 +155,8 @@ void number_waves(Item& root) {
   waves->place = place;
 }
 
-/// Whether a key such as "attacker.units.sub" or "wave.2.units.inf" is the number of a unit.
+/// Returns whether a key is the number of a unit, such as "attacker.units.sub" or
+/// "wave.2.units.inf".
 bool is_number_of_unit(const std::vector<std::string_view>& path) {
   const bool within = path[0] == "wave" || path[0] == "sea";
   return path.size() == (within ? 4 : 3) && path[path.size() - 2] == "units";

@@ -8,7 +8,7 @@ namespace asdic {
 
 namespace {
 
-/// The first member whose key is not before this one.
+/// Returns the first member whose key is not less than this one.
 template <class Table>
 auto place_of(Table& table, std::string_view key) {
   return std::lower_bound(

@@ -20,7 +20,7 @@ UnitKind checked_kind(const std::string& kind, const std::vector<UnitKind>& kind
   return *parse_kind(kind);
 }
 
-/// What a case says of a type. One that it adds has to have a kind and both values.
+/// Reads a type in a case. A type that the case adds must have a kind and both values.
 void read_unit_type(Section& unit, const std::vector<UnitKind>& kinds, int die, bool added,
                     UnitType& type) {
   if (const auto kind = unit.text("kind")) {

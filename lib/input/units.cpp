@@ -19,14 +19,14 @@ struct EntryParts {
   std::string_view unit;  ///< with nation, depth and stars
 };
 
-/// "3 dd:uk" as its two parts.
+/// Splits an entry such as "3 dd:uk" into its count and its unit.
 EntryParts parts_of(std::string_view entry) {
   const auto space = entry.find_first_of(" \t");
   if (space == std::string_view::npos) return {{}, entry};
   return {entry.substr(0, space), trim(entry.substr(space))};
 }
 
-/// A unit without the sign that it is detected, if it has one.
+/// Returns the unit without the sign "!" of detection.
 std::string_view without_sign(std::string_view unit) {
   return unit.substr(0, unit.size() - (unit.ends_with('!') ? 1 : 0));
 }
@@ -49,7 +49,7 @@ bool begins_with_digit(std::string_view text) {
   return !text.empty() && text.front() >= '0' && text.front() <= '9';
 }
 
-/// A number within what is to be one unit begins another entry.
+/// Throws Error(input) if the text of a unit has a number after a blank: then a comma is missing.
 void check_comma(std::string_view unit, std::string_view whole, const Place& place) {
   const auto space = unit.find_first_of(" \t");
   if (space == std::string_view::npos) return;
