@@ -6,10 +6,10 @@ namespace asdic::surface {
 
 namespace {
 
-constexpr int same_speed_avoids = 7;  ///< on 2D6
+constexpr int same_speed_avoids = 7;  ///< the least sum of two dice that avoids
 constexpr unsigned second_option = 2;
 
-/// What is fired one after the other in a round.
+/// Returns the steps of fire in a round, in order.
 std::vector<FireStep> fire_steps_of(const Case& battle) {
   std::vector<FireStep> steps;
   const auto add = [&](bool guns, bool torpedoes) {

@@ -1,4 +1,5 @@
-// The procedure of naval surface combat, from one throw of dice to the next.
+// The procedure of naval surface combat. It plays an action from one throw of dice or decision to
+// the next. rules.cpp explains the rules.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +23,7 @@ namespace asdic::surface {
 enum class Phase : std::uint8_t {
   time,       ///< the phasing force chooses between day and night
   challenge,  ///< the reacting force chooses whether it tries to avoid the action
-  avoidance,  ///< it tries to
+  avoidance,  ///< the reacting force tries to avoid the action
   bounce,
   round,  ///< a round begins
   engagement,
@@ -31,25 +32,26 @@ enum class Phase : std::uint8_t {
   stay,  ///< sides choose whether they try to disengage
   disengagement,
   over,
-  avoided,  ///< over before it began
+  avoided,  ///< the action was avoided
 };
 
-/// Whose ships are where, and how far the action has come. No bit is left over.
+/// A state of an action: the squadrons of both sides and the progress of the action. The bit fields
+/// fill the struct without padding.
 struct ActionState {
-  /// Dice that are still to be thrown in this phase; while sides aim, the plan of their ships.
+  /// Dice that are still to be thrown in this phase. While sides aim, the number of their plan.
   PendingIndex pending = nothing;
   std::array<SquadronIndex, 2> squadrons = {no_ships, no_ships};  ///< by side
-  std::uint8_t round = 1;  ///< its number, up to the last that differs from those after it
+  std::uint8_t round = 1;  ///< the number of the round, at most last_round_
   Phase phase : 4 = Phase::bounce;
-  std::uint8_t range : 2 = 0;  ///< of this round; where one begins, of the one before
+  std::uint8_t range : 2 = 0;  ///< the range of this round; in Phase::round, of the round before
   std::uint8_t fire_step : 2 = 0;
-  std::uint8_t surprised : 2 = 0;        ///< 1 + the side, in the first round
-  std::uint8_t initiative : 1 = 0;       ///< the side, where it matters
-  std::uint8_t night : 1 = 0;            ///< that was chosen
-  std::uint8_t broke_off_first : 2 = 0;  ///< 1 + the side
-  std::uint8_t held_back : 2 = 0;        ///< 1 + the side whose waiting ships do not roll
-  // 1 + the option that the side has chosen: a wish for the range, targets, or to disengage; and
-  // how its ships combine.
+  std::uint8_t surprised : 2 = 0;        ///< 1 + the surprised side, in the first round
+  std::uint8_t initiative : 1 = 0;       ///< the side with the initiative, if it matters
+  std::uint8_t night : 1 = 0;            ///< whether night was chosen
+  std::uint8_t broke_off_first : 2 = 0;  ///< 1 + the side that was first above break-off alone
+  std::uint8_t held_back : 2 = 0;        ///< 1 + the side whose waiting ships do not roll to engage
+  // 1 + the option that a side has chosen, or 0: for the range, its targets or disengagement, and
+  // for the way in which its ships combine.
   std::uint8_t attacker_chose : 2 = 0;
   std::uint8_t attacker_combines : 2 = 0;
   std::uint8_t defender_chose : 2 = 0;
@@ -79,9 +81,9 @@ constexpr std::uint8_t side_number(Side side) {
 /// An open decision.
 struct Choice {
   Side owner;
-  std::string_view about;  ///< the key of its setting: "range"
+  std::string_view about;  ///< the key of its setting, such as "range"
   std::span<const char* const> options;
-  std::vector<std::string> targets = {};  ///< in place of these, where a ship chooses one
+  std::vector<std::string> targets = {};  ///< instead of `options`, if a ship chooses a target
 
   std::size_t count() const { return targets.empty() ? options.size() : targets.size(); }
   std::string option(std::size_t number) const {
@@ -89,64 +91,72 @@ struct Choice {
   }
 };
 
-/// Dice that are thrown at once: what they make of a side's squadron and of the enemy's, whose
-/// results change faster. Where two results might still lead to one state, all are there.
+/// Dice that are thrown at once, with the squadrons to which their results lead: first those of
+/// `side`, then those of the enemy, which change faster. Results that lead to the same squadrons
+/// are merged, except when different results may still lead to one state: then all results are
+/// there.
 struct DiceThrow {
   Side side;
   std::array<std::span<const SquadronIndex>, 2> squadrons;
   std::array<Results::MergeIndex, 2> merging;
-  RollIndex roll;  ///< of all results
+  RollIndex roll;  ///< the roll of all results, before merging
   PendingIndex rest;
 };
 
-/// The procedure of states/rules/surface/rules.cpp. What hangs on one squadron alone is found out
-/// once.
+/// The procedure of an action. Results that depend on one squadron alone are computed once and
+/// kept.
 class Action {
  public:
-  /// `squadrons` by side, which become known here. All of these must outlive this.
+  /// `squadrons`, by side, receive the squadrons that the action finds. All arguments must outlive
+  /// this.
   Action(const Case& battle, const ShipSlots& slots, std::array<Squadrons, 2>& squadrons,
          Plans& plans, Rolls& rolls);
-  Action(const Action&) = delete;  // its parts refer to its dice
+  Action(const Action&) = delete;  // its parts have references to its dice
 
   const std::vector<Bounce>& bounce() const { return own_.bounce; }
 
-  /// Whether the reacting force tries to avoid the action.
+  /// Returns whether the reacting force tries to avoid the action.
   Avoidance avoidance() const { return avoidance_; }
   bool chooses_time() const { return chooses_time_; }
-  /// How many of the 36 throws of two dice avoid it for a force that tries.
+  /// Returns the number of the 36 throws of two dice with which the reacting force avoids the
+  /// action.
   int throws_that_avoid(const ActionState& state) const;
-  /// Whether no reacting ship is left once those have left that are faster than the phasing force.
+  /// Returns whether all reacting ships are faster than the phasing force, so that all of them
+  /// leave.
   bool leaves_alone() const { return slots_.speed_at_start(Side::defender) > slowest_left_behind_; }
+  /// Ends the action before it begins.
   void avoid(ActionState& state);
 
-  /// The first round is about to begin after this result of the bounce.
+  /// Places the ships by the result of the bounce, before the first round.
   void begin(const Bounce& result, ActionState& state);
-  /// So many rounds have been fought, and the last of them is about to end.
+  /// Continues an action in progress. `fought` rounds have been fought, and the last of them ends
+  /// now.
   void resume(int fought, ActionState& state);
 
-  /// What has to be chosen here before anything else, once the action has begun.
+  /// Returns the next choice of a side in `state`, or nothing if the action continues without one.
   std::optional<Choice> choice(const ActionState& state) {
     return are_settled_ ? std::nullopt : open_choice(state);
   }
-  /// Goes on with an option of that choice, to the next choice or dice, or to the next round.
+  /// Takes option number `option` of choice(state). Continues to the next choice, dice or round.
   void choose(std::size_t option, ActionState& state);
 
-  /// From the beginning of a round in which no range has to be chosen to the same.
+  /// Begins a round for which no side chooses the range, up to the next choice, dice or round.
   void begin_round(ActionState& state) { begin_round(range(state), state); }
 
-  /// Goes on past everything at which no die is thrown and nothing is chosen.
+  /// Continues until dice are thrown or a side chooses.
   void settle(ActionState& state);
 
-  /// The first of the dice that are pending.
+  /// Returns the first of the pending dice.
   DiceThrow throw_dice(const ActionState& state);
-  /// The roll of these, known after all that may come of them.
+  /// Returns the roll of `thrown` after merging equal results.
   RollIndex roll(const DiceThrow& thrown) {
     return results_.merged(thrown.roll, thrown.merging[0], thrown.merging[1]);
   }
 
  private:
   std::optional<Choice> open_choice(const ActionState& state);
-  /// Dice for `count` ships, of which those leave or engage that show `value` or less.
+  /// Adds one die for each of `count` ships to `pending`. Ships whose die shows `value` or less
+  /// leave or become engaged, by `effect`.
   void add_successes(Throw::Effect effect, Side side, ShipSlotIndex slot, int count, int value,
                      Throws& pending);
 
@@ -156,27 +166,27 @@ class Action {
   const Condition& condition(Side side, const ActionState& state) const {
     return squadrons_[index(side)].condition(state.squadron(side));
   }
-  /// A side has no ships in the action.
+  /// Returns whether a side has no ships left in the action.
   bool is_decided(const ActionState& state) const {
     using enum Side;
     return condition(attacker, state).acting == 0 || condition(defender, state).acting == 0;
   }
-  /// What a side does in this state where the rules let it choose.
+  /// Returns the policies of `side` that hold in `state`.
   const Orders& orders(Side side, const ActionState& state) {
     return policies_[index(side)].orders_in(state.round, [&] {
       return std::array{ships(Side::attacker, state), ships(Side::defender, state)};
     });
   }
   bool is_night(const ActionState& state) const { return night_ || state.night != 0; }
-  /// The ships that the side brought, of which so many are engaged.
+  /// Returns the squadron of all ships that `side` brought, of which `engages` are engaged.
   SquadronIndex placed_ships(Side side, int engages);
 
   void begin_round(int range, ActionState& state);
-  /// The dice with which ships that wait become engaged.
+  /// Returns the dice with which waiting ships become engaged.
   PendingIndex joining_ships(Side side, SquadronIndex squadron);
-  /// The range of the round that begins, if no side has to choose it.
+  /// Returns the range of the round that begins, if no side has to choose it.
   int range(const ActionState& state);
-  /// The side whose wish sets the range, whatever the other wishes.
+  /// Returns the side that sets the range alone, if there is one.
   std::optional<Side> prevailing_side(const ActionState& state) const;
   std::optional<Side> range_chooser(const ActionState& state);
   void choose_range(int wish, ActionState& state);
@@ -186,12 +196,12 @@ class Action {
   }
   bool fires(Side side, const FireStep& step, const ActionState& state) const;
   bool has_to_aim(Side side, const ActionState& state);
-  /// The plan with the aims of the ships of a side for which nothing is to be chosen, up to the
-  /// first for which something is, and the places of the targets that this one can choose.
+  /// The aims of a side up to its next choice: the plan with the aims of all ships that have chosen
+  /// or have no choice, and the targets that the next ship can choose, as in Aims.
   struct NextAim {
     Plan plan;
     Aims options = {};
-    ShipSlotIndex ship = 0;  ///< that chooses
+    ShipSlotIndex ship = 0;  ///< the ship that chooses
   };
   NextAim next_aim(Side side, const ActionState& state);
   std::optional<Choice> choice_of_target(Side side, const ActionState& state);
@@ -201,18 +211,20 @@ class Action {
   bool has_to_combine(Side side, const ActionState& state);
   bool spreads(Side side, const ActionState& state);
   int combining(Side side, const ActionState& state);
-  /// Whether the dice of a side that fires depend on the option of a choice.
+  /// Returns whether dice(option) is not equal for all `options`.
   template <class Options, class Dice>
   static bool differ(const Options& options, Dice dice) {
     return std::any_of(options.begin() + 1, options.end(),
                        [&](const auto& each) { return dice(each) != dice(options.front()); });
   }
-  /// Whether a side fires torpedoes in this step.
+  /// Returns whether `side` fires torpedoes in the current step.
   bool spends_torpedoes(Side side, const ActionState& state);
-  /// The engaged ships of a side fire in this step.
+  /// Returns the dice of the engaged ships of `side` in the current step. `others_spend` is whether
+  /// the enemy fires torpedoes at the same moment.
   PendingIndex aim(Side side, bool spreads, int combining, const ActionState& state,
                    bool others_spend);
-  /// Both sides aim; then torpedoes are spent, and it is for the dice to say.
+  /// Adds the dice of both sides in the current step to `state`, and removes the torpedoes that
+  /// they fire.
   void fire(ActionState& state);
 
   void end_round(ActionState& state);
@@ -220,15 +232,15 @@ class Action {
     return state.round >= breakoff_from_ && condition(side, state).above_break_off;
   }
   bool may_disengage(Side side, const ActionState& state);
-  /// Both sides, as they have to or have chosen.
+  /// Adds the dice of both sides that disengage, because they must or have chosen to.
   void disengage(ActionState& state);
-  /// The dice of all ships of the side in the action, or of those that leave though nothing compels
-  /// them.
+  /// Returns the dice with which ships of `side` leave: all its ships if `all`, else those that its
+  /// policy lets leave without need.
   PendingIndex leaving_ships(Side side, bool all, const ActionState& state);
   void disengage(Side side, bool all, bool night, const Orders& orders, Ships ships,
                  Throws& pending);
   void next_round(ActionState& state);
-  /// The next round is about to begin.
+  /// Prepares the state for the next round.
   void advance(ActionState& state);
   static void finish(ActionState& state);
 
@@ -241,24 +253,24 @@ class Action {
   std::array<SidePolicies, 2> policies_;
   Gunnery gunnery_;
   Results results_;
-  bool are_settled_;  ///< nothing is ever open
-  bool night_;        ///< in any case
+  bool are_settled_;  ///< whether no choice is open in any state
+  bool night_;        ///< whether it is night by the setting
   bool chooses_time_;
   int pursuit_;
   Avoidance avoidance_;
-  int slowest_left_behind_;  ///< faster reacting ships leave before the action
+  int slowest_left_behind_;  ///< a speed; faster reacting ships leave before the action
   bool any_capital_ship_;
   bool fire_by_initiative_;
   bool disengages_at_start_;
   bool engaged_for_a_round_;
   int breakoff_from_;
-  int last_round_;  ///< that differs from those after it
-  int for_a_body_;  ///< what a body has on its roll
+  int last_round_;  ///< the last round that rules and policies distinguish from later ones
+  int for_a_body_;  ///< the modifier of the roll with which ships leave as a body
   std::vector<FireStep> fire_steps_;
   // By side:
   std::array<SequentialMemo, 2> joining_ships_;
   std::array<SequentialMemo, 2> waiting_again_;
-  /// Some and all, then both at night, by orders.
+  /// By side, then: some by day, all by day, some at night, all at night; then by orders.
   std::array<std::array<std::vector<SequentialMemo>, 4>, 2> leaving_;
 };
 

@@ -51,8 +51,8 @@ ShipsInProgress read_ships(Section& section, const FindUnitType& type_of) {
   return ships;
 }
 
-/// No more ships are named than the side has in the action, and none with more torpedoes than its
-/// class has.
+/// Throws Error(input) if action.begun names more ships than the side has in the action, or more
+/// torpedo rounds than a class has.
 void check_ships(const Case& battle, Side side, const std::vector<ShipsInProgress>& all) {
   std::map<UnitKey, int> named;
   for (const ShipsInProgress& ships : all) {
@@ -79,7 +79,7 @@ void check_ships(const Case& battle, Side side, const std::vector<ShipsInProgres
   }
 }
 
-/// The ranges that the last of these rounds may have had.
+/// Returns the possible ranges of round number `rounds`.
 std::vector<int> possible_ranges(int rounds, bool night) {
   if (rounds == 1) return night ? std::vector{2} : std::vector{2, 3};
   if (rounds == 2) return {night ? 1 : 2};

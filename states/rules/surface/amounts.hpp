@@ -1,5 +1,5 @@
-// The dice of naval surface combat, as rolls whose results are amounts: damage steps of an attack,
-// ships that engage or leave.
+// The dice of naval surface combat, as rolls whose results are amounts: damage steps of attacks, or
+// numbers of ships that engage or leave.
 #pragma once
 
 #include <compare>
@@ -16,7 +16,7 @@
 
 namespace asdic {
 
-/// The columns that an attack falls into.
+/// The columns of the combat tables for an attack.
 struct Attack {
   std::size_t hits_column;
   std::size_t damage_column;
@@ -24,57 +24,60 @@ struct Attack {
   std::strong_ordering operator<=>(const Attack&) const = default;
 };
 
-/// The k-th result of the roll is amounts[k]; the amounts rise.
+/// A roll whose result number k is amounts[k]. The amounts are in ascending order.
 struct AmountRoll {
   RollIndex roll;
   std::vector<int> amounts;
 
-  /// Whatever is thrown.
+  /// Returns whether all results are 0.
   bool is_nothing() const { return amounts.size() == 1 && amounts.front() == 0; }
 };
 
 using AmountIndex = std::uint32_t;
 
-/// Of the 36 throws of two dice those with this sum.
+/// Returns the number of the 36 throws of two dice that have the sum `sum`.
 constexpr int throws_of_two_dice(int sum) {
   return sum < 7 ? sum - 1 : 13 - sum;
 }
 
+/// Computes the rolls of dice and keeps them by number.
 class NavalDice {
  public:
   NavalDice(const CombatTables& tables, Rolls& rolls) : tables_(tables), rolls_(rolls) {}
 
   const AmountRoll& operator[](AmountIndex index) const { return amounts_[index]; }
 
-  /// The damage steps of all these attacks together, those beyond `most` counted as `most`.
+  /// Returns the roll of the sum of damage steps of all `attacks`. Sums above `most` count as
+  /// `most`.
   AmountIndex damage(std::span<const Attack> attacks, int most);
 
-  /// How many of `count` dice show `value` or less; neither is negative.
+  /// Returns the roll of the number of dice, of `count`, that show `value` or less. Both are at
+  /// least 0.
   AmountIndex successes(int count, int value);
 
-  /// What they amount to on average.
+  /// Returns the mean amount of a roll.
   Rational mean(AmountIndex dice) const;
 
-  /// These rolls thrown at once; the results of the first one change slowest.
+  /// Returns the roll of `rolls` thrown at once. The results of the first one change slowest.
   RollIndex sum_of_rolls(std::span<const AmountIndex> rolls);
 
  private:
   AmountIndex add(const std::vector<Integer>& weights, const Integer& denominator);
-  /// The weights of 0, 1 ... damage steps of one attack, over the denominator.
+  /// Returns the weights of 0, 1 ... damage steps of one attack.
   const std::vector<Integer>& steps(const Attack& attack);
 
   const CombatTables& tables_;
   Rolls& rolls_;
-  std::deque<AmountRoll> amounts_;  ///< which stay where they are
+  std::deque<AmountRoll> amounts_;  ///< a deque, so that references stay valid
   std::map<Attack, std::vector<Integer>> steps_;
-  /// What attacks were asked for, and up to how many steps.
+  /// A result of damage(), with its arguments.
   struct Damage {
     std::vector<Attack> attacks;
     int most;
     AmountIndex dice;
   };
   std::vector<Damage> damage_;
-  IndexTable numbers_of_damage_;                                    ///< of damage_
+  IndexTable numbers_of_damage_;                                    ///< the indices of damage_
   std::vector<std::vector<std::optional<AmountIndex>>> successes_;  ///< by value, then by count
   std::map<std::vector<RollIndex>, RollIndex> together_;
 };

@@ -1,4 +1,4 @@
-// The naval bounce: who has the initiative, and whom it surprises.
+// The naval bounce, which gives one side the initiative and may surprise the other.
 #pragma once
 
 #include <optional>
@@ -15,17 +15,17 @@ namespace asdic {
 struct Bounce {
   Rational chance = 1;
   Side initiative = Side::attacker;
-  std::optional<int> number = {};  ///< of ships that the other side presents; all if not given
+  std::optional<int> number = {};  ///< ships that the other side presents; nothing for all
   std::optional<Side> surprised = {};
 };
 
-/// Reads action.bounce; those without a chance are left out. Throws Error(input) at the place of a
-/// fault, as where the chances do not sum to exactly 1.
+/// Reads action.bounce. Omits results with probability 0. Throws Error(input) at the place of a
+/// fault, for example if the probabilities do not sum to exactly 1.
 std::vector<Bounce> read_bounce(const Document& document);
 
-/// As a case has it.
+/// Returns a result as written in a case.
 Item item_of(const Bounce& result);
-/// For people.
+/// Returns a result as text for output.
 std::string text(const Bounce& result);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// What is open to the sides in an action.
+// The open choices of the sides in an action.
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -13,7 +13,7 @@ constexpr std::array<const char*, 2> ranges = {"range 1", "range 2"};
 constexpr std::array<const char*, 2> targets = {"concentrate", "spread"};
 constexpr std::array<const char*, 3> combinations = {"best", "all", "none"};
 constexpr std::array<const char*, 2> stays = {"stay", "disengage"};
-/// Combining::most of these.
+/// The values of CombineRule::most for the options of an open choice.
 constexpr std::array<int, 3> most_combined = {by_promise, all_ships, 1};
 
 }  // namespace
@@ -90,8 +90,9 @@ std::optional<Side> Action::prevailing_side(const ActionState& state) const {
   return std::nullopt;
 }
 
-/// The side that prevails; else a side may agree with the other's policy. If both are open and
-/// neither prevails, the attacker states its wish, and the defender may agree to another range.
+/// The side that prevails chooses. If no side prevails and the wish of one side is open, this side
+/// may agree to the wish of the other. If both are open, the attacker chooses its wish first, and
+/// then the defender may agree or not.
 std::optional<Side> Action::range_chooser(const ActionState& state) {
   if (state.round < first_free_round) return std::nullopt;
   const auto wish = [&](Side side) { return orders(side, state).range_in(state.round); };
@@ -107,8 +108,8 @@ std::optional<Side> Action::range_chooser(const ActionState& state) {
   return std::nullopt;
 }
 
-/// Of equal ships each fires at the target of the one before it or at a later one, and of equal
-/// targets under equal fire only the first can be chosen: other aims would come to the same.
+/// Omits aims that have the same effect as others: equal ships choose targets in ascending order,
+/// and of equal targets under equal fire only the first can be chosen.
 Action::NextAim Action::next_aim(Side side, const ActionState& state) {
   NextAim next = {plans_[state.pending]};
   Aims& aims = next.plan[index(side)];
@@ -155,7 +156,7 @@ std::optional<Choice> Action::choice_of_target(Side side, const ActionState& sta
   return choice;
 }
 
-/// In the first step of a round in which it makes a difference.
+/// A side chooses in the first step of a round in which the choice makes a difference.
 bool Action::has_to_aim(Side side, const ActionState& state) {
   if (state.chosen(side) != 0 || !orders(side, state).aim.is_open) return false;
   if (!fires(side, fire_steps_[state.fire_step], state)) return false;
@@ -169,7 +170,7 @@ bool Action::has_to_aim(Side side, const ActionState& state) {
   return std::any_of(most_combined.begin(), most_combined.end(), makes_a_difference);
 }
 
-/// The same.
+/// As for has_to_aim(), a side chooses in the first step in which the choice makes a difference.
 bool Action::has_to_combine(Side side, const ActionState& state) {
   if (state.combines(side) != 0 || !orders(side, state).combining.is_open) return false;
   if (!fires(side, fire_steps_[state.fire_step], state)) return false;

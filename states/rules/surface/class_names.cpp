@@ -39,7 +39,7 @@ std::vector<ClassName> class_names(std::string_view whole, const std::string& te
     if (depth || of_part || (nation && !is_code(*nation)) ||
         std::find(known.begin(), known.end(), code) == known.end()) {
       std::vector<std::string> possible = known;
-      if (entries.size() == 1) {  // it may be a misspelt word
+      if (entries.size() == 1) {  // it may be a misspelled word of the policy
         possible.insert(possible.begin(), policy.values.begin(), policy.values.end());
       }
       throw Error(here, unknown_message("class", entry, possible) + " (for " + policy.path + ")");

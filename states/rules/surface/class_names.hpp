@@ -1,4 +1,4 @@
-// Lists of classes in a policy of naval surface combat, "bb, ca:jp".
+// Lists of ship classes in policies of naval surface combat, such as "bb, ca:jp".
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace asdic::surface {
 
-/// A class, or only its ships of one nation.
+/// A class of ships, or its ships of one nation.
 struct ClassName {
   std::string code;
   std::optional<std::string> nation;
@@ -20,19 +20,20 @@ struct ClassName {
   }
 };
 
-/// The classes that a case names as the value of this policy. Throws Error(input) at the place of
-/// a name that is no class of the case, or that stands there twice.
+/// Returns the classes in `text`, the value of `policy` in a case. Throws Error(input) at the place
+/// of a name that is not a class of the case, or that occurs twice.
 std::vector<ClassName> class_names(const std::string& text, const Setting& policy,
                                    const Case& battle);
 
-/// Whether some ship may be of both.
+/// Returns whether a ship can be covered by both names.
 bool overlap(const ClassName& a, const ClassName& b);
 
-/// The same of a part of that value, which is a view of the text.
+/// Returns the classes in `part`, which must be a view into `text`, the value of `policy`.
 std::vector<ClassName> class_names(std::string_view part, const std::string& text,
                                    const Setting& policy, const Case& battle);
 
-/// The place of the first entry that covers the class; where none does, the number of entries.
+/// Returns the index of the first entry of `classes` that covers `name`, or their number if none
+/// does.
 std::size_t rank(const UnitName& name, const std::vector<ClassName>& classes);
 
 }  // namespace asdic::surface

@@ -8,7 +8,7 @@ namespace asdic {
 
 namespace {
 
-constexpr int most_steps = 20;  ///< in one place of a table
+constexpr int most_steps = 20;  ///< damage steps in one cell of a table
 constexpr int most_odds = 1000;
 constexpr std::size_t sums_of_two_dice = 11;
 
@@ -21,7 +21,7 @@ void check_rising(const std::vector<Number>& numbers, const Place& place, const 
   }
 }
 
-/// Rows of digits, parted by spaces.
+/// Returns a table as text: rows separated by spaces.
 std::string text(const std::vector<std::vector<int>>& rows) {
   std::vector<std::string> texts;
   for (const std::vector<int>& row : rows) {

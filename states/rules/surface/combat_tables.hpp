@@ -10,23 +10,25 @@
 namespace asdic {
 
 namespace surface {
-inline constexpr int faces = 6;  ///< of each die that is thrown
+inline constexpr int faces = 6;  ///< the faces of all dice in naval surface combat
 }
 
+/// The tables of a case, or the stand-ins.
 struct CombatTables {
-  std::vector<int> hits_columns;         ///< the least attack factor of each column, rising
-  std::vector<std::vector<int>> hits;    ///< by 2D6 = 2 to 12, then by column
-  std::vector<Rational> odds;            ///< the least odds of each column but the first, rising
-  std::vector<std::vector<int>> damage;  ///< by column of odds, then by D6 = 1 to 6
+  std::vector<int> hits_columns;         ///< the least attack factor of each column, ascending
+  std::vector<std::vector<int>> hits;    ///< by sum of two dice (2 to 12), then by column
+  std::vector<Rational> odds;            ///< the least odds of each column but the first, ascending
+  std::vector<std::vector<int>> damage;  ///< damage steps by column of odds, then by die (1 to 6)
   bool stand_in = true;
 };
 
-/// [tables], or the stand-ins where there is none. Throws Error(input) at the place of a fault.
+/// Reads [tables]. Returns the stand-ins if there is no such table. Throws Error(input) at the
+/// place of a fault.
 CombatTables read_combat_tables(const Document& document);
 
-/// As a case has them.
+/// Returns the tables as written in a case.
 Item item_of(const CombatTables& tables);
-/// For people.
+/// Returns descriptions for output.
 std::vector<RuleTables::Description> descriptions_of(const CombatTables& tables);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// What the states of an action mean for the players.
+// The outcomes and situations of the states of an action.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace asdic::surface {
 
-/// An action that has been enumerated.
+/// The states of an action after enumeration.
 class EnumeratedAction {
  public:
   /// `squadrons` by side.
@@ -23,19 +23,19 @@ class EnumeratedAction {
   ActionState state(StateIndex at) const { return states_[at]; }
   Outcome outcome(StateIndex at) const;
   Situation situation(StateIndex at) const;
-  /// Defense factors, as slots count them.
+  /// Returns the defense factors that `side` has lost, in parts of 1 / ShipSlots::parts().
   std::int64_t lost(Side side, StateIndex at) const {
     return squadrons_[index(side)].condition(state(at).squadron(side)).lost;
   }
 
  private:
-  /// A squadron's ships as outcomes have them.
+  /// The ships of a squadron, in the form of outcomes.
   struct Fate {
     Units in_battle;
     Units left;
   };
 
-  /// The targets that ships of the side have chosen.
+  /// Adds to `situation` the targets that ships of `side` have chosen.
   void add_aims(Side side, const ActionState& state, Situation& situation) const;
 
   std::shared_ptr<const ShipSlots> slots_;

@@ -10,11 +10,11 @@ namespace asdic::surface {
 
 namespace {
 
-/// Attack factors count in parts of this: half of AF x (hull - steps) / hull is whole for every
-/// hull up to 10.
+/// Attack factors (AF) are in parts of 1 / scale. Half of AF x (hull - steps) / hull is then an
+/// integer for every hull up to 10.
 constexpr std::int64_t scale = 5040;
 
-constexpr std::uint32_t no_shots = 0;  ///< the first volley
+constexpr std::uint32_t no_shots = 0;  ///< the number of the empty volley
 constexpr ThrowIndex no_throw = 0xffffffffu;
 
 std::int64_t multiplied_factor(std::int64_t attack, const ShipClass& ship, int range) {
@@ -113,7 +113,7 @@ Gunnery::AimsIndex Gunnery::intern(const Aims& aims) {
   return known->second;
 }
 
-/// Each ship belongs to the first entry that includes it and has not yet all its ships.
+/// Each ship follows the first entry that includes it and is not full.
 Gunnery::AimsIndex Gunnery::aims_by_entries(const AimedFire& aimed, bool torpedoes,
                                             const Orders& orders) {
   const std::uint32_t pair = pairs_of_squadrons_.find_or_compute(key_of(aimed.own, aimed.others),
@@ -122,7 +122,7 @@ Gunnery::AimsIndex Gunnery::aims_by_entries(const AimedFire& aimed, bool torpedo
       orders.number << 3 | static_cast<std::uint32_t>(aimed.range) << 1 | (torpedoes ? 1u : 0u);
   return aims_by_entries_[index(aimed.side)].find_or_compute(key_of(pair, how), [&] {
     const Targets& targets = this->targets(aimed.side, orders, aimed.others);
-    std::vector<Aims> by_entry;  // the places of all targets, in the order of the entry
+    std::vector<Aims> by_entry;  // indices of all targets, in the order of the entry
     for (const auto& fires_on : orders.fires_on_by_entry) {
       Aims& places = by_entry.emplace_back();
       for (const ShipSlotIndex slot : fires_on) {
@@ -187,7 +187,7 @@ void Gunnery::combine(const AimedFire& aimed, bool torpedoes, std::span<Volley> 
   const Ships ships = squadrons_[index(aimed.side)][aimed.own];
   const Aims& aims = aims_[aimed.aims[torpedoes ? 1 : 0]];
   std::size_t next = 0;
-  std::size_t before = 0;  // engaged ships
+  std::size_t before = 0;  // engaged ships of earlier slots
   for (const ShipSlotIndex slot : slots) {
     const std::size_t first = before;
     before += ships[slot];

@@ -1,4 +1,4 @@
-// What is found out once for each key.
+// Tables of numbers that are computed once for each key.
 #pragma once
 
 #include <boost/unordered/unordered_flat_map.hpp>
@@ -9,10 +9,11 @@
 
 namespace asdic::surface {
 
-/// Numbers that hang on a key alone.
+/// Keeps numbers that depend on a key alone.
 class NumberMemo {
  public:
-  /// The number of a key; the first time find() tells it, which may ask for those of other keys.
+  /// Returns the number of `key`. Calls find() to compute it the first time. find() may use this
+  /// table for other keys.
   template <class Find>
   std::uint32_t find_or_compute(std::uint64_t key, Find find) {
     if (const auto known = numbers_.find(key); known != numbers_.end()) return known->second;
@@ -25,7 +26,7 @@ class NumberMemo {
   boost::unordered_flat_map<std::uint64_t, std::uint32_t> numbers_;
 };
 
-/// The same for keys that go up from 0.
+/// A NumberMemo for small keys, as a vector.
 class SequentialMemo {
  public:
   template <class Find>
@@ -37,7 +38,7 @@ class SequentialMemo {
   }
 
  private:
-  static constexpr std::uint32_t unknown = 0xffffffffu;  ///< which is no number of a key
+  static constexpr std::uint32_t unknown = 0xffffffffu;  ///< must not be a number of a key
 
   std::vector<std::uint32_t> numbers_;
 };

@@ -6,7 +6,8 @@ namespace asdic::surface {
 
 namespace {
 
-constexpr std::size_t most_results = 256;  ///< of dice thrown at once, where they can be parted
+/// The most results of dice thrown at once, if they can be split.
+constexpr std::size_t most_results = 256;
 
 std::size_t hash_of(const Throw& one) {
   const auto effect = static_cast<std::size_t>(one.effect);

@@ -16,14 +16,14 @@
 
 namespace asdic::surface {
 
-/// Dice, and what their result does to the ships of a slot.
+/// Dice, and the effect of their result on the ships of a slot.
 struct Throw {
   enum class Effect : std::uint8_t {
-    damage,          ///< one of them takes so many steps
-    engage,          ///< so many become engaged
-    leave,           ///< so many leave
-    leave_together,  ///< 1: their whole side leaves
-    body_leaves,     ///< 1: all of a body leaves, whose number is in place of the slot
+    damage,          ///< one ship takes the result as damage steps
+    engage,          ///< as many ships as the result become engaged
+    leave,           ///< as many ships as the result leave
+    leave_together,  ///< if the result is 1, all ships of the side leave
+    body_leaves,     ///< if it is 1, a body leaves; its number is in `slot`
   };
   Effect effect;
   Side side;
@@ -39,22 +39,22 @@ using Throws = boost::container::small_vector<ThrowIndex, 16>;
 using PendingIndex = std::uint32_t;
 inline constexpr PendingIndex nothing = 0;
 
-/// The first of the throws that are pending, whose results are one roll, and what is pending after
-/// them. They fall on one side, or some on one and then some on the other.
+/// The first of the pending throws, which are one roll, and the throws that are pending after them.
+/// They affect one side, or first one side and then the other.
 struct NextThrows {
   std::array<PendingIndex, 2> by_side;  ///< the second may be nothing
   RollIndex roll;
   PendingIndex rest;
 };
 
-/// Throws by number, and lists of them by number, so that a state has one number for all its dice.
+/// Gives numbers to throws and to lists of throws, so that a state has one number for all its dice.
 class PendingThrows {
  public:
   explicit PendingThrows(NavalDice& dice) : dice_(dice), lists_(1) {}
 
   ThrowIndex intern(const Throw& one);
   PendingIndex intern(std::span<const ThrowIndex> throws);
-  /// First those of one list, then those of another.
+  /// Returns the list with the throws of `first`, then those of `second`.
   PendingIndex concatenate(PendingIndex first, PendingIndex second) {
     if (first == nothing) return second;
     if (second == nothing) return first;
@@ -62,11 +62,11 @@ class PendingThrows {
   }
 
   const Throw& operator[](ThrowIndex number) const { return throws_[number]; }
-  /// Until another list becomes known.
+  /// Returns the throws of a list. The result is valid until another list is added.
   std::span<const ThrowIndex> throws(PendingIndex pending) const {
     return std::span(all_).subspan(lists_[pending].first, lists_[pending].size);
   }
-  /// On which the first of them falls.
+  /// Returns the side that the first throw affects.
   Side side(PendingIndex pending) const { return throws_[throws(pending).front()].side; }
   const NextThrows& next(PendingIndex pending) {
     if (lists_[pending].next.by_side[0] == nothing) look_ahead(pending);
@@ -74,11 +74,11 @@ class PendingThrows {
   }
 
  private:
-  /// Throws that stand one after the other in all_.
+  /// A list of throws, which are successive elements of all_.
   struct List {
     std::uint32_t first = 0;
     std::uint32_t size = 0;
-    NextThrows next = {{nothing, nothing}, 0, nothing};  ///< nothing where nobody has asked yet
+    NextThrows next = {{nothing, nothing}, 0, nothing};  ///< `nothing` until it is computed
   };
 
   PendingIndex join(PendingIndex first, PendingIndex second);
@@ -88,8 +88,8 @@ class PendingThrows {
   std::vector<Throw> throws_;
   IndexTable numbers_of_throws_;
   std::vector<ThrowIndex> all_;
-  std::vector<List> lists_;  ///< the first has nothing
-  IndexTable numbers_;       ///< of the others, less 1
+  std::vector<List> lists_;  ///< list 0 is empty
+  IndexTable numbers_;       ///< the numbers of lists, minus 1
   NumberMemo joined_;
 };
 

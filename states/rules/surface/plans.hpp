@@ -1,4 +1,4 @@
-// The targets that ships have chosen in a step of fire, as long as not all have.
+// Plans: the targets that ships have chosen in a step of fire, while others still have to choose.
 #pragma once
 
 #include <array>
@@ -14,14 +14,15 @@
 
 namespace asdic::surface {
 
-/// By the engaged ships of a side, in their order: the places of their targets among the engaged
-/// ships of the enemy.
+/// For each engaged ship of a side, in order: the index of its target among the engaged ships of
+/// the enemy.
 using Aims = std::vector<std::uint16_t>;
 
-/// The aims of both sides, by index(side), as far as they are known.
+/// The aims of both sides, by index(side), of the ships that have chosen so far.
 using Plan = std::array<Aims, 2>;
 
-/// Plans by number. While ships choose there are no dice, so that a state has one number for both.
+/// Gives numbers to plans. While ships choose, no dice are pending. Therefore a state uses one
+/// number for either a plan or dice.
 class Plans {
  public:
   Plans() { intern({}); }
@@ -34,10 +35,10 @@ class Plans {
   std::map<Plan, PendingIndex> numbers_;
 };
 
-/// The slots of the engaged ships of a side, one for each ship, in their order.
+/// Returns the slots of the engaged ships of `side` in order, one for each ship.
 std::vector<ShipSlotIndex> engaged_ships(const ShipSlots& slots, Side side, Ships ships);
 
-/// For people: a name for each of these ships, "dd", "dd (2)".
+/// Returns a name for each of `ships` for output, such as "dd" and "dd (2)".
 std::vector<std::string> names_of_targets(const ShipSlots& slots,
                                           const std::vector<ShipSlotIndex>& ships);
 

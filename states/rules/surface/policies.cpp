@@ -25,7 +25,7 @@ Policies policies_of(const Case& battle, Side side) {
   const std::size_t own = index(side);
   Policies policies;
   policies.ranges = battle[wished_range[own]];
-  // What only repeats the last wish is nothing that a state has to know.
+  // Removes repetitions of the last wish, so that states need not distinguish these rounds.
   while (policies.ranges.size() > 1 && policies.ranges.back() == policies.ranges.end()[-2]) {
     policies.ranges.pop_back();
   }

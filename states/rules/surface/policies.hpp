@@ -1,4 +1,4 @@
-// What a side of naval surface combat does where the rules let it choose.
+// The policies of a side in naval surface combat.
 #pragma once
 
 #include <optional>
@@ -10,34 +10,35 @@
 
 namespace asdic::surface {
 
+/// The values of all policies of a side.
 struct Policies {
-  std::vector<int> ranges;  ///< wished round by round; the last holds on; none if open
-  int engage;               ///< ships, with the initiative
-  int present;              ///< ships, without it; 0 for the initiative number
-  bool joins;               ///< ships that wait roll to become engaged
+  std::vector<int> ranges;  ///< by round; the last holds for all later rounds; empty if open
+  int engage;               ///< ships that it engages with the initiative
+  int present;              ///< ships that it presents without it; 0 for the initiative number
+  bool joins;               ///< whether waiting ships roll to become engaged
   Aim aim;
-  std::vector<ClassName> targets;                ///< fired on in this order, the others after them
-  std::vector<TargetsOfShips> targets_of_ships;  ///< in place of these, if there are any
+  std::vector<ClassName> targets;                ///< classes that are fired on first, in this order
+  std::vector<TargetsOfShips> targets_of_ships;  ///< used instead of `targets` if it is not empty
   CombineRule combining;
   TorpedoFire torpedoes;
   Disengagement disengagement;
   std::vector<ClassName> disengaging;  ///< classes that disengage; empty for all
   bool as_a_body;
 
-  /// Nothing if it is open.
+  /// Returns the range that the side wishes in `round`, or nothing if the choice is open.
   std::optional<int> range_in(int round) const;
   bool fires_torpedoes(int round, int range) const;
-  /// Even if the side need not, by a policy.
+  /// Returns whether the side disengages in `round` by its policy, even if it need not.
   bool disengages(int round) const;
-  /// Nothing is open, but whether it avoids an action.
+  /// Returns whether no choice is open, except whether the side avoids the action.
   bool are_settled() const {
     return !ranges.empty() && !aim.is_open && !combining.is_open && !disengagement.is_open;
   }
-  /// From this round on all rounds are alike to the policies.
+  /// Returns the first round from which on the policies do not distinguish rounds.
   int last_round() const;
 };
 
-/// Throws Error(input) at the place of a class that is none.
+/// Returns the policies of `side`. Throws Error(input) at the place of a name that is not a class.
 Policies policies_of(const Case& battle, Side side);
 
 }  // namespace asdic::surface

@@ -1,4 +1,4 @@
-// What comes of dice in naval surface combat: squadrons, and their chances.
+// The results of dice in naval surface combat: squadrons and their probabilities.
 #pragma once
 
 #include <boost/unordered/unordered_flat_map.hpp>
@@ -17,35 +17,37 @@
 
 namespace asdic::surface {
 
+/// Finds the squadrons to which dice lead, and merges results that lead to the same squadron.
 class Results {
  public:
-  /// `squadrons` by side. All of these must outlive this.
+  /// `squadrons` are by side. All arguments must outlive this.
   Results(const ShipSlots& slots, std::array<Squadrons, 2>& squadrons, const NavalDice& dice,
           const PendingThrows& pending, Rolls& rolls);
 
-  /// Which of the results of dice are one, by number.
+  /// The number of a ResultMerge: it gives the results of dice that lead to the same squadron.
   using MergeIndex = std::uint32_t;
   /// Of the one result that no dice have, or of nothing at all.
   static constexpr MergeIndex none = 0;
 
   struct ThrowResults {
     std::vector<SquadronIndex> all;       ///< by result
-    std::vector<SquadronIndex> distinct;  ///< each where it comes first
-    MergeIndex merging;                   ///< of the former to the latter
+    std::vector<SquadronIndex> distinct;  ///< without repetitions, in order of first occurrence
+    MergeIndex merging;                   ///< from `all` to `distinct`
   };
-  /// Of throws, one at least, that fall on a squadron of the side. It stays where it is.
+  /// Returns the results of `throws` for a squadron of `side`. There must be at least one throw.
+  /// The reference stays valid.
   const ThrowResults& throw_results(Side side, SquadronIndex squadron, PendingIndex throws);
 
-  /// What is left of a roll for two lists of throws, of which the results of the first one change
-  /// slowest.
+  /// Returns `roll`, which is the roll of two lists of throws, after merging their results. The
+  /// results of the first list change slowest.
   RollIndex merged(RollIndex roll, MergeIndex first, MergeIndex second);
 
-  /// Ships that leave as a body, by number.
+  /// Returns the number of a body: ships that leave together.
   ShipSlotIndex body(const std::vector<ShipSlotIndex>& slots);
 
  private:
   struct ResultMerge {
-    std::vector<std::uint32_t> places;  ///< among the distinct results, by result
+    std::vector<std::uint32_t> places;  ///< by result: its index among the distinct results
     std::size_t distinct;
 
     bool is_all() const { return places.size() == distinct; }
@@ -63,12 +65,13 @@ class Results {
   Rolls& rolls_;
   std::vector<std::vector<ShipSlotIndex>> bodies_;
   std::deque<ThrowResults> found_;
-  std::array<NumberMemo, 2> numbers_;  ///< of found_, by side: of a squadron and throws
-  std::vector<ResultMerge> becoming_;  ///< by Merging
+  /// By side, then by squadron and throws: the index in found_.
+  std::array<NumberMemo, 2> numbers_;
+  std::vector<ResultMerge> becoming_;                                           ///< by MergeIndex
   boost::unordered_flat_map<std::vector<std::uint32_t>, MergeIndex> mergings_;  ///< by places
-  NumberMemo pairs_;                                                            ///< of Mergings
+  NumberMemo pairs_;  ///< numbers of pairs of merges
   std::uint32_t count_of_pairs_ = 0;
-  NumberMemo merged_;  ///< rolls, by roll and pair
+  NumberMemo merged_;  ///< merged rolls, by roll and pair
 };
 
 }  // namespace asdic::surface

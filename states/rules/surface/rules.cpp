@@ -1,31 +1,32 @@
 // Naval surface combat: ship against ship, with range bands, torpedoes and break-off.
 //
 // Source: "Naval surface combat", a one-page summary, probably of War in the Pacific revisited. It
-// names ships and tables and prints none: states/rules/surface/stand_ins.cpp has some.
+// names ships and tables but does not print them. stand_ins.cpp has values that stand in for them.
 //
-// The reacting force (the defender) may avoid the action; the bounce gives initiative and surprise.
-// In each round
-//   1. range: by day and night for two rounds, then 1 or 2 by the sides' wishes,
-//   2. engagement: ships of the side without the initiative that were not presented roll for it,
-//   3. fire: engaged ships combine on the first engaged enemy, with guns and with torpedoes,
-//   4. end: a side above break-off tries to disengage; if both are above it, the action is over.
+// The reacting force (the defender) may avoid the action. The bounce gives initiative and surprise.
+// Each round has four steps:
+//   1. Range: fixed by day or night for two rounds, then 1 or 2 by the wishes of the sides.
+//   2. Engagement: ships of the side without the initiative that were not presented roll to engage.
+//   3. Fire: engaged ships combine on the first engaged enemy ship, with guns and with torpedoes.
+//   4. End: a side above break-off tries to disengage. If both are above it, the action is over.
 //
-// | option               | default      | else          | open in the text                    |
+// | option               | default      | other         | question that the text leaves open  |
 // | -------------------- | ------------ | ------------- | ----------------------------------- |
 // | torpedoes_first      | false        | true          | do torpedoes come before guns?      |
 // | fire                 | simultaneous | initiative    | does the initiative fire first?     |
 // | damage_lowers_attack | false        | true          | does a damaged ship fire less well? |
-// | breakoff_from        | 3            | 1, 2, 4, 5, 6 | from when must a side break off?    |
-// | body_bonus           | on-roll      | on-speed      | whom does the +1 of a body favour?  |
-// | nation_torpedoes     | printed      | ignored       | nothing                             |
-// | lowest_attack        | multiplied   | printed       | is it found before the factors?     |
+// | breakoff_from        | 3            | 1, 2, 4, 5, 6 | from which round must sides leave?  |
+// | body_bonus           | on-roll      | on-speed      | does +1 for a body help it?         |
+// | nation_torpedoes     | printed      | ignored       | none                                |
+// | lowest_attack        | multiplied   | printed       | is it found before multiplying?     |
 // | breakoff_loss        | damage       | sunk          | do damaged ships count?             |
-// | range_speed          | all          | engaged       | whose speed is that of a side?      |
+// | range_speed          | all          | engaged       | which ships give a side's speed?    |
 // | engagement           | once         | each-round    | how long is a ship engaged?         |
 // | disengage_at         | end          | start         | at which end of a round?            |
-// Policies: range, disengage, body, targets, combine, torpedoes, join of both sides, which may hang
-// on conditions; engage and present of both sides; avoid of the defender. range, targets, combine,
-// disengage, avoid and the time of day may be optimal. A battle may have begun.
+// Policies of both sides that may depend on conditions: range, disengage, body, targets, combine,
+// torpedoes, join. Other policies: engage and present of both sides, avoid of the defender. range,
+// targets, combine, disengage, avoid and the time of day may be optimal. A battle may be in
+// progress.
 
 #include <algorithm>
 #include <memory>
@@ -47,7 +48,7 @@ using namespace surface;
 
 constexpr std::size_t most_slots = 8192;
 
-/// The chain of an action.
+/// Adds the states of an action to a chain.
 class Surface {
  public:
   using State = ActionState;
@@ -68,7 +69,7 @@ class Surface {
   }
 
   void expand(const State& state, Node<State>& node) {
-    const bool wished = state.chosen(Side::attacker) != 0;  // for a range
+    const bool wished = state.chosen(Side::attacker) != 0;  // for a range, already
     if (state.phase == Phase::round && !wished) node.round_begins();
     if (const auto choice = action_.choice(state)) return choose(*choice, state, node);
     switch (state.phase) {
@@ -101,7 +102,7 @@ class Surface {
   }
 
  private:
-  /// The time of day is known.
+  /// Returns the state after the time of day is known.
   State started(State state) {
     const Avoidance avoidance = action_.avoidance();
     if (avoidance == Avoidance::of_faster_ships) {
@@ -113,14 +114,14 @@ class Surface {
     return state;
   }
 
-  /// The reacting force tries to avoid the action.
+  /// Returns the state in which the reacting force tries to avoid the action, or has avoided it.
   State avoiding(State state) {
     if (action_.throws_that_avoid(state) == faces * faces) return avoided(state);
     state.phase = Phase::avoidance;
     return state;
   }
 
-  /// It does not, or it fails.
+  /// Returns the state after the reacting force has not avoided the action.
   State met(State state) {
     const auto& bounce = action_.bounce();
     if (bounce.size() == 1) return begun(bounce.front(), state);
@@ -187,7 +188,7 @@ class Surface {
 
   Action action_;
   Rolls& rolls_;
-  int fought_;  ///< rounds, before the case begins
+  int fought_;  ///< the number of rounds before the case begins
 };
 
 Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
@@ -229,7 +230,7 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
   return result;
 }
 
-/// The ships of a side with which the action begins, if it does.
+/// Returns the number of ships of `side` that are left when the action begins.
 int ships_that_stay(const Case& battle, Side side) {
   const auto speed = [&](const Group& group) { return ship_of(battle, group.name).speed; };
   int slowest = most_speed;
@@ -245,7 +246,8 @@ int ships_that_stay(const Case& battle, Side side) {
   return ships;
 }
 
-/// A side presents at least the initiative number, and its blocks name classes that there are.
+/// Throws Error(input) for settings that contradict each other, the bounce or action.begun, and for
+/// policy blocks with unknown classes.
 void check(const Case& battle) {
   if (const int steps = battle[pursuit]; steps > most_pursuit) {
     const std::string given = std::to_string(steps);

@@ -1,4 +1,4 @@
-// What ships of both sides the rules of naval surface combat tell apart.
+// Slots of naval surface combat: ships that the rules do not distinguish.
 #pragma once
 
 #include <array>
@@ -15,9 +15,10 @@ namespace asdic {
 using ShipCount = std::uint8_t;
 using ShipSlotIndex = std::uint16_t;
 
-/// The class of this name, with the torpedoes of its nation where these count.
+/// Returns the class of ships with `name`, with the torpedoes of its nation if nation_torpedoes is
+/// set.
 ShipClass ship_of(const Case& battle, const UnitName& name);
-/// 0 for ships without torpedoes.
+/// Returns the torpedo rounds of ships with `name`, or 0 for ships without torpedoes.
 int torpedo_rounds_of(const Case& battle, const UnitName& name);
 
 enum class ShipStatus : std::uint8_t {
@@ -27,22 +28,22 @@ enum class ShipStatus : std::uint8_t {
   left,
 };
 
-/// A class of ships as one side has it; of one nation.
+/// A class of ships of one nation in the force of a side.
 struct ClassInForce {
   UnitName name;
   ShipClass ship;
   int count = 0;
   int torpedo_rounds = 0;        ///< 0 for ships without torpedoes
-  std::size_t code = 0;          ///< place of its unit among those of the side
-  ShipSlotIndex first_slot = 0;  ///< of its slots
+  std::size_t code = 0;          ///< the index of its unit code among those of the side
+  ShipSlotIndex first_slot = 0;  ///< the first of its slots
 };
 
-/// Ships that the rules cannot tell apart. A state counts the ships of each slot.
+/// Ships that the rules do not distinguish. A state counts the ships of each slot.
 struct ShipSlot {
   Side side;
-  std::size_t listed;  ///< place of its class among those of the side
-  int damage;          ///< steps
-  int torpedo_rounds;  ///< left
+  std::size_t listed;  ///< the index of its class among those of the side
+  int damage;          ///< damage steps taken
+  int torpedo_rounds;  ///< torpedo rounds left
   ShipStatus status;
 };
 
@@ -61,7 +62,8 @@ class CountsBySlot {
 using Ships = CountsBySlot<const ShipCount>;
 using MutableShips = CountsBySlot<ShipCount>;
 
-/// The slots of both sides, one side's after the other's; ships that are given are of one side.
+/// The slots of both sides; the attacker's come first. Arguments of type Ships have the ships of
+/// one side.
 class ShipSlots {
  public:
   explicit ShipSlots(const Case& battle);
@@ -70,11 +72,11 @@ class ShipSlots {
   const ShipSlot& operator[](ShipSlotIndex slot) const { return slots_[slot]; }
   const ShipClass& ship(ShipSlotIndex slot) const { return listing_of(slots_[slot]).ship; }
   const UnitName& name(ShipSlotIndex slot) const { return listing_of(slots_[slot]).name; }
-  /// The class with its damage, as outcomes have it.
+  /// Returns the class of a slot with its damage, as in outcomes.
   const UnitKey& key(ShipSlotIndex slot) const { return keys_[slot]; }
   const std::array<std::vector<Roster>, 2>& rosters() const { return rosters_; }
 
-  /// From the first to the end.
+  /// The slots from `first` to before `end`.
   struct Slots {
     ShipSlotIndex first = 0;
     ShipSlotIndex end = 0;
@@ -82,61 +84,63 @@ class ShipSlots {
   };
   const Slots& slots(Side side) const { return of_side_[index(side)]; }
 
-  /// The slots of engaged ships in the order in which they fire and are fired on: classes as
-  /// listed, in a class the most damaged first, then those with fewer torpedo rounds, then those
-  /// that were presented.
+  /// Returns the slots of engaged ships in the order in which they fire and are fired on: by class
+  /// as listed, then the most damaged, then those with the fewest torpedo rounds, then presented
+  /// ones first.
   const std::vector<ShipSlotIndex>& ordered_slots(Side side) const {
     return in_order_[index(side)];
   }
-  /// All slots of ships in the action.
+  /// Returns all slots of ships in the action.
   const std::vector<ShipSlotIndex>& in_action(Side side) const { return in_action_[index(side)]; }
 
-  /// Where waiting ships of the slot are when they have become engaged.
+  /// Returns the slot of waiting ships of `slot` after they become engaged.
   ShipSlotIndex engaged(ShipSlotIndex slot) const;
-  /// Ships that were engaged for a round alone wait again.
+  /// Lets ships that were engaged for one round only wait again.
   void end_engagement(Side side, MutableShips ships) const;
-  /// The same number for slots of the same unit, whatever its nation.
+  /// Returns a number that is equal for slots with the same unit code, for all nations.
   std::size_t code(ShipSlotIndex slot) const { return listing_of(slots_[slot]).code; }
-  /// Above all of them.
+  /// Returns a number above all code() of `side`.
   std::size_t codes(Side side) const { return listed_[index(side)].size(); }
   ShipSlotIndex left(ShipSlotIndex slot) const { return left_[slot]; }
   ShipSlotIndex with_one_torpedo_less(ShipSlotIndex slot) const;
 
-  /// The steps that sink a ship of the slot.
+  /// Returns the damage steps that sink a ship of `slot`.
   int hull_left(ShipSlotIndex slot) const { return hull_left_[slot]; }
-  /// A ship of the slot takes steps, no more than sink it.
+  /// Lets a ship of `slot` take `steps` damage steps, at most hull_left(slot).
   void damage(ShipSlotIndex slot, int steps, MutableShips ships) const {
     if (steps == 0) return;
     --ships[slot];
     if (steps < hull_left_[slot]) ++ships[with_damage(slot, steps)];
   }
   void leave_together(const std::vector<ShipSlotIndex>& slots, MutableShips ships) const;
-  /// The ships that a side brought: those that are faster than `speed` have left, and of the
-  /// others the first ones, in the order of the force, are engaged.
+  /// Places the ships that a side brought. Ships faster than `speed` have left. The first `engaged`
+  /// of the others, in the order of the force, are engaged.
   void place(Side side, int engaged, int speed, MutableShips ships) const;
 
-  /// The ships of an action that has begun, as the case says that they stand.
+  /// Places the ships of an action in progress as the case gives them.
   void resume(Side side, MutableShips ships) const;
 
-  int count(Side side, Ships ships) const;  ///< in the action
-  /// Of ships that have a weapon, in the action.
+  int count(Side side, Ships ships) const;  ///< the number of ships in the action
+  /// Returns the number of ships in the action that have a weapon.
   int armed(Side side, Ships ships) const;
-  /// The speed of the slowest ship of the slots; most_speed where they have none.
+  /// Returns the speed of the slowest ship in `slots`, or most_speed if there are no ships.
   int speed(const std::vector<ShipSlotIndex>& slots, Ships ships) const;
   int speed_at_start(Side side) const;
-  /// Whether the side brought a BB or BC that is no faster than this.
+  /// Returns whether the side brought a BB or BC whose speed is at most `speed`.
   bool has_capital_ship(Side side, int speed) const;
 
-  /// Defense factors that a side has lost of the ships of its force, damage counted in proportion,
-  /// and that it had at the start, in parts of 1 / parts().
+  /// Returns the defense factors that a side has lost, in parts of 1 / parts(). Damage counts in
+  /// proportion to the hull.
   std::int64_t defense_lost(Side side, Ships ships) const;
-  /// The same of sunk ships alone.
+  /// Returns the defense factors of sunk ships alone, in parts of 1 / parts().
   std::int64_t defense_sunk(Side side, Ships ships) const;
-  /// With that of ships that were sunk or left before the case begins.
+  /// Returns the defense factors at the start, in parts of 1 / parts(). Includes ships that were
+  /// sunk or left before the case begins.
   std::int64_t defense_at_start(Side side) const {
     return at_start_[index(side)] + before_[index(side)].brought;
   }
-  /// What these ships had lost, damage counted in proportion or not at all.
+  /// Returns the defense factors that ships lost which were sunk or left before the case begins.
+  /// Damage counts unless `only_sunk`.
   std::int64_t defense_lost_before(Side side, bool only_sunk) const {
     const LossesBeforeCase& before = before_[index(side)];
     return only_sunk ? before.sunk : before.lost;
@@ -147,9 +151,9 @@ class ShipSlots {
     return units(in_battle_by_key_[index(side)], ships);
   }
   Units left(Side side, Ships ships) const { return units(left_by_key_[index(side)], ships); }
-  /// For people: the ships of a slot, as in "ca* after 1 salvo".
+  /// Returns a name for the ships of a slot for output, such as "ca* after 1 salvo".
   std::string words(ShipSlotIndex slot) const;
-  /// What these do not say of ships in the action: who waits, and who has fired torpedoes.
+  /// Adds to `situation` the ships in the action that wait or have fired torpedoes.
   void add_situation(Side side, Ships ships, Situation& situation) const;
 
  private:
@@ -157,8 +161,7 @@ class ShipSlots {
     ShipSlotIndex slot;
     int count;
   };
-  /// Defense factors of ships that are in no slot, because they were sunk or left before the case
-  /// begins.
+  /// Defense factors of ships that were sunk or left before the case begins. They are in no slot.
   struct LossesBeforeCase {
     std::int64_t brought = 0;
     std::int64_t lost = 0;
@@ -182,19 +185,21 @@ class ShipSlots {
   Units units(const std::vector<ShipSlotIndex>& slots, Ships ships) const;
   std::string salvos_before(ShipSlotIndex slot) const;  ///< empty for none
 
-  std::vector<ShipStatus> statuses_;  ///< that ships in the action may have, in their order
+  std::vector<ShipStatus> statuses_;  ///< the possible statuses of ships in the action, in order
   std::vector<ShipSlot> slots_;
-  std::vector<UnitKey> keys_;                  ///< by slot
-  std::vector<ShipSlotIndex> left_;            ///< by slot, where its ships leave to
-  std::vector<int> hull_left_;                 ///< by slot
-  std::vector<int> to_next_damage_;            ///< by slot, how far before it that is
-  std::vector<std::int64_t> defense_;          ///< by slot, of one ship in parts of 1 / parts()
-  std::array<std::int64_t, 2> at_start_ = {};  ///< by side, the same of all
+  std::vector<UnitKey> keys_;        ///< by slot
+  std::vector<ShipSlotIndex> left_;  ///< by slot: the slot of its ships after they leave
+  std::vector<int> hull_left_;       ///< by slot
+  /// By slot: the distance to the slot before it with one more step.
+  std::vector<int> to_next_damage_;
+  std::vector<std::int64_t> defense_;  ///< by slot: the factor of one ship, in parts of 1 / parts()
+  std::array<std::int64_t, 2> at_start_ = {};  ///< by side: the sum of defense_ of all ships
   std::array<Slots, 2> of_side_;
   std::array<std::vector<ShipSlotIndex>, 2> in_battle_by_key_;
   std::array<std::vector<ShipSlotIndex>, 2> left_by_key_;
   std::array<std::vector<ClassInForce>, 2> listed_;
-  std::array<std::vector<Group>, 2> groups_;  ///< as the force has them, engaged
+  /// By side: the groups of the force, as engaged ships.
+  std::array<std::vector<Group>, 2> groups_;
   std::array<LossesBeforeCase, 2> before_;
   std::array<std::vector<Roster>, 2> rosters_;
   std::array<std::vector<ShipSlotIndex>, 2> in_order_;

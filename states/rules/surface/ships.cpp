@@ -31,7 +31,8 @@ const std::map<std::string_view, std::set<std::string>> nations_of_powers = {
       "rnzn", "can",          "canada", "rcn", "in",  "ind",       "india", "rin"}},
     {us, {"us", "usa", "usn", "america", "american"}}};
 
-/// The power of whose torpedoes the text speaks; empty for other nations and for none.
+/// Returns the power for which the text prints torpedoes, by nation. Returns an empty text for
+/// other nations and for none.
 std::string_view power_of(const std::string& nation) {
   std::string small = nation;
   std::transform(small.begin(), small.end(), small.begin(),
@@ -42,7 +43,8 @@ std::string_view power_of(const std::string& nation) {
   return {};
 }
 
-/// A class of the case: what it leaves out is as in the stand-in of that name, if there is one.
+/// Reads a class of the case. Missing values are those of the stand-in with the same name, if there
+/// is one.
 ShipClass read_class(Section& section, const std::string& name, const ShipClass* stand_in) {
   ShipClass ship = stand_in != nullptr ? *stand_in : ShipClass{name};
   ship.stand_in = false;
@@ -91,7 +93,7 @@ UnitType unit_of(const ShipClass& ship) {
 namespace {
 
 struct TorpedoTable {
-  std::set<std::string> types;  ///< that have torpedoes
+  std::set<std::string> types;  ///< the types that have torpedoes
   int range;
 };
 

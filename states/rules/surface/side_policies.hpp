@@ -1,4 +1,5 @@
-// A side's policies in a state: by its plain keys, and by the blocks whose conditions hold.
+// The policies of a side in a state: its plain keys, changed by the policy blocks whose conditions
+// hold.
 #pragma once
 
 #include <array>
@@ -12,29 +13,30 @@
 
 namespace asdic::surface {
 
-/// Policies, and what follows from them for the slots of the ships.
+/// Policies, and the slots of ships that follow from them.
 struct Orders : Policies {
-  std::uint32_t number;                 ///< among all orders of the side
+  std::uint32_t number;                 ///< its number among all orders of the side
   std::vector<ShipSlotIndex> fires_on;  ///< the enemy's engaged ships, in the order of its targets
-  std::vector<ShipSlotIndex> leaving;   ///< its ships that disengage though nothing compels them
-  /// For each entry of targets_of_ships the enemy's ships in the order of its targets.
+  std::vector<ShipSlotIndex> leaving;   ///< its ships that disengage without need
+  /// For each entry of targets_of_ships: the enemy's ships in the order in which they are fired on.
   std::vector<std::vector<ShipSlotIndex>> fires_on_by_entry;
 };
 
+/// Finds the policies of a side by round and ships.
 class SidePolicies {
  public:
-  /// The case and the slots must outlive this. Throws Error(input) at the place of a class that is
-  /// none.
+  /// `battle` and `slots` must outlive this. Throws Error(input) at the place of a name that is not
+  /// a class.
   SidePolicies(const Case& battle, Side side, const ShipSlots& slots);
 
-  /// ships() has those of both sides, by side.
+  /// Returns the policies in `round`. ships() returns the ships of both sides, by side.
   template <class ShipsOfBoth>
   const Orders& orders_in(int round, ShipsOfBoth ships) {
     return blocks_.empty() ? plain_ : by_blocks(round, ships());
   }
-  /// From this round on all rounds are alike to the policies.
+  /// Returns the first round from which on the policies do not distinguish rounds.
   int last_round() const { return last_round_; }
-  /// Nothing is ever open to the side.
+  /// Returns whether no choice of the side is open in any state.
   bool are_settled() const { return are_settled_; }
 
  private:
@@ -55,14 +57,14 @@ class SidePolicies {
   const Case& battle_;
   Side side_;
   const ShipSlots& slots_;
-  Orders plain_;  ///< where no block counts
+  Orders plain_;  ///< the policies if no block holds
   std::vector<Block> blocks_;
-  std::map<std::vector<const PolicyBlock*>, Orders> known_;  ///< by the blocks that count
+  std::map<std::vector<const PolicyBlock*>, Orders> known_;  ///< by the blocks that hold
   int last_round_ = 1;
   bool are_settled_;
 };
 
-/// The case with what these blocks say in place of the plain keys.
+/// Returns the case with the values of `blocks` instead of those of the plain keys.
 Case with_blocks(Case battle, const std::vector<const PolicyBlock*>& blocks);
 
 }  // namespace asdic::surface

@@ -1,4 +1,4 @@
-// The squadrons of a side: whatever ships it may have at a moment.
+// Squadrons: the ships that a side can have at one moment.
 #pragma once
 
 #include <algorithm>
@@ -13,30 +13,31 @@ namespace asdic::surface {
 using SquadronIndex = std::uint32_t;
 inline constexpr SquadronIndex no_ships = 0;
 
-/// What follows from the ships of a squadron.
+/// Values that depend on the ships of a squadron alone.
 struct Condition {
-  std::int64_t lost;  ///< defense factors, as slots count them
+  std::int64_t lost;  ///< defense factors lost, in parts of 1 / ShipSlots::parts()
   bool above_break_off;
   int acting;  ///< ships in the action
-  int armed;   ///< those of them that have a weapon
-  int speed;   ///< of the slowest of them, or of those engaged, as the range asks for it
+  int armed;   ///< ships in the action that have a weapon
+  int speed;   ///< of the slowest ship in the action, or of engaged ships by range_speed
 };
 
-/// Ships of one side by slot, numbered: a state has one number for all of them. Few ships of one
-/// side stand against many of the other, so that there are far fewer squadrons than states.
+/// Gives numbers to squadrons, so that a state has one number for all ships of a side. There are
+/// far fewer squadrons than states, because a state combines a squadron of each side.
 class Squadrons {
  public:
-  /// The slots must outlive this.
+  /// `slots` must outlive this.
   Squadrons(const Case& battle, const ShipSlots& slots, Side side);
 
   std::size_t size() const { return conditions_.size(); }
-  /// Until another one becomes known.
+  /// Returns the ships of a squadron. The result is valid until another squadron is added.
   Ships operator[](SquadronIndex squadron) const {
     return {counts_.data() + squadron * length_, first_};
   }
   const Condition& condition(SquadronIndex squadron) const { return conditions_[squadron]; }
 
-  /// What change(ships), which must know no other squadron, makes of these ships.
+  /// Returns the squadron that change(ships) makes of the ships of `squadron`. change() must not
+  /// add squadrons.
   template <class Change>
   SquadronIndex changed(SquadronIndex squadron, Change change) {
     const std::size_t end = counts_.size();
@@ -48,7 +49,8 @@ class Squadrons {
   }
 
  private:
-  /// The number of the last ships, which are left out where they are known.
+  /// Returns the number of the last ships in counts_, and removes them there if they are already
+  /// known.
   SquadronIndex add_last();
   int speed(Ships ships) const;
 
@@ -56,8 +58,8 @@ class Squadrons {
   Side side_;
   bool only_sunk_ships_count_;
   bool speed_of_engaged_;
-  ShipSlotIndex first_;  ///< slot of the side
-  std::size_t length_;   ///< slots of the side
+  ShipSlotIndex first_;  ///< the first slot of the side
+  std::size_t length_;   ///< the number of slots of the side
   std::vector<ShipCount> counts_;
   std::vector<Condition> conditions_;
   IndexTable numbers_;

@@ -1,4 +1,4 @@
-// Ships and tables that a case need not bring: the texts that the rules come from print none.
+// Stand-ins: ships and tables for cases that do not give any. The source of the rules prints none.
 #pragma once
 
 #include <map>
@@ -14,10 +14,10 @@ namespace asdic {
 const std::vector<ShipClass>& stand_in_classes();
 const CombatTables& stand_in_tables();
 
-/// What people call them.
+/// Returns the names of the stand-in classes, by code.
 const std::map<std::string, UnitWords>& stand_in_names();
 
-/// The classes as units, for CaseFormat.
+/// Returns the stand-in classes as units, for CaseFormat. The arguments are not used.
 std::vector<UnitType> stand_in_ships(int die, const Settings& settings, const Place& place);
 
 }  // namespace asdic

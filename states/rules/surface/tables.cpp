@@ -16,7 +16,7 @@ Item item_of(const SurfaceTables& own) {
                    {"action", table_of(std::move(action))}});
 }
 
-/// Whether ships of the class are in an action that has begun, or were.
+/// Returns whether action.begun names ships of the class `name`.
 bool has_begun_with(const SurfaceTables& own, const std::string& name) {
   for (const auto& ships : own.begun.ships) {
     for (const ShipsInProgress& each : ships) {

@@ -1,4 +1,4 @@
-// What a case has in tables that only naval surface combat knows.
+// The tables of a case that only naval surface combat has.
 #pragma once
 
 #include <vector>
@@ -10,19 +10,19 @@
 
 namespace asdic {
 
-/// What RuleTables::value is here.
+/// The type of RuleTables::value in naval surface combat.
 struct SurfaceTables {
   std::vector<ShipClass> classes;
   CombatTables tables;
-  std::vector<Bounce> bounce;  ///< their chances sum to exactly 1
+  std::vector<Bounce> bounce;  ///< the probabilities sum to exactly 1
   ActionInProgress begun = {};
 };
 
-/// Reads [ships], [tables], action.bounce and action.begun. `types` become the units of all
-/// classes.
+/// Reads [ships], [tables], action.bounce and action.begun. Sets `types` to the units of all
+/// classes. Throws Error(input) at the place of a fault.
 RuleTables read_surface_tables(const Document& document, std::vector<UnitType>& types);
 
-/// Those of a case.
+/// Returns the tables of a case.
 const SurfaceTables& surface_tables(const Case& battle);
 
 }  // namespace asdic

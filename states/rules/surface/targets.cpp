@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view at = " at ";
 
-/// What is wrong with a part of the value, and where.
+/// Reads the entries of a value, and throws errors at their places.
 class Targets {
  public:
   Targets(const std::string& text, const Setting& policy, const Case& battle)
@@ -60,7 +60,7 @@ class Targets {
   const Case& battle_;
 };
 
-/// The first entry leaves no ship to the second one.
+/// Returns whether `first` covers all ships that `second` covers.
 bool hides(const TargetsOfShips& first, const TargetsOfShips& second) {
   if (first.number || !first.who || !second.who) return false;
   return first.who->code == second.who->code &&
