@@ -45,7 +45,7 @@ const auto developed = make_required(word<Rank>("plan.technology",
 const auto dice_by_turn = numbers("plan.dice", 0, most_in_a_turn,
                                   "the dice of each turn, as in [4, 2] or [4, 0, 2]", {"optimal"});
 
-/// Whether an ally has the technology in a turn, or gains it right before the turn.
+/// The state of the allies in a turn: one has the technology, or may gain it right before the turn.
 struct Ally {
   bool has_it = false;
   Rational gains_it = 0;  ///< the probability, if none has gained it before

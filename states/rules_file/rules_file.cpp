@@ -80,7 +80,7 @@ class Reader {
     }
   }
 
-  /// Returns `name` with WORD in place of DEPTH.
+  /// Returns `name` with WORD instead of DEPTH.
   static std::string with_word(std::string name) {
     const std::size_t at = name.find("DEPTH");
     return at == std::string::npos ? name : name.replace(at, 5, "WORD");

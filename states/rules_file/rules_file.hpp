@@ -125,7 +125,7 @@ struct Move {
   std::string word = {};                  ///< the value of the policy under which they move
   Place policy_place = {};
   Expression is_open = always_true();  ///< whether the side decides here if the policy is open
-  /// Whether costly units move first, not the first of the casualty order.
+  /// If true, the most costly units move first. If false, the casualty order decides.
   bool costly_first = false;
   std::string label = {};  ///< before the units in the name of an option
   std::string asked = {};  ///< the situation of a position in which a side decides
@@ -214,7 +214,7 @@ struct Search {
   bool finds_all = false;  ///< whether a success finds all units for which it is low enough
   /// For each unit sought: the number by which a die must be lower.
   std::optional<Expression> harder = {};
-  /// Whether each value of `harder` is sought with separate dice.
+  /// The condition under which each value of `harder` is sought with separate dice.
   std::optional<Expression> separate = {};
   std::optional<Expression> together = {};  ///< whether a success finds all units that are sought
   struct Aid {
@@ -257,7 +257,7 @@ struct Requirement {
   Place place;
 };
 
-/// How the rules change the order in which units are lost.
+/// The changes that rules make to the casualty order.
 struct LossRules {
   std::optional<Expression> last = {};   ///< units that take hits only when no other is left
   std::optional<Expression> never = {};  ///< units that no hit can remove
@@ -267,7 +267,7 @@ struct LossRules {
 
 /// Rules for dice that are not rolled one by one with equally probable faces.
 struct Throws {
-  /// Whether low luck holds: dice hit as often as on average.
+  /// The condition under which low luck holds: dice hit as often as on average.
   std::optional<Expression> low_luck = {};
   std::vector<int> weights = {};            ///< by face: its weight
   std::optional<Expression> weighted = {};  ///< whether the faces have these weights
@@ -307,7 +307,7 @@ struct RulesFile {
   bool has_landings = false;    ///< whether land units can come ashore, and then cannot retreat
   bool has_depths = false;      ///< whether submarines have a depth
   std::vector<Phrase> figures;  ///< names and words of the figures that searches note
-  /// Whether damage lasts from wave to wave; nothing for always.
+  /// The condition under which damage lasts from wave to wave; nothing for always.
   std::optional<Expression> damage_stays = {};
   bool counts_statuses = false;  ///< whether a round that changes only statuses is not idle
 

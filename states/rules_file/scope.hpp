@@ -46,7 +46,7 @@ class Scope {
   Formula selector(const Expression& expression) const;
   static bool selects(const Formula& selector, const Slot& slot);
   /// Returns the dice of a unit of `group` after the changes of [[modify]]. If `is_for_order`,
-  /// leaves out changes that keep the default order of loss.
+  /// leaves out changes that keep the default casualty order.
   asdic::Fire fire_of(Side side, const Group& group, bool is_for_order = false) const;
   /// Returns a slot with an undamaged plain unit of `group`, for selectors.
   static Slot slot_of(Side side, const Group& group);

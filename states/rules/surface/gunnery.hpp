@@ -96,7 +96,7 @@ class Gunnery {
   struct CombinedAttack {
     int ships = 0;
     std::int64_t attack = 0;
-    /// Of its ships: the factor that is compared, and its multiplied factor.
+    /// The lowest factors of its ships: the factor that is compared, and the multiplied factor.
     std::pair<std::int64_t, std::int64_t> lowest = {};
   };
 

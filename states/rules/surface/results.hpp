@@ -26,7 +26,7 @@ class Results {
 
   /// The number of a ResultMerge: it gives the results of dice that lead to the same squadron.
   using MergeIndex = std::uint32_t;
-  /// Of the one result that no dice have, or of nothing at all.
+  /// The merge of the single result of no dice, which merges nothing.
   static constexpr MergeIndex none = 0;
 
   struct ThrowResults {

@@ -57,15 +57,15 @@ extern const TypedSetting<Fire> fire_order;
 extern const TypedSetting<bool> damage_lowers_attack;
 extern const TypedSetting<int> breakoff_from;
 extern const TypedSetting<BodyBonus> body_bonus;
-/// Whether nations have the torpedoes that the text prints.
+/// If true, nations have the torpedoes that the text prints.
 extern const TypedSetting<bool> nation_torpedoes;
 extern const TypedSetting<bool> lowest_before_factors;
 extern const TypedSetting<bool> only_sunk_ships_count;  ///< whether break-off ignores damage
-/// Whether engaged ships alone give the speed of a side.
+/// If true, the speed of a side is that of its engaged ships alone.
 extern const TypedSetting<bool> speed_of_engaged_ships;
-/// Whether ships not presented engage for one round.
+/// If true, ships that were not presented engage for one round only.
 extern const TypedSetting<bool> engaged_for_a_round;
-/// Whether sides disengage at the start of a round.
+/// If true, sides disengage at the start of a round.
 extern const TypedSetting<bool> disengages_at_start;
 
 // Policies of both sides, by index(side).
