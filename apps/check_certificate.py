@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Proves the odds of a battle from the certificate that `asdic solve CASE --certificate FOLDER` wrote.
 
-It shares nothing with asdic, and computes with integers alone. docs/certificates.md says why the
+It shares nothing with asdic, and computes with integers alone. docs/explanation/certificates.md says why the
 checks suffice, and what they leave to the reader. Exit status: 0 proven, 1 refused, 2 no
 certificate, or none that can be checked within the limits.
 """
@@ -541,7 +541,7 @@ class Costs:
 
 
 def prove_goal(words, chain, states, outcomes, payment, goal, staying):
-    """A goal with a name pays what docs/play.md says of it, as far as the words of states tell."""
+    """A goal with a name pays what docs/how-to/best-play.md says of it, as far as the words of states tell."""
     name = words.partition(";")[0]
     if name not in ("win", "takes", "cost"):
         return

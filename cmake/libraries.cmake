@@ -1,4 +1,4 @@
-# The libraries, as docs/dependencies.md lists them.
+# The libraries, as docs/engineering/dependencies.md lists them.
 find_package(Boost 1.81 REQUIRED)
 find_package(Threads REQUIRED)
 find_package(tomlplusplus 3.3 REQUIRED)

@@ -183,7 +183,7 @@ check_directories() {
 }
 
 files=$'\n'$(find README.md CONTRIBUTING.md cmake tools cases docs include lib states solver odds apps tests -type f)$'\n'
-for file in README.md CONTRIBUTING.md cases/bench/README.md docs/*.md; do
+for file in README.md CONTRIBUTING.md cases/bench/README.md $(find docs -name '*.md' | sort); do
   check_commands "$file"
   check_names "$file"
   check_links "$file"

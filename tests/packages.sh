@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tries the Debian packages without installing them: packages.sh FOLDER. Debian has what they need;
 # unpacked into one folder, the program has the answers that it has where it is built, and
-# other programs are built with the libraries and run: those of README.md and docs/programs.md, and
+# other programs are built with the libraries and run: those of README.md and docs/how-to/embed-the-library.md, and
 # tests/consumer by CMake and by pkg-config. The Python package passes its tests, also made by pip.
 set -euo pipefail
 sources=$(readlink -f "$(dirname "$0")/..")

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tries what tools/release makes: release.sh FOLDER, as root, with a mirror of Debian at hand. The
 # packages have no error that lintian knows; on a bare Debian 12 they install, the programs of README.md
-# and docs/programs.md are built and run with them, and when removed they leave nothing behind. The
+# and docs/how-to/embed-the-library.md are built and run with them, and when removed they leave nothing behind. The
 # static program gives the same answer where there is nothing but itself.
 set -euo pipefail
 sources=$(dirname "$(readlink -f "$0")")/..
@@ -20,10 +20,10 @@ chroot "$roots/empty" /asdic "${question[@]}" >"$roots/static.txt"
 
 debootstrap --variant=minbase bookworm "$roots/debian" http://deb.debian.org/debian >"$roots/log"
 debian() { env -i PATH="$PATH" DEBIAN_FRONTEND=noninteractive chroot "$roots/debian" "$@"; }
-mkdir -p "$roots/debian/tried/docs"
+mkdir -p "$roots/debian/tried/docs/how-to"
 cp "$release"/*.deb "$sources/tests/consumer/snippets.py" "$roots/debian/tried"
 cp "$sources/README.md" "$roots/debian/tried"
-cp "$sources/docs/programs.md" "$roots/debian/tried/docs"
+cp "$sources/docs/how-to/embed-the-library.md" "$roots/debian/tried/docs/how-to"
 debian sh -c 'apt-get -q update && apt-get -q -y install --no-install-recommends g++ /tried/*.deb' \
   >"$roots/log" || { cat "$roots/log"; exit 1; }
 

@@ -1,4 +1,4 @@
-"""Every output as JSON is as docs/results.schema.json says, and docs/formats.md names the same keys:
+"""Every output as JSON is as docs/results.schema.json says, and docs/reference names the same keys:
 schema.py PROGRAM. The results of all cases are checked by consumer/agreement.py."""
 
 import json
@@ -118,7 +118,7 @@ def reach(schema, path):
     return path[0] in schema.get("properties", {}) and reach(schema["properties"][path[0]], path[1:])
 
 
-#: What the tables "key of ..." of docs/formats.md are about.
+#: What the tables "key of ..." of docs/reference are about.
 TABLES = {
     "N": SCHEMA["$defs"]["number"],
     "the result": SCHEMA["$defs"]["solve"],
@@ -128,16 +128,16 @@ TABLES = {
     "the sample": SCHEMA["$defs"]["sample"],
     "the check": SCHEMA["$defs"]["check"],
 }
-described = pathlib.Path("docs/formats.md").read_text()
+described = "\n".join(page.read_text() for page in sorted(pathlib.Path("docs/reference").glob("*.md")))
 for name, schema in TABLES.items():
     rows = re.search(rf"\| key of {name} \|.*\n\| --- .*\n((?:\|.*\n)+)", described)[1]
     documented = {key for row in rows.splitlines() for key in re.findall("`(.+?)`", row.split("|")[1])}
     for key in documented:
         if not reach(schema, key.replace("SIDE", "attacker").split(".")):
-            sys.exit(f"docs/formats.md, key of {name}: no answer has {key}")
+            sys.exit(f"docs/reference, key of {name}: no answer has {key}")
     silent = set(schema.get("properties", {})) - {key.partition(".")[0] for key in documented}
     if silent:
-        sys.exit(f"docs/formats.md, key of {name}: without {', '.join(sorted(silent))}")
+        sys.exit(f"docs/reference, key of {name}: without {', '.join(sorted(silent))}")
 missing = {key for key in keys(SCHEMA["$defs"]) if not re.search(rf"\b{key}\b", described)}
 if missing:
-    sys.exit(f"docs/formats.md does not have these keys: {', '.join(sorted(missing))}")
+    sys.exit(f"docs/reference does not have these keys: {', '.join(sorted(missing))}")

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the recipes of docs/scaling.md for shards: shards.sh PROGRAM
+# Runs the recipes of docs/how-to/run-a-sweep.md for shards: shards.sh PROGRAM
 #
 # Each recipe is run as it stands there. The first shard that it begins is killed in the middle; a
 # recipe that fails then is run again, as the document says. The merged store has to be that of an
@@ -7,7 +7,7 @@
 set -euo pipefail
 
 program=$(realpath "$1")
-document=$(realpath "$(dirname "$0")/../docs/scaling.md")
+document=$(realpath "$(dirname "$0")/../docs/how-to/run-a-sweep.md")
 folder=$(mktemp -d)
 servers=()
 finish() {

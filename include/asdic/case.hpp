@@ -8,9 +8,9 @@
 
 namespace asdic::ASDIC_V0 {
 
-/// The keys of a case and their values; docs/formats.md lists the keys. A Case does not check them.
-/// The functions that compute something, and validate(), do: they throw Error(input) with the place
-/// of a fault. A copy is independent of its original.
+/// The keys of a case and their values; docs/reference/case-files.md lists the keys. A Case does
+/// not check them. The functions that compute something, and validate(), do: they throw
+/// Error(input) with the place of a fault. A copy is independent of its original.
 class ASDIC_API Case {
  public:
   /// Reads a case file. Throws Error(input) if the file cannot be read or is not TOML.

@@ -26,8 +26,9 @@ struct Checked {
   std::string report;       ///< the text that `asdic check` prints
 };
 
-/// Checks counts or rates, given as CSV or JSON in a format of docs/checking.md. Errors name
-/// `source` as the place. Throws Error(input) with the line of a fault, and the errors of solve().
+/// Checks counts or rates, given as CSV or JSON in a format of docs/how-to/check-a-simulator.md.
+/// Errors name `source` as the place. Throws Error(input) with the line of a fault, and the errors
+/// of solve().
 ASDIC_API Checked check(const Case& battle, std::string_view counts,
                         const std::string& source = "counts", const CheckOptions& options = {});
 

@@ -69,8 +69,8 @@ class ASDIC_API Result {
   std::vector<Outcome> outcomes() &&;  ///< returns a copy, which outlives a temporary result
 
   /// Returns a figure by its name: "winner.attacker", "rounds.mean", "losses.attacker.cost",
-  /// "survivors.attacker.at_least.3". docs/formats.md lists the names. Throws Error(input) if this
-  /// result has no figure `name`.
+  /// "survivors.attacker.at_least.3". docs/reference/tables.md lists the names. Throws Error(input)
+  /// if this result has no figure `name`.
   Figure figure(const std::string& name) const;
   /// Returns the names of all figures, with N for any number.
   std::vector<std::string> figure_names() const;

@@ -38,8 +38,8 @@ inline constexpr std::array certificate_files = {"answer.gz", "chain.gz",  "goal
 /// Writes a certificate to this directory, which is made if it does not exist. It has the chain,
 /// its states in words, the expected visits of every state and the probabilities of all outcomes.
 /// For open choices it also has best play, with the value of every state. A file appears only when
-/// it is complete. docs/certificates.md describes the format. Throws as solve() does, and
-/// Error(input) for files that cannot be made.
+/// it is complete. docs/explanation/certificates.md describes the format. Throws as solve() does,
+/// and Error(input) for files that cannot be made.
 void write_certificate(const Posed& posed, const std::string& folder,
                        const CertificateOptions& options);
 

@@ -129,7 +129,8 @@ Block common_keys(const CaseFormat& format) {
   if (!format.kinds.empty()) {
     add("units.CODE", "a table", "changes a unit, or adds one");
   }
-  for (const std::string& key : format.own_keys) add(key, "a table", "see docs/formats.md");
+  for (const std::string& key : format.own_keys)
+    add(key, "a table", "see docs/reference/forces.md");
   if (format.has_sides() || std::any_of(format.settings.begin(), format.settings.end(),
                                         [](const Setting& each) { return !each.open.empty(); })) {
     add("play.goal", "win, cost, takes, or weights of figures",

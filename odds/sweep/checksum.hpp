@@ -12,8 +12,8 @@
 namespace asdic {
 
 /// Returns a 64-bit XXH3 of the values of a row with their types, the name of its table and the
-/// checksum of its sweep. docs/formats.md has the order of the bytes. It reveals damage but not
-/// intent, because anybody can compute it.
+/// checksum of its sweep. docs/reference/sweeps.md has the order of the bytes. It reveals damage
+/// but not intent, because anybody can compute it.
 std::int64_t checksum(std::string_view table, std::int64_t sweep, std::span<const StoreValue> row);
 
 /// Returns the files that cases of the sweep name, each with a checksum of its content, as JSON.

@@ -1,4 +1,5 @@
-// The store: an SQLite file with the cells of a sweep. docs/formats.md describes its tables.
+// The store: an SQLite file with the cells of a sweep. docs/reference/sweeps.md describes its
+// tables.
 #pragma once
 
 #include <chrono>

@@ -47,9 +47,9 @@ struct CertifiedRounds {
 };
 
 /// Solves a chain by elimination without subtraction (Grassmann, Taksar, Heyman) in doubles; all
-/// operations round outward. docs/method.md has the proof. Works for chains of any structure. A
-/// lower bound below 1e-308 becomes 0. If the probability to leave a component is that small, upper
-/// bounds beyond the component become infinite.
+/// operations round outward. docs/explanation/certified-numbers.md has the proof. Works for chains
+/// of any structure. A lower bound below 1e-308 becomes 0. If the probability to leave a component
+/// is that small, upper bounds beyond the component become infinite.
 class CertifiedSolver {
  public:
   /// Prepares a chain. The structure must outlive the solver; the chain need not. Throws

@@ -1,7 +1,7 @@
 // Sums, products and quotients that are rounded upward on a processor that only rounds to nearest.
 // The algorithms of Dekker and Knuth compute the rounding error exactly; if it is positive, the
 // result is the next double. Files that include this header must be compiled for rounding to
-// nearest. docs/method.md has the proof.
+// nearest. docs/explanation/certified-numbers.md has the proof.
 #pragma once
 
 #include <cmath>

@@ -19,8 +19,8 @@ struct CertifiedGame {
 
 /// Solves a game backward through its components. Strategy iteration in floating point finds a
 /// strategy and approximate values. Optimality inequalities with outward rounding then prove bounds
-/// of the values, which do not depend on the strategy; docs/method.md has the proof. Throws the
-/// errors of require_value().
+/// of the values, which do not depend on the strategy; docs/explanation/certified-numbers.md has
+/// the proof. Throws the errors of require_value().
 CertifiedGame certify_game(const Game& game);
 
 }  // namespace asdic

@@ -7,8 +7,8 @@ namespace asdic {
 
 /// Throws Error(verification) unless three conditions hold. Every value satisfies its optimality
 /// equation, in integers over one denominator. The strategy attains the values. Neither side can
-/// keep the other for ever in a loop that pays the other less than its value. docs/method.md proves
-/// that these conditions suffice.
+/// keep the other for ever in a loop that pays the other less than its value.
+/// docs/explanation/certified-numbers.md proves that these conditions suffice.
 void verify_optimal(const Game& game, const SolvedGame& solved);
 
 /// Throws Error(verification) unless the strategy pays the values from the starts on: it never

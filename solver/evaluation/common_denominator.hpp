@@ -19,7 +19,8 @@ struct CommonDenominator {
 };
 
 /// Returns an integer D such that D times every value of one repetition of the tape is an integer;
-/// docs/method.md has the proof. Uses `threads` threads (0: one for each processor).
+/// docs/explanation/exact-fractions.md has the proof. Uses `threads` threads (0: one for each
+/// processor).
 CommonDenominator common_denominator(const Evaluation& evaluation, unsigned threads);
 
 }  // namespace asdic

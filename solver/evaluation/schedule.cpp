@@ -34,8 +34,8 @@ class Compiler {
   /// A state as the target of a transition.
   struct Place {
     std::uint32_t row;
-    /// The factor a(y) of docs/method.md, as an index in the table: the scale of the state, or 1 if
-    /// its row is divided or torn.
+    /// The factor a(y) of docs/explanation/method.md, as an index in the table: the scale of the
+    /// state, or 1 if its row is divided or torn.
     std::uint32_t arrival_scale;
   };
 

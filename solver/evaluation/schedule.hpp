@@ -47,7 +47,8 @@ struct TornRows {
 
 /// The rows of a chain. Each state x has an integer scale L(x). Forward, its row holds mass / L;
 /// backward, it holds value * L, or the value itself if the row is torn or divided. With these
-/// scales all coefficients are integers, and most are small. docs/method.md derives them.
+/// scales all coefficients are integers, and most are small. docs/explanation/method.md derives
+/// them.
 struct Schedule {
   static constexpr std::uint32_t small_coefficients = 128;
 

@@ -1,6 +1,6 @@
-// Rules files: rule systems as a designer writes them. docs/rules-files.md explains the language.
-// This is the main header of rules_file/. A rules file becomes a battle in four stages. Read the
-// files in this order:
+// Rules files: rule systems as a designer writes them. docs/reference/rules-files.md explains the
+// language. This is the main header of rules_file/. A rules file becomes a battle in four stages.
+// Read the files in this order:
 //   1. Reading: rules_file.hpp (the parts of a file), expression.hpp (parsing), read_parts.hpp
 //      (names and tables), read_*.cpp, merge.cpp (files with a base), check.cpp (errors, warnings).
 //   2. Names: scope.hpp and formula.hpp turn expressions into formulas for one battle, and

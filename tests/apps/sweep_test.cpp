@@ -186,7 +186,7 @@ TEST_CASE("A file that a case names belongs to the sweep, with what is in it") {
   CHECK(sweeps.made("played.toml", "a") == played);
 }
 
-TEST_CASE("Checksums are those that docs/formats.md describes") {
+TEST_CASE("Checksums are those that docs/reference/sweeps.md describes") {
   const Sweeps sweeps;
   sweeps.made("small.toml", "a");
   const auto eight = [](std::uint64_t number) {

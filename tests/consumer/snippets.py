@@ -1,4 +1,4 @@
-"""Builds and runs what README.md and docs/programs.md show: snippets.py PREFIX LIBDIR. Each block of code
+"""Builds and runs what README.md and docs/how-to/embed-the-library.md show: snippets.py PREFIX LIBDIR. Each block of code
 prints what the block of text behind it shows."""
 
 import os
@@ -9,7 +9,7 @@ import sys
 import tempfile
 
 prefix, libraries = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[1]) / sys.argv[2]
-documents = [pathlib.Path(name).read_text() for name in ("README.md", "docs/programs.md")]
+documents = [pathlib.Path(name).read_text() for name in ("README.md", "docs/how-to/embed-the-library.md")]
 blocks = re.findall(r"^```(\w+)\n(.*?)^```$", "\n".join(documents), re.DOTALL | re.MULTILINE)
 compilers = {"cpp": ["c++", "-std=c++20"], "c": ["cc", "-std=c99"]}
 environment = os.environ | {"LD_LIBRARY_PATH": str(libraries)}

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <sstream>
 
 #include "lib/text.hpp"
@@ -237,12 +238,19 @@ TEST_CASE("Cells of the published tables have the figures of their battles solve
   }
 }
 
-TEST_CASE("docs/tables.md shows every published table as it is") {
-  const fs::path file = root / "docs" / "tables.md";
-  std::string text = contents(file);
+TEST_CASE("docs/reference/published-tables shows every published table as it is") {
+  std::map<fs::path, std::string> pages;
+  for (const auto& entry : fs::directory_iterator(root / "docs/reference/published-tables")) {
+    pages[entry.path()] = contents(entry.path());
+  }
   for (const PublishedTable& each : all_published()) {
     CAPTURE(each.name);
     const std::string start = "<!-- " + each.name + " -->\n";
+    const auto found = std::find_if(pages.begin(), pages.end(), [&start](const auto& page) {
+      return page.second.find(start) != std::string::npos;
+    });
+    REQUIRE(found != pages.end());
+    std::string& text = found->second;
     const std::string end = "<!-- end -->\n";
     const auto from = text.find(start);
     REQUIRE(from != std::string::npos);
@@ -264,7 +272,7 @@ TEST_CASE("docs/tables.md shows every published table as it is") {
     shown.pop_back();
     if (std::getenv("ASDIC_REGENERATE_TABLES") != nullptr) {
       text.replace(begin, stop - begin, shown);
-      std::ofstream(file, std::ios::binary) << text;
+      std::ofstream(found->first, std::ios::binary) << text;
     }
     CHECK(text.substr(begin, text.find(end, begin) - begin) == shown);
   }

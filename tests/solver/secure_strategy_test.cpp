@@ -1,5 +1,5 @@
-// What a certificate says of a game, checked as docs/certificates.md has it: that each side makes
-// sure of its bounds with its secure options.
+// What a certificate says of a game, checked as docs/explanation/certificates.md has it: that each
+// side makes sure of its bounds with its secure options.
 #include <doctest/doctest.h>
 
 #include <algorithm>

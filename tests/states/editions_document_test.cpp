@@ -1,4 +1,4 @@
-// What docs/rules.md says of the editions of Axis & Allies, against what the program has.
+// What docs/reference/rules says of the editions of Axis & Allies, against what the program has.
 #include <doctest/doctest.h>
 
 #include <cstdio>
@@ -90,18 +90,18 @@ Lines readings_declared() {
 
 }  // namespace
 
-TEST_CASE("docs/rules.md has the units of each edition") {
-  const Lines documented = units_of_editions_in_document(read_document("docs/rules.md"));
+TEST_CASE("docs/reference/rules has the units of each edition") {
+  const Lines documented = units_of_editions_in_document(read_pages("docs/reference/rules"));
   CHECK(join(differences(documented, units_of_editions_declared()), "\n") == "");
 }
 
-TEST_CASE("docs/rules.md has what each edition says of the readings") {
-  const Lines documented = readings_of_document(read_document("docs/rules.md"));
+TEST_CASE("docs/reference/rules has what each edition says of the readings") {
+  const Lines documented = readings_of_document(read_pages("docs/reference/rules"));
   CHECK(join(differences(documented, readings_declared()), "\n") == "");
 }
 
-TEST_CASE("A wrong value of one edition in docs/rules.md is found") {
-  const std::string rules = read_document("docs/rules.md");
+TEST_CASE("A wrong value of one edition in docs/reference/rules is found") {
+  const std::string rules = read_pages("docs/reference/rules");
   const std::string wrong_unit = changed(rules, "3/3/5 | 0/1/6", "3/3/5 | 0/1/5");
   CHECK(!differences(units_of_editions_in_document(wrong_unit), units_of_editions_declared())
              .empty());

@@ -1,4 +1,4 @@
-// The keys of the rule systems in docs/formats.md, against what these declare.
+// The keys of the rule systems in docs/reference/case-files.md, against what these declare.
 #include <doctest/doctest.h>
 
 #include "lib/text.hpp"
@@ -21,7 +21,7 @@ Lines keys_of_document(const std::string& document) {
       if (!rest.empty()) values += (values.empty() ? "" : ", ") + rest.substr(0, rest.find(','));
       const std::string by_default = row[2] == "required" ? "" : without(row[2], "`\"");
       for (const std::string& key : words_of(row[0])) {
-        if (row[1].find("(#ships-combat-tables-and-the-bounce)") != std::string::npos) {
+        if (row[1].find("(forces.md#ships-combat-tables-and-the-bounce)") != std::string::npos) {
           lines.insert(line(system, without(key, "[]"), "a table of its own"));
         } else {
           lines.insert(line(system, key, values + "; " + by_default));
@@ -66,7 +66,7 @@ std::string values_of(const Setting& setting) {
     case number_or_word:
       return setting.default_value + ", " + range + (forms.empty() ? "" : " or " + in_forms);
     case force:
-      return "a [force](#forces)";
+      return "a [force](forces.md#forces)";
     default:
       return join(setting.values) + (forms.empty() ? "" : ", " + in_forms);
   }
@@ -92,12 +92,13 @@ std::vector<std::string> faults_of_formats(const std::string& document) {
 
 }  // namespace
 
-TEST_CASE("docs/formats.md has the keys that the rules declare, with values and defaults") {
-  CHECK(join(faults_of_formats(read_document("docs/formats.md")), "\n") == "");
+TEST_CASE(
+    "docs/reference/case-files.md has the keys that the rules declare, with values and defaults") {
+  CHECK(join(faults_of_formats(read_document("docs/reference/case-files.md")), "\n") == "");
 }
 
-TEST_CASE("A fault planted in docs/formats.md is found") {
-  const std::string formats = read_document("docs/formats.md");
+TEST_CASE("A fault planted in docs/reference/case-files.md is found") {
+  const std::string formats = read_document("docs/reference/case-files.md");
   const std::vector<std::pair<std::string, std::string>> faults = {
       {"`\"battle\"`, `\"round\"` | `\"battle\"`", "`\"battle\"`, `\"round\"` | `\"round\"`"},
       {"| 0 to 1000 | required |", "| 0 to 100 | required |"},

@@ -1,4 +1,4 @@
-// What README.md and docs/rules.md say of the rule systems, against what these declare.
+// What README.md and docs/reference/rules say of the rule systems, against what these declare.
 #include <doctest/doctest.h>
 
 #include <map>
@@ -13,7 +13,7 @@ using namespace asdic;
 
 namespace {
 
-// --- docs/rules.md: readings and policies ---
+// --- docs/reference/rules: readings and policies ---
 
 /// How a form of a policy is told, after its words and "or".
 const std::map<Setting::Form::Kind, std::string> forms = {
@@ -63,7 +63,7 @@ Lines options_declared() {
   return lines;
 }
 
-// --- docs/rules.md: units ---
+// --- docs/reference/rules: units ---
 
 /// Values scaled from a D6: 10/3 of it on a D20, halves up.
 int scaled(int value, int die) {
@@ -259,8 +259,9 @@ std::vector<std::string> faults_of_rules(const std::string& document) {
 
 }  // namespace
 
-TEST_CASE("docs/rules.md has the options, policies, units and tables that the rules declare") {
-  CHECK(join(faults_of_rules(read_document("docs/rules.md")), "\n") == "");
+TEST_CASE(
+    "docs/reference/rules has the options, policies, units and tables that the rules declare") {
+  CHECK(join(faults_of_rules(read_pages("docs/reference/rules")), "\n") == "");
 }
 
 TEST_CASE("README.md names the rule systems that there are") {
@@ -268,8 +269,8 @@ TEST_CASE("README.md names the rule systems that there are") {
   CHECK(join(differences(named, rule_systems_declared()), "\n") == "");
 }
 
-TEST_CASE("A fault planted in docs/rules.md is found") {
-  const std::string rules = read_document("docs/rules.md");
+TEST_CASE("A fault planted in docs/reference/rules is found") {
+  const std::string rules = read_pages("docs/reference/rules");
   const std::vector<std::pair<std::string, std::string>> faults = {
       {"| `detection_lasts` | `battle`", "| `detection_last` | `battle`"},  // a name
       {"| `first_strike` | `every-round`", "| `first_strike` | `always`"},  // a default
@@ -277,8 +278,8 @@ TEST_CASE("A fault planted in docs/rules.md is found") {
       {"| `stay`, `leave`, `hold`, or", "| `leave`, `stay`, `hold`, or"},   // another default
       {"| `never`, or a number of rounds;", "| `never`;"},                  // no number
       {"| `search_dice` | `shared`", "| search_dice | `shared`"},           // an option less
-      {"2/1/6 | 2/2/8", "2/2/6 | 2/2/8"},                                   // a unit's defense
-      {"4/4/24, 2 hits", "4/4/24"},                                         // its hits
+      {"0/0/7 | 3/4/10 | 3/3/11", "0/0/7 | 3/4/10 | 3/2/11"},               // a unit's defense
+      {"1/3/16 | 4/4/24, 2 hits", "1/3/16 | 4/4/24"},                       // its hits
       {"7/5/11 | 7/4/11", "7/5/11 | 7/5/11"},                               // on a D12
       {"| sub | dd | cv | bb |", "| sub | dd | cv | ca |"},                 // its code
       {"| cost | 15 | 10 | 0 |", "| cost | 15 | 12 | 0 |"},                 // in a raid

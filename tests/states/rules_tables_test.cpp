@@ -1,5 +1,5 @@
-// The numbers in the tables of docs/rules.md that compare cases, against the cases that they name
-// and against the oracle.
+// The numbers in the tables of docs/reference/rules that compare cases, against the cases that they
+// name and against the oracle.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -8,8 +8,8 @@
 #include "odds/figures/of_result.hpp"
 #include "odds/solve/solve.hpp"
 #include "tests/plain/against_plain.hpp"
+#include "tests/support/document_lines.hpp"
 #include "tests/support/document_numbers.hpp"
-#include "tests/support/document_tables.hpp"
 
 using namespace asdic;
 
@@ -28,12 +28,9 @@ struct Row {
   std::vector<std::string> cells;  ///< by column
 };
 
-/// The rows of the table of docs/rules.md with this header.
+/// Returns the rows of the table of docs/reference/rules with this header.
 std::vector<std::vector<std::string>> table(const std::vector<std::string>& header) {
-  std::ifstream file(std::string(ASDIC_SOURCE_DIR) + "/docs/rules.md");
-  std::ostringstream text;
-  text << file.rdbuf();
-  for (const DocumentTable& table : tables_of(text.str())) {
+  for (const DocumentTable& table : tables_of(read_pages("docs/reference/rules"))) {
     if (table.header == header) return table.rows;
   }
   return {};

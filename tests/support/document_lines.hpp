@@ -3,12 +3,15 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <set>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "lib/text.hpp"
 #include "tests/support/document_tables.hpp"
 
 namespace asdic {
@@ -21,6 +24,24 @@ inline std::string read_document(const std::string& name) {
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();
+}
+
+/// Returns the pages in directory `name` as one document, by name, with headings one level deeper:
+/// the title of a page becomes a chapter.
+inline std::string read_pages(const std::string& name) {
+  std::set<std::string> pages;
+  for (const auto& entry : std::filesystem::directory_iterator(ASDIC_SOURCE_DIR "/" + name)) {
+    if (entry.path().extension() == ".md") pages.insert(entry.path().filename().string());
+  }
+  std::string text;
+  for (const std::string& page : pages) {
+    const std::string document = read_document(name + "/" + page);
+    for (const std::string_view line : split(document, '\n')) {
+      if (line.starts_with("#")) text += "#";
+      text += std::string(line) + "\n";
+    }
+  }
+  return text;
 }
 
 /// Returns the words in backticks, separated by commas, at the beginning of `cell`. `rest` receives

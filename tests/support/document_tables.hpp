@@ -42,7 +42,8 @@ inline std::vector<DocumentTable> tables_of(const std::string& document) {
     const std::vector<std::string> cells = cells_of(line);
     if (cells.empty()) {
       inside = false;
-      if (line.starts_with("## ")) chapter = without(line.substr(3), "`");
+      if (line.starts_with("## "))
+        chapter = without(line.substr(0, line.find(": ")).substr(3), "`");
       if (!line.empty()) lead = line;
     } else if (!inside) {
       tables.push_back({chapter, lead, cells, {}});

@@ -37,8 +37,9 @@ inline bool narrow(const Interval& bounds, double widest) {
          exactly(bounds.upper) <= exactly(bounds.lower) * (1 + exactly(widest));
 }
 
-/// The number of roundings behind an interval, by the rules in docs/method.md. Each may have
-/// raised the ratio of the upper bound to the lower one by a factor (1 + 2^-52) / (1 - 2^-52).
+/// The number of roundings behind an interval, by the rules in
+/// docs/explanation/certified-numbers.md. Each may have raised the ratio of the upper bound to the
+/// lower one by a factor (1 + 2^-52) / (1 - 2^-52).
 struct Roundings {
   bool nothing = true;
   double count = 0;

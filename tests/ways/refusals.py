@@ -6,11 +6,11 @@ import re
 REFUSALS = {
     "in_layers": [
         (r"cannot be solved in layers$|know no layers$",
-         "layers are for one battle of fleets to the end (docs/scaling.md)"),
+         "layers are for one battle of fleets to the end (docs/explanation/scaling.md)"),
     ],
     "exported": [
         (r"a battle (without a limit|to the end); leave out (rounds|attacker.retreat)$",
-         "an exported chain has no limits (docs/formats.md, Export)"),
+         "an exported chain has no limits (docs/reference/export.md, Export)"),
     ],
 }
 
