@@ -116,8 +116,8 @@ std::vector<std::string> proof_of(const FindResult& result, Format format,
   }
   lines.push_back(searched + ".");
   if (result.best.empty()) {
-    lines.push_back(result.is_proven() ? "None meets all conditions. That is proven."
-                                       : "None that was solved meets all conditions.");
+    lines.emplace_back(result.is_proven() ? "None meets all conditions. That is proven."
+                                          : "None that was solved meets all conditions.");
     add_nearest(result, format, numbers, lines);
   } else {
     lines.push_back(fmt::format("{} all conditions; {} shown.",

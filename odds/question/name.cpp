@@ -144,10 +144,10 @@ std::optional<FigureName> of_outcome(std::string_view condition, const KnownName
   if (condition.size() > 1 && condition.front() == '"' && condition.back() == '"') {
     condition = condition.substr(1, condition.size() - 2);
   }
-  OutcomeCondition(condition, Place{name}, nullptr);
+  const OutcomeCondition of_any_units(condition, Place{name}, nullptr);  // throws unless it is one
   const Rosters rosters = rosters_of(known);
   try {
-    OutcomeCondition(condition, Place{name}, &rosters);
+    const OutcomeCondition of_these(condition, Place{name}, &rosters);
   } catch (const Error&) {
     return std::nullopt;  // a unit that neither side has
   }
