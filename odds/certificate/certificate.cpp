@@ -54,7 +54,7 @@ std::string end_text(const Outcome& outcome) {
 
 /// The units follow the winner. An outcome of numbers alone has no units.
 std::string words_of(const Outcome& outcome) {
-  const std::string end = end_text(outcome);
+  std::string end = end_text(outcome);
   if (end.empty()) return stand_text(outcome);
   if (!outcome.winner) return end;
   const std::string winner = end.substr(0, end.find(';'));

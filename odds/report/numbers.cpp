@@ -102,7 +102,7 @@ std::string fixed_text(const Value& value, int places, int one) {
 }
 
 std::string significant_text(const Value& value, int digits, int one) {
-  const std::string text = value.decimal(digits, TrailingZeros::keep);
+  std::string text = value.decimal(digits, TrailingZeros::keep);
   if (text == no_digit) return interval_text(value);
   if (!looks_like(text, one) || is_exactly(value, one)) return text;
   const Integer whole = value.denominator() * one;
@@ -162,7 +162,7 @@ std::string root_decimal(const Value& value, int digits) {
 }
 
 std::string significant_root(const Value& value, int digits) {
-  const std::string text = root_decimal(value, digits);
+  std::string text = root_decimal(value, digits);
   if (text == no_digit) return square_root(value, digits);
   if (!looks_like(text, 1) || is_exactly(value, 1)) return text;
   const auto zeros = [](int count) { return std::string(static_cast<std::size_t>(count), '0'); };
@@ -231,7 +231,7 @@ std::string full_text(const Value& value, int digits) {
 std::string number_text(const Value& value, int digits, bool fraction) {
   const auto exact = fraction ? short_fraction(value) : std::nullopt;
   if (exact) return *exact;
-  const std::string text = value.decimal(digits, TrailingZeros::keep);
+  std::string text = value.decimal(digits, TrailingZeros::keep);
   if (text == no_digit) return interval_text(value);
   if (!looks_like(text, 1) || is_exactly(value, 1)) return text;
   const bool is_less = value.upper() <= value.denominator();

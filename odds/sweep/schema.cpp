@@ -128,7 +128,7 @@ StoreHeading read_heading(Database& database) {
   row.pop_back();
   const auto* const sum = std::get_if<std::int64_t>(&found);
   if (sum == nullptr || *sum != checksum_of_heading(row)) throw damaged_heading(database);
-  const StoreHeading heading{
+  StoreHeading heading{
       query.text(0),
       query.text(1),
       query.text(2),

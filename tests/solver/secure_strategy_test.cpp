@@ -101,7 +101,7 @@ TEST_CASE("Both sides make sure of the exact values of a random game with their 
     const auto [solved, secure] = solve_in_full(made.game, certify_game(made.game));
     std::vector<Rational> values;
     for (const Integer& number : solved.numbers) {
-      values.push_back(Rational(number, solved.denominator));
+      values.emplace_back(number, solved.denominator);
     }
     CHECK(SecureStrategy(made.game, NodeKind::attacker_decides, values, secure).holds());
     CHECK(SecureStrategy(made.game, NodeKind::defender_decides, values, secure).holds());

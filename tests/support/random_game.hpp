@@ -73,7 +73,7 @@ inline std::vector<Rational> values_of_play(const Game& game, const Strategy& pl
   const Solution solution = ExactSolver(chain, structure).values(payoffs, states);
   std::vector<Rational> values;
   for (const Integer& number : solution.numbers) {
-    values.push_back(Rational(number, solution.denominator));
+    values.emplace_back(number, solution.denominator);
   }
   return values;
 }

@@ -28,8 +28,8 @@ std::vector<ClassName> class_names(const std::string& text, const Setting& polic
 /// Returns whether a ship can be covered by both names.
 bool overlap(const ClassName& a, const ClassName& b);
 
-/// Returns the classes in `part`, which must be a view into `text`, the value of `policy`.
-std::vector<ClassName> class_names(std::string_view part, const std::string& text,
+/// Returns the classes in `whole`, which must be a view into `text`, the value of `policy`.
+std::vector<ClassName> class_names(std::string_view whole, const std::string& text,
                                    const Setting& policy, const Case& battle);
 
 /// Returns the index of the first entry of `classes` that covers `name`, or their number if none
