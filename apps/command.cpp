@@ -6,7 +6,7 @@
 #include "apps/log.hpp"
 #include "lib/error.hpp"
 #include "lib/text.hpp"
-#include "odds/find/search.hpp"
+#include "odds/find/question.hpp"
 #include "odds/solve/idle_keys.hpp"
 #include "odds/solve/solve.hpp"
 

@@ -188,11 +188,6 @@ std::string as_csv(const FindResult& result, const NumberForm& numbers) {
   return text;
 }
 
-Json figure_json(const Figure& figure, int digits) {
-  if (figure.is_root) return {{"decimal", root_decimal(figure.value, digits)}};
-  return number_json(figure.value, false, true, digits);
-}
-
 std::string as_json(const FindResult& result, const NumberForm& numbers) {
   const int digits = numbers.digits.value_or(digits_for_programs);
   Json json = Json::object();

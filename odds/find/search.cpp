@@ -3,81 +3,24 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <exception>
-#include <map>
-#include <mutex>
+#include <set>
 #include <utility>
 
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
 #include "lib/log.hpp"
-#include "lib/memory.hpp"
-#include "lib/parallel.hpp"
 #include "lib/text.hpp"
-#include "lib/whole_number.hpp"
 #include "odds/question/payoffs.hpp"
 #include "odds/solve/read_case.hpp"
 #include "odds/solve/side_by_side.hpp"
 #include "odds/solve/solve.hpp"
 #include "odds/table/answers.hpp"
 #include "odds/table/families.hpp"
+#include "odds/table/read_cases.hpp"
 
 namespace asdic {
 
 namespace {
-
-/// Figures of the forces, which need no battle.
-constexpr std::array<const char*, 4> force_figures = {"attacker.cost", "attacker.units",
-                                                      "defender.cost", "defender.units"};
-
-bool is_of_forces(const std::string& figure) {
-  return std::find(force_figures.begin(), force_figures.end(), figure) != force_figures.end();
-}
-
-Figure figure_of_forces(const Rosters& rosters, const std::string& figure) {
-  const Side side = figure.starts_with(name(Side::attacker)) ? Side::attacker : Side::defender;
-  std::int64_t sum = 0;
-  for (const Roster& each : rosters[index(side)]) {
-    sum += std::int64_t{each.count} * (figure.ends_with(".cost") ? each.cost : 1);
-  }
-  return {Value(Rational(sum))};
-}
-
-/// Costs, losses and rounds are better if there is less of them.
-bool wants_most(const std::string& figure) {
-  return !is_of_forces(figure) && !figure.starts_with("losses.") && !figure.starts_with("rounds.");
-}
-
-std::vector<Objective> objectives_of(const FindQuestion& question) {
-  const int asked = (question.least.empty() ? 0 : 1) + (question.most.empty() ? 0 : 1) +
-                    (question.front.empty() ? 0 : 1);
-  if (asked != 1) {
-    throw Error(ErrorCode::input,
-                asked == 0 ? "a search needs --least FIGURE, --most FIGURE or --front FIGURE,FIGURE"
-                           : "--least, --most and --front exclude each other");
-  }
-  if (!question.least.empty()) return {{question.least, false}};
-  if (!question.most.empty()) return {{question.most, true}};
-  std::vector<Objective> both;
-  for (std::string_view rest = question.front; !rest.empty() || both.empty();) {
-    const auto comma = rest.find(',');
-    std::string figure(trim(rest.substr(0, comma)));
-    rest = comma == std::string_view::npos ? std::string_view() : rest.substr(comma + 1);
-    bool is_most = wants_most(figure);
-    for (const char* word : {"least ", "most "}) {
-      if (!figure.starts_with(word)) continue;
-      is_most = word == std::string_view("most ");
-      figure = trim(std::string_view(figure).substr(std::string_view(word).size()));
-    }
-    both.push_back({std::move(figure), is_most});
-  }
-  if (both.size() != 2 || both[0].figure == both[1].figure || both[1].figure.empty()) {
-    throw Error(Place{"--front"},
-                "takes two figures with a comma between them, such as "
-                "attacker.cost,winner.attacker");
-  }
-  return both;
-}
 
 struct Problem {
   Candidate candidate;
@@ -89,19 +32,7 @@ class Search {
   Search(const Document& document, const FindQuestion& question, const FindOptions& options)
       : document_(document), question_(question), options_(options) {
     result_.objectives = objectives_of(question);
-    for (const std::string& text : question.budget) {
-      FigureCondition condition = parse_condition(text, Place{"--budget"});
-      if (!is_of_forces(condition.figure)) {
-        throw Error(Place{"--budget"},
-                    unknown_message("figure of the forces", condition.figure,
-                                    {force_figures.begin(), force_figures.end()}) +
-                        "; --where takes all other figures");
-      }
-      result_.conditions.push_back(std::move(condition));
-    }
-    for (const std::string& text : question.where) {
-      result_.conditions.push_back(parse_condition(text, Place{"--where"}));
-    }
+    result_.conditions = conditions_of(question);
     read_axes();
   }
 
@@ -160,42 +91,19 @@ class Search {
   /// Reads all combinations, and keeps those whose forces meet the conditions on them.
   void read_candidates() {
     const log::Phase phase;
-    std::vector<std::optional<Problem>> read(result_.searched);
-    std::atomic<std::size_t> without_battle = 0;
     std::atomic<std::size_t> outside = 0;
-    std::atomic<std::size_t> faulty = read.size();
-    std::exception_ptr fault;
-    std::mutex mutex;
-    const std::uint64_t left_to_solve = free_memory() / 2;
-    for_each_short(read.size(), [&](std::size_t i) {
-      if (i > faulty) return;
-      if (i % 64 == 0) {
-        check_time("reading cases", i, read.size());
-        check_memory(left_to_solve, "reading cases", i, read.size());
-      }
-      try {
-        Problem problem{{values_of(i), {}, 0}, {}};
-        problem.posed = read_case(document_of(problem.candidate.values));
-        if (meets_budget(problem.posed.battle)) {
-          read[i] = std::move(problem);
-        } else {
-          ++outside;
-        }
-      } catch (const MissingUnits&) {
-        ++without_battle;
-      } catch (...) {
-        const std::lock_guard lock(mutex);
-        if (i > faulty) return;
-        faulty = i;
-        fault = std::current_exception();
-      }
-    });
-    if (fault) std::rethrow_exception(fault);
-    result_.without_battle = without_battle;
-    result_.outside_budget = outside;
-    for (std::optional<Problem>& each : read) {
-      if (each) problems_.push_back(*std::move(each));
+    auto read = read_cases(
+        result_.searched, [&](std::size_t i) { return document_of(values_of(i)); },
+        [&](const Posed& posed) {
+          const bool keeps = meets_budget(posed.battle);
+          outside += keeps ? 0 : 1;
+          return keeps;
+        });
+    for (std::size_t i = 0; i < read.size(); ++i) {
+      if (read[i]) problems_.push_back({{values_of(i), {}, 0}, *std::move(read[i])});
     }
+    result_.outside_budget = outside;
+    result_.without_battle = result_.searched - problems_.size() - outside;
     if (problems_.empty()) {
       throw Error(ErrorCode::input,
                   "none of the " + std::to_string(result_.searched) + " combinations has a battle" +
@@ -246,7 +154,7 @@ class Search {
     const KnownNames possible = possible_names(known, *first.rules, first.battle);
     for (const std::string& figure : solved_) {
       if (parse_figure(figure, possible)) continue;
-      std::vector<std::string> names(force_figures.begin(), force_figures.end());
+      std::vector<std::string> names = force_figures();
       const std::vector<std::string> others = figure_names(known);
       names.insert(names.end(), others.begin(), others.end());
       throw Error(Place{flag_of(figure)}, unknown_message("figure", figure, names));
@@ -367,7 +275,7 @@ class Search {
       ++result_.undecided;
       return false;
     }
-    if (exact_.insert({problem.candidate.values, true}).second) ++result_.decided_exactly;
+    if (exact_.insert(problem.candidate.values).second) ++result_.decided_exactly;
     return true;
   }
 
@@ -499,45 +407,11 @@ class Search {
   const FindOptions& options_;
   FindResult result_;
   std::vector<Problem> problems_;
-  std::vector<std::string> solved_;  ///< figures that need a battle
-  std::map<std::vector<std::size_t>, bool> exact_;
+  std::vector<std::string> solved_;           ///< figures that need a battle
+  std::set<std::vector<std::size_t>> exact_;  ///< values of cases that were made exact
 };
 
-/// Reads "5..12 inf"; nothing if the text has no range.
-std::optional<std::array<std::string, 3>> range_of(std::string_view text) {
-  const auto dots = text.find("..");
-  if (dots == std::string_view::npos) return std::nullopt;
-  const std::string_view from = trim(text.substr(0, dots));
-  const std::string_view rest = trim(text.substr(dots + 2));
-  const auto end =
-      std::find_if_not(rest.begin(), rest.end(), [](char c) { return c >= '0' && c <= '9'; });
-  const auto digits = static_cast<std::size_t>(end - rest.begin());
-  const std::string_view unit = trim(rest.substr(digits));
-  if (!has_only_digits(std::string(from)) || from.empty() || digits == 0 || unit.empty()) {
-    return std::nullopt;
-  }
-  return std::array{std::string(from), std::string(rest.substr(0, digits)), std::string(unit)};
-}
-
 }  // namespace
-
-std::string take_ranges(const std::string& force, Side side, std::vector<std::string>& vary) {
-  std::string without;
-  for (std::size_t from = 0; from <= force.size();) {
-    const std::size_t comma = std::min(force.find(',', from), force.size());
-    const std::string_view part = std::string_view(force).substr(from, comma - from);
-    if (from > 0) without += ',';
-    if (const auto range = range_of(part)) {
-      const auto& [least, most, unit] = *range;
-      vary.push_back(std::string(name(side)) + ".units." + unit + "=" + least + ".." + most);
-      without += (from > 0 ? " " : "") + most + " " + unit;
-    } else {
-      without += part;
-    }
-    from = comma + 1;
-  }
-  return without;
-}
 
 FindResult find(const Document& document, const FindQuestion& question,
                 const FindOptions& options) {

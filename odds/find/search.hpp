@@ -14,42 +14,17 @@
 
 #include "lib/input/document.hpp"
 #include "lib/progress.hpp"
-#include "odds/find/condition.hpp"
+#include "odds/find/question.hpp"
 #include "odds/report/conventions.hpp"
 #include "odds/report/terms.hpp"
 #include "odds/table/axis.hpp"
 
 namespace asdic {
 
-/// The greatest number of combinations of values in a search.
-inline constexpr std::size_t most_candidates = 200'000;
-
-/// A search as the user wrote it. The places of errors are the names of the flags.
-struct FindQuestion {
-  std::vector<std::string> vary;    ///< KEY=VALUES, as a table has rows
-  std::vector<std::string> budget;  ///< conditions on figures of the forces: "attacker.cost <= 60"
-  std::vector<std::string> where;   ///< conditions on any figures
-  std::string least;                ///< the figure to make small, or ""
-  std::string most;                 ///< the figure to make great, or ""
-  std::string front;                ///< two figures with a comma between them, or ""
-  std::vector<std::string> show;    ///< further figures to print
-  std::size_t top = 10;             ///< how many of the best are printed
-};
-
-/// Takes ranges out of a force. For "5..12 inf, 2 aa" of the attacker, returns "12 inf, 2 aa" and
-/// adds "attacker.units.inf=5..12" to `vary`.
-std::string take_ranges(const std::string& force, Side side, std::vector<std::string>& vary);
-
 struct FindOptions {
   std::optional<std::uint64_t> max_states;  ///< of one chain
   Progress progress = {};
   bool exact = false;  ///< all printed figures are exact
-};
-
-/// A figure that the search makes small or great.
-struct Objective {
-  std::string figure;
-  bool is_most = false;
 };
 
 /// One combination of values.
@@ -60,7 +35,7 @@ struct Candidate {
 };
 
 struct FindResult {
-  Mustered posed;  ///< the best case, or the first one if none meets the conditions
+  Mustered posed;  ///< the best case, or the last combination if none meets the conditions
   Terms terms;
   Conventions conventions;
   std::vector<Axis> axes;

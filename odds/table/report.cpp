@@ -102,18 +102,6 @@ Json value_json(const std::string& value) {
   return whole ? Json(std::stoi(value)) : Json(value);
 }
 
-Json figure_json(const Figure& figure, int digits) {
-  if (!figure.word.empty()) return figure.word;
-  if (!figure.is_root) return number_json(figure.value, false, true, digits);
-  std::string decimal = root_decimal(figure.value, digits);
-  if (decimal.find('.') != std::string::npos) {
-    decimal.erase(decimal.find_last_not_of('0') + 1);
-    if (decimal.back() == '.') decimal.pop_back();
-  }
-  return {{"exact", figure_text(figure, {Format::json, NumberStyle::fraction})},
-          {"decimal", decimal}};
-}
-
 std::string as_json(const OddsTable& table, const TableOptions& options) {
   const int digits = options.digits.value_or(digits_for_programs);
   Json json = Json::object();
@@ -188,6 +176,18 @@ const Writers<OddsTable, TableOptions> writers = {
     {Format::svg, as_svg}};
 
 }  // namespace
+
+Json figure_json(const Figure& figure, int digits) {
+  if (!figure.word.empty()) return figure.word;
+  if (!figure.is_root) return number_json(figure.value, false, true, digits);
+  std::string decimal = root_decimal(figure.value, digits);
+  if (decimal.find('.') != std::string::npos) {
+    decimal.erase(decimal.find_last_not_of('0') + 1);
+    if (decimal.back() == '.') decimal.pop_back();
+  }
+  return {{"exact", figure_text(figure, {Format::json, NumberStyle::fraction})},
+          {"decimal", decimal}};
+}
 
 const std::vector<Format>& formats_of_tables() {
   static const std::vector<Format> formats = formats_of(writers);

@@ -7,6 +7,7 @@
 
 #include "lib/progress.hpp"
 #include "odds/report/format.hpp"
+#include "odds/report/json_value.hpp"
 #include "odds/report/number_form.hpp"
 #include "odds/report/page.hpp"
 #include "odds/table/table.hpp"
@@ -35,6 +36,9 @@ std::string report(const OddsTable& table, const TableOptions& options = {});
 /// A figure in a table for people: "0.4893", "48.93%" (of chances alone), "137/280", "√(137/280)";
 /// what is not 0 does not look like it ("<0.001"), nor a chance like 1.
 std::string figure_text(const Figure& figure, const TableOptions& options);
+
+/// Returns a figure as JSON has it: a word, a number, or the square root of an exact one.
+Json figure_json(const Figure& figure, int digits);
 
 /// Whether nothing but digits is shown, and as few as an interval may have.
 bool shows_digits(const TableOptions& options);

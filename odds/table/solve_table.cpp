@@ -1,18 +1,13 @@
 #include "odds/table/solve_table.hpp"
 
 #include <algorithm>
-#include <atomic>
-#include <exception>
 #include <mutex>
 #include <optional>
 #include <utility>
 
 #include "lib/error.hpp"
 #include "lib/input/section.hpp"
-#include "lib/limits.hpp"
 #include "lib/log.hpp"
-#include "lib/memory.hpp"
-#include "lib/parallel.hpp"
 #include "lib/text.hpp"
 #include "odds/question/payoffs.hpp"
 #include "odds/solve/read_case.hpp"
@@ -20,6 +15,7 @@
 #include "odds/solve/solve.hpp"
 #include "odds/table/answers.hpp"
 #include "odds/table/families.hpp"
+#include "odds/table/read_cases.hpp"
 
 namespace asdic {
 
@@ -31,10 +27,6 @@ Case with_default_orders(Case battle) {
   for (Case& wave : battle.waves) wave = with_default_orders(std::move(wave));
   return battle;
 }
-
-/// Cells that are read even if the time is over, which takes 0.1 s. The table is printed then, and
-/// each cell has the reason why it is empty.
-constexpr std::size_t always_read = 1000;
 
 class TableSolver {
  public:
@@ -125,25 +117,8 @@ class TableSolver {
   }
 
   std::vector<PosedCell> read_cells() {
-    std::vector<std::optional<Posed>> posed(table_.cells.size());
-    std::exception_ptr fault;
-    std::atomic<std::size_t> faulty = posed.size();  // the first cell with a fault
-    const std::uint64_t left_to_solve = free_memory() / 2;
-    for_each_short(posed.size(), [&](std::size_t place) {
-      if (place > faulty) return;
-      if (place >= always_read) check_time("reading cells", place, posed.size());
-      if (place % 64 == 0) check_memory(left_to_solve, "reading cells", place, posed.size());
-      try {
-        posed[place] = read_case(document_of(place));
-      } catch (const MissingUnits&) {
-      } catch (...) {
-        const std::lock_guard lock(mutex_);
-        if (place > faulty) return;
-        faulty = place;
-        fault = std::current_exception();
-      }
-    });
-    if (fault) std::rethrow_exception(fault);
+    std::vector<std::optional<Posed>> posed =
+        read_cases(table_.cells.size(), [&](std::size_t place) { return document_of(place); });
     std::vector<PosedCell> cells;
     for (std::size_t place = 0; place < posed.size(); ++place) {
       if (posed[place]) cells.push_back({place, *std::move(posed[place])});

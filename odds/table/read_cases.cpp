@@ -1,0 +1,46 @@
+#include "odds/table/read_cases.hpp"
+
+#include <atomic>
+#include <cstdint>
+#include <exception>
+#include <mutex>
+#include <utility>
+
+#include "lib/error.hpp"
+#include "lib/limits.hpp"
+#include "lib/memory.hpp"
+#include "lib/parallel.hpp"
+#include "odds/solve/read_case.hpp"
+
+namespace asdic {
+
+std::vector<std::optional<Posed>> read_cases(
+    std::size_t count, const std::function<Document(std::size_t)>& document_of,
+    const std::function<bool(const Posed&)>& keeps) {
+  constexpr std::size_t always_read = 1000;
+  constexpr const char* doing = "reading cells";
+  std::vector<std::optional<Posed>> cases(count);
+  std::mutex mutex;
+  std::exception_ptr fault;
+  std::atomic<std::size_t> faulty = count;  // the first case with a fault
+  const std::uint64_t left_to_solve = free_memory() / 2;
+  for_each_short(count, [&](std::size_t i) {
+    if (i > faulty) return;
+    if (i >= always_read) check_time(doing, i, count);
+    if (i % 64 == 0) check_memory(left_to_solve, doing, i, count);
+    try {
+      Posed posed = read_case(document_of(i));
+      if (!keeps || keeps(posed)) cases[i] = std::move(posed);
+    } catch (const MissingUnits&) {
+    } catch (...) {
+      const std::lock_guard lock(mutex);
+      if (i > faulty) return;
+      faulty = i;
+      fault = std::current_exception();
+    }
+  });
+  if (fault) std::rethrow_exception(fault);
+  return cases;
+}
+
+}  // namespace asdic
