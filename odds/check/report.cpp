@@ -112,7 +112,7 @@ std::string shown(double x, bool is_chance, const NumberForm& numbers) {
   const std::string sign = is_chance ? "%" : "";
   if (numbers.digits) return fmt::format("{:#.{}g}{}", scaled, *numbers.digits, sign);
   if (!is_chance) {
-    const std::string text = fmt::format("{:.5g}", scaled);
+    std::string text = fmt::format("{:.5g}", scaled);
     if (text != "1" || x == 1) return text;
     return x < 1 ? ">0.99999" : "<1.0001";
   }

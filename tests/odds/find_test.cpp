@@ -195,12 +195,14 @@ TEST_CASE("Exact fractions decide if a bound is the figure of a case itself") {
   FindQuestion question;
   question.vary = {"attacker.units.inf=2..4"};
   question.most = "winner.attacker";
-  for (const auto& [relation, count] :
-       std::map<std::string, std::size_t>{{">=", 2}, {">", 1}, {"<=", 2}, {"<", 1}, {"=", 1}}) {
-    CAPTURE(relation);
-    question.where = {"winner.attacker " + relation + " " + chance};
+  const std::map<std::string, std::size_t> counts = {
+      {">=", 2}, {">", 1}, {"<=", 2}, {"<", 1}, {"=", 1}};
+  for (const auto& each : counts) {
+    const std::string condition = "winner.attacker " + each.first + " " + chance;
+    CAPTURE(condition);
+    question.where = {condition};
     const FindResult result = find(document, question);
-    CHECK(result.meeting == count);
+    CHECK(result.meeting == each.second);
     CHECK(result.decided_exactly == 1);
     CHECK(result.is_proven());
   }

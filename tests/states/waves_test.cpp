@@ -191,8 +191,8 @@ TEST_CASE("A standoff ends a wave and not the battle, also where somebody waits 
         "attacker.retreat = \"optimal\"\ndefender.undetected = \"optimal\"\nrounds = 3\n",
         "defender.losses = \"optimal\"\nattacker.retreat = { odds = \"1/2\" }\n",
         "defender.undetected = \"optimal\"\nattacker.retreat = 3\n",
-        "[[defender.policy]]\nchoice = \"undetected\"\nwhen = { round = \"3..\" }\n"
-        "do = \"optimal\"\n"}) {
+        ("[[defender.policy]]\nchoice = \"undetected\"\nwhen = { round = \"3..\" }\n"
+         "do = \"optimal\"\n")}) {
     CAPTURE(more);
     const bool is_block = std::string(more).starts_with("[[");
     const std::string units = "attacker.units = \"2 ftr\"\ndefender.units = \"1 sub\"\n";
