@@ -1,4 +1,4 @@
-// What you need: the cheapest force that wins often enough, with the proof that none is cheaper.
+// Searches for the cheapest force that wins often enough, and proves that no other is cheaper.
 import { useSignal } from "@preact/signals";
 import type { Rules } from "../battle/rules.ts";
 import type { Engine } from "../engine/engine.ts";
