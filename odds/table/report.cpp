@@ -185,6 +185,7 @@ Json figure_json(const Figure& figure, int digits) {
     decimal.erase(decimal.find_last_not_of('0') + 1);
     if (decimal.back() == '.') decimal.pop_back();
   }
+  if (!figure.value.is_exact()) return {{"decimal", decimal}};
   return {{"exact", figure_text(figure, {Format::json, NumberStyle::fraction})},
           {"decimal", decimal}};
 }

@@ -37,7 +37,8 @@ std::string report(const OddsTable& table, const TableOptions& options = {});
 /// what is not 0 does not look like it ("<0.001"), nor a chance like 1.
 std::string figure_text(const Figure& figure, const TableOptions& options);
 
-/// Returns a figure as JSON has it: a word, a number, or the square root of an exact one.
+/// Returns a figure as JSON has it: a word, a number, or the square root of a number, which has an
+/// exact text if the number is exact.
 Json figure_json(const Figure& figure, int digits);
 
 /// Whether nothing but digits is shown, and as few as an interval may have.

@@ -282,6 +282,20 @@ TEST_CASE("A search that reaches a limit does not call its result proven") {
   CHECK(report(result, Format::json).find("\"proven\": false") != std::string::npos);
 }
 
+TEST_CASE("A standard deviation is a root in JSON, with an exact text only if it is exact") {
+  const Document document =
+      Document::parse(case_text("axis-allies", "2 inf, 1 ftr", "2 inf"), "test");
+  FindQuestion question;
+  question.vary = {"attacker.units.inf=1..2"};
+  question.most = "outcome.attacker loses no aircraft";
+  question.show = {"rounds.sd"};
+  const std::string certified = report(find(document, question), Format::json);
+  CHECK(certified.find("\"rounds.sd\"") != std::string::npos);
+  CHECK(certified.find("√") == std::string::npos);
+  const std::string exact = report(find(document, question, {.exact = true}), Format::json);
+  CHECK(exact.find("√") != std::string::npos);
+}
+
 TEST_CASE("Ranges are taken out of a force") {
   Texts vary;
   CHECK(take_ranges("5..12 inf, 2 aa,1 .. 6 art", Side::attacker, vary) == "12 inf, 2 aa, 6 art");
