@@ -79,7 +79,7 @@ class CheckCommand : public Command {
     if (shown.style == NumberStyle::fraction) solving.numbers = Numbers::exact;
     solving.max_states = case_.max_states;
     solving.progress = line.listener();
-    const Result result = solve(posed(document), solving);
+    const Result result = solve(problem(document), solving);
     const log::Phase phase;
     const CheckResult checked = check(result, observe(counts, result), options_);
     phase.done("made ", log::count(checked.findings.size(), "test"), " of the counts");

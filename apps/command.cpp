@@ -117,20 +117,20 @@ std::vector<std::string> CaseArguments::extra_arguments() const {
   return {words.begin() + static_cast<std::ptrdiff_t>(own().size()), words.end()};
 }
 
-Posed CaseArguments::read() const {
-  return posed(document());
+Problem CaseArguments::read() const {
+  return problem(document());
 }
 
-Posed posed(const Document& document) {
-  Posed posed = read_case(document);
+Problem problem(const Document& document) {
+  Problem problem = read_case(document);
   std::vector<std::string> told;
-  warn(warnings_on(document, posed), told);
-  return posed;
+  warn(warnings_on(document, problem), told);
+  return problem;
 }
 
-std::vector<Warning> warnings_on(const Document& document, const Posed& posed) {
-  std::vector<Warning> all = warnings_of(posed.battle);
-  for (Warning& each : unused_keys(document, posed)) all.push_back(std::move(each));
+std::vector<Warning> warnings_on(const Document& document, const Problem& problem) {
+  std::vector<Warning> all = warnings_of(problem.battle);
+  for (Warning& each : unused_keys(document, problem)) all.push_back(std::move(each));
   return all;
 }
 

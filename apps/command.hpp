@@ -14,7 +14,7 @@
 #include "apps/log.hpp"
 #include "lib/input/document.hpp"
 #include "lib/input/policies.hpp"
-#include "odds/question/posed.hpp"
+#include "odds/question/problem.hpp"
 #include "odds/report/format.hpp"
 
 namespace asdic {
@@ -85,7 +85,7 @@ class CaseArguments {
  public:
   explicit CaseArguments(Arguments& arguments, const ExtraArguments& following = {});
 
-  Posed read() const;
+  Problem read() const;
   Document document() const { return document(nullptr); }
   /// The same; ranges in the two forces ("5..12 inf") are taken out of them and added to
   /// `ranges` as KEY=VALUES. Without `ranges` they are faults.
@@ -110,10 +110,10 @@ class CaseArguments {
 };
 
 /// The case of a document; warns of what cannot count in it.
-Posed posed(const Document& document);
+Problem problem(const Document& document);
 
 /// What is wrong with a case that can be solved, whatever its battle.
-std::vector<Warning> warnings_on(const Document& document, const Posed& posed);
+std::vector<Warning> warnings_on(const Document& document, const Problem& problem);
 
 /// Logs them, and adds their lines to `told`.
 void warn(const std::vector<Warning>& warnings, std::vector<std::string>& told);

@@ -25,12 +25,12 @@ class ExportCommand : public Command {
 
   int run() override {
     if (!options_.stem.empty()) abandon_output_files_on_signals();
-    const Posed posed = case_.read();
+    const Problem problem = case_.read();
     ProgressLine line;
     options_.format = *format_;
     options_.max_states = case_.max_states;
     options_.progress = line.listener();
-    export_chain(posed, options_, std::cout);
+    export_chain(problem, options_, std::cout);
     return done;
   }
 

@@ -19,11 +19,11 @@ class SampleCommand : public Command {
   }
 
   int run() override {
-    const Posed posed = case_.read();
+    const Problem problem = case_.read();
     ProgressLine line;
     options_.max_states = case_.max_states;
     options_.progress = line.listener();
-    const std::string text = report(sample(posed, options_), format_);
+    const std::string text = report(sample(problem, options_), format_);
     line.wipe();
     print(text, format_);
     return done;

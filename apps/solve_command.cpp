@@ -88,13 +88,13 @@ class SolveCommand : public Command {
     // Solving starts threads, and each would take the signals as the one does that starts it.
     if (certificate_ || play_file_ || !checkpoint_.empty()) abandon_output_files_on_signals();
     const Document document = case_.document();
-    const Posed posed = read_case(document);
-    warn(warnings_on(document, posed), options_.warnings);
-    check_parts(posed);
+    const Problem problem = read_case(document);
+    warn(warnings_on(document, problem), options_.warnings);
+    check_parts(problem);
     ProgressLine line;
     SolveOptions solving{case_.max_states, numbers_, line.listener()};
-    if (options_.show.contains(Part::rounds)) solving.rounds_told = most_rounds_listed;
-    if (verify_) solving.figures = figures_expected(posed.battle);
+    if (options_.show.contains(Part::rounds)) solving.course_rounds = most_rounds_listed;
+    if (verify_) solving.figures = figures_expected(problem.battle);
     solving.prices = true;
     solving.given = given_;
     options_.fractions = !no_fractions_;
@@ -102,18 +102,18 @@ class SolveCommand : public Command {
     options_.digits = numbers_shown_.digits().value_or(options_.digits);
     if (decimals_suffice()) solving.most_states_with_exact_rounds = many_states;
     if (dry_run_) {
-      tell_cost(posed, solving);
+      tell_cost(problem, solving);
       return done;
     }
     check_outputs();
     solving.sharing = {&workers(), checkpoint_};
-    const Result result = in_layers_ ? solve_in_layers(posed, solving) : solve(posed, solving);
+    const Result result = in_layers_ ? solve_in_layers(problem, solving) : solve(problem, solving);
     if (workers().rank() > 0) return done;  // the first prints
-    warn(idle_keys(document, posed), options_.warnings);
+    warn(idle_keys(document, problem), options_.warnings);
     std::vector<WrongExpectation> wrong;
     if (verify_) wrong = wrong_expectations(result);
     if (play_file_) write_play(result);
-    if (certificate_) certify(posed, line);
+    if (certificate_) certify(problem, line);
     line.show("writing the result");
     const log::Phase phase;
     const std::string text = report(result, options_);
@@ -127,7 +127,7 @@ class SolveCommand : public Command {
       log_error(expectation.place.text() + ": " + one_line(expectation.figure) + " is " +
                 one_line(value) + ", not " + one_line(expectation.value));
     }
-    if (posed.battle.expectations.empty())
+    if (problem.battle.expectations.empty())
       log_warning("there is nothing to verify: the case has no [expect]");
     return wrong.empty() ? done : answer_is_no;
   }
@@ -138,34 +138,34 @@ class SolveCommand : public Command {
     return !verify_ && options_.style != NumberStyle::fraction && options_.digits <= certain_digits;
   }
 
-  void tell_cost(const Posed& posed, SolveOptions solving) const {
+  void tell_cost(const Problem& problem, SolveOptions solving) const {
     solving.progress = {};
-    const auto answer = [&](const Posed& part) { report(solve(part, solving), options_); };
-    const Forecast told = forecast(posed, answer, probe_seconds);
+    const auto answer = [&](const Problem& part) { report(solve(part, solving), options_); };
+    const Forecast told = forecast(problem, answer, probe_seconds);
     print(forecast_text(told, case_.max_states.value_or(default_max_states()),
-                        certificate_text(posed)),
+                        certificate_text(problem)),
           Format::text);
   }
 
   /// Nothing where none is asked for.
-  std::optional<std::string> certificate_text(const Posed& posed) const {
+  std::optional<std::string> certificate_text(const Problem& problem) const {
     if (!certificate_) return std::nullopt;
     try {
       const LimitScope within({probe_seconds, {}});
-      return cost_text(certificate_cost(posed, {case_.max_states, numbers_, {}}));
+      return cost_text(certificate_cost(problem, {case_.max_states, numbers_, {}}));
     } catch (const Error& error) {
       if (error.code() != ErrorCode::limit) throw;
       return "not known";
     }
   }
 
-  void certify(const Posed& posed, ProgressLine& line) const {
+  void certify(const Problem& problem, ProgressLine& line) const {
     const auto tell = [&](const CertificateCost& cost) {
       if (cost.bytes < least_told) return;
       line.wipe();
       log_note("the certificate takes some " + cost_text(cost));
     };
-    write_certificate(posed, *certificate_, {case_.max_states, numbers_, line.listener(), tell});
+    write_certificate(problem, *certificate_, {case_.max_states, numbers_, line.listener(), tell});
   }
 
   void write_play(const Result& result) const {
@@ -206,7 +206,7 @@ class SolveCommand : public Command {
     return weakly_canonical(path, ignored) == weakly_canonical(other, ignored);
   }
 
-  void check_parts(const Posed& posed) const {
+  void check_parts(const Problem& problem) const {
     if (in_layers_ && numbers_ == Numbers::exact) {
       throw Error(Place{"--in-layers"}, "the odds are certified; add --numbers certified");
     }
@@ -220,7 +220,7 @@ class SolveCommand : public Command {
     if (!checkpoint_.empty() && numbers_ == Numbers::certified) {
       throw Error(Place{"--checkpoint"}, "certified numbers have no work that could be kept");
     }
-    const bool has_sides = posed.rules->format.forces == CaseFormat::Forces::both;
+    const bool has_sides = problem.rules->format.forces == CaseFormat::Forces::both;
     if (!options_.show.empty() && !has_sides) {
       throw Error(Place{"--show"}, "the battle has no sides, of which these parts tell");
     }

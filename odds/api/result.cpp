@@ -103,8 +103,8 @@ std::string Result::report(Format format, const ReportOptions& options) const {
 
 Result solve(const Case& battle, const SolveOptions& options) {
   return calling(options, [&] {
-    const Posed posed = read_case(battle.impl().document);
-    asdic::Result result = asdic::solve(posed, own_options(options));
+    const Problem problem = read_case(battle.impl().document);
+    asdic::Result result = asdic::solve(problem, own_options(options));
     std::vector<Outcome> outcomes;
     for (const auto& [outcome, chance] : result.outcomes) {
       outcomes.push_back(public_outcome(outcome, chance));
@@ -117,9 +117,9 @@ BattleChain chain_of(const Case& battle, const SolveOptions& options) {
   return calling(options, [&] {
     const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
                                    progress_of(options)};
-    const Posed posed = with_best_order(read_case(battle.impl().document), limits);
+    const Problem problem = with_best_order(read_case(battle.impl().document), limits);
     const asdic::Battle enumerated =
-        standalone_battle(settled_battle(posed, limits, asdic::Numbers::exact), limits);
+        standalone_battle(settled_battle(problem, limits, asdic::Numbers::exact), limits);
     enumerated.chain.require_no_open_decision();
     const Structure structure = analyse(enumerated.chain);
     BattleChain result;

@@ -87,10 +87,10 @@ constexpr double bytes_of_words = 12;
 
 class Certificate {
  public:
-  Certificate(const Posed& posed, const CertificateOptions& options)
-      : options_(options), posed_(with_best_order(posed, limits())) {
-    if (!leaves_choices(posed_, battle_)) return;
-    stakes_.emplace(stakes_of(posed_, battle_, open_));
+  Certificate(const Problem& problem, const CertificateOptions& options)
+      : options_(options), problem_(with_best_order(problem, limits())) {
+    if (!leaves_choices(problem_, battle_)) return;
+    stakes_.emplace(stakes_of(problem_, battle_, open_));
     enclosed_ = certify_game(stakes_->game);
   }
   Certificate(const Certificate&) = delete;
@@ -186,7 +186,7 @@ class Certificate {
       const StateIndex start = chain_.starts.front();
       write_number(out, best_.values.lower[start], best_.values.upper_at(start),
                    best_.values.denominator * stakes_->denominator);
-      out << " the value of best play; goal: " << goal_text(posed_.battle.goal, battle_.rosters)
+      out << " the value of best play; goal: " << goal_text(problem_.battle.goal, battle_.rosters)
           << '\n';
     }
     for (const auto& [words, chance] : outcomes_) {
@@ -242,9 +242,9 @@ class Certificate {
   Chain with(const Strategy& play) const { return is_of_game() ? with_play(chain_, play) : chain_; }
 
   const CertificateOptions& options_;
-  const Posed posed_;
+  const Problem problem_;
   const Battle battle_ =
-      standalone_battle(settled_battle(posed_, limits(), options_.numbers), limits());
+      standalone_battle(settled_battle(problem_, limits(), options_.numbers), limits());
   const Chain& chain_ = battle_.chain;
   const Structure open_ = analyse(chain_);  ///< with all options
   std::optional<Stakes> stakes_;            ///< where there are choices
@@ -257,15 +257,15 @@ class Certificate {
 
 }  // namespace
 
-CertificateCost certificate_cost(const Posed& posed, const CertificateOptions& options) {
-  return Certificate(posed, options).cost();
+CertificateCost certificate_cost(const Problem& problem, const CertificateOptions& options) {
+  return Certificate(problem, options).cost();
 }
 
-void write_certificate(const Posed& posed, const std::string& folder,
+void write_certificate(const Problem& problem, const std::string& folder,
                        const CertificateOptions& options) {
   const OutputFolder made(folder);
   const log::Task task("certificate");
-  Certificate certificate(posed, options);
+  Certificate certificate(problem, options);
   if (options.tell) options.tell(certificate.cost());
   certificate.prove();
 

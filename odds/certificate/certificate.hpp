@@ -9,7 +9,7 @@
 #include <string>
 
 #include "lib/progress.hpp"
-#include "odds/question/posed.hpp"
+#include "odds/question/problem.hpp"
 #include "odds/solve/numbers.hpp"
 
 namespace asdic {
@@ -29,7 +29,7 @@ struct CertificateOptions {
 };
 
 /// Returns the cost without solving the battle. Throws the exceptions of enumeration.
-CertificateCost certificate_cost(const Posed& posed, const CertificateOptions& options);
+CertificateCost certificate_cost(const Problem& problem, const CertificateOptions& options);
 
 /// The names of the files that a certificate may have in its directory.
 inline constexpr std::array certificate_files = {"answer.gz", "chain.gz",  "goal.gz",
@@ -40,7 +40,7 @@ inline constexpr std::array certificate_files = {"answer.gz", "chain.gz",  "goal
 /// For open choices it also has best play, with the value of every state. A file appears only when
 /// it is complete. docs/explanation/certificates.md describes the format. Throws as solve() does,
 /// and Error(input) for files that cannot be made.
-void write_certificate(const Posed& posed, const std::string& folder,
+void write_certificate(const Problem& problem, const std::string& folder,
                        const CertificateOptions& options);
 
 }  // namespace asdic

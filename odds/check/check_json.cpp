@@ -86,7 +86,7 @@ Json diagnosis_json(const Diagnosis& diagnosis) {
 Json check_json(const CheckReport& check, const std::string& verdict) {
   const auto& [checked, interpretations, diagnosis, result, options, numbers] = check;
   Json json = {{"asdic", ASDIC_VERSION},
-               {"case", case_json(result)},
+               {"case", case_json(result.problem, result.rosters)},
                {"level", options.level},
                {"verdict", verdict}};
   json.update(checked_json(checked));

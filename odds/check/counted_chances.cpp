@@ -103,9 +103,9 @@ Distribution distribution_of(const Result& result, const Observation& observatio
   return distribution;
 }
 
-std::string force_text(const Units& units, const CountDetail& tells, const Posed& posed,
+std::string force_text(const Units& units, const CountDetail& tells, const Problem& problem,
                        Side side) {
-  const Force force = at_every_depth(whole_force(posed.battle, side));
+  const Force force = at_every_depth(whole_force(problem.battle, side));
   const auto place = [&](const UnitKey& key) {
     return std::find_if(force.begin(), force.end(), [&](const Group& group) {
       return merged_key(group.key(), tells).name() == key.name();
@@ -117,7 +117,8 @@ std::string force_text(const Units& units, const CountDetail& tells, const Posed
   return force_text(ordered);
 }
 
-std::string text_of(const Outcome& outcome, const Observation& observation, const Posed& posed) {
+std::string text_of(const Outcome& outcome, const Observation& observation,
+                    const Problem& problem) {
   if (!outcome.numbers.empty()) {
     std::vector<std::string> numbers;
     for (const auto& [name, number] : outcome.numbers) {
@@ -130,7 +131,7 @@ std::string text_of(const Outcome& outcome, const Observation& observation, cons
   if (observation.kind == Observation::Kind::winners) return "winner." + winner;
   const auto text_of_side = [&](Side side) {
     const auto text = [&](const Units& units) {
-      return units.empty() ? "nobody" : force_text(units, observation.tells, posed, side);
+      return units.empty() ? "nobody" : force_text(units, observation.tells, problem, side);
     };
     const Units& left = outcome.left[index(side)];
     return text(outcome.in_battle[index(side)]) + (left.empty() ? "" : " and left " + text(left));

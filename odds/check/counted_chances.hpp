@@ -29,10 +29,11 @@ Distribution distribution_of(const Result& result, const Observation& observatio
                              std::vector<std::string>& merged);
 
 /// Returns the text of units as the file counts them, in the order of the case.
-std::string force_text(const Units& units, const CountDetail& tells, const Posed& posed, Side side);
+std::string force_text(const Units& units, const CountDetail& tells, const Problem& problem,
+                       Side side);
 
 /// Returns the text of an outcome as the file counts it, with the units in the order of the case.
-std::string text_of(const Outcome& outcome, const Observation& observation, const Posed& posed);
+std::string text_of(const Outcome& outcome, const Observation& observation, const Problem& problem);
 
 /// Probabilities of the units that sides keep or lose, as far as the file distinguishes them. Makes
 /// a table of all outcomes for each combination of sides and of kept or lost, when it is first

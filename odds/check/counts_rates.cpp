@@ -143,8 +143,9 @@ class RatesObserver {
 
   std::string text_of(const SideResult& kept) const {
     return std::string(name(kept.side)) + (kept.are_lost ? " loses " : " keeps ") +
-           (kept.units.empty() ? "nothing"
-                               : force_text(kept.units, observation_.tells, result_, kept.side));
+           (kept.units.empty()
+                ? "nothing"
+                : force_text(kept.units, observation_.tells, result_.problem, kept.side));
   }
 
   /// The battles of each side's rows.

@@ -21,7 +21,7 @@ constexpr std::size_t most_seeds = 6;
 /// Hypotheses that are tried together, and what came of it.
 struct Trial {
   std::vector<std::size_t> changes;
-  Posed posed;
+  Problem problem;
   std::optional<CheckResult> checked = {};
 };
 
@@ -85,7 +85,7 @@ class Diagnoser {
       SolveOptions alone = solving_;
       alone.max_states = max_states;
       alone.progress = progress;
-      Result result = solve(trial.posed, alone);
+      Result result = solve(trial.problem, alone);
       for (const std::size_t i : trial.changes) {
         for (const Recount& how : hypotheses_[i].recount) recount(how, result);
       }

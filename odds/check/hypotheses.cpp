@@ -31,7 +31,7 @@ std::string text_of(const std::string& key, int value, int before) {
 }
 
 void add_values(const Result& result, std::vector<Hypothesis>& all) {
-  for (const auto& [key, value] : values_and_settings(result)) {
+  for (const auto& [key, value] : values_and_settings(result.problem)) {
     for (const int changed : {value + 1, value - 1}) {
       if (changed < 0) continue;
       all.push_back({text_of(key, changed, value), key, std::to_string(changed)});
@@ -51,7 +51,7 @@ const UnitType& type_of(const std::string& entry, const Case& battle) {
 }
 
 void add_orders(const Result& result, Side side, std::vector<Hypothesis>& all) {
-  const std::vector<std::string> own = casualty_order(result, side);
+  const std::vector<std::string> own = casualty_order(result.problem, result.rosters, side);
   if (own.size() < 2) return;
   std::vector<std::vector<std::string>> orders = {{own.rbegin(), own.rend()}};
   std::vector<std::string> units;
@@ -62,7 +62,7 @@ void add_orders(const Result& result, Side side, std::vector<Hypothesis>& all) {
   const auto add_sorted = [&](auto&& key) {
     std::vector<std::string> order = units;
     std::stable_sort(order.begin(), order.end(), [&](const auto& a, const auto& b) {
-      return key(type_of(a, result.battle)) < key(type_of(b, result.battle));
+      return key(type_of(a, result.problem.battle)) < key(type_of(b, result.problem.battle));
     });
     orders.push_back(order);
     std::reverse(order.begin(), order.end());
@@ -99,8 +99,8 @@ bool takes_number(const Setting& setting, const std::string& value, int number) 
 
 /// Words, and small numbers in place of a word.
 void add_settings(const Result& result, std::vector<Hypothesis>& all) {
-  for (const Setting& setting : result.rules->format.settings) {
-    const std::string& own = result.battle.setting(setting.path);
+  for (const Setting& setting : result.problem.rules->format.settings) {
+    const std::string& own = result.problem.battle.setting(setting.path);
     std::vector<std::string> values = setting.values;
     if (setting.kind == Setting::Kind::number_or_word) values.push_back(setting.default_value);
     for (const int number : {1, 2, 3}) {
@@ -115,17 +115,17 @@ void add_settings(const Result& result, std::vector<Hypothesis>& all) {
 }
 
 void add_dice(const Result& result, std::vector<Hypothesis>& all) {
-  const std::vector<int>& known = result.rules->format.dice;
+  const std::vector<int>& known = result.problem.rules->format.dice;
   for (const int faces : known.empty() ? std::vector<int>{6, 8, 10, 12, 20} : known) {
-    if (faces == result.battle.die) continue;
+    if (faces == result.problem.battle.die) continue;
     all.push_back({"dice have " + std::to_string(faces) + " faces" +
-                       instead_of(std::to_string(result.battle.die)),
+                       instead_of(std::to_string(result.problem.battle.die)),
                    "die", std::to_string(faces)});
   }
 }
 
 void add_limits(const Result& result, std::vector<Hypothesis>& all) {
-  const auto& own = result.battle.rounds;
+  const auto& own = result.problem.battle.rounds;
   const std::vector<int> limits =
       own ? std::vector<int>{*own + 1, *own - 1, most_rounds} : std::vector<int>{1, 2, 3};
   for (const int rounds : limits) {

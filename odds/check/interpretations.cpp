@@ -25,8 +25,8 @@ struct OptionValues {
 };
 
 /// Throws Error(input) where the case does not allow it.
-Posed with(const Document& document,
-           const std::vector<std::pair<std::string, std::string>>& values) {
+Problem with(const Document& document,
+             const std::vector<std::pair<std::string, std::string>>& values) {
   Document changed = document;
   for (const auto& [path, value] : values) changed.set(path + "=" + value, "--readings");
   return read_case(changed);
@@ -229,7 +229,7 @@ class Trials {
   const CountsTable& counts_;
   const CheckOptions& options_;
   const SolveOptions& solving_;
-  Posed own_;
+  Problem own_;
   std::vector<OptionValues> interpretations_;
   std::vector<InterpretationTrial> tried_;
   std::vector<std::size_t> group_;  ///< by number: the first with the same odds

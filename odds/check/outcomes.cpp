@@ -29,7 +29,7 @@ void test_outcomes(const Result& result, const Observation& observation, Tests& 
   std::map<std::string, std::pair<Cell, int>> survivors;  // with their number of outcomes
   for (const auto& [outcome, told] : distribution) {
     const double chance = to_double(told.chance);
-    const std::string what = text_of(outcome, observation, result);
+    const std::string what = text_of(outcome, observation, result.problem);
     if (told.count > 0) {
       tests.add_likelihood(chance, [&, count = static_cast<double>(told.count)](double of) {
         return count * std::log(of);

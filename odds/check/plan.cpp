@@ -124,7 +124,7 @@ Plan plan(const Document& document, const PlanOptions& options, const SolveOptio
   if (options.against.empty()) {
     throw Error(Place{"--plan"}, "needs --against KEY=VALUE, what the case is to be told from");
   }
-  const Posed own = read_case(document);
+  const Problem own = read_case(document);
   for (const std::string& other : options.against) read_case(changed(document, {other}));
   const std::vector<Kind> kinds = kinds_of(own.battle);
   if (kinds.empty()) throw Error(Place{"--plan"}, "these rules have no forces to search");

@@ -172,7 +172,7 @@ Page page_of(const CheckReport& check) {
   page.push_back(deviations(check));
   if (!checked.sensitivity.empty()) page.push_back(sensitivity(checked));
   if (interpretations) page.push_back(interpretations_section(*interpretations));
-  page.push_back(conventions_of(result).battles());
+  page.push_back(conventions_of(result.problem).battles());
   page.push_back(provenance(result));
   return page;
 }

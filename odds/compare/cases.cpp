@@ -17,8 +17,8 @@ Comparison compare_cases(const Document& first, const Document& second, const Co
   }
   comparer.add(trials, 0);
   Comparison comparison = comparer.take(Place{"--with"});
-  comparison.second = *trials[1].result;
-  for (const Trial& each : trials) comparison.conventions.push_back(conventions_of(*each.posed));
+  comparison.second = {trials[1].result->problem, trials[1].result->rosters};
+  for (const Trial& each : trials) comparison.conventions.push_back(conventions_of(*each.problem));
   if (comparison.rows[1].changes_nothing) {
     comparison.findings.emplace_back("Both cases have the same outcomes with the same chances.");
   }

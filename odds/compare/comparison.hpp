@@ -26,11 +26,17 @@ struct ComparisonRow {
   bool beyond_limit = false;     ///< there is no answer because a limit was reached
 };
 
+/// A case that a comparison prints, with the units that each side brought.
+struct ComparedCase {
+  Problem problem;
+  Rosters rosters;
+};
+
 struct Comparison {
   enum class Kind { interpretations, cases, edge, sensitivity };
   Kind kind;
-  Mustered posed;                  ///< the first case with an answer, or the first of two cases
-  std::optional<Mustered> second;  ///< of two cases
+  ComparedCase first;                    ///< the first case with an answer, or the first of two
+  std::optional<ComparedCase> second;    ///< of two cases
   std::vector<Conventions> conventions;  ///< of all, or of each of two cases
   std::vector<std::string> figures;
   std::vector<ComparisonRow> rows;

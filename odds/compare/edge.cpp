@@ -23,12 +23,12 @@ std::vector<Trial> trials_along(const Axis& axis, const Document& document) {
     changed.set(axis.key + "=" + value, "--edge");
     trials.push_back({axis.key, value});
     try {
-      trials.back().posed = read_case(changed);
+      trials.back().problem = read_case(changed);
     } catch (const MissingUnits&) {
       trials.back().why = "a side has no units";
     }
-    const auto& posed = trials.back().posed;
-    if (posed && posed->rules->format.forces != CaseFormat::Forces::both) {
+    const auto& problem = trials.back().problem;
+    if (problem && problem->rules->format.forces != CaseFormat::Forces::both) {
       throw Error(Place{"--edge"}, "these rules have no winner, so there is no favourite");
     }
   }
@@ -74,7 +74,7 @@ Comparison find_edge(const Document& document, const std::string& values,
   Comparison comparison = comparer.take(Place{"--edge " + one_line(axis.key)});
   comparison.conventions = {Conventions({axis.key})};
   for (const Trial& each : trials) {
-    if (each.posed) comparison.conventions.front().add(*each.posed);
+    if (each.problem) comparison.conventions.front().add(*each.problem);
   }
   comparison.findings = changes_of_favourite(comparison.rows);
   return comparison;

@@ -57,7 +57,7 @@ std::vector<std::string> options_named(const CaseFormat& format,
 std::vector<Trial> trials_of_losses(const Document& document, Side side) {
   std::vector<Trial> trials(1, trial(document, losses_path(side), optimal));
   trials.front().value = "the default order";
-  if (auto& posed = trials.front().posed) posed = with_losses(std::move(*posed), side, {});
+  if (auto& problem = trials.front().problem) problem = with_losses(std::move(*problem), side, {});
   for (const char* value : {best_order, optimal}) {
     trials.push_back(trial(document, losses_path(side), value));
   }
@@ -106,17 +106,17 @@ void add_left_out(const CaseFormat& format, const std::string& option, bool is_n
 Comparison compare_interpretations(const Document& document,
                                    const std::vector<std::string>& options,
                                    const CompareOptions& how) {
-  const Posed posed = read_case(document);
+  const Problem problem = read_case(document);
   Comparer comparer(document, Comparison::Kind::interpretations, how, false);
-  const CaseFormat& format = posed.rules->format;
+  const CaseFormat& format = problem.rules->format;
   for (const std::string& option : options_named(format, options)) {
     std::vector<Trial> trials = trials_of(document, format, option, !options.empty());
     solve_all(trials, how.solving);
     comparer.add(trials, 0);
   }
   Comparison comparison = comparer.take(Place{"argument OPTION"});
-  static_cast<Posed&>(comparison.posed) = posed;
-  comparison.conventions = {conventions_of(posed)};
+  comparison.first.problem = problem;
+  comparison.conventions = {conventions_of(problem)};
   for (const ComparisonRow& row : comparison.rows) {
     if (!row.why.empty()) {
       comparison.findings.push_back(row.key + " = " + row.value + " is left out: " + row.why);

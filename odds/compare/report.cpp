@@ -26,7 +26,7 @@ constexpr int digits_for_programs = 12;
 
 std::string heading_of(const Comparison& comparison) {
   using enum Comparison::Kind;
-  const std::string& title = comparison.posed.battle.title;
+  const std::string& title = comparison.first.problem.battle.title;
   const std::string of = title.empty() ? "" : ": " + title;
   switch (comparison.kind) {
     case interpretations:
@@ -181,8 +181,10 @@ Json json_of(const Comparison& comparison, int digits) {
   Json json = Json::object();
   json["asdic"] = ASDIC_VERSION;
   json["comparison"] = kinds[static_cast<std::size_t>(comparison.kind)];
-  json["case"] = case_json(comparison.posed);
-  if (comparison.second) json["second"] = case_json(*comparison.second);
+  json["case"] = case_json(comparison.first.problem, comparison.first.rosters);
+  if (const auto& second = comparison.second) {
+    json["second"] = case_json(second->problem, second->rosters);
+  }
   json["rows"] = Json::array();
   const auto number = [&](const Value& value) { return number_json(value, false, true, digits); };
   for (const ComparisonRow& row : comparison.rows) {

@@ -11,35 +11,35 @@ namespace asdic {
 
 namespace {
 
-void add_units(const Posed& posed, std::vector<Variation>& all) {
+void add_units(const Problem& problem, std::vector<Variation>& all) {
   const auto add = [&](const std::string& side, const Force& force) {
     for (const Group& group : force) {
       all.push_back({side + ".units." + group.text(), group.count});
     }
   };
-  for (const Side side : both_sides) add(name(side), posed.battle.sides[index(side)].force);
-  for (const ExtraSide& side : extra_sides(posed)) add(side.key, side.own().force);
+  for (const Side side : both_sides) add(name(side), problem.battle.sides[index(side)].force);
+  for (const ExtraSide& side : extra_sides(problem)) add(side.key, side.own().force);
 }
 
 /// Every number that a case has of its units and settings.
-std::vector<Variation> variations(const Posed& posed) {
+std::vector<Variation> variations(const Problem& problem) {
   std::vector<Variation> all;
-  add_units(posed, all);
-  for (Variation& each : values_and_settings(posed)) all.push_back(std::move(each));
+  add_units(problem, all);
+  for (Variation& each : values_and_settings(problem)) all.push_back(std::move(each));
   return all;
 }
 
 }  // namespace
 
 Comparison sensitivity(const Document& document, const CompareOptions& how) {
-  const Posed posed = read_case(document);
+  const Problem problem = read_case(document);
   std::vector<std::string> not_allowed;
-  std::vector<Trial> trials = {{"as it is", "", posed}};
-  for (const auto& [key, value] : variations(posed)) {
+  std::vector<Trial> trials = {{"as it is", "", problem}};
+  for (const auto& [key, value] : variations(problem)) {
     for (const int changed : {value + 1, value - 1}) {
       if (changed < 0) continue;
       trials.push_back(trial(document, key, std::to_string(changed)));
-      if (trials.back().posed) continue;
+      if (trials.back().problem) continue;
       trials.pop_back();
       not_allowed.push_back(key + " = " + std::to_string(changed));
     }
@@ -48,7 +48,7 @@ Comparison sensitivity(const Document& document, const CompareOptions& how) {
   Comparer comparer(document, Comparison::Kind::sensitivity, how, false);
   comparer.add(trials, 0);
   Comparison comparison = comparer.take(Place{"--sensitivity"});
-  comparison.conventions = {conventions_of(posed)};
+  comparison.conventions = {conventions_of(problem)};
   const auto size = [](const ComparisonRow& row) {
     if (row.changes.empty() || !row.changes.front()) return Value();
     const Value& change = *row.changes.front();

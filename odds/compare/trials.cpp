@@ -24,7 +24,7 @@ std::vector<std::string> usual_figures(const Result& result, bool many) {
   std::vector<std::string> figures;
   for (const std::string winner : winner_names) {
     // Only forces that may try to avoid an action have such an end.
-    if (winner == "avoided" && !result.battle.settings.contains("defender.avoid")) continue;
+    if (winner == "avoided" && !result.problem.battle.settings.contains("defender.avoid")) continue;
     figures.push_back("winner." + winner);
   }
   figures.insert(figures.end(), {"rounds.mean", "exchange"});
@@ -38,7 +38,7 @@ Trial trial(const Document& document, const std::string& key, const std::string&
   try {
     Document changed = document;
     changed.set(key + "=" + value, "with");
-    tried.posed = read_case(changed);
+    tried.problem = read_case(changed);
   } catch (const Error& error) {
     tried.why = error.what();
   }
@@ -47,15 +47,15 @@ Trial trial(const Document& document, const std::string& key, const std::string&
 
 void solve_all(std::vector<Trial>& trials, const SolveOptions& options) {
   std::vector<std::size_t> sizes;
-  for (const Trial& each : trials) sizes.push_back(each.posed ? 1 : 0);
+  for (const Trial& each : trials) sizes.push_back(each.problem ? 1 : 0);
   const auto solve_one = [&](std::size_t i, std::uint64_t max_states, const Progress& progress) {
     Trial& each = trials[i];
-    if (!each.posed) return;
+    if (!each.problem) return;
     if (!each.key.empty()) log::Task::detail(each.key, " = ", each.value);
     SolveOptions own = options;
     own.max_states = max_states;
     own.progress = progress;
-    each.result = solve(*each.posed, own);
+    each.result = solve(*each.problem, own);
   };
   const auto whys =
       solve_side_by_side(sizes, options.max_states, solve_one, "solving cases", options.progress);
@@ -72,7 +72,7 @@ Comparer::Comparer(const Document& document, Comparison::Kind kind, const Compar
 
 void Comparer::add(const std::vector<Trial>& trials, std::optional<std::size_t> base) {
   const Result* reference = base && trials[*base].result ? &*trials[*base].result : nullptr;
-  if (base && trials[*base].posed && reference == nullptr) {
+  if (base && trials[*base].problem && reference == nullptr) {
     throw Error(ErrorCode::limit, trials[*base].why);
   }
   for (const Trial& each : trials) add_row(each, reference);
@@ -83,7 +83,7 @@ void Comparer::add_row(const Trial& trial, const Result* reference) {
   row.key = trial.key;
   row.value = trial.value;
   row.why = trial.why;
-  row.beyond_limit = trial.posed && !trial.result;
+  row.beyond_limit = trial.problem && !trial.result;
   if (!trial.result) return;
   know(*trial.result);
   for (const std::string& name : comparison_.figures) {
@@ -107,7 +107,7 @@ void Comparer::add_row(const Trial& trial, const Result* reference) {
 }
 
 Comparison Comparer::take(const Place& place) {
-  if (comparison_.posed.rules == nullptr) {
+  if (comparison_.first.problem.rules == nullptr) {
     const auto limit = std::find_if(comparison_.rows.begin(), comparison_.rows.end(),
                                     [](const ComparisonRow& row) { return row.beyond_limit; });
     if (limit != comparison_.rows.end()) throw Error(ErrorCode::limit, limit->why);
@@ -122,9 +122,9 @@ Comparison Comparer::take(const Place& place) {
 }
 
 void Comparer::know(const Result& result) {
-  if (comparison_.posed.rules == nullptr) {
-    comparison_.posed = result;
-    comparison_.terms = Terms(document_, *result.rules);
+  if (comparison_.first.problem.rules == nullptr) {
+    comparison_.first = {result.problem, result.rosters};
+    comparison_.terms = Terms(document_, *result.problem.rules);
     comparison_.figures = how_.show.empty() ? usual_figures(result, many_) : how_.show;
     possible_ = figure_names(result);
     for (std::string& figure : knowing_figures(result)) possible_.push_back(std::move(figure));

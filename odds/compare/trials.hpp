@@ -16,13 +16,13 @@ namespace asdic {
 struct Trial {
   std::string key;
   std::string value;
-  std::optional<Posed> posed = {};
+  std::optional<Problem> problem = {};
   std::optional<Result> result = {};
   std::string why = {};
 };
 
 /// Returns the variant of the document with another value of a key. If the case does not allow it,
-/// `posed` is empty.
+/// `problem` is empty.
 Trial trial(const Document& document, const std::string& key, const std::string& value);
 
 /// Solves all variants on all processors. A variant that exceeds a limit gets the reason in `why`.

@@ -64,8 +64,8 @@ std::string without_ending(const std::string& stem, const std::string& ending) {
 }
 
 /// To its end: throws Error(input) for a limit of rounds and for a retreat after some of them.
-Battle unlimited_battle(const Posed& posed, const EnumerationLimits& limits) {
-  Battle battle = settled_battle(posed, limits, Numbers::exact);
+Battle unlimited_battle(const Problem& problem, const EnumerationLimits& limits) {
+  Battle battle = settled_battle(problem, limits, Numbers::exact);
   if (battle.rounds) {
     throw Error(ErrorCode::input, "a chain is that of a battle without a limit; leave out rounds");
   }
@@ -78,13 +78,13 @@ Battle unlimited_battle(const Posed& posed, const EnumerationLimits& limits) {
 
 }  // namespace
 
-void export_chain(const Posed& posed, const ExportOptions& options, std::ostream& out) {
+void export_chain(const Problem& problem, const ExportOptions& options, std::ostream& out) {
   if (options.format == ExportFormat::prism && options.stem.empty()) {
     throw Error(ErrorCode::input, "prism writes several files; name them with --output STEM");
   }
   const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
                                  options.progress};
-  const Posed fixed = with_best_order(posed, limits);
+  const Problem fixed = with_best_order(problem, limits);
   log_battle(fixed);
   const Battle enumerated = unlimited_battle(fixed, limits);
   const std::uint64_t states = enumerated.chain.state_count();

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "lib/progress.hpp"
-#include "odds/question/posed.hpp"
+#include "odds/question/problem.hpp"
 #include "states/battle.hpp"
 #include "states/enumeration_limits.hpp"
 
@@ -37,6 +37,6 @@ inline constexpr std::uint64_t most_states_drawn = 2000;
 /// Throws Error(input) for a limit of rounds, a retreat, open choices that the format does not
 /// support, a goal without a value, a format that needs a stem, and files that cannot be made.
 /// Throws Error(limit) above a limit, and Error(chain) for an invalid row.
-void export_chain(const Posed& posed, const ExportOptions& options, std::ostream& out);
+void export_chain(const Problem& problem, const ExportOptions& options, std::ostream& out);
 
 }  // namespace asdic

@@ -65,7 +65,7 @@ std::int64_t in_64_bits(const Integer& value) {
 
 }  // namespace
 
-ExportedChain::ExportedChain(const Posed& posed, const Battle& battle, Chances chances)
+ExportedChain::ExportedChain(const Problem& problem, const Battle& battle, Chances chances)
     : battle_(battle), kind_(chances) {
   const Chain& chain = battle.chain;
   chain.validate();
@@ -80,7 +80,7 @@ ExportedChain::ExportedChain(const Posed& posed, const Battle& battle, Chances c
   label_ends(asked);
   read_figures(asked);
   read_decisions();
-  if (has_decisions()) read_goal(posed);
+  if (has_decisions()) read_goal(problem);
   labelled_.emplace_back(over(), label("over"));
   std::sort(labelled_.begin(), labelled_.end());
 }
@@ -222,8 +222,8 @@ void ExportedChain::read_decisions() {
   }
 }
 
-void ExportedChain::read_goal(const Posed& posed) {
-  const Stakes stakes = stakes_of(posed, battle_, structure_);
+void ExportedChain::read_goal(const Problem& problem) {
+  const Stakes stakes = stakes_of(problem, battle_, structure_);
   const Game& game = stakes.game;
   require_value(game);
   Integer least = 0;

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "odds/question/posed.hpp"
+#include "odds/question/problem.hpp"
 #include "odds/question/question.hpp"
 #include "solver/structure.hpp"
 #include "states/battle.hpp"
@@ -45,7 +45,7 @@ class ExportedChain {
   /// Refers to `battle`, which must be that of the case. Throws Error(chain) if it has no chain.
   /// Throws Error(input) if the goal of open choices has no value, and Error(limit) if its payoffs
   /// exceed 64 bits.
-  ExportedChain(const Posed& posed, const Battle& battle, Chances chances);
+  ExportedChain(const Problem& problem, const Battle& battle, Chances chances);
 
   StateIndex over() const { return battle_.chain.state_count(); }
   std::uint64_t state_count() const { return std::uint64_t{over()} + 1; }
@@ -90,7 +90,7 @@ class ExportedChain {
   void label_ends(const BattleQuestion& asked);
   void read_figures(const BattleQuestion& asked);
   void read_decisions();
-  void read_goal(const Posed& posed);
+  void read_goal(const Problem& problem);
   std::uint32_t label(const std::string& name);
   std::string unused_name(const std::string& name) const;
 

@@ -15,7 +15,7 @@ std::vector<std::string> figures_expected(const Case& battle) {
 
 std::vector<WrongExpectation> wrong_expectations(const Result& result) {
   std::vector<WrongExpectation> wrong;
-  for (const Expectation& expectation : result.battle.expectations) {
+  for (const Expectation& expectation : result.problem.battle.expectations) {
     const auto found = find_figure(result, expectation.figure);
     if (!found || !found->is_number()) {
       throw Error(expectation.place,

@@ -96,10 +96,10 @@ KnownNames names_of(const Result& result) {
   KnownNames known;
   known.sides = result.has_sides();
   known.play = result.play != nullptr;
-  known.goal = result.battle.goal.name != "win";
-  if (known.play) known.choices = open_choices(result.battle, result.rules->format);
-  known.types = types_of(result.battle);
-  known.land = is_on_land(*result.rules, result.rosters);
+  known.goal = result.problem.battle.goal.name != "win";
+  if (known.play) known.choices = open_choices(result.problem.battle, result.problem.rules->format);
+  known.types = types_of(result.problem.battle);
+  known.land = is_on_land(*result.problem.rules, result.rosters);
   for (const Side side : both_sides) {
     for (const auto& [unit, value] : result.losses[index(side)].units) {
       known.units[index(side)].push_back(unit);
@@ -121,7 +121,7 @@ KnownNames names_of(const Result& result) {
 std::optional<Figure> value_of_goal(const Result& result) {
   if (result.play) return Figure{result.play->value()};
   Value sum;
-  for (const Expectation& weight : result.battle.goal.weights) {
+  for (const Expectation& weight : result.problem.battle.goal.weights) {
     auto paid = find_figure(result, weight.figure);
     if (!paid) paid = find_figure(result, weight.figure + ".mean");  // of a named number
     if (!paid) return std::nullopt;
@@ -168,7 +168,8 @@ std::optional<Value> figure(const Result& result, std::string_view name) {
   const auto found = find_figure(result, name);
   if (found && found->is_number()) return found->value;
   const KnownNames known = names_of(result);
-  if (!found && !parse_figure(name, possible_names(known, *result.rules, result.battle))) {
+  if (!found &&
+      !parse_figure(name, possible_names(known, *result.problem.rules, result.problem.battle))) {
     throw Error(ErrorCode::input, unknown_message("figure", name, figure_names(known)));
   }
   return std::nullopt;

@@ -28,7 +28,7 @@ std::string objective_text(const Objective& objective, const FindResult& result)
 }
 
 std::string heading_of(const FindResult& result) {
-  const std::string title = result.posed.battle.title;
+  const std::string title = result.problem.battle.title;
   std::string heading =
       result.objectives.size() == 2
           ? "The best compromises between two figures"
@@ -220,7 +220,7 @@ std::string as_json(const FindResult& result, const NumberForm& numbers) {
     json["best"].push_back(std::move(row));
   }
   json["more_ties"] = result.left_out_ties;
-  json["case"] = case_json(result.posed);
+  json["case"] = case_json(result.problem, result.rosters);
   json["command"] = result.command;
   return json_text(json);
 }

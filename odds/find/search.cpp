@@ -22,9 +22,9 @@ namespace asdic {
 
 namespace {
 
-struct Problem {
+struct Entry {
   Candidate candidate;
-  Posed posed;
+  Problem problem;
 };
 
 class Search {
@@ -41,7 +41,7 @@ class Search {
     choose_figures();
     solve();
     keep_what_meets_all();
-    result_.meeting = problems_.size();
+    result_.meeting = entries_.size();
     result_.objectives.size() == 1 ? rank() : find_front();
     finish();
     return std::move(result_);
@@ -94,22 +94,22 @@ class Search {
     std::atomic<std::size_t> outside = 0;
     auto read = read_cases(
         result_.searched, [&](std::size_t i) { return document_of(values_of(i)); },
-        [&](const Posed& posed) {
-          const bool keeps = meets_budget(posed.battle);
+        [&](const Problem& problem) {
+          const bool keeps = meets_budget(problem.battle);
           outside += keeps ? 0 : 1;
           return keeps;
         });
     for (std::size_t i = 0; i < read.size(); ++i) {
-      if (read[i]) problems_.push_back({{values_of(i), {}, 0}, *std::move(read[i])});
+      if (read[i]) entries_.push_back({{values_of(i), {}, 0}, *std::move(read[i])});
     }
     result_.outside_budget = outside;
-    result_.without_battle = result_.searched - problems_.size() - outside;
-    if (problems_.empty()) {
+    result_.without_battle = result_.searched - entries_.size() - outside;
+    if (entries_.empty()) {
       throw Error(ErrorCode::input,
                   "none of the " + std::to_string(result_.searched) + " combinations has a battle" +
                       (result_.outside_budget > 0 ? " within the conditions on its forces" : ""));
     }
-    phase.done("read ", log::count(problems_.size(), "case"), " of ", result_.searched);
+    phase.done("read ", log::count(entries_.size(), "case"), " of ", result_.searched);
   }
 
   bool meets_budget(const Case& battle) const {
@@ -148,9 +148,8 @@ class Search {
   }
 
   void check_figures() const {
-    const Posed& first = problems_.front().posed;
-    const Mustered mustered{first, rosters_of(first.battle)};
-    const KnownNames known = names_of(mustered);
+    const Problem& first = entries_.front().problem;
+    const KnownNames known = names_of(first);
     const KnownNames possible = possible_names(known, *first.rules, first.battle);
     for (const std::string& figure : solved_) {
       if (parse_figure(figure, possible)) continue;
@@ -164,26 +163,26 @@ class Search {
   void solve() {
     if (!solved_.empty()) {
       const log::Phase phase;
-      std::vector<PosedCell> cells;
-      for (std::size_t i = 0; i < problems_.size(); ++i) cells.push_back({i, problems_[i].posed});
+      std::vector<CellProblem> cells;
+      for (std::size_t i = 0; i < entries_.size(); ++i) cells.push_back({i, entries_[i].problem});
       std::vector<Family> families = families_of(std::move(cells));
       while (!families.empty()) families = answer(std::move(families));
-      phase.done("solved ", log::count(problems_.size(), "case"));
+      phase.done("solved ", log::count(entries_.size(), "case"));
     }
-    for (Problem& problem : problems_) {
-      if (problem.candidate.figures.empty() && !solved_.empty()) continue;  // a limit was reached
-      std::vector<std::optional<Figure>> found = std::move(problem.candidate.figures);
-      const Rosters rosters = rosters_of(problem.posed.battle);
+    for (Entry& entry : entries_) {
+      if (entry.candidate.figures.empty() && !solved_.empty()) continue;  // a limit was reached
+      std::vector<std::optional<Figure>> found = std::move(entry.candidate.figures);
+      const Rosters rosters = rosters_of(entry.problem.battle);
       std::vector<std::optional<Figure>> all;
       std::size_t next = 0;
       for (const std::string& figure : result_.figures) {
         all.push_back(is_of_forces(figure) ? figure_of_forces(rosters, figure) : found[next++]);
       }
-      problem.candidate.figures = std::move(all);
+      entry.candidate.figures = std::move(all);
     }
-    drop([&](const Problem& problem) {
-      if (problem.candidate.figures.empty()) return ++result_.unsolved, true;
-      for (const auto& figure : problem.candidate.figures) {
+    drop([&](const Entry& entry) {
+      if (entry.candidate.figures.empty()) return ++result_.unsolved, true;
+      for (const auto& figure : entry.candidate.figures) {
         if (figure && !figure->word.empty()) {
           throw Error(ErrorCode::input, "a search needs figures that are numbers; " +
                                             quote(figure->word) + " is a choice");
@@ -196,7 +195,7 @@ class Search {
 
   template <class Condition>
   void drop(Condition condition) {
-    problems_.erase(std::remove_if(problems_.begin(), problems_.end(), condition), problems_.end());
+    entries_.erase(std::remove_if(entries_.begin(), entries_.end(), condition), entries_.end());
   }
 
   /// Solves families, and returns the halves of those that are beyond a limit.
@@ -209,7 +208,7 @@ class Search {
           Answers answers = answers_of(families[i], solved_, max_states, ChainSignature::not_asked,
                                        progress, [](const Figure&) { return true; });
           for (std::size_t k = 0; k < families[i].size(); ++k) {
-            problems_[families[i].places[k]].candidate.figures = std::move(answers.figures[k]);
+            entries_[families[i].places[k]].candidate.figures = std::move(answers.figures[k]);
           }
         },
         "solving cases", options_.progress);
@@ -259,11 +258,11 @@ class Search {
   }
 
   /// Makes a figure of a case exact; false if that is beyond a limit.
-  bool make_exact(Problem& problem, std::size_t figure) {
-    Figure& known = *problem.candidate.figures[figure];
+  bool make_exact(Entry& entry, std::size_t figure) {
+    Figure& known = *entry.candidate.figures[figure];
     if (known.value.is_exact()) return true;
     Family alone;
-    alone.add({0, problem.posed});
+    alone.add({0, entry.problem});
     try {
       const Answers answers = answers_of(alone, {result_.figures[figure]},
                                          options_.max_states.value_or(default_max_states()),
@@ -275,20 +274,20 @@ class Search {
       ++result_.undecided;
       return false;
     }
-    if (exact_.insert(problem.candidate.values).second) ++result_.decided_exactly;
+    if (exact_.insert(entry.candidate.values).second) ++result_.decided_exactly;
     return true;
   }
 
-  bool meets_exactly(Problem& problem, const FigureCondition& condition) {
+  bool meets_exactly(Entry& entry, const FigureCondition& condition) {
     const std::size_t figure = place_of(condition.figure);
-    const Figure& known = *problem.candidate.figures[figure];
+    const Figure& known = *entry.candidate.figures[figure];
     if (const auto met = meets(known, condition)) return *met;
-    if (!make_exact(problem, figure)) return false;
+    if (!make_exact(entry, figure)) return false;
     return meets(known, condition).value();
   }
 
   /// Returns -1, 0 or 1 if the figure of the first case is less, equal or greater.
-  int compare_exactly(Problem& first, Problem& second, std::size_t figure) {
+  int compare_exactly(Entry& first, Entry& second, std::size_t figure) {
     const Figure& a = *first.candidate.figures[figure];
     const Figure& b = *second.candidate.figures[figure];
     if (const auto sign = compare(a, b)) return *sign;
@@ -299,40 +298,40 @@ class Search {
 
   void keep_what_meets_all() {
     std::vector<std::optional<Figure>> nearest(result_.conditions.size());
-    drop([&](Problem& problem) {
+    drop([&](Entry& entry) {
       bool meets_all = true;
       for (std::size_t i = 0; i < result_.conditions.size(); ++i) {
         const FigureCondition& condition = result_.conditions[i];
-        const Figure& figure = *problem.candidate.figures[place_of(condition.figure)];
+        const Figure& figure = *entry.candidate.figures[place_of(condition.figure)];
         const double sign = condition.wants_more() ? 1 : -1;
         if (!nearest[i] || sign * to_double(figure.value) > sign * to_double(nearest[i]->value)) {
           nearest[i] = figure;
         }
-        meets_all = meets_all && meets_exactly(problem, condition);
+        meets_all = meets_all && meets_exactly(entry, condition);
       }
       return !meets_all;
     });
-    if (problems_.empty()) result_.nearest = std::move(nearest);
+    if (entries_.empty()) result_.nearest = std::move(nearest);
   }
 
   /// Below 0 if the first case is better by the objective.
-  int order(Problem& first, Problem& second, std::size_t objective) {
+  int order(Entry& first, Entry& second, std::size_t objective) {
     const int sign = compare_exactly(first, second, place_of(result_.objectives[objective].figure));
     return result_.objectives[objective].is_most ? -sign : sign;
   }
 
   /// Ranks the best. Cases that tie are told in the order of the figures of conditions.
   void rank() {
-    const std::size_t told = std::min(question_.top, problems_.size());
-    std::vector<Problem*> cases = pointers();
-    const auto better = [&](Problem* a, Problem* b) {
+    const std::size_t told = std::min(question_.top, entries_.size());
+    std::vector<Entry*> cases = pointers();
+    const auto better = [&](Entry* a, Entry* b) {
       const int sign = order(*a, *b, 0);
       return sign != 0 ? sign < 0 : is_told_before(*a, *b);
     };
     const auto end = cases.begin() + static_cast<std::ptrdiff_t>(told);
     std::partial_sort(cases.begin(), end, cases.end(), better);
     for (std::size_t i = 0; i < cases.size(); ++i) {
-      Problem& each = *cases[i];
+      Entry& each = *cases[i];
       if (i >= told) {
         if (told > 0 && order(each, *cases[told - 1], 0) == 0) ++result_.left_out_ties;
         continue;
@@ -343,7 +342,7 @@ class Search {
     }
   }
 
-  bool is_told_before(const Problem& a, const Problem& b) const {
+  bool is_told_before(const Entry& a, const Entry& b) const {
     for (const FigureCondition& condition : result_.conditions) {
       const std::size_t figure = place_of(condition.figure);
       const double first = to_double(a.candidate.figures[figure]->value);
@@ -355,15 +354,15 @@ class Search {
 
   /// Keeps the cases that no other one beats in one objective without losing in the other.
   void find_front() {
-    std::vector<Problem*> cases = pointers();
-    std::sort(cases.begin(), cases.end(), [&](Problem* a, Problem* b) {
+    std::vector<Entry*> cases = pointers();
+    std::sort(cases.begin(), cases.end(), [&](Entry* a, Entry* b) {
       int sign = order(*a, *b, 0);
       if (sign == 0) sign = order(*a, *b, 1);
       return sign != 0 ? sign < 0 : a->candidate.values < b->candidate.values;
     });
-    Problem* last = nullptr;
+    Entry* last = nullptr;
     std::size_t rank = 0;
-    for (Problem* each : cases) {
+    for (Entry* each : cases) {
       const int sign = last == nullptr ? -1 : order(*each, *last, 1);
       const bool ties = last != nullptr && sign == 0 && order(*each, *last, 0) == 0;
       if (sign > 0 || (sign == 0 && !ties)) continue;
@@ -374,39 +373,39 @@ class Search {
     }
   }
 
-  std::vector<Problem*> pointers() {
-    std::vector<Problem*> all;
-    for (Problem& each : problems_) all.push_back(&each);
+  std::vector<Entry*> pointers() {
+    std::vector<Entry*> all;
+    for (Entry& each : entries_) all.push_back(&each);
     return all;
   }
 
-  void tell(Problem& problem) {
+  void tell(Entry& entry) {
     for (std::size_t i = 0; options_.exact && i < result_.figures.size(); ++i) {
-      make_exact(problem, i);
+      make_exact(entry, i);
     }
-    if (result_.best.empty()) set_case(problem.posed);
-    result_.best.push_back(problem.candidate);
+    if (result_.best.empty()) set_case(entry.problem);
+    result_.best.push_back(entry.candidate);
   }
 
-  void set_case(const Posed& posed) {
-    static_cast<Posed&>(result_.posed) = posed;
-    result_.posed.rosters = rosters_of(posed.battle);
+  void set_case(const Problem& problem) {
+    result_.problem = problem;
+    result_.rosters = rosters_of(problem.battle);
   }
 
   void finish() {
     if (result_.best.empty()) set_case(read_case(document_of(values_of(result_.searched - 1))));
-    result_.terms = Terms(document_, *result_.posed.rules);
+    result_.terms = Terms(document_, *result_.problem.rules);
     std::vector<std::string> keys;
     for (const Axis& axis : result_.axes) keys.push_back(axis.key);
     result_.conventions = Conventions(std::move(keys));
-    result_.conventions.add(result_.posed);
+    result_.conventions.add(result_.problem);
   }
 
   const Document& document_;
   const FindQuestion& question_;
   const FindOptions& options_;
   FindResult result_;
-  std::vector<Problem> problems_;
+  std::vector<Entry> entries_;
   std::vector<std::string> solved_;           ///< figures that need a battle
   std::set<std::vector<std::size_t>> exact_;  ///< values of cases that were made exact
 };

@@ -35,7 +35,9 @@ struct Candidate {
 };
 
 struct FindResult {
-  Mustered posed;  ///< the best case, or the last combination if none meets the conditions
+  /// The best case, or the last combination if none meets the conditions.
+  Problem problem;
+  Rosters rosters;
   Terms terms;
   Conventions conventions;
   std::vector<Axis> axes;

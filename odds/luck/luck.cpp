@@ -197,14 +197,17 @@ Luck luck(const Document& document, const std::vector<ObservedResult>& results,
     for (const auto& [each, chance] : values_of(result, figure)) chances[each] += chance;
     Sums alone;
     alone.add(chances);
-    const Case& battle = result.battle;
+    const Case& battle = result.problem.battle;
     found.battles.push_back(
         {text(battle.sides[0].force) + std::string(against) + text(battle.sides[1].force),
          parts.kept, alone.rank(number, more), in_order});
     sums.add(chances);
     sum += number;
-    if (found.posed.rules == nullptr) found.posed = result;
-    found.conventions.add(result);
+    if (found.problem.rules == nullptr) {
+      found.problem = result.problem;
+      found.rosters = result.rosters;
+    }
+    found.conventions.add(result.problem);
   }
   log::info("ranked ", log::count(results.size(), "result"));
   if (results.size() > 1) found.together = sums.rank(sum, more);

@@ -47,7 +47,8 @@ struct RankedBattle {
 };
 
 struct Luck {
-  Mustered posed;  ///< the first battle
+  Problem problem;  ///< of the first battle
+  Rosters rosters;
   Conventions conventions;
   std::string by;  ///< the figure by which luck is measured
   std::vector<RankedBattle> battles;

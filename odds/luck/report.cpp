@@ -20,8 +20,8 @@ const Rank& in_all(const Luck& luck) {
 }
 
 Block battles(const Luck& luck) {
-  Block section{luck.posed.battle.title};
-  if (section.title.empty()) section.title = "Luck under the rules " + luck.posed.rules->name;
+  Block section{luck.problem.battle.title};
+  if (section.title.empty()) section.title = "Luck under the rules " + luck.problem.rules->name;
   section.table.columns = {{"battle"}, {"what came out"}, {luck.by, Align::right}};
   if (luck.together) section.table.columns.push_back({"percentile", Align::right});
   const auto add = [&](const std::string& forces, const std::string& result, const Rank& rank) {
@@ -85,7 +85,7 @@ Json rank_json(const Rank& rank, int digits) {
 std::string as_json(const Luck& luck, const int& digits) {
   Json json = Json::object();
   json["asdic"] = ASDIC_VERSION;
-  json["case"] = case_json(luck.posed);
+  json["case"] = case_json(luck.problem, luck.rosters);
   json["by"] = luck.by;
   json["battles"] = Json::array();
   for (const RankedBattle& each : luck.battles) {

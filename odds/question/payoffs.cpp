@@ -40,18 +40,18 @@ KnownNames names_of(const RuleSystem& rules, const BattleQuestion& asked, const 
   return names;
 }
 
-KnownNames names_of(const Posed& posed) {
-  const RuleSystem& rules = *posed.rules;
+KnownNames names_of(const Problem& problem) {
+  const RuleSystem& rules = *problem.rules;
   if (rules.format.forces != CaseFormat::Forces::both) {
-    const Battle battle = rules.enumerate(posed.battle, {});
+    const Battle battle = rules.enumerate(problem.battle, {});
     return names_of(rules, question_of(battle, analyse(battle.chain)), battle.rosters);
   }
   KnownNames names;
-  add_units(rules, rosters_of(posed.battle), names);
-  names.types = types_of(posed.battle);
-  names.choices = open_choices(posed.battle, rules.format);
+  add_units(rules, rosters_of(problem.battle), names);
+  names.types = types_of(problem.battle);
+  names.choices = open_choices(problem.battle, rules.format);
   names.play = !names.choices.empty();
-  names.goal = posed.battle.goal.name != "win";
+  names.goal = problem.battle.goal.name != "win";
   names.possible = rules.words.figures;
   return names;
 }

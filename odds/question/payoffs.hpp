@@ -10,7 +10,7 @@
 #include "odds/question/fates.hpp"
 #include "odds/question/name.hpp"
 #include "odds/question/outcome_condition.hpp"
-#include "odds/question/posed.hpp"
+#include "odds/question/problem.hpp"
 #include "odds/question/question.hpp"
 
 namespace asdic {
@@ -49,7 +49,7 @@ class OutcomePayoffs {
 
 /// Returns the names for a case that has not been solved, with the custom figures that the rules
 /// declare.
-KnownNames names_of(const Posed& posed);
+KnownNames names_of(const Problem& problem);
 
 /// A figure that visits of states pay: its number in the question, and the denominator of its
 /// payoffs.

@@ -8,13 +8,13 @@ namespace asdic {
 
 namespace {
 
-class Asking {
+class QuestionBuilder {
  public:
-  Asking(const Battle& battle, const Structure& structure, std::span<const StateIndex> cut)
+  QuestionBuilder(const Battle& battle, const Structure& structure, std::span<const StateIndex> cut)
       : battle_(battle), chain_(battle.chain), structure_(structure), cut_(cut) {}
 
-  BattleQuestion ask() {
-    ask_for_outcomes();
+  BattleQuestion build() {
+    add_outcomes();
     for (const std::string& name : chain_.mark_names) {
       asked_.marks.push_back({name, 1, battle_.chances.contains(name)});
     }
@@ -22,10 +22,10 @@ class Asking {
       asked_.marks.push_back({mark.name, mark.denominator, mark.is_chance});
     }
     asked_.question.figures = asked_.mark(asked_.marks.size());
-    ask_for_rounds();
-    ask_for_marks();
-    ask_for_end_marks();
-    // They stay as long as the battle is solved.
+    add_rounds();
+    add_marks();
+    add_end_marks();
+    // The outcomes are kept as long as the battle is solved.
     asked_.outcomes.shrink_to_fit();
     return std::move(asked_);
   }
@@ -38,7 +38,7 @@ class Asking {
     return structure_.absorbing[state] != 0 && !std::binary_search(cut_.begin(), cut_.end(), state);
   }
 
-  void ask_for_outcomes() {
+  void add_outcomes() {
     DistinctOutcomes outcomes;
     for (StateIndex state = 0; state < chain_.state_count(); ++state) {
       if (is_over(state)) add(state, outcomes.add(battle_.outcome_at_end(state)).first, 1);
@@ -48,21 +48,21 @@ class Asking {
     for (const StateIndex state : cut_) add(state, asked_.question.ends++, 1);
   }
 
-  void ask_for_rounds() {
+  void add_rounds() {
     for (StateIndex state = 0; state < chain_.state_count(); ++state) {
       if (fights_round(chain_, structure_, state)) add(state, asked_.rounds(), 1);
     }
   }
 
-  /// In a standoff nothing is counted any more.
-  void ask_for_marks() {
+  /// A stalemate counts nothing.
+  void add_marks() {
     for (const Mark& mark : chain_.marks) {
       if (is_over(mark.state) && chain_.kinds[mark.state] != NodeKind::end) continue;
       add(mark.state, asked_.mark(mark.mark), mark.weight);
     }
   }
 
-  void ask_for_end_marks() {
+  void add_end_marks() {
     const std::size_t first = chain_.mark_names.size();
     for (StateIndex state = 0; state < chain_.state_count(); ++state) {
       if (!is_over(state)) continue;
@@ -84,7 +84,7 @@ class Asking {
 
 BattleQuestion question_of(const Battle& battle, const Structure& structure,
                            std::span<const StateIndex> cut) {
-  return Asking(battle, structure, cut).ask();
+  return QuestionBuilder(battle, structure, cut).build();
 }
 
 }  // namespace asdic

@@ -25,16 +25,16 @@ struct Weight {
   Rational weight;
 };
 
-class Staking {
+class StakesBuilder {
  public:
-  Staking(const Posed& posed, const Battle& battle, const Structure& structure)
-      : posed_(posed),
+  StakesBuilder(const Problem& problem, const Battle& battle, const Structure& structure)
+      : problem_(problem),
         battle_(battle),
         structure_(structure),
         asked_(question_of(battle, structure)),
-        names_(names_of(*posed.rules, asked_, battle.rosters)) {
-    names_.types = types_of(posed.battle);
-    for (const Expectation& each : posed.battle.goal.weights) {
+        names_(names_of(*problem.rules, asked_, battle.rosters)) {
+    names_.types = types_of(problem.battle);
+    for (const Expectation& each : problem.battle.goal.weights) {
       const auto figure = parse_figure(full_name(each.figure), names_);
       if (!figure || !can_be_goal(*figure)) refuse(each);
       const Integer over = figure->kind == Kind::mark ? visits_of(*figure, asked_).denominator : 1;
@@ -71,12 +71,12 @@ class Staking {
       const auto figure = parse_figure(example, names_);
       if (figure && can_be_goal(*figure)) possible.push_back(name);
     }
-    if (posed_.battle.goal.name.empty()) {
+    if (problem_.battle.goal.name.empty()) {
       throw Error(wanted.place,
                   "the goal cannot be " + quote(wanted.figure) + "; possible: " + join(possible));
     }
     throw Error(wanted.place,
-                "the goal " + quote(posed_.battle.goal.name) +
+                "the goal " + quote(problem_.battle.goal.name) +
                     " has no meaning in this battle; give weights in [play] goal, of " +
                     join(possible));
   }
@@ -125,7 +125,7 @@ class Staking {
     }
   }
 
-  const Posed& posed_;
+  const Problem& problem_;
   const Battle& battle_;
   const Structure& structure_;
   const BattleQuestion asked_;
@@ -136,8 +136,8 @@ class Staking {
 
 }  // namespace
 
-Stakes stakes_of(const Posed& posed, const Battle& battle, const Structure& structure) {
-  return Staking(posed, battle, structure).stakes();
+Stakes stakes_of(const Problem& problem, const Battle& battle, const Structure& structure) {
+  return StakesBuilder(problem, battle, structure).stakes();
 }
 
 }  // namespace asdic

@@ -48,8 +48,8 @@ void add_settings(const Case& battle, const CaseFormat& format, std::vector<Vari
 
 }  // namespace
 
-std::vector<Variation> values_and_settings(const Posed& posed) {
-  const auto& [rules, battle] = posed;
+std::vector<Variation> values_and_settings(const Problem& problem) {
+  const auto& [rules, battle] = problem;
   std::vector<Variation> all;
   rules->format.own == nullptr ? add_values(battle, all) : add_own_values(battle, all);
   add_settings(battle, rules->format, all);

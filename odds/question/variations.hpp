@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "odds/question/posed.hpp"
+#include "odds/question/problem.hpp"
 
 namespace asdic {
 
@@ -14,6 +14,6 @@ struct Variation {
 };
 
 /// Returns all numbers among the values of the units and the settings of a case.
-std::vector<Variation> values_and_settings(const Posed& posed);
+std::vector<Variation> values_and_settings(const Problem& problem);
 
 }  // namespace asdic

@@ -36,7 +36,7 @@ std::string address_of(const std::string& text) {
 }  // namespace
 
 std::string again_html(const Result& result, const ReportOptions& options) {
-  const std::string text = toml_text(case_json(result));
+  const std::string text = toml_text(case_json(result.problem, result.rosters));
   std::string html = "<section>\n<h2>Make this page again</h2>\n";
   if (!options.command.empty()) {
     html += "<pre>" + layout::element("code", options.command) + "</pre>\n";

@@ -13,13 +13,13 @@ std::vector<std::string> outcome_titles(const Outcome& outcome) {
   return names;
 }
 
-std::vector<std::string> outcome_fields(const Outcome& outcome, const Posed& posed) {
+std::vector<std::string> outcome_fields(const Outcome& outcome, const Problem& problem) {
   std::vector<std::string> values;
   if (outcome.winner) {
     values.emplace_back(winner_names[static_cast<std::size_t>(*outcome.winner)]);
     for (const Side side : both_sides) {
-      values.push_back(force_text(outcome.in_battle[index(side)], posed, side));
-      values.push_back(force_text(outcome.left[index(side)], posed, side));
+      values.push_back(force_text(outcome.in_battle[index(side)], problem, side));
+      values.push_back(force_text(outcome.left[index(side)], problem, side));
     }
   }
   for (const auto& [name, number] : outcome.numbers) values.push_back(std::to_string(number));
@@ -38,7 +38,7 @@ std::string as_csv(const Result& result, const ReportOptions& options) {
   header.emplace_back("decimal");
   std::string text = csv_line(header);
   for (const auto& [outcome, chance] : result.outcomes) {
-    std::vector<std::string> values = outcome_fields(outcome, result);
+    std::vector<std::string> values = outcome_fields(outcome, result.problem);
     if (certified) {
       values.push_back(lower_text(chance));
       values.push_back(upper_text(chance));

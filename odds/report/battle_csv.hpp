@@ -4,14 +4,14 @@
 #include <string>
 #include <vector>
 
-#include "odds/question/posed.hpp"
+#include "odds/question/problem.hpp"
 #include "odds/report/report.hpp"
 
 namespace asdic {
 
 /// The columns that say what an outcome is: winner and forces, or the named integers.
 std::vector<std::string> outcome_titles(const Outcome& outcome);
-std::vector<std::string> outcome_fields(const Outcome& outcome, const Posed& posed);
+std::vector<std::string> outcome_fields(const Outcome& outcome, const Problem& problem);
 
 std::string as_csv(const Result& result, const ReportOptions& options);
 

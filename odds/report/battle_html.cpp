@@ -53,7 +53,7 @@ class WebPage {
     body += outcomes();
     if (shows(Part::at_least)) body += sections(at_least_of(result_));
     if (!result_.by_round.empty()) body += sections(by_round_of(result_, options_));
-    body += html_section(conventions_of(result_).rules()) + again_html(result_, options_) +
+    body += html_section(conventions_of(result_.problem).rules()) + again_html(result_, options_) +
             "</main>\n<footer>\n" + paragraphs(provenance(result_).above) + "</footer>\n";
     return layout::html_document({forces_.title, embedded::battle_css}, body);
   }

@@ -104,7 +104,7 @@ class OutcomesText {
 
   Json units_of(const Units& units, Side side) const {
     Json json = Json::object();
-    for (const auto& [key, count] : ordered(units, result_, side)) json[key.text()] = count;
+    for (const auto& [key, count] : ordered(units, result_.problem, side)) json[key.text()] = count;
     return json;
   }
 
@@ -273,8 +273,8 @@ std::string as_json(const Result& result, const ReportOptions& options) {
   if (reduces) reduce_others(result, sums);
   Json json = Json::object();
   json["asdic"] = ASDIC_VERSION;
-  json["case"] = case_json(result);
-  if (const auto& rules = result.rules->file; rules != nullptr && !rules->is_own) {
+  json["case"] = case_json(result.problem, result.rosters);
+  if (const auto& rules = result.problem.rules->file; rules != nullptr && !rules->is_own) {
     json["rules_file"] = {{"name", rules->name}, {"title", rules->title}, {"hash", rules->hash}};
     if (!rules->base.empty()) json["rules_file"]["base"] = rules->base;
   }

@@ -42,7 +42,7 @@ class PageWriter {
       if (shows(Part::rounds)) add(by_round_of(result_, options_), page);
     }
     if (!result_.marks.empty()) page.push_back(marks_of(result_, options_));
-    page.push_back(conventions_of(result_).rules());
+    page.push_back(conventions_of(result_.problem).rules());
     page.push_back(provenance(result_));
     return page;
   }

@@ -47,27 +47,28 @@ std::vector<std::string> exchange_texts(const Result& result, const ReportOption
 
 layout::Block forces_of(const Result& result) {
   Block section;
-  section.title = result.battle.title;
+  section.title = result.problem.battle.title;
   if (section.title.empty()) {
     section.title = (result.has_sides() ? "A battle under the rules " : "Under the rules ") +
-                    result.rules->name;
+                    result.problem.rules->name;
   }
-  if (!result.battle.source.empty()) section.above = {result.battle.source};
+  if (!result.problem.battle.source.empty()) section.above = {result.problem.battle.source};
   if (result.given) {
     section.below = {fmt::format("Given: {}. {} of all battles come out so.", result.given->text,
                                  percent_text(result.given->chance))};
   }
   section.table = {{{"side"}, {"units"}}, {}};
-  const bool losses = result.rules->format.losses;
+  const bool losses = result.problem.rules->format.losses;
   if (losses) section.table.columns.push_back({"order of loss"});
   for (const Side side : both_sides) {
-    const CaseSide& own = result.battle.sides[index(side)];
+    const CaseSide& own = result.problem.battle.sides[index(side)];
     if (own.force.empty()) continue;
     section.table.rows.push_back({{name(side), text(own.force)}});
     if (!losses) continue;
-    section.table.rows.back().cells.push_back(join(casualty_order(result, side)));
+    section.table.rows.back().cells.push_back(
+        join(casualty_order(result.problem, result.rosters, side)));
   }
-  for (const ExtraSide& side : extra_sides(result)) {
+  for (const ExtraSide& side : extra_sides(result.problem)) {
     const std::string order = order_of_case(side.own());
     const std::string units = text(side.own().force);
     section.table.rows.push_back(
@@ -99,9 +100,9 @@ layout::Block winners_of(const Result& result, const ReportOptions& options) {
 }
 
 std::string kept_text(const Result& result, const Outcome& outcome, Side side) {
-  std::string text = force_text(outcome.in_battle[index(side)], result, side);
+  std::string text = force_text(outcome.in_battle[index(side)], result.problem, side);
   if (const Units& left = outcome.left[index(side)]; !left.empty()) {
-    text += (text.empty() ? "" : "; ") + force_text(left, result, side) + " left";
+    text += (text.empty() ? "" : "; ") + force_text(left, result.problem, side) + " left";
   }
   return text.empty() ? "-" : text;
 }
@@ -136,7 +137,8 @@ layout::Block losses_of(const Result& result, const ReportOptions& options) {
       {{"± cost", square_root(attacker.variance, 2), "", square_root(defender.variance, 2), ""}});
   section.below = exchange_texts(result, options);
   if (const auto value = find_figure(result, "value"); value && !result.play) {
-    section.below.push_back(fmt::format("Value of the goal {}: {}", result.battle.goal.text(),
+    section.below.push_back(fmt::format("Value of the goal {}: {}",
+                                        result.problem.battle.goal.text(),
                                         mean_text(value->value, options)));
   }
   return section;
@@ -146,7 +148,7 @@ layout::Block marks_of(const Result& result, const ReportOptions& options) {
   Block section{"Other figures"};
   section.table = {{{"figure"}, {"value"}, {"about"}, {"meaning", Align::left, true}}, {}};
   section.table.titled = false;
-  const Terms terms(*result.rules);
+  const Terms terms(*result.problem.rules);
   for (const auto& [what, value] : result.marks) {
     const bool is_rare = what.ends_with(".winner.standoff") ||
                          what.ends_with(".winner.undecided") || what.ends_with(".winner.avoided");

@@ -104,10 +104,11 @@ std::string as_svg(const Result& result, const ReportOptions& options) {
     chart.caption.push_back(row.cells[0] + ": " + row.cells[1] +
                             (losses ? "; order of loss: " + row.cells[2] : ""));
   }
-  for (const layout::Block& section : {conventions_of(result).rules(), provenance(result)}) {
+  for (const layout::Block& section :
+       {conventions_of(result.problem).rules(), provenance(result)}) {
     for (std::string& each : caption_of(section)) chart.caption.push_back(std::move(each));
   }
-  chart.description = description_of(chart.description, conventions_of(result).rules());
+  chart.description = description_of(chart.description, conventions_of(result.problem).rules());
   return as_svg(chart);
 }
 

@@ -44,9 +44,10 @@ std::string signed_text(const Value& value) {
 
 /// The units of a side, "-" for none.
 std::string stand_of(const Position& position, Side side, const Result& result) {
-  std::string text = force_text(position.stand.in_battle[index(side)], result, side);
+  std::string text = force_text(position.stand.in_battle[index(side)], result.problem, side);
   const Units& left = position.stand.left[index(side)];
-  if (!left.empty()) text += (text.empty() ? "" : "; ") + force_text(left, result, side) + " left";
+  if (!left.empty())
+    text += (text.empty() ? "" : "; ") + force_text(left, result.problem, side) + " left";
   return text.empty() ? "-" : text;
 }
 
@@ -60,11 +61,11 @@ std::string text_of(const BestOrder& order) {
 
 Block worth(const Result& result, const ReportOptions& options) {
   Block section{"Best play"};
-  section.above = {
-      fmt::format("Goal {}: {}. The attacker makes it as great as it can, the defender "
-                  "as small.",
-                  result.battle.goal.name.empty() ? "of the case" : result.battle.goal.name,
-                  meaning_of(result.battle.goal))};
+  section.above = {fmt::format(
+      "Goal {}: {}. The attacker makes it as great as it can, the defender "
+      "as small.",
+      result.problem.battle.goal.name.empty() ? "of the case" : result.problem.battle.goal.name,
+      meaning_of(result.problem.battle.goal))};
   if (result.order) section.above.push_back(text_of(*result.order));
   section.table = {{{"play"}, {"value", Align::right}, {"against best play", Align::right}}, {}};
   if (options.fractions) section.table.columns.push_back({"exact"});
@@ -163,8 +164,8 @@ std::string play_csv(const Result& result, int digits) {
     }
     std::vector<std::string> fields = {position.choice};
     for (const Side side : both_sides) {
-      fields.push_back(force_text(position.stand.in_battle[index(side)], result, side));
-      fields.push_back(force_text(position.stand.left[index(side)], result, side));
+      fields.push_back(force_text(position.stand.in_battle[index(side)], result.problem, side));
+      fields.push_back(force_text(position.stand.left[index(side)], result.problem, side));
     }
     fields.insert(fields.end(), {position.situation_text(), position.options[position.chosen],
                                  best.values[state].decimal(digits), join(options, "; "),
@@ -198,7 +199,8 @@ Json play_json(const Result& result, const ReportOptions& options) {
       const std::string own = name(side);
       const auto units_of = [&](const Units& units) {
         Json counted = Json::object();
-        for (const auto& [key, count] : ordered(units, result, side)) counted[key.text()] = count;
+        for (const auto& [key, count] : ordered(units, result.problem, side))
+          counted[key.text()] = count;
         return counted;
       };
       json[own] = units_of(position.stand.in_battle[index(side)]);
@@ -218,7 +220,7 @@ Json play_json(const Result& result, const ReportOptions& options) {
     json["options"] = std::move(all);
     decisions.push_back(std::move(json));
   }
-  Json json = {{"goal", result.battle.goal.text()}, {"policies", std::move(policies)}};
+  Json json = {{"goal", result.problem.battle.goal.text()}, {"policies", std::move(policies)}};
   if (result.order) {
     json["order"] = {{"side", name(result.order->side)},
                      {"losses", text(result.order->losses)},

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "lib/input/item.hpp"
-#include "odds/question/posed.hpp"
+#include "odds/question/problem.hpp"
 #include "odds/report/json_value.hpp"
 
 namespace asdic {
@@ -11,6 +11,6 @@ namespace asdic {
 Json item_json(const Item& item);
 
 /// Returns the case with every default made explicit. Read again, it is the same case.
-Json case_json(const Mustered& posed);
+Json case_json(const Problem& problem, const Rosters& rosters);
 
 }  // namespace asdic

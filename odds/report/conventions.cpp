@@ -25,11 +25,11 @@ std::string counted(std::uint64_t count, std::string_view noun) {
 
 }  // namespace
 
-void Conventions::add(const Posed& posed) {
-  rules_ = posed.rules;
+void Conventions::add(const Problem& problem) {
+  rules_ = problem.rules;
   ++cases_;
   const CaseFormat& format = rules_->format;
-  const Case& battle = posed.battle;
+  const Case& battle = problem.battle;
   if (format.own == nullptr) {
     const auto by_rules = format.units(battle.die, battle.settings, {});
     for (const UnitType& type : battle.units) units_.add(type, by_rules);
@@ -80,7 +80,7 @@ void Conventions::add(const Posed& posed) {
     add_variant(losses_[index(side)],
                 losses.empty() ? "the default: cheapest first, then the lowest value" : losses);
   }
-  for (const ExtraSide& side : extra_sides(posed)) add_further(side);
+  for (const ExtraSide& side : extra_sides(problem)) add_further(side);
   if (battle.sea) add_sea(*battle.sea, format.sea());
 }
 
@@ -209,9 +209,9 @@ layout::Block Conventions::battles() const {
   return section;
 }
 
-Conventions conventions_of(const Posed& posed) {
+Conventions conventions_of(const Problem& problem) {
   Conventions conventions;
-  conventions.add(posed);
+  conventions.add(problem);
   return conventions;
 }
 

@@ -30,7 +30,7 @@ class Conventions {
  public:
   explicit Conventions(std::vector<std::string> axes = {}) : axes_(std::move(axes)) {}
 
-  void add(const Posed& posed);
+  void add(const Problem& problem);
   /// Rules, units, and settings.
   layout::Block rules() const;
   /// Forces and orders of loss before these.
@@ -71,7 +71,7 @@ class Conventions {
 };
 
 /// Those of one case.
-Conventions conventions_of(const Posed& posed);
+Conventions conventions_of(const Problem& problem);
 
 /// Of exact odds whose rounds are not exact.
 inline constexpr const char* rounds_enclosed =

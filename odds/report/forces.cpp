@@ -7,8 +7,9 @@
 
 namespace asdic {
 
-std::vector<std::pair<UnitKey, int>> ordered(const Units& units, const Posed& posed, Side side) {
-  const Force force = at_every_depth(whole_force(posed.battle, side));
+std::vector<std::pair<UnitKey, int>> ordered(const Units& units, const Problem& problem,
+                                             Side side) {
+  const Force force = at_every_depth(whole_force(problem.battle, side));
   const auto place = [&](const UnitKey& key) {
     const auto group = std::find_if(force.begin(), force.end(),
                                     [&](const Group& each) { return each.name == key.name(); });
@@ -20,8 +21,8 @@ std::vector<std::pair<UnitKey, int>> ordered(const Units& units, const Posed& po
   return sorted;
 }
 
-std::string force_text(const Units& units, const Posed& posed, Side side) {
-  return force_text(ordered(units, posed, side));
+std::string force_text(const Units& units, const Problem& problem, Side side) {
+  return force_text(ordered(units, problem, side));
 }
 
 bool are_alike(const UnitType& a, const UnitType& b) {
@@ -32,9 +33,9 @@ bool are_alike(const UnitType& a, const UnitType& b) {
   return all(a) == all(b);
 }
 
-std::vector<ExtraSide> extra_sides(const Posed& posed) {
-  const Case& battle = posed.battle;
-  const CaseFormat& format = posed.rules->format;
+std::vector<ExtraSide> extra_sides(const Problem& problem) {
+  const Case& battle = problem.battle;
+  const CaseFormat& format = problem.rules->format;
   std::vector<ExtraSide> sides;
   for (std::size_t i = 0; i < battle.waves.size(); ++i) {
     sides.push_back({"wave." + part_of_wave(i), battle.waves[i], format, Side::attacker});
@@ -53,14 +54,14 @@ std::string order_of_case(const CaseSide& side) {
   return best_order + (losses.empty() ? "" : " (" + losses + ")");
 }
 
-std::vector<std::string> casualty_order(const Mustered& posed, Side side) {
-  const Force force = at_every_depth(posed.battle.sides[index(side)].force);
-  const auto& losses = posed.battle.sides[index(side)].losses;
+std::vector<std::string> casualty_order(const Problem& problem, const Rosters& rosters, Side side) {
+  const Force force = at_every_depth(problem.battle.sides[index(side)].force);
+  const auto& losses = problem.battle.sides[index(side)].losses;
   // No side declares that a submarine dives silently.
   const auto is_never_there = [](const Group& group) {
     return group.any_depth && group.name.depth == Depth::silent;
   };
-  if (posed.battle.sides[index(side)].chooses_losses) return {optimal};
+  if (problem.battle.sides[index(side)].chooses_losses) return {optimal};
   std::vector<std::string> entries;
   for (const CasualtyEntry& entry : losses) {
     const bool needed = std::any_of(force.begin(), force.end(), [&](const Group& group) {
@@ -75,7 +76,7 @@ std::vector<std::string> casualty_order(const Mustered& posed, Side side) {
     if (group == force.end()) return;  // of another cell of a table
     if (!is_never_there(*group)) entries.push_back(shortest_name(group->name, force).text());
   };
-  for (const Roster& roster : posed.rosters[index(side)]) {
+  for (const Roster& roster : rosters[index(side)]) {
     add(roster.name);
     for (const std::string& name : roster.other_names) add(name);
   }

@@ -5,21 +5,21 @@
 #include <utility>
 #include <vector>
 
-#include "odds/question/posed.hpp"
+#include "odds/question/problem.hpp"
 
 namespace asdic {
 
 /// Units of an outcome in the order in which the case names them.
-std::vector<std::pair<UnitKey, int>> ordered(const Units& units, const Posed& posed, Side side);
+std::vector<std::pair<UnitKey, int>> ordered(const Units& units, const Problem& problem, Side side);
 
 /// "2 sub, 1 bb*"
-std::string force_text(const Units& units, const Posed& posed, Side side);
+std::string force_text(const Units& units, const Problem& problem, Side side);
 
 bool are_alike(const UnitType& a, const UnitType& b);
 
 /// The entries of the order in force: of the case's own list without the units that are not there,
 /// or of the default order. A case with them as its list is the same case.
-std::vector<std::string> casualty_order(const Mustered& posed, Side side);
+std::vector<std::string> casualty_order(const Problem& problem, const Rosters& rosters, Side side);
 
 /// A side in one of the battles of a case beside its own, as the case's keys name it.
 struct ExtraSide {
@@ -32,7 +32,7 @@ struct ExtraSide {
 };
 
 /// Waves, or both sides of a battle at sea. They refer to the case.
-std::vector<ExtraSide> extra_sides(const Posed& posed);
+std::vector<ExtraSide> extra_sides(const Problem& problem);
 
 /// The order of loss that a case gives a side, with what was found where it asks for the best; ""
 /// for none.

@@ -125,8 +125,8 @@ void add_policies(const CaseSide& side, const CaseFormat& format, Json& json) {
 }
 
 /// Waves as a list of blocks, the sides of a battle at sea as its tables.
-void add_further(const Posed& posed, Json& json) {
-  for (const ExtraSide& side : extra_sides(posed)) {
+void add_further(const Problem& problem, Json& json) {
+  for (const ExtraSide& side : extra_sides(problem)) {
     Json part = Json::object();
     add_units(side.own(), order_of_case(side.own()), part);
     add_settings(side.battle, side.format, name(side.side), part);
@@ -137,9 +137,9 @@ void add_further(const Posed& posed, Json& json) {
       json["sea"][name(side.side)] = std::move(part);
     }
   }
-  if (!posed.battle.sea) return;
-  const Case& sea = *posed.battle.sea;
-  const CaseFormat& format = posed.rules->format.sea();
+  if (!problem.battle.sea) return;
+  const Case& sea = *problem.battle.sea;
+  const CaseFormat& format = problem.rules->format.sea();
   add_rounds(sea, json["sea"]);
   for (const char* table : {"options", "territory"}) {
     add_settings(sea, format, table, json["sea"][table] = Json::object());
@@ -177,9 +177,9 @@ Json number_json(const Value& value, bool certified, bool fraction, int digits) 
   return json;
 }
 
-Json case_json(const Mustered& posed) {
-  const Case& battle = posed.battle;
-  const CaseFormat& format = posed.rules->format;
+Json case_json(const Problem& problem, const Rosters& rosters) {
+  const Case& battle = problem.battle;
+  const CaseFormat& format = problem.rules->format;
   const bool has_sides = format.forces != CaseFormat::Forces::none;
   Json json = {{"title", battle.title}, {"source", battle.source}, {"rules", battle.rules}};
   if (format.dice.size() != 1) json["die"] = battle.die;
@@ -187,7 +187,7 @@ Json case_json(const Mustered& posed) {
   for (const Side side : both_sides) {
     if (!has_sides) break;
     const CaseSide& own = battle.sides[index(side)];
-    const std::string losses = format.losses ? join(casualty_order(posed, side)) : "";
+    const std::string losses = format.losses ? join(casualty_order(problem, rosters, side)) : "";
     add_units(own, own.seeks_order ? best_order : losses, json[name(side)]);
   }
   json["options"] = Json::object();
@@ -199,7 +199,7 @@ Json case_json(const Mustered& posed) {
     add_policies(battle.sides[index(side)], format, json[name(side)]);
   }
   if (!open_choices(battle, format).empty()) json["play"]["goal"] = goal_json(battle.goal);
-  add_further(posed, json);
+  add_further(problem, json);
   if (format.own != nullptr) {
     add_own_tables(battle, json);
   } else if (has_sides) {

@@ -39,7 +39,7 @@ Block who_has_won(const Result& result, std::size_t shown) {
     winners.push_back(i);
     section.table.columns.push_back({winner_names[i], Align::right});
   }
-  const auto before = static_cast<std::size_t>(result.battle.rounds_fought());
+  const auto before = static_cast<std::size_t>(result.problem.battle.rounds_fought());
   for (std::size_t fought = 0; fought < shown; ++fought) {
     const RoundFought& round = result.by_round[fought];
     if (fought <= before && round.over.is_zero()) continue;

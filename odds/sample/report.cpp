@@ -14,7 +14,7 @@ std::string as_csv(const Sample& sample) {
   titles.emplace_back("count");
   std::string text = csv_line(titles);
   for (const auto& [outcome, count] : sample.outcomes) {
-    std::vector<std::string> fields = outcome_fields(outcome, sample);
+    std::vector<std::string> fields = outcome_fields(outcome, sample.problem);
     fields.push_back(std::to_string(count));
     text += csv_line(fields);
   }
@@ -22,14 +22,14 @@ std::string as_csv(const Sample& sample) {
 }
 
 std::string as_json(const Sample& sample) {
-  Json json = {{"asdic", ASDIC_VERSION}, {"case", case_json(sample)}};
+  Json json = {{"asdic", ASDIC_VERSION}, {"case", case_json(sample.problem, sample.rosters)}};
   json["seed"] = sample.seed;
   json["battles"] = sample.battles;
   json["outcomes"] = Json::array();
   for (const auto& [outcome, count] : sample.outcomes) {
     Json line = Json::object();
     const std::vector<std::string> titles = outcome_titles(outcome);
-    const std::vector<std::string> fields = outcome_fields(outcome, sample);
+    const std::vector<std::string> fields = outcome_fields(outcome, sample.problem);
     if (outcome.winner) {
       for (std::size_t i = 0; i < titles.size(); ++i) line[titles[i]] = fields[i];
     }

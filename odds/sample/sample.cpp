@@ -139,17 +139,16 @@ std::vector<OutcomeCount> sample(const Battle& battle, const Structure& structur
   return outcomes;
 }
 
-Sample sample(const Posed& posed, const SampleOptions& options) {
+Sample sample(const Problem& problem, const SampleOptions& options) {
   Sample result;
   const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
                                  options.progress};
-  Posed& fixed = result;
-  fixed = with_best_order(posed, limits);
+  result.problem = with_best_order(problem, limits);
   result.seed = options.seed;
   result.battles = options.battles;
-  log_battle(fixed);
-  const Battle enumerated =
-      with_best_play(fixed, settled_battle(fixed, limits, Numbers::exact), options.progress);
+  log_battle(result.problem);
+  const Battle enumerated = with_best_play(
+      result.problem, settled_battle(result.problem, limits, Numbers::exact), options.progress);
   result.rosters = enumerated.rosters;
   const Structure structure = analyse(enumerated.chain);
   const log::Phase phase;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "lib/progress.hpp"
-#include "odds/question/posed.hpp"
+#include "odds/question/problem.hpp"
 #include "odds/solve/duration.hpp"
 #include "solver/structure.hpp"
 
@@ -33,13 +33,15 @@ struct OutcomeCount {
 std::vector<OutcomeCount> sample(const Battle& battle, const Structure& structure,
                                  Duration duration, const SampleOptions& options);
 
-struct Sample : Mustered {
+struct Sample {
+  Problem problem;
+  Rosters rosters;
   std::uint64_t seed = 0;
   std::uint64_t battles = 0;
   std::vector<OutcomeCount> outcomes;  ///< the most frequent first
 };
 
 /// Plays battles of a case. Throws Error(limit) above the limit of states.
-Sample sample(const Posed& posed, const SampleOptions& options = {});
+Sample sample(const Problem& problem, const SampleOptions& options = {});
 
 }  // namespace asdic

@@ -15,19 +15,21 @@ namespace asdic {
 
 namespace {
 
-/// Sums of chances as integers over one denominator, which grows as the battle goes on.
+/// Sums of probabilities as integers over one denominator, which grows with each part of the battle
+/// that is added.
 class Sums {
  public:
   explicit Sums(std::size_t count = 0) : numbers_(count) {}
 
-  /// What goes on is told over so many times the denominator from now on.
-  void go_on(const Integer& factor) {
+  /// Multiplies the denominator by `factor`, before numbers over the new denominator are added.
+  void extend_denominator(const Integer& factor) {
     common_.clear();
     denominator_ *= factor;
     for (Integer& number : numbers_) number *= factor;
   }
 
-  /// Something is known of the numbers only if they alone are added.
+  /// Adds numbers from place `from` on. Their common factors are kept if no other numbers are
+  /// added.
   void add(std::size_t from, const std::vector<Integer>& more,
            const std::vector<std::shared_ptr<const CommonFactor>>& common = {}) {
     common_ = is_0_ ? common : decltype(common_)();
@@ -66,22 +68,25 @@ void add(std::vector<Value>& to, std::size_t from, const std::vector<Interval>& 
   }
 }
 
-class ExactFight {
+/// Carries a battle on in parts, with exact numbers.
+class ExactParts {
  public:
-  ExactFight(const Chain& chain, const Structure& structure, const Question& question,
-             const Effort& effort)
-      : chain_(chain),
+  ExactParts(std::shared_ptr<const Chain> chain, const Structure& structure,
+             const Question& question, const Effort& effort, bool /*needs_chain*/)
+      : owner_(std::move(chain)),
+        chain_(*owner_),
         structure_(structure),
         question_(question),
         effort_(effort),
-        solver_(chain, structure, effort_),
+        solver_(chain_, structure, effort_),
         figures_(question.figures) {}
 
-  static constexpr bool needs_chain = true;
-
   Masses start() const { return {{chain_.starts.front(), Integer(1)}}; }
+  void retreat(Masses& masses) const {
+    for (auto& [state, mass] : masses) state = retreat_from(chain_, state);
+  }
 
-  void fight_out(const Masses& masses, int fought, RoundsWanted rounds) {
+  void finish(const Masses& masses, int fought, RoundsWanted rounds) {
     Solution solution;
     RoundResults carried;
     const log::Phase phase;
@@ -89,7 +94,7 @@ class ExactFight {
         threads_for(chain_, effort_), [&] { solution = solver_.visits(masses, question_); },
         [&] {
           if (rounds.exact) {
-            Effort silent = effort_;  // progress is told of one thing at a time
+            Effort silent = effort_;  // only one of the two reports progress
             silent.progress = {};
             carried = rounds_distribution(chain_, structure_, masses, rounds.listed, silent);
           } else {
@@ -99,34 +104,34 @@ class ExactFight {
     phase.done("found ", log::count(solution.numbers.size(), "figure"),
                " exactly, and the chances of up to ", log::count(rounds.listed, "round"),
                rounds.exact ? " exactly," : " certified,");
-    figures_.go_on(solution.denominator);
+    figures_.extend_denominator(solution.denominator);
     figures_.add(0, solution.numbers, solution.common);
     if (!rounds.exact) return;
-    rounds_.go_on(carried.denominator);
+    rounds_.extend_denominator(carried.denominator);
     rounds_.add(static_cast<std::size_t>(fought), carried.ended);
   }
 
   Masses carry(const Masses& masses, int fought, int rounds) {
     RoundResults carried = carry_rounds(chain_, structure_, masses, rounds, question_, effort_);
-    figures_.go_on(carried.denominator);
+    figures_.extend_denominator(carried.denominator);
     figures_.add(0, carried.figures);
-    rounds_.go_on(carried.denominator);
+    rounds_.extend_denominator(carried.denominator);
     rounds_.add(static_cast<std::size_t>(fought), carried.ended);
     return std::move(carried.going_on);
   }
 
-  /// Tells how it stands after 0 and more rounds, but for the last; what would go on after that, or
-  /// nothing where all is over before.
-  Masses carry_by_round(const Masses& masses, int fought, int rounds, const AfterRound& tell) {
+  /// Calls `use` after 0, 1, ... `rounds` - 1 rounds. Returns the masses that continue after the
+  /// last round, or none if all battles end before.
+  Masses carry_by_round(const Masses& masses, int fought, int rounds, const AfterRound& use) {
     Masses going_on = carry(masses, fought, 0);
     for (int round = 0; round < rounds && !going_on.empty(); ++round) {
-      tell(answer(going_on));
+      use(answer(going_on));
       going_on = carry(going_on, fought + round, 1);
     }
     return going_on;
   }
 
-  /// What broke off has been carried so far.
+  /// Returns the figures so far; the battles of `broken_off` have not ended.
   Answer answer(const Masses& broken_off) const {
     Answer found{figures_.values(), {}, rounds_.values()};
     add(found.rounds, first_enclosed_, enclosed_);
@@ -138,7 +143,7 @@ class ExactFight {
   }
 
  private:
-  /// The masses are over the denominator of what is known so far.
+  /// Computes certified probabilities of rounds from masses over the denominator of the figures.
   void enclose_rounds(const Masses& masses, int fought, int listed) {
     IntervalMasses enclosed;
     for (const auto& [state, mass] : masses) {
@@ -148,6 +153,7 @@ class ExactFight {
     enclosed_ = CertifiedSolver(chain_, structure_).carry_rounds(enclosed, listed, {}).ended;
   }
 
+  const std::shared_ptr<const Chain> owner_;
   const Chain& chain_;
   const Structure& structure_;
   const Question& question_;
@@ -155,25 +161,29 @@ class ExactFight {
   const ExactSolver solver_;
   Sums figures_;
   Sums rounds_;
-  std::size_t first_enclosed_ = 0;  ///< what of `rounds_` goes on with these
+  std::size_t first_enclosed_ = 0;  ///< the number of rounds of the first of these
   std::vector<Interval> enclosed_;
 };
 
-/// Enclosures; they are added up as the exact numbers that their bounds are.
-class CertifiedFight {
+/// Does the same with intervals. Their bounds are added as exact numbers. Only retreats need the
+/// chain after the solver has been made.
+class CertifiedParts {
  public:
-  CertifiedFight(const Chain& chain, const Structure& structure, const Question& question,
-                 const Effort& /*of exact work*/)
+  CertifiedParts(std::shared_ptr<const Chain> chain, const Structure& structure,
+                 const Question& question, const Effort& /*effort*/, bool needs_chain)
       : question_(question),
-        start_(chain.starts.front()),
-        threads_(threads_for_passes(chain)),
-        solver_(chain, structure) {}
-
-  static constexpr bool needs_chain = false;  ///< once it is made
+        start_(chain->starts.front()),
+        threads_(threads_for_passes(*chain)),
+        solver_(*chain, structure) {
+    if (needs_chain) chain_ = std::move(chain);
+  }
 
   IntervalMasses start() const { return {{start_, {1, 1}}}; }
+  void retreat(IntervalMasses& masses) const {
+    for (auto& [state, mass] : masses) state = retreat_from(*chain_, state);
+  }
 
-  void fight_out(const IntervalMasses& masses, int fought, RoundsWanted rounds) {
+  void finish(const IntervalMasses& masses, int fought, RoundsWanted rounds) {
     std::vector<Interval> figures;
     std::vector<Interval> ended;
     const log::Phase phase;
@@ -194,9 +204,8 @@ class CertifiedFight {
     return std::move(carried.going_on);
   }
 
-  /// As that of exact numbers.
   IntervalMasses carry_by_round(const IntervalMasses& masses, int fought, int rounds,
-                                const AfterRound& tell) {
+                                const AfterRound& use) {
     IntervalMasses going_on;
     int round = 0;
     solver_.carry_by_round(
@@ -206,7 +215,7 @@ class CertifiedFight {
           add(rounds_, fought + round, carried.ended);
           going_on = std::move(carried.going_on);
           const bool goes_on = round++ < rounds && !going_on.empty();
-          if (goes_on) tell(answer(going_on));
+          if (goes_on) use(answer(going_on));
           return goes_on;
         },
         threads_);
@@ -228,15 +237,16 @@ class CertifiedFight {
     return found;
   }
 
-  /// The first figures are chances, which no bound needs to exceed.
+  /// Cuts the intervals of outcomes, the first figures, to 0 to 1.
   std::vector<Interval> chances_to_1(std::vector<Interval> figures) const {
     for (std::uint32_t i = 0; i < question_.ends; ++i) {
-      if (!(figures[i].lower >= 0)) figures[i].lower = 0;  // also what is no number
+      if (!(figures[i].lower >= 0)) figures[i].lower = 0;  // or NaN
       if (!(figures[i].upper <= 1)) figures[i].upper = 1;
     }
     return figures;
   }
 
+  std::shared_ptr<const Chain> chain_;  ///< if retreats need it
   const Question& question_;
   const StateIndex start_;
   const unsigned threads_;
@@ -245,56 +255,55 @@ class CertifiedFight {
   std::vector<Value> rounds_;
 };
 
-template <class Fight>
-Answer answer_with(const Chain& chain, const Structure& structure, const Question& question,
-                   Duration duration, const Effort& effort, RoundsWanted rounds,
-                   const std::function<void()>& has_passed) {
-  Fight fight(chain, structure, question, effort);
+template <class Parts>
+Answer answer_with(std::shared_ptr<const Chain> chain, const Structure& structure,
+                   const Question& question, Duration duration, const Effort& effort,
+                   RoundsWanted rounds) {
   const bool is_limited = duration.limit != no_limit || duration.retreat != no_limit;
-  if (has_passed && !Fight::needs_chain && !is_limited) has_passed();
-  auto masses = fight.start();
+  Parts parts(std::move(chain), structure, question, effort, is_limited);
+  auto masses = parts.start();
   int fought = 0;
   if (duration.retreat != no_limit && duration.retreat <= duration.limit) {
     const log::Phase phase;
-    masses = fight.carry(masses, 0, duration.retreat);
+    masses = parts.carry(masses, 0, duration.retreat);
     phase.done("fought ", log::count(duration.retreat, "round"), " before the retreat");
-    for (auto& [state, mass] : masses) state = retreat_from(chain, state);
+    parts.retreat(masses);
     fought = duration.retreat;
   }
-  if (masses.empty()) return std::move(fight).answer({});
+  if (masses.empty()) return std::move(parts).answer({});
   if (duration.limit == no_limit) {
     rounds.listed = std::max(0, rounds.listed - fought);
-    fight.fight_out(masses, fought, rounds);
-    return std::move(fight).answer({});
+    parts.finish(masses, fought, rounds);
+    return std::move(parts).answer({});
   }
   const log::Phase phase;
-  masses = fight.carry(masses, fought, duration.limit - fought);
+  masses = parts.carry(masses, fought, duration.limit - fought);
   phase.done("fought ", log::count(duration.limit - fought, "round"), " up to the limit");
-  return std::move(fight).answer(masses);
+  return std::move(parts).answer(masses);
 }
 
-template <class Fight>
-void answer_by_round_with(const Chain& chain, const Structure& structure, const Question& question,
-                          Duration duration, const Effort& effort, int rounds,
-                          const AfterRound& tell) {
+template <class Parts>
+void answer_by_round_with(const std::shared_ptr<const Chain>& chain, const Structure& structure,
+                          const Question& question, Duration duration, const Effort& effort,
+                          int rounds, const AfterRound& use) {
   const log::Phase phase;
-  Fight fight(chain, structure, question, effort);
+  Parts parts(chain, structure, question, effort, true);
   const int last = std::min(rounds, duration.limit);
-  auto masses = fight.start();
+  auto masses = parts.start();
   int fought = 0;
   if (duration.retreat <= last) {
-    masses = fight.carry_by_round(masses, 0, duration.retreat, tell);
-    for (auto& [state, mass] : masses) state = retreat_from(chain, state);
+    masses = parts.carry_by_round(masses, 0, duration.retreat, use);
+    parts.retreat(masses);
     fought = duration.retreat;
   }
-  if (!masses.empty()) masses = fight.carry_by_round(masses, fought, last - fought, tell);
-  tell(fight.answer(masses));
+  if (!masses.empty()) masses = parts.carry_by_round(masses, fought, last - fought, use);
+  use(parts.answer(masses));
   phase.done("fought up to ", log::count(last, "round"), ", one by one,");
 }
 
 }  // namespace
 
-/// Most doubles are integers over 2^256.
+/// Most doubles are integers over 2^256, which is short.
 Value value_of(const Interval& bounds) {
   if (!std::isfinite(bounds.lower) || !std::isfinite(bounds.upper)) {
     throw Error(ErrorCode::limit, "a number is too large for an enclosure; ask for exact numbers");
@@ -322,20 +331,20 @@ StateIndex retreat_from(const Chain& chain, StateIndex state) {
       ->second;
 }
 
-Answer answer(const Chain& chain, const Structure& structure, const Question& question,
-              Duration duration, Numbers numbers, const Effort& effort, RoundsWanted rounds,
-              const std::function<void()>& has_passed) {
+Answer answer(std::shared_ptr<const Chain> chain, const Structure& structure,
+              const Question& question, Duration duration, Numbers numbers, const Effort& effort,
+              RoundsWanted rounds) {
   const auto with =
-      numbers == Numbers::exact ? answer_with<ExactFight> : answer_with<CertifiedFight>;
-  return with(chain, structure, question, duration, effort, rounds, has_passed);
+      numbers == Numbers::exact ? answer_with<ExactParts> : answer_with<CertifiedParts>;
+  return with(std::move(chain), structure, question, duration, effort, rounds);
 }
 
-void answer_by_round(const Chain& chain, const Structure& structure, const Question& question,
-                     Duration duration, Numbers numbers, const Effort& effort, int rounds,
-                     const AfterRound& tell) {
-  const auto with = numbers == Numbers::exact ? answer_by_round_with<ExactFight>
-                                              : answer_by_round_with<CertifiedFight>;
-  with(chain, structure, question, duration, effort, rounds, tell);
+void answer_by_round(const std::shared_ptr<const Chain>& chain, const Structure& structure,
+                     const Question& question, Duration duration, Numbers numbers,
+                     const Effort& effort, int rounds, const AfterRound& use) {
+  const auto with = numbers == Numbers::exact ? answer_by_round_with<ExactParts>
+                                              : answer_by_round_with<CertifiedParts>;
+  with(chain, structure, question, duration, effort, rounds, use);
 }
 
 }  // namespace asdic

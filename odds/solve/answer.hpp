@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -45,19 +46,19 @@ struct RoundsWanted {
 };
 
 /// Answers the question for a battle from the chain's first start. Exact numbers are verified;
-/// throws Error(verification) if that fails. For certified numbers without a limit of rounds, the
-/// chain is no longer needed after the call of `has_passed`.
-Answer answer(const Chain& chain, const Structure& structure, const Question& question,
-              Duration duration, Numbers numbers, const Effort& effort, RoundsWanted rounds = {},
-              const std::function<void()>& has_passed = {});
+/// throws Error(verification) if that fails. Releases `chain` as soon as the solver does not need
+/// it any more: a caller that moves its last pointer here saves the memory.
+Answer answer(std::shared_ptr<const Chain> chain, const Structure& structure,
+              const Question& question, Duration duration, Numbers numbers, const Effort& effort,
+              RoundsWanted rounds = {});
 
 /// Receives the figures after a round: those of battles that have ended so far, and the states in
 /// which the others would begin another round, as if a limit broke them off there.
-using AfterRound = std::function<void(const Answer& stand)>;
+using AfterRound = std::function<void(const Answer& position)>;
 
-/// Calls `tell` after 0, 1, ... `rounds` rounds, or until no battle can continue.
-void answer_by_round(const Chain& chain, const Structure& structure, const Question& question,
-                     Duration duration, Numbers numbers, const Effort& effort, int rounds,
-                     const AfterRound& tell);
+/// Calls `use` after 0, 1, ... `rounds` rounds, or until no battle can continue.
+void answer_by_round(const std::shared_ptr<const Chain>& chain, const Structure& structure,
+                     const Question& question, Duration duration, Numbers numbers,
+                     const Effort& effort, int rounds, const AfterRound& use);
 
 }  // namespace asdic

@@ -40,13 +40,13 @@ struct DefaultOrder {
   std::size_t kinds;
 };
 
-DefaultOrder default_order(Posed posed, Side side, const EnumerationLimits& limits) {
-  change(posed.battle, side, [](CaseSide& own) { own.seeks_order.reset(); });
-  const CaseSide& own = posed.battle.sides[index(side)];
-  const Battle battle = posed.rules->enumerate(posed.battle, limits);
+DefaultOrder default_order(Problem problem, Side side, const EnumerationLimits& limits) {
+  change(problem.battle, side, [](CaseSide& own) { own.seeks_order.reset(); });
+  const CaseSide& own = problem.battle.sides[index(side)];
+  const Battle battle = problem.rules->enumerate(problem.battle, limits);
   // Throws here if the goal has no meaning: the orders are solved side by side, and each names the
   // possible figures in its own order.
-  stakes_of(posed, battle, analyse(battle.chain));
+  stakes_of(problem, battle, analyse(battle.chain));
   std::vector<CasualtyEntry> lost;
   std::vector<CasualtyEntry> kept;
   for (const Roster& roster : battle.rosters[index(side)]) {
@@ -54,7 +54,8 @@ DefaultOrder default_order(Posed posed, Side side, const EnumerationLimits& limi
       return each.name.text() == roster.name;
     });
     if (group == own.force.end()) continue;  // of another wave or the battle at sea
-    const bool can_be_lost = posed.rules->format.can_be_lost(group->type, posed.battle.settings);
+    const bool can_be_lost =
+        problem.rules->format.can_be_lost(group->type, problem.battle.settings);
     (can_be_lost ? lost : kept).push_back({shortest_name(group->name, own.force), {}, {}});
   }
   const std::size_t kinds = lost.size();
@@ -84,12 +85,12 @@ std::vector<CasualtyEntry> in_order(const std::vector<CasualtyEntry>& entries, c
 }
 
 /// The values of the goal with these orders of a side.
-std::vector<Value> values_of(const Posed& posed, Side side,
+std::vector<Value> values_of(const Problem& problem, Side side,
                              const std::vector<std::vector<CasualtyEntry>>& orders, Numbers numbers,
                              const EnumerationLimits& limits) {
   std::vector<Value> values(orders.size());
   const auto solve_one = [&](std::size_t i, std::uint64_t max_states, const Progress& progress) {
-    const Posed fixed = with_losses(posed, side, orders[i]);
+    const Problem fixed = with_losses(problem, side, orders[i]);
     Battle battle = settled_battle(fixed, {max_states, progress}, numbers);
     values[i] = best_play(fixed, std::move(battle), numbers, progress).value();
   };
@@ -103,28 +104,28 @@ std::vector<Value> values_of(const Posed& posed, Side side,
 
 }  // namespace
 
-Posed with_losses(Posed posed, Side side, const std::vector<CasualtyEntry>& losses) {
-  change(posed.battle, side, [&](CaseSide& own) {
+Problem with_losses(Problem problem, Side side, const std::vector<CasualtyEntry>& losses) {
+  change(problem.battle, side, [&](CaseSide& own) {
     own.losses = losses;
     own.chooses_losses = false;
   });
-  return posed;
+  return problem;
 }
 
-Posed with_open_losses(Posed posed, Side side) {
-  change(posed.battle, side, [](CaseSide& own) {
+Problem with_open_losses(Problem problem, Side side) {
+  change(problem.battle, side, [](CaseSide& own) {
     own.losses.clear();
     own.seeks_order.reset();
     own.chooses_losses = true;
   });
-  return posed;
+  return problem;
 }
 
-std::optional<BestOrder> find_best_order(const Posed& posed, const EnumerationLimits& limits) {
-  const std::optional<Side> side = seeking(posed.battle);
+std::optional<BestOrder> find_best_order(const Problem& problem, const EnumerationLimits& limits) {
+  const std::optional<Side> side = seeking(problem.battle);
   if (!side) return std::nullopt;
   const log::Phase phase;
-  const DefaultOrder by_default = default_order(posed, *side, limits);
+  const DefaultOrder by_default = default_order(problem, *side, limits);
   std::vector<std::vector<CasualtyEntry>> orders;
   for (const Order& order : all_orders(by_default.kinds)) {
     orders.push_back(in_order(by_default.entries, order));
@@ -135,7 +136,7 @@ std::optional<BestOrder> find_best_order(const Posed& posed, const EnumerationLi
     return (*side == Side::attacker ? a - b : b - a).lower();
   };
   const auto leave_best = [&](Numbers numbers) {
-    const std::vector<Value> values = values_of(posed, *side, orders, numbers, limits);
+    const std::vector<Value> values = values_of(problem, *side, orders, numbers, limits);
     const Value* best = &values.front();
     for (const Value& each : values) {
       if (lead(each, *best) > 0) best = &each;
@@ -149,9 +150,9 @@ std::optional<BestOrder> find_best_order(const Posed& posed, const EnumerationLi
   return BestOrder{*side, orders.front(), by_default.entries, all, orders.size() - 1};
 }
 
-Posed with_best_order(const Posed& posed, const EnumerationLimits& limits) {
-  const auto found = find_best_order(posed, limits);
-  return found ? with_losses(posed, found->side, found->losses) : posed;
+Problem with_best_order(const Problem& problem, const EnumerationLimits& limits) {
+  const auto found = find_best_order(problem, limits);
+  return found ? with_losses(problem, found->side, found->losses) : problem;
 }
 
 }  // namespace asdic

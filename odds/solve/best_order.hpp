@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "odds/question/posed.hpp"
+#include "odds/question/problem.hpp"
 
 namespace asdic {
 
@@ -22,16 +22,16 @@ struct BestOrder {
 /// intervals eliminate most orders, and exact values decide between the rest. Among equal orders,
 /// the first in lexicographical order from the default order wins. Throws Error(limit) for more
 /// than 8 kinds of units, and as best_play() does.
-std::optional<BestOrder> find_best_order(const Posed& posed, const EnumerationLimits& limits);
+std::optional<BestOrder> find_best_order(const Problem& problem, const EnumerationLimits& limits);
 
 /// Returns the case with this casualty order of the side.
-Posed with_losses(Posed posed, Side side, const std::vector<CasualtyEntry>& losses);
+Problem with_losses(Problem problem, Side side, const std::vector<CasualtyEntry>& losses);
 
 /// Returns the case in which the losses of the side are an open choice.
-Posed with_open_losses(Posed posed, Side side);
+Problem with_open_losses(Problem problem, Side side);
 
 /// Returns the case with the best order if it seeks one, else the case. Throws as find_best_order()
 /// does.
-Posed with_best_order(const Posed& posed, const EnumerationLimits& limits);
+Problem with_best_order(const Problem& problem, const EnumerationLimits& limits);
 
 }  // namespace asdic

@@ -65,17 +65,17 @@ bool has_decisions(const Chain& chain) {
   return std::any_of(chain.kinds.begin(), chain.kinds.end(), Game::is_decision);
 }
 
-bool leaves_choices(const Posed& posed, const Battle& battle) {
+bool leaves_choices(const Problem& problem, const Battle& battle) {
   if (has_decisions(battle.chain)) return true;
-  const auto& sides = posed.battle.sides;
+  const auto& sides = problem.battle.sides;
   const bool has_play = sides[0].play || sides[1].play;
-  return !has_play && !open_choices(posed.battle, posed.rules->format).empty();
+  return !has_play && !open_choices(problem.battle, problem.rules->format).empty();
 }
 
-BestPlay best_play(const Posed& posed, Battle open, Numbers numbers, const Progress& progress) {
+BestPlay best_play(const Problem& problem, Battle open, Numbers numbers, const Progress& progress) {
   const log::Task task("best play");
   const Structure structure = analyse(open.chain);
-  const Stakes stakes = stakes_of(posed, open, structure);
+  const Stakes stakes = stakes_of(problem, open, structure);
   const log::Phase enclosing;
   CertifiedGame enclosed = certify_game(stakes.game);
   enclosing.done("enclosed the values of ", log::count(open.chain.state_count(), "state"));
@@ -98,11 +98,11 @@ BestPlay best_play(const Posed& posed, Battle open, Numbers numbers, const Progr
           std::move(play), std::move(values),    std::move(uncertain)};
 }
 
-Battle with_best_play(const Posed& posed, Battle battle, const Progress& progress) {
-  if (!leaves_choices(posed, battle)) return battle;
-  const BestPlay best = best_play(posed, std::move(battle), Numbers::exact, progress);
+Battle with_best_play(const Problem& problem, Battle battle, const Progress& progress) {
+  if (!leaves_choices(problem, battle)) return battle;
+  const BestPlay best = best_play(problem, std::move(battle), Numbers::exact, progress);
   Battle played = battle_under(best.open, best.play);
-  forget_idle_rounds(played, posed.battle.rounds_fought());
+  forget_idle_rounds(played, problem.battle.rounds_fought());
   return played;
 }
 

@@ -4,27 +4,27 @@
 
 namespace asdic {
 
-void ByRound::add(const Answer& stand, bool knows_what_goes_on) {
+void ByRound::add(const Answer& position, bool knows_continuing) {
   RoundFought round;
   round.strength = std::move(next_);
   for (std::size_t i = 0; i < asked_.outcomes.size(); ++i) {
     const Outcome& outcome = asked_.outcomes[i];
-    round.winner[static_cast<std::size_t>(*outcome.winner)] += stand.figures[i];
+    round.winner[static_cast<std::size_t>(*outcome.winner)] += position.figures[i];
   }
   const auto number = static_cast<int>(rounds_.size());
   const bool is_last = number == duration_.limit;
   if (is_last) {
     Value& undecided = round.winner[static_cast<std::size_t>(Winner::undecided)];
-    for (const auto& [state, chance] : stand.broken_off) undecided += chance;
+    for (const auto& [state, chance] : position.broken_off) undecided += chance;
   }
   for (Value& chance : round.winner) chance = to_1(chance);
-  if (is_last || stand.broken_off.empty()) {
+  if (is_last || position.broken_off.empty()) {
     round.over = Value(Rational(1));
   } else {
     for (const Value& chance : round.winner) round.over += chance;
     round.over = to_1(round.over);
   }
-  next_ = knows_what_goes_on && number >= fought_ ? strength(stand) : std::nullopt;
+  next_ = knows_continuing && number >= fought_ ? strength(position) : std::nullopt;
   rounds_.push_back(std::move(round));
 }
 
@@ -46,9 +46,9 @@ const std::array<ByRound::Counted, 2>& ByRound::counted(StateIndex state) {
   return found->second;
 }
 
-std::optional<std::array<Strength, 2>> ByRound::strength(const Answer& stand) {
+std::optional<std::array<Strength, 2>> ByRound::strength(const Answer& position) {
   std::array<std::map<Counted, Value>, 2> chances;
-  for (const auto& [state, chance] : stand.broken_off) {
+  for (const auto& [state, chance] : position.broken_off) {
     const std::array<Counted, 2>& both = counted(state);
     for (const Side side : both_sides) chances[index(side)][both[index(side)]] += chance;
   }

@@ -21,9 +21,9 @@ class ByRound {
   ByRound(const Battle& battle, const BattleQuestion& asked, Duration duration, int fought)
       : battle_(battle), asked_(asked), duration_(duration), fought_(fought) {}
 
-  /// Adds the next round. `knows_what_goes_on` is false if the states of continuing battles are not
+  /// Adds the next round. `knows_continuing` is false if the states of continuing battles are not
   /// known under the condition (see GivenCourse).
-  void add(const Answer& stand, bool knows_what_goes_on = true);
+  void add(const Answer& position, bool knows_continuing = true);
 
   /// Returns the rounds from round 0, and leaves none.
   std::vector<RoundFought> take() { return std::move(rounds_); }
@@ -39,7 +39,7 @@ class ByRound {
   };
 
   const std::array<Counted, 2>& counted(StateIndex state);
-  std::optional<std::array<Strength, 2>> strength(const Answer& stand);
+  std::optional<std::array<Strength, 2>> strength(const Answer& position);
 
   const Battle& battle_;
   const BattleQuestion& asked_;

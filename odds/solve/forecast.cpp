@@ -82,8 +82,8 @@ std::optional<Estimate> extrapolated(const std::vector<Point>& points, Estimate 
 
 class Forecaster {
  public:
-  Forecaster(const Posed& posed, const Answering& answer, double seconds)
-      : posed_(posed), answer_(answer), seconds_(seconds), begin_(Clock::now()) {}
+  Forecaster(const Problem& problem, const Answering& answer, double seconds)
+      : problem_(problem), answer_(answer), seconds_(seconds), begin_(Clock::now()) {}
 
   Forecast forecast() {
     for (const double share : shares) {
@@ -100,8 +100,8 @@ class Forecaster {
 
  private:
   /// The battle with a share of its units; nothing where that is not larger than what is known.
-  std::optional<Posed> part(double share) const {
-    Posed part = posed_;
+  std::optional<Problem> part(double share) const {
+    Problem part = problem_;
     if (share < 1) take_share(part.battle, share);
     const double size = size_of(part.battle);
     const bool is_known = !states_.empty() && size <= states_.back().from;
@@ -111,14 +111,14 @@ class Forecaster {
 
   /// Whether larger ones are worth a try. What only the smaller battles cannot do is no error.
   bool answer_share(double share) {
-    const auto posed = part(share);
-    if (!posed) return true;
+    const auto problem = part(share);
+    if (!problem) return true;
     try {
       const LimitScope within(time_until(time_for_answers));
-      const double states = states_of(*posed);
+      const double states = states_of(*problem);
       const Clock::time_point began = Clock::now();
-      answer_(*posed);
-      states_.push_back({size_of(posed->battle), states});
+      answer_(*problem);
+      states_.push_back({size_of(problem->battle), states});
       seconds_by_states_.push_back({states, std::max(1e-6, seconds_since(began))});
       bytes_by_states_.push_back({states, std::max(least_grown, memory_grown())});
       told_.share = share;
@@ -130,11 +130,11 @@ class Forecaster {
   }
 
   bool enumerate_share(double share) {
-    const auto posed = part(share);
-    if (!posed) return true;
+    const auto problem = part(share);
+    if (!problem) return true;
     try {
       const LimitScope within(time_until(1));
-      states_.push_back({size_of(posed->battle), states_of(*posed)});
+      states_.push_back({size_of(problem->battle), states_of(*problem)});
     } catch (const Error& error) {
       if (share == 1 && error.code() != ErrorCode::limit) throw;
       return error.code() != ErrorCode::limit;
@@ -170,18 +170,18 @@ class Forecaster {
     return {std::max(0.01, share * seconds_ - seconds_since(begin_)), {}};
   }
 
-  static double states_of(const Posed& posed) {
-    return posed.rules->enumerate(with_best_order(posed, {}).battle, {}).chain.state_count();
+  static double states_of(const Problem& problem) {
+    return problem.rules->enumerate(with_best_order(problem, {}).battle, {}).chain.state_count();
   }
 
   double memory_grown() const { return static_cast<double>(most_memory_taken()) - memory_before_; }
 
-  const Posed& posed_;
+  const Problem& problem_;
   const Answering& answer_;
   const double seconds_;
   const Clock::time_point begin_;
   const double memory_before_ = static_cast<double>(most_memory_taken());
-  const double whole_ = size_of(posed_.battle);
+  const double whole_ = size_of(problem_.battle);
   std::vector<Point> states_;  ///< by size
   std::vector<Point> seconds_by_states_;
   std::vector<Point> bytes_by_states_;  ///< by which the process grew until then
@@ -190,9 +190,9 @@ class Forecaster {
 
 }  // namespace
 
-Forecast forecast(const Posed& posed, const Answering& answer, double seconds) {
+Forecast forecast(const Problem& problem, const Answering& answer, double seconds) {
   const log::Task task("dry run");
-  Forecast told = Forecaster(posed, answer, seconds).forecast();
+  Forecast told = Forecaster(problem, answer, seconds).forecast();
   task.done("answered up to ", static_cast<int>(100 * told.share), "% of the units");
   return told;
 }

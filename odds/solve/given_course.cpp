@@ -18,10 +18,11 @@ Interval bounds_of(const Value& value) {
 
 }  // namespace
 
-GivenCourse::GivenCourse(const Battle& battle, const Structure& structure,
+GivenCourse::GivenCourse(const Battle& battle, const Chain& chain, const Structure& structure,
                          const BattleQuestion& asked, const Given& given, Duration duration,
                          const Value& chance, Numbers numbers)
     : battle_(battle),
+      chain_(chain),
       structure_(structure),
       asked_(asked),
       given_(given),
@@ -42,25 +43,24 @@ int GivenCourse::last_round() const {
   return std::max({most_rounds_listed, retreat, range_.least});
 }
 
-/// Payoffs have one denominator, and are not negative where numbers are certified.
+/// Payoffs have one denominator. They are not negative if numbers are certified.
 std::vector<Value> GivenCourse::expected(const Amounts& payoffs,
                                          const std::vector<StateIndex>& from) const {
-  const Chain& chain = battle_.chain;
   std::vector<Value> values;
   if (numbers_ == Numbers::exact) {
-    std::vector<Integer> amounts(chain.state_count());
+    std::vector<Integer> amounts(chain_.state_count());
     for (const auto& [state, amount] : payoffs) amounts[state] += amount.lower();
-    const Solution solution = ExactSolver(chain, structure_).values(amounts, from);
+    const Solution solution = ExactSolver(chain_, structure_).values(amounts, from);
     const Integer of_payoffs = payoffs.empty() ? Integer(1) : payoffs.front().second.denominator();
     const auto denominator = std::make_shared<const Integer>(solution.denominator * of_payoffs);
     for (const Integer& number : solution.numbers) values.emplace_back(number, denominator);
     return values;
   }
-  std::vector<Value> amounts(chain.state_count());
+  std::vector<Value> amounts(chain_.state_count());
   for (const auto& [state, amount] : payoffs) amounts[state] += amount;
   std::vector<Interval> bounds;
   for (const Value& amount : amounts) bounds.push_back(bounds_of(amount));
-  for (const Interval& each : CertifiedSolver(chain, structure_).values(bounds, from)) {
+  for (const Interval& each : CertifiedSolver(chain_, structure_).values(bounds, from)) {
     values.push_back(from_0(value_of(each)));
   }
   return values;
@@ -78,29 +78,29 @@ void GivenCourse::look_ahead() {
   }
   std::sort(from.begin(), from.end());
   from.erase(std::unique(from.begin(), from.end()), from.end());
-  ahead_.resize(battle_.chain.state_count());
+  ahead_.resize(chain_.state_count());
   const std::vector<Value> chances = expected(ends, from);
   for (std::size_t i = 0; i < from.size(); ++i) ahead_[from[i]] = chances[i];
 }
 
-Answer GivenCourse::after_round(const Answer& stand) {
+Answer GivenCourse::after_round(const Answer& position) {
   const auto fought = static_cast<int>(rounds_.size());
   check_time("following rounds", rounds_.size());
   const bool counts = range_.has(fought);
   Value ended;
   for (std::size_t i = 0; i < fits_.size(); ++i) {
     if (counts && fits_[i]) {
-      const Value now = ratio(from_0(stand.figures[i] - before_[i]), chance_);
+      const Value now = ratio(from_0(position.figures[i] - before_[i]), chance_);
       conditioned_[i] += now;
       ended += now;
     }
-    before_[i] = stand.figures[i];
+    before_[i] = position.figures[i];
   }
   knows_ = !is_bounded() && fought + 1 >= range_.least &&
            (duration_.retreat == no_limit || fought >= duration_.retreat);
-  going_on_ = stand.broken_off;
+  continuing_ = position.broken_off;
   Answer some{conditioned_, {}, {}};
-  for (const auto& [state, chance] : stand.broken_off) {
+  for (const auto& [state, chance] : position.broken_off) {
     if (knows_) {
       some.broken_off.emplace_back(state, ratio(product(chance, ahead_[state]), chance_));
     } else if (fought < end_) {
@@ -114,24 +114,24 @@ Answer GivenCourse::after_round(const Answer& stand) {
   return some;
 }
 
-/// From the last round told on, the rounds to come are those of a battle that begins there.
+/// After the last round, the rounds to come are those of a battle that begins there.
 Value GivenCourse::mean_rounds() const {
   Value mean;
   for (std::size_t i = 0; i < rounds_.size(); ++i) {
     mean += rounds_[i] * static_cast<std::int64_t>(i);
   }
-  if (is_bounded() || going_on_.empty()) return mean;
+  if (is_bounded() || continuing_.empty()) return mean;
   Amounts rounds;
   for (const Payoff& payoff : asked_.question.payoffs) {
     if (payoff.figure == asked_.rounds()) rounds.emplace_back(payoff.state, ahead_[payoff.state]);
   }
   std::vector<StateIndex> from;
-  for (const auto& [state, chance] : going_on_) from.push_back(state);
+  for (const auto& [state, chance] : continuing_) from.push_back(state);
   const std::vector<Value> to_come = expected(rounds, from);
-  const auto told = static_cast<std::int64_t>(rounds_.size()) - 1;
+  const auto fought = static_cast<std::int64_t>(rounds_.size()) - 1;
   Value rest;
   for (std::size_t i = 0; i < from.size(); ++i) {
-    rest += product(going_on_[i].second, ahead_[from[i]] * told + to_come[i]);
+    rest += product(continuing_[i].second, ahead_[from[i]] * fought + to_come[i]);
   }
   return mean + ratio(rest, chance_);
 }
@@ -147,7 +147,7 @@ std::vector<Value> GivenCourse::marks() const {
   }
   std::vector<Value> marks;
   for (const Amounts& amounts : of_marks) {
-    const StateIndex start = battle_.chain.starts.front();
+    const StateIndex start = chain_.starts.front();
     marks.push_back(ratio(expected(amounts, {start}).front(), chance_));
   }
   return marks;

@@ -13,10 +13,11 @@ namespace asdic {
 
 class GivenCourse {
  public:
-  /// `chance` is the probability of the condition, and certainly above 0. Arguments except the last
-  /// three must outlive this object.
-  GivenCourse(const Battle& battle, const Structure& structure, const BattleQuestion& asked,
-              const Given& given, Duration duration, const Value& chance, Numbers numbers);
+  /// `chain` is that of the battle, and `chance` the probability of the condition, certainly above
+  /// 0. Arguments except the last three must outlive this object.
+  GivenCourse(const Battle& battle, const Chain& chain, const Structure& structure,
+              const BattleQuestion& asked, const Given& given, Duration duration,
+              const Value& chance, Numbers numbers);
 
   /// Returns the number of rounds after which after_round() needs no more calls.
   int last_round() const;
@@ -24,10 +25,10 @@ class GivenCourse {
   /// Converts the figures of all battles after the next round into those under the condition. If
   /// the number of rounds still to come affects the condition, continuing battles (broken_off) keep
   /// the probabilities of all battles.
-  Answer after_round(const Answer& stand);
+  Answer after_round(const Answer& position);
   /// Returns whether the last answer of after_round() has conditional probabilities of continuing
   /// battles.
-  bool knows_what_goes_on() const { return knows_; }
+  bool knows_continuing() const { return knows_; }
 
   /// Return the conditional probabilities by number of rounds, and their mean. Call them after the
   /// last round.
@@ -49,6 +50,7 @@ class GivenCourse {
   bool fits(const Outcome& outcome) const { return given_.fits(outcome); }
 
   const Battle& battle_;
+  const Chain& chain_;
   const Structure& structure_;
   const BattleQuestion& asked_;
   const Given& given_;
@@ -59,13 +61,14 @@ class GivenCourse {
   Range range_;
   int end_;                 ///< the greatest number of rounds under the condition
   std::vector<bool> fits_;  ///< by figure
-  std::vector<Value>
-      ahead_;  ///< by state that pays something: the chance to come out so from there
+  /// By state that pays for a figure: the probability that a battle from there fulfils the
+  /// condition.
+  std::vector<Value> ahead_;
   std::vector<Value> before_;       ///< the figures after the previous round
   std::vector<Value> conditioned_;  ///< the figures under the condition
   std::vector<Value> rounds_;
   bool knows_ = false;
-  std::vector<std::pair<StateIndex, Value>> going_on_;  ///< of all battles
+  std::vector<std::pair<StateIndex, Value>> continuing_;  ///< of all battles
 };
 
 }  // namespace asdic

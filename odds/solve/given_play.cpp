@@ -82,8 +82,8 @@ class GivenPlay {
 
 }  // namespace
 
-Battle with_given_play(const Posed& posed, Battle open) {
-  const auto& sides = posed.battle.sides;
+Battle with_given_play(const Problem& problem, Battle open) {
+  const auto& sides = problem.battle.sides;
   if (!sides[0].play && !sides[1].play) return open;
   std::array<std::optional<GivenPlay>, 2> given;
   std::array<OptionOf, 2> plays;

@@ -1,7 +1,7 @@
 // Reads the strategy of a side from a file that solve --play has written.
 #pragma once
 
-#include "odds/question/posed.hpp"
+#include "odds/question/problem.hpp"
 
 namespace asdic {
 
@@ -9,6 +9,6 @@ namespace asdic {
 /// lines of the other side and of positions that do not come up. Throws Error(input) at the place
 /// of an option that does not exist. Also throws it if the file omits a position that can come up
 /// against some decisions of the enemy.
-Battle with_given_play(const Posed& posed, Battle open);
+Battle with_given_play(const Problem& problem, Battle open);
 
 }  // namespace asdic

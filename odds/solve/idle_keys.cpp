@@ -63,13 +63,14 @@ struct Deviation {
   Place place;
   std::string what;
   std::string instead;  ///< "with the default, 1942," or "without it"
-  std::function<Posed()> with_default;
+  std::function<Problem()> with_default;
 };
 
 class Deviations {
  public:
-  Deviations(const Document& document, const Posed& posed) : document_(document), posed_(posed) {
-    const auto& [rules, battle] = posed;
+  Deviations(const Document& document, const Problem& problem)
+      : document_(document), problem_(problem) {
+    const auto& [rules, battle] = problem;
     add_settings("", battle, rules->format, [](const Setting&) { return true; });
     for (std::size_t i = 0; i < battle.waves.size(); ++i) {
       add_settings("wave." + part_of_wave(i), battle.waves[i], rules->format,
@@ -182,14 +183,15 @@ class Deviations {
 
   /// The numbers of ships of the rules that the case changes.
   void add_ships() {
-    const CaseFormat& format = posed_.rules->format;
+    const CaseFormat& format = problem_.rules->format;
     if (format.own == nullptr) return;
-    std::vector<UnitType> by_rules = format.units(posed_.battle.die, posed_.battle.settings, {});
+    std::vector<UnitType> by_rules =
+        format.units(problem_.battle.die, problem_.battle.settings, {});
     const RuleTables usual = format.own(Document::parse("", ""), by_rules);
     for (const RuleTables::Description& line : usual.described) {
       const Item* ship = document_.root().find(line.key);
       if (line.unit.empty() || ship == nullptr || ship->table() == nullptr) continue;
-      if (!has_unit(posed_.battle, line.unit)) continue;
+      if (!has_unit(problem_.battle, line.unit)) continue;
       for (const Member& member : *ship->table()) {
         const Item* known = usual.written.find(line.key + "." + member.key);
         if (known == nullptr || known->whole() == nullptr || member.item.whole() == nullptr)
@@ -204,14 +206,14 @@ class Deviations {
     const auto add_block = [this](const CaseSide& side, std::size_t block, const auto& side_of) {
       all_.push_back({side.policies[block].place, "the block " + side.policies[block].text(),
                       without_it, [this, block, side_of] {
-                        Posed changed = posed_;
+                        Problem changed = problem_;
                         auto& policies = side_of(changed.battle).policies;
                         policies.erase(policies.begin() + static_cast<std::ptrdiff_t>(block));
                         return changed;
                       }});
     };
     for (const Side side : both_sides) {
-      const CaseSide& own = posed_.battle.sides[index(side)];
+      const CaseSide& own = problem_.battle.sides[index(side)];
       for (std::size_t i = 0; i < own.policies.size(); ++i) {
         add_block(own, i, [side](Case& of) -> CaseSide& { return of.sides[index(side)]; });
       }
@@ -219,7 +221,7 @@ class Deviations {
   }
 
   const Document& document_;
-  const Posed& posed_;
+  const Problem& problem_;
   std::vector<Deviation> all_;
 };
 
@@ -259,7 +261,7 @@ bool same_battle(const Battle& a, const Battle& b) {
 }
 
 /// Nothing for a battle that is too large, and for a case that is not allowed.
-std::optional<Battle> battle_of(const std::function<Posed()>& read) {
+std::optional<Battle> battle_of(const std::function<Problem()>& read) {
   try {
     return settled_battle(read(), {most_states_compared, {}}, Numbers::exact);
   } catch (const Error& error) {
@@ -271,11 +273,11 @@ std::optional<Battle> battle_of(const std::function<Posed()>& read) {
 
 }  // namespace
 
-std::vector<Warning> unused_keys(const Document& document, const Posed& posed) {
-  const auto& [rules, battle] = posed;
+std::vector<Warning> unused_keys(const Document& document, const Problem& problem) {
+  const auto& [rules, battle] = problem;
   std::vector<Warning> all;
   if (battle.goal.name != "win" && open_choices(battle, rules->format).empty()) {
-    const KnownNames names = possible_names(names_of(posed), *rules, battle);
+    const KnownNames names = possible_names(names_of(problem), *rules, battle);
     for (const Expectation& weight : battle.goal.weights) {
       if (parse_figure(weight.figure, names) || parse_figure(weight.figure + ".mean", names))
         continue;
@@ -291,14 +293,14 @@ std::vector<Warning> unused_keys(const Document& document, const Posed& posed) {
   return all;
 }
 
-std::vector<Warning> idle_keys(const Document& document, const Posed& posed) {
+std::vector<Warning> idle_keys(const Document& document, const Problem& problem) {
   std::vector<Warning> all;
-  for (const CaseSide& side : posed.battle.sides) {
+  for (const CaseSide& side : problem.battle.sides) {
     if (side.seeks_order) return all;
   }
-  const Deviations deviations(document, posed);
+  const Deviations deviations(document, problem);
   if (deviations.all().empty()) return all;
-  const auto battle = battle_of([&] { return posed; });
+  const auto battle = battle_of([&] { return problem; });
   if (!battle) return all;
   for (const auto& [place, what, instead, with_default] : deviations.all()) {
     const auto other = battle_of(with_default);

@@ -26,8 +26,8 @@ constexpr std::uint64_t states_in_layer = 1'000'000;
   throw Error(Place{"--in-layers"}, "a battle with " + what + " cannot be solved in layers");
 }
 
-void check(const Posed& posed) {
-  const Case& battle = posed.battle;
+void check(const Problem& problem) {
+  const Case& battle = problem.battle;
   if (battle.sea) refuse("a battle at sea before it");
   if (!battle.waves.empty()) refuse("waves");
   if (battle.rounds) refuse("a limit of rounds");
@@ -35,7 +35,7 @@ void check(const Posed& posed) {
   for (const CaseSide& side : battle.sides) {
     if (side.seeks_order && side.losses.empty()) refuse("an order of loss that is to be found");
   }
-  if (!open_choices(battle, posed.rules->format).empty()) refuse("open choices");
+  if (!open_choices(battle, problem.rules->format).empty()) refuse("open choices");
   if (retreats_below(battle)) refuse("a retreat below some odds or exchange");
 }
 
@@ -52,15 +52,17 @@ struct Arrived {
 
 class LayeredSolution : public LayerFight {
  public:
-  LayeredSolution(const Posed& posed, const SolveOptions& options)
-      : posed_(posed),
+  LayeredSolution(const Problem& problem, const SolveOptions& options)
+      : problem_(problem),
         options_(options),
         limit_(options.max_states.value_or(default_max_states())),
         enough_(std::min(states_in_layer, limit_ / 8)) {}
 
   Result run() {
-    posed_.rules->enumerate(posed_.battle, {limit_, {}, this});
-    Result result{{posed_, rosters_}};
+    problem_.rules->enumerate(problem_.battle, {limit_, {}, this});
+    Result result;
+    result.problem = problem_;
+    result.rosters = rosters_;
     result.numbers = Numbers::certified;
     result.chain = facts_;
     result.rounds.mean = rounds_;
@@ -159,7 +161,7 @@ class LayeredSolution : public LayerFight {
     return layer.cut.empty() ? 0 : layer.cut_rows.size() / layer.cut.size();
   }
 
-  const Posed& posed_;
+  const Problem& problem_;
   const SolveOptions& options_;
   const std::uint64_t limit_;   ///< of the states of a layer
   const std::uint64_t enough_;  ///< states of a layer, so that it is worth its while
@@ -178,11 +180,11 @@ class LayeredSolution : public LayerFight {
 
 }  // namespace
 
-Result solve_in_layers(const Posed& posed, const SolveOptions& options) {
-  check(posed);
+Result solve_in_layers(const Problem& problem, const SolveOptions& options) {
+  check(problem);
   const log::Phase phase;
-  log_battle(posed);
-  Result result = LayeredSolution(posed, options).run();
+  log_battle(problem);
+  Result result = LayeredSolution(problem, options).run();
   phase.done("solved the battle, of ", log::count(result.chain.states, "state"), " and ",
              log::count(result.outcomes.size(), "outcome"), ",");
   return result;

@@ -9,7 +9,9 @@
 #include "lib/input/setting_form.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
+#include "odds/solve/given_play.hpp"
 #include "odds/solve/settled_battle.hpp"
+#include "odds/solve/simple_retreat.hpp"
 #include "states/joined_chain.hpp"
 #include "states/retreat_below.hpp"
 
@@ -17,28 +19,33 @@ namespace asdic {
 
 namespace {
 
-/// There is one for each number of units and more: in larger battles they would take long.
+/// The most states for which simple retreats are priced. There is one price for each number of
+/// units, and larger battles would take long.
 constexpr StateIndex most_for_simple_retreats = 20'000;
 
 const std::string& path_of(const Chain& chain, StateIndex state) {
   return chain.choices[chain.rows[state]];
 }
 
-/// A game without a fixed order may have as many states; with more, its values would take long.
+/// The most states of a game without a fixed casualty order. Larger games would take long.
 constexpr std::uint64_t most_for_free_losses = 50'000;
 
-/// What the goal is worth in a case, all that it leaves open at its best.
-Value value_of(const Posed& posed, const EnumerationLimits& limits, Numbers numbers) {
-  Battle battle = settled_battle(posed, limits, numbers);
+/// Returns the value of the goal under best play of all that the battle leaves open.
+Value value_of_open(const Problem& problem, Battle battle, const EnumerationLimits& limits,
+                    Numbers numbers) {
   if (battle.rounds) battle = with_rounds_in_states(battle, limits);
-  return best_play(posed, std::move(battle), numbers, limits.progress).value();
+  return best_play(problem, std::move(battle), numbers, limits.progress).value();
 }
 
-/// The same, or nothing where the game is too large.
-std::optional<Value> value_if_small(const Posed& posed, const EnumerationLimits& limits,
+Value value_of(const Problem& problem, const EnumerationLimits& limits, Numbers numbers) {
+  return value_of_open(problem, settled_battle(problem, limits, numbers), limits, numbers);
+}
+
+/// Returns value_of(), or nothing if the game is too large.
+std::optional<Value> value_if_small(const Problem& problem, const EnumerationLimits& limits,
                                     Numbers numbers) {
   try {
-    return value_of(posed, {std::min(limits.max_states, most_for_free_losses), limits.progress},
+    return value_of(problem, {std::min(limits.max_states, most_for_free_losses), limits.progress},
                     numbers);
   } catch (const Error& error) {
     if (error.code() != ErrorCode::limit) throw;
@@ -46,16 +53,16 @@ std::optional<Value> value_if_small(const Posed& posed, const EnumerationLimits&
   }
 }
 
-/// What the goal is worth at the start where some decisions are fixed to their first options, which
+/// Returns the value of the goal if the decisions that meet `fixed` have their first options, which
 /// are those of the default policies.
-Value value_with_first(const Posed& posed, const BestPlay& best, Numbers numbers,
+Value value_with_first(const Problem& problem, const BestPlay& best, Numbers numbers,
                        const Progress& progress, const std::function<bool(StateIndex)>& fixed) {
   Battle battle = best.open;
   battle.chain = with_play(best.open.chain, Strategy(best.play.size()), fixed);
-  return best_play(posed, std::move(battle), numbers, progress).value();
+  return best_play(problem, std::move(battle), numbers, progress).value();
 }
 
-/// Nothing where a case has to say what is done.
+/// Returns the text of the default policy, or nothing if a case must give a policy.
 std::optional<std::string> default_policy(const RuleSystem& rules, const std::string& path) {
   for (const Setting& setting : rules.format.settings) {
     if (setting.path != path) continue;
@@ -65,7 +72,7 @@ std::optional<std::string> default_policy(const RuleSystem& rules, const std::st
   return path + " = the default order";
 }
 
-/// A word of the setting, or a number that is one of its values.
+/// Returns whether `text` is a word of the setting or a number that it accepts.
 bool is_policy(const std::string& text, const Setting& setting) {
   if (std::find(setting.values.begin(), setting.values.end(), text) != setting.values.end()) {
     return true;
@@ -78,7 +85,7 @@ bool is_policy(const std::string& text, const Setting& setting) {
   return text_in_form({std::int64_t{*number}}, setting).has_value();
 }
 
-/// Puts a policy wherever the choice is open.
+/// Replaces open choices of a path by a policy, also in later waves and in the battle at sea.
 void settle(const Policy& policy, Case& battle) {
   const auto& [path, value] = policy;
   const auto setting = battle.settings.find(path);
@@ -95,72 +102,103 @@ void settle(const Policy& policy, Case& battle) {
   battle.sea = std::make_shared<const Case>(std::move(sea));
 }
 
-/// What the goal is worth under the policy, which a case could have.
-Value value_settled(const Policy& policy, Posed posed, const EnumerationLimits& limits,
+/// Returns the value of the goal under a policy that a case could have.
+Value value_settled(const Policy& policy, Problem problem, const EnumerationLimits& limits,
                     Numbers numbers) {
-  settle(policy, posed.battle);
-  return value_of(posed, limits, numbers);
+  settle(policy, problem.battle);
+  return value_of(problem, limits, numbers);
 }
 
-/// The prices of simple retreats.
+/// Computes prices of simple retreats, all on one chain in which retreats are decisions.
 class SimpleRetreats {
  public:
-  SimpleRetreats(const Posed& posed, const EnumerationLimits& limits)
-      : posed_(posed), limits_(limits) {}
-
-  PolicyPrice price(const std::string& retreat, Numbers numbers) const {
-    return {std::string(retreat_path) + " = " + retreat, value(retreat, numbers)};
+  SimpleRetreats(const Problem& problem, EnumerationLimits limits, Numbers numbers)
+      : problem_(problem), limits_(limits), numbers_(numbers) {
+    limits.decides_retreats = true;
+    open_ = with_given_play(problem, problem.rules->enumerate(problem.battle, limits));
   }
 
-  /// Enclosures leave out most numbers of units.
-  PolicyPrice best_when_few(Numbers numbers) const {
+  /// Returns the price of a retreat below given odds or a given net gain.
+  PolicyPrice price_below(const std::string& retreat) const {
+    const std::string choice = choice_to_retreat_below(retreat);
+    Battle battle = open_;
+    std::replace(battle.chain.choices.begin(), battle.chain.choices.end(),
+                 std::string(retreat_path), choice);
+    return {choice, value(std::move(battle), numbers_)};
+  }
+
+  /// Returns the price of the best retreat when few units are left. Certified values exclude most
+  /// numbers of units.
+  PolicyPrice best_when_few() const {
     int most = 0;
-    for (const Group& group : whole_force(posed_.battle, Side::attacker)) most += group.count;
-    std::vector<Value> enclosed;
+    for (const Group& group : whole_force(problem_.battle, Side::attacker)) most += group.count;
+    std::vector<Value> certified;
     for (int units = 1; units <= most; ++units) {
-      enclosed.push_back(value(when_left(units), Numbers::certified));
+      certified.push_back(value(when_left(units), Numbers::certified));
     }
     std::optional<Value> best;
-    std::string when_best;
+    int best_units = 0;
     for (int units = 1; units <= most; ++units) {
-      const Value& here = enclosed[static_cast<std::size_t>(units - 1)];
-      const bool is_worse = std::any_of(enclosed.begin(), enclosed.end(), [&](const Value& other) {
-        return (other - here).lower() > 0;
-      });
+      const Value& own = certified[static_cast<std::size_t>(units - 1)];
+      const bool is_worse =
+          std::any_of(certified.begin(), certified.end(),
+                      [&](const Value& other) { return (other - own).lower() > 0; });
       if (is_worse) continue;
-      Value found = value(when_left(units), numbers);
+      Value found = value(when_left(units), numbers_);
       if (best && (found - *best).lower() <= 0) continue;
       best = std::move(found);
-      when_best = when_left(units);
+      best_units = units;
     }
-    return {std::string(retreat_path) + " = " + when_best, best};
+    return {choice_to_retreat_below("{ units = " + std::to_string(best_units) + " }"), best};
   }
 
  private:
-  Value value(const std::string& retreat, Numbers numbers) const {
-    return value_settled({retreat_path, retreat}, posed_, limits_, numbers);
+  /// Returns the battle in which the attacker retreats if it has at most `units` in battle.
+  Battle when_left(int units) const {
+    const Chain& chain = open_.chain;
+    const auto is_open = [&](StateIndex state) {
+      return Game::is_decision(chain.kinds[state]) && path_of(chain, state) == retreat_path;
+    };
+    Strategy play(chain.state_count());
+    for (StateIndex state = 0; state < chain.state_count(); ++state) {
+      if (!is_open(state)) continue;
+      int left = 0;
+      for (const auto& [key, count] : open_.outcome(state).in_battle[index(Side::attacker)]) {
+        left += count;
+      }
+      play[state] = left <= units ? 1 : 0;
+    }
+    Battle battle = open_;
+    battle.chain = with_play(chain, play, is_open);
+    return battle;
   }
-  static std::string when_left(int units) { return "{ units = " + std::to_string(units) + " }"; }
 
-  const Posed& posed_;
-  const EnumerationLimits& limits_;
+  Value value(Battle battle, Numbers numbers) const {
+    battle = with_simple_retreats(problem_, std::move(battle), numbers, limits_.progress);
+    return value_of_open(problem_, std::move(battle), limits_, numbers);
+  }
+
+  const Problem& problem_;
+  const EnumerationLimits limits_;
+  const Numbers numbers_;
+  Battle open_;
 };
 
 }  // namespace
 
-std::vector<PolicyPrice> prices(const Posed& posed, const BestOrder& order,
+std::vector<PolicyPrice> prices(const Problem& problem, const BestOrder& order,
                                 const EnumerationLimits& limits, Numbers numbers) {
   const std::string key = losses_path(order.side) + " = ";
   std::optional<Value> freely;
-  if (!posed.battle.sides[index(order.side)].play) {  // which does not say whom to lose
-    freely = value_if_small(with_open_losses(posed, order.side), limits, numbers);
+  if (!problem.battle.sides[index(order.side)].play) {  // which does not say whom to lose
+    freely = value_if_small(with_open_losses(problem, order.side), limits, numbers);
   }
-  const Posed by_default = with_losses(posed, order.side, order.by_default);
+  const Problem by_default = with_losses(problem, order.side, order.by_default);
   return {{key + optimal, std::move(freely)},
           {key + "the default order", value_of(by_default, limits, numbers)}};
 }
 
-std::vector<PolicyPrice> prices(const Posed& posed, const BestPlay& best,
+std::vector<PolicyPrice> prices(const Problem& problem, const BestPlay& best,
                                 const EnumerationLimits& limits, Numbers numbers) {
   const Chain& chain = best.open.chain;
   std::vector<std::string> paths;
@@ -171,48 +209,49 @@ std::vector<PolicyPrice> prices(const Posed& posed, const BestPlay& best,
   std::vector<PolicyPrice> prices;
   std::size_t policies = 0;
   for (const std::string& path : paths) {
-    const auto policy = default_policy(*posed.rules, path);
+    const auto policy = default_policy(*problem.rules, path);
     const auto is_of_it = [&](StateIndex state) { return path_of(chain, state) == path; };
     if (!policy) continue;
     ++policies;
-    prices.push_back({*policy, value_with_first(posed, best, numbers, limits.progress, is_of_it)});
+    prices.push_back(
+        {*policy, value_with_first(problem, best, numbers, limits.progress, is_of_it)});
     if (path != retreat_path || chain.state_count() > most_for_simple_retreats) continue;
-    const SimpleRetreats simple(posed, limits);
-    prices.push_back(simple.best_when_few(numbers));
+    const SimpleRetreats simple(problem, limits, numbers);
+    prices.push_back(simple.best_when_few());
     for (const char* retreat :
          {"{ odds = \"1/4\" }", "{ odds = \"1/2\" }", "{ exchange = \"0\" }"}) {
-      prices.push_back(simple.price(retreat, numbers));
+      prices.push_back(simple.price_below(retreat));
     }
   }
-  const auto& sides = posed.battle.sides;
+  const auto& sides = problem.battle.sides;
   const bool has_order = sides[0].seeks_order || sides[1].seeks_order;  // that is not the default
   if (policies > 1 && policies == paths.size() && !has_order) {
     prices.push_back(
-        {"all the defaults", value_with_first(posed, best, numbers, limits.progress, {})});
+        {"all the defaults", value_with_first(problem, best, numbers, limits.progress, {})});
   }
   return prices;
 }
 
-Value value_under(const Policy& policy, const Posed& posed, const BestPlay& best,
+Value value_under(const Policy& policy, const Problem& problem, const BestPlay& best,
                   const std::optional<BestOrder>& order, const EnumerationLimits& limits,
                   Numbers numbers) {
   const std::string& path = policy.first;  // clang 14 captures no structured bindings
   const std::string& value = policy.second;
   if (order && value.empty() && path == losses_path(order->side)) {
-    return value_of(with_losses(posed, order->side, order->by_default), limits, numbers);
+    return value_of(with_losses(problem, order->side, order->by_default), limits, numbers);
   }
-  const auto settings = posed.rules->format.settings;
+  const auto settings = problem.rules->format.settings;
   const auto setting = std::find_if(settings.begin(), settings.end(),
                                     [&](const Setting& each) { return each.path == path; });
   const bool has_words = setting != settings.end();
   if (value.empty()) {
-    if (default_policy(*posed.rules, path)) {
-      return value_with_first(posed, best, numbers, limits.progress, [&](StateIndex state) {
+    if (default_policy(*problem.rules, path)) {
+      return value_with_first(problem, best, numbers, limits.progress, [&](StateIndex state) {
         return path_of(best.open.chain, state) == path;
       });
     }
   } else if (has_words && is_policy(value, *setting)) {
-    return value_settled(policy, posed, limits, numbers);
+    return value_settled(policy, problem, limits, numbers);
   }
   throw Error(Place{"price." + path + (value.empty() ? "" : "." + value)},
               unknown_message("policy", value,

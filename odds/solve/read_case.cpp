@@ -15,16 +15,16 @@ const RuleSystem& rule_system_of(const Document& document) {
   return rule_system(name, place, folder);
 }
 
-Posed read_case(const Document& document) {
+Problem read_case(const Document& document) {
   const RuleSystem& rules = rule_system_of(document);
   return {&rules, read_case(document, rules.format)};
 }
 
-void log_battle(const Posed& posed) {
+void log_battle(const Problem& problem) {
   if (!log::is_on(log::Level::info)) return;
-  std::string line = "a battle under the rules " + posed.rules->name;
+  std::string line = "a battle under the rules " + problem.rules->name;
   for (const Side side : both_sides) {
-    const Force& force = posed.battle.sides[index(side)].force;
+    const Force& force = problem.battle.sides[index(side)].force;
     if (!force.empty()) line += std::string("; ") + name(side) + ": " + text(force);
   }
   log::info(line);

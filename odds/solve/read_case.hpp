@@ -2,7 +2,7 @@
 #pragma once
 
 #include "lib/input/document.hpp"
-#include "odds/question/posed.hpp"
+#include "odds/question/problem.hpp"
 
 namespace asdic {
 
@@ -11,9 +11,9 @@ namespace asdic {
 const RuleSystem& rule_system_of(const Document& document);
 
 /// Reads the case under the rules that it names. Throws Error(input) at the place of a mistake.
-Posed read_case(const Document& document);
+Problem read_case(const Document& document);
 
 /// Writes the battle to the log.
-void log_battle(const Posed& posed);
+void log_battle(const Problem& problem);
 
 }  // namespace asdic

@@ -13,7 +13,7 @@
 
 #include "lib/exact/value.hpp"
 #include "odds/question/name.hpp"
-#include "odds/question/posed.hpp"
+#include "odds/question/problem.hpp"
 #include "odds/solve/answer.hpp"
 #include "odds/solve/best_order.hpp"
 #include "odds/solve/best_play.hpp"
@@ -68,13 +68,15 @@ struct GivenChance {
   Value chance;
 };
 
-struct Result : Mustered {
+struct Result {
+  Problem problem;  ///< with the best casualty order if the case seeks it
+  Rosters rosters;
   Numbers numbers = Numbers::exact;
   /// Best play if choices are open; all other figures hold under it.
   std::shared_ptr<const BestPlay> play;
   std::vector<PolicyPrice> prices;
   std::map<Policy, Value> under;   ///< values under the policies requested
-  std::optional<BestOrder> order;  ///< if the case seeks it; the case has this order
+  std::optional<BestOrder> order;  ///< if the case seeks it
   ChainFacts chain;
   std::array<Value, winner_names.size()> winner;  ///< in the order of Winner
   std::vector<OutcomeChance> outcomes;            ///< the most likely first

@@ -8,13 +8,13 @@
 
 namespace asdic {
 
-Battle settled_battle(const Posed& posed, const EnumerationLimits& limits, Numbers numbers) {
-  Battle open = posed.rules->enumerate(posed.battle, limits);
+Battle settled_battle(const Problem& problem, const EnumerationLimits& limits, Numbers numbers) {
+  Battle open = problem.rules->enumerate(problem.battle, limits);
   const bool has_choices = has_decisions(open.chain);
-  open = with_given_play(posed, std::move(open));
-  Battle settled = with_simple_retreats(posed, std::move(open), numbers, limits.progress);
+  open = with_given_play(problem, std::move(open));
+  Battle settled = with_simple_retreats(problem, std::move(open), numbers, limits.progress);
   if (has_choices && !has_decisions(settled.chain)) {
-    forget_idle_rounds(settled, posed.battle.rounds_fought());
+    forget_idle_rounds(settled, problem.battle.rounds_fought());
   }
   return settled;
 }

@@ -1,7 +1,7 @@
 // Enumerates the battle of a case and settles its choices as far as the case does.
 #pragma once
 
-#include "odds/question/posed.hpp"
+#include "odds/question/problem.hpp"
 #include "odds/solve/numbers.hpp"
 #include "states/enumeration_limits.hpp"
 
@@ -10,6 +10,6 @@ namespace asdic {
 /// Returns the battle. Its open decisions are those for which the case gives neither a policy, nor
 /// a strategy file, nor a simple retreat. Throws Error(limit) above the limit of states, and as the
 /// functions do that settle choices.
-Battle settled_battle(const Posed& posed, const EnumerationLimits& limits, Numbers numbers);
+Battle settled_battle(const Problem& problem, const EnumerationLimits& limits, Numbers numbers);
 
 }  // namespace asdic

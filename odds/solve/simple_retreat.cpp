@@ -25,7 +25,7 @@ std::map<std::string, std::vector<StateIndex>> retreats_by_policy(const Chain& c
 }
 
 /// The same battle without a retreat, in which nobody has anything left to decide.
-Battle fought_to_the_end(const Posed& posed, const Battle& open, Numbers numbers,
+Battle fought_to_the_end(const Problem& problem, const Battle& open, Numbers numbers,
                          const Progress& progress) {
   const Chain& chain = open.chain;
   const auto is_retreat = [&](StateIndex state) {
@@ -35,21 +35,21 @@ Battle fought_to_the_end(const Posed& posed, const Battle& open, Numbers numbers
   Battle battle = open;
   battle.chain = with_play(chain, Strategy(chain.state_count()), is_retreat);
   if (!has_decisions(battle.chain)) return battle;
-  const BestPlay best = best_play(posed, std::move(battle), numbers, progress);
+  const BestPlay best = best_play(problem, std::move(battle), numbers, progress);
   return battle_under(best.open, best.play);
 }
 
 /// Of these decisions those in which going on adds less to the figure than the retreat wants, with
 /// 1. Each is put to a player who may go on in the battle, or be paid what is wanted: the exact
 /// game tells which is more, and where both are equal the first.
-std::vector<std::uint32_t> too_little(const Posed& posed, const Battle& to_the_end,
+std::vector<std::uint32_t> too_little(const Problem& problem, const Battle& to_the_end,
                                       const Chain& open, const std::vector<StateIndex>& decisions,
                                       const RetreatBelow& below, const Progress& progress) {
   const Rational wanted(below.least);
   const Integer& scale = wanted.denominator();
   const Integer& least = wanted.numerator();
   const FigureName figure = parse_figure(below.figure, {}).value();
-  Posed asked = posed;
+  Problem asked = problem;
   asked.battle.goal = {"", {{below.figure, to_string(scale), {}}}};
   const Structure structure = analyse(to_the_end.chain);
   const Stakes stakes = stakes_of(asked, to_the_end, structure);
@@ -88,16 +88,16 @@ std::vector<std::uint32_t> too_little(const Posed& posed, const Battle& to_the_e
 
 }  // namespace
 
-Battle with_simple_retreats(const Posed& posed, Battle open, Numbers numbers,
+Battle with_simple_retreats(const Problem& problem, Battle open, Numbers numbers,
                             const Progress& progress) {
   const auto retreats = retreats_by_policy(open.chain);
   if (retreats.empty()) return open;
-  const Battle to_the_end = fought_to_the_end(posed, open, numbers, progress);
+  const Battle to_the_end = fought_to_the_end(problem, open, numbers, progress);
   Strategy play(open.chain.state_count());
   for (const auto& [choice, decisions] : retreats) {
     const auto below = retreat_below(choice);
     const auto answers =
-        below ? too_little(posed, to_the_end, open.chain, decisions, *below, progress)
+        below ? too_little(problem, to_the_end, open.chain, decisions, *below, progress)
               : std::vector<std::uint32_t>(decisions.size(), 1);
     for (std::size_t i = 0; i < decisions.size(); ++i) play[decisions[i]] = answers[i];
   }

@@ -1,7 +1,11 @@
 #include "odds/solve/solve.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <memory>
+#include <optional>
 #include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -24,8 +28,8 @@ namespace asdic {
 
 namespace {
 
-/// `is_all`: the battle cannot last longer than `answer` has rounds, also where the chances are not
-/// known so well that they say it themselves.
+/// Returns the distribution of rounds. `is_all` says that no battle lasts longer than the rounds of
+/// `answer`, even if certified probabilities do not show it.
 RoundsFought rounds_of(const Answer& answer, const Value& mean, bool is_all) {
   RoundsFought rounds;
   rounds.mean = mean;
@@ -52,51 +56,18 @@ RoundsFought rounds_of(const Answer& answer, const Value& mean, bool is_all) {
   return rounds;
 }
 
-/// So many, and then the text of them, take large pieces of memory that do not fit where the chain
-/// was, part by part.
+/// From this number of outcomes on, they and their text take large pieces of memory, which do not
+/// fit into the small ones that the chain leaves.
 constexpr std::size_t many_outcomes = 16'384;
-/// Their rows are in many small pieces, where the chain in its order does not fit.
+/// From this number of states on, the rows of the enumeration leave many small pieces of memory,
+/// into which the ordered chain does not fit.
 constexpr StateIndex many_states = 1 << 20;
 
-/// Those of ends, which the answer has no more, and of what a limit of rounds broke off: that
-/// counts among its marks of ends and rounds from here on, too.
-std::vector<OutcomeChance> outcomes_of(const BattleQuestion& asked, const Battle& battle,
-                                       Answer& found) {
-  OutcomeChances outcomes(asked.outcomes.size());
-  const auto add = [&](const Outcome& outcome, Value chance) {
-    if (!chance.is_zero()) outcomes.add(outcome, std::move(chance));
-  };
-  for (std::size_t i = 0; i < asked.outcomes.size(); ++i) {
-    add(asked.outcomes[i], std::move(found.figures[i]));
-  }
-  const std::size_t first_of_ends = battle.chain.mark_names.size();
-  for (const auto& [state, chance] : found.broken_off) {
-    add(battle.outcome_broken_off(state), chance);
-    for (std::size_t i = 0; i < battle.end_marks.size(); ++i) {
-      found.figures[asked.mark(first_of_ends + i)] += chance * battle.end_marks[i].weight(state);
-    }
-    // It ended in the last round.
-    const auto last = static_cast<std::size_t>(*battle.rounds);
-    if (found.rounds.size() <= last) found.rounds.resize(last + 1);
-    found.rounds[last] += chance;
-  }
-  return outcomes.take();
-}
-
-/// Those of all marks, or none.
-void add_marks(const BattleQuestion& asked, std::span<const Value> marks, Result& result) {
-  for (std::size_t i = 0; i < marks.size(); ++i) {
-    const auto& [name, denominator, is_chance] = asked.marks[i];
-    if (is_chance) result.chances.insert(name);
-    result.marks.emplace_back(name, marks[i] / denominator);
-  }
-}
-
-/// Leaves in an answer what ended after so many rounds.
-void leave_rounds(const Range& rounds, Duration duration, Answer& found,
-                  const std::function<void(int last, const AfterRound&)>& by_round) {
+/// Keeps in `answer` only the battles that end after a number of rounds in `rounds`.
+void keep_rounds(const Range& rounds, Duration duration, Answer& answer,
+                 const std::function<void(int last, const AfterRound&)>& by_round) {
   if (duration.limit < rounds.least) {
-    found = {std::vector<Value>(found.figures.size()), {}, {}};
+    answer = {std::vector<Value>(answer.figures.size()), {}, {}};
     return;
   }
   const bool to_the_end = duration.limit <= rounds.most || rounds.most == Range::no_end;
@@ -105,96 +76,215 @@ void leave_rounds(const Range& rounds, Duration duration, Answer& found,
   std::optional<Answer> after;
   if (last >= 0) {
     int fought = 0;
-    by_round(last, [&](const Answer& stand) {
-      (fought < rounds.least ? before : after) = stand;
+    by_round(last, [&](const Answer& position) {
+      (fought < rounds.least ? before : after) = position;
       ++fought;
     });
   }
   if (!to_the_end) {
-    // A battle that goes on for no round more has ended as it stands.
-    found = after ? std::move(*after) : *before;
-    found.broken_off.clear();
+    // A battle that continues for 0 further rounds has ended in this position.
+    answer = after ? std::move(*after) : *before;
+    answer.broken_off.clear();
   }
-  for (std::size_t i = 0; before && i < found.figures.size(); ++i) {
-    found.figures[i] = from_0(found.figures[i] - before->figures[i]);
+  for (std::size_t i = 0; before && i < answer.figures.size(); ++i) {
+    answer.figures[i] = from_0(answer.figures[i] - before->figures[i]);
   }
 }
 
-/// Tells how the battle goes, but for what follows from the chances of its outcomes, which it
-/// returns. Nothing is left of the chain.
-std::vector<OutcomeChance> fight(const Posed& posed, Battle&& given_up, const SolveOptions& options,
-                                 Result& result) {
-  Battle enumerated = std::move(given_up);
-  const Chain& chain = enumerated.chain;
-  Structure structure;
-  std::string signature;
-  if (chain.state_count() >= many_states) give_back_memory();
-  do_both(
-      threads_for_passes(chain), [&] { structure = analyse(chain); },
-      [&] { signature = chain.signature(); });
-  result.rosters = enumerated.rosters;
-  result.chain = {chain.state_count(), chain.edge_count(), structure.component_count,
-                  structure.largest_component, std::move(signature)};
-
-  const BattleQuestion asked = question_of(enumerated, structure);
-  const Duration duration = duration_of(enumerated);
-  const Effort effort{Engine::automatic, 0, options.progress, options.sharing};
-  const auto by_round = [&](int last, const AfterRound& tell) {
-    answer_by_round(chain, structure, asked.question, duration, options.numbers, effort, last,
-                    tell);
-  };
-  const bool has_sides = asked.outcomes.front().winner.has_value();
-  if (!options.given.empty() && !has_sides) {
-    throw Error(Place{"--given"}, "the battle has no sides, of which something could be given");
-  }
-  const Given given(options.given, result.rosters);
-  const int rounds_told = std::max(options.rounds_told, last_round_of(options.figures));
-  // Where the course of the battle is told, it has them.
-  const bool told_in_course = !options.given.empty() || (duration.limit == no_limit && has_sides &&
-                                                         rounds_told >= options.rounds_listed);
-  RoundsWanted rounds;
-  rounds.listed = told_in_course ? 0 : options.rounds_listed;
-  rounds.exact = rounds_told > 0 || chain.state_count() <= options.most_states_with_exact_rounds;
-  // Most answers look at no state again, and pass over the chain once: memory is for other things.
-  const bool looks_back = rounds_told > 0 || !options.given.empty() || duration.limit != no_limit ||
-                          duration.retreat != no_limit;
-  if (!looks_back) {
-    enumerated.forget_states();
+/// Solves the battle of a case and writes its figures to a result, except for those that follow
+/// from the probabilities of the outcomes.
+class BattleSolution {
+ public:
+  /// Analyses the chain. `fought` is the number of rounds before the case begins. The options and
+  /// the result must outlive this object. Throws Error(input) for wrong conditions.
+  BattleSolution(Battle battle, int fought, const SolveOptions& options, Result& result)
+      : options_(options),
+        result_(result),
+        fought_(fought),
+        duration_(duration_of(battle)),
+        effort_{Engine::automatic, 0, options.progress, options.sharing},
+        battle_(std::move(battle)) {
+    const Chain& chain = battle_.chain;
     if (chain.state_count() >= many_states) give_back_memory();
-  }
-  Answer found =
-      answer(chain, structure, asked.question, duration, options.numbers, effort, rounds, [&] {
-        if (!looks_back) enumerated.forget_chain();
-      });
-  if (asked.outcomes.size() >= many_outcomes) give_back_memory();
-  if (given.rounds()) leave_rounds(*given.rounds(), duration, found, by_round);
-  std::vector<OutcomeChance> outcomes = outcomes_of(asked, enumerated, found);
-  ByRound told(enumerated, asked, duration, posed.battle.rounds_fought());
-  if (options.given.empty()) {
-    if (rounds_told > 0 && has_sides) {
-      by_round(rounds_told, [&](const Answer& stand) {
-        told.add(stand);
-        if (told_in_course) found.rounds = stand.rounds;
-      });
-      result.by_round = told.take();
+    std::string signature;
+    do_both(
+        threads_for_passes(chain), [&] { structure_ = analyse(chain); },
+        [&] { signature = chain.signature(); });
+    result.rosters = battle_.rosters;
+    result.chain = {chain.state_count(), chain.edge_count(), structure_.component_count,
+                    structure_.largest_component, std::move(signature)};
+    asked_ = question_of(battle_, structure_);
+    chain_ = std::make_shared<const Chain>(std::move(battle_.chain));
+    has_sides_ = asked_.outcomes.front().winner.has_value();
+    course_rounds_ = std::max(options.course_rounds, last_round_of(options.figures));
+    if (options.given.empty()) return;
+    if (!has_sides_) {
+      throw Error(Place{"--given"}, "the battle has no sides, of which something could be given");
     }
-    if (told_in_course) found.rounds.resize(static_cast<std::size_t>(options.rounds_listed) + 1);
-    result.rounds = rounds_of(found, found.figures[asked.rounds()], enumerated.rounds.has_value());
-    add_marks(asked, std::span(found.figures).subspan(asked.mark(0)), result);
-  } else {
-    result.given = given.condition(outcomes);
-    GivenCourse course(enumerated, structure, asked, given, duration, result.given->chance,
-                       options.numbers);
-    int fought = 0;
-    by_round(course.last_round(), [&](const Answer& stand) {
-      const Answer some = course.after_round(stand);
-      if (fought++ <= rounds_told) told.add(some, course.knows_what_goes_on());
-    });
-    if (rounds_told > 0) result.by_round = told.take();
-    result.rounds = rounds_of({{}, {}, course.rounds()}, course.mean_rounds(), course.is_bounded());
-    add_marks(asked, course.marks(), result);
+    given_.emplace(options.given, result.rosters);
   }
-  return outcomes;
+
+  /// Returns the probabilities of the outcomes. Call it once.
+  std::vector<OutcomeChance> solve() {
+    Answer answer = solve_chain();
+    if (given_ && given_->rounds()) {
+      keep_rounds(*given_->rounds(), duration_, answer,
+                  [&](int last, const AfterRound& use) { solve_by_round(last, use); });
+    }
+    std::vector<OutcomeChance> outcomes = take_outcomes(answer);
+    if (given_) {
+      add_course_under_condition(outcomes);
+    } else {
+      add_course(answer);
+    }
+    return outcomes;
+  }
+
+ private:
+  /// Returns whether the rounds of the course also are the listed rounds, so that those need no
+  /// pass of their own.
+  bool course_lists_rounds() const {
+    return given_ ||
+           (duration_.limit == no_limit && has_sides_ && course_rounds_ >= options_.rounds_listed);
+  }
+
+  /// Returns whether states are needed after the answer. Most answers need none, and pass over the
+  /// chain once.
+  bool looks_back() const {
+    return course_rounds_ > 0 || given_ || duration_.limit != no_limit ||
+           duration_.retreat != no_limit;
+  }
+
+  /// Returns the answer of the whole battle. Frees the chain as soon as nothing needs it any more.
+  Answer solve_chain() {
+    RoundsWanted rounds;
+    rounds.listed = course_lists_rounds() ? 0 : options_.rounds_listed;
+    rounds.exact =
+        course_rounds_ > 0 || chain_->state_count() <= options_.most_states_with_exact_rounds;
+    std::shared_ptr<const Chain> chain = chain_;
+    if (!looks_back()) {
+      battle_.forget_states();
+      if (chain_->state_count() >= many_states) give_back_memory();
+      chain_.reset();
+    }
+    Answer found = answer(std::move(chain), structure_, asked_.question, duration_,
+                          options_.numbers, effort_, rounds);
+    if (asked_.outcomes.size() >= many_outcomes) give_back_memory();
+    return found;
+  }
+
+  void solve_by_round(int last, const AfterRound& use) const {
+    answer_by_round(chain_, structure_, asked_.question, duration_, options_.numbers, effort_, last,
+                    use);
+  }
+
+  /// Moves the probabilities of outcomes out of `answer`. Battles that the limit of rounds breaks
+  /// off are outcomes, and count in the custom figures and the last round of `answer`.
+  std::vector<OutcomeChance> take_outcomes(Answer& answer) const {
+    OutcomeChances outcomes(asked_.outcomes.size());
+    const auto add = [&](const Outcome& outcome, Value chance) {
+      if (!chance.is_zero()) outcomes.add(outcome, std::move(chance));
+    };
+    for (std::size_t i = 0; i < asked_.outcomes.size(); ++i) {
+      add(asked_.outcomes[i], std::move(answer.figures[i]));
+    }
+    const std::size_t first_of_ends = asked_.marks.size() - battle_.end_marks.size();
+    for (const auto& [state, chance] : answer.broken_off) {
+      add(battle_.outcome_broken_off(state), chance);
+      for (std::size_t i = 0; i < battle_.end_marks.size(); ++i) {
+        answer.figures[asked_.mark(first_of_ends + i)] +=
+            chance * battle_.end_marks[i].weight(state);
+      }
+      const auto last = static_cast<std::size_t>(duration_.limit);
+      if (answer.rounds.size() <= last) answer.rounds.resize(last + 1);
+      answer.rounds[last] += chance;
+    }
+    return outcomes.take();
+  }
+
+  /// Adds the custom figures, the rounds and what is known after each round.
+  void add_course(Answer& answer) {
+    if (course_rounds_ > 0 && has_sides_) {
+      ByRound course(battle_, asked_, duration_, fought_);
+      solve_by_round(course_rounds_, [&](const Answer& position) {
+        course.add(position);
+        if (course_lists_rounds()) answer.rounds = position.rounds;
+      });
+      result_.by_round = course.take();
+    }
+    if (course_lists_rounds()) {
+      answer.rounds.resize(static_cast<std::size_t>(options_.rounds_listed) + 1);
+    }
+    result_.rounds =
+        rounds_of(answer, answer.figures[asked_.rounds()], duration_.limit != no_limit);
+    add_marks(std::span(answer.figures).subspan(asked_.mark(0)));
+  }
+
+  /// Does the same under the condition, which `outcomes` then fulfil.
+  void add_course_under_condition(std::vector<OutcomeChance>& outcomes) {
+    result_.given = given_->condition(outcomes);
+    GivenCourse course(battle_, *chain_, structure_, asked_, *given_, duration_,
+                       result_.given->chance, options_.numbers);
+    ByRound by_round(battle_, asked_, duration_, fought_);
+    int fought = 0;
+    solve_by_round(course.last_round(), [&](const Answer& position) {
+      const Answer conditioned = course.after_round(position);
+      if (fought++ <= course_rounds_) by_round.add(conditioned, course.knows_continuing());
+    });
+    if (course_rounds_ > 0) result_.by_round = by_round.take();
+    result_.rounds =
+        rounds_of({{}, {}, course.rounds()}, course.mean_rounds(), course.is_bounded());
+    add_marks(course.marks());
+  }
+
+  /// Adds the custom figures: all, or none if `values` is empty.
+  void add_marks(std::span<const Value> values) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      const auto& [name, denominator, is_chance] = asked_.marks[i];
+      if (is_chance) result_.chances.insert(name);
+      result_.marks.emplace_back(name, values[i] / denominator);
+    }
+  }
+
+  const SolveOptions& options_;
+  Result& result_;
+  const int fought_;
+  const Duration duration_;
+  const Effort effort_;
+  Battle battle_;  ///< without its chain
+  std::shared_ptr<const Chain> chain_;
+  Structure structure_;
+  BattleQuestion asked_;
+  std::optional<Given> given_;
+  bool has_sides_ = true;
+  int course_rounds_ = 0;
+};
+
+/// Returns the battle of the result's problem in which nothing is left to decide. Adds best play,
+/// prices and values under policies to the result if the case leaves choices open.
+Battle decide(const SolveOptions& options, const EnumerationLimits& limits, Result& result) {
+  const Problem& problem = result.problem;
+  Battle battle = settled_battle(problem, limits, options.numbers);
+  if (!leaves_choices(problem, battle)) return battle;
+  BestPlay best = best_play(problem, std::move(battle), options.numbers, options.progress);
+  if (options.prices) {
+    const log::Task pricing("prices of policies");
+    if (result.order) result.prices = prices(problem, *result.order, limits, options.numbers);
+    for (PolicyPrice& price : prices(problem, best, limits, options.numbers)) {
+      result.prices.push_back(std::move(price));
+    }
+    pricing.done(log::count(result.prices.size(), "price"));
+  }
+  const auto choices = open_choices(problem.battle, problem.rules->format);
+  for (const Policy& policy : policies_of(options.figures, choices)) {
+    const log::Task task("value under ", policy.first);
+    result.under.emplace(policy,
+                         value_under(policy, problem, best, result.order, limits, options.numbers));
+  }
+  battle = battle_under(best.open, best.play);
+  forget_idle_rounds(battle, problem.battle.rounds_fought());
+  result.play = std::make_shared<const BestPlay>(std::move(best));
+  return battle;
 }
 
 }  // namespace
@@ -204,40 +294,19 @@ std::uint64_t default_max_states() {
   return std::clamp<std::uint64_t>(free_memory() / 2 / 200, 100'000, 0xfffffffeu);
 }
 
-Result solve(const Posed& posed, const SolveOptions& options) {
+Result solve(const Problem& problem, const SolveOptions& options) {
   const log::Phase phase;
-  log_battle(posed);
-  Result result;
+  log_battle(problem);
   const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
                                  options.progress};
-  result.order = find_best_order(posed, limits);
-  Posed& fixed = result;
-  fixed = result.order ? with_losses(posed, result.order->side, result.order->losses) : posed;
-  Battle enumerated = settled_battle(fixed, limits, options.numbers);
-  if (leaves_choices(fixed, enumerated)) {
-    BestPlay best = best_play(fixed, std::move(enumerated), options.numbers, options.progress);
-    enumerated = battle_under(best.open, best.play);
-    forget_idle_rounds(enumerated, posed.battle.rounds_fought());
-    if (options.prices) {
-      const log::Task pricing("prices of policies");
-      if (result.order) {
-        result.prices = prices(fixed, *result.order, limits, options.numbers);
-      }
-      for (PolicyPrice& price : prices(fixed, best, limits, options.numbers)) {
-        result.prices.push_back(std::move(price));
-      }
-      pricing.done(log::count(result.prices.size(), "price"));
-    }
-    const auto choices = open_choices(posed.battle, posed.rules->format);
-    for (const Policy& policy : policies_of(options.figures, choices)) {
-      const log::Task task("value under ", policy.first);
-      result.under.emplace(policy,
-                           value_under(policy, fixed, best, result.order, limits, options.numbers));
-    }
-    result.play = std::make_shared<const BestPlay>(std::move(best));
-  }
-  std::vector<OutcomeChance> outcomes = fight(posed, std::move(enumerated), options, result);
+  Result result;
   result.numbers = options.numbers;
+  result.order = find_best_order(problem, limits);
+  result.problem =
+      result.order ? with_losses(problem, result.order->side, result.order->losses) : problem;
+  Battle battle = decide(options, limits, result);
+  std::vector<OutcomeChance> outcomes =
+      BattleSolution(std::move(battle), problem.battle.rounds_fought(), options, result).solve();
   tally(std::move(outcomes), result);
   if (result.outcomes.size() >= many_outcomes) give_back_memory();
   phase.done("solved the battle, of ", log::count(result.outcomes.size(), "outcome"), ",");

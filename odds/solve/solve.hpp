@@ -1,6 +1,6 @@
 // Solves a case: from a checked case to its exact or certified odds.
 //
-// odds/solve turns a Posed case into a Result. Read the files in this order:
+// odds/solve turns a Problem case into a Result. Read the files in this order:
 //   read_case.hpp       reads a document under its rule system
 //   solve.hpp           the whole path, with its options
 //   settled_battle.hpp  enumerates the battle and applies strategies and simple retreats
@@ -31,9 +31,9 @@ struct SolveOptions {
   Progress progress;
   int rounds_listed = most_rounds_listed;  ///< rounds whose probabilities are computed, at least
   /// For chains with more states than this, the probabilities of each number of rounds are
-  /// certified, even if the odds are exact. `rounds_told` overrides this.
+  /// certified, even if the odds are exact. `course_rounds` overrides this.
   std::uint64_t most_states_with_exact_rounds = std::numeric_limits<std::uint64_t>::max();
-  int rounds_told = 0;               ///< rounds for Result::by_round, if the battle has sides
+  int course_rounds = 0;             ///< rounds for Result::by_round, if the battle has sides
   bool prices = false;               ///< compute prices of default policies for open choices
   std::vector<std::string> figures;  ///< names of figures that will be requested
   std::vector<std::string> given;    ///< conditions on the outcome, see given.hpp
@@ -47,6 +47,6 @@ std::uint64_t default_max_states();
 /// Returns the result of the case, exact and verified, or certified. Throws Error(limit) above the
 /// limit of states and Error(verification) if the verification fails. Throws Error(input) if
 /// `given` is wrong or impossible.
-Result solve(const Posed& posed, const SolveOptions& options = {});
+Result solve(const Problem& problem, const SolveOptions& options = {});
 
 }  // namespace asdic

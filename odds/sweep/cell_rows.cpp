@@ -61,8 +61,8 @@ std::vector<StoreRow> outcome_rows(const StoredCell& cell) {
     if (outcome.winner) {
       row.emplace_back(std::string(winner_names[static_cast<std::size_t>(*outcome.winner)]));
       for (const Side side : both_sides) {
-        row.emplace_back(force_text(outcome.in_battle[index(side)], *cell.result, side));
-        row.emplace_back(force_text(outcome.left[index(side)], *cell.result, side));
+        row.emplace_back(force_text(outcome.in_battle[index(side)], cell.result->problem, side));
+        row.emplace_back(force_text(outcome.left[index(side)], cell.result->problem, side));
       }
       row.emplace_back();
     } else {

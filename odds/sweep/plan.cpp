@@ -70,14 +70,14 @@ SweepPlan plan_sweep(const Sweep& sweep, std::uint64_t shards, const Progress& p
     check_time("planning the sweep", cell, sweep.cells());
     if (progress && cell % 100 == 0) progress("planning the sweep", cell, sweep.cells());
     plan.job_of.push_back(SweepPlan::no_battle);
-    std::optional<Posed> posed;
+    std::optional<Problem> problem;
     try {
-      posed = read_case(sweep.document_at(cell));
+      problem = read_case(sweep.document_at(cell));
     } catch (const MissingUnits&) {
       continue;
     }
     const auto next = static_cast<std::uint32_t>(plan.costs.size());
-    const auto like = sweep.outcomes() ? std::nullopt : likeness_of(*posed);
+    const auto like = sweep.outcomes() ? std::nullopt : likeness_of(*problem);
     std::uint32_t job = next;
     if (like) {
       if (open.size() == most_families) open.clear();
@@ -87,7 +87,7 @@ SweepPlan plan_sweep(const Sweep& sweep, std::uint64_t shards, const Progress& p
       job = family.job;
     }
     if (job == next) plan.costs.push_back(0);
-    plan.costs[job] = std::max(plan.costs[job], cost_of(posed->battle));
+    plan.costs[job] = std::max(plan.costs[job], cost_of(problem->battle));
     plan.job_of.back() = job;
   }
   if (plan.costs.empty()) {

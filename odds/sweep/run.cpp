@@ -138,7 +138,7 @@ class SweepRunner {
                       [](const std::string& name) { return name.starts_with("rounds"); });
       // The chance of each number of rounds takes two fifths of the time of a small battle.
       if (!shows_rounds) options.rounds_listed = 0;
-      Result result = solve(family.posed(0), options);
+      Result result = solve(family.problem(0), options);
       log::Task::detail(log::count(result.chain.states, "state"));
       cells.front().figures = figures_of(result, sweep_.show());
       cells.front().chain = result.chain.signature;

@@ -57,12 +57,12 @@ std::vector<std::vector<Figure>> find(const FiguresOfStarts& figures,
 }
 
 /// Returns a certified result if its figures say all that is asked for, else an exact one.
-Result solve_alone(const Posed& posed, const std::vector<std::string>& asked,
+Result solve_alone(const Problem& problem, const std::vector<std::string>& asked,
                    std::uint64_t max_states, const IntervalTest& suffices) {
   SolveOptions options = options_for(asked, max_states, {});
   if (suffices) {
     options.numbers = Numbers::certified;
-    Result result = solve(posed, options);
+    Result result = solve(problem, options);
     const bool is_enough = std::all_of(asked.begin(), asked.end(), [&](const std::string& name) {
       const std::optional<Figure> figure = find_figure(result, name);
       return !figure || suffices(*figure);
@@ -70,7 +70,7 @@ Result solve_alone(const Posed& posed, const std::vector<std::string>& asked,
     if (is_enough) return result;
     options.numbers = Numbers::exact;
   }
-  return solve(posed, options);
+  return solve(problem, options);
 }
 
 Answers answer_together(const Family& family, const std::vector<std::string>& asked,
@@ -80,7 +80,7 @@ Answers answer_together(const Family& family, const std::vector<std::string>& as
   const RuleSystem& rules = *family.rules;
   const EnumerationLimits limits{max_states, progress};
   const log::Phase phase;
-  log_battle(family.posed(0));
+  log_battle(family.problem(0));
   const Battle battle = cases.size() > 1 ? rules.enumerate_together(cases, limits)
                                          : rules.enumerate(cases.front(), limits);
   if (cases.size() > 1) {
@@ -103,7 +103,7 @@ Answers answer_together(const Family& family, const std::vector<std::string>& as
   }
   std::vector<Result> alone;
   for (std::size_t i = 0; i < family.size() && !all_found; ++i) {
-    alone.push_back(solve_alone(family.posed(i), asked, max_states, suffices));
+    alone.push_back(solve_alone(family.problem(i), asked, max_states, suffices));
   }
   const log::Phase finding;
   const std::vector<std::vector<Figure>> of_all = find(figures, by_passes, passes, suffices);
@@ -133,7 +133,7 @@ Answers answers_of(const Family& family, const std::vector<std::string>& figures
   if (answers_together(*family.rules, family.cases.front())) {
     return answer_together(family, figures, max_states, signature, progress, suffices);
   }
-  const Result result = solve(family.posed(0), options_for(figures, max_states, progress));
+  const Result result = solve(family.problem(0), options_for(figures, max_states, progress));
   log::Task::detail(log::count(result.chain.states, "state"));
   return {{figures_of(result, figures)}, names_of(result), result.rosters, result.chain.signature};
 }

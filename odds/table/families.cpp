@@ -39,11 +39,11 @@ std::string likeness(const Case& battle) {
 
 /// The same in a table; where the rules know nothing else that differs in numbers alone, for cells
 /// with the same attacker.
-std::optional<std::string> likeness_in_table(const Posed& posed) {
-  std::optional<std::string> of_both = likeness_of(posed);
-  const Case& battle = posed.battle;
-  const bool shares = posed.rules->enumerate_together != nullptr && !battle.is_sequence() &&
-                      answers_together(*posed.rules, battle);
+std::optional<std::string> likeness_in_table(const Problem& problem) {
+  std::optional<std::string> of_both = likeness_of(problem);
+  const Case& battle = problem.battle;
+  const bool shares = problem.rules->enumerate_together != nullptr && !battle.is_sequence() &&
+                      answers_together(*problem.rules, battle);
   if (of_both || !shares) return of_both;
   return likeness(battle) + "\n" + text(battle.sides[index(Side::attacker)].force);
 }
@@ -61,11 +61,11 @@ std::size_t size_of(const Family& family) {
 
 }  // namespace
 
-std::vector<Family> families_of(std::vector<PosedCell> cells) {
+std::vector<Family> families_of(std::vector<CellProblem> cells) {
   std::vector<std::string> likenesses(cells.size());
   for_each_short(cells.size(), [&](std::size_t i) {
-    const PosedCell& cell = cells[i];
-    likenesses[i] = likeness_in_table(cell.posed).value_or(std::to_string(cell.place));
+    const CellProblem& cell = cells[i];
+    likenesses[i] = likeness_in_table(cell.problem).value_or(std::to_string(cell.place));
   });
   std::vector<Family> families;
   std::map<std::string, std::size_t> family_of;
@@ -79,11 +79,12 @@ std::vector<Family> families_of(std::vector<PosedCell> cells) {
   return families;
 }
 
-std::optional<std::string> likeness_of(const Posed& posed) {
-  const bool shares = posed.rules->enumerate_together != nullptr && !posed.battle.is_sequence() &&
-                      posed.rules->attackers_may_differ(posed.battle) &&
-                      answers_together(*posed.rules, posed.battle);
-  return shares ? std::optional(likeness(posed.battle)) : std::nullopt;
+std::optional<std::string> likeness_of(const Problem& problem) {
+  const bool shares = problem.rules->enumerate_together != nullptr &&
+                      !problem.battle.is_sequence() &&
+                      problem.rules->attackers_may_differ(problem.battle) &&
+                      answers_together(*problem.rules, problem.battle);
+  return shares ? std::optional(likeness(problem.battle)) : std::nullopt;
 }
 
 bool answers_together(const RuleSystem& rules, const Case& battle) {

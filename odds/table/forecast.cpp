@@ -42,10 +42,10 @@ TableForecast forecast(const std::vector<Family>& families,
   }
   const auto largest = std::max_element(sizes.begin(), sizes.end());
   const Family& probed = cells[static_cast<std::size_t>(largest - sizes.begin())];
-  const auto answer_part = [&](const Posed& part) {
+  const auto answer_part = [&](const Problem& part) {
     answer({part.rules, probed.places, {part.battle}});
   };
-  told.largest = forecast(probed.posed(0), answer_part, seconds);
+  told.largest = forecast(probed.problem(0), answer_part, seconds);
   const double threads = threads_of(0, families.size());
   if (const auto& alone = told.largest.seconds) {
     const Estimate times = times_largest(sizes, *largest);

@@ -14,12 +14,12 @@
 
 namespace asdic {
 
-std::vector<std::optional<Posed>> read_cases(
+std::vector<std::optional<Problem>> read_cases(
     std::size_t count, const std::function<Document(std::size_t)>& document_of,
-    const std::function<bool(const Posed&)>& keeps) {
+    const std::function<bool(const Problem&)>& keeps) {
   constexpr std::size_t always_read = 1000;
   constexpr const char* doing = "reading cells";
-  std::vector<std::optional<Posed>> cases(count);
+  std::vector<std::optional<Problem>> cases(count);
   std::mutex mutex;
   std::exception_ptr fault;
   std::atomic<std::size_t> faulty = count;  // the first case with a fault
@@ -29,8 +29,8 @@ std::vector<std::optional<Posed>> read_cases(
     if (i >= always_read) check_time(doing, i, count);
     if (i % 64 == 0) check_memory(left_to_solve, doing, i, count);
     try {
-      Posed posed = read_case(document_of(i));
-      if (!keeps || keeps(posed)) cases[i] = std::move(posed);
+      Problem problem = read_case(document_of(i));
+      if (!keeps || keeps(problem)) cases[i] = std::move(problem);
     } catch (const MissingUnits&) {
     } catch (...) {
       const std::lock_guard lock(mutex);

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "lib/input/document.hpp"
-#include "odds/question/posed.hpp"
+#include "odds/question/problem.hpp"
 
 namespace asdic {
 
@@ -17,8 +17,8 @@ namespace asdic {
 /// Error(limit) if the time is over or less than half of the free memory would be left to solve
 /// them. The first 1,000 cases, which take 0.1 s, are read even if the time is over: a table is
 /// printed then, and each cell has the reason why it is empty.
-std::vector<std::optional<Posed>> read_cases(
+std::vector<std::optional<Problem>> read_cases(
     std::size_t count, const std::function<Document(std::size_t)>& document_of,
-    const std::function<bool(const Posed&)>& keeps = {});
+    const std::function<bool(const Problem&)>& keeps = {});
 
 }  // namespace asdic

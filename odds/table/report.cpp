@@ -106,7 +106,7 @@ std::string as_json(const OddsTable& table, const TableOptions& options) {
   const int digits = options.digits.value_or(digits_for_programs);
   Json json = Json::object();
   json["asdic"] = ASDIC_VERSION;
-  json["case"] = case_json(table.posed);
+  json["case"] = case_json(table.problem, table.rosters);
   json["rows"] = table.rows.key;
   if (table.columns) json["columns"] = table.columns->key;
   json["cells"] = Json::array();
@@ -196,14 +196,14 @@ const std::vector<Format>& formats_of_tables() {
 }
 
 std::string heading_of(const OddsTable& table) {
-  if (!table.posed.battle.title.empty()) return table.posed.battle.title;
-  return "A table under the rules " + table.posed.rules->name;
+  if (!table.problem.battle.title.empty()) return table.problem.battle.title;
+  return "A table under the rules " + table.problem.rules->name;
 }
 
 Page conventions_of(const OddsTable& table) {
   Block section = table.conventions.battles();
   const bool says_who_wins = std::any_of(table.figures.begin(), table.figures.end(), tells_of_wins);
-  if (says_who_wins && table.posed.rules->format.forces == CaseFormat::Forces::both) {
+  if (says_who_wins && table.problem.rules->format.forces == CaseFormat::Forces::both) {
     section.below.emplace_back(
         "A side wins if it alone has units in the battle when it is over; units that left survive, "
         "but do not count.");

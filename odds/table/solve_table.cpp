@@ -69,8 +69,8 @@ class TableSolver {
       for (const std::size_t place : family.places) table_.cells[place] = look_up(place);
     }
     const EnumerationLimits limits{effort_.max_states.value_or(default_max_states()), {}};
-    table_.posed.rosters =
-        table_.posed.rules->enumerate(with_default_orders(table_.posed.battle), limits).rosters;
+    table_.rosters =
+        table_.problem.rules->enumerate(with_default_orders(table_.problem.battle), limits).rosters;
     return std::move(table_);
   }
 
@@ -86,8 +86,8 @@ class TableSolver {
  private:
   std::vector<Family> read_families() {
     std::vector<Family> families = families_of(read_cells());
-    const KnownNames known = names_of(table_.posed);
-    const KnownNames possible = possible_names(known, *table_.posed.rules, table_.posed.battle);
+    const KnownNames known = names_of(table_.problem);
+    const KnownNames possible = possible_names(known, *table_.problem.rules, table_.problem.battle);
     table_.figures = question_.show.empty() ? usual_figures(known) : question_.show;
     for (const std::string& figure : table_.figures) {
       if (parse_figure(figure, possible)) continue;
@@ -116,12 +116,12 @@ class TableSolver {
     }
   }
 
-  std::vector<PosedCell> read_cells() {
-    std::vector<std::optional<Posed>> posed =
+  std::vector<CellProblem> read_cells() {
+    std::vector<std::optional<Problem>> problem =
         read_cases(table_.cells.size(), [&](std::size_t place) { return document_of(place); });
-    std::vector<PosedCell> cells;
-    for (std::size_t place = 0; place < posed.size(); ++place) {
-      if (posed[place]) cells.push_back({place, *std::move(posed[place])});
+    std::vector<CellProblem> cells;
+    for (std::size_t place = 0; place < problem.size(); ++place) {
+      if (problem[place]) cells.push_back({place, *std::move(problem[place])});
     }
     if (cells.empty()) {
       throw Error(Place{document_.source()},
@@ -130,10 +130,10 @@ class TableSolver {
     std::vector<std::string> axes = {table_.rows.key};
     if (table_.columns) axes.push_back(table_.columns->key);
     table_.conventions = Conventions(std::move(axes));
-    for (const PosedCell& cell : cells) table_.conventions.add(cell.posed);
-    static_cast<Posed&>(table_.posed) = cells.front().posed;
-    posed_place_ = cells.front().place;
-    table_.terms = Terms(document_, *table_.posed.rules);
+    for (const CellProblem& cell : cells) table_.conventions.add(cell.problem);
+    table_.problem = cells.front().problem;
+    problem_place_ = cells.front().place;
+    table_.terms = Terms(document_, *table_.problem.rules);
     return cells;
   }
 
@@ -199,7 +199,7 @@ class TableSolver {
     // From here on nothing throws.
     for (std::size_t i = 0; i < family.size(); ++i) {
       table_.cells[family.places[i]].figures.swap(answers.figures[i]);
-      if (family.places[i] == posed_place_) table_.posed.rosters.swap(answers.rosters);
+      if (family.places[i] == problem_place_) table_.rosters.swap(answers.rosters);
     }
   }
 
@@ -218,7 +218,7 @@ class TableSolver {
   const TableQuestion& question_;
   const TableEffort& effort_;
   OddsTable table_;
-  std::size_t posed_place_ = 0;    ///< of the cell whose case stands for the table
+  std::size_t problem_place_ = 0;  ///< of the cell whose case stands for the table
   std::vector<KnownNames> known_;  ///< of all that were answered
   std::mutex mutex_;
 };

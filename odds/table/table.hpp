@@ -26,7 +26,8 @@ struct TableCell {
 };
 
 struct OddsTable {
-  Mustered posed;           ///< the case of the first cell that has a force
+  Problem problem;          ///< of the first cell that has a force
+  Rosters rosters;          ///< of that cell
   Conventions conventions;  ///< of all cells
   Axis rows;
   std::optional<Axis> columns;

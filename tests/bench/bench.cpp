@@ -29,9 +29,9 @@ using namespace asdic;
 
 struct Model {
   explicit Model(const std::string& name)
-      : posed(read_case(
+      : problem(read_case(
             Document::read_file(std::string(ASDIC_SOURCE_DIR) + "/cases/" + name + ".toml"))),
-        battle(posed.rules->enumerate(posed.battle, {})),
+        battle(problem.rules->enumerate(problem.battle, {})),
         structure(analyse(battle.chain)) {
     const Chain& chain = battle.chain;
     for (StateIndex state = 0; state < chain.state_count(); ++state) {
@@ -45,7 +45,7 @@ struct Model {
     }
   }
 
-  Posed posed;
+  Problem problem;
   Battle battle;
   Structure structure;
   Question question;
@@ -67,7 +67,7 @@ void count_edges(benchmark::State& state, const Model& m) {
 void enumeration(benchmark::State& state, const std::string& name) {
   const Model& m = model(name);
   for (auto _ : state) {
-    benchmark::DoNotOptimize(m.posed.rules->enumerate(m.posed.battle, {}));
+    benchmark::DoNotOptimize(m.problem.rules->enumerate(m.problem.battle, {}));
   }
   state.counters["states"] = m.battle.chain.state_count();
   count_edges(state, m);
@@ -124,7 +124,7 @@ void rounds(benchmark::State& state, const std::string& name) {
 
 void reduction_and_printing(benchmark::State& state, const std::string& name) {
   const Model& m = model(name);
-  const Result result = solve(m.posed);
+  const Result result = solve(m.problem);
   for (auto _ : state) benchmark::DoNotOptimize(report(result, {Format::json, 12, true}));
 }
 

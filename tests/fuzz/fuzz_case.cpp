@@ -23,10 +23,10 @@ bool is_tiny(const Case& battle) {
   return units <= most_units && battle.rounds.value_or(0) <= most_rounds && short_retreat;
 }
 
-void solve_and_check(const Posed& posed) {
+void solve_and_check(const Problem& problem) {
   Result result;
   try {
-    result = solve(posed, {most_states, {}});
+    result = solve(problem, {most_states, {}});
   } catch (const Error& error) {
     must(error.code() == ErrorCode::limit);
     return;
@@ -40,7 +40,7 @@ void solve_and_check(const Posed& posed) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   return check_reader(data, size, [](std::string_view bytes) {
-    const Posed posed = readers::posed_of(bytes);
-    if (is_tiny(posed.battle)) solve_and_check(posed);
+    const Problem problem = readers::problem_of(bytes);
+    if (is_tiny(problem.battle)) solve_and_check(problem);
   });
 }

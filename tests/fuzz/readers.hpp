@@ -22,7 +22,7 @@ inline Document small_document() {
 }
 
 /// A case file; what follows bytes 0 is applied as --set.
-inline Posed posed_of(std::string_view bytes) {
+inline Problem problem_of(std::string_view bytes) {
   const std::vector<std::string_view> parts = split(bytes, '\0');
   Document document = Document::parse(parts.front(), "case.toml");
   for (std::size_t i = 1; i < parts.size(); ++i) document.set(parts[i]);
@@ -30,7 +30,7 @@ inline Posed posed_of(std::string_view bytes) {
 }
 
 inline void read_case_file(std::string_view bytes) {
-  posed_of(bytes);
+  problem_of(bytes);
 }
 
 /// Settings, between bytes 0.

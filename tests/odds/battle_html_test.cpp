@@ -158,9 +158,9 @@ TEST_CASE("The case can be saved from the page, and is the same case") {
   const Result result =
       solved_battle("2 sub:uk", "2 ca", "title = '100 % \"Größe\" & <more>'\nrounds = 3");
   const std::string page = page_of(result);
-  CHECK(linked_text(page) == toml_text(case_json(result)));
+  CHECK(linked_text(page) == toml_text(case_json(result.problem, result.rosters)));
   const Result again = solved_case(linked_text(page));
-  CHECK(again.battle.title == result.battle.title);
+  CHECK(again.problem.battle.title == result.problem.battle.title);
   CHECK(page_of(again) == page);
 }
 
@@ -206,7 +206,7 @@ TEST_CASE("The page of a battle is a page, and all tags are closed") {
 
 TEST_CASE("What is asked for besides is on the page") {
   SolveOptions solving;
-  solving.rounds_told = most_rounds_listed;
+  solving.course_rounds = most_rounds_listed;
   const Result result =
       solve(read_case(Document::of_forces("one-for-one", "2 sub", "2 ca")), solving);
   const std::string page = report(result, {Format::html, 12, true, {Part::at_least}});

@@ -23,7 +23,7 @@ std::string begun(const std::string& rules, const std::string& attacker,
 
 Rational figure_of(const std::string& text, const std::string& name) {
   SolveOptions options;
-  options.rounds_told = 10;
+  options.course_rounds = 10;
   return value(solve(case_of(text), options), name);
 }
 
@@ -90,7 +90,7 @@ TEST_CASE("Rounds are counted from the beginning of the battle") {
 
 TEST_CASE("A round that was fought before the case begins has no strength") {
   SolveOptions options;
-  options.rounds_told = 5;
+  options.course_rounds = 5;
   const Result result =
       solve(case_of(begun("one-for-one", "1 ca", "1 ca", "fought = 2\n")), options);
   CHECK_FALSE(figure(result, "strength.attacker.units.in_round.2"));
@@ -177,12 +177,12 @@ TEST_CASE("With a battle at sea it is that which has begun") {
 }
 
 TEST_CASE("A sample of a battle that has begun is one of its outcomes") {
-  const Posed posed = case_of(begun("one-for-one", "1 sub!", "1 ca"));
+  const Problem problem = case_of(begun("one-for-one", "1 sub!", "1 ca"));
   SampleOptions options;
   options.battles = 2000;
   std::map<Outcome, Rational> exact;
-  for (const auto& [outcome, chance] : solve(posed).outcomes) exact[outcome] = chance.exact();
-  for (const auto& [outcome, count] : sample(posed, options).outcomes) {
+  for (const auto& [outcome, chance] : solve(problem).outcomes) exact[outcome] = chance.exact();
+  for (const auto& [outcome, count] : sample(problem, options).outcomes) {
     CHECK(exact.contains(outcome));
   }
 }
@@ -190,7 +190,7 @@ TEST_CASE("A sample of a battle that has begun is one of its outcomes") {
 TEST_CASE("A case that has begun is written as it is read") {
   const Result result =
       solve(case_of(begun("one-for-one", "2 sub!, 1 sub", "1 bb*, 1 dd", "fought = 2\n")));
-  const auto json = ParsedJson::parse(json_text(case_json(result)));
+  const auto json = ParsedJson::parse(json_text(case_json(result.problem, result.rosters)));
   CHECK(json["fought"] == 2);
   CHECK(json["attacker"]["units"] == "2 sub!, 1 sub");
 }
@@ -231,11 +231,11 @@ TEST_CASE("Whether concealed submarines may fire has to be known of a battle tha
 }
 
 TEST_CASE("A policy for rounds that are over is warned of") {
-  const Posed posed = case_of(
+  const Problem problem = case_of(
       begun("one-for-one", "1 ca", "1 ca",
             "fought = 3\nattacker.policy = [{ choice = \"retreat\", when = { round = 2 }, do = "
             "\"leave\" }]\n"));
-  const auto warnings = warnings_of(posed.battle);
+  const auto warnings = warnings_of(problem.battle);
   REQUIRE(warnings.size() == 1);
   CHECK(warnings.front().text == "round 2 is over: fought = 3");
 }

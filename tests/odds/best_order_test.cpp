@@ -235,8 +235,8 @@ TEST_CASE("With certified numbers the best order is the same, and as certain") {
   SolveOptions options;
   options.numbers = Numbers::certified;
   for (const BattleWithOrders& battle : battles) {
-    const Posed posed = case_of(battle.with("best-order"));
-    CHECK(text(solve(posed, options).order->losses) == text(solve(posed).order->losses));
+    const Problem problem = case_of(battle.with("best-order"));
+    CHECK(text(solve(problem, options).order->losses) == text(solve(problem).order->losses));
   }
 }
 
@@ -326,8 +326,8 @@ TEST_CASE("Each cell of a table has its own best order") {
 }
 
 TEST_CASE("Samples and exports are those of the battle with the best order") {
-  const Posed asked = case_of(to_take.with("best-order"));
-  const Posed fixed = case_of(to_take.with(text(solve(asked).order->losses)));
+  const Problem asked = case_of(to_take.with("best-order"));
+  const Problem fixed = case_of(to_take.with(text(solve(asked).order->losses)));
   const SampleOptions few{.battles = 1000, .seed = 1};
   const Sample of_asked = sample(asked, few);
   const Sample of_fixed = sample(fixed, few);
@@ -336,11 +336,11 @@ TEST_CASE("Samples and exports are those of the battle with the best order") {
     CHECK(of_asked.outcomes[i].outcome == of_fixed.outcomes[i].outcome);
     CHECK(of_asked.outcomes[i].count == of_fixed.outcomes[i].count);
   }
-  const auto exported = [](const Posed& posed) {
+  const auto exported = [](const Problem& problem) {
     std::ostringstream text;
     ExportOptions options;
     options.format = ExportFormat::mtx;
-    export_chain(posed, options, text);
+    export_chain(problem, options, text);
     return text.str();
   };
   CHECK(exported(asked) == exported(fixed));

@@ -50,7 +50,7 @@ TEST_CASE("Every case of best play has what its oracle or its derivation expects
   for (const std::string& path : open_case_paths()) {
     CAPTURE(path);
     const Result& result = solved_file(path);
-    CHECK(!result.battle.expectations.empty());
+    CHECK(!result.problem.battle.expectations.empty());
     for (const WrongExpectation& wrong : wrong_expectations(result)) {
       CAPTURE(wrong.expectation.figure);
       CHECK(wrong.found.exact_text() == wrong.expectation.value);
@@ -63,7 +63,7 @@ TEST_CASE("The value of best play is what its goal comes to under the play") {
     CAPTURE(path);
     const Result& result = solved_file(path);
     Rational sum;
-    for (const Expectation& each : result.battle.goal.weights) {
+    for (const Expectation& each : result.problem.battle.goal.weights) {
       const auto whole = find_figure(result, each.figure);
       sum += Rational(each.value) *
              (whole ? whole->value.exact() : exact(result, each.figure + ".mean"));
@@ -103,7 +103,7 @@ TEST_CASE("Who chooses freely does no worse than by the policies, in every small
   constexpr std::uint64_t most_states = has_sanitizer ? 300 : 3000;
   std::size_t compared = 0;
   for (const KnownCase& known : all_cases()) {
-    const CaseFormat& format = known.result.rules->format;
+    const CaseFormat& format = known.result.problem.rules->format;
     if (!known.result.has_sides() || !format.losses || known.result.chain.states > most_states) {
       continue;
     }
@@ -111,9 +111,9 @@ TEST_CASE("Who chooses freely does no worse than by the policies, in every small
     const Rational fixed = exact(known.result, "exchange");
     for (const std::string key : {"attacker.retreat", "attacker.losses", "defender.losses"}) {
       CAPTURE(key);
-      const auto& settings = known.result.battle.settings;
+      const auto& settings = known.result.problem.battle.settings;
       if (key == "attacker.retreat" && !settings.contains(key)) continue;
-      if (has_losses_in_blocks(known.result.battle) && key.ends_with(".losses")) continue;
+      if (has_losses_in_blocks(known.result.problem.battle) && key.ends_with(".losses")) continue;
       Document document =
           Document::read_file(std::string(ASDIC_SOURCE_DIR) + "/cases/" + known.path);
       document.set(key + "=optimal");

@@ -19,8 +19,8 @@ namespace {
 /// The oracle takes seconds for as many as these together, and minutes for more.
 constexpr int most_units_for_the_oracle = 24;
 
-Battle enumerated(const Posed& posed) {
-  return posed.rules->enumerate(posed.battle, EnumerationLimits{});
+Battle enumerated(const Problem& problem) {
+  return problem.rules->enumerate(problem.battle, EnumerationLimits{});
 }
 
 int units_of(const Case& battle) {
@@ -78,8 +78,8 @@ TEST_CASE("Every case has a title, a source outside bench, and says what it expe
   for (const KnownCase& known : all_cases()) {
     CAPTURE(known.path);
     const Result& result = known.result;
-    CHECK_FALSE(result.battle.title.empty());
-    CHECK((!result.battle.source.empty() || known.path.starts_with("bench/")));
+    CHECK_FALSE(result.problem.battle.title.empty());
+    CHECK((!result.problem.battle.source.empty() || known.path.starts_with("bench/")));
     for (const WrongExpectation& wrong : wrong_expectations(result)) {
       FAIL_CHECK(wrong.expectation.figure, " is ", to_string(wrong.found.exact()), " and not ",
                  wrong.expectation.value);
@@ -159,7 +159,8 @@ TEST_CASE("Winners sum to 1, agree with the outcomes, and with who is still in b
     }
     CHECK(is_one(sum.lower(), sum));
     const auto undecided = static_cast<std::size_t>(Winner::undecided);
-    const bool may_be = result.battle.rounds || result.battle.rules == "surface";  // break-off
+    const bool may_be =
+        result.problem.battle.rounds || result.problem.battle.rules == "surface";  // break-off
     CHECK((may_be || result.winner[undecided].is_zero()));
   }
 }
@@ -195,7 +196,7 @@ TEST_CASE("Expected losses lie between 0 and what there is, and are those of the
     for (std::size_t side = 0; side < 2; ++side) {
       CAPTURE(known.path);
       CAPTURE(side);
-      const auto brought = brought_by(result.battle, both_sides[side]);
+      const auto brought = brought_by(result.problem.battle, both_sides[side]);
       const Integer& whole = result.outcomes.front().chance.denominator();
       std::map<std::string, Integer> units;
       Integer cost = 0;
@@ -309,7 +310,7 @@ TEST_CASE("Every case is enumerated into the same chain a second time") {
 TEST_CASE("Every case that is small enough agrees with the oracle, fraction for fraction") {
   for (const KnownCase& known : all_cases()) {
     const Result& result = known.result;
-    const Case& battle = result.battle;
+    const Case& battle = result.problem.battle;
     // A house rule has no oracle; its case expects what was derived for it.
     if (is_rules_path(battle.rules)) continue;
     const bool has_oracle = battle.rounds_fought() == 0 || battle.rules == "surface";

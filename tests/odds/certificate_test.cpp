@@ -28,19 +28,19 @@ std::set<std::string> files_in(const std::string& folder) {
 
 TEST_CASE("A certificate is four files in a folder that is made for it, or none") {
   const TemporaryFolder folder;
-  const Posed posed = case_at("one-for-one/two-cruisers.toml");
+  const Problem problem = case_at("one-for-one/two-cruisers.toml");
   const std::string inside = folder.stem();
-  write_certificate(posed, inside, {});
+  write_certificate(problem, inside, {});
   CHECK(files_in(inside) ==
         std::set<std::string>{"answer.gz", "chain.gz", "states.gz", "visits.gz"});
 
-  const Error error = refusal([&] { write_certificate(posed, inside + "/answer.gz", {}); });
+  const Error error = refusal([&] { write_certificate(problem, inside + "/answer.gz", {}); });
   CHECK(error.code() == ErrorCode::input);
 }
 
 TEST_CASE("A certificate of too many states, with their rounds, is refused") {
   const TemporaryFolder folder;
-  const Posed limited = case_at("one-for-one/round-limit.toml");
+  const Problem limited = case_at("one-for-one/round-limit.toml");
   const Error error = refusal([&] { write_certificate(limited, folder.stem(), {5}); });
   CHECK(error.code() == ErrorCode::limit);
   CHECK(folder.files().empty());
@@ -71,18 +71,18 @@ TEST_CASE("The certificate of open choices has what is paid and the values besid
 }
 
 TEST_CASE("A certificate is as large as is told before, but for a third") {
-  const Posed posed = case_at("bench/mix-20.toml");
+  const Problem problem = case_at("bench/mix-20.toml");
   for (const Numbers numbers : {Numbers::exact, Numbers::certified}) {
     const TemporaryFolder folder;
     const std::string inside = folder.stem();
     double told = 0;
-    write_certificate(posed, inside,
+    write_certificate(problem, inside,
                       {{}, numbers, {}, [&](const CertificateCost& cost) { told = cost.bytes; }});
     double bytes = 0;
     for (const std::string& name : files_in(inside)) {
       bytes += static_cast<double>(std::filesystem::file_size(inside + "/" + name));
     }
-    CHECK(told == certificate_cost(posed, {{}, numbers}).bytes);
+    CHECK(told == certificate_cost(problem, {{}, numbers}).bytes);
     CHECK(told > bytes * 2 / 3);
     CHECK(told < bytes * 4 / 3);
   }

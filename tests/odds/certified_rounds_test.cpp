@@ -9,10 +9,10 @@ using namespace asdic;
 namespace {
 
 /// A battle of which nobody asked for exact rounds.
-Result with_rounds_enclosed(const Posed& battle, int rounds_told = 0) {
+Result with_rounds_enclosed(const Problem& battle, int course_rounds = 0) {
   SolveOptions options;
   options.most_states_with_exact_rounds = 0;
-  options.rounds_told = rounds_told;
+  options.course_rounds = course_rounds;
   return solve(battle, options);
 }
 
@@ -20,7 +20,7 @@ bool holds(const Value& enclosure, const Value& exact) {
   return enclosure.lower_bound() <= exact.exact() && exact.exact() <= enclosure.upper_bound();
 }
 
-Posed small_fleets(const std::string& more = "") {
+Problem small_fleets(const std::string& more = "") {
   return case_of(
       "rules = \"one-for-one\"\nattacker.units = \"3 sub, 2 dd, 1 bb\"\n"
       "defender.units = \"2 sub, 2 ca, 1 cv, 2 ftr\"\n" +

@@ -58,10 +58,10 @@ TEST_CASE("Combinations of readings with the same odds are one, though their cha
   for (const InterpretationCheck& each : all.ranked) {
     Document changed = document;
     for (const std::string& reading : each.interpretations) changed.set(reading);
-    const Posed posed = read_case(changed);
+    const Problem problem = read_case(changed);
     std::string text_of_odds;
-    for (const auto& [outcome, chance] : solve(posed).outcomes) {
-      text_of_odds += text_of(outcome, {}, posed) + chance.exact_text() + ";";
+    for (const auto& [outcome, chance] : solve(problem).outcomes) {
+      text_of_odds += text_of(outcome, {}, problem) + chance.exact_text() + ";";
     }
     odds.insert(text_of_odds);
     alike += each.alike.size();

@@ -213,7 +213,7 @@ TEST_CASE("Means and standard deviations are tested by their own spread") {
 TEST_CASE(
     "What is cleared, how the exchange swings and how long battles last is tested by its rate") {
   // Nobody defends with 2/3; the exchange is 12, 0 or -12; a round is the last with 3/4.
-  const Result duel = solve(case_of(duel_text), {.rounds_told = 1});
+  const Result duel = solve(case_of(duel_text), {.course_rounds = 1});
   const auto is_consistent = [&](const std::string& rate) {
     return check_battle(duel, "figure,rate,trials\n" + rate + "\n").consistent;
   };

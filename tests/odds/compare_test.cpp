@@ -58,7 +58,7 @@ TEST_CASE("A reading is compared with its default, exactly") {
 TEST_CASE("Figures of a round and of the exchange are compared") {
   CompareOptions how;
   how.show = {"rounds.at_most.2", "exchange.median"};
-  how.solving.rounds_told = 2;
+  how.solving.course_rounds = 2;
   const Comparison compared = compare_interpretations(document("3 sub", "1 dd, 1 ca"), {}, how);
   const ComparisonRow& once = row(compared, "options.first_strike", "first-round");
   REQUIRE(once.changes.size() == 2);

@@ -87,7 +87,7 @@ TEST_CASE("A battle that a limit breaks off has fought as many rounds") {
 
 TEST_CASE("Units that left are kept, told apart where it is said") {
   const auto chance_of = [](const std::string& condition) {
-    const Posed battle = case_of(
+    const Problem battle = case_of(
         "rules = \"one-for-one\"\nattacker.units = \"2 ca\"\ndefender.units = \"2 ca\"\n"
         "attacker.retreat = 1\n");
     return solve(battle, {.given = {condition}}).given->chance.exact();
@@ -132,7 +132,7 @@ TEST_CASE("Rounds are as likely as before where what comes out says nothing of t
   const auto given_duel = [](const Texts& conditions) {
     return solve(case_of("rules = \"one-for-one\"\nattacker.units = \"1 sub\"\n"
                          "defender.units = \"1 ca\"\n"),
-                 {.rounds_told = 5, .given = conditions});
+                 {.course_rounds = 5, .given = conditions});
   };
   CHECK(value(given_duel({"attacker keeps 1 sub"}), "rounds.mean") == Rational(3) / 2);
   CHECK(value(given_duel({"attacker keeps nothing"}), "winner.defender.by_round.1") ==
@@ -165,7 +165,7 @@ TEST_CASE("Means given what comes out and given what does not make up the mean o
 
 TEST_CASE("Who loses nothing has begun each round with everything") {
   const Result some =
-      solve(case_of(forces), {.rounds_told = 3, .given = {"attacker keeps 2 sub, 1 bb"}});
+      solve(case_of(forces), {.course_rounds = 3, .given = {"attacker keeps 2 sub, 1 bb"}});
   CHECK(value(some, "strength.attacker.units.in_round.1") == 3);
   CHECK(value(some, "strength.attacker.units.in_round.3") == 3);
   CHECK(value(some, "strength.defender.units.in_round.1") == 3);
@@ -173,7 +173,7 @@ TEST_CASE("Who loses nothing has begun each round with everything") {
 }
 
 TEST_CASE("A mark given how the battle comes out is that of the battles that do") {
-  const Posed hunt = case_of(
+  const Problem hunt = case_of(
       "rules = \"depth\"\nattacker.units = \"1 dd\"\ndefender.units = \"1 sub@submerged\"\n"
       "options.search = \"once\"\n");
   // It is found with 1/3, and then sunk.

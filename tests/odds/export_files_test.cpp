@@ -15,9 +15,9 @@ using namespace asdic;
 
 namespace {
 
-std::string text_of(const Posed& posed, ExportFormat format) {
+std::string text_of(const Problem& problem, ExportFormat format) {
   std::ostringstream out;
-  export_chain(posed, {format}, out);
+  export_chain(problem, {format}, out);
   return out.str();
 }
 
@@ -25,11 +25,11 @@ std::string text_of(const Posed& posed, ExportFormat format) {
 
 TEST_CASE("A stream has the same as the file") {
   const TemporaryFolder folder;
-  const Posed posed = case_at("one-for-one/two-cruisers.toml");
+  const Problem problem = case_at("one-for-one/two-cruisers.toml");
   std::ostringstream nothing;
-  export_chain(posed, {ExportFormat::drn, folder.stem() + ".drn"}, nothing);
+  export_chain(problem, {ExportFormat::drn, folder.stem() + ".drn"}, nothing);
   CHECK(folder.files() == std::set<std::string>{"battle.drn"});
-  CHECK(exported::file_text(folder.stem() + ".drn") == text_of(posed, ExportFormat::drn));
+  CHECK(exported::file_text(folder.stem() + ".drn") == text_of(problem, ExportFormat::drn));
 }
 
 TEST_CASE("PRISM's files are complete and nothing else is there") {
@@ -42,8 +42,8 @@ TEST_CASE("PRISM's files are complete and nothing else is there") {
 }
 
 TEST_CASE("A limit of rounds, a retreat and a missing name are refused") {
-  const auto refused = [](const Posed& posed, ExportFormat format, const std::string& word) {
-    const Error error = refusal([&] { text_of(posed, format); });
+  const auto refused = [](const Problem& problem, ExportFormat format, const std::string& word) {
+    const Error error = refusal([&] { text_of(problem, format); });
     CHECK(error.code() == ErrorCode::input);
     CHECK(std::string(error.what()).find(word) != std::string::npos);
   };
@@ -55,7 +55,7 @@ TEST_CASE("A limit of rounds, a retreat and a missing name are refused") {
 TEST_CASE("What fails leaves no file behind") {
   const TemporaryFolder folder;
   std::ostringstream nothing;
-  const Posed large = case_at("bench/mix-20.toml");
+  const Problem large = case_at("bench/mix-20.toml");
   const Error error = refusal([&] {
     export_chain(large, {ExportFormat::dot, folder.stem()}, nothing);
   });

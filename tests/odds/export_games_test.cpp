@@ -59,11 +59,11 @@ Rational value_of_game(const exported::Model& model) {
 void check_value(const std::string& text, ExportFormat format, const std::string& value) {
   CAPTURE(text);
   CAPTURE(static_cast<int>(format));
-  const Posed posed = case_of(text);
-  const Result result = solve(posed);
+  const Problem problem = case_of(text);
+  const Result result = solve(problem);
   REQUIRE(result.play);
   CHECK(to_string(result.play->value().exact()) == value);
-  CHECK(to_string(value_of_game(written_and_read(posed, format))) == value);
+  CHECK(to_string(value_of_game(written_and_read(problem, format))) == value);
 }
 
 }  // namespace
@@ -100,9 +100,9 @@ TEST_CASE("Ends and loops pay 0 at least, and the name of the reward says how mu
 }
 
 TEST_CASE("Options stand in the order of best play, which brings about the same battles") {
-  const Posed posed = case_of(two_sides);
-  const Result result = solve(posed);
-  const exported::Model model = written_and_read(posed, ExportFormat::prism);
+  const Problem problem = case_of(two_sides);
+  const Result result = solve(problem);
+  const exported::Model model = written_and_read(problem, ExportFormat::prism);
   std::map<std::size_t, std::size_t> play;
   for (const auto& [state, decision] : model.decisions) {
     play[state] = result.play->play[state];

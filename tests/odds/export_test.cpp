@@ -97,20 +97,20 @@ void check_model(const exported::Model& model, const Result& result) {
   check(figures, model);
 }
 
-void check_all_formats(const Posed& posed) {
-  const Result result = solve(posed);
-  const exported::Model prism = written_and_read(posed, ExportFormat::prism);
+void check_all_formats(const Problem& problem) {
+  const Result result = solve(problem);
+  const exported::Model prism = written_and_read(problem, ExportFormat::prism);
   CHECK(prism.rows.size() == result.chain.states + 1);
   check_model(prism, result);
   for (const ExportFormat format : {ExportFormat::drn, ExportFormat::mtx}) {
     CAPTURE(static_cast<int>(format));
-    const exported::Model model = written_and_read(posed, format);
+    const exported::Model model = written_and_read(problem, format);
     CHECK((model.rows == prism.rows));
     check_model(model, result);
   }
 }
 
-Posed surface_battle() {
+Problem surface_battle() {
   return case_of(
       "rules = \"surface\"\nattacker.units = \"1 ca, 1 dd\"\ndefender.units = \"1 cl\"\n");
 }
@@ -139,7 +139,7 @@ TEST_CASE("Battles that stand off end in the files too") {
 TEST_CASE("Every small case without a limit is solved again from its file") {
   int exported = 0;
   for (const KnownCase& known : all_cases()) {
-    const Case& battle = known.result.battle;
+    const Case& battle = known.result.problem.battle;
     if (battle.rounds || known.result.chain.states > 500) continue;
     const auto retreat = battle.settings.find("attacker.retreat");
     if (retreat != battle.settings.end() && retreat->second != "never") continue;
@@ -151,9 +151,9 @@ TEST_CASE("Every small case without a limit is solved again from its file") {
 }
 
 TEST_CASE("The variables of PRISM's states say who won and what is left") {
-  const Posed posed = case_at("one-for-one/five-submarines.toml");
-  const Result result = solve(posed);
-  const exported::Model model = written_and_read(posed, ExportFormat::prism);
+  const Problem problem = case_at("one-for-one/five-submarines.toml");
+  const Result result = solve(problem);
+  const exported::Model model = written_and_read(problem, ExportFormat::prism);
   const auto& phase = model.variables.at("phase");
   Figures figures;
   for (std::size_t i = 0; i < winner_names.size(); ++i) {
@@ -196,9 +196,9 @@ TEST_CASE("The named integers are variables of PRISM's states") {
 
 TEST_CASE("A drawing has every state, every chance, and how the battle came out") {
   for (const char* path : {"one-for-one/two-cruisers.toml", "depth/search-once.toml"}) {
-    const Posed posed = case_at(path);
-    const Result result = solve(posed);
-    const exported::Model model = written_and_read(posed, ExportFormat::dot);
+    const Problem problem = case_at(path);
+    const Result result = solve(problem);
+    const exported::Model model = written_and_read(problem, ExportFormat::dot);
     CHECK(model.rows.size() == result.chain.states + 1);
     Figures figures;
     add_winners(figures, model, result);

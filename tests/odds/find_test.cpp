@@ -62,8 +62,8 @@ std::vector<SolvedBattle> all_battles(const Document& document, const FindQuesti
       const Result result = solve(battle);
       for (const std::string& name : figures) {
         if (name.ends_with(".cost") && !name.starts_with("losses")) {
-          each.figures[name] =
-              cost_of(result.battle, name == "attacker.cost" ? Side::attacker : Side::defender);
+          each.figures[name] = cost_of(result.problem.battle,
+                                       name == "attacker.cost" ? Side::attacker : Side::defender);
         } else if (const auto value = figure(result, name)) {
           each.figures[name] = value->exact();
         }

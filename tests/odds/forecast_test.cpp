@@ -13,23 +13,23 @@ using namespace asdic;
 
 namespace {
 
-Posed posed_battle(const std::string& attacker, const std::string& defender) {
+Problem battle_problem(const std::string& attacker, const std::string& defender) {
   return read_case(Document::of_forces("one-for-one", attacker, defender));
 }
 
-void find_answer(const Posed& posed) {
-  solve(posed);
+void find_answer(const Problem& problem) {
+  solve(problem);
 }
 
 }  // namespace
 
 TEST_CASE("A small battle is answered, so all of it is known") {
-  const Posed posed = posed_battle("2 sub", "1 dd, 1 ca");
-  const Forecast told = forecast(posed, find_answer, 10);
+  const Problem problem = battle_problem("2 sub", "1 dd, 1 ca");
+  const Forecast told = forecast(problem, find_answer, 10);
   CHECK(told.share == 1);
   REQUIRE(told.states);
   CHECK(told.states->is_known());
-  CHECK(told.states->least == solve(posed).chain.states);
+  CHECK(told.states->least == solve(problem).chain.states);
   REQUIRE(told.seconds);
   CHECK(told.seconds->least <= told.spent);
   REQUIRE(told.bytes);
@@ -37,37 +37,37 @@ TEST_CASE("A small battle is answered, so all of it is known") {
 }
 
 TEST_CASE("A battle whose best order of loss is sought is told with that order") {
-  const Posed posed = case_of(
+  const Problem problem = case_of(
       "rules = \"one-for-one\"\nattacker.units = \"2 ca, 2 dd\"\nattacker.losses = \"best-order\"\n"
       "defender.units = \"3 dd\"\n");
-  const Forecast told = forecast(posed, find_answer, 10);
+  const Forecast told = forecast(problem, find_answer, 10);
   CHECK(told.share == 1);
   REQUIRE(told.states);
   CHECK(told.states->is_known());
-  CHECK(told.states->least == solve(posed).chain.states);
+  CHECK(told.states->least == solve(problem).chain.states);
 }
 
 TEST_CASE("The states of a larger battle are told, but for a third") {
-  const Posed posed = posed_battle("30 sub, 8 ca", "30 dd, 8 ca");
-  const Forecast told = forecast(posed, find_answer, 0.2);
+  const Problem problem = battle_problem("30 sub, 8 ca", "30 dd, 8 ca");
+  const Forecast told = forecast(problem, find_answer, 0.2);
   CHECK(told.share < 1);
   CHECK(told.spent < 10);
-  const double states = posed.rules->enumerate(posed.battle, {}).chain.state_count();
+  const double states = problem.rules->enumerate(problem.battle, {}).chain.state_count();
   if (!told.states) return;  // the machine was too busy
   CHECK(told.states->least <= states * 4 / 3);
   CHECK(told.states->most >= states * 3 / 4);
 }
 
 TEST_CASE("A landing is probed with fewer ships, too") {
-  const Posed landing = case_of(
+  const Problem landing = case_of(
       "rules = \"assault\"\nattacker.units = \"9 inf\"\ndefender.units = \"9 inf\"\n"
       "sea.attacker.units = \"9 dd, 9 tr\"\nsea.defender.units = \"9 dd\"\n");
   int fewest = 9;
   forecast(
       landing,
-      [&](const Posed& posed) {
-        fewest = std::min(fewest, posed.battle.sea->sides[1].force[0].count);
-        find_answer(posed);
+      [&](const Problem& problem) {
+        fewest = std::min(fewest, problem.battle.sea->sides[1].force[0].count);
+        find_answer(problem);
       },
       10);
   CHECK(fewest < 9);
@@ -104,10 +104,10 @@ TEST_CASE("What a table may not ask for is refused without its cells, too") {
 }
 
 TEST_CASE("What cannot be answered at any size is told, what cannot be at a part is not") {
-  const auto refuse = [](const Posed&) { throw Error(ErrorCode::input, "cannot be"); };
-  CHECK_THROWS_WITH_AS(forecast(posed_battle("2 sub", "1 dd"), refuse, 1), "cannot be", Error);
-  const auto refuse_parts = [](const Posed& posed) {
-    if (posed.battle.sides[0].force[0].count < 9) throw Error(ErrorCode::input, "cannot be");
+  const auto refuse = [](const Problem&) { throw Error(ErrorCode::input, "cannot be"); };
+  CHECK_THROWS_WITH_AS(forecast(battle_problem("2 sub", "1 dd"), refuse, 1), "cannot be", Error);
+  const auto refuse_parts = [](const Problem& problem) {
+    if (problem.battle.sides[0].force[0].count < 9) throw Error(ErrorCode::input, "cannot be");
   };
-  CHECK(forecast(posed_battle("9 sub", "1 dd"), refuse_parts, 10).share == 1);
+  CHECK(forecast(battle_problem("9 sub", "1 dd"), refuse_parts, 10).share == 1);
 }

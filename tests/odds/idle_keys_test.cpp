@@ -26,9 +26,9 @@ std::string battle(const std::string& rules, const std::string& attacker,
 
 /// The texts of all warnings on a case, each with the place before it.
 std::vector<std::string> warnings(const Document& document) {
-  const Posed posed = read_case(document);
+  const Problem problem = read_case(document);
   std::vector<std::string> texts;
-  for (const auto& some : {unused_keys(document, posed), idle_keys(document, posed)}) {
+  for (const auto& some : {unused_keys(document, problem), idle_keys(document, problem)}) {
     for (const Warning& each : some) texts.push_back(each.place.text() + ": " + each.text);
   }
   return texts;
@@ -42,7 +42,7 @@ using Texts = std::vector<std::string>;
 
 /// All that a report has of a battle, but for the case that it repeats.
 ParsedJson answer_of(const Document& document) {
-  const Result result = solve(read_case(document), {.rounds_told = 3});
+  const Result result = solve(read_case(document), {.course_rounds = 3});
   auto json = ParsedJson::parse(report(result, {Format::json}));
   json.erase("case");
   return json;
@@ -152,9 +152,9 @@ TEST_CASE("Every setting away from its default changes the answer, or is warned 
   int effective = 0;
   for (const std::string& text : battles()) {
     const Document document = document_of(text);
-    const Posed posed = read_case(document);
+    const Problem problem = read_case(document);
     const ParsedJson usual = answer_of(document);
-    for (const Setting& setting : posed.rules->format.settings) {
+    for (const Setting& setting : problem.rules->format.settings) {
       if (setting.path == "options.declared") continue;  // gives the case other forces
       if (setting.path == "options.edition") continue;   // names the game
       if (setting.path == "plan.technology") continue;   // is required, without a default
@@ -167,7 +167,7 @@ TEST_CASE("Every setting away from its default changes the answer, or is warned 
         try {
           changed.set(setting.path + "=" + value, "with");
           if (read_case(changed).battle.setting(setting.path) ==
-              posed.battle.setting(setting.path)) {
+              problem.battle.setting(setting.path)) {
             continue;
           }
           answer = answer_of(changed);

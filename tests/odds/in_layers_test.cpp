@@ -27,9 +27,9 @@ std::map<Outcome, Value> by_outcome(const Result& result) {
 }
 
 /// Of a battle that cannot be solved so, nothing.
-std::optional<Result> in_layers(const Posed& posed) {
+std::optional<Result> in_layers(const Problem& problem) {
   try {
-    return solve_in_layers(posed, {});
+    return solve_in_layers(problem, {});
   } catch (const Error& error) {
     CHECK(error.code() == ErrorCode::input);
     CHECK(error.place().text() == "--in-layers");
@@ -39,9 +39,9 @@ std::optional<Result> in_layers(const Posed& posed) {
 
 void check_refused_in_layers(const std::string& more, const std::string& why) {
   CAPTURE(more);
-  const Posed posed = case_of(
+  const Problem problem = case_of(
       "rules = \"one-for-one\"\nattacker.units = \"2 ca\"\ndefender.units = \"2 dd\"\n" + more);
-  CHECK(refusal([&] { solve_in_layers(posed, {}); }).what() ==
+  CHECK(refusal([&] { solve_in_layers(problem, {}); }).what() ==
         "--in-layers: a battle with " + why + " cannot be solved in layers");
 }
 
@@ -53,7 +53,7 @@ TEST_CASE("In layers every case has certified odds that enclose the exact ones")
     CAPTURE(known.path);
     const std::optional<Result> layered = in_layers(known.result);
     if (!layered) continue;
-    ++solved[known.result.rules->name];
+    ++solved[known.result.problem.rules->name];
     const auto exact = by_outcome(known.result);
     const auto found = by_outcome(*layered);
     CHECK(found.size() == exact.size());
@@ -80,21 +80,21 @@ TEST_CASE("In layers every case has certified odds that enclose the exact ones")
 }
 
 TEST_CASE("Layers are no larger than the limit of states lets them be") {
-  const Posed posed =
+  const Problem problem =
       case_of("rules = \"one-for-one\"\nattacker.units = \"30 ca\"\ndefender.units = \"30 ca\"\n");
-  const std::uint64_t all = solve(posed).chain.states;
+  const std::uint64_t all = solve(problem).chain.states;
   SolveOptions few;
   few.max_states = all / 4;
-  CHECK_THROWS_AS(solve(posed, few), Error);
-  CHECK(solve_in_layers(posed, few).chain.states >= all);
+  CHECK_THROWS_AS(solve(problem, few), Error);
+  CHECK(solve_in_layers(problem, few).chain.states >= all);
   few.max_states = 10;
-  CHECK(refusal([&] { solve_in_layers(posed, few); }).code() == ErrorCode::limit);
+  CHECK(refusal([&] { solve_in_layers(problem, few); }).code() == ErrorCode::limit);
 }
 
 TEST_CASE("What is not known of a battle in layers is not there") {
-  const Posed posed =
+  const Problem problem =
       case_of("rules = \"one-for-one\"\nattacker.units = \"3 ca\"\ndefender.units = \"3 ca\"\n");
-  const Result result = solve_in_layers(posed, {});
+  const Result result = solve_in_layers(problem, {});
   CHECK(result.rounds.distribution.empty());
   CHECK_FALSE(result.rounds.more.has_value());
   const std::string json = report(result, {Format::json});
@@ -117,7 +117,7 @@ TEST_CASE("A battle that is not one fight to the end is refused in layers, with 
   }
   check_refused_in_layers("fought = 1", "rounds that are over");
   check_refused_in_layers("[[wave]]\nunits = \"1 ca\"", "waves");
-  const Posed surface =
+  const Problem surface =
       case_of("rules = \"surface\"\nattacker.units = \"1 ca\"\ndefender.units = \"2 dd\"\n");
   CHECK(refusal([&] { solve_in_layers(surface, {}); }).what() ==
         std::string("--in-layers: the rules of this battle know no layers"));

@@ -96,8 +96,8 @@ TEST_CASE("Rule systems declare every mark that their battles have") {
     const Result& result = known.result;
     KnownNames declared = names_of(result);
     declared.marks.clear();
-    declared = possible_names(declared, *result.rules, result.battle);
-    const Terms terms(*result.rules);
+    declared = possible_names(declared, *result.problem.rules, result.problem.battle);
+    const Terms terms(*result.problem.rules);
     for (const auto& [name, value] : result.marks) {
       const std::string& mark = name;
       CAPTURE(mark);
@@ -177,7 +177,7 @@ TEST_CASE("What is asked for is shown within 80 columns, and else it is not") {
   const Result big = solve(case_of("rules = \"one-for-one\"\nattacker.units = \"2 sub, 2 dd, 1 ca, "
                                    "1 bb, 1 cv, 2 ftr, 1 tac, 1 bmb\"\n"
                                    "defender.units = \"2 sub, 1 dd, 1 ca\"\n"),
-                           {.rounds_told = most_rounds_listed});
+                           {.course_rounds = most_rounds_listed});
   const std::string usual = report(big);
   CHECK(usual.find("at least so many") == std::string::npos);
   CHECK(usual.find("The exchange, in cost") == std::string::npos);
@@ -217,7 +217,7 @@ TEST_CASE(
   // Of 650 random cases, 41 were outside: those with a mean exchange below 0.
   SolveOptions certified;
   certified.numbers = Numbers::certified;
-  const Posed battle = case_of(
+  const Problem battle = case_of(
       "rules = \"one-for-one\"\nattacker.units = \"1 sub\"\ndefender.units = \"1 dd, 2 cv\"\n");
   const Value variance = *figure(solve(battle, certified), "exchange.variance");
   const Rational exact(Integer(1276620337152), Integer(1089048780625));

@@ -33,7 +33,7 @@ struct PublishedTable {
   OddsTable table;
 
   /// The case of a cell; nothing where a side has no units.
-  std::optional<Posed> posed(std::size_t cell) const {
+  std::optional<Problem> problem(std::size_t cell) const {
     Document changed = document;
     changed.set(table.rows.key + "=" + table.rows.values[cell / table.width()]);
     if (table.columns) {
@@ -117,9 +117,9 @@ int number_of(const Case& battle, std::size_t side, const std::string& code) {
 /// The variance of the rounds, that a battle solved alone has where there is a limit: one so far
 /// off that it makes no difference that a double could tell.
 void check_rounds(const PublishedTable& published, std::size_t cell, const Figure& figure) {
-  Posed posed = *published.posed(cell);
-  posed.battle.rounds = 100;
-  const Rational limited = find_figure(solve(posed), "rounds.sd")->value.exact();
+  Problem problem = *published.problem(cell);
+  problem.battle.rounds = 100;
+  const Rational limited = find_figure(solve(problem), "rounds.sd")->value.exact();
   CHECK(figure.is_root);
   CHECK(abs(figure.value.exact() - limited) < Rational(1, 1'000'000'000));
 }
@@ -156,11 +156,11 @@ TEST_CASE("Cells of the published tables agree with the oracles, fraction for fr
     for (std::size_t i = 0; i < each.table.cells.size(); ++i) {
       CAPTURE(place_of(each.table, i));
       const TableCell& cell = each.table.cells[i];
-      const std::optional<Posed> posed = each.posed(i);
+      const std::optional<Problem> problem = each.problem(i);
       CHECK(cell.why.empty());
-      CHECK(posed.has_value() == !cell.figures.empty());
-      if (!posed) continue;
-      const Case& battle = posed->battle;
+      CHECK(problem.has_value() == !cell.figures.empty());
+      if (!problem) continue;
+      const Case& battle = problem->battle;
       if (units_in(battle) > most_units_of(battle.rules)) continue;
       const plain::Odds odds = *plain_odds(battle);
       bool any = false;
@@ -185,7 +185,7 @@ TEST_CASE("Cells of the published tables agree with the oracles, fraction for fr
 TEST_CASE("What is detected and located is the lowest of so many dice") {
   const PublishedTable& detection = published("detection");
   for (std::size_t i = 0; i < detection.table.cells.size(); ++i) {
-    const Case battle = detection.posed(i)->battle;
+    const Case battle = detection.problem(i)->battle;
     const auto& known = battle.sides[1].technologies;
     const auto has = [&](const char* name) {
       return known.contains("all") && known.at("all").contains(name);
@@ -198,7 +198,7 @@ TEST_CASE("What is detected and located is the lowest of so many dice") {
   }
   const PublishedTable& search = published("depth-search");
   for (std::size_t i = 0; i < search.table.cells.size(); ++i) {
-    const Case battle = search.posed(i)->battle;
+    const Case battle = search.problem(i)->battle;
     const int periscope = battle.die == 6 ? 3 : battle.die == 12 ? 6 : 10;
     const int submerged = battle.die == 6 ? 2 : battle.die == 12 ? 4 : 7;
     const int dice = number_of(battle, 0, "dd");
@@ -216,10 +216,10 @@ TEST_CASE("Cells of the published tables have the figures of their battles solve
     int checked = 0;
     // From the last, which is the largest, on.
     for (std::size_t i = each.table.cells.size(); i > 0; i -= std::min(i, step)) {
-      const std::optional<Posed> posed = each.posed(i - 1);
-      if (!posed) continue;
+      const std::optional<Problem> problem = each.problem(i - 1);
+      if (!problem) continue;
       CAPTURE(place_of(each.table, i - 1));
-      const Result result = solve(*posed);
+      const Result result = solve(*problem);
       for (std::size_t k = 0; k < each.table.figures.size(); ++k) {
         const auto alone = find_figure(result, each.table.figures[k]);
         const Figure& figure = *each.table.cells[i - 1].figures[k];

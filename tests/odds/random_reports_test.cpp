@@ -269,12 +269,12 @@ auto unless_refused(Work work) -> std::optional<decltype(work())> {
   }
 }
 
-SolveOptions options_for(const Posed& posed, RandomWords& words) {
+SolveOptions options_for(const Problem& problem, RandomWords& words) {
   SolveOptions options;
   options.max_states = most_states;
-  options.rounds_told = words.pick(0, 1) * 4;
+  options.course_rounds = words.pick(0, 1) * 4;
   options.prices = words.pick(0, 1) == 0;
-  for (const std::string& choice : open_choices(posed.battle, posed.rules->format)) {
+  for (const std::string& choice : open_choices(problem.battle, problem.rules->format)) {
     options.figures.push_back("price." + choice);
   }
   if (words.pick(0, 5) == 0)
@@ -285,10 +285,10 @@ SolveOptions options_for(const Posed& posed, RandomWords& words) {
 /// Whether there was an answer.
 bool check_case(const std::string& text, std::uint64_t seed, Faults& faults) {
   RandomWords words(seed + 5);
-  const auto posed = unless_refused([&] { return read_case(Document::parse(text, "test")); });
-  if (!posed) return false;
-  SolveOptions options = options_for(*posed, words);
-  const auto exact = unless_refused([&] { return solve(*posed, options); });
+  const auto problem = unless_refused([&] { return read_case(Document::parse(text, "test")); });
+  if (!problem) return false;
+  SolveOptions options = options_for(*problem, words);
+  const auto exact = unless_refused([&] { return solve(*problem, options); });
   if (!exact) return false;
   const ParsedJson of_exact = all_reports(*exact, faults);
   options.numbers = Numbers::certified;
@@ -296,14 +296,14 @@ bool check_case(const std::string& text, std::uint64_t seed, Faults& faults) {
   const auto is_same = [&](const std::optional<Result>& other) {
     return other && other->chain.signature == exact->chain.signature;
   };
-  const auto certified = unless_refused([&] { return solve(*posed, options); });
+  const auto certified = unless_refused([&] { return solve(*problem, options); });
   if (certified) {
     const ParsedJson of_certified = all_reports(*certified, faults);
     if (is_same(certified)) check_contained(of_exact, of_certified, "", faults);
   }
   check_figures(*exact, is_same(certified) ? &*certified : nullptr, seed, faults);
   if (options.given.empty() && words.pick(0, 3) == 0) {
-    const auto layered = unless_refused([&] { return solve_in_layers(*posed, options); });
+    const auto layered = unless_refused([&] { return solve_in_layers(*problem, options); });
     if (layered) check_contained(of_exact, all_reports(*layered, faults), "", faults);
   }
   if (words.pick(0, 2) == 0) {

@@ -58,8 +58,9 @@ defender.units = "1 sub@periscope, 1 sub")";
 }
 
 TEST_CASE("A goal that means nothing in a battle names those that do") {
-  const Posed posed = case_of(cruisers + "attacker.retreat = \"optimal\"\nplay.goal = \"takes\"\n");
-  check_refused([&] { solve(posed); }, "test:5:13",
+  const Problem problem =
+      case_of(cruisers + "attacker.retreat = \"optimal\"\nplay.goal = \"takes\"\n");
+  check_refused([&] { solve(problem); }, "test:5:13",
                 {"'takes' has no meaning in this battle", "winner.attacker"});
 }
 

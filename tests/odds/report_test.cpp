@@ -208,8 +208,8 @@ TEST_CASE("the default order of loss goes by cost, then value in the side's role
       "units.y = {kind = 'ship', attack = 1, defense = 3, cost = 5}\n"
       "units.z = {kind = 'ship', attack = 1, defense = 3, cost = 4}\n";
   const Result result = solved_battle("1 x, 1 y, 1 z", "1 y:uk, 1 y:fr, 1 x, 1 z", units);
-  CHECK(join(casualty_order(result, Side::attacker)) == "z, y, x");
-  CHECK(join(casualty_order(result, Side::defender)) == "z, x, y:fr, y:uk");
+  CHECK(join(casualty_order(result.problem, result.rosters, Side::attacker)) == "z, y, x");
+  CHECK(join(casualty_order(result.problem, result.rosters, Side::defender)) == "z, x, y:fr, y:uk");
 }
 
 TEST_CASE("the case in JSON is the same case when it is read again") {
@@ -228,7 +228,7 @@ TEST_CASE("the case in JSON is the same case when it is read again") {
           "defender.disengage = 'dd'")};
   for (const Result& result : results) {
     const auto json = json_of(result);
-    const auto again = json_of(solved_case(toml_text(case_json(result))));
+    const auto again = json_of(solved_case(toml_text(case_json(result.problem, result.rosters))));
     CHECK(again == json);
   }
   // An empty nation parts cruisers without one from the others.
@@ -321,7 +321,7 @@ TEST_CASE("outcomes without sides are named integers, and nobody wins") {
 
 TEST_CASE("what cannot be printed is replaced in every report") {
   Result result = solved_battle("1 sub", "1 ca");
-  result.battle.title = "a\x1b[31m\u009b\u202e\xff\nb";
+  result.problem.battle.title = "a\x1b[31m\u009b\u202e\xff\nb";
   for (const Format format : {Format::text, Format::markdown, Format::svg}) {
     const std::string text = as(format, result);
     for (const char* hidden : {"\x1b", "\u009b", "\u202e", "\xff"}) CHECK_FALSE(has(text, hidden));

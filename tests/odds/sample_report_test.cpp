@@ -38,9 +38,9 @@ TEST_CASE("CSV without sides has the named integers") {
 }
 
 TEST_CASE("JSON has the case, the seed and the columns of CSV") {
-  const Posed posed = case_at("one-for-one/two-cruisers.toml");
+  const Problem problem = case_at("one-for-one/two-cruisers.toml");
   const auto json = nlohmann::json::parse(
-      report(sample(posed, {.battles = 10'000, .seed = ~0ull}), Format::json));
+      report(sample(problem, {.battles = 10'000, .seed = ~0ull}), Format::json));
   CHECK(json["asdic"] == ASDIC_VERSION);
   CHECK(json["case"]["attacker"]["units"] == "2 sub");
   CHECK(json["seed"] == ~0ull);

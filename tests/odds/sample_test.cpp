@@ -19,8 +19,8 @@ namespace {
 using Counts = std::map<Outcome, std::uint64_t>;
 
 struct SampledBattle {
-  explicit SampledBattle(const Posed& given)
-      : posed(given),
+  explicit SampledBattle(const Problem& given)
+      : problem(given),
         battle(given.rules->enumerate(given.battle, {})),
         structure(analyse(battle.chain)) {}
 
@@ -28,7 +28,7 @@ struct SampledBattle {
     return sample(battle, structure, duration_of(battle), options);
   }
 
-  Posed posed;
+  Problem problem;
   Battle battle;
   Structure structure;
 };
@@ -191,12 +191,12 @@ TEST_CASE("The counts of every rule system are those of its exact odds") {
         "raid/escorts.toml", "raid/nations.toml", "technology/shared.toml",
         "technology/rockets.toml"}) {
     CAPTURE(path);
-    const Posed posed = case_at(path);
-    const Sample found = sample(posed, {.battles = 200'000, .seed = 7});
-    CHECK(likelihood(solve(posed), counts(found.outcomes)) > 0.001);
+    const Problem problem = case_at(path);
+    const Sample found = sample(problem, {.battles = 200'000, .seed = 7});
+    CHECK(likelihood(solve(problem), counts(found.outcomes)) > 0.001);
   }
-  const Posed posed = case_of(action);
-  CHECK(likelihood(solve(posed), counts(sample(posed, {.battles = 200'000}).outcomes)) > 0.001);
+  const Problem problem = case_of(action);
+  CHECK(likelihood(solve(problem), counts(sample(problem, {.battles = 200'000}).outcomes)) > 0.001);
 }
 
 TEST_CASE("Standoffs, limits of rounds and retreats end battles as in exact odds") {
@@ -209,15 +209,15 @@ TEST_CASE("Standoffs, limits of rounds and retreats end battles as in exact odds
         "assault/round-limit.toml", "assault/retreat.toml",
         "assault/retreat-after-bombardment.toml"}) {
     CAPTURE(path);
-    const Posed posed = case_at(path);
-    const Sample found = sample(posed, {.battles = 100'000, .seed = 3});
-    CHECK(likelihood(solve(posed), counts(found.outcomes)) > 0.001);
+    const Problem problem = case_at(path);
+    const Sample found = sample(problem, {.battles = 100'000, .seed = 3});
+    CHECK(likelihood(solve(problem), counts(found.outcomes)) > 0.001);
   }
 }
 
 TEST_CASE("Over a thousand seeds deviations are as frequent as chance has them") {
   const SampledBattle known(case_at("one-for-one/two-cruisers.toml"));
-  const Result result = solve(known.posed);
+  const Result result = solve(known.problem);
   std::vector<double> likelihoods;
   for (std::uint64_t seed = 0; seed < 1000; ++seed) {
     likelihoods.push_back(
@@ -234,11 +234,11 @@ TEST_CASE("A bias of a percentage point in the rolls is found by the same test")
   for (const std::string path : {"one-for-one/five-submarines.toml", "depth/escort.toml",
                                  "assault/landing.toml", "raid/escorts.toml"}) {
     CAPTURE(path);
-    const Posed posed = case_at(path);
-    SampledBattle known(posed);
+    const Problem problem = case_at(path);
+    SampledBattle known(problem);
     known.battle.chain = biased(known.battle.chain, 10);
     const auto found = known.sampled({.battles = 200'000, .seed = 7});
-    CHECK(likelihood(solve(posed), counts(found)) < 1e-6);
+    CHECK(likelihood(solve(problem), counts(found)) < 1e-6);
   }
 }
 
@@ -257,16 +257,16 @@ TEST_CASE("A roll over a denominator beyond 2^64 has its chances") {
 }
 
 TEST_CASE("Volleys whose denominators are beyond 2^64 are sampled right") {
-  const Posed posed = case_of(
+  const Problem problem = case_of(
       "rules = \"one-for-one\"\ndie = 20\nattacker.units = \"18 sub\"\n"
       "defender.units = \"18 ca\"\n");
-  const SampledBattle known(posed);
+  const SampledBattle known(problem);
   std::size_t longest = 0;
   for (const Integer& number : known.battle.chain.rolls.numbers()) {
     longest = std::max(longest, bit_length(number));
   }
   REQUIRE(longest > 64);
-  CHECK(likelihood(solve(posed), counts(known.sampled({.battles = 100'000}))) > 0.001);
+  CHECK(likelihood(solve(problem), counts(known.sampled({.battles = 100'000}))) > 0.001);
 }
 
 TEST_CASE("An open decision is refused") {

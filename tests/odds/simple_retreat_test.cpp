@@ -11,8 +11,8 @@ using namespace asdic;
 namespace {
 
 /// Cruisers that hit with every second die, on both sides.
-Posed posed_cruisers(const std::string& attacker, const std::string& defender,
-                     const std::string& retreat, const std::string& more = "") {
+Problem cruisers_problem(const std::string& attacker, const std::string& defender,
+                         const std::string& retreat, const std::string& more = "") {
   return case_of("rules = \"one-for-one\"\n" + more + "attacker.retreat = " + retreat +
                  "\nattacker.units = \"" + attacker + "\"\ndefender.units = \"" + defender +
                  "\"\nunits.ca = { attack = 3, defense = 3, cost = 12 }\n");
@@ -20,7 +20,7 @@ Posed posed_cruisers(const std::string& attacker, const std::string& defender,
 
 Result solved_with(const std::string& attacker, const std::string& defender,
                    const std::string& retreat, const std::string& more = "") {
-  return solve(posed_cruisers(attacker, defender, retreat, more));
+  return solve(cruisers_problem(attacker, defender, retreat, more));
 }
 
 void check_alike(const Result& a, const Result& b) {
@@ -88,9 +88,9 @@ TEST_CASE("A simple retreat is the same in certified numbers") {
   certified.numbers = Numbers::certified;
   for (const std::string& retreat : rules_of_thumb) {
     CAPTURE(retreat);
-    const Posed posed = posed_cruisers("3 ca, 1 sub", "2 ca, 1 dd", retreat);
-    const Rational exact = value(solve(posed), "winner.attacker");
-    const Value enclosed = *figure(solve(posed, certified), "winner.attacker");
+    const Problem problem = cruisers_problem("3 ca, 1 sub", "2 ca, 1 dd", retreat);
+    const Rational exact = value(solve(problem), "winner.attacker");
+    const Value enclosed = *figure(solve(problem, certified), "winner.attacker");
     CHECK(enclosed.lower_bound() <= exact);
     CHECK(exact <= enclosed.upper_bound());
     CHECK(enclosed.upper_bound() - enclosed.lower_bound() < Rational(1, 1000000));
@@ -124,8 +124,8 @@ TEST_CASE("No simple retreat is worth more to the attacker than best play") {
 TEST_CASE("Best play says what simple retreats cost") {
   SolveOptions options;
   options.prices = true;
-  const Posed posed = posed_cruisers("2 ca", "2 ca", "\"optimal\"", "play.goal = \"cost\"\n");
-  const Result result = solve(posed, options);
+  const Problem problem = cruisers_problem("2 ca", "2 ca", "\"optimal\"", "play.goal = \"cost\"\n");
+  const Result result = solve(problem, options);
   std::vector<std::string> policies;
   for (const PolicyPrice& each : result.prices) {
     policies.push_back(each.policy);
@@ -149,7 +149,7 @@ TEST_CASE("What a simple retreat costs is that of the battle with its limit of r
   SolveOptions options;
   options.prices = true;
   const std::string more = "rounds = 1\nplay.goal = \"cost\"\n";
-  const Result result = solve(posed_cruisers("2 ca", "2 ca", "\"optimal\"", more), options);
+  const Result result = solve(cruisers_problem("2 ca", "2 ca", "\"optimal\"", more), options);
   for (const PolicyPrice& each : result.prices) {
     CAPTURE(each.policy);
     CHECK(each.value->exact() == 0);
@@ -160,7 +160,7 @@ TEST_CASE("A simple retreat that is none is refused with what is possible") {
   for (const char* retreat : {"{ odds = 2 }", "{ odds = \"x\" }", "{ unit = 3 }", "{ units = 0 }",
                               "{ units = 1, odds = \"1/2\" }", "\"soon\"", "{}"}) {
     CAPTURE(retreat);
-    check_refused([&] { posed_cruisers("1 ca", "1 ca", retreat); }, "test:2:20",
+    check_refused([&] { cruisers_problem("1 ca", "1 ca", retreat); }, "test:2:20",
                   {"a whole number from 1 to 1000", "{ units = N }", "{ odds = \"P/Q\" }",
                    "from 0 to 1", "{ exchange = \"P/Q\" }"});
   }
@@ -273,7 +273,7 @@ TEST_CASE("The odds of a simple retreat leave out the retreats of blocks, and of
 TEST_CASE("Two armour that leave after round 2 win as often until then as those that may go on") {
   const auto landing = [](const std::string& block) {
     SolveOptions told;
-    told.rounds_told = 2;
+    told.course_rounds = 2;
     return solve(case_of("rules = \"assault\"\ndefender.units = \"2 inf\"\n[attacker]\n"
                          "units = \"2 arm\"\nretreat = { odds = \"1/3\" }\n" +
                          block),

@@ -158,7 +158,7 @@ TEST_CASE("Cells without figures have marks, and every table explains them") {
 
 TEST_CASE("Titles from users are text in LaTeX, and nothing else") {
   OddsTable table = table_of_duel();
-  table.posed.battle.title = hostile_text;
+  table.problem.battle.title = hostile_text;
   CHECK(has(latex(table), "\\caption{" + hostile_in_latex + ". The attacker wins}"));
 }
 

@@ -38,7 +38,7 @@ void check_cells(const std::string& text, const std::string& rows, const std::st
       Document document = Document::parse(text, "test");
       document.set(row_axis.key + "=" + row);
       document.set(column_axis.key + "=" + column);
-      results.push_back(solve(read_case(document), {.rounds_told = 2}));
+      results.push_back(solve(read_case(document), {.course_rounds = 2}));
       for (std::string name : figure_names(results.back())) {
         if (name.ends_with(".N")) name.replace(name.size() - 1, 1, "2");
         if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);

@@ -25,12 +25,12 @@ void check_given_up(const Error& error) {
 }  // namespace
 
 TEST_CASE("A battle that takes longer than its time is given up") {
-  const Posed posed = read_case(document_of_battle());
+  const Problem problem = read_case(document_of_battle());
   const LimitScope within(no_time);
   for (const Numbers numbers : {Numbers::exact, Numbers::certified}) {
-    check_given_up(refusal([&] { solve(posed, {{}, numbers, {}}); }));
+    check_given_up(refusal([&] { solve(problem, {{}, numbers, {}}); }));
   }
-  check_given_up(refusal([&] { sample(posed, {}); }));
+  check_given_up(refusal([&] { sample(problem, {}); }));
 }
 
 TEST_CASE("Cells for which there is no time say so, and the table stands") {

@@ -17,7 +17,7 @@ namespace {
 /// What a result has otherwise than the oracle of its rules; "" where it is the same, fraction for
 /// fraction.
 std::string difference_from_oracle(const Result& result) {
-  const std::optional<plain::Odds> expected = plain_odds(result.battle);
+  const std::optional<plain::Odds> expected = plain_odds(result.problem.battle);
   if (!expected) return "there is no oracle";
   if (plain_outcomes(result) != expected->outcomes) return "other outcomes";
   if (result.rounds.mean.exact() != expected->mean_rounds) return "another mean of rounds";

@@ -32,7 +32,7 @@ void check_played_battles(Random random, std::uint64_t battles, Play play) {
     const std::string text = random(seed);
     CAPTURE(text);
     const Result result = solve(case_of(text));
-    check_against_counts(result, play(result.battle, seed));
+    check_against_counts(result, play(result.problem.battle, seed));
   }
 }
 

@@ -92,11 +92,11 @@ void print_detections(const Case& battle) {
 void print_expectations(const std::string& path) {
   const Document document = Document::read_file(path);
   const auto [rules, place] = rules_of(document);
-  const Posed posed = read_case(document);
-  if (posed.battle.rounds_fought() > 0) {
+  const Problem problem = read_case(document);
+  if (problem.battle.rounds_fought() > 0) {
     throw Error(place, "the oracles know no battles that have begun");
   }
-  if (!open_choices(posed.battle, posed.rules->format).empty()) return print_play(path);
+  if (!open_choices(problem.battle, problem.rules->format).empty()) return print_play(path);
   const Case battle = read_case(document, rule_system(rules, place).format);
   const std::optional<plain::Odds> known = plain_odds(battle);
   if (!known) throw Error(place, "there is no oracle for '" + rules + "'");

@@ -92,8 +92,8 @@ std::vector<std::vector<Integer>> payoffs_of(const Battle& battle, const Structu
   return {wins, rounds};
 }
 
-Battle battle_of(const Posed& posed) {
-  return posed.rules->enumerate(posed.battle, {});
+Battle battle_of(const Problem& problem) {
+  return problem.rules->enumerate(problem.battle, {});
 }
 
 /// The backward pass in any number, by state; `chance` makes one of weight and denominator.

@@ -10,8 +10,8 @@ using namespace asdic;
 TEST_CASE(
     "An ordered chain has the edges of the chain between places, and none from absorbing ones") {
   for (const std::string& path : case_paths()) {
-    const Posed posed = case_at(path);
-    const Chain chain = posed.rules->enumerate(posed.battle, {}).chain;
+    const Problem problem = case_at(path);
+    const Chain chain = problem.rules->enumerate(problem.battle, {}).chain;
     if (!chain.labels.empty() || chain.state_count() > 5000) continue;
     CAPTURE(path);
     const Structure structure = analyse(chain);

@@ -25,8 +25,8 @@ std::string line_of(const Chain& chain) {
 std::map<std::string, std::string> enumerated_chains(const EnumerationLimits& limits = {}) {
   std::map<std::string, std::string> chains;
   for (const std::string& path : case_paths()) {
-    const Posed posed = case_at(path);
-    chains[path] = line_of(posed.rules->enumerate(posed.battle, limits).chain);
+    const Problem problem = case_at(path);
+    chains[path] = line_of(problem.rules->enumerate(problem.battle, limits).chain);
   }
   return chains;
 }

@@ -157,7 +157,7 @@ TEST_CASE("An order of loss for depths that may be declared is reported as it wa
       case_of("rules = \"depth\"\nattacker.units = \"2 sub, 1 dd\"\ndefender.units = \"1 ca\"\n"
               "options.declared = \"attacker\"\nattacker.losses = \"" +
               order + "\"\n"));
-  CHECK(join(casualty_order(result, Side::attacker)) == order);
+  CHECK(join(casualty_order(result.problem, result.rosters, Side::attacker)) == order);
 }
 
 TEST_CASE("Where both sides declare depths the attacker does so first") {
@@ -188,7 +188,7 @@ const std::string declared_pack =
     "options.declared = \"attacker\"\n";
 
 const Result& solved_pack() {
-  static const Result result = solve(case_of(declared_pack), {.rounds_told = 2});
+  static const Result result = solve(case_of(declared_pack), {.course_rounds = 2});
   return result;
 }
 
@@ -215,7 +215,7 @@ TEST_CASE("Depths that the force gives a side that declares them have no effect"
   Document document = Document::parse(declared_pack, "test");
   document.set("attacker.units=1 sub@submerged, 1 sub@periscope");
   const Result result = solve(read_case(document));
-  CHECK(text(result.battle.sides[0].force) == "2 sub");
+  CHECK(text(result.problem.battle.sides[0].force) == "2 sub");
   CHECK(value(result, "losses.attacker.units.sub") == Rational(9, 35));
   document.set("attacker.units=200 sub, 51 sub@periscope");
   check_refused([&] { read_case(document); }, "--set attacker.units",
@@ -224,7 +224,7 @@ TEST_CASE("Depths that the force gives a side that declares them have no effect"
 
 TEST_CASE("Every report of declared depths has numbers of submarines that may be left") {
   for (const Numbers numbers : {Numbers::exact, Numbers::certified}) {
-    const Result result = solve(case_of(declared_pack), {.numbers = numbers, .rounds_told = 2});
+    const Result result = solve(case_of(declared_pack), {.numbers = numbers, .course_rounds = 2});
     for (const Format format : formats_of_results()) {
       ReportOptions options;
       options.format = format;
@@ -282,17 +282,18 @@ TEST_CASE("The best order of loss has one entry for submarines whose depths are 
       case_of("rules = \"depth\"\nattacker.units = \"1 sub, 1 dd\"\ndefender.units = \"1 ca\"\n"
               "attacker.losses = \"best-order\"\noptions.declared = \"attacker\"\n"));
   std::vector<std::string> entries;
-  for (const CasualtyEntry& entry : result.battle.sides[0].losses) entries.push_back(entry.text());
+  for (const CasualtyEntry& entry : result.problem.battle.sides[0].losses)
+    entries.push_back(entry.text());
   std::sort(entries.begin(), entries.end());
   CHECK(entries == std::vector<std::string>{"dd", "sub"});
 }
 
 TEST_CASE("A condition counts submarines at the depths that they have declared") {
-  const Posed posed = case_of(
+  const Problem problem = case_of(
       "rules = \"depth\"\nattacker.units = \"1 sub, 1 dd\"\ndefender.units = \"1 ca\"\n"
       "options.declared = \"attacker\"\n[[attacker.policy]]\nchoice = \"retreat\"\n"
       "when = { \"attacker.units.sub@periscope\" = 1 }\ndo = \"leave\"\n");
-  CHECK(warnings_of(posed.battle).empty());
+  CHECK(warnings_of(problem.battle).empty());
 }
 
 TEST_CASE("Comparing who declares depths solves every value") {

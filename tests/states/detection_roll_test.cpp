@@ -132,7 +132,7 @@ TEST_CASE("Submarines are detected as often as the oracle says, fraction for fra
     CAPTURE(text);
     const Result result = solve(case_of(text));
     const auto expected =
-        plain::detection_roll::detections(plain_detection_roll_battle(result.battle));
+        plain::detection_roll::detections(plain_detection_roll_battle(result.problem.battle));
     check_detections(result, "attacker", expected.attacker);
     check_detections(result, "defender", expected.defender);
   }
@@ -258,7 +258,7 @@ TEST_CASE("Technologies belong to nations, and those of all are added") {
 }
 
 TEST_CASE("Technologies of a nation that came with 0 units are left out of the case") {
-  const Posed read = case_of(
+  const Problem read = case_of(
       "rules = \"detection-roll\"\nattacker.units = \"1 sub, 0 sub:jp\"\n"
       "attacker.technologies.jp = [\"radar\"]\ndefender.units = \"1 dd\"\n");
   CHECK(read.battle.sides[0].technologies.empty());

@@ -17,8 +17,8 @@ using namespace asdic;
 
 namespace {
 
-Posed posed_exchange(const std::string& attacker, const std::string& defender,
-                     const std::string& more = "") {
+Problem exchange_problem(const std::string& attacker, const std::string& defender,
+                         const std::string& more = "") {
   return case_of("rules = \"one-for-one\"\n" + more + "\nattacker.units = \"" + attacker +
                  "\"\ndefender.units = \"" + defender + "\"\n");
 }
@@ -103,7 +103,7 @@ std::string random_exchange(std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("Two submarines against two cruisers win with 137/280") {
-  const Result result = solve(posed_exchange("2 sub", "2 ca"));
+  const Result result = solve(exchange_problem("2 sub", "2 ca"));
   CHECK(value(result, "winner.attacker") == Rational(137, 280));
   CHECK(value(result, "winner.defender") == Rational(143, 280));
 }
@@ -133,8 +133,8 @@ TEST_CASE("Random battles are played by dice as the exact distribution says") {
 
 TEST_CASE("A submarine against an aircraft alone is a standoff from the beginning") {
   for (const char* strike : {"every-round", "first-round"}) {
-    const Result result = solve(
-        posed_exchange("1 sub", "1 ftr", std::string("options.first_strike = \"") + strike + "\""));
+    const Result result = solve(exchange_problem(
+        "1 sub", "1 ftr", std::string("options.first_strike = \"") + strike + "\""));
     CHECK(value(result, "winner.standoff") == 1);
     CHECK(value(result, "rounds.mean") == 0);
   }
@@ -143,7 +143,7 @@ TEST_CASE("A submarine against an aircraft alone is a standoff from the beginnin
 TEST_CASE("A fighter against a submarine and a transport first sinks the transport") {
   // The fighter hits with 1/2 in each round, and nothing can hit it: the number of rounds is
   // geometric with mean 2. Then fighter and submarine stand off.
-  const Result result = solve(posed_exchange("1 ftr", "1 sub, 1 tr"));
+  const Result result = solve(exchange_problem("1 ftr", "1 sub, 1 tr"));
   CHECK(value(result, "winner.standoff") == 1);
   CHECK(value(result, "rounds.mean") == 2);
   CHECK(value(result, "losses.defender.units.tr") == 1);
@@ -151,7 +151,7 @@ TEST_CASE("A fighter against a submarine and a transport first sinks the transpo
 }
 
 TEST_CASE("Undetected submarines that leave end the battle in its first round") {
-  const Result result = solve(posed_exchange("2 sub", "2 ca", "attacker.undetected = \"leave\""));
+  const Result result = solve(exchange_problem("2 sub", "2 ca", "attacker.undetected = \"leave\""));
   REQUIRE(result.outcomes.size() == 1);
   CHECK(result.outcomes[0].outcome.winner == Winner::defender);
   CHECK(result.outcomes[0].outcome.left[0] == Units{{key("sub"), 2}});
@@ -159,7 +159,8 @@ TEST_CASE("Undetected submarines that leave end the battle in its first round") 
 }
 
 TEST_CASE("A retreat in the round of the limit comes first") {
-  const Result result = solve(posed_exchange("2 sub", "2 ca", "rounds = 1\nattacker.retreat = 1"));
+  const Result result =
+      solve(exchange_problem("2 sub", "2 ca", "rounds = 1\nattacker.retreat = 1"));
   CHECK(value(result, "winner.undecided") == 0);
   CHECK(value(result, "rounds.mean") == 1);
 }
@@ -167,8 +168,8 @@ TEST_CASE("A retreat in the round of the limit comes first") {
 TEST_CASE("More rounds never raise the chance that the battle is undecided") {
   Rational last = 1;
   for (int rounds = 1; rounds <= 8; ++rounds) {
-    const Result result = solve(posed_exchange("3 sub, 1 dd, 1 ftr", "2 sub, 1 dd, 1 cv",
-                                               "rounds = " + std::to_string(rounds)));
+    const Result result = solve(exchange_problem("3 sub, 1 dd, 1 ftr", "2 sub, 1 dd, 1 cv",
+                                                 "rounds = " + std::to_string(rounds)));
     const Rational undecided = value(result, "winner.undecided");
     CHECK(undecided <= last);
     last = undecided;
@@ -193,16 +194,16 @@ TEST_CASE("A mirrored battle mirrors its odds where attack and defense are equal
 
 TEST_CASE("Units that always hit and units that never hit are certain") {
   const Result result =
-      solve(posed_exchange("1 sure", "3 never",
-                           "units.sure = {kind = \"ship\", attack = 6, defense = 6}\n"
-                           "units.never = {kind = \"ship\", attack = 0, defense = 0}"));
+      solve(exchange_problem("1 sure", "3 never",
+                             "units.sure = {kind = \"ship\", attack = 6, defense = 6}\n"
+                             "units.never = {kind = \"ship\", attack = 0, defense = 0}"));
   CHECK(value(result, "winner.attacker") == 1);
   REQUIRE(result.rounds.distribution.size() == 1);
   CHECK(result.rounds.distribution[0].first == 3);
 }
 
 TEST_CASE("A first round whose strike cannot hit is like any other") {
-  const Result result = solve(posed_exchange(
+  const Result result = solve(exchange_problem(
       "1 sub", "1 tr", "options.first_strike = \"first-round\"\nunits.sub.attack = 0"));
   CHECK(value(result, "winner.standoff") == 1);
   CHECK(value(result, "rounds.mean") == 0);
@@ -219,17 +220,17 @@ TEST_CASE("The variance of costs beyond 64 bits is exact") {
     attacker += std::string(c == 'a' ? "" : ", ") + "250 " + c + c;
   }
   units += "units.sure = {kind = \"ship\", attack = 6, defense = 6}\n";
-  const Result result = solve(posed_exchange(attacker, "1 sure", units));
+  const Result result = solve(exchange_problem(attacker, "1 sure", units));
   CHECK(value(result, "losses.attacker.cost") == Rational(3'500'000'000));
   CHECK(value(result, "losses.attacker.variance") == 0);
 }
 
 TEST_CASE("That a submarine is seen no more is no change, and no round") {
   // It sinks the destroyer for certain; the fighter has no value, and no submarine hits aircraft.
-  const Result result =
-      solve(posed_exchange("1 sub", "1 dd, 1 ftr",
-                           "options.detection_lasts = \"round\"\nattacker.retreat = 3\n"
-                           "units.sub.attack = 6\nunits.dd.defense = 0\nunits.ftr.defense = 0\n"));
+  const Result result = solve(
+      exchange_problem("1 sub", "1 dd, 1 ftr",
+                       "options.detection_lasts = \"round\"\nattacker.retreat = 3\n"
+                       "units.sub.attack = 6\nunits.dd.defense = 0\nunits.ftr.defense = 0\n"));
   CHECK(value(result, "winner.standoff") == 1);
   CHECK(value(result, "rounds.mean") == 1);
 }
@@ -237,7 +238,7 @@ TEST_CASE("That a submarine is seen no more is no change, and no round") {
 TEST_CASE("A submarine that is not detected may hold its fire") {
   // From a recursion in fractions over the units and who of them is detected.
   const auto won = [](const std::string& more) {
-    return value(solve(posed_exchange("1 dd, 1 ca", "2 sub", more)), "winner.attacker");
+    return value(solve(exchange_problem("1 dd, 1 ca", "2 sub", more)), "winner.attacker");
   };
   CHECK(won("") == Rational(287155, 354991));
   CHECK(won("defender.undetected = \"hold\"") == Rational(890, 1183));
@@ -246,11 +247,11 @@ TEST_CASE("A submarine that is not detected may hold its fire") {
 
 TEST_CASE("Submarines that may hold their fire choose what is best in each position") {
   const std::string open = "defender.undetected = \"optimal\"\noptions.optimal_may_hold = true";
-  const Result result = solve(posed_exchange("1 dd, 1 ca", "2 sub", open));
+  const Result result = solve(exchange_problem("1 dd, 1 ca", "2 sub", open));
   CHECK(value(result, "winner.attacker") == Rational(9405, 15106));
   CHECK(value(result, "winner.defender") == Rational(79237, 709982));
   CHECK(result.play->value().exact() == Rational(181399, 354991));
-  const Result three = solve(posed_exchange("2 dd, 1 ca", "3 sub", open));
+  const Result three = solve(exchange_problem("2 dd, 1 ca", "3 sub", open));
   CHECK(three.play->value().exact() ==
         Rational(Integer("182250503074995"), Integer("236982182133697")) -
             Rational(Integer("61833731770231917"), Integer("582028239320359832")));
@@ -258,12 +259,12 @@ TEST_CASE("Submarines that may hold their fire choose what is best in each posit
 
 TEST_CASE("Nobody fires at a submarine that holds its fire but submarines") {
   const Result ships =
-      solve(posed_exchange("1 ca, 1 ftr", "1 sub", "defender.undetected = \"hold\""));
+      solve(exchange_problem("1 ca, 1 ftr", "1 sub", "defender.undetected = \"hold\""));
   CHECK(value(ships, "winner.standoff") == 1);
   CHECK(value(ships, "rounds.mean") == 0);
   // The attacker's submarine strikes: with 2/6 it hits.
   const Result submarine =
-      solve(posed_exchange("1 sub", "1 sub", "rounds = 1\ndefender.undetected = \"hold\""));
+      solve(exchange_problem("1 sub", "1 sub", "rounds = 1\ndefender.undetected = \"hold\""));
   CHECK(value(submarine, "winner.attacker") == Rational(1, 3));
   CHECK(value(submarine, "winner.undecided") == Rational(2, 3));
 }
@@ -303,10 +304,10 @@ TEST_CASE("Half submarines are rounded as the case says") {
   // Detected, the submarine fires with the destroyer: a draw with 1/8. Else it strikes first.
   const auto drawn = [](const std::string& destroyers, const std::string& ratio,
                         const std::string& rounding) {
-    const Result result = solve(
-        posed_exchange(destroyers, "1 sub",
-                       "units.dd.attack = 2\nunits.sub.defense = 1\noptions.detection_ratio = \"" +
-                           ratio + "\"\noptions.detection_rounding = \"" + rounding + "\""));
+    const Result result = solve(exchange_problem(
+        destroyers, "1 sub",
+        "units.dd.attack = 2\nunits.sub.defense = 1\noptions.detection_ratio = \"" + ratio +
+            "\"\noptions.detection_rounding = \"" + rounding + "\""));
     return value(result, "winner.draw");
   };
   for (const auto& [ratio, rounding, detects] :
@@ -325,7 +326,7 @@ TEST_CASE("Half submarines are rounded as the case says") {
 TEST_CASE("The enemy detects the most expensive submarines, at equal cost the strongest") {
   // One round: the detected submarine cannot strike before the destroyer fires.
   const auto struck = [](const std::string& units, const std::string& order) {
-    const Result result = solve(posed_exchange(
+    const Result result = solve(exchange_problem(
         "1 dd", "1 sub, 1 usub",
         "rounds = 1\nunits.dd.attack = 6\nunits.usub = {kind = \"sub\", attack = 2, " + units +
             "}\noptions.detection_order = \"" + order + "\""));
@@ -336,7 +337,7 @@ TEST_CASE("The enemy detects the most expensive submarines, at equal cost the st
   CHECK(struck("defense = 3, cost = 9", "owner") == both);
   CHECK(struck("defense = 3, cost = 9", "enemy") == both);
   const auto survives = [](const std::string& units, const std::string& order) {
-    const Result result = solve(posed_exchange(
+    const Result result = solve(exchange_problem(
         "1 dd", "1 sub, 1 usub",
         "rounds = 1\nunits.dd.attack = 6\nunits.usub = {kind = \"sub\", attack = 2, " + units +
             "}\noptions.detection_order = \"" + order + "\""));
@@ -352,9 +353,9 @@ TEST_CASE("The enemy detects the most expensive submarines, at equal cost the st
 TEST_CASE(
     "The defender's undetected submarines leave past destroyers only where the case says so") {
   const std::string leave = "defender.undetected = \"leave\"\n";
-  CHECK(value(solve(posed_exchange("1 dd", "2 sub", leave)), "winner.defender") > Rational(1, 4));
+  CHECK(value(solve(exchange_problem("1 dd", "2 sub", leave)), "winner.defender") > Rational(1, 4));
   const Result past =
-      solve(posed_exchange("1 dd", "2 sub", leave + "options.leave_past_destroyers = true"));
+      solve(exchange_problem("1 dd", "2 sub", leave + "options.leave_past_destroyers = true"));
   CHECK(value(past, "winner.attacker") == Rational(5, 8));
   CHECK(value(past, "winner.defender") == Rational(1, 4));
 }

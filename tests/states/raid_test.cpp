@@ -259,7 +259,7 @@ TEST_CASE("Every plan agrees with its oracle") {
                    "\nfaces = " + faces + "\nally_has_it = " + ally + "\n");
           check_against_oracle(result);
           CHECK(value(result, "ipc.mean") ==
-                plain::technology::mean_cost(plain_plan(result.battle)));
+                plain::technology::mean_cost(plain_plan(result.problem.battle)));
         }
       }
     }

@@ -220,7 +220,7 @@ void set_begun(const std::string& side, const plain::surface::Side& stand, Docum
 }
 
 /// The action of this text as it goes on where it stands so.
-Posed begun_action(const std::string& text, const plain::surface::Battle& stand) {
+Problem begun_action(const std::string& text, const plain::surface::Battle& stand) {
   Document document = Document::parse(text, "test");
   document.set("fought=" + std::to_string(stand.fought));
   document.set("action.begun.range=" + std::to_string(stand.begun_range));

@@ -36,13 +36,13 @@ struct EngagedAction {
     return pending.intern({&number, 1});
   }
 
-  Posed posed =
+  Problem problem =
       case_of("rules = \"surface\"\nattacker.units = \"3 dd\"\ndefender.units = \"1 ca\"\n");
-  ShipSlots slots = ShipSlots(posed.battle);
-  std::array<Squadrons, 2> squadrons = {Squadrons(posed.battle, slots, Side::attacker),
-                                        Squadrons(posed.battle, slots, Side::defender)};
+  ShipSlots slots = ShipSlots(problem.battle);
+  std::array<Squadrons, 2> squadrons = {Squadrons(problem.battle, slots, Side::attacker),
+                                        Squadrons(problem.battle, slots, Side::defender)};
   Rolls rolls;
-  NavalDice dice = NavalDice(surface_tables(posed.battle).tables, rolls);
+  NavalDice dice = NavalDice(surface_tables(problem.battle).tables, rolls);
   PendingThrows pending = PendingThrows(dice);
   Results results = Results(slots, squadrons, dice, pending, rolls);
   SquadronIndex destroyers = no_ships;

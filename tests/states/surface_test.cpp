@@ -118,14 +118,15 @@ TEST_CASE("A case of an action that has begun is written as it is read") {
       "action.begun = { range = 2, attacker = [{ units = \"1 ca\", torpedoes = 0 }, "
       "{ units = \"1 dd\", status = \"sunk\" }] }\n";
   const Result result = solve(case_of(text));
-  const auto json = ParsedJson::parse(json_text(case_json(result)));
+  const auto json = ParsedJson::parse(json_text(case_json(result.problem, result.rosters)));
   const ParsedJson& begun = json["action"]["begun"];
   CHECK(begun["range"] == 2);
   CHECK(begun["attacker"].size() == 2);
   CHECK(begun["attacker"][0]["torpedoes"] == 0);
   CHECK(begun["attacker"][1]["status"] == "sunk");
-  const Result again = solve(case_of(toml_text(case_json(result))));
-  CHECK(json_text(case_json(again)) == json_text(case_json(result)));
+  const Result again = solve(case_of(toml_text(case_json(result.problem, result.rosters))));
+  CHECK(json_text(case_json(again.problem, again.rosters)) ==
+        json_text(case_json(result.problem, result.rosters)));
 }
 
 TEST_CASE("Each full five extra movement points are a step of pursuit") {
@@ -200,7 +201,7 @@ TEST_CASE("Ships of Japan, the Commonwealth and the US have the torpedoes that t
 
 TEST_CASE("A case that is written out has the torpedoes of its nations") {
   const Result result = solved_action("1 dd:jp", "1 dd:us");
-  Document written = Document::parse(toml_text(case_json(result)), "test");
+  Document written = Document::parse(toml_text(case_json(result.problem, result.rosters)), "test");
   CHECK(solve(read_case(written)).chain.signature == result.chain.signature);
   written.set("ships.dd.torpedoes=class");
   CHECK(solve(read_case(written)).chain.signature != result.chain.signature);
@@ -213,7 +214,8 @@ TEST_CASE("An action that has begun is written with all classes that were in it"
       "ships.raft = { type = \"CA\", attack = 0, defense = 9, speed = 1, gun_range = 0, hull = 1 "
       "}\n";
   const Result result = solve(case_of(text));
-  CHECK(solve(case_of(toml_text(case_json(result)))).chain.signature == result.chain.signature);
+  CHECK(solve(case_of(toml_text(case_json(result.problem, result.rosters)))).chain.signature ==
+        result.chain.signature);
 }
 
 TEST_CASE("Counting ships of one class changes nothing") {
@@ -350,7 +352,7 @@ TEST_CASE("The stand-ins, written into the case, change nothing but that they ar
       "damage = [[0,0,0,0,0,1],[0,0,0,0,1,1],[0,0,0,1,1,2],[0,0,1,1,2,2],[0,1,1,2,2,3]]\n"));
   CHECK(by_default.chain.signature == written.chain.signature);
   const auto stand_ins = [](const Result& result) {
-    const auto& lines = result.battle.own.described;
+    const auto& lines = result.problem.battle.own.described;
     return std::count_if(lines.begin(), lines.end(),
                          [](const auto& line) { return line.note == "stand-in"; });
   };

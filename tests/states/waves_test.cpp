@@ -112,13 +112,13 @@ TEST_CASE("Each wave has its own order of loss, policies and technologies") {
 }
 
 TEST_CASE("Certified numbers of waves enclose the exact ones") {
-  const Posed posed = case_of(
+  const Problem problem = case_of(
       "rules = \"one-for-one\"\nrounds = 3\nattacker.units = \"3 ca\"\n"
       "defender.units = \"2 ca, 1 bb\"\nwave.2.units = \"2 sub\"\nwave.3.units = \"1 bb\"\n");
-  const Result exact = solve(posed);
+  const Result exact = solve(problem);
   SolveOptions options;
   options.numbers = Numbers::certified;
-  const Result certified = solve(posed, options);
+  const Result certified = solve(problem, options);
   const Rational truth = value(exact, "winner.attacker");
   const Value bounds = *figure(certified, "winner.attacker");
   CHECK(Rational(bounds.lower(), bounds.denominator()) <= truth);
@@ -126,13 +126,13 @@ TEST_CASE("Certified numbers of waves enclose the exact ones") {
 }
 
 TEST_CASE("Waves are sampled as they are solved") {
-  const Posed posed = case_of(
+  const Problem problem = case_of(
       "rules = \"one-for-one\"\nattacker.units = \"1 ca\"\n"
       "defender.units = \"1 ca\"\nwave.2.units = \"1 ca\"\n");
   SampleOptions options;
   options.battles = 90'000;
   std::uint64_t won = 0;
-  for (const OutcomeCount& each : sample(posed, options).outcomes) {
+  for (const OutcomeCount& each : sample(problem, options).outcomes) {
     if (each.outcome.winner == Winner::attacker) won += each.count;
   }
   CHECK(won > 69'300);  // 7/9 of them, and 5 standard deviations
@@ -140,14 +140,14 @@ TEST_CASE("Waves are sampled as they are solved") {
 }
 
 TEST_CASE("The battles of all waves together keep the limit of states") {
-  const Posed posed = case_of(
+  const Problem problem = case_of(
       "rules = \"one-for-one\"\nattacker.units = \"3 ca\"\ndefender.units = \"3 ca\"\n"
       "wave.2.units = \"3 ca\"\n");
   SolveOptions options;
-  options.max_states = solve(posed).chain.states;
-  CHECK(solve(posed, options).chain.states == *options.max_states);
+  options.max_states = solve(problem).chain.states;
+  CHECK(solve(problem, options).chain.states == *options.max_states);
   options.max_states = *options.max_states - 1;
-  CHECK(refusal([&] { solve(posed, options); }).code() == ErrorCode::limit);
+  CHECK(refusal([&] { solve(problem, options); }).code() == ErrorCode::limit);
 }
 
 TEST_CASE("Waves that cannot be are refused where they stand") {
@@ -170,7 +170,7 @@ TEST_CASE("Waves that cannot be are refused where they stand") {
 
 TEST_CASE("What waves have when a round begins is told round by round") {
   SolveOptions options;
-  options.rounds_told = 3;
+  options.course_rounds = 3;
   const Result result =
       solve(case_of("rules = \"one-for-one\"\nattacker.units = \"1 ca\"\nwave.2.units = \"2 ca\"\n"
                     "defender.units = \"1 tr\"\nunits.tr = {attack = 0, defense = 0}\n"),

@@ -56,7 +56,7 @@ std::vector<std::string> open_case_paths() {
   return paths_of([](const std::filesystem::path& path) { return path.parent_path() == "play"; });
 }
 
-Posed case_at(const std::string& path) {
+Problem case_at(const std::string& path) {
   return read_case(Document::read_file(std::string(ASDIC_SOURCE_DIR) + "/cases/" + path));
 }
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "odds/question/posed.hpp"
+#include "odds/question/problem.hpp"
 
 namespace asdic {
 
@@ -15,6 +15,6 @@ std::vector<std::string> case_paths();
 std::vector<std::string> open_case_paths();
 
 /// Reads the case file at `path`.
-Posed case_at(const std::string& path);
+Problem case_at(const std::string& path);
 
 }  // namespace asdic

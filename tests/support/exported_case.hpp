@@ -12,10 +12,10 @@
 
 namespace asdic {
 
-inline exported::Model written_and_read(const Posed& posed, ExportFormat format) {
+inline exported::Model written_and_read(const Problem& problem, ExportFormat format) {
   const TemporaryFolder folder;
   std::ostringstream nothing;
-  export_chain(posed, {format, folder.stem()}, nothing);
+  export_chain(problem, {format, folder.stem()}, nothing);
   CHECK(nothing.str().empty());
   switch (format) {
     case ExportFormat::prism:

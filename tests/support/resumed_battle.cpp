@@ -131,14 +131,14 @@ Battle asked_after_each_round(const std::string& text) {
   const std::string open = with_open_retreats(without(text, {"retreat", "rounds"}));
   Document document = Document::parse(open, "test");
   document.set("attacker.retreat=optimal");
-  const Posed posed = read_case(document);
-  if (posed.battle.rules == "one-for-one") document.set("options.detected_may_retreat=true");
+  const Problem problem = read_case(document);
+  if (problem.battle.rules == "one-for-one") document.set("options.detected_may_retreat=true");
   // Transports of a side that never retreats are lost when they are alone.
   const bool retreats = breaks_off(read_case(Document::parse(text, "test")).battle, Side::attacker);
-  if (posed.battle.rules == "axis-allies" && !retreats) {
+  if (problem.battle.rules == "axis-allies" && !retreats) {
     document.set("options.lone_transports=lost");
   }
-  const Posed asked = read_case(document);
+  const Problem asked = read_case(document);
   return asked.rules->enumerate(asked.battle, {});
 }
 

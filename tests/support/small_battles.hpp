@@ -14,7 +14,7 @@ inline UnitKey key(const std::string& text) {
   return parse_key(text).value();
 }
 
-inline Posed case_of(const std::string& text) {
+inline Problem case_of(const std::string& text) {
   return read_case(Document::parse(text, "test"));
 }
 

@@ -25,9 +25,9 @@ inline Figure root_of(int numerator, int denominator) {
 /// none.
 inline OddsTable table_of_two_keys(const std::string& more = "") {
   OddsTable table;
-  table.posed = solved_battle("1 sub", "1 ca", more);
+  table.problem = solved_battle("1 sub", "1 ca", more);
   table.conventions = Conventions({"attacker.units", "defender.units"});
-  table.conventions.add(table.posed);
+  table.conventions.add(table.problem);
   table.rows = {"attacker.units", {"1 sub", "2 sub"}};
   table.columns = {"defender.units", {"1 ca", "2 ca", ""}};
   table.figures = {"winner.attacker", "losses.attacker.cost"};
@@ -44,9 +44,9 @@ inline OddsTable table_of_two_keys(const std::string& more = "") {
 /// Returns a table of three figures of three forces. The figures need not be correct.
 inline OddsTable table_of_one_key() {
   OddsTable table;
-  table.posed = solved_battle("1 sub", "1 ca");
+  table.problem = solved_battle("1 sub", "1 ca");
   table.conventions = Conventions({"attacker.units"});
-  table.conventions.add(table.posed);
+  table.conventions.add(table.problem);
   table.rows = {"attacker.units", {"1 sub", "2 sub, 1 dd", "12 sub"}};
   table.figures = {"winner.attacker", "rounds.mean", "rounds.sd"};
   table.cells = {{{chance(1, 2), amount(3, 2), root_of(3, 4)}},

@@ -10,7 +10,7 @@ namespace asdic {
 
 struct KnownCase {
   std::string path;  ///< below cases/, such as "one-for-one/two-cruisers.toml"
-  Result result;     ///< its case is result.battle
+  Result result;     ///< its case is result.problem.battle
 };
 
 /// Returns all cases of case_paths(), solved at the first call. Throws the errors of reading and

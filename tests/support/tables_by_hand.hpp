@@ -23,7 +23,7 @@ inline OddsTable table_by_hand(Axis rows, std::optional<Axis> columns,
                   {},
                   "asdic table duel.toml --rows a=1..2",
                   Terms(*duel.rules)};
-  table.posed.battle.title = title;
+  table.problem.battle.title = title;
   for (int row = 0; row < static_cast<int>(table.rows.values.size()); ++row) {
     for (int column = 0; column < static_cast<int>(table.width()); ++column) {
       table.cells.push_back(cell(row, column));

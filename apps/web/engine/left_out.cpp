@@ -47,11 +47,12 @@ OddsTable stored_table(const std::string& /*path*/, const std::vector<std::strin
   refuse("--store");
 }
 
-CertificateCost certificate_cost(const Posed& /*posed*/, const CertificateOptions& /*options*/) {
+CertificateCost certificate_cost(const Problem& /*problem*/,
+                                 const CertificateOptions& /*options*/) {
   refuse("--certificate");
 }
 
-void write_certificate(const Posed& /*posed*/, const std::string& /*folder*/,
+void write_certificate(const Problem& /*problem*/, const std::string& /*folder*/,
                        const CertificateOptions& /*options*/) {
   refuse("--certificate");
 }

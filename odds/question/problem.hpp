@@ -7,14 +7,9 @@
 
 namespace asdic {
 
-struct Posed {
+struct Problem {
   const RuleSystem* rules = nullptr;  ///< of the case, set when it is read
   Case battle;
-};
-
-/// A case with the units that each side brought, as the rules distinguish them.
-struct Mustered : Posed {
-  Rosters rosters;
 };
 
 }  // namespace asdic
