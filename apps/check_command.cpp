@@ -2,6 +2,7 @@
 #include "apps/number_flags.hpp"
 #include "apps/progress_line.hpp"
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 #include "lib/text.hpp"
 #include "odds/check/plan.hpp"
 #include "odds/check/report.hpp"
@@ -55,8 +56,8 @@ class CheckCommand : public Command {
   int run_plan() {
     planning_.level = options_.level;
     ProgressLine line;
-    const Plan planned =
-        plan(case_.document(), planning_, {case_.max_states, Numbers::certified, line.listener()});
+    const LimitScope scope(case_.limits(line.listener()));
+    const Plan planned = plan(case_.document(), planning_, {.numbers = Numbers::certified});
     line.wipe();
     print(report(planned, format_), format_);
     return planned.ranked.empty() ? answer_is_no : done;
@@ -73,12 +74,11 @@ class CheckCommand : public Command {
     log::info("read the counts ", file);
     const Document document = case_.document();
     ProgressLine line;
+    const LimitScope scope(case_.limits(line.listener()));
     const NumberForm shown = {numbers_shown_.style().value_or(NumberStyle::percent),
                               numbers_shown_.digits()};
     SolveOptions solving = solving_for(counts);
     if (shown.style == NumberStyle::fraction) solving.numbers = Numbers::exact;
-    solving.max_states = case_.max_states;
-    solving.progress = line.listener();
     const Result result = solve(problem(document), solving);
     const log::Phase phase;
     const CheckResult checked = check(result, observe(counts, result), options_);

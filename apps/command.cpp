@@ -95,7 +95,7 @@ CaseArguments::CaseArguments(Arguments& arguments, const ExtraArguments& followi
   arguments.whole("--max-states N",
                   "stops with status 3 if there are more than N states; by default as many as fit "
                   "into half of the free memory",
-                  1, 0xfffffffe, max_states);
+                  1, 0xfffffffe, max_states_);
 }
 
 std::vector<std::string> CaseArguments::own() const {

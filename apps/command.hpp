@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "apps/arguments.hpp"
@@ -95,7 +96,10 @@ class CaseArguments {
   /// What follows the case.
   std::vector<std::string> extra_arguments() const;
 
-  std::optional<std::uint64_t> max_states;
+  /// Returns the limit of --max-states, with a listener to the progress.
+  Limits limits(Progress progress) const {
+    return {.states = max_states_, .progress = std::move(progress)};
+  }
 
  private:
   /// The case's own words; the number of all is checked.
@@ -103,6 +107,7 @@ class CaseArguments {
   /// A title that is the case's own does not know what --set has changed: says it behind the title.
   void complete_title(Document& document) const;
 
+  std::optional<std::uint64_t> max_states_;
   const Arguments& arguments_;
   ExtraArguments following_;
   std::string rules_;

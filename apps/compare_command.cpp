@@ -6,6 +6,7 @@
 #include "apps/number_flags.hpp"
 #include "apps/progress_line.hpp"
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 #include "odds/compare/cases.hpp"
 #include "odds/compare/edge.hpp"
 #include "odds/compare/interpretations.hpp"
@@ -47,7 +48,7 @@ class CompareCommand : public Command {
     }
     const Document document = case_.document();
     ProgressLine line;
-    how_.solving = {case_.max_states, Numbers::exact, line.listener(), most_rounds_listed};
+    const LimitScope scope(case_.limits(line.listener()));
     how_.solving.figures = how_.show;
     Comparison comparison = compare(document, options);
     comparison.command = command_line_;

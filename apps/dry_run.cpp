@@ -61,41 +61,40 @@ std::string share_text(const Forecast& told) {
          fmt::format("which answered it with up to {:.0f}% of its units.", 100 * told.share);
 }
 
-Block block_of(const std::string& title, std::vector<Row> rows, const Forecast& told,
-               std::uint64_t max_states) {
+Block block_of(const std::string& title, std::vector<Row> rows, const Forecast& told) {
   Block block{title};
   block.table.columns = {{"what"}, {"how much"}};
   block.table.titled = false;
   block.table.rows = std::move(rows);
   block.below = {share_text(told)};
-  if (told.states && told.states->most > static_cast<double>(max_states)) {
-    const bool certain = told.states->least > static_cast<double>(max_states);
+  const std::uint64_t limit = max_states();
+  if (told.states && told.states->most > static_cast<double>(limit)) {
+    const bool certain = told.states->least > static_cast<double>(limit);
     block.below.push_back(fmt::format(
         "That {} more than {} states, the limit; --max-states and --memory say what it is.",
-        certain ? "is" : "may be", max_states));
+        certain ? "is" : "may be", limit));
   }
   return block;
 }
 
 }  // namespace
 
-std::string forecast_text(const Forecast& told, std::uint64_t max_states,
-                          const std::optional<std::string>& certificate) {
+std::string forecast_text(const Forecast& told, const std::optional<std::string>& certificate) {
   std::vector<Row> rows = {{{"states", states_text(told.states)}},
                            {{"time", text_of(told.seconds, duration_text)}},
                            {{"memory", text_of(told.bytes, memory_text)}}};
   if (certificate) rows.push_back({{"certificate", *certificate}});
-  return as_text({block_of("What the answer takes", std::move(rows), told, max_states)});
+  return as_text({block_of("What the answer takes", std::move(rows), told)});
 }
 
-std::string forecast_text(const TableForecast& told, std::uint64_t max_states) {
+std::string forecast_text(const TableForecast& told) {
   return as_text({block_of("What the table takes",
                            {{{"cells", std::to_string(told.cells)}},
                             {{"chains", std::to_string(told.chains)}},
                             {{"states of the largest cell", states_text(told.largest.states)}},
                             {{"time", text_of(told.seconds, duration_text)}},
                             {{"memory", text_of(told.bytes, memory_text)}}},
-                           told.largest, max_states)});
+                           told.largest)});
 }
 
 std::string cost_text(const CertificateCost& cost) {

@@ -13,11 +13,10 @@ namespace asdic {
 /// So many seconds its probe takes.
 inline constexpr double probe_seconds = 1;
 
-/// A page of text. `max_states` is what each chain would be held to; of a certificate it says what
-/// that takes besides, if one is asked for.
-std::string forecast_text(const Forecast& told, std::uint64_t max_states,
-                          const std::optional<std::string>& certificate);
-std::string forecast_text(const TableForecast& told, std::uint64_t max_states);
+/// Returns a page of text, which compares the chains with max_states(). It has the cost of a
+/// certificate if one is requested.
+std::string forecast_text(const Forecast& told, const std::optional<std::string>& certificate);
+std::string forecast_text(const TableForecast& told);
 
 /// "380 MB and 34 s"
 std::string cost_text(const CertificateCost& cost);

@@ -3,6 +3,7 @@
 #include "apps/command.hpp"
 #include "apps/progress_line.hpp"
 #include "apps/signals.hpp"
+#include "lib/limits.hpp"
 #include "odds/export/export.hpp"
 
 namespace asdic {
@@ -28,8 +29,7 @@ class ExportCommand : public Command {
     const Problem problem = case_.read();
     ProgressLine line;
     options_.format = *format_;
-    options_.max_states = case_.max_states;
-    options_.progress = line.listener();
+    const LimitScope scope(case_.limits(line.listener()));
     export_chain(problem, options_, std::cout);
     return done;
   }

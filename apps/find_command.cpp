@@ -3,6 +3,7 @@
 #include "apps/number_flags.hpp"
 #include "apps/progress_line.hpp"
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 #include "odds/find/report.hpp"
 #include "odds/find/search.hpp"
 
@@ -47,7 +48,8 @@ class FindCommand : public Command {
     question_.vary.insert(question_.vary.begin(), ranges.begin(), ranges.end());
     ProgressLine line;
     const bool exact = numbers_.form().style == NumberStyle::fraction;
-    FindResult result = find(document, question_, {case_.max_states, line.listener(), exact});
+    const LimitScope scope(case_.limits(line.listener()));
+    FindResult result = find(document, question_, exact);
     result.command = command_line_;
     const std::string text = report(result, format_, numbers_.form());
     line.wipe();

@@ -1,6 +1,7 @@
 #include "apps/command.hpp"
 #include "apps/progress_line.hpp"
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 #include "odds/luck/report.hpp"
 
 namespace asdic {
@@ -34,10 +35,8 @@ class LuckCommand : public Command {
     }
     const Document document = case_.document();
     ProgressLine line;
-    SolveOptions solving;
-    solving.max_states = case_.max_states;
-    solving.progress = line.listener();
-    const std::string text = report(luck(document, results, by_, solving), format_, digits_);
+    const LimitScope scope(case_.limits(line.listener()));
+    const std::string text = report(luck(document, results, by_), format_, digits_);
     line.wipe();
     print(text, format_);
     return done;

@@ -2,6 +2,7 @@
 #include "apps/progress_line.hpp"
 #include "apps/signals.hpp"
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 #include "odds/sweep/merge.hpp"
 
 namespace asdic {
@@ -25,8 +26,8 @@ class MergeCommand : public Command {
                   "those of the stores of all shards");
     }
     ProgressLine line;
-    const std::uint64_t cells =
-        merge_stores(words[0], {words.begin() + 1, words.end()}, line.listener());
+    const LimitScope scope({.progress = line.listener()});
+    const std::uint64_t cells = merge_stores(words[0], {words.begin() + 1, words.end()});
     line.wipe();
     print(words[0] + ": " + std::to_string(cells) + " cells\n", Format::text);
     return done;

@@ -2,6 +2,7 @@
 
 #include "apps/command.hpp"
 #include "apps/progress_line.hpp"
+#include "lib/limits.hpp"
 #include "odds/sample/report.hpp"
 
 namespace asdic {
@@ -21,8 +22,7 @@ class SampleCommand : public Command {
   int run() override {
     const Problem problem = case_.read();
     ProgressLine line;
-    options_.max_states = case_.max_states;
-    options_.progress = line.listener();
+    const LimitScope scope(case_.limits(line.listener()));
     const std::string text = report(sample(problem, options_), format_);
     line.wipe();
     print(text, format_);

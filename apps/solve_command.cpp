@@ -91,8 +91,7 @@ class SolveCommand : public Command {
     const Problem problem = read_case(document);
     warn(warnings_on(document, problem), options_.warnings);
     check_parts(problem);
-    ProgressLine line;
-    SolveOptions solving{case_.max_states, numbers_, line.listener()};
+    SolveOptions solving{.numbers = numbers_};
     if (options_.show.contains(Part::rounds)) solving.course_rounds = most_rounds_listed;
     if (verify_) solving.figures = figures_expected(problem.battle);
     solving.prices = true;
@@ -102,12 +101,14 @@ class SolveCommand : public Command {
     options_.digits = numbers_shown_.digits().value_or(options_.digits);
     if (decimals_suffice()) solving.most_states_with_exact_rounds = many_states;
     if (dry_run_) {
-      tell_cost(problem, solving);
+      print_forecast(problem, solving);
       return done;
     }
     check_outputs();
+    ProgressLine line;
+    const LimitScope scope(case_.limits(line.listener()));
     solving.sharing = {&workers(), checkpoint_};
-    const Result result = in_layers_ ? solve_in_layers(problem, solving) : solve(problem, solving);
+    const Result result = in_layers_ ? solve_in_layers(problem) : solve(problem, solving);
     if (workers().rank() > 0) return done;  // the first prints
     warn(idle_keys(document, problem), options_.warnings);
     std::vector<WrongExpectation> wrong;
@@ -138,21 +139,19 @@ class SolveCommand : public Command {
     return !verify_ && options_.style != NumberStyle::fraction && options_.digits <= certain_digits;
   }
 
-  void tell_cost(const Problem& problem, SolveOptions solving) const {
-    solving.progress = {};
+  void print_forecast(const Problem& problem, const SolveOptions& solving) const {
     const auto answer = [&](const Problem& part) { report(solve(part, solving), options_); };
-    const Forecast told = forecast(problem, answer, probe_seconds);
-    print(forecast_text(told, case_.max_states.value_or(default_max_states()),
-                        certificate_text(problem)),
-          Format::text);
+    const Forecast expected = forecast(problem, answer, probe_seconds);
+    const LimitScope scope(case_.limits({}));  // the probe may exceed the limit of states
+    print(forecast_text(expected, certificate_text(problem)), Format::text);
   }
 
   /// Nothing where none is asked for.
   std::optional<std::string> certificate_text(const Problem& problem) const {
     if (!certificate_) return std::nullopt;
     try {
-      const LimitScope within({probe_seconds, {}});
-      return cost_text(certificate_cost(problem, {case_.max_states, numbers_, {}}));
+      const LimitScope within({.seconds = probe_seconds});
+      return cost_text(certificate_cost(problem, {.numbers = numbers_}));
     } catch (const Error& error) {
       if (error.code() != ErrorCode::limit) throw;
       return "not known";
@@ -165,7 +164,7 @@ class SolveCommand : public Command {
       line.wipe();
       log_note("the certificate takes some " + cost_text(cost));
     };
-    write_certificate(problem, *certificate_, {case_.max_states, numbers_, line.listener(), tell});
+    write_certificate(problem, *certificate_, {.numbers = numbers_, .tell = tell});
   }
 
   void write_play(const Result& result) const {

@@ -5,6 +5,7 @@
 #include "apps/progress_line.hpp"
 #include "apps/signals.hpp"
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
 #include "odds/sweep/run.hpp"
@@ -51,18 +52,18 @@ class SweepCommand : public Command {
     check_store_file(path_, verify_only_ ? Database::Access::read : Database::Access::write);
     const Sweep sweep(case_.document());
     ProgressLine line;
-    const SweepEffort effort{case_.max_states, line.listener()};
+    const LimitScope scope(case_.limits(line.listener()));
     if (verify_only_) {
-      const Store::Counts counts = verify_store(path_, sweep, shard, effort.progress);
+      const Store::Counts counts = verify_store(path_, sweep, shard);
       line.wipe();
       print(path_ + ": all rows are as they were written; " + text(counts) + "\n", Format::text);
       return done;
     }
-    check_figures(sweep, effort);
-    Store store(path_, sweep, shard, effort.progress);
+    check_figures(sweep);
+    Store store(path_, sweep, shard);
     warn_of(store.faults());
     log_counts(store);
-    run_sweep(sweep, store, effort);
+    run_sweep(sweep, store);
     line.wipe();
     const Store::Counts counts = store.counts();
     log_counts(store);

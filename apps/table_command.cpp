@@ -6,6 +6,7 @@
 #include "apps/number_flags.hpp"
 #include "apps/progress_line.hpp"
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 #include "odds/solve/solve.hpp"
 #include "odds/sweep/stored_table.hpp"
 #include "odds/table/report.hpp"
@@ -46,9 +47,9 @@ class TableCommand : public Command {
     options_.digits = numbers_.digits();
     if (dry_run_) return forecast();
     ProgressLine line;
-    OddsTable table = store_ ? stored() : solved(line.listener());
+    const LimitScope scope(case_.limits(line.listener()));
+    OddsTable table = store_ ? stored() : solved();
     table.command = command_line_;
-    options_.progress = line.listener();
     const log::Phase phase;
     const std::string text = report(table, options_);
     line.wipe();
@@ -70,17 +71,15 @@ class TableCommand : public Command {
     return failed->why;
   }
 
-  OddsTable solved(const Progress& progress) const {
+  OddsTable solved() const {
     const Document document = case_.document();
-    return solve_table(document, table_question(document, question_), effort(progress));
+    return solve_table(document, table_question(document, question_), interval_test());
   }
 
-  TableEffort effort(const Progress& progress) const {
-    TableEffort effort{case_.max_states, progress};
-    if (shows_digits(options_)) {
-      effort.suffices = [this](const Figure& figure) { return is_certain(figure, options_); };
-    }
-    return effort;
+  /// Returns a test of certified figures, or none if figures must be exact.
+  IntervalTest interval_test() const {
+    if (!shows_digits(options_)) return {};
+    return [this](const Figure& figure) { return is_certain(figure, options_); };
   }
 
   OddsTable stored() const {
@@ -92,9 +91,10 @@ class TableCommand : public Command {
 
   int forecast() const {
     const Document document = case_.document();
-    const auto told =
-        forecast_table(document, table_question(document, question_), effort({}), probe_seconds);
-    print(forecast_text(told, case_.max_states.value_or(default_max_states())), Format::text);
+    const TableForecast expected = forecast_table(document, table_question(document, question_),
+                                                  interval_test(), probe_seconds);
+    const LimitScope scope(case_.limits({}));  // the probe may exceed the limit of states
+    print(forecast_text(expected), Format::text);
     return done;
   }
 

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <mutex>
 #include <string>
 #include <utility>
 
 #include "lib/error.hpp"
+#include "lib/memory.hpp"
 
 namespace asdic {
 
@@ -21,9 +23,18 @@ std::string short_text(double number) {
 
 }  // namespace
 
+struct LimitScope::Listener {
+  explicit Listener(Progress function) : progress(std::move(function)) {}
+
+  const Progress progress;
+  std::mutex mutex;
+};
+
 LimitScope::LimitScope(const Limits& limits) : LimitScope(innermost_of_thread) {
   if (limits.memory) memory_ = std::min(*limits.memory, memory_.value_or(*limits.memory));
+  if (limits.states) states_ = std::min(*limits.states, states_.value_or(*limits.states));
   if (limits.stop.stop_possible()) stop_ = limits.stop;
+  if (limits.progress) listener_ = std::make_shared<Listener>(limits.progress);
   if (!limits.seconds) return;
   // Limits the time to a century, which every clock can represent.
   const std::chrono::duration<double> time(std::min(*limits.seconds, 3e9));
@@ -39,7 +50,9 @@ LimitScope::LimitScope(const LimitScope* around)
   seconds_ = around->seconds_;
   end_ = around->end_;
   memory_ = around->memory_;
+  states_ = around->states_;
   stop_ = around->stop_;
+  listener_ = around->listener_;
 }
 
 LimitScope::~LimitScope() {
@@ -48,6 +61,12 @@ LimitScope::~LimitScope() {
 
 const LimitScope* LimitScope::innermost() {
   return innermost_of_thread;
+}
+
+void LimitScope::report(std::string_view stage, std::uint64_t done, std::uint64_t total) const {
+  if (!listener_) return;
+  const std::lock_guard lock(listener_->mutex);
+  listener_->progress(stage, done, total);
 }
 
 void LimitScope::check(std::string_view doing, std::uint64_t done, std::uint64_t total) const {
@@ -64,6 +83,18 @@ void LimitScope::check(std::string_view doing, std::uint64_t done, std::uint64_t
 
 void check_time(std::string_view doing, std::uint64_t done, std::uint64_t total) {
   if (innermost_of_thread != nullptr) innermost_of_thread->check(doing, done, total);
+}
+
+std::uint64_t max_states() {
+  if (innermost_of_thread != nullptr && innermost_of_thread->states()) {
+    return *innermost_of_thread->states();
+  }
+  constexpr std::uint64_t bytes_of_state = 200;
+  return std::clamp<std::uint64_t>(free_memory() / 2 / bytes_of_state, 100'000, 0xfffffffeu);
+}
+
+void report_progress(std::string_view stage, std::uint64_t done, std::uint64_t total) {
+  if (innermost_of_thread != nullptr) innermost_of_thread->report(stage, done, total);
 }
 
 void Ticks::check() {

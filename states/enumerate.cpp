@@ -8,6 +8,7 @@
 
 #include "lib/error.hpp"
 #include "lib/exact/number.hpp"
+#include "lib/limits.hpp"
 
 namespace asdic {
 
@@ -27,9 +28,9 @@ void refuse_rise() {
 
 template <class Rows>
 Enumeration<Rows>::Enumeration(std::size_t row_length, Chain& chain,
-                               const EnumerationLimits& limits)
+                               const EnumerationOptions& options)
     : chain_(chain),
-      limits_(limits),
+      options_(options),
       sure_(chain.rolls.sure()),
       rows_(row_length),
       workers_{{&chain.rolls}} {}
@@ -37,7 +38,7 @@ Enumeration<Rows>::Enumeration(std::size_t row_length, Chain& chain,
 template <class Rows>
 void Enumeration<Rows>::add_start(const std::vector<Word>& row) {
   const std::uint32_t found = rows_.look_up(0, row.data(), rows_.hash(row.data()), 0);
-  if (rows_.size() + rows_.new_rows() > limits_.max_states) refuse_states(0);
+  if (rows_.size() + rows_.new_rows() > max_states_) refuse_states(0);
   rows_.number(1);
   rows_.take_in(0);
   chain_.starts.push_back(rows_.number_of(0, found));
@@ -120,8 +121,7 @@ std::size_t Enumeration<Rows>::add_rolls(const Results& results) {
       chain_.targets.resize(first);
       break;
     }
-    if (rows_.size() > limits_.max_states)
-      refuse_states(expanded_ + static_cast<StateIndex>(added));
+    if (rows_.size() > max_states_) refuse_states(expanded_ + static_cast<StateIndex>(added));
     chain_.first_edges.push_back(chain_.targets.size());
     chain_.kinds.push_back(NodeKind::chance);
     chain_.rows.push_back(roll);
@@ -223,8 +223,8 @@ void Enumeration<Rows>::look_up(Batch batch, std::size_t shard) {
 /// Does the part of the work that must follow the order of the states.
 template <class Rows>
 void Enumeration<Rows>::number(Batch batch) {
-  if (rows_.size() + rows_.new_rows() > limits_.max_states) {
-    refuse_states(naming(batch, rows_.new_row_at(limits_.max_states - rows_.size())));
+  if (rows_.size() + rows_.new_rows() > max_states_) {
+    refuse_states(naming(batch, rows_.new_row_at(max_states_ - rows_.size())));
   }
   rows_.number(batch.back()->first_in_batch_ + batch.back()->named_.size());
   for (NodeList* const node : batch) {
@@ -300,9 +300,7 @@ template <class Rows>
 void Enumeration<Rows>::end_batch() {
   constexpr StateIndex often = 65536;
   const StateIndex before = std::exchange(expanded_, chain_.state_count());
-  if (limits_.progress && expanded_ / often > before / often) {
-    limits_.progress("enumerating", expanded_, 0);
-  }
+  if (expanded_ / often > before / often) report_progress("enumerating", expanded_, 0);
 }
 
 template <class Rows>
@@ -328,7 +326,7 @@ StateIndex Enumeration<Rows>::naming(Batch batch, std::uint32_t at) const {
 
 template <class Rows>
 void Enumeration<Rows>::refuse_states(StateIndex expanded) const {
-  throw Error(ErrorCode::limit, "the battle has more than " + std::to_string(limits_.max_states) +
+  throw Error(ErrorCode::limit, "the battle has more than " + std::to_string(max_states_) +
                                     " states (" + std::to_string(expanded) +
                                     " of them were expanded when the limit was reached)" +
                                     hint_of_decisions(chain_));

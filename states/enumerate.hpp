@@ -21,7 +21,7 @@
 #include "lib/limits.hpp"
 #include "lib/parallel.hpp"
 #include "lib/phases.hpp"
-#include "states/enumeration_limits.hpp"
+#include "states/enumeration_options.hpp"
 #include "states/node.hpp"
 #include "states/state_rows.hpp"
 
@@ -38,10 +38,10 @@ template <class Rows>
 class Enumeration {
  public:
   /// Starts with `chain`, which must be empty except for its rolls and names of marks. The chain
-  /// and the limits must outlive this.
-  Enumeration(std::size_t row_length, Chain& chain, const EnumerationLimits& limits);
+  /// and the options must outlive this.
+  Enumeration(std::size_t row_length, Chain& chain, const EnumerationOptions& options);
 
-  /// Adds a first state. Throws Error(limit) past max_states.
+  /// Adds a first state. Throws Error(limit) past max_states().
   void add_start(const std::vector<Word>& row);
 
   /// Returns the number of states that are known but not yet described.
@@ -84,7 +84,7 @@ class Enumeration {
   }
 
   /// Adds the rolls of the first waiting states, and returns how many it added. It stops at a state
-  /// with two equal results, which must be added by add(). Throws Error(limit) past max_states.
+  /// with two equal results, which must be added by add(). Throws Error(limit) past max_states().
   std::size_t add_rolls(const Results& results);
 
   /// Divides the work among workers. Worker 0 interns its rolls in the chain, worker k in
@@ -114,7 +114,8 @@ class Enumeration {
   std::uint32_t list_of(const std::string& choice, std::vector<std::string> options);
 
   Chain& chain_;
-  const EnumerationLimits& limits_;
+  const EnumerationOptions& options_;
+  const std::uint64_t max_states_ = max_states();
   const RollIndex sure_;
   Rows rows_;
   StateIndex expanded_ = 0;  ///< number of states that were added to the chain
@@ -174,20 +175,20 @@ class Enumerator {
   using Rows = typename RowsOfState<State>::Type;
   using WorkerFactory = std::function<std::shared_ptr<Rules>(Chain& own)>;
 
-  Enumerator(Rules& rules, Chain& chain, const EnumerationLimits& limits)
-      : rules_(rules), chain_(chain), limits_(limits) {}
+  Enumerator(Rules& rules, Chain& chain, const EnumerationOptions& options)
+      : rules_(rules), chain_(chain), options_(options) {}
 
   /// Adds everything that can be reached from `starts`, which must not be empty, to the chain. The
   /// chain must be empty except for its rolls and names of marks. `helper` makes another copy of
   /// the rules for the chain that it is given; if it is empty, one thread does all the work. Throws
-  /// Error(limit) past max_states, and Error(chain) if the successors of a state do not fit its
+  /// Error(limit) past max_states(), and Error(chain) if the successors of a state do not fit its
   /// roll.
   States<State> run(std::span<const State> starts, const WorkerFactory& make_worker = {}) {
-    if (limits_.in_layers) refuse_layers();
-    Enumeration<Rows> enumeration(row_length(starts.front()), chain_, limits_);
+    if (options_.in_layers) refuse_layers();
+    Enumeration<Rows> enumeration(row_length(starts.front()), chain_, options_);
     for (const State& start : starts) enumeration.add_start(row_of(start));
     expand_on_this_thread(enumeration, starts.front(),
-                          make_worker ? limits_.workers_from : no_workers);
+                          make_worker ? options_.workers_from : no_workers);
     if (enumeration.waiting() > 0 && threads_of(0, most_workers) >= least_workers()) {
       expand_on_all_threads(enumeration, starts.front(), make_worker);
     }
@@ -198,7 +199,7 @@ class Enumerator {
   /// Adds one layer of the battle that began with `start` to the chain. Throws as the other run(),
   /// and Error(chain) if a state has a higher level than all starts of the layer.
   States<State> run(Layer& layer, const State& start) requires LeveledRules<Rules> {
-    Enumeration<Rows> enumeration(row_length(start), chain_, limits_);
+    Enumeration<Rows> enumeration(row_length(start), chain_, options_);
     for (auto row = layer.starts.begin(); row != layer.starts.end();) {
       const auto end = row + static_cast<std::ptrdiff_t>(row_length(start));
       enumeration.add_start({row, end});
@@ -223,7 +224,7 @@ class Enumerator {
   /// Batches in a wave: enough that threads seldom wait for each other.
   static constexpr std::size_t nodes_at_once = 64;
 
-  unsigned least_workers() const { return DiceRoller<Rules> ? limits_.least_workers : 2; }
+  unsigned least_workers() const { return DiceRoller<Rules> ? options_.least_workers : 2; }
 
   /// Expands states on this thread until none or at least `many` are waiting.
   void expand_on_this_thread(Enumeration<Rows>& enumeration, State state, std::size_t many) {
@@ -307,7 +308,7 @@ class Enumerator {
 
   Rules& rules_;
   Chain& chain_;
-  const EnumerationLimits& limits_;
+  const EnumerationOptions& options_;
 };
 
 }  // namespace asdic

@@ -78,8 +78,8 @@ Battle JoinedChain::take() {
   return std::move(joined_);
 }
 
-Battle with_rounds_in_states(const Battle& battle, const EnumerationLimits& limits) {
-  JoinedChain joined(limits);
+Battle with_rounds_in_states(const Battle& battle, const EnumerationOptions& options) {
+  JoinedChain joined(options);
   std::vector<JoinedChain::Entry> entries;
   for (const StateIndex start : battle.chain.starts) entries.push_back({start, {}, {}});
   const auto itself = [](const Outcome& outcome, const Outcome&) { return outcome; };
@@ -99,9 +99,9 @@ Battle with_rounds_in_states(const Battle& battle, const EnumerationLimits& limi
   return result;
 }
 
-Battle standalone_battle(Battle battle, const EnumerationLimits& limits) {
+Battle standalone_battle(Battle battle) {
   const bool says_all = !battle.rounds && !battle.retreat_after && battle.chain.starts.front() == 0;
-  return says_all ? std::move(battle) : with_rounds_in_states(battle, limits);
+  return says_all ? std::move(battle) : with_rounds_in_states(battle);
 }
 
 }  // namespace asdic

@@ -12,14 +12,14 @@
 
 #include "lib/exact/chain.hpp"
 #include "states/battle.hpp"
-#include "states/enumeration_limits.hpp"
+#include "states/enumeration_options.hpp"
 
 namespace asdic {
 
 class JoinedChain {
  public:
-  /// The limits must outlive this.
-  explicit JoinedChain(const EnumerationLimits& limits) : limits_(limits) {}
+  /// The options must outlive this.
+  explicit JoinedChain(const EnumerationOptions& options) : options_(options) {}
 
   /// Names the figures of a stage: whether it is fought, its rounds and its winner. The stage may
   /// turn out to be never fought.
@@ -54,7 +54,7 @@ class JoinedChain {
 
  private:
   class Copy;
-  friend Battle with_rounds_in_states(const Battle& battle, const EnumerationLimits& limits);
+  friend Battle with_rounds_in_states(const Battle& battle, const EnumerationOptions& options);
 
   /// The states of a battle, from `first` on.
   struct Part {
@@ -83,7 +83,8 @@ class JoinedChain {
   std::uint32_t mark(const std::string& name);
   std::uint32_t mark_of_chance(const std::string& name);
 
-  const EnumerationLimits& limits_;
+  const EnumerationOptions& options_;
+  const std::uint64_t max_states_ = max_states();
   std::vector<std::string> stages_;  ///< announced ones
   Battle joined_;
   std::map<StateIndex, Outcome> outcomes_;
@@ -94,11 +95,11 @@ class JoinedChain {
 
 /// Returns a battle whose states count the rounds that its round limit and retreat need, so that
 /// open decisions can depend on the rounds that are left. Throws Error(limit).
-Battle with_rounds_in_states(const Battle& battle, const EnumerationLimits& limits);
+Battle with_rounds_in_states(const Battle& battle, const EnumerationOptions& options = {});
 
 /// Returns a battle with one start that begins in state 0, and whose states include its round limit
 /// and its retreat after a number of rounds. Most battles are returned unchanged. Throws
 /// Error(limit).
-Battle standalone_battle(Battle battle, const EnumerationLimits& limits);
+Battle standalone_battle(Battle battle);
 
 }  // namespace asdic

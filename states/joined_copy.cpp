@@ -96,10 +96,10 @@ StateIndex JoinedChain::Copy::number_of(const Place& place) {
   const auto [entry, added] =
       numbers_.try_emplace(place, static_cast<StateIndex>(first_ + places_.size()));
   if (!added) return entry->second;
-  if (entry->second >= to_.limits_.max_states) {
+  if (entry->second >= to_.max_states_) {
     const std::string what = stage_.name.empty() ? "the battle with its rounds counted has"
                                                  : "the battles that follow one another have";
-    throw Error(ErrorCode::limit, what + " more than " + std::to_string(to_.limits_.max_states) +
+    throw Error(ErrorCode::limit, what + " more than " + std::to_string(to_.max_states_) +
                                       " states" + (stage_.name.empty() ? "" : " together") +
                                       hint_of_decisions(from_));
   }
@@ -135,7 +135,7 @@ void JoinedChain::Copy::copy_retreat(const Place& place) {
   const auto to = std::lower_bound(from_.retreats.begin(), from_.retreats.end(),
                                    std::pair(place.state, StateIndex{0}));
   const std::uint32_t after = round(begun(place), true);
-  if (to_.limits_.decides_retreats) {
+  if (to_.options_.decides_retreats) {
     add_state(NodeKind::attacker_decides, list_of(retreat_by_policy, {"go on", "retreat"}), false);
     chain_.targets.push_back(number_of({place.aside, place.state, after, 0}));
   } else {

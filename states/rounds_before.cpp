@@ -4,18 +4,19 @@
 #include <utility>
 
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 #include "states/enumerate.hpp"
 
 namespace asdic {
 
-void put_rounds_before(int fought, const EnumerationLimits& limits, Battle& battle) {
+void put_rounds_before(int fought, Battle& battle) {
   if (fought == 0) return;
   Chain& chain = battle.chain;
   const StateIndex first = chain.state_count();
   const auto rounds = static_cast<StateIndex>(fought);
-  if (first + std::uint64_t{rounds} * chain.starts.size() > limits.max_states) {
+  if (first + std::uint64_t{rounds} * chain.starts.size() > max_states()) {
     throw Error(ErrorCode::limit, "the battle with the rounds that were fought has more than " +
-                                      std::to_string(limits.max_states) + " states" +
+                                      std::to_string(max_states()) + " states" +
                                       hint_of_decisions(chain));
   }
   const RollIndex sure = chain.rolls.sure();

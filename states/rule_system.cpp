@@ -11,6 +11,7 @@
 #include "lib/file.hpp"
 #include "lib/fork.hpp"
 #include "lib/input/open_choices.hpp"
+#include "lib/limits.hpp"
 #include "lib/log.hpp"
 #include "lib/text.hpp"
 #include "states/joined_chain.hpp"
@@ -24,32 +25,33 @@ namespace asdic {
 namespace {
 
 /// As RuleSystem::enumerate() does it.
-Battle enumerated(const RuleSystem& rules, const Case& battle, const EnumerationLimits& limits) {
-  if (battle.sea) return rules.enumerate_landing(rules, battle, limits);
-  if (!battle.waves.empty()) return enumerate_waves(battle, rules, limits);
-  Battle one = rules.enumerate_one(battle, limits);
+Battle enumerated(const RuleSystem& rules, const Case& battle, const EnumerationOptions& options) {
+  if (battle.sea) return rules.enumerate_landing(rules, battle, options);
+  if (!battle.waves.empty()) return enumerate_waves(battle, rules, options);
+  Battle one = rules.enumerate_one(battle, options);
   one.rounds = battle.rounds;
   const bool is_limited = one.rounds || one.retreat_after;
-  if (is_limited && (limits.decides_retreats || !open_choices(battle, rules.format).empty())) {
-    return with_rounds_in_states(one, limits);
+  if (is_limited && (options.decides_retreats || !open_choices(battle, rules.format).empty())) {
+    return with_rounds_in_states(one, options);
   }
   return one;
 }
 
 }  // namespace
 
-Battle RuleSystem::enumerate(const Case& battle, const EnumerationLimits& limits) const {
+Battle RuleSystem::enumerate(const Case& battle, const EnumerationOptions& options) const {
   for (const CaseSide& side : battle.sides) {
     if (side.seeks_order && side.losses.empty()) {
       throw Error(ErrorCode::misuse, "a best order of loss has to be found before the battle");
     }
   }
-  EnumerationLimits asked = limits;
-  asked.decides_retreats = limits.decides_retreats || retreats_below(battle);
+  const LimitScope one_limit({.states = max_states()});  // for all parts of the battle
+  EnumerationOptions asked = options;
+  asked.decides_retreats = options.decides_retreats || retreats_below(battle);
   const log::Phase phase;
   Battle whole = enumerated(*this, battle, asked);
   const Chain& chain = whole.chain;
-  if (limits.in_layers == nullptr) {
+  if (options.in_layers == nullptr) {
     phase.done("enumerated ", log::count(chain.state_count(), "state"), ", ",
                log::count(chain.edge_count(), "edge"), " and ",
                log::count(chain.rolls.count(), "roll"));

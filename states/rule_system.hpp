@@ -16,7 +16,7 @@
 
 #include "lib/input/case.hpp"
 #include "states/battle.hpp"
-#include "states/enumeration_limits.hpp"
+#include "states/enumeration_options.hpp"
 #include "states/words.hpp"
 
 namespace asdic {
@@ -37,10 +37,10 @@ struct RuleSystem {
   CaseFormat format;
   /// Enumerates the battle of a case that was read with `format`, in which no other battle follows.
   /// Throws Error(limit).
-  std::function<Battle(const Case&, const EnumerationLimits&)> enumerate_one;
+  std::function<Battle(const Case&, const EnumerationOptions&)> enumerate_one;
   /// Enumerates one chain with a start for each case. The cases have the same kinds of units and
   /// differ only in their numbers. Empty if a state lacks anything that depends on these numbers.
-  std::function<Battle(std::span<const Case>, const EnumerationLimits&)> enumerate_together = {};
+  std::function<Battle(std::span<const Case>, const EnumerationOptions&)> enumerate_together = {};
   /// Returns whether the attacker's units of cases that are enumerated together may differ in their
   /// numbers. The defender's always may.
   std::function<bool(const Case&)> attackers_may_differ = [](const Case&) { return true; };
@@ -48,14 +48,14 @@ struct RuleSystem {
   std::function<bool(const Case&)> damage_stays = damage_always_stays;
   /// Enumerates the sea battle and the landing of a case with [sea]; null for rules without
   /// landings.
-  std::function<Battle(const RuleSystem&, const Case&, const EnumerationLimits&)>
+  std::function<Battle(const RuleSystem&, const Case&, const EnumerationOptions&)>
       enumerate_landing = nullptr;
   /// The rules file of this system; null for rules in C++.
   std::shared_ptr<const rules_file::RulesFile> file = {};
 
   /// Enumerates all battles of a case that was read with `format` as one chain. Throws Error(limit)
   /// if a limit is reached, and Error(misuse) if a side still seeks its best casualty order.
-  Battle enumerate(const Case& battle, const EnumerationLimits& limits) const;
+  Battle enumerate(const Case& battle, const EnumerationOptions& options = {}) const;
 };
 
 /// Returns all rule systems, ordered by name.

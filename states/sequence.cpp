@@ -43,7 +43,7 @@ class Beginnings {
   std::map<std::string, SimilarBattles> all_;
 };
 
-void fight(const Stage& stage, SimilarBattles& alike, const EnumerationLimits& limits,
+void fight(const Stage& stage, SimilarBattles& alike, const EnumerationOptions& options,
            JoinedChain& joined, Beginnings& after) {
   const JoinedChain::EndFunction at_end = [&](const Outcome& ended, const Outcome& aside,
                                               StateIndex state) -> std::optional<Outcome> {
@@ -65,10 +65,10 @@ void fight(const Stage& stage, SimilarBattles& alike, const EnumerationLimits& l
   };
   const RuleSystem& rules = *stage.rules;
   if (rules.enumerate_together != nullptr) {
-    return add(rules.enumerate_together(alike.battles, limits), 0, alike.battles.size());
+    return add(rules.enumerate_together(alike.battles, options), 0, alike.battles.size());
   }
   for (std::size_t i = 0; i < alike.battles.size(); ++i) {
-    add(rules.enumerate_one(alike.battles[i], limits), i, 1);
+    add(rules.enumerate_one(alike.battles[i], options), i, 1);
   }
 }
 
@@ -123,14 +123,14 @@ Units of_part(const Units& units, const std::string& part) {
   return named;
 }
 
-Battle enumerate_sequence(const Sequence& sequence, const EnumerationLimits& limits) {
-  JoinedChain joined(limits);
+Battle enumerate_sequence(const Sequence& sequence, const EnumerationOptions& options) {
+  JoinedChain joined(options);
   for (const Stage& stage : sequence.stages) joined.announce(stage.name);
   Beginnings beginnings;
   beginnings.add(sequence.first, {}, std::nullopt);
   for (const Stage& stage : sequence.stages) {
     Beginnings after;
-    for (auto& [likeness, alike] : beginnings.all()) fight(stage, alike, limits, joined, after);
+    for (auto& [likeness, alike] : beginnings.all()) fight(stage, alike, options, joined, after);
     beginnings = std::move(after);
   }
   return joined.take();

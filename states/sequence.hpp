@@ -8,7 +8,7 @@
 
 #include "lib/input/case.hpp"
 #include "states/battle.hpp"
-#include "states/enumeration_limits.hpp"
+#include "states/enumeration_options.hpp"
 #include "states/words.hpp"
 
 namespace asdic {
@@ -53,6 +53,6 @@ void add_parts(Rosters& rosters, const Case& whole);
 /// Returns a whole sequence as one battle. Its states count the rounds that round limits and
 /// retreats need. Its figures are, for each stage, the chance that it is fought, the winner and the
 /// rounds. Its rosters are those of the first battle. Throws Error(limit).
-Battle enumerate_sequence(const Sequence& sequence, const EnumerationLimits& limits);
+Battle enumerate_sequence(const Sequence& sequence, const EnumerationOptions& options);
 
 }  // namespace asdic

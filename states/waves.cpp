@@ -95,7 +95,7 @@ class Waves {
 }  // namespace
 
 Battle enumerate_waves(const Case& battle, const RuleSystem& rules,
-                       const EnumerationLimits& limits) {
+                       const EnumerationOptions& options) {
   const auto waves = std::make_shared<const Waves>(battle, rules);
   Sequence sequence{battle, {}};
   for (std::size_t i = 0; i <= battle.waves.size(); ++i) {
@@ -107,7 +107,7 @@ Battle enumerate_waves(const Case& battle, const RuleSystem& rules,
     };
     sequence.stages.push_back({"wave." + std::to_string(i + 1), &rules, sequel, standing});
   }
-  Battle result = enumerate_sequence(sequence, limits);
+  Battle result = enumerate_sequence(sequence, options);
   add_parts(result.rosters, battle);
   return result;
 }

@@ -3,7 +3,7 @@
 
 #include "lib/input/case.hpp"
 #include "states/battle.hpp"
-#include "states/enumeration_limits.hpp"
+#include "states/enumeration_options.hpp"
 
 namespace asdic {
 
@@ -13,6 +13,6 @@ struct RuleSystem;
 /// the defender has units in battle, or withdrawn submarines that are not silent, or if that wave
 /// has no unit in battle. Throws Error(limit).
 Battle enumerate_waves(const Case& battle, const RuleSystem& rules,
-                       const EnumerationLimits& limits);
+                       const EnumerationOptions& options);
 
 }  // namespace asdic

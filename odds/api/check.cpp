@@ -13,11 +13,9 @@ namespace asdic::v0 {
 
 Checked check(const Case& battle, std::string_view counts, const std::string& source,
               const CheckOptions& options) {
-  return calling(options, [&] {
+  return calling(options, options.max_states, [&] {
     const CountsTable table = parse_counts(counts, source);
-    asdic::SolveOptions solving = solving_for(table);
-    solving.max_states = options.max_states;
-    solving.progress = progress_of(options);
+    const asdic::SolveOptions solving = solving_for(table);
     const asdic::Result result = asdic::solve(read_case(battle.impl().document), solving);
     const asdic::CheckOptions testing{.level = options.level};
     const asdic::CheckResult checked = asdic::check(result, observe(table, result), testing);

@@ -54,13 +54,12 @@ std::string FindResult::report(Format format) const {
 }
 
 FindResult find(const Case& battle, const FindQuestion& question, const FindOptions& options) {
-  return calling(options, [&] {
+  return calling(options, options.max_states, [&] {
     const asdic::FindQuestion asked = {question.vary,  question.budget, question.where,
                                        question.least, question.most,   question.front,
                                        question.show,  question.top};
     auto impl = std::make_unique<FindResult::Impl>();
-    impl->result = asdic::find(battle.impl().document, asked,
-                               {options.max_states, progress_of(options), options.exact});
+    impl->result = asdic::find(battle.impl().document, asked, options.exact);
     const asdic::FindResult& result = impl->result;
     for (const Candidate& each : result.best) {
       FoundCase found = {each.rank, {}, {}};

@@ -39,9 +39,8 @@ Outcome public_outcome(const asdic::Outcome& outcome, const Value& chance) {
 }
 
 asdic::SolveOptions own_options(const SolveOptions& options) {
-  asdic::SolveOptions own{options.max_states,
-                          options.certified ? Numbers::certified : Numbers::exact,
-                          progress_of(options)};
+  asdic::SolveOptions own;
+  own.numbers = options.certified ? Numbers::certified : Numbers::exact;
   own.prices = true;
   own.figures = options.figures;
   own.given = options.given;
@@ -102,7 +101,7 @@ std::string Result::report(Format format, const ReportOptions& options) const {
 }
 
 Result solve(const Case& battle, const SolveOptions& options) {
-  return calling(options, [&] {
+  return calling(options, options.max_states, [&] {
     const Problem problem = read_case(battle.impl().document);
     asdic::Result result = asdic::solve(problem, own_options(options));
     std::vector<Outcome> outcomes;
@@ -114,12 +113,10 @@ Result solve(const Case& battle, const SolveOptions& options) {
 }
 
 BattleChain chain_of(const Case& battle, const SolveOptions& options) {
-  return calling(options, [&] {
-    const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
-                                   progress_of(options)};
-    const Problem problem = with_best_order(read_case(battle.impl().document), limits);
+  return calling(options, options.max_states, [&] {
+    const Problem problem = with_best_order(read_case(battle.impl().document));
     const asdic::Battle enumerated =
-        standalone_battle(settled_battle(problem, limits, asdic::Numbers::exact), limits);
+        standalone_battle(settled_battle(problem, asdic::Numbers::exact));
     enumerated.chain.require_no_open_decision();
     const Structure structure = analyse(enumerated.chain);
     BattleChain result;

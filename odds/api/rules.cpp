@@ -88,18 +88,17 @@ asdic::Outcome outcome_of(const Stand& stand) {
   return outcome;
 }
 
-asdic::Battle own_battle(const Battle& fought, const asdic::Case& battle,
-                         const EnumerationLimits& limits) {
+asdic::Battle own_battle(const Battle& fought, const asdic::Case& battle) {
   const State states = fought.chain.size();
   if (states == 0 || fought.stands.size() != states) {
     throw asdic::Error(asdic::ErrorCode::chain,
                        "the rules gave " + std::to_string(fought.stands.size()) + " stands for " +
                            std::to_string(states) + " states");
   }
-  if (states > limits.max_states) {
+  if (states > max_states()) {
     throw asdic::Error(asdic::ErrorCode::limit, "the battle has " + std::to_string(states) +
                                                     " states, more than " +
-                                                    std::to_string(limits.max_states));
+                                                    std::to_string(max_states()));
   }
   asdic::Battle own;
   own.chain = fought.chain.impl().chain;
@@ -135,8 +134,8 @@ void add_rules(RuleSystem system) {
     own.format.losses = false;
     own.format.waves = false;
     own.enumerate_one = [fight = system.fight](const asdic::Case& battle,
-                                               const EnumerationLimits& limits) {
-      return own_battle(fight(question_of(battle)), battle, limits);
+                                               const EnumerationOptions& /*options*/) {
+      return own_battle(fight(question_of(battle)), battle);
     };
     add_rule_system(std::move(own));
   });

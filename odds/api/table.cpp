@@ -64,12 +64,12 @@ std::string Table::report(Format format) const {
 }
 
 Table tabulate(const Case& battle, const TableQuestion& question, const TableOptions& options) {
-  return calling(options, [&] {
+  return calling(options, options.max_states, [&] {
     const Document& document = battle.impl().document;
     const asdic::TableQuestion asked = table_question(
         document, {question.rows, question.columns, question.show, "rows", "columns", "show"});
     auto impl = std::make_unique<Table::Impl>();
-    impl->table = solve_table(document, asked, {options.max_states, progress_of(options)});
+    impl->table = solve_table(document, asked);
     const OddsTable& table = impl->table;
     impl->rows = {table.rows.key, table.rows.values};
     impl->columns =

@@ -88,7 +88,7 @@ constexpr double bytes_of_words = 12;
 class Certificate {
  public:
   Certificate(const Problem& problem, const CertificateOptions& options)
-      : options_(options), problem_(with_best_order(problem, limits())) {
+      : options_(options), problem_(with_best_order(problem)) {
     if (!leaves_choices(problem_, battle_)) return;
     stakes_.emplace(stakes_of(problem_, battle_, open_));
     enclosed_ = certify_game(stakes_->game);
@@ -108,11 +108,11 @@ class Certificate {
   /// Finds what is written.
   void prove() {
     if (is_of_game()) {
-      best_ = proven_play(stakes_->game, enclosed_, options_.numbers, options_.progress);
+      best_ = proven_play(stakes_->game, enclosed_, options_.numbers);
     }
     const Chain played = with(best_.play);
     const Structure structure = analyse(played);
-    visits_ = witness_of_visits(played, structure, options_.numbers, options_.progress);
+    visits_ = witness_of_visits(played, structure, options_.numbers);
     absorbing_ = structure.absorbing;
     for (StateIndex state = 0; state < chain_.state_count(); ++state) {
       if (absorbing_[state] == 0) continue;
@@ -235,16 +235,12 @@ class Certificate {
 
   std::string outcome_at(StateIndex state) const { return words_of(battle_.outcome_at_end(state)); }
 
-  EnumerationLimits limits() const {
-    return {options_.max_states.value_or(default_max_states()), options_.progress};
-  }
-
   Chain with(const Strategy& play) const { return is_of_game() ? with_play(chain_, play) : chain_; }
 
   const CertificateOptions& options_;
+  const LimitScope one_limit_{{.states = max_states()}};  ///< for all chains of this case
   const Problem problem_;
-  const Battle battle_ =
-      standalone_battle(settled_battle(problem_, limits(), options_.numbers), limits());
+  const Battle battle_ = standalone_battle(settled_battle(problem_, options_.numbers));
   const Chain& chain_ = battle_.chain;
   const Structure open_ = analyse(chain_);  ///< with all options
   std::optional<Stakes> stakes_;            ///< where there are choices

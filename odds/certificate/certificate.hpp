@@ -8,7 +8,6 @@
 #include <optional>
 #include <string>
 
-#include "lib/progress.hpp"
 #include "odds/question/problem.hpp"
 #include "odds/solve/numbers.hpp"
 
@@ -21,9 +20,7 @@ struct CertificateCost {
 };
 
 struct CertificateOptions {
-  std::optional<std::uint64_t> max_states;  ///< default_max_states() if not given
   Numbers numbers = Numbers::exact;
-  Progress progress;
   std::function<void(const CertificateCost&)> tell =
       {};  ///< called with the expected cost, before the work
 };

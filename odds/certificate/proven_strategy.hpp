@@ -13,7 +13,6 @@ struct ProvenStrategy {
 };
 
 /// Returns best play of the game with its proof. Throws as best_play() and witness_of() do.
-ProvenStrategy proven_play(const Game& game, const CertifiedGame& enclosed, Numbers numbers,
-                           const Progress& progress);
+ProvenStrategy proven_play(const Game& game, const CertifiedGame& enclosed, Numbers numbers);
 
 }  // namespace asdic

@@ -34,9 +34,9 @@ Masses one_battle(const Chain& chain) {
   return {{chain.starts.front(), Integer(1)}};
 }
 
-Witness exact_visits(const Chain& chain, const Structure& structure, const Progress& progress) {
+Witness exact_visits(const Chain& chain, const Structure& structure) {
   const Question question = every_visit(structure);
-  const ExactSolver solver(chain, structure, {Engine::automatic, 0, progress});
+  const ExactSolver solver(chain, structure);
   Solution visits = solver.visits(one_battle(chain), question);
   Witness witness{std::move(visits.denominator), {}, {}};
   witness.lower.resize(chain.state_count());
@@ -60,9 +60,8 @@ Witness witness_of(const std::vector<Interval>& bounds) {
   return witness;
 }
 
-Witness witness_of_visits(const Chain& chain, const Structure& structure, Numbers numbers,
-                          const Progress& progress) {
-  if (numbers == Numbers::exact) return exact_visits(chain, structure, progress);
+Witness witness_of_visits(const Chain& chain, const Structure& structure, Numbers numbers) {
+  if (numbers == Numbers::exact) return exact_visits(chain, structure);
   return witness_of(checkable_visits(chain, structure, chain.starts.front()));
 }
 

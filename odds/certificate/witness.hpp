@@ -29,8 +29,7 @@ Witness witness_of(const std::vector<Interval>& bounds);
 
 /// Returns the expected visits of all states from the first start. For an absorbing state that is
 /// the probability to be absorbed there.
-Witness witness_of_visits(const Chain& chain, const Structure& structure, Numbers numbers,
-                          const Progress& progress);
+Witness witness_of_visits(const Chain& chain, const Structure& structure, Numbers numbers);
 
 /// Returns the approximate bytes of that witness, before it is computed.
 double bytes_of_visits(const Chain& chain, const Structure& structure, Numbers numbers);

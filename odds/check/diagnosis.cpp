@@ -80,12 +80,9 @@ class Diagnoser {
   }
 
   void try_from(std::size_t first) {
-    const auto try_one = [&](std::size_t task, std::uint64_t max_states, const Progress& progress) {
+    const auto try_one = [&](std::size_t task) {
       Trial& trial = trials_[first + task];
-      SolveOptions alone = solving_;
-      alone.max_states = max_states;
-      alone.progress = progress;
-      Result result = solve(trial.problem, alone);
+      Result result = solve(trial.problem, solving_);
       for (const std::size_t i : trial.changes) {
         for (const Recount& how : hypotheses_[i].recount) recount(how, result);
       }
@@ -96,9 +93,8 @@ class Diagnoser {
         if (error.code() != ErrorCode::input) throw;
       }
     };
-    const std::vector<std::string> whys =
-        solve_side_by_side(std::vector<std::size_t>(trials_.size() - first, 1), solving_.max_states,
-                           try_one, "diagnosing", solving_.progress);
+    const std::vector<std::string> whys = solve_side_by_side(
+        std::vector<std::size_t>(trials_.size() - first, 1), try_one, "diagnosing");
     for (std::size_t task = 0; task < whys.size(); ++task) {
       if (whys[task].empty()) continue;
       std::string what;

@@ -90,18 +90,13 @@ class Trials {
   }
 
   void try_all() {
-    const auto try_one = [&](std::size_t number, std::uint64_t max_states,
-                             const Progress& progress) {
-      SolveOptions alone = solving_;
-      alone.max_states = max_states;
-      alone.progress = progress;
-      const Result result = solve(with(document_, values(number)), alone);
+    const auto try_one = [&](std::size_t number) {
+      const Result result = solve(with(document_, values(number)), solving_);
       tried_[number] = {changed(number), check(result, observe(counts_, result), options_),
                         result.chain.signature, rounded(result)};
     };
-    const std::vector<std::string> whys =
-        solve_side_by_side(std::vector<std::size_t>(tried_.size(), 1), solving_.max_states, try_one,
-                           "checking readings", solving_.progress);
+    const std::vector<std::string> whys = solve_side_by_side(
+        std::vector<std::size_t>(tried_.size(), 1), try_one, "checking interpretations");
     for (const std::string& why : whys) {
       if (!why.empty()) throw Error(ErrorCode::limit, why);
     }
@@ -215,10 +210,8 @@ class Trials {
 
   /// What is beyond a limit is not known to be the same.
   bool same_exactly(std::size_t a, std::size_t b) const {
-    const SolveOptions exactly{solving_.max_states, Numbers::exact, solving_.progress};
     try {
-      return same_odds(solve(with(document_, values(a)), exactly),
-                       solve(with(document_, values(b)), exactly));
+      return same_odds(solve(with(document_, values(a))), solve(with(document_, values(b))));
     } catch (const Error& error) {
       if (error.code() != ErrorCode::limit) throw;
       return false;

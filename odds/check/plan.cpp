@@ -134,19 +134,15 @@ Plan plan(const Document& document, const PlanOptions& options, const SolveOptio
   searched.resize(std::min(searched.size(), most_battles_searched));
   plan.searched = searched.size();
   std::vector<std::optional<std::int64_t>> needed(searched.size());
-  const auto try_one = [&](std::size_t i, std::uint64_t max_states, const Progress& progress) {
-    SolveOptions alone = solving;
-    alone.max_states = max_states;
-    alone.progress = progress;
+  const auto try_one = [&](std::size_t i) {
     std::vector<std::string> settings;
     for (std::size_t k = 0; k < kinds.size(); ++k) {
       settings.push_back(kinds[k].key + "=" + std::to_string(searched[i][k]));
     }
-    needed[i] = battles_needed(changed(document, settings), options, alone);
+    needed[i] = battles_needed(changed(document, settings), options, solving);
   };
   const std::vector<std::string> whys =
-      solve_side_by_side(std::vector<std::size_t>(searched.size(), 1), solving.max_states, try_one,
-                         "planning", solving.progress);
+      solve_side_by_side(std::vector<std::size_t>(searched.size(), 1), try_one, "planning");
   for (const std::string& why : whys) {
     if (!why.empty()) throw Error(ErrorCode::limit, why);
   }

@@ -48,17 +48,13 @@ Trial trial(const Document& document, const std::string& key, const std::string&
 void solve_all(std::vector<Trial>& trials, const SolveOptions& options) {
   std::vector<std::size_t> sizes;
   for (const Trial& each : trials) sizes.push_back(each.problem ? 1 : 0);
-  const auto solve_one = [&](std::size_t i, std::uint64_t max_states, const Progress& progress) {
+  const auto solve_one = [&](std::size_t i) {
     Trial& each = trials[i];
     if (!each.problem) return;
     if (!each.key.empty()) log::Task::detail(each.key, " = ", each.value);
-    SolveOptions own = options;
-    own.max_states = max_states;
-    own.progress = progress;
-    each.result = solve(*each.problem, own);
+    each.result = solve(*each.problem, options);
   };
-  const auto whys =
-      solve_side_by_side(sizes, options.max_states, solve_one, "solving cases", options.progress);
+  const auto whys = solve_side_by_side(sizes, solve_one, "solving cases");
   for (std::size_t i = 0; i < trials.size(); ++i) {
     if (!whys[i].empty()) trials[i].why = whys[i];
   }

@@ -4,7 +4,7 @@
 
 namespace asdic {
 
-void write_drn(ExportedChain& chain, TextStream& out, const Progress& progress) {
+void write_drn(ExportedChain& chain, TextStream& out) {
   out << "// asdic " ASDIC_VERSION "\n@type: " << (chain.has_decisions() ? "MDP" : "DTMC")
       << "\n@parameters\n\n@reward_models\n";
   std::vector<PairsByState<std::int64_t>> rewards;
@@ -34,7 +34,7 @@ void write_drn(ExportedChain& chain, TextStream& out, const Progress& progress) 
       if (!edge.action.empty()) out << "\taction " << edge.action << '\n';
       out << "\t\t" << edge.target << " : " << edge.chance << '\n';
     }
-    tell(progress, state, chain.state_count());
+    report_state(state, chain.state_count());
   }
 }
 

@@ -1,6 +1,7 @@
 #include "odds/export/export.hpp"
 
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 #include "lib/log.hpp"
 #include "odds/export/formats.hpp"
 #include "odds/solve/best_order.hpp"
@@ -19,11 +20,11 @@ struct Part {
   std::function<void(TextStream&)> write;
 };
 
-std::vector<Part> parts_of(ExportedChain& chain, ExportFormat format, const Progress& progress) {
+std::vector<Part> parts_of(ExportedChain& chain, ExportFormat format) {
   switch (format) {
     case ExportFormat::prism: {
       std::vector<Part> parts = {
-          {".tra", [&](TextStream& out) { write_prism_transitions(chain, out, progress); }},
+          {".tra", [&](TextStream& out) { write_prism_transitions(chain, out); }},
           {".sta", [&](TextStream& out) { write_prism_states(chain, out); }},
           {".lab", [&](TextStream& out) { write_prism_labels(chain, out); }}};
       for (const ExportedFigure& figure : chain.figures()) {
@@ -33,9 +34,9 @@ std::vector<Part> parts_of(ExportedChain& chain, ExportFormat format, const Prog
       return parts;
     }
     case ExportFormat::drn:
-      return {{".drn", [&](TextStream& out) { write_drn(chain, out, progress); }}};
+      return {{".drn", [&](TextStream& out) { write_drn(chain, out); }}};
     case ExportFormat::mtx:
-      return {{".mtx", [&](TextStream& out) { write_mtx(chain, out, progress); }},
+      return {{".mtx", [&](TextStream& out) { write_mtx(chain, out); }},
               {".figures.mtx", [&](TextStream& out) { write_mtx_figures(chain, out); }}};
     case ExportFormat::dot:
       return {{".dot", [&](TextStream& out) { write_dot(chain, out); }}};
@@ -64,8 +65,8 @@ std::string without_ending(const std::string& stem, const std::string& ending) {
 }
 
 /// To its end: throws Error(input) for a limit of rounds and for a retreat after some of them.
-Battle unlimited_battle(const Problem& problem, const EnumerationLimits& limits) {
-  Battle battle = settled_battle(problem, limits, Numbers::exact);
+Battle unlimited_battle(const Problem& problem) {
+  Battle battle = settled_battle(problem, Numbers::exact);
   if (battle.rounds) {
     throw Error(ErrorCode::input, "a chain is that of a battle without a limit; leave out rounds");
   }
@@ -82,11 +83,10 @@ void export_chain(const Problem& problem, const ExportOptions& options, std::ost
   if (options.format == ExportFormat::prism && options.stem.empty()) {
     throw Error(ErrorCode::input, "prism writes several files; name them with --output STEM");
   }
-  const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
-                                 options.progress};
-  const Problem fixed = with_best_order(problem, limits);
+  const LimitScope one_limit({.states = max_states()});  // for all chains of this case
+  const Problem fixed = with_best_order(problem);
   log_battle(fixed);
-  const Battle enumerated = unlimited_battle(fixed, limits);
+  const Battle enumerated = unlimited_battle(fixed);
   const std::uint64_t states = enumerated.chain.state_count();
   if (options.format == ExportFormat::dot && states > most_states_drawn) {
     throw Error(ErrorCode::limit, "the chain has " + std::to_string(states) +
@@ -97,7 +97,7 @@ void export_chain(const Problem& problem, const ExportOptions& options, std::ost
                       options.format == ExportFormat::mtx ? ExportedChain::Chances::weights
                                                           : ExportedChain::Chances::fractions);
   require_decisions_in(options.format, chain);
-  const std::vector<Part> parts = parts_of(chain, options.format, options.progress);
+  const std::vector<Part> parts = parts_of(chain, options.format);
   const log::Phase phase;
   if (options.stem.empty()) {
     TextStream text([&](std::string_view piece) {

@@ -2,14 +2,11 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <ostream>
 #include <string>
 
-#include "lib/progress.hpp"
 #include "odds/question/problem.hpp"
 #include "states/battle.hpp"
-#include "states/enumeration_limits.hpp"
 
 namespace asdic {
 
@@ -23,8 +20,6 @@ enum class ExportFormat {
 struct ExportOptions {
   ExportFormat format = ExportFormat::drn;
   std::string stem;  ///< files are STEM.drn and so on; empty for a stream
-  std::optional<std::uint64_t> max_states = {};
-  Progress progress = {};
 };
 
 /// The greatest number of states in a drawing.

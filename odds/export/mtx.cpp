@@ -4,7 +4,7 @@
 
 namespace asdic {
 
-void write_mtx(ExportedChain& chain, TextStream& out, const Progress& progress) {
+void write_mtx(ExportedChain& chain, TextStream& out) {
   out << "%%MatrixMarket matrix coordinate integer general\n"
          "% asdic " ASDIC_VERSION
          ": transitions of a Markov chain, exact.\n"
@@ -18,7 +18,7 @@ void write_mtx(ExportedChain& chain, TextStream& out, const Progress& progress) 
       out << std::uint64_t{state} + 1 << ' ' << std::uint64_t{edge.target} + 1 << ' ' << edge.chance
           << '\n';
     }
-    tell(progress, state, chain.state_count());
+    report_state(state, chain.state_count());
   }
 }
 

@@ -9,7 +9,7 @@ std::string text_of(std::int64_t value, const ExportedFigure& figure) {
   return to_string(Rational(value, figure.denominator));
 }
 
-void write_prism_transitions(ExportedChain& chain, TextStream& out, const Progress& progress) {
+void write_prism_transitions(ExportedChain& chain, TextStream& out) {
   // With one side that decides the files are an MDP. With two they are a game, in which each state
   // has an owner: the attacker is the first of the players, and owns what nobody decides.
   out << chain.state_count() << (chain.is_game() ? ":2 " : " ");
@@ -30,7 +30,7 @@ void write_prism_transitions(ExportedChain& chain, TextStream& out, const Progre
       }
       out << '\n';
     }
-    tell(progress, state, chain.state_count());
+    report_state(state, chain.state_count());
   }
 }
 

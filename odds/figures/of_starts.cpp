@@ -22,11 +22,11 @@ Value variance_from(const Value& square, const Value& mean) {
 }  // namespace
 
 FiguresOfStarts::FiguresOfStarts(const RuleSystem& rules, const Battle& battle,
-                                 std::span<const Case> cases, Effort effort)
+                                 std::span<const Case> cases)
     : chain_(battle.chain),
       structure_(analyse(battle.chain)),
       asked_(question_of(battle, structure_)),
-      solver_(battle.chain, structure_, std::move(effort)) {
+      solver_(battle.chain, structure_) {
   for (const Case& each : cases) brought_.push_back(rosters_of(each));
   for (std::size_t side = 0; side < 2; ++side) {
     for (const Case& each : cases) {

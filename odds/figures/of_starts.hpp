@@ -18,8 +18,7 @@ class FiguresOfStarts {
  public:
   /// The k-th case begins at the k-th start of the battle's chain, which must not have a limit of
   /// rounds or a retreat. The battle must outlive this object.
-  FiguresOfStarts(const RuleSystem& rules, const Battle& battle, std::span<const Case> cases,
-                  Effort effort);
+  FiguresOfStarts(const RuleSystem& rules, const Battle& battle, std::span<const Case> cases);
 
   const KnownNames& names() const { return names_; }
 

@@ -29,8 +29,8 @@ struct Entry {
 
 class Search {
  public:
-  Search(const Document& document, const FindQuestion& question, const FindOptions& options)
-      : document_(document), question_(question), options_(options) {
+  Search(const Document& document, const FindQuestion& question, bool exact)
+      : document_(document), question_(question), exact_figures_(exact) {
     result_.objectives = objectives_of(question);
     result_.conditions = conditions_of(question);
     read_axes();
@@ -203,15 +203,15 @@ class Search {
     std::vector<std::size_t> sizes;
     for (const Family& family : families) sizes.push_back(family.size());
     const auto whys = solve_side_by_side(
-        sizes, options_.max_states,
-        [&](std::size_t i, std::uint64_t max_states, const Progress& progress) {
-          Answers answers = answers_of(families[i], solved_, max_states, ChainSignature::not_asked,
-                                       progress, [](const Figure&) { return true; });
+        sizes,
+        [&](std::size_t i) {
+          Answers answers = answers_of(families[i], solved_, ChainSignature::not_asked,
+                                       [](const Figure&) { return true; });
           for (std::size_t k = 0; k < families[i].size(); ++k) {
             entries_[families[i].places[k]].candidate.figures = std::move(answers.figures[k]);
           }
         },
-        "solving cases", options_.progress);
+        "solving cases");
     std::vector<Family> halves;
     for (std::size_t i = 0; i < families.size(); ++i) {
       if (whys[i].empty()) continue;
@@ -264,9 +264,8 @@ class Search {
     Family alone;
     alone.add({0, entry.problem});
     try {
-      const Answers answers = answers_of(alone, {result_.figures[figure]},
-                                         options_.max_states.value_or(default_max_states()),
-                                         ChainSignature::not_asked, options_.progress);
+      const Answers answers =
+          answers_of(alone, {result_.figures[figure]}, ChainSignature::not_asked);
       known = answers.figures.front().front().value();
     } catch (const Error& error) {
       if (error.code() != ErrorCode::limit) throw;
@@ -380,7 +379,7 @@ class Search {
   }
 
   void tell(Entry& entry) {
-    for (std::size_t i = 0; options_.exact && i < result_.figures.size(); ++i) {
+    for (std::size_t i = 0; exact_figures_ && i < result_.figures.size(); ++i) {
       make_exact(entry, i);
     }
     if (result_.best.empty()) set_case(entry.problem);
@@ -403,7 +402,7 @@ class Search {
 
   const Document& document_;
   const FindQuestion& question_;
-  const FindOptions& options_;
+  const bool exact_figures_;  ///< of all that is printed
   FindResult result_;
   std::vector<Entry> entries_;
   std::vector<std::string> solved_;           ///< figures that need a battle
@@ -412,8 +411,7 @@ class Search {
 
 }  // namespace
 
-FindResult find(const Document& document, const FindQuestion& question,
-                const FindOptions& options) {
+FindResult find(const Document& document, const FindQuestion& question, bool exact) {
   return Search(document, question, options).run();
 }
 

@@ -7,25 +7,17 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "lib/input/document.hpp"
-#include "lib/progress.hpp"
 #include "odds/find/question.hpp"
 #include "odds/report/conventions.hpp"
 #include "odds/report/terms.hpp"
 #include "odds/table/axis.hpp"
 
 namespace asdic {
-
-struct FindOptions {
-  std::optional<std::uint64_t> max_states;  ///< of one chain
-  Progress progress = {};
-  bool exact = false;  ///< all printed figures are exact
-};
 
 /// One combination of values.
 struct Candidate {
@@ -63,8 +55,8 @@ struct FindResult {
   bool is_proven() const { return unsolved == 0 && undecided == 0; }
 };
 
-/// Returns the result of a search. Throws Error(input) at the flag of an invalid question.
-FindResult find(const Document& document, const FindQuestion& question,
-                const FindOptions& options = {});
+/// Returns the result of a search. If `exact`, all printed figures are exact. Throws Error(input)
+/// at the flag of an invalid question.
+FindResult find(const Document& document, const FindQuestion& question, bool exact = false);
 
 }  // namespace asdic

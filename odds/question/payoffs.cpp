@@ -43,7 +43,7 @@ KnownNames names_of(const RuleSystem& rules, const BattleQuestion& asked, const 
 KnownNames names_of(const Problem& problem) {
   const RuleSystem& rules = *problem.rules;
   if (rules.format.forces != CaseFormat::Forces::both) {
-    const Battle battle = rules.enumerate(problem.battle, {});
+    const Battle battle = rules.enumerate(problem.battle);
     return names_of(rules, question_of(battle, analyse(battle.chain)), battle.rosters);
   }
   KnownNames names;

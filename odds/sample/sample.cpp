@@ -116,10 +116,8 @@ std::vector<OutcomeCount> sample(const Battle& battle, const Structure& structur
       const std::uint64_t battles = std::min(battles_of_a_block, options.battles - first);
       pcg64 random = generator(options.seed, block);
       for (std::uint64_t i = 0; i < battles; ++i) ++own[walk.fight(random)];
-      if (options.progress) {
-        const std::lock_guard lock(mutex);
-        options.progress("sampling", done += battles, options.battles);
-      }
+      const std::lock_guard lock(mutex);
+      report_progress("sampling", done += battles, options.battles);
     }
     const std::lock_guard lock(mutex);
     for (std::size_t state = 0; state < own.size(); ++state) counts[state] += own[state];
@@ -141,14 +139,13 @@ std::vector<OutcomeCount> sample(const Battle& battle, const Structure& structur
 
 Sample sample(const Problem& problem, const SampleOptions& options) {
   Sample result;
-  const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
-                                 options.progress};
-  result.problem = with_best_order(problem, limits);
+  const LimitScope one_limit({.states = max_states()});  // for all chains of this case
+  result.problem = with_best_order(problem);
   result.seed = options.seed;
   result.battles = options.battles;
   log_battle(result.problem);
-  const Battle enumerated = with_best_play(
-      result.problem, settled_battle(result.problem, limits, Numbers::exact), options.progress);
+  const Battle enumerated =
+      with_best_play(result.problem, settled_battle(result.problem, Numbers::exact));
   result.rosters = enumerated.rosters;
   const Structure structure = analyse(enumerated.chain);
   const log::Phase phase;

@@ -2,10 +2,8 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
-#include "lib/progress.hpp"
 #include "odds/question/problem.hpp"
 #include "odds/solve/duration.hpp"
 #include "solver/structure.hpp"
@@ -18,8 +16,6 @@ struct SampleOptions {
   std::uint64_t battles = 10'000;
   std::uint64_t seed = 1;
   unsigned threads = 0;  ///< 0: one for each processor; the counts do not depend on it
-  std::optional<std::uint64_t> max_states;  ///< default_max_states() if not given
-  Progress progress;
 };
 
 struct OutcomeCount {

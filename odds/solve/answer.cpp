@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 #include "lib/log.hpp"
 #include "lib/parallel.hpp"
 #include "solver/certified/certified.hpp"
@@ -94,9 +95,8 @@ class ExactParts {
         threads_for(chain_, effort_), [&] { solution = solver_.visits(masses, question_); },
         [&] {
           if (rounds.exact) {
-            Effort silent = effort_;  // only one of the two reports progress
-            silent.progress = {};
-            carried = rounds_distribution(chain_, structure_, masses, rounds.listed, silent);
+            const LimitScope silent({.progress = ignore_progress});  // only one of the two reports
+            carried = rounds_distribution(chain_, structure_, masses, rounds.listed, effort_);
           } else {
             enclose_rounds(masses, fought, rounds.listed);
           }

@@ -40,10 +40,10 @@ struct DefaultOrder {
   std::size_t kinds;
 };
 
-DefaultOrder default_order(Problem problem, Side side, const EnumerationLimits& limits) {
+DefaultOrder default_order(Problem problem, Side side) {
   change(problem.battle, side, [](CaseSide& own) { own.seeks_order.reset(); });
   const CaseSide& own = problem.battle.sides[index(side)];
-  const Battle battle = problem.rules->enumerate(problem.battle, limits);
+  const Battle battle = problem.rules->enumerate(problem.battle);
   // Throws here if the goal has no meaning: the orders are solved side by side, and each names the
   // possible figures in its own order.
   stakes_of(problem, battle, analyse(battle.chain));
@@ -86,17 +86,16 @@ std::vector<CasualtyEntry> in_order(const std::vector<CasualtyEntry>& entries, c
 
 /// The values of the goal with these orders of a side.
 std::vector<Value> values_of(const Problem& problem, Side side,
-                             const std::vector<std::vector<CasualtyEntry>>& orders, Numbers numbers,
-                             const EnumerationLimits& limits) {
+                             const std::vector<std::vector<CasualtyEntry>>& orders,
+                             Numbers numbers) {
   std::vector<Value> values(orders.size());
-  const auto solve_one = [&](std::size_t i, std::uint64_t max_states, const Progress& progress) {
+  const auto solve_one = [&](std::size_t i) {
     const Problem fixed = with_losses(problem, side, orders[i]);
-    Battle battle = settled_battle(fixed, {max_states, progress}, numbers);
-    values[i] = best_play(fixed, std::move(battle), numbers, progress).value();
+    Battle battle = settled_battle(fixed, numbers);
+    values[i] = best_play(fixed, std::move(battle), numbers).value();
   };
-  for (const std::string& why :
-       solve_side_by_side(std::vector<std::size_t>(orders.size(), 1), limits.max_states, solve_one,
-                          "comparing orders of loss", limits.progress)) {
+  for (const std::string& why : solve_side_by_side(std::vector<std::size_t>(orders.size(), 1),
+                                                   solve_one, "comparing casualty orders")) {
     if (!why.empty()) throw Error(ErrorCode::limit, why);
   }
   return values;
@@ -121,11 +120,11 @@ Problem with_open_losses(Problem problem, Side side) {
   return problem;
 }
 
-std::optional<BestOrder> find_best_order(const Problem& problem, const EnumerationLimits& limits) {
+std::optional<BestOrder> find_best_order(const Problem& problem) {
   const std::optional<Side> side = seeking(problem.battle);
   if (!side) return std::nullopt;
   const log::Phase phase;
-  const DefaultOrder by_default = default_order(problem, *side, limits);
+  const DefaultOrder by_default = default_order(problem, *side);
   std::vector<std::vector<CasualtyEntry>> orders;
   for (const Order& order : all_orders(by_default.kinds)) {
     orders.push_back(in_order(by_default.entries, order));
@@ -136,7 +135,7 @@ std::optional<BestOrder> find_best_order(const Problem& problem, const Enumerati
     return (*side == Side::attacker ? a - b : b - a).lower();
   };
   const auto leave_best = [&](Numbers numbers) {
-    const std::vector<Value> values = values_of(problem, *side, orders, numbers, limits);
+    const std::vector<Value> values = values_of(problem, *side, orders, numbers);
     const Value* best = &values.front();
     for (const Value& each : values) {
       if (lead(each, *best) > 0) best = &each;
@@ -150,8 +149,8 @@ std::optional<BestOrder> find_best_order(const Problem& problem, const Enumerati
   return BestOrder{*side, orders.front(), by_default.entries, all, orders.size() - 1};
 }
 
-Problem with_best_order(const Problem& problem, const EnumerationLimits& limits) {
-  const auto found = find_best_order(problem, limits);
+Problem with_best_order(const Problem& problem) {
+  const auto found = find_best_order(problem);
   return found ? with_losses(problem, found->side, found->losses) : problem;
 }
 

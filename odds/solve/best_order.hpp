@@ -22,7 +22,7 @@ struct BestOrder {
 /// intervals eliminate most orders, and exact values decide between the rest. Among equal orders,
 /// the first in lexicographical order from the default order wins. Throws Error(limit) for more
 /// than 8 kinds of units, and as best_play() does.
-std::optional<BestOrder> find_best_order(const Problem& problem, const EnumerationLimits& limits);
+std::optional<BestOrder> find_best_order(const Problem& problem);
 
 /// Returns the case with this casualty order of the side.
 Problem with_losses(Problem problem, Side side, const std::vector<CasualtyEntry>& losses);
@@ -32,6 +32,6 @@ Problem with_open_losses(Problem problem, Side side);
 
 /// Returns the case with the best order if it seeks one, else the case. Throws as find_best_order()
 /// does.
-Problem with_best_order(const Problem& problem, const EnumerationLimits& limits);
+Problem with_best_order(const Problem& problem);
 
 }  // namespace asdic

@@ -72,7 +72,7 @@ bool leaves_choices(const Problem& problem, const Battle& battle) {
   return !has_play && !open_choices(problem.battle, problem.rules->format).empty();
 }
 
-BestPlay best_play(const Problem& problem, Battle open, Numbers numbers, const Progress& progress) {
+BestPlay best_play(const Problem& problem, Battle open, Numbers numbers) {
   const log::Task task("best play");
   const Structure structure = analyse(open.chain);
   const Stakes stakes = stakes_of(problem, open, structure);
@@ -82,7 +82,7 @@ BestPlay best_play(const Problem& problem, Battle open, Numbers numbers, const P
   const std::size_t contested = enclosed.not_separated.size();
   SolvedGame solved;
   if (numbers == Numbers::exact) {
-    solved = solve(stakes.game, enclosed, {Engine::automatic, 0, progress});
+    solved = solve(stakes.game, enclosed);
     enclosed.play = std::move(solved.play);
     enclosed.not_separated.clear();
   }
@@ -98,9 +98,9 @@ BestPlay best_play(const Problem& problem, Battle open, Numbers numbers, const P
           std::move(play), std::move(values),    std::move(uncertain)};
 }
 
-Battle with_best_play(const Problem& problem, Battle battle, const Progress& progress) {
+Battle with_best_play(const Problem& problem, Battle battle) {
   if (!leaves_choices(problem, battle)) return battle;
-  const BestPlay best = best_play(problem, std::move(battle), Numbers::exact, progress);
+  const BestPlay best = best_play(problem, std::move(battle), Numbers::exact);
   Battle played = battle_under(best.open, best.play);
   forget_idle_rounds(played, problem.battle.rounds_fought());
   return played;

@@ -54,7 +54,7 @@ bool leaves_choices(const Problem& problem, const Battle& battle);
 
 /// Returns best play of the battle `open`. Throws Error(input) at the place of the goal if the
 /// battle does not have its figures.
-BestPlay best_play(const Problem& problem, Battle open, Numbers numbers, const Progress& progress);
+BestPlay best_play(const Problem& problem, Battle open, Numbers numbers);
 
 /// The value of the goal if one choice, or all, follow a policy and everything else is best play.
 struct PolicyPrice {
@@ -67,6 +67,6 @@ Battle battle_under(const Battle& open, const Strategy& play);
 
 /// Returns the battle under best play if it leaves choices open, else the battle. Throws as
 /// best_play() does.
-Battle with_best_play(const Problem& problem, Battle battle, const Progress& progress);
+Battle with_best_play(const Problem& problem, Battle battle);
 
 }  // namespace asdic

@@ -171,7 +171,7 @@ class Forecaster {
   }
 
   static double states_of(const Problem& problem) {
-    return problem.rules->enumerate(with_best_order(problem, {}).battle, {}).chain.state_count();
+    return problem.rules->enumerate(with_best_order(problem).battle).chain.state_count();
   }
 
   double memory_grown() const { return static_cast<double>(most_memory_taken()) - memory_before_; }

@@ -9,6 +9,7 @@
 
 #include "lib/error.hpp"
 #include "lib/input/open_choices.hpp"
+#include "lib/limits.hpp"
 #include "lib/log.hpp"
 #include "odds/question/question.hpp"
 #include "odds/solve/tally.hpp"
@@ -52,14 +53,12 @@ struct Arrived {
 
 class LayeredSolution : public LayerFight {
  public:
-  LayeredSolution(const Problem& problem, const SolveOptions& options)
-      : problem_(problem),
-        options_(options),
-        limit_(options.max_states.value_or(default_max_states())),
-        enough_(std::min(states_in_layer, limit_ / 8)) {}
+  explicit LayeredSolution(const Problem& problem)
+      : problem_(problem), limit_(max_states()), enough_(std::min(states_in_layer, limit_ / 8)) {}
 
   Result run() {
-    problem_.rules->enumerate(problem_.battle, {limit_, {}, this});
+    const LimitScope silent({.progress = ignore_progress});
+    problem_.rules->enumerate(problem_.battle, {.in_layers = this});
     Result result;
     result.problem = problem_;
     result.rosters = rosters_;
@@ -154,7 +153,7 @@ class LayeredSolution : public LayerFight {
 
   void tell(const Layer& layer) {
     if (first_level_ == 0) first_level_ = layer.top;
-    if (options_.progress) options_.progress("solving", first_level_ - layer.top, first_level_);
+    if (outer_ != nullptr) outer_->report("solving", first_level_ - layer.top, first_level_);
   }
 
   static std::size_t row_length(const Layer& layer) {
@@ -162,8 +161,8 @@ class LayeredSolution : public LayerFight {
   }
 
   const Problem& problem_;
-  const SolveOptions& options_;
-  const std::uint64_t limit_;   ///< of the states of a layer
+  const LimitScope* const outer_ = LimitScope::innermost();  ///< to which layers are reported
+  const std::uint64_t limit_;                                ///< of the states of a layer
   const std::uint64_t enough_;  ///< states of a layer, so that it is worth its while
   std::uint64_t first_level_ = 0;
   std::uint64_t levels_ = 1;                 ///< of the next layer
@@ -180,11 +179,12 @@ class LayeredSolution : public LayerFight {
 
 }  // namespace
 
-Result solve_in_layers(const Problem& problem, const SolveOptions& options) {
+Result solve_in_layers(const Problem& problem) {
+  const LimitScope one_limit({.states = max_states()});  // for all layers
   check(problem);
   const log::Phase phase;
   log_battle(problem);
-  Result result = LayeredSolution(problem, options).run();
+  Result result = LayeredSolution(problem).run();
   phase.done("solved the battle, of ", log::count(result.chain.states, "state"), " and ",
              log::count(result.outcomes.size(), "outcome"), ",");
   return result;

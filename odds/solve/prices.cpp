@@ -7,6 +7,7 @@
 #include "lib/error.hpp"
 #include "lib/input/policies.hpp"
 #include "lib/input/setting_form.hpp"
+#include "lib/limits.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
 #include "odds/solve/given_play.hpp"
@@ -31,22 +32,20 @@ const std::string& path_of(const Chain& chain, StateIndex state) {
 constexpr std::uint64_t most_for_free_losses = 50'000;
 
 /// Returns the value of the goal under best play of all that the battle leaves open.
-Value value_of_open(const Problem& problem, Battle battle, const EnumerationLimits& limits,
-                    Numbers numbers) {
-  if (battle.rounds) battle = with_rounds_in_states(battle, limits);
-  return best_play(problem, std::move(battle), numbers, limits.progress).value();
+Value value_of_open(const Problem& problem, Battle battle, Numbers numbers) {
+  if (battle.rounds) battle = with_rounds_in_states(battle);
+  return best_play(problem, std::move(battle), numbers).value();
 }
 
-Value value_of(const Problem& problem, const EnumerationLimits& limits, Numbers numbers) {
-  return value_of_open(problem, settled_battle(problem, limits, numbers), limits, numbers);
+Value value_of(const Problem& problem, Numbers numbers) {
+  return value_of_open(problem, settled_battle(problem, numbers), numbers);
 }
 
 /// Returns value_of(), or nothing if the game is too large.
-std::optional<Value> value_if_small(const Problem& problem, const EnumerationLimits& limits,
-                                    Numbers numbers) {
+std::optional<Value> value_if_small(const Problem& problem, Numbers numbers) {
   try {
-    return value_of(problem, {std::min(limits.max_states, most_for_free_losses), limits.progress},
-                    numbers);
+    const LimitScope scope({.states = std::min(max_states(), most_for_free_losses)});
+    return value_of(problem, numbers);
   } catch (const Error& error) {
     if (error.code() != ErrorCode::limit) throw;
     return std::nullopt;
@@ -56,10 +55,10 @@ std::optional<Value> value_if_small(const Problem& problem, const EnumerationLim
 /// Returns the value of the goal if the decisions that meet `fixed` have their first options, which
 /// are those of the default policies.
 Value value_with_first(const Problem& problem, const BestPlay& best, Numbers numbers,
-                       const Progress& progress, const std::function<bool(StateIndex)>& fixed) {
+                       const std::function<bool(StateIndex)>& fixed) {
   Battle battle = best.open;
   battle.chain = with_play(best.open.chain, Strategy(best.play.size()), fixed);
-  return best_play(problem, std::move(battle), numbers, progress).value();
+  return best_play(problem, std::move(battle), numbers).value();
 }
 
 /// Returns the text of the default policy, or nothing if a case must give a policy.
@@ -103,19 +102,17 @@ void settle(const Policy& policy, Case& battle) {
 }
 
 /// Returns the value of the goal under a policy that a case could have.
-Value value_settled(const Policy& policy, Problem problem, const EnumerationLimits& limits,
-                    Numbers numbers) {
+Value value_settled(const Policy& policy, Problem problem, Numbers numbers) {
   settle(policy, problem.battle);
-  return value_of(problem, limits, numbers);
+  return value_of(problem, numbers);
 }
 
 /// Computes prices of simple retreats, all on one chain in which retreats are decisions.
 class SimpleRetreats {
  public:
-  SimpleRetreats(const Problem& problem, EnumerationLimits limits, Numbers numbers)
-      : problem_(problem), limits_(limits), numbers_(numbers) {
-    limits.decides_retreats = true;
-    open_ = with_given_play(problem, problem.rules->enumerate(problem.battle, limits));
+  SimpleRetreats(const Problem& problem, Numbers numbers) : problem_(problem), numbers_(numbers) {
+    open_ = with_given_play(problem,
+                            problem.rules->enumerate(problem.battle, {.decides_retreats = true}));
   }
 
   /// Returns the price of a retreat below given odds or a given net gain.
@@ -174,32 +171,29 @@ class SimpleRetreats {
   }
 
   Value value(Battle battle, Numbers numbers) const {
-    battle = with_simple_retreats(problem_, std::move(battle), numbers, limits_.progress);
-    return value_of_open(problem_, std::move(battle), limits_, numbers);
+    battle = with_simple_retreats(problem_, std::move(battle), numbers);
+    return value_of_open(problem_, std::move(battle), numbers);
   }
 
   const Problem& problem_;
-  const EnumerationLimits limits_;
   const Numbers numbers_;
   Battle open_;
 };
 
 }  // namespace
 
-std::vector<PolicyPrice> prices(const Problem& problem, const BestOrder& order,
-                                const EnumerationLimits& limits, Numbers numbers) {
+std::vector<PolicyPrice> prices(const Problem& problem, const BestOrder& order, Numbers numbers) {
   const std::string key = losses_path(order.side) + " = ";
   std::optional<Value> freely;
   if (!problem.battle.sides[index(order.side)].play) {  // which does not say whom to lose
-    freely = value_if_small(with_open_losses(problem, order.side), limits, numbers);
+    freely = value_if_small(with_open_losses(problem, order.side), numbers);
   }
   const Problem by_default = with_losses(problem, order.side, order.by_default);
   return {{key + optimal, std::move(freely)},
-          {key + "the default order", value_of(by_default, limits, numbers)}};
+          {key + "the default order", value_of(by_default, numbers)}};
 }
 
-std::vector<PolicyPrice> prices(const Problem& problem, const BestPlay& best,
-                                const EnumerationLimits& limits, Numbers numbers) {
+std::vector<PolicyPrice> prices(const Problem& problem, const BestPlay& best, Numbers numbers) {
   const Chain& chain = best.open.chain;
   std::vector<std::string> paths;
   for (const StateIndex state : best.decisions) {
@@ -213,10 +207,9 @@ std::vector<PolicyPrice> prices(const Problem& problem, const BestPlay& best,
     const auto is_of_it = [&](StateIndex state) { return path_of(chain, state) == path; };
     if (!policy) continue;
     ++policies;
-    prices.push_back(
-        {*policy, value_with_first(problem, best, numbers, limits.progress, is_of_it)});
+    prices.push_back({*policy, value_with_first(problem, best, numbers, is_of_it)});
     if (path != retreat_path || chain.state_count() > most_for_simple_retreats) continue;
-    const SimpleRetreats simple(problem, limits, numbers);
+    const SimpleRetreats simple(problem, numbers);
     prices.push_back(simple.best_when_few());
     for (const char* retreat :
          {"{ odds = \"1/4\" }", "{ odds = \"1/2\" }", "{ exchange = \"0\" }"}) {
@@ -226,19 +219,17 @@ std::vector<PolicyPrice> prices(const Problem& problem, const BestPlay& best,
   const auto& sides = problem.battle.sides;
   const bool has_order = sides[0].seeks_order || sides[1].seeks_order;  // that is not the default
   if (policies > 1 && policies == paths.size() && !has_order) {
-    prices.push_back(
-        {"all the defaults", value_with_first(problem, best, numbers, limits.progress, {})});
+    prices.push_back({"all the defaults", value_with_first(problem, best, numbers, {})});
   }
   return prices;
 }
 
 Value value_under(const Policy& policy, const Problem& problem, const BestPlay& best,
-                  const std::optional<BestOrder>& order, const EnumerationLimits& limits,
-                  Numbers numbers) {
+                  const std::optional<BestOrder>& order, Numbers numbers) {
   const std::string& path = policy.first;  // clang 14 captures no structured bindings
   const std::string& value = policy.second;
   if (order && value.empty() && path == losses_path(order->side)) {
-    return value_of(with_losses(problem, order->side, order->by_default), limits, numbers);
+    return value_of(with_losses(problem, order->side, order->by_default), numbers);
   }
   const auto settings = problem.rules->format.settings;
   const auto setting = std::find_if(settings.begin(), settings.end(),
@@ -246,12 +237,12 @@ Value value_under(const Policy& policy, const Problem& problem, const BestPlay& 
   const bool has_words = setting != settings.end();
   if (value.empty()) {
     if (default_policy(*problem.rules, path)) {
-      return value_with_first(problem, best, numbers, limits.progress, [&](StateIndex state) {
+      return value_with_first(problem, best, numbers, [&](StateIndex state) {
         return path_of(best.open.chain, state) == path;
       });
     }
   } else if (has_words && is_policy(value, *setting)) {
-    return value_settled(policy, problem, limits, numbers);
+    return value_settled(policy, problem, numbers);
   }
   throw Error(Place{"price." + path + (value.empty() ? "" : "." + value)},
               unknown_message("policy", value,

@@ -7,26 +7,22 @@
 #include "odds/question/name.hpp"
 #include "odds/solve/best_order.hpp"
 #include "odds/solve/best_play.hpp"
-#include "states/enumeration_limits.hpp"
 
 namespace asdic {
 
 /// Returns the values of two alternatives to the best casualty order: losses as an open choice, and
 /// the default order. The first is nothing if its game is too large.
-std::vector<PolicyPrice> prices(const Problem& problem, const BestOrder& order,
-                                const EnumerationLimits& limits, Numbers numbers);
+std::vector<PolicyPrice> prices(const Problem& problem, const BestOrder& order, Numbers numbers);
 
 /// Returns the value of each open choice under its default policy and, if there are several, of all
 /// defaults together. For an open retreat also returns simple retreats: the best number of
 /// remaining units, odds below 1/4 and 1/2, and a negative net gain.
-std::vector<PolicyPrice> prices(const Problem& problem, const BestPlay& best,
-                                const EnumerationLimits& limits, Numbers numbers);
+std::vector<PolicyPrice> prices(const Problem& problem, const BestPlay& best, Numbers numbers);
 
 /// Returns the value of the goal if one choice follows a policy (a word or a number) and everything
 /// else is best play. `problem` has the best casualty order if it was sought. Throws Error(input)
 /// if the policy is not one of the choice.
 Value value_under(const Policy& policy, const Problem& problem, const BestPlay& best,
-                  const std::optional<BestOrder>& order, const EnumerationLimits& limits,
-                  Numbers numbers);
+                  const std::optional<BestOrder>& order, Numbers numbers);
 
 }  // namespace asdic

@@ -3,13 +3,12 @@
 
 #include "odds/question/problem.hpp"
 #include "odds/solve/numbers.hpp"
-#include "states/enumeration_limits.hpp"
 
 namespace asdic {
 
 /// Returns the battle. Its open decisions are those for which the case gives neither a policy, nor
 /// a strategy file, nor a simple retreat. Throws Error(limit) above the limit of states, and as the
 /// functions do that settle choices.
-Battle settled_battle(const Problem& problem, const EnumerationLimits& limits, Numbers numbers);
+Battle settled_battle(const Problem& problem, Numbers numbers);
 
 }  // namespace asdic

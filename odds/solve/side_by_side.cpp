@@ -4,23 +4,23 @@
 #include <mutex>
 #include <new>
 #include <numeric>
+#include <string_view>
 
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
 #include "lib/log.hpp"
 #include "lib/parallel.hpp"
-#include "odds/solve/solve.hpp"
 
 namespace asdic {
 
 namespace {
 
-/// Why there is no answer, or "".
-std::string try_to_solve(const SolveTask& solve, std::size_t task,
-                         std::optional<std::uint64_t> max_states, const Progress& progress) {
+/// Returns why the task has no answer, or "" if it has one.
+std::string try_to_solve(const SolveTask& solve, std::size_t task, const Progress& progress) {
   try {
-    check_time("solving");  // before the free memory is looked up, which takes 60 µs
-    solve(task, max_states ? *max_states : default_max_states(), progress);
+    check_time("solving");  // before max_states(), which takes 60 µs if it looks up the free memory
+    const LimitScope scope({.states = max_states(), .progress = progress});
+    solve(task);
     return {};
   } catch (const Error& error) {
     if (error.code() != ErrorCode::limit) throw;
@@ -30,49 +30,49 @@ std::string try_to_solve(const SolveTask& solve, std::size_t task,
   }
 }
 
-/// What all tasks together tell.
-class Together {
+/// Reports the progress of all tasks together to the scope of the calling thread.
+class JointProgress {
  public:
-  Together(const std::vector<std::size_t>& sizes, const std::string& stage,
-           const Progress& listener)
+  JointProgress(const std::vector<std::size_t>& sizes, const std::string& stage)
       : sizes_(sizes),
         all_(std::accumulate(sizes.begin(), sizes.end(), std::size_t{0})),
         stage_(stage),
-        listener_(listener),
         shares_(sizes.size()) {}
 
-  /// What the task tells to. A stage of which the whole is not known is told as it is.
-  Progress of(std::size_t task) {
-    if (!listener_) return {};
+  /// Returns the listener to a task. Stages without a known total are reported unchanged.
+  Progress listener_to(std::size_t task) {
     return [this, task](std::string_view stage, std::uint64_t done, std::uint64_t total) {
       const std::lock_guard lock(mutex_);
-      if (total == 0) return listener_(stage, done, total);
-      tell(task, static_cast<double>(done) / static_cast<double>(total));
+      if (total == 0) return report(stage, done, total);
+      report_share(task, static_cast<double>(done) / static_cast<double>(total));
     };
   }
 
-  void is_over(std::size_t task) {
-    if (!listener_) return;
+  void end(std::size_t task) {
     const std::lock_guard lock(mutex_);
-    tell(task, 1);
+    report_share(task, 1);
   }
 
  private:
-  static constexpr std::uint64_t parts = 1000;  ///< of a size, that it can be told in
+  static constexpr std::uint64_t parts = 1000;  ///< the parts of a size that are reported
 
-  /// A task may begin anew; what is told never goes back.
-  void tell(std::size_t task, double share) {
+  void report(std::string_view stage, std::uint64_t done, std::uint64_t total) const {
+    if (outer_ != nullptr) outer_->report(stage, done, total);
+  }
+
+  /// Adds to the share of a task that is done. A task may begin again, but its share never falls.
+  void report_share(std::size_t task, double share) {
     if (share > shares_[task]) {
       done_ += (share - shares_[task]) * static_cast<double>(sizes_[task]);
       shares_[task] = share;
     }
-    listener_(stage_, static_cast<std::uint64_t>(std::lround(done_ * parts)), all_ * parts);
+    report(stage_, static_cast<std::uint64_t>(std::lround(done_ * parts)), all_ * parts);
   }
 
   const std::vector<std::size_t>& sizes_;
   const std::size_t all_;
   const std::string& stage_;
-  const Progress& listener_;
+  const LimitScope* const outer_ = LimitScope::innermost();
   std::vector<double> shares_;  ///< that are done, 0 to 1, by task
   double done_ = 0;             ///< of all sizes
   std::mutex mutex_;
@@ -81,16 +81,16 @@ class Together {
 }  // namespace
 
 std::vector<std::string> solve_side_by_side(const std::vector<std::size_t>& sizes,
-                                            std::optional<std::uint64_t> max_states,
-                                            const SolveTask& solve, const std::string& stage,
-                                            const Progress& progress) {
+                                            const SolveTask& solve, const std::string& stage) {
   const std::size_t tasks = sizes.size();
-  const bool again = !max_states && threads_of(0, tasks) > 1;
+  const LimitScope* const limits = LimitScope::innermost();
+  const bool has_limit = limits != nullptr && limits->states();
+  const bool again = !has_limit && threads_of(0, tasks) > 1;
   std::vector<std::string> whys(tasks);
-  Together together(sizes, stage, progress);
+  JointProgress progress(sizes, stage);
   const auto answer = [&](std::size_t task) {
     const log::Task part(stage, ", part ", task + 1, " of ", tasks);
-    whys[task] = try_to_solve(solve, task, max_states, together.of(task));
+    whys[task] = try_to_solve(solve, task, progress.listener_to(task));
     if (whys[task].empty()) {
       part.done("done");
     } else {
@@ -99,12 +99,12 @@ std::vector<std::string> solve_side_by_side(const std::vector<std::size_t>& size
   };
   for_each_index(tasks, [&](std::size_t task) {
     answer(task);
-    if (whys[task].empty() || !again) together.is_over(task);
+    if (whys[task].empty() || !again) progress.end(task);
   });
   for (std::size_t task = 0; again && task < tasks; ++task) {
     if (whys[task].empty()) continue;
     answer(task);
-    together.is_over(task);
+    progress.end(task);
   }
   return whys;
 }

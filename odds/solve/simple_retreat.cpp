@@ -25,8 +25,7 @@ std::map<std::string, std::vector<StateIndex>> retreats_by_policy(const Chain& c
 }
 
 /// The same battle without a retreat, in which nobody has anything left to decide.
-Battle fought_to_the_end(const Problem& problem, const Battle& open, Numbers numbers,
-                         const Progress& progress) {
+Battle fought_to_the_end(const Problem& problem, const Battle& open, Numbers numbers) {
   const Chain& chain = open.chain;
   const auto is_retreat = [&](StateIndex state) {
     const std::string& choice = chain.choices[chain.rows[state]];
@@ -35,7 +34,7 @@ Battle fought_to_the_end(const Problem& problem, const Battle& open, Numbers num
   Battle battle = open;
   battle.chain = with_play(chain, Strategy(chain.state_count()), is_retreat);
   if (!has_decisions(battle.chain)) return battle;
-  const BestPlay best = best_play(problem, std::move(battle), numbers, progress);
+  const BestPlay best = best_play(problem, std::move(battle), numbers);
   return battle_under(best.open, best.play);
 }
 
@@ -44,7 +43,7 @@ Battle fought_to_the_end(const Problem& problem, const Battle& open, Numbers num
 /// game tells which is more, and where both are equal the first.
 std::vector<std::uint32_t> too_little(const Problem& problem, const Battle& to_the_end,
                                       const Chain& open, const std::vector<StateIndex>& decisions,
-                                      const RetreatBelow& below, const Progress& progress) {
+                                      const RetreatBelow& below) {
   const Rational wanted(below.least);
   const Integer& scale = wanted.denominator();
   const Integer& least = wanted.numerator();
@@ -76,9 +75,8 @@ std::vector<std::uint32_t> too_little(const Problem& problem, const Battle& to_t
                                         : std::nullopt);
   }
   CertifiedGame enclosed = certify_game(game);
-  const Strategy play = enclosed.not_separated.empty()
-                            ? std::move(enclosed.play)
-                            : solve(game, enclosed, {Engine::automatic, 0, progress}).play;
+  const Strategy play =
+      enclosed.not_separated.empty() ? std::move(enclosed.play) : solve(game, enclosed).play;
   std::vector<std::uint32_t> answers;
   for (std::size_t i = 0; i < decisions.size(); ++i) {
     answers.push_back(play[to_the_end.chain.state_count() + 2 * i]);
@@ -88,17 +86,15 @@ std::vector<std::uint32_t> too_little(const Problem& problem, const Battle& to_t
 
 }  // namespace
 
-Battle with_simple_retreats(const Problem& problem, Battle open, Numbers numbers,
-                            const Progress& progress) {
+Battle with_simple_retreats(const Problem& problem, Battle open, Numbers numbers) {
   const auto retreats = retreats_by_policy(open.chain);
   if (retreats.empty()) return open;
-  const Battle to_the_end = fought_to_the_end(problem, open, numbers, progress);
+  const Battle to_the_end = fought_to_the_end(problem, open, numbers);
   Strategy play(open.chain.state_count());
   for (const auto& [choice, decisions] : retreats) {
     const auto below = retreat_below(choice);
-    const auto answers =
-        below ? too_little(problem, to_the_end, open.chain, decisions, *below, progress)
-              : std::vector<std::uint32_t>(decisions.size(), 1);
+    const auto answers = below ? too_little(problem, to_the_end, open.chain, decisions, *below)
+                               : std::vector<std::uint32_t>(decisions.size(), 1);
     for (std::size_t i = 0; i < decisions.size(); ++i) play[decisions[i]] = answers[i];
   }
   open.chain = with_play(open.chain, play, [&](StateIndex state) {

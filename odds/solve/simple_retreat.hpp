@@ -8,7 +8,6 @@ namespace asdic {
 /// Returns the battle with every simple retreat decided. The worth of continuing is computed from
 /// that state on, without a retreat and with best play of the other open choices, which stay open.
 /// Throws as best_play() does.
-Battle with_simple_retreats(const Problem& problem, Battle open, Numbers numbers,
-                            const Progress& progress);
+Battle with_simple_retreats(const Problem& problem, Battle open, Numbers numbers);
 
 }  // namespace asdic

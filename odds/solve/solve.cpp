@@ -11,6 +11,7 @@
 
 #include "lib/error.hpp"
 #include "lib/input/open_choices.hpp"
+#include "lib/limits.hpp"
 #include "lib/log.hpp"
 #include "lib/memory.hpp"
 #include "lib/parallel.hpp"
@@ -102,7 +103,7 @@ class BattleSolution {
         result_(result),
         fought_(fought),
         duration_(duration_of(battle)),
-        effort_{Engine::automatic, 0, options.progress, options.sharing},
+        effort_{Engine::automatic, 0, options.sharing},
         battle_(std::move(battle)) {
     const Chain& chain = battle_.chain;
     if (chain.state_count() >= many_states) give_back_memory();
@@ -262,15 +263,15 @@ class BattleSolution {
 
 /// Returns the battle of the result's problem in which nothing is left to decide. Adds best play,
 /// prices and values under policies to the result if the case leaves choices open.
-Battle decide(const SolveOptions& options, const EnumerationLimits& limits, Result& result) {
+Battle decide(const SolveOptions& options, Result& result) {
   const Problem& problem = result.problem;
-  Battle battle = settled_battle(problem, limits, options.numbers);
+  Battle battle = settled_battle(problem, options.numbers);
   if (!leaves_choices(problem, battle)) return battle;
-  BestPlay best = best_play(problem, std::move(battle), options.numbers, options.progress);
+  BestPlay best = best_play(problem, std::move(battle), options.numbers);
   if (options.prices) {
     const log::Task pricing("prices of policies");
-    if (result.order) result.prices = prices(problem, *result.order, limits, options.numbers);
-    for (PolicyPrice& price : prices(problem, best, limits, options.numbers)) {
+    if (result.order) result.prices = prices(problem, *result.order, options.numbers);
+    for (PolicyPrice& price : prices(problem, best, options.numbers)) {
       result.prices.push_back(std::move(price));
     }
     pricing.done(log::count(result.prices.size(), "price"));
@@ -278,8 +279,7 @@ Battle decide(const SolveOptions& options, const EnumerationLimits& limits, Resu
   const auto choices = open_choices(problem.battle, problem.rules->format);
   for (const Policy& policy : policies_of(options.figures, choices)) {
     const log::Task task("value under ", policy.first);
-    result.under.emplace(policy,
-                         value_under(policy, problem, best, result.order, limits, options.numbers));
+    result.under.emplace(policy, value_under(policy, problem, best, result.order, options.numbers));
   }
   battle = battle_under(best.open, best.play);
   forget_idle_rounds(battle, problem.battle.rounds_fought());
@@ -289,22 +289,16 @@ Battle decide(const SolveOptions& options, const EnumerationLimits& limits, Resu
 
 }  // namespace
 
-/// At some 200 bytes a state with its edges.
-std::uint64_t default_max_states() {
-  return std::clamp<std::uint64_t>(free_memory() / 2 / 200, 100'000, 0xfffffffeu);
-}
-
 Result solve(const Problem& problem, const SolveOptions& options) {
   const log::Phase phase;
   log_battle(problem);
-  const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
-                                 options.progress};
+  const LimitScope one_limit({.states = max_states()});  // for all chains of this case
   Result result;
   result.numbers = options.numbers;
-  result.order = find_best_order(problem, limits);
+  result.order = find_best_order(problem);
   result.problem =
       result.order ? with_losses(problem, result.order->side, result.order->losses) : problem;
-  Battle battle = decide(options, limits, result);
+  Battle battle = decide(options, result);
   std::vector<OutcomeChance> outcomes =
       BattleSolution(std::move(battle), problem.battle.rounds_fought(), options, result).solve();
   tally(std::move(outcomes), result);

@@ -16,7 +16,6 @@
 #include <string>
 #include <vector>
 
-#include "lib/progress.hpp"
 #include "odds/solve/numbers.hpp"
 #include "odds/solve/read_case.hpp"
 #include "solver/workers.hpp"
@@ -26,9 +25,7 @@ namespace asdic {
 struct Result;
 
 struct SolveOptions {
-  std::optional<std::uint64_t> max_states;  ///< default_max_states() if not given
   Numbers numbers = Numbers::exact;
-  Progress progress;
   int rounds_listed = most_rounds_listed;  ///< rounds whose probabilities are computed, at least
   /// For chains with more states than this, the probabilities of each number of rounds are
   /// certified, even if the odds are exact. `course_rounds` overrides this.
@@ -40,12 +37,8 @@ struct SolveOptions {
   WorkSharing sharing;               ///< for the exact solution of the battle
 };
 
-/// Returns the number of states that fit into half of the free memory, divided by side_by_side().
-/// It counts about 200 bytes for a state with its transitions.
-std::uint64_t default_max_states();
-
-/// Returns the result of the case, exact and verified, or certified. Throws Error(limit) above the
-/// limit of states and Error(verification) if the verification fails. Throws Error(input) if
+/// Returns the result of the case, exact and verified, or certified. Throws Error(limit) above
+/// max_states() and Error(verification) if the verification fails. Throws Error(input) if
 /// `given` is wrong or impossible.
 Result solve(const Problem& problem, const SolveOptions& options = {});
 

@@ -44,7 +44,7 @@ class MergedStore {
 
   /// Adds a store that was found to be of this sweep. Throws if anything in it is damaged, or it
   /// has other results for a cell than stores before it.
-  void add(const std::string& path, const StoreHeading& expected, const Progress& progress) {
+  void add(const std::string& path, const StoreHeading& expected) {
     Database input(path, Database::Access::read);
     const Transaction reading(input, Database::Access::read);
     const StoreHeading heading = read_heading(input);
@@ -53,7 +53,7 @@ class MergedStore {
     check_tables(input, sweep_);
     Transaction transaction(database_);
     const std::vector<StoreFault> faults = faults_of_store(
-        input, heading, sweep_, progress, [&](const CellRows& rows) { add_cell(rows, path); });
+        input, heading, sweep_, [&](const CellRows& rows) { add_cell(rows, path); });
     if (!faults.empty()) {
       throw Error(Place{path}, "the store is damaged: " + fault_text(faults) +
                                    "; asdic sweep solves again what is damaged");
@@ -113,8 +113,7 @@ std::string missing(const std::set<std::uint64_t>& given, std::uint64_t of) {
 
 }  // namespace
 
-std::uint64_t merge_stores(const std::string& path, const std::vector<std::string>& stores,
-                           const Progress& progress) {
+std::uint64_t merge_stores(const std::string& path, const std::vector<std::string>& stores) {
   check_store_file(path, Database::Access::write);
   for (const std::string& name : {path, path + "-journal"}) {
     if (std::filesystem::exists(name)) throw Error(Place{name}, "there is such a file already");
@@ -138,9 +137,9 @@ std::uint64_t merge_stores(const std::string& path, const std::vector<std::strin
     MergedStore merged(unfinished, path, sweep);
     for (std::size_t i = 0; i < stores.size(); ++i) {
       check_time("merging stores", i, stores.size());
-      if (progress) progress("merging stores", i, stores.size());
+      report_progress("merging stores", i, stores.size());
       const log::Phase phase;
-      merged.add(stores[i], heading, progress);
+      merged.add(stores[i], heading);
       phase.done("merged ", stores[i]);
     }
     const auto cells = static_cast<std::uint64_t>(merged.cells());

@@ -58,7 +58,7 @@ std::vector<std::uint64_t> divided(const std::vector<std::int64_t>& costs, std::
 
 }  // namespace
 
-SweepPlan plan_sweep(const Sweep& sweep, std::uint64_t shards, const Progress& progress) {
+SweepPlan plan_sweep(const Sweep& sweep, std::uint64_t shards) {
   struct OpenJob {
     std::uint32_t job;
     std::uint32_t cells;
@@ -68,7 +68,7 @@ SweepPlan plan_sweep(const Sweep& sweep, std::uint64_t shards, const Progress& p
   std::map<std::string, OpenJob> open;
   for (std::uint64_t cell = 0; cell < sweep.cells(); ++cell) {
     check_time("planning the sweep", cell, sweep.cells());
-    if (progress && cell % 100 == 0) progress("planning the sweep", cell, sweep.cells());
+    if (cell % 100 == 0) report_progress("planning the sweep", cell, sweep.cells());
     plan.job_of.push_back(SweepPlan::no_battle);
     std::optional<Problem> problem;
     try {

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "lib/progress.hpp"
 #include "odds/sweep/sweep.hpp"
 
 namespace asdic {
@@ -30,6 +29,6 @@ struct SweepPlan {
 
 /// Returns a plan that depends only on the sweep and the number of shards, which cost about the
 /// same. Throws Error(input) for a value that the case cannot have, and if no cell is a battle.
-SweepPlan plan_sweep(const Sweep& sweep, std::uint64_t shards, const Progress& progress);
+SweepPlan plan_sweep(const Sweep& sweep, std::uint64_t shards);
 
 }  // namespace asdic

@@ -24,8 +24,7 @@ using namespace std::chrono_literals;
 
 class SweepRunner {
  public:
-  SweepRunner(const Sweep& sweep, Store& store, const SweepEffort& effort)
-      : sweep_(sweep), store_(store), effort_(effort) {}
+  SweepRunner(const Sweep& sweep, Store& store) : sweep_(sweep), store_(store) {}
 
   void run() {
     bool is_waiting = false;
@@ -42,7 +41,7 @@ class SweepRunner {
       }
       if (!std::exchange(is_waiting, true)) log::info("waiting for another process");
       check_time("waiting for another process");
-      if (effort_.progress) effort_.progress("waiting for another process", 0, 0);
+      report_progress("waiting for another process", 0, 0);
       std::this_thread::sleep_for(100ms);
     }
   }
@@ -57,15 +56,13 @@ class SweepRunner {
   void answer(const std::vector<Store::Job>& jobs) {
     std::vector<std::size_t> sizes;
     for (const Store::Job& job : jobs) sizes.push_back(static_cast<std::size_t>(job.cost));
-    std::vector<std::string> whys = side_by_side(
-        sizes, "solving cells",
-        [&](std::size_t i, std::uint64_t max_states, const Progress& progress) {
-          if (!claims(jobs[i].number)) {
-            log::Task::drop();
-            return;
-          }
-          answer({jobs[i].number, store_.open_cells(jobs[i].number)}, max_states, progress);
-        });
+    std::vector<std::string> whys = side_by_side(sizes, "solving cells", [&](std::size_t i) {
+      if (!claims(jobs[i].number)) {
+        log::Task::drop();
+        return;
+      }
+      answer({jobs[i].number, store_.open_cells(jobs[i].number)});
+    });
     std::vector<Part> apart;
     for (std::size_t i = 0; i < jobs.size(); ++i) {
       if (whys[i].empty()) continue;
@@ -74,9 +71,7 @@ class SweepRunner {
       }
     }
     whys = side_by_side(std::vector<std::size_t>(apart.size(), 1), "solving cells one by one",
-                        [&](std::size_t i, std::uint64_t max_states, const Progress& progress) {
-                          answer(apart[i], max_states, progress);
-                        });
+                        [&](std::size_t i) { answer(apart[i]); });
     for (std::size_t i = 0; i < apart.size(); ++i) {
       if (whys[i].empty()) continue;
       failed_.insert(apart[i].job);
@@ -90,8 +85,7 @@ class SweepRunner {
   /// A fault of the store ends everything, and is no limit of a cell; so is the end of the time.
   std::vector<std::string> side_by_side(const std::vector<std::size_t>& sizes,
                                         const std::string& stage, const SolveTask& task) {
-    std::vector<std::string> whys =
-        solve_side_by_side(sizes, effort_.max_states, task, stage, effort_.progress);
+    std::vector<std::string> whys = solve_side_by_side(sizes, task, stage);
     if (fault_) std::rethrow_exception(fault_);
     try {
       check_time("sweeping");
@@ -120,7 +114,7 @@ class SweepRunner {
     return !fault_;
   }
 
-  void answer(const Part& part, std::uint64_t max_states, const Progress& progress) {
+  void answer(const Part& part) {
     log::Task::detail("job ", part.job, ", ", log::count(part.cells.size(), "cell"));
     Family family;
     std::vector<StoredCell> cells;
@@ -131,8 +125,7 @@ class SweepRunner {
     }
     if (family.size() == 0) return;
     if (sweep_.outcomes()) {
-      SolveOptions options{max_states, Numbers::exact, progress};
-      options.figures = sweep_.show();
+      SolveOptions options{.figures = sweep_.show()};
       const bool shows_rounds =
           std::any_of(options.figures.begin(), options.figures.end(),
                       [](const std::string& name) { return name.starts_with("rounds"); });
@@ -144,8 +137,7 @@ class SweepRunner {
       cells.front().chain = result.chain.signature;
       cells.front().result = std::move(result);
     } else {
-      Answers answers =
-          answers_of(family, sweep_.show(), max_states, ChainSignature::asked, progress);
+      Answers answers = answers_of(family, sweep_.show(), ChainSignature::asked);
       for (std::size_t i = 0; i < cells.size(); ++i) {
         cells[i].figures = std::move(answers.figures[i]);
         cells[i].chain = answers.chain;
@@ -156,7 +148,6 @@ class SweepRunner {
 
   const Sweep& sweep_;
   Store& store_;
-  const SweepEffort& effort_;
   std::mutex mutex_;
   bool claimed_ = false;            ///< any job, since they were looked up
   std::set<std::uint64_t> failed_;  ///< jobs with a cell beyond a limit
@@ -180,15 +171,12 @@ Family first_battle(const Sweep& sweep, bool from_end) {
 
 }  // namespace
 
-void check_figures(const Sweep& sweep, const SweepEffort& effort) {
+void check_figures(const Sweep& sweep) {
   std::vector<std::string> unknown_ones = sweep.show();
   KnownNames names;
   for (const bool from_end : {false, true}) {
     if (unknown_ones.empty()) return;
-    names = answers_of(first_battle(sweep, from_end), {},
-                       effort.max_states.value_or(default_max_states()), ChainSignature::not_asked,
-                       effort.progress)
-                .names;
+    names = answers_of(first_battle(sweep, from_end), {}, ChainSignature::not_asked).names;
     std::erase_if(unknown_ones,
                   [&](const std::string& name) { return parse_figure(name, names).has_value(); });
   }
@@ -197,8 +185,8 @@ void check_figures(const Sweep& sweep, const SweepEffort& effort) {
               unknown_message("figure", unknown_ones.front(), figure_names(names)));
 }
 
-void run_sweep(const Sweep& sweep, Store& store, const SweepEffort& effort) {
-  SweepRunner(sweep, store, effort).run();
+void run_sweep(const Sweep& sweep, Store& store) {
+  SweepRunner(sweep, store).run();
 }
 
 }  // namespace asdic

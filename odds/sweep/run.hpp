@@ -1,26 +1,17 @@
 // Answers the cells of a sweep.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-
-#include "lib/progress.hpp"
 #include "odds/sweep/store.hpp"
 
 namespace asdic {
-
-struct SweepEffort {
-  std::optional<std::uint64_t> max_states;  ///< of one chain
-  Progress progress;
-};
 
 /// Answers all cells of the store that are not done, on all processors. Waits for jobs that other
 /// processes do at the same time. A cell that exceeds a limit has the reason in the store. Throws
 /// Error(input) for a figure that neither the first nor the last battle has. Throws Error(limit) if
 /// the time is over; finished cells stay in the store.
-void run_sweep(const Sweep& sweep, Store& store, const SweepEffort& effort);
+void run_sweep(const Sweep& sweep, Store& store);
 
 /// Throws Error(input) for a figure that neither the first nor the last battle of the sweep has.
-void check_figures(const Sweep& sweep, const SweepEffort& effort);
+void check_figures(const Sweep& sweep);
 
 }  // namespace asdic

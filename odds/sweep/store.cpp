@@ -116,13 +116,12 @@ struct CheckedStore {
 };
 
 /// Reads all rows of a store; throws unless it is the one that is wanted.
-CheckedStore checked_store(Database& database, const Sweep& sweep, const StoreHeading& wanted,
-                           const Progress& progress) {
+CheckedStore checked_store(Database& database, const Sweep& sweep, const StoreHeading& wanted) {
   CheckedStore found{read_heading(database), {}};
   check_same(database, found.heading, wanted);
   check_tables(database, sweep);
   const log::Phase phase;
-  found.faults = faults_of_store(database, found.heading, sweep, progress, [](const CellRows&) {});
+  found.faults = faults_of_store(database, found.heading, sweep, [](const CellRows&) {});
   phase.done("checked the store, with ", log::count(found.faults.size(), "fault"), ",");
   return found;
 }
@@ -135,27 +134,25 @@ Store::Counts counts_in(Database& database) {
 
 }  // namespace
 
-Store::Store(const std::string& path, const Sweep& sweep, const Shard& shard,
-             const Progress& progress)
+Store::Store(const std::string& path, const Sweep& sweep, const Shard& shard)
     : sweep_(sweep),
       wanted_(heading_of(sweep, shard)),
       checksum_(sweep_checksum(wanted_)),
-      plan_(is_there(path) ? std::nullopt : std::optional(plan_sweep(sweep, shard.of, progress))),
+      plan_(is_there(path) ? std::nullopt : std::optional(plan_sweep(sweep, shard.of))),
       claims_(path),
       database_(path, Database::Access::write) {
   {
     const Transaction reading(database_, Database::Access::read);
-    if (!is_empty(database_) && checked_store(database_, sweep, wanted_, progress).faults.empty())
-      return;
+    if (!is_empty(database_) && checked_store(database_, sweep, wanted_).faults.empty()) return;
   }
   Transaction transaction(database_);
   if (is_empty(database_)) {
-    if (!plan_) plan_ = plan_sweep(sweep, shard.of, progress);
+    if (!plan_) plan_ = plan_sweep(sweep, shard.of);
     make();
   } else {
-    CheckedStore found = checked_store(database_, sweep, wanted_, progress);
+    CheckedStore found = checked_store(database_, sweep, wanted_);
     faults_ = std::move(found.faults);
-    if (!faults_.empty()) repair(found.heading, progress);
+    if (!faults_.empty()) repair(found.heading);
   }
   transaction.commit();
   plan_.reset();
@@ -169,8 +166,8 @@ void Store::make() {
   write_heading(database_, heading);
 }
 
-void Store::repair(const StoreHeading& heading, const Progress& progress) {
-  plan_ = plan_sweep(sweep_, heading.shard.of, progress);
+void Store::repair(const StoreHeading& heading) {
+  plan_ = plan_sweep(sweep_, heading.shard.of);
   const SweepPlan& plan = *plan_;
   std::vector<std::int64_t> strangers;
   std::vector<bool> is_right(sweep_.cells());
@@ -302,11 +299,10 @@ Store::Counts Store::counts() {
   return counts_in(database_);
 }
 
-Store::Counts verify_store(const std::string& path, const Sweep& sweep, const Shard& shard,
-                           const Progress& progress) {
+Store::Counts verify_store(const std::string& path, const Sweep& sweep, const Shard& shard) {
   Database database(path, Database::Access::read);
   const Transaction reading(database, Database::Access::read);
-  const CheckedStore found = checked_store(database, sweep, heading_of(sweep, shard), progress);
+  const CheckedStore found = checked_store(database, sweep, heading_of(sweep, shard));
   if (!found.faults.empty()) throw Error(Place{path}, fault_text(found.faults));
   return counts_in(database);
 }

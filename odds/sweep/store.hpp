@@ -10,7 +10,6 @@
 #include <string>
 #include <vector>
 
-#include "lib/progress.hpp"
 #include "odds/sweep/cell_rows.hpp"
 #include "odds/sweep/database.hpp"
 #include "odds/sweep/job_claims.hpp"
@@ -30,7 +29,7 @@ class Store {
   /// Error(input) if the store is of another sweep, shard or version of asdic, or if files that the
   /// cases name have changed. Cells with a damaged row, and cells that share their chain, become
   /// open again.
-  Store(const std::string& path, const Sweep& sweep, const Shard& shard, const Progress& progress);
+  Store(const std::string& path, const Sweep& sweep, const Shard& shard);
 
   /// Returns the damage that was found when the store was opened.
   const std::vector<StoreFault>& faults() const { return faults_; }
@@ -67,7 +66,7 @@ class Store {
   };
 
   void make();
-  void repair(const StoreHeading& heading, const Progress& progress);
+  void repair(const StoreHeading& heading);
   bool is_open(std::uint64_t job);
   void write_kept();
   void release(std::uint64_t job);
@@ -87,7 +86,6 @@ class Store {
 
 /// Checks a store without changing it. Throws Error(input) if it is not of this sweep and shard, or
 /// if anything in it is damaged.
-Store::Counts verify_store(const std::string& path, const Sweep& sweep, const Shard& shard,
-                           const Progress& progress);
+Store::Counts verify_store(const std::string& path, const Sweep& sweep, const Shard& shard);
 
 }  // namespace asdic

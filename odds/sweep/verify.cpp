@@ -82,7 +82,7 @@ void check_pages(Database& database) {
 }  // namespace
 
 std::vector<StoreFault> faults_of_store(Database& database, const StoreHeading& heading,
-                                        const Sweep& sweep, const Progress& progress,
+                                        const Sweep& sweep,
                                         const std::function<void(const CellRows&)>& take) {
   check_pages(database);
   const std::int64_t own = sweep_checksum(heading);
@@ -94,7 +94,7 @@ std::vector<StoreFault> faults_of_store(Database& database, const StoreHeading& 
   const auto all = static_cast<std::uint64_t>(std::max<std::int64_t>(0, heading.cells));
   for (; cells.next(); ++read) {
     check_time("checking the store", read, all);
-    if (progress && read % 100 == 0) progress("checking the store", read, all);
+    if (read % 100 == 0) report_progress("checking the store", read, all);
     const std::int64_t number = cells.number(0);
     CellRows rows{cells.row(), figures.take(number), outcomes.take(number)};
     std::string why = fault_in(rows, own);

@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "lib/progress.hpp"
 #include "odds/sweep/checksum.hpp"
 
 namespace asdic {
@@ -22,7 +21,7 @@ struct StoreFault {
 /// undamaged cell. Returns the faults of rows. Throws Error(input) if pages or indexes contradict
 /// each other.
 std::vector<StoreFault> faults_of_store(Database& database, const StoreHeading& heading,
-                                        const Sweep& sweep, const Progress& progress,
+                                        const Sweep& sweep,
                                         const std::function<void(const CellRows&)>& take);
 
 /// Returns the first of several faults, and how many others there are.

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 #include "lib/log.hpp"
 #include "odds/figures/of_starts.hpp"
 #include "odds/solve/solve.hpp"
@@ -12,13 +13,6 @@
 namespace asdic {
 
 namespace {
-
-SolveOptions options_for(const std::vector<std::string>& figures, std::uint64_t max_states,
-                         const Progress& progress) {
-  SolveOptions options{max_states, Numbers::exact, progress};
-  options.figures = figures;
-  return options;
-}
 
 /// By name: intervals, where they say all of every start.
 std::vector<std::vector<Figure>> certified_figures(const FiguresOfStarts& figures,
@@ -58,8 +52,9 @@ std::vector<std::vector<Figure>> find(const FiguresOfStarts& figures,
 
 /// Returns a certified result if its figures say all that is asked for, else an exact one.
 Result solve_alone(const Problem& problem, const std::vector<std::string>& asked,
-                   std::uint64_t max_states, const IntervalTest& suffices) {
-  SolveOptions options = options_for(asked, max_states, {});
+                   const IntervalTest& suffices) {
+  const LimitScope silent({.progress = ignore_progress});
+  SolveOptions options{.figures = asked};
   if (suffices) {
     options.numbers = Numbers::certified;
     Result result = solve(problem, options);
@@ -74,23 +69,22 @@ Result solve_alone(const Problem& problem, const std::vector<std::string>& asked
 }
 
 Answers answer_together(const Family& family, const std::vector<std::string>& asked,
-                        std::uint64_t max_states, ChainSignature signature,
-                        const Progress& progress, const IntervalTest& suffices) {
+                        ChainSignature signature, const IntervalTest& suffices) {
   const std::vector<Case>& cases = family.cases;
   const RuleSystem& rules = *family.rules;
-  const EnumerationLimits limits{max_states, progress};
   const log::Phase phase;
   log_battle(family.problem(0));
-  const Battle battle = cases.size() > 1 ? rules.enumerate_together(cases, limits)
-                                         : rules.enumerate(cases.front(), limits);
+  const Battle battle =
+      cases.size() > 1 ? rules.enumerate_together(cases, {}) : rules.enumerate(cases.front());
   if (cases.size() > 1) {
     phase.done("enumerated ", log::count(battle.chain.state_count(), "state"), " and ",
                log::count(battle.chain.edge_count(), "edge"), " of this and ",
                log::count(cases.size() - 1, "like battle"));
   }
   log::Task::detail(log::count(battle.chain.state_count(), "state"));
-  PassProgress passes(progress);
-  const FiguresOfStarts figures(rules, battle, cases, {.progress = passes.listener()});
+  PassProgress passes;
+  const LimitScope reporting({.progress = passes.listener()});
+  const FiguresOfStarts figures(rules, battle, cases);
   std::vector<std::optional<FigureName>> names;
   std::vector<FigureName> by_passes;
   bool all_found = true;
@@ -103,7 +97,7 @@ Answers answer_together(const Family& family, const std::vector<std::string>& as
   }
   std::vector<Result> alone;
   for (std::size_t i = 0; i < family.size() && !all_found; ++i) {
-    alone.push_back(solve_alone(family.problem(i), asked, max_states, suffices));
+    alone.push_back(solve_alone(family.problem(i), asked, suffices));
   }
   const log::Phase finding;
   const std::vector<std::vector<Figure>> of_all = find(figures, by_passes, passes, suffices);
@@ -128,12 +122,11 @@ Answers answer_together(const Family& family, const std::vector<std::string>& as
 }  // namespace
 
 Answers answers_of(const Family& family, const std::vector<std::string>& figures,
-                   std::uint64_t max_states, ChainSignature signature, const Progress& progress,
-                   const IntervalTest& suffices) {
+                   ChainSignature signature, const IntervalTest& suffices) {
   if (answers_together(*family.rules, family.cases.front())) {
-    return answer_together(family, figures, max_states, signature, progress, suffices);
+    return answer_together(family, figures, signature, suffices);
   }
-  const Result result = solve(family.problem(0), options_for(figures, max_states, progress));
+  const Result result = solve(family.problem(0), {.figures = figures});
   log::Task::detail(log::count(result.chain.states, "state"));
   return {{figures_of(result, figures)}, names_of(result), result.rosters, result.chain.signature};
 }

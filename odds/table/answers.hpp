@@ -1,13 +1,11 @@
 // Computes the figures of the cells of a family.
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "lib/progress.hpp"
 #include "odds/figures/of_result.hpp"
 #include "odds/table/families.hpp"
 
@@ -31,8 +29,7 @@ using IntervalTest = std::function<bool(const Figure&)>;
 /// Returns the answers of one chain to all cells of a family. Uses backward passes if these can
 /// compute the figures. Throws as solve() does.
 Answers answers_of(const Family& family, const std::vector<std::string>& figures,
-                   std::uint64_t max_states, ChainSignature signature, const Progress& progress,
-                   const IntervalTest& suffices = {});
+                   ChainSignature signature, const IntervalTest& suffices = {});
 
 /// Returns figures of a result by name; nothing for a figure that it does not have. Throws
 /// Error(limit) for one that is not known because the battle is too long.

@@ -5,20 +5,17 @@
 #include <cstdint>
 #include <string_view>
 
-#include "lib/progress.hpp"
+#include "lib/limits.hpp"
 
 namespace asdic {
 
-/// Reports the passes over one chain to a listener as one piece of work.
+/// Reports the passes over one chain as one piece of work to the scope in which this was made.
 class PassProgress {
  public:
-  explicit PassProgress(const Progress& listener) : listener_(listener) {}
-
-  /// Returns the listener for each of the passes.
+  /// Returns the listener to each of the passes.
   Progress listener() {
-    if (!listener_) return {};
     return [this](std::string_view stage, std::uint64_t done, std::uint64_t total) {
-      listener_(stage, passed_ * total + done, all * total);
+      report(stage, passed_ * total + done, all * total);
       if (done == total) ++passed_;
     };
   }
@@ -27,13 +24,17 @@ class PassProgress {
   void end_figure(std::size_t its_passes) {
     ended_ += its_passes;
     passed_ = ended_;
-    if (listener_) listener_("solving", passed_, all);
+    report("solving", passed_, all);
   }
 
   std::size_t all = 0;  ///< passes of all figures
 
  private:
-  const Progress& listener_;
+  void report(std::string_view stage, std::uint64_t done, std::uint64_t total) const {
+    if (outer_ != nullptr) outer_->report(stage, done, total);
+  }
+
+  const LimitScope* const outer_ = LimitScope::innermost();
   std::size_t passed_ = 0;
   std::size_t ended_ = 0;  ///< passes of figures that are known
 };

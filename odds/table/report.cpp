@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <mutex>
 
+#include "lib/limits.hpp"
 #include "lib/parallel.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
@@ -148,16 +149,15 @@ std::string as_csv(const OddsTable& table, const TableOptions& options) {
 
 /// Fractions on all processors, before they are written: that of a long number takes as long as
 /// finding the number.
-void reduce(const OddsTable& table, const Progress& progress) {
+void reduce(const OddsTable& table) {
   std::mutex mutex;
   std::size_t done = 0;
   for_each_short(table.cells.size(), [&](std::size_t i) {
     for (const auto& figure : table.cells[i].figures) {
       if (figure) figure->value.exact_text();
     }
-    if (!progress) return;
     const std::lock_guard lock(mutex);
-    progress("reducing fractions", ++done, table.cells.size());
+    report_progress("reducing fractions", ++done, table.cells.size());
   });
 }
 
@@ -216,8 +216,8 @@ Page conventions_of(const OddsTable& table) {
 
 std::string report(const OddsTable& table, const TableOptions& options) {
   const bool in_full = options.format == Format::json || options.format == Format::html;
-  if (in_full || options.style == NumberStyle::fraction) reduce(table, options.progress);
-  if (options.progress) options.progress("writing the table", 0, 0);
+  if (in_full || options.style == NumberStyle::fraction) reduce(table);
+  report_progress("writing the table", 0, 0);
   return write(writers, options.format, table, options);
 }
 

@@ -22,7 +22,6 @@ struct TableOptions {
   /// Significant digits, rounded half to even. If not given 12 for programs; for people chances
   /// have four places after the point, or two in percent, and other figures have three.
   std::optional<int> digits = {};
-  Progress progress = {};
 };
 
 /// text and markdown; csv (a line for each cell) and json (everything); html (one page that needs

@@ -30,8 +30,8 @@ Case with_default_orders(Case battle) {
 
 class TableSolver {
  public:
-  TableSolver(const Document& document, const TableQuestion& question, const TableEffort& effort)
-      : document_(document), question_(question), effort_(effort) {
+  TableSolver(const Document& document, const TableQuestion& question, const IntervalTest& suffices)
+      : document_(document), question_(question), suffices_(suffices) {
     table_.rows = parse_axis(question.rows, question.of_rows);
     const std::string& rows = table_.rows.key;
     if (!question.columns.empty()) {
@@ -68,16 +68,13 @@ class TableSolver {
     for (const Family& family : read_families()) {
       for (const std::size_t place : family.places) table_.cells[place] = look_up(place);
     }
-    const EnumerationLimits limits{effort_.max_states.value_or(default_max_states()), {}};
     table_.rosters =
-        table_.problem.rules->enumerate(with_default_orders(table_.problem.battle), limits).rosters;
+        table_.problem.rules->enumerate(with_default_orders(table_.problem.battle)).rosters;
     return std::move(table_);
   }
 
   TableForecast forecast(double seconds) {
-    const auto answer = [&](const Family& family) {
-      answer_family(family, effort_.max_states.value_or(default_max_states()), {});
-    };
+    const auto answer = [&](const Family& family) { answer_family(family); };
     const TableForecast told = asdic::forecast(read_families(), answer, seconds);
     check_names();
     return told;
@@ -165,12 +162,12 @@ class TableSolver {
     std::vector<std::size_t> sizes;
     for (const Family& family : families) sizes.push_back(family.size());
     const auto whys = solve_side_by_side(
-        sizes, effort_.max_states,
-        [&](std::size_t i, std::uint64_t max_states, const Progress& progress) {
+        sizes,
+        [&](std::size_t i) {
           log::Task::detail(log::count(families[i].size(), "cell"));
-          answer_family(families[i], max_states, progress);
+          answer_family(families[i]);
         },
-        stage, effort_.progress);
+        stage);
     std::vector<Family> apart;
     for (std::size_t i = 0; i < families.size(); ++i) {
       if (whys[i].empty()) continue;
@@ -187,9 +184,8 @@ class TableSolver {
     return apart;
   }
 
-  void answer_family(const Family& family, std::uint64_t max_states, const Progress& progress) {
-    keep(family, answers_of(family, table_.figures, max_states, ChainSignature::not_asked, progress,
-                            effort_.suffices));
+  void answer_family(const Family& family) {
+    keep(family, answers_of(family, table_.figures, ChainSignature::not_asked, suffices_));
   }
 
   /// Keeps all that was found of a family, or where memory is missing nothing.
@@ -216,7 +212,7 @@ class TableSolver {
 
   const Document& document_;
   const TableQuestion& question_;
-  const TableEffort& effort_;
+  const IntervalTest& suffices_;
   OddsTable table_;
   std::size_t problem_place_ = 0;  ///< of the cell whose case stands for the table
   std::vector<KnownNames> known_;  ///< of all that were answered
@@ -226,8 +222,8 @@ class TableSolver {
 }  // namespace
 
 OddsTable solve_table(const Document& document, const TableQuestion& question,
-                      const TableEffort& effort) {
-  return TableSolver(document, question, effort).solve();
+                      const IntervalTest& suffices) {
+  return TableSolver(document, question, suffices).solve();
 }
 
 OddsTable fill_table(const Document& document, const TableQuestion& question,
@@ -236,8 +232,8 @@ OddsTable fill_table(const Document& document, const TableQuestion& question,
 }
 
 TableForecast forecast_table(const Document& document, const TableQuestion& question,
-                             const TableEffort& effort, double seconds) {
-  return TableSolver(document, question, effort).forecast(seconds);
+                             const IntervalTest& suffices, double seconds) {
+  return TableSolver(document, question, suffices).forecast(seconds);
 }
 
 }  // namespace asdic

@@ -2,12 +2,9 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <functional>
-#include <optional>
 
 #include "lib/input/document.hpp"
-#include "lib/progress.hpp"
 #include "odds/table/answers.hpp"
 #include "odds/table/forecast.hpp"
 #include "odds/table/question.hpp"
@@ -15,17 +12,12 @@
 
 namespace asdic {
 
-struct TableEffort {
-  std::optional<std::uint64_t> max_states;  ///< of one chain
-  Progress progress = {};
-  IntervalTest suffices = {};
-};
-
 /// Solves all cells on all processors. Cells that differ only in numbers of units share a chain if
 /// the rules allow that. A cell that exceeds a limit has the reason in `why`. Throws Error(input)
-/// for a value that the case cannot have, and for a figure that no cell has.
+/// for a value that the case cannot have, and for a figure that no cell has. `suffices` decides
+/// which figures need not be exact.
 OddsTable solve_table(const Document& document, const TableQuestion& question,
-                      const TableEffort& effort = {});
+                      const IntervalTest& suffices = {});
 
 /// Returns a cell whose battle exists, by its index in the table (row by row).
 using CellSource = std::function<TableCell(std::size_t)>;
@@ -37,6 +29,6 @@ OddsTable fill_table(const Document& document, const TableQuestion& question,
 /// Returns the forecast of solve_table() from a probe of `seconds` seconds. Throws as it does,
 /// except for limits.
 TableForecast forecast_table(const Document& document, const TableQuestion& question,
-                             const TableEffort& effort, double seconds);
+                             const IntervalTest& suffices, double seconds);
 
 }  // namespace asdic

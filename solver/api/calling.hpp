@@ -5,7 +5,6 @@
 #include "asdic/watch.hpp"
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
-#include "lib/progress.hpp"
 
 namespace asdic::v0 {
 
@@ -26,20 +25,26 @@ auto calling(const Act& act) {
   }
 }
 
-/// Returns the progress function of `work`, or an empty one.
-inline Progress progress_of(const Work& work) {
-  return work.watch == nullptr ? Progress() : work.watch->progress;
-}
-
-/// Calls `act` within the limits of `work` and returns its result.
+/// Calls `act` within the limits of `work` and returns its result. A chain has at most `states`
+/// states.
 template <class Act>
-auto calling(const Work& work, const Act& act) {
+auto calling(const Work& work, std::optional<std::uint64_t> states, const Act& act) {
   return calling([&] {
-    const std::stop_token stop = work.watch == nullptr ? std::stop_token() : work.watch->stop;
-    const LimitScope within({work.seconds, work.memory, stop});
+    Limits limits{work.seconds, work.memory, states};
+    limits.progress = ignore_progress;  // a progress function may itself call the library
+    if (work.watch != nullptr) {
+      limits.stop = work.watch->stop;
+      if (work.watch->progress) limits.progress = work.watch->progress;
+    }
+    const LimitScope scope(limits);
     check_time("starting");
     return act();
   });
+}
+
+template <class Act>
+auto calling(const Work& work, const Act& act) {
+  return calling(work, std::nullopt, act);
 }
 
 }  // namespace asdic::v0

@@ -15,7 +15,7 @@ struct Solver::Impl {
       : chain(std::move(of)),
         work(bounds),
         structure((chain.validate(), analyse(chain))),
-        solver(chain, structure, {Engine::automatic, 0, progress_of(work)}) {
+        solver(chain, structure, {}) {
     for (State state = 0; state < chain.state_count(); ++state) {
       if (structure.absorbing[state] == 0) continue;
       question.payoffs.push_back({state, question.ends++, 1});

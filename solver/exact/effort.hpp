@@ -2,7 +2,6 @@
 #pragma once
 
 #include "lib/exact/chain.hpp"
-#include "lib/progress.hpp"
 #include "solver/workers.hpp"
 
 namespace asdic {
@@ -17,8 +16,7 @@ enum class Engine {
 
 struct Effort {
   Engine engine = Engine::automatic;
-  unsigned threads = 0;  ///< 0: one for each processor
-  Progress progress = {};
+  unsigned threads = 0;      ///< 0: one for each processor
   WorkSharing sharing = {};  ///< other processes that do a part of the work
 };
 

@@ -78,8 +78,8 @@ Solution solve(const Evaluation& evaluation, const Effort& effort) {
   if (engine == Engine::integers) {
     solution.numbers = run_with_integers(evaluation);
   } else {
-    ResidueNumbers found = run_with_residues(evaluation, residue_machine(engine), effort.threads,
-                                             effort.sharing, effort.progress);
+    ResidueNumbers found =
+        run_with_residues(evaluation, residue_machine(engine), effort.threads, effort.sharing);
     solution.numbers = std::move(found.numbers);
     solution.read_from = std::move(found.read_from);
   }

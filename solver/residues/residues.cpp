@@ -96,7 +96,7 @@ class ResidueRun {
     blocks_ = ResidueBlocks(share_.given().size() + share_.missing(), machine.lanes, figures_);
   }
 
-  ResidueNumbers run(const Progress& progress) {
+  ResidueNumbers run() {
     const log::Part figures = log::count(figures_, "figure");
     log::info(log::count(block_count_, "block"), " of ", machine_.lanes, " primes of ",
               machine_.bits, " bits for ", figures, "; this process solves ", share_.missing(),
@@ -105,7 +105,7 @@ class ResidueRun {
     const log::Part read = log::count(share_.given().size(), "block");
     if (!folder.empty()) log::info("this process reads ", read, " from ", folder);
     const log::Phase solving;
-    find_residues(progress);
+    find_residues();
     solving.done("solved ", log::count(share_.missing(), "block"), " for ", figures);
     const log::Phase together;
     const std::vector<Message> primes =
@@ -171,7 +171,7 @@ class ResidueRun {
 
   /// Computes or reads all blocks of this process. Replaces a block with an unusable prime by the
   /// next candidate.
-  void find_residues(const Progress& progress) {
+  void find_residues() {
     const std::vector<std::size_t>& given = share_.given();
     std::atomic<std::size_t> tried = 0;
     std::mutex listener;
@@ -194,10 +194,8 @@ class ResidueRun {
           phase.done("solved block ", candidate,
                      checkpoint_.folder().empty() ? "" : " and kept it");
         }
-        if (progress) {
-          const std::lock_guard lock(listener);
-          progress("solving", ++done, blocks_.count());
-        }
+        const std::lock_guard lock(listener);
+        report_progress("solving", ++done, blocks_.count());
       }
     });
   }
@@ -332,9 +330,8 @@ class ResidueRun {
 }  // namespace
 
 ResidueNumbers run_with_residues(const Evaluation& evaluation, const ResidueBackend& machine,
-                                 unsigned threads, const WorkSharing& sharing,
-                                 const Progress& progress) {
-  return ResidueRun(evaluation, machine, threads, sharing).run(progress);
+                                 unsigned threads, const WorkSharing& sharing) {
+  return ResidueRun(evaluation, machine, threads, sharing).run();
 }
 
 }  // namespace asdic

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "lib/exact/number.hpp"
-#include "lib/progress.hpp"
 #include "solver/evaluation/evaluation.hpp"
 #include "solver/residues/backend.hpp"
 #include "solver/workers.hpp"
@@ -23,7 +22,6 @@ struct ResidueNumbers {
 /// used. Throws Error(verification) if a number is larger than any right one can be, or
 /// Error(input) if the checkpoint supplied some of its residues.
 ResidueNumbers run_with_residues(const Evaluation& evaluation, const ResidueBackend& machine,
-                                 unsigned threads, const WorkSharing& sharing,
-                                 const Progress& progress);
+                                 unsigned threads, const WorkSharing& sharing);
 
 }  // namespace asdic

@@ -189,7 +189,7 @@ void check_landing(const Case& battle) {
 }
 
 Battle enumerate_landing(const RuleSystem& rules, const Case& battle,
-                         const EnumerationLimits& limits) {
+                         const EnumerationOptions& options) {
   const auto landing = std::make_shared<const SeaLanding>(battle);
   const Stage at_sea = {
       "sea", &rule_system(rules.file->sea),
@@ -201,7 +201,7 @@ Battle enumerate_landing(const RuleSystem& rules, const Case& battle,
                          },
                          SeaLanding::after_land};
   const Sequence sequence = {*battle.sea, {at_sea, on_land}};
-  Battle result = enumerate_sequence(sequence, limits);
+  Battle result = enumerate_sequence(sequence, options);
   const auto none = [](Side, const Group&) { return std::vector<Status>(); };
   result.rosters = fleet_with_technologies(battle, none)->rosters();
   add_parts(result.rosters, battle);

@@ -3,7 +3,7 @@
 
 #include "lib/input/case.hpp"
 #include "states/battle.hpp"
-#include "states/enumeration_limits.hpp"
+#include "states/enumeration_options.hpp"
 #include "states/rule_system.hpp"
 
 namespace asdic {
@@ -13,8 +13,8 @@ namespace asdic {
 void check_landing(const Case& battle);
 
 /// Returns the joined battles at sea and on land of a case that has a battle at sea. Throws
-/// Error(limit) if `limits` are exceeded.
+/// Error(limit) if there are more than max_states().
 Battle enumerate_landing(const RuleSystem& rules, const Case& battle,
-                         const EnumerationLimits& limits);
+                         const EnumerationOptions& options);
 
 }  // namespace asdic

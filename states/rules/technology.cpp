@@ -208,12 +208,12 @@ class Plan {
   Rolls& rolls_;
 };
 
-Battle enumerate(const Case& plan, const EnumerationLimits& limits) {
+Battle enumerate(const Case& plan, const EnumerationOptions& options) {
   Battle result;
   Plan rules(plan, result.chain.rolls);
   const PlanState start;
   const auto states = std::make_shared<const States<PlanState>>(
-      Enumerator(rules, result.chain, limits).run({&start, 1}));
+      Enumerator(rules, result.chain, options).run({&start, 1}));
   result.outcome = [states, gives_up = may_give_up(plan[dice_by_turn])](StateIndex state) {
     const PlanState at = (*states)[state];
     Outcome outcome;

@@ -63,8 +63,8 @@ std::vector<Word> rows_of_places(const std::vector<Word>& states, FleetState sta
 }
 
 /// Returns the battle of `fleets`, which have the same slots. Each of them has its own start. If
-/// `limits` ask for layers, returns the last layer.
-Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const EnumerationLimits& limits,
+/// `options` ask for layers, returns the last layer.
+Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const EnumerationOptions& options,
                         const RulesFile& rules_file, const PossibleMoves& possible) {
   const std::shared_ptr<const Fleet>& fleet = fleets.front();
   Battle result;
@@ -74,7 +74,7 @@ Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const Enumerat
   }
   const auto make_rules = [&](Chain& chain) {
     auto procedure = std::make_shared<Procedure>(battle, *fleet, chain, rules_file, possible);
-    if (limits.decides_retreats) procedure->decide_retreats();
+    if (options.decides_retreats) procedure->decide_retreats();
     return procedure;
   };
   const auto rules = make_rules(result.chain);
@@ -89,7 +89,7 @@ Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const Enumerat
       return rules->situation(reader.state((*states)[state]));
     };
   };
-  if (!limits.in_layers) {
+  if (!options.in_layers) {
     struct WorkerRules {
       std::shared_ptr<Procedure> rules;
       FleetGrid grid;
@@ -104,8 +104,8 @@ Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const Enumerat
       const auto worker = std::make_shared<WorkerRules>(WorkerRules{others, {*others, reader}});
       return std::shared_ptr<FleetGrid>(worker, &worker->grid);
     };
-    know_states(Enumerator(grid, result.chain, limits).run(places, make_helper), reader);
-    put_rounds_before(battle.fought, limits, result);
+    know_states(Enumerator(grid, result.chain, options).run(places, make_helper), reader);
+    put_rounds_before(battle.fought, result);
     return result;
   }
   const std::uint64_t level = rules->level(starts.front());
@@ -116,10 +116,10 @@ Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const Enumerat
     FleetGrid grid(*rules, reader);
     layer->starts = rows_of_places(layer->starts, starts.front(), grid);
     const GridPlace start = grid.place(starts.front());
-    know_states(Enumerator(grid, result.chain, limits).run(*layer, start), reader);
+    know_states(Enumerator(grid, result.chain, options).run(*layer, start), reader);
     layer->cut_rows = rows_of_states(layer->cut_rows, reader);
-    limits.in_layers->fight(result, *layer);
-    layer = limits.in_layers->next();
+    options.in_layers->fight(result, *layer);
+    layer = options.in_layers->next();
   }
   return result;
 }
@@ -127,7 +127,7 @@ Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const Enumerat
 }  // namespace
 
 Battle enumerate_together(const RulesFile& rules, std::span<const Case> battles,
-                          const EnumerationLimits& limits) {
+                          const EnumerationOptions& options) {
   const Case battle = rules.has_depths ? at_every_depth(battles.front()) : battles.front();
   const PossibleMoves possible(rules, battle);
   const auto statuses = [&](Side side, const Group& group) {
@@ -147,7 +147,7 @@ Battle enumerate_together(const RulesFile& rules, std::span<const Case> battles,
         apart.battle, statuses, value, are_modified ? Fleet::UnitFire(fire) : Fleet::UnitFire(),
         std::move(apart.entry_words), status_table(rules)));
   }
-  Battle result = enumerate_fleets(battle, fleets, limits, rules, possible);
+  Battle result = enumerate_fleets(battle, fleets, options, rules, possible);
   if (finds_once(rules, battle)) {
     const std::vector<std::string>& marks = result.chain.mark_names;
     result.chances = {marks.begin(), marks.end()};

@@ -15,7 +15,7 @@
 #include <variant>
 #include <vector>
 
-#include "states/enumeration_limits.hpp"
+#include "states/enumeration_options.hpp"
 #include "states/fleet/assign.hpp"
 #include "states/fleet/fleet_grid.hpp"
 #include "states/fleet/fleet_rounds.hpp"
@@ -382,6 +382,6 @@ class Procedure final : public FleetRounds {
 /// Returns the battle of cases that differ only in the numbers of their units: one chain, with a
 /// start for each case.
 Battle enumerate_together(const RulesFile& rules, std::span<const Case> battles,
-                          const EnumerationLimits& limits);
+                          const EnumerationOptions& options);
 
 }  // namespace asdic::rules_file

@@ -249,13 +249,13 @@ RuleSystem system_of(std::shared_ptr<const RulesFile> rules) {
       return Scope(*rules, battle).holds(*rules->damage_stays);
     };
   }
-  system.enumerate_one = [rules](const Case& battle, const EnumerationLimits& limits) {
-    return enumerate_together(*rules, {&battle, 1}, limits);
+  system.enumerate_one = [rules](const Case& battle, const EnumerationOptions& options) {
+    return enumerate_together(*rules, {&battle, 1}, options);
   };
   if (!asks_for_start(*rules)) {
     system.enumerate_together = [rules](std::span<const Case> battles,
-                                        const EnumerationLimits& limits) {
-      return enumerate_together(*rules, battles, limits);
+                                        const EnumerationOptions& options) {
+      return enumerate_together(*rules, battles, options);
     };
     // The number of land units that came ashore limits the bombardment and is not a part of states,
     // so that such battles may not share a chain.

@@ -25,10 +25,10 @@ struct Grid {
   }
   OddsTable table(int from, bool digits = false) const {
     const std::string values = "=" + std::to_string(from) + ".." + std::to_string(n);
-    TableEffort effort;
-    if (digits) effort.suffices = [](const Figure& figure) { return is_certain(figure, {}); };
+    IntervalTest suffices;
+    if (digits) suffices = [](const Figure& figure) { return is_certain(figure, {}); };
     return solve_table(document(1, 1),
-                       {"attacker.units.sub" + values, "defender.units.dd" + values, {}}, effort);
+                       {"attacker.units.sub" + values, "defender.units.dd" + values, {}}, suffices);
   }
 };
 

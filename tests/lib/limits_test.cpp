@@ -96,7 +96,7 @@ TEST_CASE("A limit of memory bounds what is taken for free") {
 
 TEST_CASE("Work that another thread stops says so, also what is done side by side for it") {
   std::stop_source stop;
-  const LimitScope within({{}, {}, stop.get_token()});
+  const LimitScope within({.stop = stop.get_token()});
   check_time("solving");
   std::jthread([&] { stop.request_stop(); }).join();
   const LimitScope inner(Limits{10.0, {}});  // limits within it do not hide it

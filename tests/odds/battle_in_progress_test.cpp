@@ -1,6 +1,7 @@
 // Battles that have begun: what a case may say of them, and what they are worth.
 #include <doctest/doctest.h>
 
+#include "lib/limits.hpp"
 #include "odds/figures/of_result.hpp"
 #include "odds/report/json.hpp"
 #include "odds/sample/sample.hpp"
@@ -109,12 +110,11 @@ TEST_CASE("What is known of the rounds names those of the whole battle") {
 
 TEST_CASE("A battle may have as many states as the limit says, with the rounds that were fought") {
   const std::string text = begun("one-for-one", "2 ca", "2 dd", "fought = 4\n");
-  SolveOptions options;
   const std::uint64_t states = solve(case_of(text)).chain.states;
-  options.max_states = states;
-  CHECK_NOTHROW(solve(case_of(text), options));
-  options.max_states = states - 1;
-  CHECK_THROWS_AS(solve(case_of(text), options), Error);
+  const LimitScope enough({.states = states});
+  CHECK_NOTHROW(solve(case_of(text)));
+  const LimitScope too_few({.states = states - 1});
+  CHECK_THROWS_AS(solve(case_of(text)), Error);
 }
 
 TEST_CASE("A retreat after no more rounds than were fought is a retreat now") {

@@ -6,6 +6,7 @@
 
 #include "lib/error.hpp"
 #include "lib/exact/number.hpp"
+#include "lib/limits.hpp"
 #include "odds/figures/expectations.hpp"
 #include "odds/figures/of_result.hpp"
 #include "odds/solve/solve.hpp"
@@ -119,7 +120,7 @@ TEST_CASE("Who chooses freely does no worse than by the policies, in every small
       document.set(key + "=optimal");
       document.set("play.goal=cost");
       SolveOptions options;
-      options.max_states = 10 * most_states;
+      const LimitScope scope({.states = 10 * most_states});
       options.numbers = Numbers::certified;
       try {
         const Value value = solve(read_case(document), options).play->value();

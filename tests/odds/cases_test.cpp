@@ -20,7 +20,7 @@ namespace {
 constexpr int most_units_for_the_oracle = 24;
 
 Battle enumerated(const Problem& problem) {
-  return problem.rules->enumerate(problem.battle, EnumerationLimits{});
+  return problem.rules->enumerate(problem.battle, EnumerationOptions{});
 }
 
 int units_of(const Case& battle) {
@@ -273,7 +273,7 @@ TEST_CASE("Every row of every chain sums to exactly 1 and names each successor o
   for (const KnownCase& known : all_cases()) {
     CAPTURE(known.path);
     const Result& result = known.result;
-    const Battle battle = enumerated(result);
+    const Battle battle = enumerated(result.problem);
     const Chain& chain = battle.chain;
     CHECK_NOTHROW(chain.validate());
     for (RollIndex roll = 0; roll < chain.rolls.count(); ++roll) {
@@ -300,7 +300,7 @@ TEST_CASE("Every case is enumerated into the same chain a second time") {
   for (const KnownCase& known : all_cases()) {
     CAPTURE(known.path);
     const Result& result = known.result;
-    const Battle again = enumerated(result);
+    const Battle again = enumerated(result.problem);
     CHECK(again.chain.state_count() == result.chain.states);
     CHECK(again.chain.edge_count() == result.chain.transitions);
     CHECK(again.chain.signature() == result.chain.signature);

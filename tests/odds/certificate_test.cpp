@@ -41,7 +41,10 @@ TEST_CASE("A certificate is four files in a folder that is made for it, or none"
 TEST_CASE("A certificate of too many states, with their rounds, is refused") {
   const TemporaryFolder folder;
   const Problem limited = case_at("one-for-one/round-limit.toml");
-  const Error error = refusal([&] { write_certificate(limited, folder.stem(), {5}); });
+  const Error error = refusal([&] {
+    const LimitScope scope({.states = 5});
+    write_certificate(limited, folder.stem(), {});
+  });
   CHECK(error.code() == ErrorCode::limit);
   CHECK(folder.files().empty());
 }
@@ -54,7 +57,7 @@ TEST_CASE("A certificate that is stopped while it is written leaves nothing") {
     stop.request_stop();
   });
   const Error error = refusal([&] {
-    const LimitScope within({{}, {}, stop.get_token()});
+    const LimitScope within({.stop = stop.get_token()});
     write_certificate(case_at("bench/mix-20.toml"), folder.path(), {});
   });
   stopping.join();
@@ -77,12 +80,12 @@ TEST_CASE("A certificate is as large as is told before, but for a third") {
     const std::string inside = folder.stem();
     double told = 0;
     write_certificate(problem, inside,
-                      {{}, numbers, {}, [&](const CertificateCost& cost) { told = cost.bytes; }});
+                      {numbers, [&](const CertificateCost& cost) { told = cost.bytes; }});
     double bytes = 0;
     for (const std::string& name : files_in(inside)) {
       bytes += static_cast<double>(std::filesystem::file_size(inside + "/" + name));
     }
-    CHECK(told == certificate_cost(problem, {{}, numbers}).bytes);
+    CHECK(told == certificate_cost(problem, {.numbers = numbers}).bytes);
     CHECK(told > bytes * 2 / 3);
     CHECK(told < bytes * 4 / 3);
   }

@@ -253,7 +253,7 @@ TEST_CASE("What asdic samples can be checked as it is written, in both formats")
   const Result result = solve(case_of(
       "rules = \"one-for-one\"\nattacker.units = \"2 sub, 1 bb\"\ndefender.units = \"1 dd, 1 ca\"\n"
       "attacker.undetected = \"leave\"\n"));
-  const Sample sampled = sample(result, {5000, 3});
+  const Sample sampled = sample(result.problem, {5000, 3});
   for (const Format format : {Format::csv, Format::json}) {
     const CheckResult checked = check_battle(result, report(sampled, format));
     CHECK(checked.trials == 5000);
@@ -267,7 +267,7 @@ TEST_CASE("A right simulator is refused no more often than the level says, over 
   const int seeds = 1000;
   std::vector<double> p_values;
   for (int seed = 1; seed <= seeds; ++seed) {
-    const Sample sampled = sample(result, {2000, static_cast<std::uint64_t>(seed), 1});
+    const Sample sampled = sample(result.problem, {2000, static_cast<std::uint64_t>(seed), 1});
     Observation observation;
     observation.tells = {true, true, true, true};
     observation.trials = 2000;

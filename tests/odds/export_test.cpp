@@ -144,7 +144,7 @@ TEST_CASE("Every small case without a limit is solved again from its file") {
     const auto retreat = battle.settings.find("attacker.retreat");
     if (retreat != battle.settings.end() && retreat->second != "never") continue;
     CAPTURE(known.path);
-    check_model(written_and_read(known.result, ExportFormat::drn), known.result);
+    check_model(written_and_read(known.result.problem, ExportFormat::drn), known.result);
     ++exported;
   }
   CHECK(exported > 100);

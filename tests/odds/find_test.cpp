@@ -5,6 +5,7 @@
 #include <map>
 #include <random>
 
+#include "lib/limits.hpp"
 #include "odds/find/report.hpp"
 #include "odds/find/search.hpp"
 #include "odds/solve/read_case.hpp"
@@ -273,7 +274,8 @@ TEST_CASE("A search that reaches a limit does not call its result proven") {
   FindQuestion question;
   question.vary = {"attacker.units.inf=1..9"};
   question.most = "winner.attacker";
-  const FindResult result = find(document, question, {.max_states = 60});
+  const LimitScope scope({.states = 60});
+  const FindResult result = find(document, question);
   CHECK(result.unsolved > 0);
   CHECK(result.unsolved < 9);
   CHECK(!result.best.empty());
@@ -292,7 +294,7 @@ TEST_CASE("A standard deviation is a root in JSON, with an exact text only if it
   const std::string certified = report(find(document, question), Format::json);
   CHECK(certified.find("\"rounds.sd\"") != std::string::npos);
   CHECK(certified.find("√") == std::string::npos);
-  const std::string exact = report(find(document, question, {.exact = true}), Format::json);
+  const std::string exact = report(find(document, question, true), Format::json);
   CHECK(exact.find("√") != std::string::npos);
 }
 

@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "lib/limits.hpp"
 #include "odds/report/report.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_battles.hpp"
@@ -29,7 +30,7 @@ std::map<Outcome, Value> by_outcome(const Result& result) {
 /// Of a battle that cannot be solved so, nothing.
 std::optional<Result> in_layers(const Problem& problem) {
   try {
-    return solve_in_layers(problem, {});
+    return solve_in_layers(problem);
   } catch (const Error& error) {
     CHECK(error.code() == ErrorCode::input);
     CHECK(error.place().text() == "--in-layers");
@@ -41,7 +42,7 @@ void check_refused_in_layers(const std::string& more, const std::string& why) {
   CAPTURE(more);
   const Problem problem = case_of(
       "rules = \"one-for-one\"\nattacker.units = \"2 ca\"\ndefender.units = \"2 dd\"\n" + more);
-  CHECK(refusal([&] { solve_in_layers(problem, {}); }).what() ==
+  CHECK(refusal([&] { solve_in_layers(problem); }).what() ==
         "--in-layers: a battle with " + why + " cannot be solved in layers");
 }
 
@@ -51,7 +52,7 @@ TEST_CASE("In layers every case has certified odds that enclose the exact ones")
   std::map<std::string, int> solved;
   for (const KnownCase& known : all_cases()) {
     CAPTURE(known.path);
-    const std::optional<Result> layered = in_layers(known.result);
+    const std::optional<Result> layered = in_layers(known.result.problem);
     if (!layered) continue;
     ++solved[known.result.problem.rules->name];
     const auto exact = by_outcome(known.result);
@@ -83,18 +84,17 @@ TEST_CASE("Layers are no larger than the limit of states lets them be") {
   const Problem problem =
       case_of("rules = \"one-for-one\"\nattacker.units = \"30 ca\"\ndefender.units = \"30 ca\"\n");
   const std::uint64_t all = solve(problem).chain.states;
-  SolveOptions few;
-  few.max_states = all / 4;
-  CHECK_THROWS_AS(solve(problem, few), Error);
-  CHECK(solve_in_layers(problem, few).chain.states >= all);
-  few.max_states = 10;
-  CHECK(refusal([&] { solve_in_layers(problem, few); }).code() == ErrorCode::limit);
+  const LimitScope few({.states = all / 4});
+  CHECK_THROWS_AS(solve(problem), Error);
+  CHECK(solve_in_layers(problem).chain.states >= all);
+  const LimitScope too_few({.states = 10});
+  CHECK(refusal([&] { solve_in_layers(problem); }).code() == ErrorCode::limit);
 }
 
 TEST_CASE("What is not known of a battle in layers is not there") {
   const Problem problem =
       case_of("rules = \"one-for-one\"\nattacker.units = \"3 ca\"\ndefender.units = \"3 ca\"\n");
-  const Result result = solve_in_layers(problem, {});
+  const Result result = solve_in_layers(problem);
   CHECK(result.rounds.distribution.empty());
   CHECK_FALSE(result.rounds.more.has_value());
   const std::string json = report(result, {Format::json});
@@ -119,6 +119,6 @@ TEST_CASE("A battle that is not one fight to the end is refused in layers, with 
   check_refused_in_layers("[[wave]]\nunits = \"1 ca\"", "waves");
   const Problem surface =
       case_of("rules = \"surface\"\nattacker.units = \"1 ca\"\ndefender.units = \"2 dd\"\n");
-  CHECK(refusal([&] { solve_in_layers(surface, {}); }).what() ==
+  CHECK(refusal([&] { solve_in_layers(surface); }).what() ==
         std::string("--in-layers: the rules of this battle know no layers"));
 }

@@ -12,6 +12,7 @@
 #include <set>
 
 #include "lib/input/open_choices.hpp"
+#include "lib/limits.hpp"
 #include "lib/text.hpp"
 #include "odds/figures/of_result.hpp"
 #include "odds/report/report.hpp"
@@ -271,7 +272,6 @@ auto unless_refused(Work work) -> std::optional<decltype(work())> {
 
 SolveOptions options_for(const Problem& problem, RandomWords& words) {
   SolveOptions options;
-  options.max_states = most_states;
   options.course_rounds = words.pick(0, 1) * 4;
   options.prices = words.pick(0, 1) == 0;
   for (const std::string& choice : open_choices(problem.battle, problem.rules->format)) {
@@ -287,6 +287,7 @@ bool check_case(const std::string& text, std::uint64_t seed, Faults& faults) {
   RandomWords words(seed + 5);
   const auto problem = unless_refused([&] { return read_case(Document::parse(text, "test")); });
   if (!problem) return false;
+  const LimitScope scope({.states = most_states});
   SolveOptions options = options_for(*problem, words);
   const auto exact = unless_refused([&] { return solve(*problem, options); });
   if (!exact) return false;
@@ -303,7 +304,7 @@ bool check_case(const std::string& text, std::uint64_t seed, Faults& faults) {
   }
   check_figures(*exact, is_same(certified) ? &*certified : nullptr, seed, faults);
   if (options.given.empty() && words.pick(0, 3) == 0) {
-    const auto layered = unless_refused([&] { return solve_in_layers(*problem, options); });
+    const auto layered = unless_refused([&] { return solve_in_layers(*problem); });
     if (layered) check_contained(of_exact, all_reports(*layered, faults), "", faults);
   }
   if (words.pick(0, 2) == 0) {

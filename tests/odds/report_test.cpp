@@ -268,7 +268,7 @@ TEST_CASE("CSV has a line for each outcome, and quotes around what has a comma")
 TEST_CASE("in certified JSON every number has its bounds, also where it is certain") {
   SolveOptions certified;
   certified.numbers = Numbers::certified;
-  const Result result = solve(solved_battle("1 sub", "1 ca"), certified);
+  const Result result = solve(solved_battle("1 sub", "1 ca").problem, certified);
   const auto json = json_of(result);
   for (const char* winner : {"attacker", "standoff"}) {
     CHECK(json["winner"][winner].contains("lower"));
@@ -280,7 +280,7 @@ TEST_CASE("in certified JSON every number has its bounds, also where it is certa
 TEST_CASE("a certified chance that may be 1 says by how much it may be less") {
   SolveOptions certified;
   certified.numbers = Numbers::certified;
-  const Result result = solve(solved_battle("60 bb", "1 tr"), certified);
+  const Result result = solve(solved_battle("60 bb", "1 tr").problem, certified);
   CHECK(result.winner[0].upper() == result.winner[0].denominator());
   const std::string text = as(Format::text, result);
   CHECK_FALSE(has(text, "1 - 0"));

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <map>
 
+#include "lib/limits.hpp"
 #include "odds/solve/solve.hpp"
 #include "tests/support/all_cases.hpp"
 #include "tests/support/refusal.hpp"
@@ -286,6 +287,7 @@ TEST_CASE("Progress is told up to the last battle") {
     CHECK(done > last);
     last = done;
   };
-  sample(case_at("one-for-one/two-cruisers.toml"), {.battles = 5000, .progress = listen});
+  const LimitScope scope({.progress = listen});
+  sample(case_at("one-for-one/two-cruisers.toml"), {.battles = 5000});
   CHECK(last == 5000);
 }

@@ -9,6 +9,7 @@
 #include <mutex>
 
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 #include "lib/parallel.hpp"
 #include "odds/solve/solve.hpp"
 
@@ -24,18 +25,17 @@ struct LimitsGiven {
   std::vector<std::vector<std::uint64_t>> given = std::vector<std::vector<std::uint64_t>>(tasks);
   std::mutex mutex;
 
-  std::vector<std::string> solve(
-      std::optional<std::uint64_t> max_states,
-      const std::function<void(std::size_t task, std::uint64_t max_states)>& task) {
-    return solve_side_by_side(std::vector<std::size_t>(tasks, 1), max_states,
-                              [&](std::size_t i, std::uint64_t limit, const Progress&) {
-                                {
-                                  const std::lock_guard lock(mutex);
-                                  given[i].push_back(limit);
-                                }
-                                task(i, limit);
-                              },
-                              "solving", {});
+  std::vector<std::string> solve(const std::function<void(std::size_t task)>& task) {
+    return solve_side_by_side(
+        std::vector<std::size_t>(tasks, 1),
+        [&](std::size_t i) {
+          {
+            const std::lock_guard lock(mutex);
+            given[i].push_back(max_states());
+          }
+          task(i);
+        },
+        "solving");
   }
 };
 
@@ -46,10 +46,10 @@ struct LimitsGiven {
 }  // namespace
 
 TEST_CASE("What runs side by side has no more states together than one chain alone would have") {
-  const std::uint64_t alone = default_max_states();
+  const std::uint64_t alone = max_states();
   const unsigned threads = threads_of(0, tasks);
   LimitsGiven limits;
-  const auto whys = limits.solve({}, [](std::size_t, std::uint64_t) {});
+  const auto whys = limits.solve([](std::size_t) {});
   CHECK(whys == std::vector<std::string>(tasks));
   for (const auto& given : limits.given) {
     REQUIRE(given.size() == 1);
@@ -62,7 +62,7 @@ TEST_CASE("What needs more than its share is solved again, alone, with all that 
   if (threads_of(0, tasks) == 1) return;
   std::atomic<int> running = 0;
   LimitsGiven limits;
-  const auto whys = limits.solve({}, [&](std::size_t task, std::uint64_t) {
+  const auto whys = limits.solve([&](std::size_t task) {
     const int others = running++;
     const bool again = limits.given[task].size() == 2;
     if (again) CHECK(others == 0);
@@ -79,7 +79,8 @@ TEST_CASE("What needs more than its share is solved again, alone, with all that 
 
 TEST_CASE("A limit of the user's is that of each chain, and nothing is solved twice") {
   LimitsGiven limits;
-  const auto whys = limits.solve(777, [](std::size_t task, std::uint64_t) {
+  const LimitScope scope({.states = 777});
+  const auto whys = limits.solve([](std::size_t task) {
     if (task == 0) throw std::bad_alloc();
     if (task == 1) too_large();
   });
@@ -91,28 +92,28 @@ TEST_CASE("A limit of the user's is that of each chain, and nothing is solved tw
 
 TEST_CASE("What is no limit comes out") {
   LimitsGiven limits;
-  CHECK_THROWS_WITH_AS(limits.solve({},
-                                    [](std::size_t task, std::uint64_t) {
-                                      if (task == 4) throw Error(ErrorCode::chain, "broken");
-                                    }),
+  CHECK_THROWS_WITH_AS(limits.solve([](std::size_t task) {
+    if (task == 4) throw Error(ErrorCode::chain, "broken");
+  }),
                        "broken", Error);
 }
 
 TEST_CASE("Tasks tell together what share of all is done, and it never falls") {
   std::vector<std::uint64_t> shares;  // in percent
+  const auto listen = [&](std::string_view stage, std::uint64_t done, std::uint64_t total) {
+    CHECK(stage == "solving all");
+    shares.push_back(100 * done / total);
+  };
+  const LimitScope scope({.states = 777, .progress = listen});
   const auto whys = solve_side_by_side(
-      {3, 0, 1}, 777,
-      [&](std::size_t task, std::uint64_t, const Progress& progress) {
+      {3, 0, 1},
+      [&](std::size_t task) {
         if (task != 0) return;
-        progress("solving one", 1, 3);
-        progress("solving one", 2, 3);
-        progress("solving one", 0, 3);
+        report_progress("solving one", 1, 3);
+        report_progress("solving one", 2, 3);
+        report_progress("solving one", 0, 3);
       },
-      "solving all",
-      [&](std::string_view stage, std::uint64_t done, std::uint64_t total) {
-        CHECK(stage == "solving all");
-        shares.push_back(100 * done / total);
-      });
+      "solving all");
   CHECK(std::is_sorted(shares.begin(), shares.end()));
   CHECK(std::find_if(shares.begin(), shares.end(), [](auto share) {
           return share > 0 && share < 75 && share != 25;
@@ -122,14 +123,13 @@ TEST_CASE("Tasks tell together what share of all is done, and it never falls") {
 
 TEST_CASE("A task whose whole is not known tells what it does as it is") {
   std::vector<std::string> told;
+  const auto listen = [&](std::string_view stage, std::uint64_t done, std::uint64_t total) {
+    told.push_back(std::string(stage) + " " + std::to_string(done) + " of " +
+                   std::to_string(total));
+  };
+  const LimitScope scope({.progress = listen});
   solve_side_by_side(
-      {1}, 777,
-      [](std::size_t, std::uint64_t, const Progress& progress) { progress("enumerating", 9, 0); },
-      "solving all",
-      [&](std::string_view stage, std::uint64_t done, std::uint64_t total) {
-        told.push_back(std::string(stage) + " " + std::to_string(done) + " of " +
-                       std::to_string(total));
-      });
+      {1}, [](std::size_t) { report_progress("enumerating", 9, 0); }, "solving all");
   CHECK(told == std::vector<std::string>{"enumerating 9 of 0", "solving all 1000 of 1000"});
 }
 

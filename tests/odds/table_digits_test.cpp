@@ -16,9 +16,8 @@ struct Both {
 
 Both both(const std::string& text, const TableQuestion& question, const TableOptions& options) {
   const Document document = Document::parse(text, "test");
-  TableEffort effort;
-  effort.suffices = [&](const Figure& figure) { return is_certain(figure, options); };
-  return {solve_table(document, question), solve_table(document, question, effort)};
+  const auto suffices = [&](const Figure& figure) { return is_certain(figure, options); };
+  return {solve_table(document, question), solve_table(document, question, suffices)};
 }
 
 std::string battle(const std::string& rules, const std::string& attacker,

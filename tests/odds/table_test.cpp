@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <new>
 
+#include "lib/limits.hpp"
 #include "odds/table/solve_table.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_battles.hpp"
@@ -16,8 +17,8 @@ namespace {
 using Texts = std::vector<std::string>;
 
 OddsTable table_of(const std::string& text, const std::string& rows, const std::string& columns,
-                   const Texts& show, const TableEffort& effort = {}) {
-  return solve_table(Document::parse(text, "test"), {rows, columns, show}, effort);
+                   const Texts& show) {
+  return solve_table(Document::parse(text, "test"), {rows, columns, show});
 }
 
 std::string text_of_battle(const std::string& rules, const std::string& attacker,
@@ -167,8 +168,9 @@ TEST_CASE("A cell has no loss of a unit that it has not") {
 
 TEST_CASE("A cell beyond the limit of states says so, and the others are kept") {
   // Three against three have more states than 20, one against one has fewer.
+  const LimitScope scope({.states = 20});
   const OddsTable table = table_of(text_of_battle("one-for-one", "1 sub", "1 dd"),
-                                   "attacker.units.sub=1,3", "defender.units.dd=1,3", {}, {20, {}});
+                                   "attacker.units.sub=1,3", "defender.units.dd=1,3", {});
   CHECK(table.cell(0, 0).figures.size() == 1);
   CHECK(table.cell(1, 1).figures.empty());
   CHECK(table.cell(1, 1).why.find("more than 20 states") != std::string::npos);
@@ -180,8 +182,9 @@ TEST_CASE("Progress is told while many cells are solved together") {
     CHECK(stage == "solving cells");
     shares.push_back(100 * done / total);
   };
+  const LimitScope scope({.progress = listener});
   table_of(text_of_battle("one-for-one", "1 sub", "1 dd"), "attacker.units.sub=1..3", "",
-           {"winner.attacker", "exchange", "rounds.sd"}, {{}, listener});
+           {"winner.attacker", "exchange", "rounds.sd"});
   CHECK(shares == std::vector<std::uint64_t>{25, 50, 100, 100});
 }
 
@@ -192,9 +195,10 @@ TEST_CASE("A cell has all of its figures or none, wherever memory ends") {
     const Progress listener = [&](std::string_view, std::uint64_t, std::uint64_t) {
       if (++told == fails_at) throw std::bad_alloc();
     };
+    const LimitScope scope({.states = 1000, .progress = listener});
     const OddsTable table =
         table_of(text_of_battle("one-for-one", "1 sub", "1 dd"), "attacker.units.sub=1", "",
-                 {"winner.attacker", "exchange", "rounds.sd"}, {1000, listener});
+                 {"winner.attacker", "exchange", "rounds.sd"});
     CHECK(table.cells[0].figures.empty());
     CHECK(table.cells[0].why == "there is not enough memory");
   }

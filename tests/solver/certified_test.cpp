@@ -108,7 +108,7 @@ TEST_CASE("In every case the certified numbers contain the exact ones") {
     INFO(solved.path);
     SolveOptions options;
     options.numbers = Numbers::certified;
-    const Result certified = solve(solved.result, options);
+    const Result certified = solve(solved.result.problem, options);
     const auto check = [](const Value& enclosed, const Value& exact) {
       CHECK(enclosed.lower_bound() <= exact.exact());
       CHECK(exact.exact() <= enclosed.upper_bound());

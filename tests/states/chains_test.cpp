@@ -22,11 +22,11 @@ std::string line_of(const Chain& chain) {
 }
 
 /// States, transitions and signature as they are now, by path.
-std::map<std::string, std::string> enumerated_chains(const EnumerationLimits& limits = {}) {
+std::map<std::string, std::string> enumerated_chains(const EnumerationOptions& options = {}) {
   std::map<std::string, std::string> chains;
   for (const std::string& path : case_paths()) {
     const Problem problem = case_at(path);
-    chains[path] = line_of(problem.rules->enumerate(problem.battle, limits).chain);
+    chains[path] = line_of(problem.rules->enumerate(problem.battle, options).chain);
   }
   return chains;
 }
@@ -67,8 +67,8 @@ TEST_CASE("Every case has the chain that cases/chains.txt says") {
 }
 
 TEST_CASE("Every case has the same chain where two threads expand its states from the first on") {
-  EnumerationLimits limits;
-  limits.workers_from = 1;
-  limits.least_workers = 2;
-  CHECK(enumerated_chains(limits) == enumerated_chains());
+  EnumerationOptions options;
+  options.workers_from = 1;
+  options.least_workers = 2;
+  CHECK(enumerated_chains(options) == enumerated_chains());
 }

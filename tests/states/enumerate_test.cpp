@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 #include "solver/exact/exact.hpp"
 
 using namespace asdic;
@@ -31,9 +32,9 @@ Chain chain_of(Expand expand, std::uint64_t max_states = 1000) {
   chain.mark_names = {"visits"};
   Toy<Expand> rules{expand};
   const Token start{0};
-  EnumerationLimits limits;
-  limits.max_states = max_states;
-  Enumerator<Toy<Expand>>(rules, chain, limits).run({&start, 1});
+  const LimitScope scope({.states = max_states});
+  const EnumerationOptions options;
+  Enumerator<Toy<Expand>>(rules, chain, options).run({&start, 1});
   chain.validate();
   return chain;
 }
@@ -83,7 +84,7 @@ TEST_CASE("Results of a roll whose states have one hash lead to two states") {
   };
   Toy<decltype(expand)> rules{expand};
   const Token start{0};
-  Enumerator(rules, chain, EnumerationLimits()).run({&start, 1});
+  Enumerator(rules, chain, EnumerationOptions()).run({&start, 1});
   REQUIRE(chain.state_count() == 3);
   REQUIRE(chain.successors(0).size() == 2);
   const RollIndex roll = chain.rows[0];
@@ -98,8 +99,8 @@ TEST_CASE("States differ by the last of their counts too, however many there are
     start.units.resize(counts, 1);
     Chain chain;
     CountingUp rules;
-    const EnumerationLimits limits;
-    const States<Counters> states = Enumerator(rules, chain, limits).run({&start, 1});
+    const EnumerationOptions options;
+    const States<Counters> states = Enumerator(rules, chain, options).run({&start, 1});
     chain.validate();
     REQUIRE(states.size() == 3);
     CHECK(states[0].step == 0);
@@ -161,8 +162,8 @@ TEST_CASE("Results of a roll that lead to the same state are one edge with the s
   };
   Toy<decltype(expand)> rules{expand};
   const Token start{0};
-  const EnumerationLimits limits;
-  Enumerator<decltype(rules)>(rules, chain, limits).run({&start, 1});
+  const EnumerationOptions options;
+  Enumerator<decltype(rules)>(rules, chain, options).run({&start, 1});
   REQUIRE(chain.successors(0).size() == 2);
   CHECK(Rational(chain.rolls.weight(chain.rows[0], 0), chain.rolls.denominator(chain.rows[0])) ==
         Rational(2, 3));
@@ -179,8 +180,8 @@ TEST_CASE("A state with other than one successor for each result is refused") {
   };
   Toy<decltype(expand)> rules{expand};
   const Token start{0};
-  const EnumerationLimits limits;
-  CHECK_THROWS_AS(Enumerator<decltype(rules)>(rules, chain, limits).run({&start, 1}), Error);
+  const EnumerationOptions options;
+  CHECK_THROWS_AS(Enumerator<decltype(rules)>(rules, chain, options).run({&start, 1}), Error);
 }
 
 TEST_CASE("Past the limit of states enumeration stops with the code for limits") {
@@ -202,14 +203,15 @@ TEST_CASE("Progress is told whenever another 65,536 states are expanded") {
     token.square == 140'000 ? node.end() : node.continue_in({token.square + 1});
   };
   Toy<decltype(expand)> rules{expand};
-  EnumerationLimits limits;
-  limits.progress = [&](std::string_view stage, std::uint64_t done, std::uint64_t all) {
+  const auto listen = [&](std::string_view stage, std::uint64_t done, std::uint64_t all) {
     CHECK(stage == "enumerating");
     CHECK(all == 0);
     told.push_back(done);
   };
+  const LimitScope scope({.progress = listen});
+  const EnumerationOptions options;
   const Token start{0};
-  Enumerator<decltype(rules)>(rules, chain, limits).run({&start, 1});
+  Enumerator<decltype(rules)>(rules, chain, options).run({&start, 1});
   CHECK(told == std::vector<std::uint64_t>{65'536, 131'072});
 }
 
@@ -223,12 +225,12 @@ TEST_CASE("A state above all starts of its layer is refused") {
   };
   Chain chain;
   RisingRules rules;
-  EnumerationLimits limits;
+  EnumerationOptions options;
   Layer layer;
   layer.starts = row_of(Token{3});
   layer.top = 3;
   try {
-    Enumerator<RisingRules>(rules, chain, limits).run(layer, Token{3});
+    Enumerator<RisingRules>(rules, chain, options).run(layer, Token{3});
     FAIL("it was not refused");
   } catch (const Error& error) {
     CHECK(error.code() == ErrorCode::chain);
@@ -258,11 +260,11 @@ struct Walk {
 Chain walked(std::size_t workers_from, std::uint32_t forbidden, std::uint64_t max_states) {
   Chain chain;
   Walk rules{chain.rolls, forbidden};
-  EnumerationLimits limits;
-  limits.workers_from = workers_from;
-  limits.max_states = max_states;
+  const LimitScope scope({.states = max_states});
+  EnumerationOptions options;
+  options.workers_from = workers_from;
   const Token start{0};
-  Enumerator<Walk>(rules, chain, limits).run({&start, 1}, [&](Chain& own) {
+  Enumerator<Walk>(rules, chain, options).run({&start, 1}, [&](Chain& own) {
     return std::make_shared<Walk>(Walk{own.rolls, forbidden});
   });
   chain.validate();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "lib/limits.hpp"
 #include "states/rule_system.hpp"
 #include "tests/support/decisions.hpp"
 #include "tests/support/refusal.hpp"
@@ -264,9 +265,8 @@ TEST_CASE("Too many states by open choices are said to come from them") {
                                 "attacker.undetected = \"optimal\"\ndefender.units = \"9 ca\"\n",
                                 "test"),
                 rules.format);
-  EnumerationLimits limits;
-  limits.max_states = 50;
-  const Error error = refusal([&] { rules.enumerate(battle, limits); });
+  const LimitScope scope({.states = 50});
+  const Error error = refusal([&] { rules.enumerate(battle); });
   CHECK(error.code() == ErrorCode::limit);
   CHECK(std::string(error.what()).find("open choices make many of them") != std::string::npos);
 }

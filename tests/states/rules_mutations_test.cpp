@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 #include "lib/text.hpp"
 #include "odds/solve/read_case.hpp"
 #include "odds/solve/result.hpp"
@@ -86,9 +87,8 @@ TEST_CASE("A rules file with a random change gives odds, or one line about what 
           "rules = '''\n" + text +
               "'''\nattacker.units = \"1 sub, 1 ca\"\ndefender.units = \"1 dd, 1 ftr\"\n",
           "case");
-      SolveOptions options;
-      options.max_states = 20'000;
-      static_cast<void>(solve(read_case(battle), options));
+      const LimitScope scope({.states = 20'000});
+      static_cast<void>(solve(read_case(battle)));
       ++solved;
     } catch (const Error& error) {
       const std::string said = error.what();

@@ -264,7 +264,7 @@ TEST_CASE("A random action is what its positions after the first round are toget
     const Result whole = solve(case_of(text));
     const plain::Odds expected = odds_of(whole);
     const plain::Odds parts =
-        plain::surface::by_positions(plain_action(whole.battle), [&](const auto& stand) {
+        plain::surface::by_positions(plain_action(whole.problem.battle), [&](const auto& stand) {
           ++compared;
           const Result result = solve(begun_action(text, stand));
           if (compared % 10 == 0) check_against_oracle(result);

@@ -1,6 +1,7 @@
 // Further attackers against what the former left, in what can be worked out by hand.
 #include <doctest/doctest.h>
 
+#include "lib/limits.hpp"
 #include "odds/sample/sample.hpp"
 #include "tests/support/small_battles.hpp"
 
@@ -143,11 +144,11 @@ TEST_CASE("The battles of all waves together keep the limit of states") {
   const Problem problem = case_of(
       "rules = \"one-for-one\"\nattacker.units = \"3 ca\"\ndefender.units = \"3 ca\"\n"
       "wave.2.units = \"3 ca\"\n");
-  SolveOptions options;
-  options.max_states = solve(problem).chain.states;
-  CHECK(solve(problem, options).chain.states == *options.max_states);
-  options.max_states = *options.max_states - 1;
-  CHECK(refusal([&] { solve(problem, options); }).code() == ErrorCode::limit);
+  const std::uint64_t states = solve(problem).chain.states;
+  const LimitScope enough({.states = states});
+  CHECK(solve(problem).chain.states == states);
+  const LimitScope too_few({.states = states - 1});
+  CHECK(refusal([&] { solve(problem); }).code() == ErrorCode::limit);
 }
 
 TEST_CASE("Waves that cannot be are refused where they stand") {

@@ -25,7 +25,9 @@ inline Figure root_of(int numerator, int denominator) {
 /// none.
 inline OddsTable table_of_two_keys(const std::string& more = "") {
   OddsTable table;
-  table.problem = solved_battle("1 sub", "1 ca", more);
+  const Result battle = solved_battle("1 sub", "1 ca", more);
+  table.problem = battle.problem;
+  table.rosters = battle.rosters;
   table.conventions = Conventions({"attacker.units", "defender.units"});
   table.conventions.add(table.problem);
   table.rows = {"attacker.units", {"1 sub", "2 sub"}};
@@ -44,7 +46,9 @@ inline OddsTable table_of_two_keys(const std::string& more = "") {
 /// Returns a table of three figures of three forces. The figures need not be correct.
 inline OddsTable table_of_one_key() {
   OddsTable table;
-  table.problem = solved_battle("1 sub", "1 ca");
+  const Result battle = solved_battle("1 sub", "1 ca");
+  table.problem = battle.problem;
+  table.rosters = battle.rosters;
   table.conventions = Conventions({"attacker.units"});
   table.conventions.add(table.problem);
   table.rows = {"attacker.units", {"1 sub", "2 sub, 1 dd", "12 sub"}};

@@ -312,13 +312,13 @@ class RaidRules {
 
 }  // namespace
 
-Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
+Battle enumerate(const Case& battle, const EnumerationOptions& options) {
   Battle result;
   const auto forces = std::make_shared<const Forces>(battle);
   RaidRules rules(battle, *forces, result.chain);
   const RaidState start = rules.start();
   const auto states = std::make_shared<const States<RaidState>>(
-      Enumerator(rules, result.chain, limits).run({&start, 1}));
+      Enumerator(rules, result.chain, options).run({&start, 1}));
   result.outcome = [forces, states](StateIndex state) {
     return outcome_of(*forces, (*states)[state]);
   };

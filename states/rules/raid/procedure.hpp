@@ -3,13 +3,13 @@
 
 #include "lib/input/case.hpp"
 #include "states/battle.hpp"
-#include "states/enumeration_limits.hpp"
+#include "states/enumeration_options.hpp"
 
 namespace asdic::raid {
 
 inline constexpr int faces = 6;
 
-/// Returns the battle of a raid. Throws Error(limit) if `limits` are exceeded.
-Battle enumerate(const Case& battle, const EnumerationLimits& limits);
+/// Returns the battle of a raid. Throws Error(limit) if there are more than max_states().
+Battle enumerate(const Case& battle, const EnumerationOptions& options);
 
 }  // namespace asdic::raid

@@ -191,7 +191,7 @@ class Surface {
   int fought_;  ///< the number of rounds before the case begins
 };
 
-Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
+Battle enumerate(const Case& battle, const EnumerationOptions& options) {
   const auto slots = std::make_shared<const ShipSlots>(battle);
   if (slots->size() > most_slots) {
     throw Error(ErrorCode::limit, "the battle has too many kinds of units");
@@ -204,7 +204,7 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
   Plans plans;
   Surface rules(battle, *slots, squadrons, plans, result.chain.rolls);
   const State start = rules.start();
-  auto states = Enumerator(rules, result.chain, limits).run({&start, 1});
+  auto states = Enumerator(rules, result.chain, options).run({&start, 1});
   const auto action = std::make_shared<const EnumeratedAction>(slots, std::move(squadrons),
                                                                std::move(plans), std::move(states));
   result.outcome = [action](StateIndex at) { return action->outcome(at); };
@@ -226,7 +226,7 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
     add_chance("last_range." + std::to_string(range),
                [range](const State& state) { return state.range == range; });
   }
-  put_rounds_before(battle.fought, limits, result);
+  put_rounds_before(battle.fought, result);
   return result;
 }
 

@@ -1,4 +1,4 @@
-// The limits of an enumeration, and the enumeration of a battle in layers.
+// The options of an enumeration, and the enumeration of a battle in layers.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "lib/exact/chain.hpp"
-#include "lib/progress.hpp"
 #include "states/state_rows.hpp"
 
 namespace asdic {
@@ -40,12 +39,11 @@ class LayerFight {
   virtual std::optional<Layer> next() = 0;
 };
 
-struct EnumerationLimits {
-  std::uint64_t max_states = 0xffffffffu;
-  Progress progress = {};
+/// The number of states is limited by max_states() (lib/limits.hpp).
+struct EnumerationOptions {
   LayerFight* in_layers = nullptr;  ///< null: the whole battle is enumerated at once
-  /// Retreats by policies are decisions, as a simple retreat asks what a battle is worth without
-  /// any.
+  /// Makes decisions of retreats by policies. A simple retreat needs the value of the battle
+  /// without them.
   bool decides_retreats = false;
   /// The number of waiting states from which several threads expand them, if the rules can be
   /// copied.
