@@ -2,16 +2,9 @@
 
 #include <algorithm>
 
-#include "lib/whole_number.hpp"
-
 namespace asdic {
 
 namespace {
-
-/// Returns the number of the wave that brought a unit; the first attackers are wave 1.
-int wave_of(const UnitKey& key) {
-  return parse_whole<int>(key.name().part).value_or(1);
-}
 
 /// Returns the number of units in an outcome for whose names `is_meant` returns true.
 template <class IsMeant>
@@ -96,14 +89,14 @@ bool takes(const Outcome& outcome, const Rosters& brought) {
       return each.kind == UnitKind::land && each.has(key.name_text());
     });
   };
-  int wave = 0;  // that won
+  BattlePart last{0};  // that won
   for (const auto& [key, number] : outcome.in_battle[index(Side::attacker)]) {
     if (is_land(key)) return true;
-    wave = wave_of(key);
+    last = key.name().part;
   }
   const Units& left = outcome.left[index(Side::attacker)];
   return std::any_of(left.begin(), left.end(), [&](const auto& units) {
-    return is_land(units.first) && wave_of(units.first) > wave;
+    return is_land(units.first) && units.first.name().part > last;
   });
 }
 

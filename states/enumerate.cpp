@@ -333,7 +333,7 @@ void Enumeration<Rows>::refuse_states(StateIndex expanded) const {
 }
 
 template <class Rows>
-std::uint32_t Enumeration<Rows>::list_of(const std::string& choice,
+std::uint32_t Enumeration<Rows>::list_of(const Choice& choice,
                                          std::vector<std::string> options) {
   const auto [list, is_new] =
       lists_.try_emplace({choice, options}, static_cast<std::uint32_t>(chain_.labels.size()));

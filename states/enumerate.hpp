@@ -111,7 +111,7 @@ class Enumeration {
 
   [[noreturn]] void refuse_states(StateIndex expanded) const;
   StateIndex naming(Batch batch, std::uint32_t at) const;
-  std::uint32_t list_of(const std::string& choice, std::vector<std::string> options);
+  std::uint32_t list_of(const Choice& choice, std::vector<std::string> options);
 
   Chain& chain_;
   const EnumerationOptions& options_;
@@ -133,7 +133,7 @@ class Enumeration {
   std::size_t retreats_ = 0;
   Rolls merged_;  ///< of several workers
   /// By what is chosen and its options: the position in the labels of the chain.
-  std::map<std::pair<std::string, std::vector<std::string>>, std::uint32_t> lists_;
+  std::map<std::pair<Choice, std::vector<std::string>>, std::uint32_t> lists_;
 };
 
 extern template class Enumeration<StateRows>;

@@ -89,7 +89,7 @@ class JoinedChain {
   Battle joined_;
   std::map<StateIndex, Outcome> outcomes_;
   /// By what is chosen and its labels: the position of a list of options in the chain.
-  std::map<std::pair<std::string, std::vector<std::string>>, std::uint32_t> lists_;
+  std::map<std::pair<Choice, std::vector<std::string>>, std::uint32_t> lists_;
   std::shared_ptr<Parts> parts_ = std::make_shared<Parts>();
 };
 

@@ -136,7 +136,7 @@ void JoinedChain::Copy::copy_retreat(const Place& place) {
                                    std::pair(place.state, StateIndex{0}));
   const std::uint32_t after = round(begun(place), true);
   if (to_.options_.decides_retreats) {
-    add_state(NodeKind::attacker_decides, list_of(retreat_by_policy, {"go on", "retreat"}), false);
+    add_state(NodeKind::attacker_decides, list_of({retreat_path, true}, {"go on", "retreat"}), false);
     chain_.targets.push_back(number_of({place.aside, place.state, after, 0}));
   } else {
     add_state(NodeKind::chance, sure_, false);
@@ -144,7 +144,7 @@ void JoinedChain::Copy::copy_retreat(const Place& place) {
   chain_.targets.push_back(number_of({place.aside, to->second, after, 0}));
 }
 
-std::uint32_t JoinedChain::Copy::list_of(const std::string& choice,
+std::uint32_t JoinedChain::Copy::list_of(const Choice& choice,
                                          const std::vector<std::string>& labels) {
   const auto& list = to_.lists_.try_emplace({choice, labels}, chain_.labels.size());
   if (list.second) {

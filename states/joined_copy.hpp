@@ -58,7 +58,7 @@ class JoinedChain::Copy {
   /// The attacker breaks off for certain, or as a decision where that is asked for.
   void copy_retreat(const Place& place);
   /// Returns the position of a list of options in the joined chain.
-  std::uint32_t list_of(const std::string& choice, const std::vector<std::string>& labels);
+  std::uint32_t list_of(const Choice& choice, const std::vector<std::string>& labels);
   /// Returns the gates that have been passed after the step from `place` to `to`.
   std::uint32_t waited(const Place& place, StateIndex to) const;
   void copy(const Place& place);

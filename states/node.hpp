@@ -23,12 +23,12 @@ class NodeList {
     now().row = roll;
   }
 
-  /// Starts an open decision of `owner` about the setting at `path`. Call option() once for each
-  /// option. If several options lead to the same state, only the first is kept. If one option is
+  /// Starts an open decision of `owner` about a setting. Call option() once for each option. If
+  /// several options lead to the same state, only the first is kept. If one option is
   /// left, the state is a sure step and not a decision.
-  void decision(Side owner, const std::string& path) {
+  void decision(Side owner, Choice choice) {
     choices_.resize(here());
-    choices_.push_back(path);
+    choices_.push_back(std::move(choice));
     now().kind = owner == Side::attacker ? NodeKind::attacker_decides : NodeKind::defender_decides;
   }
 
@@ -87,7 +87,7 @@ class NodeList {
   std::size_t retreats_ = 0;          ///< number of retreats of all states
   std::vector<RowHash> hashes_;       ///< of the rows
   std::vector<std::string> labels_;   ///< by row, up to the last option
-  std::vector<std::string> choices_;  ///< by state, up to the last decision
+  std::vector<Choice> choices_;  ///< by state, up to the last decision
   std::size_t rolls_ = 0;             ///< number that the worker had interned at end()
   std::vector<Mark> marks_;           ///< their states are counted from the first one here
   std::vector<std::uint32_t> found_;  ///< by row: results of look-ups

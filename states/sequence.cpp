@@ -107,13 +107,13 @@ Units units_of(const Force& force) {
 void add_parts(Rosters& rosters, const Case& whole) {
   for (const Side side : both_sides) {
     for (const Group& group : whole_force(whole, side)) {
-      if (group.name.part.empty()) continue;
+      if (group.name.part == BattlePart::first) continue;
       roster_of(rosters[index(side)], group).count += group.count;
     }
   }
 }
 
-Units of_part(const Units& units, const std::string& part) {
+Units of_part(const Units& units, BattlePart part) {
   Units named;
   for (const auto& [key, number] : units) {
     UnitName name = key.name();

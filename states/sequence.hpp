@@ -45,7 +45,7 @@ void add(Units& to, const Units& more);
 Units units_of(const Force& force);
 
 /// Returns the units with `part`, the part of the force that brought them, in their names.
-Units of_part(const Units& units, const std::string& part);
+Units of_part(const Units& units, BattlePart part);
 
 /// Adds the units of waves or of the sea battle to the rosters.
 void add_parts(Rosters& rosters, const Case& whole);

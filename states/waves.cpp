@@ -72,7 +72,7 @@ class Waves {
 
   /// The outcome of all where no other wave attacks.
   Outcome last(std::size_t wave, const Outcome& ended, const Outcome& aside) const {
-    const std::string part = part_of(wave);
+    const BattlePart part = part_of(wave);
     Outcome outcome = aside;
     outcome.winner = ended.winner;
     outcome.in_battle = {of_part(ended.in_battle[0], part), ended.in_battle[1]};
@@ -85,8 +85,10 @@ class Waves {
   }
 
  private:
-  /// What names the units of this attacker.
-  static std::string part_of(std::size_t wave) { return wave == 0 ? "" : part_of_wave(wave - 1); }
+  /// Returns the part of the units of an attacker, counted from 0.
+  static BattlePart part_of(std::size_t wave) {
+    return wave == 0 ? BattlePart::first : part_of_wave(wave - 1);
+  }
 
   Case whole_;
   const RuleSystem& rules_;

@@ -21,7 +21,7 @@ bool can_stand_for(std::string_view variable, std::string_view part) {
   if (variable == "N") return parse_whole<std::int64_t>(part).has_value();
   if (variable != "UNIT") return !part.empty();
   const auto unit = parse_key(part);
-  return unit && unit->name().part.empty();
+  return unit && unit->name().part == BattlePart::first;
 }
 
 }  // namespace

@@ -94,19 +94,6 @@ py::bytes bytes_of(std::span<const T> numbers) {
   return {reinterpret_cast<const char*>(numbers.data()), numbers.size_bytes()};
 }
 
-asdic::Format format_named(const std::string& name) {
-  static const std::map<std::string, asdic::Format> formats = {
-      {"text", asdic::Format::text},  {"json", asdic::Format::json},
-      {"csv", asdic::Format::csv},    {"markdown", asdic::Format::markdown},
-      {"html", asdic::Format::html},  {"svg", asdic::Format::svg},
-      {"latex", asdic::Format::latex}};
-  const auto found = formats.find(name);
-  if (found != formats.end()) return found->second;
-  throw asdic::Error(
-      asdic::ErrorCode::input,
-      "there is no format '" + name + "'; possible: text, json, csv, markdown, html, svg, latex");
-}
-
 /// As an exception of the package: asdic.InputError and so on.
 void raise_in_python(const asdic::Error& error) {
   const py::object raised =
@@ -221,7 +208,7 @@ void define_battles(py::module_& module) {
       .def(
           "report",
           [](const asdic::Result& result, const std::string& format, int digits, bool fractions) {
-            return result.report(format_named(format), {digits, fractions});
+            return result.report(asdic::format_named(format), {digits, fractions});
           },
           py::call_guard<py::gil_scoped_release>());
   py::class_<asdic::Axis>(module, "Axis")
@@ -236,7 +223,7 @@ void define_battles(py::module_& module) {
       .def(
           "report",
           [](const asdic::Table& table, const std::string& format) {
-            return table.report(format_named(format));
+            return table.report(asdic::format_named(format));
           },
           py::call_guard<py::gil_scoped_release>());
   py::class_<asdic::FoundCase>(module, "FoundCase")
@@ -253,7 +240,7 @@ void define_battles(py::module_& module) {
       .def(
           "report",
           [](const asdic::FindResult& result, const std::string& format) {
-            return result.report(format_named(format));
+            return result.report(asdic::format_named(format));
           },
           py::call_guard<py::gil_scoped_release>());
   py::class_<asdic::BattleChain>(module, "BattleChain")

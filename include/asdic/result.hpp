@@ -54,6 +54,9 @@ struct Figure {
 /// The formats of reports.
 enum class Format { text, json, csv, markdown, html, svg, latex };
 
+/// Returns the format with this name, as after --format. Throws Error(input) for another name.
+ASDIC_API Format format_named(std::string_view name);
+
 /// Options for the numbers in reports.
 struct ReportOptions {
   int digits = 12;        ///< significant digits of decimals

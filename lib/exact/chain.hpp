@@ -11,7 +11,9 @@
 // hash.
 #pragma once
 
+#include <compare>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -33,13 +35,31 @@ struct Mark {
   std::int64_t weight;
 };
 
+/// A retreat whenever continuing to the end would add less than `least` to `figure` on average.
+struct RetreatBelow {
+  std::string figure;
+  std::string least;  ///< an exact number: "1/4"
+
+  auto operator<=>(const RetreatBelow&) const = default;
+};
+
+/// The subject of a decision: a setting of the case. A side decides, or after the enumeration a
+/// policy of the case, which depends on values if it has `below` and else takes the last option.
+struct Choice {
+  std::string setting;  ///< "attacker.retreat"
+  bool by_policy = false;
+  std::optional<RetreatBelow> below = {};
+
+  auto operator<=>(const Choice&) const = default;
+};
+
 /// States are numbered 0 .. state_count() - 1 in the order in which enumeration first reached them.
 /// A chance state has a roll: its k-th successor has the k-th probability of the roll. A decision
 /// has one successor for each option, named by its labels. An end has no successors.
 struct Chain {
   Rolls rolls;
   std::vector<std::vector<std::string>> labels;  ///< the distinct lists of names of options
-  std::vector<std::string> choices;  ///< the choice of each list in labels, as "attacker.retreat"
+  std::vector<Choice> choices;  ///< by list in labels
   std::vector<NodeKind> kinds;
   std::vector<std::uint32_t> rows;  ///< by state: its roll; of a decision, its list in labels
   std::vector<std::uint64_t> first_edges = {0};  ///< by state; then targets.size()

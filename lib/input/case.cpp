@@ -116,7 +116,7 @@ std::vector<UnitType> taking_part(const std::vector<UnitType>& types, const Case
   Force all;
   for (const Side side : both_sides) {
     for (const Group& group : whole_force(battle, side)) {
-      if (group.name.part != part_of_sea) all.push_back(group);
+      if (group.name.part != BattlePart::at_sea) all.push_back(group);
     }
   }
   std::vector<UnitType> used;
@@ -135,13 +135,13 @@ void read_waves(const Document& document, const CaseFormat& format, const FindUn
   Section section(document, "wave");
   std::vector<Case> waves;
   for (std::size_t i = 0; i < blocks->table()->size(); ++i) {
-    const std::string number = part_of_wave(i);
+    const std::string number = text(part_of_wave(i));
     section.accept(number);
     if (!section.has(number)) break;
     waves.push_back(result);
     waves.back().fought = 0;
     waves.back().sides[0] =
-        read_side(document, Side::attacker, "wave." + number, format, type_of, waves.back());
+        read_side(document, Side::attacker, part_of_wave(i), format, type_of, waves.back());
   }
   section.finish();
   result.waves = std::move(waves);
@@ -186,13 +186,13 @@ Case& Case::operator=(const Case& other) = default;
 Case& Case::operator=(Case&& other) noexcept = default;
 Case::~Case() = default;
 
-std::string part_of_wave(std::size_t wave) {
-  return std::to_string(wave + 2);
+BattlePart part_of_wave(std::size_t wave) {
+  return static_cast<BattlePart>(wave + 2);
 }
 
 Force whole_force(const Case& battle, Side side) {
   Force all = battle.sides[index(side)].force;
-  const auto add = [&](const Force& force, const std::string& part) {
+  const auto add = [&](const Force& force, BattlePart part) {
     for (Group group : force) {
       group.name.part = part;
       all.push_back(std::move(group));
@@ -201,7 +201,7 @@ Force whole_force(const Case& battle, Side side) {
   for (std::size_t i = 0; side == Side::attacker && i < battle.waves.size(); ++i) {
     add(battle.waves[i].sides[index(side)].force, part_of_wave(i));
   }
-  if (battle.sea) add(battle.sea->sides[index(side)].force, part_of_sea);
+  if (battle.sea) add(battle.sea->sides[index(side)].force, BattlePart::at_sea);
   return all;
 }
 
@@ -223,7 +223,7 @@ Case read_case(const Document& document, const CaseFormat& format) {
   if (format.has_sides()) {
     const FindUnitType type_of = finder(result.types);
     for (const Side side : both_sides) {
-      result.sides[index(side)] = read_side(document, side, name(side), format, type_of, result);
+      result.sides[index(side)] = read_side(document, side, BattlePart::first, format, type_of, result);
     }
     if (format.has_waves()) read_waves(document, format, type_of, result);
     read_sea(document, format, result);

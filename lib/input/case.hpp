@@ -161,11 +161,8 @@ struct Case {
   }
 };
 
-/// The part (see UnitName) of units of the battle at sea before a landing.
-inline constexpr const char* part_of_sea = "sea";
-
-/// Returns the part (see UnitName) of units of Case::waves[wave]: "2" for the first of them.
-std::string part_of_wave(std::size_t wave);
+/// Returns the part of units of Case::waves[wave].
+BattlePart part_of_wave(std::size_t wave);
 
 /// Returns all units of a side, also those of waves and of the battle at sea. These have the part
 /// that brings them in their names.

@@ -159,12 +159,8 @@ void check_losses(const Force& force, const CaseFormat& format, const Settings& 
 }
 
 /// Throws Error(input) unless only one side of the whole battle seeks its best order.
-void check_sought(const std::string& table, const Case& of, const Place& place) {
-  if (table.starts_with("wave")) {
-    throw Error(place, "the best order is sought for [attacker] or [defender]; give " + table +
-                           " an order of units, or \"optimal\"");
-  }
-  if (table == name(Side::defender) && of.sides[0].seeks_order) {
+void check_sought(Side side, const Case& of, const Place& place) {
+  if (side == Side::defender && of.sides[0].seeks_order) {
     throw Error(place,
                 "the best order of one side hangs on the order of the other; give one side an "
                 "order of units, or \"optimal\"");
@@ -184,9 +180,11 @@ std::optional<StrategyFile> read_play_file(Section& section, const Document& doc
 
 }  // namespace
 
-CaseSide read_side(const Document& document, Side side, const std::string& table,
-                   const CaseFormat& format, const FindUnitType& type_of, Case& of) {
-  const std::string who = table.starts_with("wave") ? table : std::string("the ") + name(side);
+CaseSide read_side(const Document& document, Side side, BattlePart part, const CaseFormat& format,
+                   const FindUnitType& type_of, Case& of) {
+  const bool is_wave = part != BattlePart::first;
+  const std::string table = is_wave ? "wave." + text(part) : name(side);
+  const std::string who = is_wave ? table : std::string("the ") + name(side);
   CaseSide read;
   Section section(document, table);
   auto units = section.text("units");
@@ -196,7 +194,7 @@ CaseSide read_side(const Document& document, Side side, const std::string& table
   if (!units) throw Error(place, who + " has no units; for example, units = \"5 sub, 1 ca\"");
   read_settings(format.settings, name(side), section, of.settings, of.places);
   const auto losses = format.losses ? section.text("losses") : std::nullopt;
-  if (table == name(side)) read.play = read_play_file(section, document);
+  if (!is_wave) read.play = read_play_file(section, document);
   const bool has_technologies = !format.technologies.empty();
   if (has_technologies) section.accept("technologies");
   section.accept("policy");
@@ -220,7 +218,11 @@ CaseSide read_side(const Document& document, Side side, const std::string& table
   read.chooses_losses = format.open_losses && losses == optimal;
   if (format.open_losses && losses == best_order) {
     read.seeks_order = section.place("losses");
-    check_sought(table, of, *read.seeks_order);
+    if (is_wave) {
+      throw Error(*read.seeks_order, "the best order is sought for [attacker] or [defender]; give " +
+                                         table + " an order of units, or \"optimal\"");
+    }
+    check_sought(side, of, *read.seeks_order);
   } else if (losses && !read.chooses_losses) {
     read.losses = parse_losses(*losses, section.place("losses"), type_of);
     check_losses(read.force, format, of.settings, section.place("losses"), read.losses);

@@ -157,7 +157,7 @@ bool covers(const PolicyBlock& first, const PolicyBlock& second) {
 int brought(const Case& battle, const UnitsInBattle& units) {
   int sum = 0;
   for (const Group& group : whole_force(battle, units.side)) {
-    if (group.name.part == part_of_sea) continue;
+    if (group.name.part == BattlePart::at_sea) continue;
     UnitSelection which = units.which;
     if (group.any_depth) which.depth.reset();
     if (which.code.empty() || which.covers(group.name)) sum += group.count;

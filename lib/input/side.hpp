@@ -2,6 +2,9 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <optional>
+#include <string_view>
 
 namespace asdic {
 
@@ -19,6 +22,14 @@ constexpr std::size_t index(Side side) {
 
 constexpr const char* name(Side side) {
   return side == Side::attacker ? "attacker" : "defender";
+}
+
+/// Returns the side of a setting such as "attacker.retreat", or nothing for settings of no side.
+constexpr std::optional<Side> side_of_setting(std::string_view path) {
+  for (const Side side : both_sides) {
+    if (path.substr(0, path.find('.')) == name(side)) return side;
+  }
+  return std::nullopt;
 }
 
 }  // namespace asdic

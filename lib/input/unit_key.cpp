@@ -7,6 +7,7 @@
 
 #include "lib/fork.hpp"
 #include "lib/text.hpp"
+#include "lib/whole_number.hpp"
 
 namespace asdic {
 
@@ -51,7 +52,7 @@ std::string UnitName::text() const {
   std::string result = code;
   if (!nation.empty()) result += ":" + nation;
   if (depth != Depth::surfaced) result += "@" + std::string(asdic::name(depth));
-  if (!part.empty()) result += "#" + part;
+  if (part != BattlePart::first) result += "#" + asdic::text(part);
   return result;
 }
 
@@ -83,6 +84,18 @@ std::string_view UnitKey::name_text() const {
   return std::string_view(text()).substr(0, text().size() - static_cast<std::size_t>(damage()));
 }
 
+std::string text(BattlePart part) {
+  if (part == BattlePart::at_sea) return "sea";
+  return part == BattlePart::first ? "" : std::to_string(static_cast<int>(part));
+}
+
+std::optional<BattlePart> parse_part(std::string_view text) {
+  if (text == "sea") return BattlePart::at_sea;
+  const auto wave = parse_whole<int>(text);
+  if (!wave || *wave < 2) return std::nullopt;
+  return static_cast<BattlePart>(*wave);
+}
+
 KeyParts parts_of_key(std::string_view text) {
   const auto star = std::min(text.find('*'), text.size());
   return {text.substr(0, star), text.substr(star)};
@@ -100,12 +113,13 @@ std::optional<UnitKey> parse_key(std::string_view text) {
   const KeyParts key = parts_of_key(text);
   const NameParts parts = parts_of_name(key.name);
   const auto depth = parse_depth(parts.depth.value_or(name(Depth::surfaced)));
+  const auto part = parts.part ? parse_part(*parts.part) : BattlePart::first;
   const bool is_key = is_code(parts.code) && (!parts.nation || is_code(*parts.nation)) && depth &&
-                      (!parts.part || is_code(*parts.part)) &&
+                      part &&
                       key.damage.find_first_not_of('*') == std::string_view::npos;
   if (!is_key) return std::nullopt;
   return UnitKey({std::string(parts.code), std::string(parts.nation.value_or("")), *depth,
-                  std::string(parts.part.value_or(""))},
+                  *part},
                  static_cast<int>(key.damage.size()));
 }
 

@@ -25,14 +25,23 @@ std::vector<std::string> possible_depths();
 /// Returns whether a text is a code of a unit: letters, digits, '_' and '-', at least one.
 bool is_code(std::string_view text);
 
+/// The battle of a sequence that brought a unit: the battle at sea, the first attack, or a later wave.
+/// The other values are the numbers of waves, from 2.
+enum class BattlePart : int { at_sea = 0, first = 1 };
+
+/// Returns the number of a part in a unit's name: "sea", "2" for the second wave, "" for the first
+/// attack.
+std::string text(BattlePart part);
+std::optional<BattlePart> parse_part(std::string_view text);
+
 /// A code with its nation and depth, as in "sub:uk@periscope". An empty nation is also a nation. In
-/// figures of several consecutive battles, `part` names the part that brought the unit. "inf#2"
-/// belongs to the second wave, "tr#sea" to the battle at sea, and "" to the rest.
+/// figures of several consecutive battles, the name has the part that brought the unit: "inf#2",
+/// "tr#sea".
 struct UnitName {
   std::string code;
   std::string nation;
   Depth depth = Depth::surfaced;
-  std::string part = {};
+  BattlePart part = BattlePart::first;
 
   /// Returns the name as text, without "@surfaced".
   std::string text() const;

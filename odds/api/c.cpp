@@ -110,19 +110,6 @@ asdic_outcome outcome_in(Texts& texts, const Outcome& outcome) {
           number_in(texts, {outcome.chance})};
 }
 
-const std::map<std::string, Format> formats = {
-    {"text", Format::text},         {"json", Format::json}, {"csv", Format::csv},
-    {"markdown", Format::markdown}, {"html", Format::html}, {"svg", Format::svg}};
-
-Format format_named(const std::string& name) {
-  const auto found = formats.find(name);
-  if (found == formats.end()) {
-    throw Error(ErrorCode::input, "there is no format '" + name +
-                                      "'; possible: text, json, csv, markdown, html, svg");
-  }
-  return found->second;
-}
-
 /// Who watches the work that options ask for; it stops where their progress function says so.
 Watch watch_of(const asdic_options& options) {
   if (options.progress == nullptr) return {};

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "odds/api/case_impl.hpp"
-#include "odds/solve/read_case.hpp"
+#include "odds/question/problem.hpp"
 #include "solver/api/calling.hpp"
 
 namespace asdic::v0 {

@@ -5,7 +5,7 @@
 #include "odds/api/case_impl.hpp"
 #include "odds/check/check.hpp"
 #include "odds/check/report.hpp"
-#include "odds/solve/read_case.hpp"
+#include "odds/question/problem.hpp"
 #include "odds/solve/solve.hpp"
 #include "solver/api/calling.hpp"
 

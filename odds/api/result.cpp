@@ -8,9 +8,9 @@
 #include "lib/text.hpp"
 #include "odds/api/case_impl.hpp"
 #include "odds/api/result_impl.hpp"
+#include "odds/best_play/best_order.hpp"
+#include "odds/best_play/settled_battle.hpp"
 #include "odds/report/report.hpp"
-#include "odds/solve/best_order.hpp"
-#include "odds/solve/settled_battle.hpp"
 #include "odds/solve/solve.hpp"
 #include "solver/api/calling.hpp"
 #include "solver/api/chain_impl.hpp"
@@ -136,23 +136,15 @@ Figure public_figure(const asdic::Figure& figure) {
 }
 
 asdic::Format format_of(Format format) {
-  switch (format) {
-    case Format::text:
-      return asdic::Format::text;
-    case Format::json:
-      return asdic::Format::json;
-    case Format::csv:
-      return asdic::Format::csv;
-    case Format::markdown:
-      return asdic::Format::markdown;
-    case Format::html:
-      return asdic::Format::html;
-    case Format::svg:
-      return asdic::Format::svg;
-    case Format::latex:
-      return asdic::Format::latex;
+  static_assert(static_cast<int>(Format::latex) == static_cast<int>(asdic::Format::latex));
+  if (format < Format::text || format > Format::latex) {
+    throw Error(ErrorCode::misuse, "there is no such format");
   }
-  throw Error(ErrorCode::misuse, "there is no such format");
+  return static_cast<asdic::Format>(format);
+}
+
+Format format_named(std::string_view name) {
+  return calling([&] { return static_cast<Format>(asdic::format_named(name)); });
 }
 
 }  // namespace asdic::v0

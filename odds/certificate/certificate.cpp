@@ -12,12 +12,12 @@
 #include "lib/log.hpp"
 #include "lib/output_file.hpp"
 #include "lib/text.hpp"
+#include "odds/best_play/best_order.hpp"
+#include "odds/best_play/best_play.hpp"
+#include "odds/best_play/position.hpp"
+#include "odds/best_play/settled_battle.hpp"
 #include "odds/certificate/proven_strategy.hpp"
 #include "odds/question/stakes.hpp"
-#include "odds/solve/best_order.hpp"
-#include "odds/solve/best_play.hpp"
-#include "odds/solve/position.hpp"
-#include "odds/solve/settled_battle.hpp"
 #include "odds/solve/solve.hpp"
 #include "states/joined_chain.hpp"
 
@@ -153,7 +153,7 @@ class Certificate {
       if (chain_.round_begins[state] != 0) out << "; a round begins";
       if (Game::is_decision(chain_.kinds[state])) {
         const std::uint32_t list = chain_.rows[state];
-        out << "; " << chain_.choices[list] << ": " << join(chain_.labels[list], " or ");
+        out << "; " << chain_.choices[list].setting << ": " << join(chain_.labels[list], " or ");
       }
       if (absorbing_[state] != 0) out << "; the end; " << end_text(battle_.outcome_at_end(state));
       out << '\n';

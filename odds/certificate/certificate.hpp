@@ -8,8 +8,8 @@
 #include <optional>
 #include <string>
 
+#include "odds/question/numbers.hpp"
 #include "odds/question/problem.hpp"
-#include "odds/solve/numbers.hpp"
 
 namespace asdic {
 

@@ -71,7 +71,7 @@ std::vector<std::string> merged_by(const Result& result, const CountDetail& tell
   const auto is_damaged = [](const UnitKey& key) { return key.damage() > 0; };
   const auto is_of_a_nation = [](const UnitKey& key) { return !key.name().nation.empty(); };
   const auto is_below = [](const UnitKey& key) { return key.name().depth != Depth::surfaced; };
-  const auto is_of_a_part = [](const UnitKey& key) { return !key.name().part.empty(); };
+  const auto is_of_a_part = [](const UnitKey& key) { return key.name().part != BattlePart::first; };
   if (!tells.damage && any(is_damaged)) merged.emplace_back("damage is not told apart");
   if (!tells.nations && any(is_of_a_nation)) merged.emplace_back("nations are not told apart");
   if (!tells.depths && any(is_below)) merged.emplace_back("depths are not told apart");

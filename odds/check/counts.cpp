@@ -128,7 +128,7 @@ UnitKey merged_key(const UnitKey& key, const CountDetail& tells) {
   UnitName name = key.name();
   if (!tells.nations) name.nation.clear();
   if (!tells.depths) name.depth = Depth::surfaced;
-  if (!tells.parts) name.part.clear();
+  if (!tells.parts) name.part = BattlePart::first;
   return {name, tells.damage ? key.damage() : 0};
 }
 

@@ -8,9 +8,9 @@
 #include <optional>
 #include <tuple>
 
+#include "lib/side_by_side.hpp"
 #include "odds/check/hypotheses.hpp"
 #include "odds/check/statistics.hpp"
-#include "odds/solve/side_by_side.hpp"
 
 namespace asdic {
 

@@ -9,8 +9,8 @@
 
 #include "lib/error.hpp"
 #include "lib/log.hpp"
+#include "lib/side_by_side.hpp"
 #include "odds/solve/same_odds.hpp"
-#include "odds/solve/side_by_side.hpp"
 
 namespace asdic {
 

@@ -5,10 +5,10 @@
 #include <map>
 #include <optional>
 
+#include "lib/side_by_side.hpp"
 #include "lib/text.hpp"
 #include "odds/check/statistics.hpp"
 #include "odds/solve/result.hpp"
-#include "odds/solve/side_by_side.hpp"
 
 namespace asdic {
 

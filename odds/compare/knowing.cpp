@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "odds/solve/played_battle.hpp"
+#include "odds/best_play/played_battle.hpp"
 
 namespace asdic {
 
@@ -61,8 +61,7 @@ std::optional<Figure> figure_of_knowing(std::string_view figure, const Result& r
   PlayedBattle played = with_plays(result.play->open, plays);
   if (played.left_out || !played.decides[index(side)]) return std::nullopt;
   const Value best = result.play->value();
-  const Value under =
-      best_play(result.problem, std::move(played.battle), Numbers::exact, {}).value();
+  const Value under = best_play(result.problem, std::move(played.battle), Numbers::exact).value();
   return Figure{side == Side::attacker ? best - under : under - best};
 }
 

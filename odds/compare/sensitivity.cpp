@@ -18,7 +18,7 @@ void add_units(const Problem& problem, std::vector<Variation>& all) {
     }
   };
   for (const Side side : both_sides) add(name(side), problem.battle.sides[index(side)].force);
-  for (const ExtraSide& side : extra_sides(problem)) add(side.key, side.own().force);
+  for (const ExtraSide& side : extra_sides(problem)) add(side.key(), side.own().force);
 }
 
 /// Every number that a case has of its units and settings.

@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "lib/log.hpp"
+#include "lib/side_by_side.hpp"
 #include "lib/text.hpp"
 #include "odds/compare/knowing.hpp"
 #include "odds/solve/same_odds.hpp"
-#include "odds/solve/side_by_side.hpp"
 
 namespace asdic {
 

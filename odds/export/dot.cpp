@@ -36,7 +36,7 @@ void write_dot(ExportedChain& chain, TextStream& out) {
     out << "  " << state << " [label=\"" << state;
     if (state == start) out << "\\nstart";
     if (chain.fights_round(state)) out << "\\nround";
-    if (chain.decider(state)) out << "\\n" << drawn.choices[drawn.rows[state]];
+    if (chain.decider(state)) out << "\\n" << drawn.choices[drawn.rows[state]].setting;
     if (chain.is_end(state)) out << end_text(chain.battle().outcome_at_end(state));
     out << '"';
     if (chain.fights_round(state)) out << ", style=bold";

@@ -3,10 +3,10 @@
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
 #include "lib/log.hpp"
+#include "odds/best_play/best_order.hpp"
+#include "odds/best_play/best_play.hpp"
+#include "odds/best_play/settled_battle.hpp"
 #include "odds/export/formats.hpp"
-#include "odds/solve/best_order.hpp"
-#include "odds/solve/best_play.hpp"
-#include "odds/solve/settled_battle.hpp"
 #include "odds/solve/solve.hpp"
 #include "states/rule_system.hpp"
 

@@ -211,7 +211,7 @@ void ExportedChain::read_decisions() {
   for (std::size_t list = 0; list < chain.labels.size(); ++list) {
     std::vector<std::string>& actions = actions_.emplace_back();
     for (const std::string& option : chain.labels[list]) {
-      actions.push_back(identifier(chain.choices[list] + "_" + option));
+      actions.push_back(identifier(chain.choices[list].setting + "_" + option));
     }
   }
   for (StateIndex state = 0; state < over(); ++state) {

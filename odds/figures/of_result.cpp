@@ -5,8 +5,8 @@
 #include "lib/error.hpp"
 #include "lib/input/open_choices.hpp"
 #include "lib/text.hpp"
+#include "odds/best_play/position.hpp"
 #include "odds/question/payoffs.hpp"
-#include "odds/solve/position.hpp"
 
 namespace asdic {
 
@@ -79,8 +79,7 @@ std::optional<Figure> price_of(const Result& result, const FigureName& name) {
   const auto under = result.under.find({name.what, name.policy});
   if (under == result.under.end()) return std::nullopt;
   const Value best = result.play->value();
-  const bool is_defenders = name.what.starts_with("defender.");
-  return Figure{is_defenders ? under->second - best : best - under->second};
+  return Figure{name.side == Side::defender ? under->second - best : best - under->second};
 }
 
 const Value& named(const std::vector<std::pair<std::string, Value>>& values,

@@ -9,10 +9,10 @@
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
 #include "lib/log.hpp"
+#include "lib/side_by_side.hpp"
 #include "lib/text.hpp"
 #include "odds/question/payoffs.hpp"
-#include "odds/solve/read_case.hpp"
-#include "odds/solve/side_by_side.hpp"
+#include "odds/question/problem.hpp"
 #include "odds/solve/solve.hpp"
 #include "odds/table/answers.hpp"
 #include "odds/table/families.hpp"
@@ -412,7 +412,7 @@ class Search {
 }  // namespace
 
 FindResult find(const Document& document, const FindQuestion& question, bool exact) {
-  return Search(document, question, options).run();
+  return Search(document, question, exact).run();
 }
 
 }  // namespace asdic

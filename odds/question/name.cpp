@@ -184,6 +184,7 @@ std::optional<FigureName> of_play(std::string_view name, const KnownNames& known
     std::string_view rest = name;
     if (!take(rest, path)) continue;
     figure.what = path;
+    figure.side = side_of_setting(path).value_or(Side::attacker);
     if (rest.empty()) return figure;
     if (figure.kind != Kind::price || !take(rest, ".") || rest.empty()) continue;
     figure.policy = rest;

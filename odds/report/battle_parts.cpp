@@ -72,7 +72,7 @@ layout::Block forces_of(const Result& result) {
     const std::string order = order_of_case(side.own());
     const std::string units = text(side.own().force);
     section.table.rows.push_back(
-        {{side.key, units.empty() ? "none" : units, order.empty() ? "default" : order}});
+        {{side.key(), units.empty() ? "none" : units, order.empty() ? "default" : order}});
   }
   return section;
 }

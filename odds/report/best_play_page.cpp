@@ -5,12 +5,12 @@
 #include <algorithm>
 
 #include "lib/text.hpp"
+#include "odds/best_play/position.hpp"
 #include "odds/report/csv.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/json.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/report/rules_of_play.hpp"
-#include "odds/solve/position.hpp"
 
 namespace asdic {
 

@@ -87,17 +87,17 @@ void Conventions::add(const Problem& problem) {
 /// What it has of its own.
 void Conventions::add_further(const ExtraSide& side) {
   const CaseSide& own = side.own();
-  add_line(side.key + ".units", own.force.empty() ? "none" : asdic::text(own.force), {});
+  add_line(side.key() + ".units", own.force.empty() ? "none" : asdic::text(own.force), {});
   if (const std::string losses = order_of_case(own); !losses.empty()) {
-    add_line(side.key + ".losses", losses, {});
+    add_line(side.key() + ".losses", losses, {});
   }
-  add_changed(side.format, side.battle, name(side.side), side.key);
+  add_changed(side.format, side.battle, name(side.side), side.key());
   int number = 0;
   for (const PolicyBlock& block : own.policies) {
-    add_line(fmt::format("{}.policy {}", side.key, ++number), block.text(), {});
+    add_line(fmt::format("{}.policy {}", side.key(), ++number), block.text(), {});
   }
   for (const auto& [nation, technologies] : own.technologies) {
-    add_line(fmt::format("{}.technologies.{}", side.key, nation),
+    add_line(fmt::format("{}.technologies.{}", side.key(), nation),
              join({technologies.begin(), technologies.end()}),
              {.by_default = "none", .meaning = meaning_of_technologies});
   }

@@ -33,16 +33,20 @@ bool are_alike(const UnitType& a, const UnitType& b) {
   return all(a) == all(b);
 }
 
+std::string ExtraSide::key() const {
+  return part == BattlePart::at_sea ? std::string("sea.") + name(side) : "wave." + text(part);
+}
+
 std::vector<ExtraSide> extra_sides(const Problem& problem) {
   const Case& battle = problem.battle;
   const CaseFormat& format = problem.rules->format;
   std::vector<ExtraSide> sides;
   for (std::size_t i = 0; i < battle.waves.size(); ++i) {
-    sides.push_back({"wave." + part_of_wave(i), battle.waves[i], format, Side::attacker});
+    sides.push_back({part_of_wave(i), battle.waves[i], format, Side::attacker});
   }
   for (const Side side : both_sides) {
     if (!battle.sea) break;
-    sides.push_back({std::string("sea.") + name(side), *battle.sea, format.sea(), side});
+    sides.push_back({BattlePart::at_sea, *battle.sea, format.sea(), side});
   }
   return sides;
 }

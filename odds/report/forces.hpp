@@ -21,12 +21,15 @@ bool are_alike(const UnitType& a, const UnitType& b);
 /// or of the default order. A case with them as its list is the same case.
 std::vector<std::string> casualty_order(const Problem& problem, const Rosters& rosters, Side side);
 
-/// A side in one of the battles of a case beside its own, as the case's keys name it.
+/// A side in a wave, or in the battle at sea.
 struct ExtraSide {
-  std::string key;  ///< "wave.2", "sea.attacker"
+  BattlePart part;
   const Case& battle;
   const CaseFormat& format;
   Side side;
+
+  /// Returns its key in the case: "wave.2", "sea.attacker".
+  std::string key() const;
 
   const CaseSide& own() const { return battle.sides[index(side)]; }
 };

@@ -1,5 +1,6 @@
 #include "odds/report/format.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "lib/error.hpp"
@@ -7,10 +8,23 @@
 
 namespace asdic {
 
+namespace {
+
+constexpr std::array<std::string_view, 7> names = {"text", "json", "csv",  "markdown",
+                                                   "html", "svg",  "latex"};
+
+}  // namespace
+
 std::string_view name(Format format) {
-  constexpr std::array<std::string_view, 7> names = {"text", "json",  "csv", "markdown",
-                                                     "html", "latex", "svg"};
   return names[static_cast<std::size_t>(format)];
+}
+
+Format format_named(std::string_view name) {
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) {
+    throw Error(ErrorCode::input, unknown_message("format", name, {names.begin(), names.end()}));
+  }
+  return static_cast<Format>(found - names.begin());
 }
 
 std::vector<std::pair<std::string, Format>> by_name(const std::vector<Format>& formats) {

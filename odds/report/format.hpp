@@ -9,14 +9,18 @@
 
 namespace asdic {
 
-enum class Format { text, json, csv, markdown, html, latex, svg };
+/// The public header has the same list, in the same order.
+enum class Format { text, json, csv, markdown, html, svg, latex };
 
 std::string_view name(Format format);
 
-/// With their names, in the same order.
+/// Returns the format with this name. Throws Error(input) for another name.
+Format format_named(std::string_view name);
+
+/// Returns formats with their names, in the same order.
 std::vector<std::pair<std::string, Format>> by_name(const std::vector<Format>& formats);
 
-/// The formats that a kind of report has, each with what writes it.
+/// The formats of a kind of report, each with the function that writes it.
 template <class... What>
 using Writers = std::vector<std::pair<Format, std::string (*)(const What&...)>>;
 
@@ -27,7 +31,7 @@ std::vector<Format> formats_of(const Writers& writers) {
   return formats;
 }
 
-/// Throws Error(input).
+/// Throws Error(input) with the possible formats.
 [[noreturn]] void refuse(Format format, const std::vector<Format>& possible);
 
 /// Throws Error(input) for a format that these reports do not have.

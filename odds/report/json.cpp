@@ -131,10 +131,10 @@ void add_further(const Problem& problem, Json& json) {
     add_units(side.own(), order_of_case(side.own()), part);
     add_settings(side.battle, side.format, name(side.side), part);
     add_policies(side.own(), side.format, part);
-    if (side.key.starts_with("wave")) {
-      json["wave"].push_back(std::move(part));
-    } else {
+    if (side.part == BattlePart::at_sea) {
       json["sea"][name(side.side)] = std::move(part);
+    } else {
+      json["wave"].push_back(std::move(part));
     }
   }
   if (!problem.battle.sea) return;

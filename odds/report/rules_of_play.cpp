@@ -6,8 +6,8 @@
 #include <map>
 
 #include "lib/text.hpp"
+#include "odds/best_play/position.hpp"
 #include "odds/report/strategy_rules.hpp"
-#include "odds/solve/position.hpp"
 
 namespace asdic {
 

@@ -11,12 +11,12 @@
 #include "lib/limits.hpp"
 #include "lib/log.hpp"
 #include "lib/parallel.hpp"
+#include "odds/best_play/best_order.hpp"
+#include "odds/best_play/best_play.hpp"
+#include "odds/best_play/settled_battle.hpp"
+#include "odds/question/numbers.hpp"
 #include "odds/sample/exact_choice.hpp"
 #include "odds/solve/answer.hpp"
-#include "odds/solve/best_order.hpp"
-#include "odds/solve/best_play.hpp"
-#include "odds/solve/numbers.hpp"
-#include "odds/solve/settled_battle.hpp"
 #include "odds/solve/solve.hpp"
 
 namespace asdic {

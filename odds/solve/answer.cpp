@@ -1,8 +1,6 @@
 #include "odds/solve/answer.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
@@ -302,28 +300,6 @@ void answer_by_round_with(const std::shared_ptr<const Chain>& chain, const Struc
 }
 
 }  // namespace
-
-/// Most doubles are integers over 2^256, which is short.
-Value value_of(const Interval& bounds) {
-  if (!std::isfinite(bounds.lower) || !std::isfinite(bounds.upper)) {
-    throw Error(ErrorCode::limit, "a number is too large for an enclosure; ask for exact numbers");
-  }
-  constexpr int enough = 256;
-  static const auto for_all = std::make_shared<const Integer>(Integer(1) << bits_of_doubles);
-  static const auto for_most = std::make_shared<const Integer>(Integer(1) << enough);
-  constexpr int digits = std::numeric_limits<double>::digits;
-  const auto is_whole = [](double x) { return x == 0 || std::ilogb(x) + 1 - digits >= -enough; };
-  const bool short_ones = is_whole(bounds.lower) && is_whole(bounds.upper);
-  const auto numerator = [&](double x) {
-    int exponent = 0;
-    const double fraction = std::frexp(x, &exponent);  // x = fraction * 2^exponent
-    Integer whole(static_cast<std::int64_t>(std::ldexp(fraction, digits)));
-    const int shift = exponent - digits + (short_ones ? enough : bits_of_doubles);
-    return shift >= 0 ? Integer(whole << shift) : Integer(whole >> -shift);
-  };
-  return Value::between(numerator(bounds.lower), numerator(bounds.upper),
-                        short_ones ? for_most : for_all);
-}
 
 StateIndex retreat_from(const Chain& chain, StateIndex state) {
   return std::lower_bound(chain.retreats.begin(), chain.retreats.end(),

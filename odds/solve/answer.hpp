@@ -8,8 +8,8 @@
 
 #include "lib/exact/chain.hpp"
 #include "lib/exact/value.hpp"
+#include "odds/question/numbers.hpp"
 #include "odds/solve/duration.hpp"
-#include "odds/solve/numbers.hpp"
 #include "solver/certified/certified.hpp"
 #include "solver/exact/effort.hpp"
 #include "solver/question.hpp"
@@ -17,13 +17,6 @@
 #include "states/battle.hpp"
 
 namespace asdic {
-
-/// Every finite double is a multiple of 2^-bits_of_doubles.
-inline constexpr int bits_of_doubles = 1074;
-
-/// Returns the interval as a certified value whose denominator is a power of 2 that divides
-/// 2^bits_of_doubles. Throws Error(limit) if a bound is infinite.
-Value value_of(const Interval& bounds);
 
 /// Returns the state in which the battle continues if the attacker retreats instead of beginning a
 /// round in `state`. `state` must be in chain.retreats.

@@ -10,7 +10,7 @@
 #include "lib/limits.hpp"
 #include "lib/log.hpp"
 #include "lib/memory.hpp"
-#include "odds/solve/best_order.hpp"
+#include "odds/best_play/best_order.hpp"
 
 namespace asdic {
 

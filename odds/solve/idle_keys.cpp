@@ -7,10 +7,11 @@
 #include <utility>
 
 #include "lib/input/open_choices.hpp"
+#include "lib/limits.hpp"
 #include "lib/text.hpp"
+#include "odds/best_play/settled_battle.hpp"
 #include "odds/question/payoffs.hpp"
-#include "odds/solve/read_case.hpp"
-#include "odds/solve/settled_battle.hpp"
+#include "odds/question/problem.hpp"
 
 namespace asdic {
 
@@ -71,15 +72,16 @@ class Deviations {
   Deviations(const Document& document, const Problem& problem)
       : document_(document), problem_(problem) {
     const auto& [rules, battle] = problem;
-    add_settings("", battle, rules->format, [](const Setting&) { return true; });
+    for (const Setting& setting : rules->format.settings) add_setting("", setting, battle);
     for (std::size_t i = 0; i < battle.waves.size(); ++i) {
-      add_settings("wave." + part_of_wave(i), battle.waves[i], rules->format,
-                   [](const Setting& each) { return each.table() == name(Side::attacker); });
+      add_wave_settings(i, battle.waves[i], rules->format);
     }
     add_units("units", battle, rules->format);
     add_technologies("");
     if (battle.sea != nullptr) {
-      add_settings("sea", *battle.sea, rules->format.sea(), [](const Setting&) { return true; });
+      for (const Setting& setting : rules->format.sea().settings) {
+        add_setting("sea.", setting, *battle.sea);
+      }
       add_units("sea.units", *battle.sea, rules->format.sea());
       add_technologies("sea.");
     }
@@ -102,25 +104,30 @@ class Deviations {
                     }});
   }
 
-  /// A wave has the keys of the attacker without the name of its table.
-  template <class Which>
-  void add_settings(const std::string& part, const Case& battle, const CaseFormat& format,
-                    const Which& is_its_own) {
+  void add_setting(const std::string& table, const Setting& setting, const Case& battle) {
+    add_setting(setting, battle, table + setting.path);
+  }
+
+  /// Adds the settings of a wave, whose table has the keys of the attacker.
+  void add_wave_settings(std::size_t wave, const Case& battle, const CaseFormat& format) {
     for (const Setting& setting : format.settings) {
-      const std::string& by_default = setting.default_in(battle.settings);
-      const bool is_required = by_default.empty() && setting.kind != Setting::Kind::force;
-      const auto place = battle.places.find(setting.path);
-      // An edition names the game that is played, which may have the same odds in several of them.
-      const bool is_edition = setting.path == "options.edition";
-      if (is_required || is_edition || !is_its_own(setting) || place == battle.places.end())
-        continue;
-      // An open choice asks for best play, which is an answer also if it is the default.
-      const std::string& value = battle.setting(setting.path);
-      if (std::find(setting.open.begin(), setting.open.end(), value) != setting.open.end())
-        continue;
-      const std::string key = part.starts_with("wave") ? setting.key() : setting.path;
-      add(place->second, part.empty() ? key : part + "." + key, value, by_default);
+      if (setting.table() != name(Side::attacker)) continue;
+      add_setting(setting, battle, "wave." + text(part_of_wave(wave)) + "." + setting.key());
     }
+  }
+
+  void add_setting(const Setting& setting, const Case& battle, const std::string& key) {
+    const std::string& by_default = setting.default_in(battle.settings);
+    const bool is_required = by_default.empty() && setting.kind != Setting::Kind::force;
+    const auto place = battle.places.find(setting.path);
+    // An edition names the game that is played, which may have the same odds in several of them.
+    const bool is_edition = setting.path == "options.edition";
+    if (is_required || is_edition || place == battle.places.end()) return;
+    // An open choice asks for best play, which is an answer also if it is the default.
+    const std::string& value = battle.setting(setting.path);
+    const auto& open = setting.open;
+    if (std::find(open.begin(), open.end(), value) != open.end()) return;
+    add(place->second, key, value, by_default);
   }
 
   void add_units(const std::string& table, const Case& battle, const CaseFormat& format) {
@@ -260,10 +267,11 @@ bool same_battle(const Battle& a, const Battle& b) {
   return true;
 }
 
-/// Nothing for a battle that is too large, and for a case that is not allowed.
+/// Returns the battle, or nothing if it is too large or the case is not allowed.
 std::optional<Battle> battle_of(const std::function<Problem()>& read) {
+  const LimitScope scope({.states = most_states_compared, .progress = ignore_progress});
   try {
-    return settled_battle(read(), {most_states_compared, {}}, Numbers::exact);
+    return settled_battle(read(), Numbers::exact);
   } catch (const Error& error) {
     const bool has_no_battle = error.code() == ErrorCode::input || error.code() == ErrorCode::limit;
     if (!has_no_battle) throw;

@@ -12,11 +12,11 @@
 #include <vector>
 
 #include "lib/exact/value.hpp"
+#include "odds/best_play/best_order.hpp"
+#include "odds/best_play/best_play.hpp"
 #include "odds/question/name.hpp"
 #include "odds/question/problem.hpp"
 #include "odds/solve/answer.hpp"
-#include "odds/solve/best_order.hpp"
-#include "odds/solve/best_play.hpp"
 
 namespace asdic {
 

@@ -1,13 +1,15 @@
 // Solves a case: from a checked case to its exact or certified odds.
 //
-// odds/solve turns a Problem case into a Result. Read the files in this order:
-//   read_case.hpp       reads a document under its rule system
-//   solve.hpp           the whole path, with its options
-//   settled_battle.hpp  enumerates the battle and applies strategies and simple retreats
-//   best_order.hpp, best_play.hpp  decide what the case leaves open
-//   answer.hpp          computes the figures of a question on a chain
-//   tally.hpp, by_round.hpp, given.hpp  derive the figures of the result
-//   result.hpp          the result
+// A Problem becomes a Result in stages. Read the files in this order:
+//   odds/question/problem.hpp         a case under its rule system
+//   solve.hpp, solve.cpp              all stages, with their options
+//   odds/best_play/best_order.hpp     finds the best casualty order if the case seeks it
+//   odds/best_play/settled_battle.hpp enumerates the battle and settles what the case decides
+//   odds/best_play/best_play.hpp      decides what the case leaves open
+//   odds/question/question.hpp        makes the solver's question of a battle
+//   answer.hpp                        computes its figures on the chain
+//   given_course.hpp, by_round.hpp, tally.hpp  derive the rest of the result
+//   result.hpp                        the result
 #pragma once
 
 #include <cstdint>
@@ -16,8 +18,8 @@
 #include <string>
 #include <vector>
 
-#include "odds/solve/numbers.hpp"
-#include "odds/solve/read_case.hpp"
+#include "odds/question/numbers.hpp"
+#include "odds/question/problem.hpp"
 #include "solver/workers.hpp"
 
 namespace asdic {

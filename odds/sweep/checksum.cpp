@@ -13,8 +13,8 @@
 #include "lib/file.hpp"
 #include "lib/input/case.hpp"
 #include "lib/text.hpp"
+#include "odds/question/problem.hpp"
 #include "odds/report/json_value.hpp"
-#include "odds/solve/read_case.hpp"
 #include "states/rules_file/rules_file.hpp"
 
 namespace asdic {

@@ -11,7 +11,7 @@
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
 #include "lib/log.hpp"
-#include "odds/solve/read_case.hpp"
+#include "odds/question/problem.hpp"
 #include "odds/table/families.hpp"
 
 namespace asdic {

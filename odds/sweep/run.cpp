@@ -11,8 +11,8 @@
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
 #include "lib/log.hpp"
+#include "lib/side_by_side.hpp"
 #include "lib/text.hpp"
-#include "odds/solve/side_by_side.hpp"
 #include "odds/solve/solve.hpp"
 #include "odds/table/answers.hpp"
 

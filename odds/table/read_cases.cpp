@@ -10,7 +10,7 @@
 #include "lib/limits.hpp"
 #include "lib/memory.hpp"
 #include "lib/parallel.hpp"
-#include "odds/solve/read_case.hpp"
+#include "odds/question/problem.hpp"
 
 namespace asdic {
 

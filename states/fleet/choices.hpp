@@ -23,7 +23,7 @@ template <class SomeNode, std::invocable<const std::vector<int>&> Then>
 void choose_numbers(const Fleet& fleet, Side owner, const std::string& path,
                     const std::vector<SlotIndex>& slots, const std::vector<int>& most,
                     SomeNode& node, Then then, const std::string& do_what = "") {
-  node.decision(owner, path);
+  node.decision(owner, {path});
   std::vector<SlotIndex> there;
   for (std::size_t i = 0; i < slots.size(); ++i) {
     if (most[i] > 0) there.push_back(slots[i]);

@@ -246,7 +246,7 @@ class FleetNode {
   FleetNode(FleetGrid& grid, Node<GridPlace>& node) : grid_(grid), node_(node) {}
 
   void chance(RollIndex roll) { node_.chance(roll); }
-  void decision(Side owner, const std::string& path) { node_.decision(owner, path); }
+  void decision(Side owner, Choice choice) { node_.decision(owner, std::move(choice)); }
   void end() { node_.end(); }
   void round_begins() { node_.round_begins(); }
   void mark(std::uint32_t mark, std::int64_t weight = 1) { node_.mark(mark, weight); }

@@ -24,7 +24,7 @@ FleetRounds::FleetRounds(const Case& battle, const Fleet& fleet, Rolls& rolls, i
       retreating_(all_in_battle(fleet, Side::attacker)),
       in_battle_{all_in_battle(fleet, Side::attacker), all_in_battle(fleet, Side::defender)},
       retreat_(retreat_policy(battle, fleet, in_battle_[0], rounds_)),
-      retreat_below_(choice_to_retreat_below(battle.setting(retreat_path))) {}
+      below_(battle[retreat_setting].below) {}
 
 std::uint64_t FleetRounds::level(const State& state) const {
   std::uint64_t level = 0;
@@ -84,9 +84,9 @@ void FleetRounds::after_round(State& state) {
 
 void FleetRounds::choose_to_retreat(const State& state, FleetNode& node) {
   const RetreatDecision how = retreat_.value_in(state.units);
-  node.decision(Side::attacker, how == RetreatDecision::open    ? retreat_path
-                                : how == RetreatDecision::below ? retreat_below_
-                                                                : retreat_by_policy);
+  Choice choice{retreat_path, how != RetreatDecision::open};
+  if (how == RetreatDecision::below) choice.below = below_;
+  node.decision(Side::attacker, std::move(choice));
   State next = state;
   after_round(next);
   node.option("go on", next);

@@ -81,7 +81,7 @@ class FleetRounds : public SimultaneousFire {
 
   std::array<std::vector<SlotIndex>, 2> in_battle_;
   ConditionalPolicy<RetreatDecision> retreat_;
-  std::string retreat_below_;  ///< the choice in decisions to retreat below a value
+  std::optional<RetreatBelow> below_;
   bool decides_retreats_ = false;
   bool ignores_retreats_ = false;  ///< whether policies do not retreat, in a search for a stalemate
 };

@@ -19,7 +19,9 @@ TypedSetting<Retreat> make_setting() {
   Setting setting = after_rounds;
   setting.open = {optimal};
   setting.in_blocks = {leave, "stay"};
-  const auto below = [](const std::string&) { return Retreat{.is_below = true}; };
+  const auto below = [](const std::string& text) {
+    return Retreat{.below = parse_retreat_below(text)};
+  };
   using Form = Setting::Form;
   return TypedSetting<Retreat>(
              setting,
@@ -45,7 +47,7 @@ bool breaks_off(const Case& battle, Side side) {
   if (side != Side::attacker) return false;
   const Retreat retreat = battle[retreat_setting];
   const auto blocks = blocks_of(battle, retreat_setting.path());
-  return retreat.after_rounds || retreat.is_open || retreat.units || retreat.is_below ||
+  return retreat.after_rounds || retreat.is_open || retreat.units || retreat.below ||
          std::any_of(blocks.begin(), blocks.end(), [](const PolicyBlock* block) {
            return in_block(*block) != RetreatDecision::no;
          });
@@ -61,7 +63,7 @@ ConditionalPolicy<RetreatDecision> retreat_policy(const Case& battle, const Flee
                                                   RoundCount& rounds) {
   const Retreat retreat = battle[retreat_setting];
   const RetreatDecision otherwise = retreat.is_open    ? RetreatDecision::open
-                                    : retreat.is_below ? RetreatDecision::below
+                                    : retreat.below ? RetreatDecision::below
                                                        : RetreatDecision::no;
   ConditionalPolicy<RetreatDecision> policy(otherwise, of, rounds);
   const auto blocks = blocks_of(battle, retreat_setting.path());

@@ -14,7 +14,7 @@ struct Retreat {
   std::optional<int> after_rounds;
   bool is_open = false;      ///< whether the attacker chooses after each round
   std::optional<int> units;  ///< retreats with at most this number of units in battle
-  bool is_below = false;     ///< whether it retreats below given odds or a given net gain
+  std::optional<RetreatBelow> below = {};  ///< retreats below given odds or a given net gain
 };
 
 /// `attacker.retreat`.

@@ -108,7 +108,7 @@ void SimultaneousFire::choose_losses(const State& state, FleetNode& node) {
   std::vector<LossOption> all = ways(state, owner);
   std::stable_partition(all.begin(), all.end(),
                         [&](const LossOption& way) { return way.units == by_order.units; });
-  node.decision(owner, losses_path(owner));
+  node.decision(owner, {losses_path(owner)});
   for (const LossOption& way : all) {
     State next = state_after(state, way);
     settle(next);

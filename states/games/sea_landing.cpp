@@ -93,7 +93,7 @@ class SeaLanding {
     if (!won) outcome.left[0] = units_of(aboard);
     for (const Side side : both_sides) {
       for (const Units* units : {&ended.left[index(side)], &ended.in_battle[index(side)]}) {
-        add(outcome.left[index(side)], of_part(*units, part_of_sea));
+        add(outcome.left[index(side)], of_part(*units, BattlePart::at_sea));
       }
     }
     sequel.next = assault_of(won ? aboard : Force(), ended);
@@ -107,8 +107,8 @@ class SeaLanding {
     outcome.left = {units_of(aboard_of(at_sea)), units_of(whole_.sides[1].force)};
     add(outcome.left[0], units_of(routes_.others));
     for (const Side side : both_sides) {
-      outcome.in_battle[index(side)] = of_part(at_sea.in_battle[index(side)], part_of_sea);
-      add(outcome.left[index(side)], of_part(at_sea.left[index(side)], part_of_sea));
+      outcome.in_battle[index(side)] = of_part(at_sea.in_battle[index(side)], BattlePart::at_sea);
+      add(outcome.left[index(side)], of_part(at_sea.left[index(side)], BattlePart::at_sea));
     }
     return outcome;
   }

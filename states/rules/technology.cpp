@@ -163,7 +163,7 @@ class Plan {
   /// Adds to `node` the choice of dice in this turn. The player may wait ("none") only if the price
   /// may change.
   void decide(const State& state, Node<State>& node) const {
-    node.decision(Side::attacker, dice_by_turn.path());
+    node.decision(Side::attacker, {dice_by_turn.path()});
     if (may_change(state)) node.option("none", after(state, 0, false));
     for (int dice = state.has_tried != 0 ? least_again : least_at_first; dice <= most_in_a_turn;
          ++dice) {

@@ -50,7 +50,7 @@ void Procedure::choose_to_search(const State& state, FleetNode& node) {
   const Side side = state.phase == Phase::attacker_chooses ? Side::attacker : Side::defender;
   const Searches& searches = std::get<Searches>(steps_[state.step].action);
   const auto& setting = rules_.policy(searches.rule->policy)->settings[index(side)];
-  node.decision(side, setting->path());
+  node.decision(side, {setting->path()});
   const std::array<State, 2> choices = choices_to_search(state);
   node.option("search", choices[0]);
   node.option("no search", choices[1]);

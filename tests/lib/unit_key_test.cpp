@@ -16,10 +16,11 @@ TEST_CASE("A key has a code, a nation, a depth and the hits taken") {
 
 TEST_CASE("A key has the part of a battle behind nation and depth") {
   const UnitKey key = parse_key("sub:uk@periscope#2*").value();
-  CHECK(key.name() == UnitName{"sub", "uk", Depth::periscope, "2"});
+  CHECK(key.name() == UnitName{"sub", "uk", Depth::periscope, BattlePart(2)});
   CHECK(key.name_text() == "sub:uk@periscope#2");
   CHECK(key.text() == "sub:uk@periscope#2*");
-  CHECK_FALSE(parse_key("sub#"));
+  CHECK(parse_key("tr#sea").value().name().part == BattlePart::at_sea);
+  for (const char* text : {"sub#", "sub#1", "sub#land"}) CHECK_FALSE(parse_key(text));
 }
 
 TEST_CASE("What a key leaves out is no nation, the surface, and no hit") {

@@ -8,7 +8,7 @@ using namespace asdic;
 TEST_CASE("Each sweep of the atlas has all its cells, and battles that know its figures") {
   const auto cells = [](const std::string& name) {
     const Sweep sweep(Document::read_file(ASDIC_SOURCE_DIR "/cases/atlas/" + name + ".toml"));
-    check_figures(sweep, {});
+    check_figures(sweep);
     return sweep.cells();
   };
   CHECK(cells("readings") == 6 * 6 * 2 * 2 * 2);

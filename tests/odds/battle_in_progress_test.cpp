@@ -2,10 +2,10 @@
 #include <doctest/doctest.h>
 
 #include "lib/limits.hpp"
+#include "odds/best_play/position.hpp"
 #include "odds/figures/of_result.hpp"
 #include "odds/report/json.hpp"
 #include "odds/sample/sample.hpp"
-#include "odds/solve/position.hpp"
 #include "states/rule_system.hpp"
 #include "tests/support/parsed_json.hpp"
 #include "tests/support/resumed_battle.hpp"

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "odds/solve/position.hpp"
+#include "odds/best_play/position.hpp"
 #include "odds/solve/result.hpp"
 #include "odds/solve/solve.hpp"
 #include "tests/support/all_cases.hpp"

@@ -194,7 +194,7 @@ TEST_CASE(
 
 TEST_CASE("Means and standard deviations are tested by their own spread") {
   // Rounds are geometric with 3/4: mean 4/3, variance 4/9.
-  const Result duel = solve(case_of(duel_text), {{}, Numbers::exact, {}, 100});
+  const Result duel = solve(case_of(duel_text), {.rounds_listed = 100});
   const auto of = [&](const std::string& rate) {
     const auto counts = parse_counts("figure,rate,trials\n" + rate + "\n", "counts");
     return check(duel, observe(counts, duel), {});

@@ -3,13 +3,16 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <random>
 
 #include "lib/limits.hpp"
 #include "odds/find/report.hpp"
 #include "odds/find/search.hpp"
-#include "odds/solve/read_case.hpp"
+#include "odds/question/problem.hpp"
+#include "odds/report/json_value.hpp"
 #include "odds/solve/solve.hpp"
+#include "odds/table/report.hpp"
 #include "tests/support/refusal.hpp"
 
 using namespace asdic;
@@ -285,17 +288,13 @@ TEST_CASE("A search that reaches a limit does not call its result proven") {
 }
 
 TEST_CASE("A standard deviation is a root in JSON, with an exact text only if it is exact") {
-  const Document document =
-      Document::parse(case_text("axis-allies", "2 inf, 1 ftr", "2 inf"), "test");
-  FindQuestion question;
-  question.vary = {"attacker.units.inf=1..2"};
-  question.most = "outcome.attacker loses no aircraft";
-  question.show = {"rounds.sd"};
-  const std::string certified = report(find(document, question), Format::json);
-  CHECK(certified.find("\"rounds.sd\"") != std::string::npos);
-  CHECK(certified.find("√") == std::string::npos);
-  const std::string exact = report(find(document, question, true), Format::json);
-  CHECK(exact.find("√") != std::string::npos);
+  const Value half(Rational(1, 2));
+  const Figure exact{half, false, true};
+  CHECK(json_text(figure_json(exact, 4)).find("√") != std::string::npos);
+  const Figure certified{Value::between(Integer(1), Integer(2), std::make_shared<Integer>(3)),
+                         false, true};
+  CHECK(json_text(figure_json(certified, 4)).find("exact") == std::string::npos);
+  CHECK(json_text(figure_json(certified, 4)).find("decimal") != std::string::npos);
 }
 
 TEST_CASE("Ranges are taken out of a force") {

@@ -6,7 +6,7 @@
 #include <functional>
 
 #include "odds/figures/of_result.hpp"
-#include "odds/solve/read_case.hpp"
+#include "odds/question/problem.hpp"
 #include "odds/solve/solve.hpp"
 #include "odds/table/solve_table.hpp"
 #include "tests/support/refusal.hpp"

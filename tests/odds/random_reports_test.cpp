@@ -241,7 +241,8 @@ void check_table(const std::string& text, const std::vector<std::string>& figure
   TableQuestion question{key + "=0..2", "", {}};
   for (int i = words.pick(1, 4); i > 0; --i) question.show.push_back(words.one_of(figures));
   const Document document = Document::parse(text, "test");
-  const OddsTable table = solve_table(document, question, {most_states / 2});
+  const LimitScope scope({.states = most_states / 2});
+  const OddsTable table = solve_table(document, question);
   for (const TableCell& cell : table.cells) {
     for (const auto& figure : cell.figures) {
       if (!figure || !figure->word.empty()) continue;

@@ -4,8 +4,8 @@
 #include <sstream>
 #include <string>
 
+#include "odds/question/problem.hpp"
 #include "odds/sample/report.hpp"
-#include "odds/solve/read_case.hpp"
 #include "tests/support/all_cases.hpp"
 
 using namespace asdic;

@@ -1,5 +1,5 @@
 // Chains that are solved at the same time on one budget of states.
-#include "odds/solve/side_by_side.hpp"
+#include "lib/side_by_side.hpp"
 
 #include <doctest/doctest.h>
 
@@ -135,10 +135,11 @@ TEST_CASE("A task whose whole is not known tells what it does as it is") {
 
 TEST_CASE("What failed and is solved again is told once it is over") {
   std::vector<std::uint64_t> shares;
+  const auto listen = [&](std::string_view, std::uint64_t done, std::uint64_t total) {
+    shares.push_back(100 * done / total);
+  };
+  const LimitScope scope({.progress = listen});
   solve_side_by_side(
-      {1, 1}, {}, [](std::size_t, std::uint64_t, const Progress&) { too_large(); }, "solving all",
-      [&](std::string_view, std::uint64_t done, std::uint64_t total) {
-        shares.push_back(100 * done / total);
-      });
+      {1, 1}, [](std::size_t) { too_large(); }, "solving all");
   CHECK(shares == std::vector<std::uint64_t>{50, 100});
 }

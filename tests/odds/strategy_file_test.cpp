@@ -6,8 +6,8 @@
 
 #include "lib/limits.hpp"
 #include "lib/text.hpp"
+#include "odds/best_play/position.hpp"
 #include "odds/report/best_play_page.hpp"
-#include "odds/solve/position.hpp"
 #include "tests/support/small_battles.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -197,7 +197,7 @@ TEST_CASE("Positions that look alike are told apart by their number") {
   Battle battle;
   Chain& chain = battle.chain;
   chain.labels = {{"go on", "retreat"}};
-  chain.choices = {"attacker.retreat"};
+  chain.choices = {{"attacker.retreat"}};
   for (int i = 0; i < 3; ++i) {
     chain.kinds.push_back(NodeKind::attacker_decides);
     chain.rows.push_back(0);

@@ -5,7 +5,7 @@
 
 #include "odds/compare/interpretations.hpp"
 #include "odds/compare/report.hpp"
-#include "odds/solve/read_case.hpp"
+#include "odds/question/problem.hpp"
 #include "odds/table/report.hpp"
 #include "odds/table/solve_table.hpp"
 #include "tests/support/case_texts.hpp"

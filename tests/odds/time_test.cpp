@@ -28,7 +28,7 @@ TEST_CASE("A battle that takes longer than its time is given up") {
   const Problem problem = read_case(document_of_battle());
   const LimitScope within(no_time);
   for (const Numbers numbers : {Numbers::exact, Numbers::certified}) {
-    check_given_up(refusal([&] { solve(problem, {{}, numbers, {}}); }));
+    check_given_up(refusal([&] { solve(problem, {.numbers = numbers}); }));
   }
   check_given_up(refusal([&] { sample(problem, {}); }));
 }

@@ -12,7 +12,7 @@
 
 #include "lib/input/open_choices.hpp"
 #include "lib/text.hpp"
-#include "odds/solve/read_case.hpp"
+#include "odds/question/problem.hpp"
 #include "states/rule_system.hpp"
 #include "tests/oracle/detection_roll_oracle.hpp"
 #include "tests/plain/plain_battle.hpp"

@@ -3,7 +3,7 @@
 #include <sstream>
 
 #include "lib/text.hpp"
-#include "odds/solve/read_case.hpp"
+#include "odds/question/problem.hpp"
 #include "tests/oracle/assault_oracle.hpp"
 #include "tests/oracle/axis_allies_oracle.hpp"
 #include "tests/oracle/depth_oracle.hpp"

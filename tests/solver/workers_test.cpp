@@ -78,14 +78,14 @@ struct Task {
   }
 
   Solution solve(const WorkSharing& sharing = {}, Engine engine = Engine::portable) const {
-    return ExactSolver(chain, structure, {engine, 1, {}, sharing}).visits({{0, 1}}, question);
+    return ExactSolver(chain, structure, {engine, 1, sharing}).visits({{0, 1}}, question);
   }
   /// How many states are visited from each on: some numbers take one block, some as many as any.
   Solution values(const WorkSharing& sharing = {}) const {
     const StatePayoffs payoffs(chain.state_count(), 1);
     std::vector<StateIndex> states;
     for (StateIndex state = 0; state < chain.state_count(); ++state) states.push_back(state);
-    return ExactSolver(chain, structure, {Engine::portable, 1, {}, sharing})
+    return ExactSolver(chain, structure, {Engine::portable, 1, sharing})
         .values({&payoffs, 1}, states, Denominators::own)
         .front();
   }

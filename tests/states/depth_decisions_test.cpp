@@ -70,7 +70,7 @@ TEST_CASE("Always the first option, and always the last, are the fixed policies"
       const Battle battle = depth_battle(with(text, open.key, "optimal"));
       CHECK_NOTHROW(battle.chain.validate());
       CHECK(decisions_in(battle.chain, open.owner) > 0);
-      for (const std::string& choice : battle.chain.choices) CHECK(choice == open.key);
+      for (const Choice& choice : battle.chain.choices) CHECK(choice.setting == open.key);
       const Battle by_first = depth_battle(with(text, open.key, open.first));
       const Battle by_last = depth_battle(with(text, open.key, open.last));
       CHECK(asdic::chances(battle, decided(battle.chain, first_option)) == chances(by_first));

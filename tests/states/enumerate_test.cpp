@@ -114,7 +114,7 @@ TEST_CASE("States differ by the last of their counts too, however many there are
 TEST_CASE("An open decision is in the chain with its owner, labels and options") {
   const Chain chain = chain_of([](const Token& token, Node<Token>& node) {
     if (token.square > 0) return node.end();
-    node.decision(Side::defender, "choice");
+    node.decision(Side::defender, {"choice"});
     node.option("stay", {1});
     node.option("leave", {2});
   });

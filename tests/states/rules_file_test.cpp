@@ -10,7 +10,7 @@
 
 #include "lib/exact/number.hpp"
 #include "odds/figures/of_result.hpp"
-#include "odds/solve/read_case.hpp"
+#include "odds/question/problem.hpp"
 #include "odds/solve/solve.hpp"
 
 using namespace asdic;

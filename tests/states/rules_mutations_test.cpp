@@ -12,7 +12,7 @@
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
 #include "lib/text.hpp"
-#include "odds/solve/read_case.hpp"
+#include "odds/question/problem.hpp"
 #include "odds/solve/result.hpp"
 #include "odds/solve/solve.hpp"
 #include "states/rules_file/rules_file.hpp"

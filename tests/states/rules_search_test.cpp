@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "odds/solve/read_case.hpp"
+#include "odds/question/problem.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules_file/rules_file.hpp"
 #include "tests/support/small_rules.hpp"

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <set>
 
-#include "odds/solve/read_case.hpp"
+#include "odds/question/problem.hpp"
 #include "tests/support/sanitizer.hpp"
 
 namespace asdic {

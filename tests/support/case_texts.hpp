@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "odds/solve/read_case.hpp"
+#include "odds/question/problem.hpp"
 
 namespace asdic {
 

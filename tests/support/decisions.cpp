@@ -54,7 +54,7 @@ std::size_t last_option(StateIndex, const std::vector<std::string>& labels) {
   return labels.size() - 1;
 }
 
-Chain decided(Chain chain, const Choice& choice) {
+Chain decided(Chain chain, const OptionRule& choice) {
   std::vector<StateIndex> targets;
   std::vector<std::uint64_t> first_edges = {0};
   const RollIndex sure = chain.rolls.sure();

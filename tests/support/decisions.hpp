@@ -16,13 +16,13 @@ namespace asdic {
 Battle battle_of(const std::string& rules, const std::string& text);
 
 /// A function that returns the index of the chosen label.
-using Choice = std::function<std::size_t(StateIndex, const std::vector<std::string>& labels)>;
+using OptionRule = std::function<std::size_t(StateIndex, const std::vector<std::string>& labels)>;
 
 std::size_t first_option(StateIndex, const std::vector<std::string>& labels);
 std::size_t last_option(StateIndex, const std::vector<std::string>& labels);
 
 /// Returns `chain` with every decision made by `choice`.
-Chain decided(Chain chain, const Choice& choice);
+Chain decided(Chain chain, const OptionRule& choice);
 
 /// Returns the chances of all outcomes of `chain`, which has the states of `battle` and no open
 /// decisions.

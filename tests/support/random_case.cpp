@@ -7,7 +7,7 @@
 
 #include "lib/error.hpp"
 #include "lib/text.hpp"
-#include "odds/solve/read_case.hpp"
+#include "odds/question/problem.hpp"
 #include "tests/support/random_words.hpp"
 
 namespace asdic {

@@ -7,7 +7,7 @@
 
 #include "lib/error.hpp"
 #include "odds/figures/of_result.hpp"
-#include "odds/solve/read_case.hpp"
+#include "odds/question/problem.hpp"
 #include "odds/solve/solve.hpp"
 
 namespace asdic::small_rules {

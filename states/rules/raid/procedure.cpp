@@ -253,7 +253,7 @@ class RaidRules {
   }
 
   void choose_casualty(const State& state, Node<State>& node) const {
-    node.decision(Side::attacker, first_casualty.path());
+    node.decision(Side::attacker, {first_casualty.path()});
     for (const Raider raider : targets(forces_, state, CasualtyChoice::as_the_player_says)) {
       State next = state;
       take_hit(raider, next);

@@ -76,12 +76,12 @@ class Surface {
       case Phase::time: {
         State night = state;
         night.night = 1;
-        node.decision(Side::attacker, time_of_day.path());
+        node.decision(Side::attacker, {time_of_day.path()});
         node.option("day", started(state));
         return node.option("night", started(night));
       }
       case Phase::challenge:
-        node.decision(Side::defender, defender_avoids.path());
+        node.decision(Side::defender, {defender_avoids.path()});
         node.option("fight", met(state));
         return node.option("avoid", avoiding(state));
       case Phase::avoidance:
@@ -147,8 +147,8 @@ class Surface {
     node.add_successor(met(state));
   }
 
-  void choose(const Choice& choice, const State& state, Node<State>& node) {
-    node.decision(choice.owner, name(choice.owner) + ("." + std::string(choice.about)));
+  void choose(const surface::Choice& choice, const State& state, Node<State>& node) {
+    node.decision(choice.owner, {name(choice.owner) + ("." + std::string(choice.about))});
     for (std::size_t option = 0; option < choice.count(); ++option) {
       State next = state;
       action_.choose(option, next);

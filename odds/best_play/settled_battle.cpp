@@ -1,9 +1,9 @@
-#include "odds/solve/settled_battle.hpp"
+#include "odds/best_play/settled_battle.hpp"
 
 #include <utility>
 
-#include "odds/solve/given_play.hpp"
-#include "odds/solve/simple_retreat.hpp"
+#include "odds/best_play/given_play.hpp"
+#include "odds/best_play/simple_retreat.hpp"
 #include "states/idle_rounds.hpp"
 
 namespace asdic {

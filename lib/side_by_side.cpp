@@ -1,4 +1,4 @@
-#include "odds/solve/side_by_side.hpp"
+#include "lib/side_by_side.hpp"
 
 #include <cmath>
 #include <mutex>

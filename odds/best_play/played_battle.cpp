@@ -1,18 +1,15 @@
-#include "odds/solve/played_battle.hpp"
+#include "odds/best_play/played_battle.hpp"
 
 #include <utility>
 #include <vector>
-
-#include "states/retreat_below.hpp"
 
 namespace asdic {
 
 namespace {
 
-/// Whether a side decides here, and no policy does that is asked later.
+/// Returns whether a side decides in a state, and not a policy of the case.
 bool is_left_open(const Chain& chain, StateIndex state) {
-  return Game::is_decision(chain.kinds[state]) &&
-         !is_retreat_by_policy(chain.choices[chain.rows[state]]);
+  return Game::is_decision(chain.kinds[state]) && !chain.choices[chain.rows[state]].by_policy;
 }
 
 /// The decisions that come up, whatever is done where nobody is told what to do.

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "lib/exact/value.hpp"
+#include "odds/question/numbers.hpp"
 #include "odds/question/problem.hpp"
-#include "odds/solve/answer.hpp"
 #include "solver/decisions/certified_game.hpp"
 
 namespace asdic {

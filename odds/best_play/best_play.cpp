@@ -1,4 +1,4 @@
-#include "odds/solve/best_play.hpp"
+#include "odds/best_play/best_play.hpp"
 
 #include <algorithm>
 

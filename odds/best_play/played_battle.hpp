@@ -6,7 +6,7 @@
 #include <functional>
 #include <optional>
 
-#include "odds/solve/position.hpp"
+#include "odds/best_play/position.hpp"
 
 namespace asdic {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "odds/solve/best_play.hpp"
+#include "odds/best_play/best_play.hpp"
 
 namespace asdic {
 

@@ -1,8 +1,8 @@
 // Enumerates the battle of a case and settles its choices as far as the case does.
 #pragma once
 
+#include "odds/question/numbers.hpp"
 #include "odds/question/problem.hpp"
-#include "odds/solve/numbers.hpp"
 
 namespace asdic {
 

@@ -1,14 +1,14 @@
-#include "odds/solve/best_order.hpp"
+#include "odds/best_play/best_order.hpp"
 
 #include <algorithm>
 #include <numeric>
 
 #include "lib/error.hpp"
 #include "lib/log.hpp"
+#include "lib/side_by_side.hpp"
+#include "odds/best_play/best_play.hpp"
+#include "odds/best_play/settled_battle.hpp"
 #include "odds/question/stakes.hpp"
-#include "odds/solve/best_play.hpp"
-#include "odds/solve/settled_battle.hpp"
-#include "odds/solve/side_by_side.hpp"
 
 namespace asdic {
 

@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
+#include "odds/best_play/best_order.hpp"
+#include "odds/best_play/best_play.hpp"
 #include "odds/question/name.hpp"
-#include "odds/solve/best_order.hpp"
-#include "odds/solve/best_play.hpp"
 
 namespace asdic {
 

@@ -1,4 +1,4 @@
-#include "odds/solve/given_play.hpp"
+#include "odds/best_play/given_play.hpp"
 
 #include <algorithm>
 #include <map>
@@ -8,7 +8,7 @@
 #include "lib/file.hpp"
 #include "lib/limits.hpp"
 #include "lib/text.hpp"
-#include "odds/solve/played_battle.hpp"
+#include "odds/best_play/played_battle.hpp"
 
 namespace asdic {
 

@@ -1,4 +1,4 @@
-#include "odds/solve/prices.hpp"
+#include "odds/best_play/prices.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -10,9 +10,9 @@
 #include "lib/limits.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
-#include "odds/solve/given_play.hpp"
-#include "odds/solve/settled_battle.hpp"
-#include "odds/solve/simple_retreat.hpp"
+#include "odds/best_play/given_play.hpp"
+#include "odds/best_play/settled_battle.hpp"
+#include "odds/best_play/simple_retreat.hpp"
 #include "states/joined_chain.hpp"
 #include "states/retreat_below.hpp"
 
@@ -25,7 +25,7 @@ namespace {
 constexpr StateIndex most_for_simple_retreats = 20'000;
 
 const std::string& path_of(const Chain& chain, StateIndex state) {
-  return chain.choices[chain.rows[state]];
+  return chain.choices[chain.rows[state]].setting;
 }
 
 /// The most states of a game without a fixed casualty order. Larger games would take long.
@@ -117,11 +117,13 @@ class SimpleRetreats {
 
   /// Returns the price of a retreat below given odds or a given net gain.
   PolicyPrice price_below(const std::string& retreat) const {
-    const std::string choice = choice_to_retreat_below(retreat);
     Battle battle = open_;
-    std::replace(battle.chain.choices.begin(), battle.chain.choices.end(),
-                 std::string(retreat_path), choice);
-    return {choice, value(std::move(battle), numbers_)};
+    for (Choice& choice : battle.chain.choices) {
+      if (choice.setting == retreat_path && !choice.by_policy) {
+        choice = {retreat_path, true, parse_retreat_below(retreat)};
+      }
+    }
+    return {policy(retreat), value(std::move(battle), numbers_)};
   }
 
   /// Returns the price of the best retreat when few units are left. Certified values exclude most
@@ -146,15 +148,20 @@ class SimpleRetreats {
       best = std::move(found);
       best_units = units;
     }
-    return {choice_to_retreat_below("{ units = " + std::to_string(best_units) + " }"), best};
+    return {policy("{ units = " + std::to_string(best_units) + " }"), best};
   }
 
  private:
+  static std::string policy(const std::string& value) {
+    return std::string(retreat_path) + " = " + value;
+  }
+
   /// Returns the battle in which the attacker retreats if it has at most `units` in battle.
   Battle when_left(int units) const {
     const Chain& chain = open_.chain;
     const auto is_open = [&](StateIndex state) {
-      return Game::is_decision(chain.kinds[state]) && path_of(chain, state) == retreat_path;
+      const Choice open{retreat_path};
+      return Game::is_decision(chain.kinds[state]) && chain.choices[chain.rows[state]] == open;
     };
     Strategy play(chain.state_count());
     for (StateIndex state = 0; state < chain.state_count(); ++state) {

@@ -1,4 +1,4 @@
-#include "odds/solve/simple_retreat.hpp"
+#include "odds/best_play/simple_retreat.hpp"
 
 #include <algorithm>
 #include <map>
@@ -13,23 +13,22 @@ namespace asdic {
 
 namespace {
 
-/// The decisions of each retreat by a policy.
-std::map<std::string, std::vector<StateIndex>> retreats_by_policy(const Chain& chain) {
-  std::map<std::string, std::vector<StateIndex>> retreats;
+/// Returns the decisions of each retreat by a policy.
+std::map<Choice, std::vector<StateIndex>> retreats_by_policy(const Chain& chain) {
+  std::map<Choice, std::vector<StateIndex>> retreats;
   for (StateIndex state = 0; state < chain.state_count(); ++state) {
     if (!Game::is_decision(chain.kinds[state])) continue;
-    const std::string& choice = chain.choices[chain.rows[state]];
-    if (is_retreat_by_policy(choice)) retreats[choice].push_back(state);
+    const Choice& choice = chain.choices[chain.rows[state]];
+    if (choice.by_policy) retreats[choice].push_back(state);
   }
   return retreats;
 }
 
-/// The same battle without a retreat, in which nobody has anything left to decide.
+/// Returns the battle without retreats, under best play of all other choices.
 Battle fought_to_the_end(const Problem& problem, const Battle& open, Numbers numbers) {
   const Chain& chain = open.chain;
   const auto is_retreat = [&](StateIndex state) {
-    const std::string& choice = chain.choices[chain.rows[state]];
-    return choice == retreat_path || is_retreat_by_policy(choice);
+    return chain.choices[chain.rows[state]].setting == retreat_path;
   };
   Battle battle = open;
   battle.chain = with_play(chain, Strategy(chain.state_count()), is_retreat);
@@ -92,13 +91,13 @@ Battle with_simple_retreats(const Problem& problem, Battle open, Numbers numbers
   const Battle to_the_end = fought_to_the_end(problem, open, numbers);
   Strategy play(open.chain.state_count());
   for (const auto& [choice, decisions] : retreats) {
-    const auto below = retreat_below(choice);
-    const auto answers = below ? too_little(problem, to_the_end, open.chain, decisions, *below)
-                               : std::vector<std::uint32_t>(decisions.size(), 1);
+    const auto answers = choice.below
+                             ? too_little(problem, to_the_end, open.chain, decisions, *choice.below)
+                             : std::vector<std::uint32_t>(decisions.size(), 1);
     for (std::size_t i = 0; i < decisions.size(); ++i) play[decisions[i]] = answers[i];
   }
   open.chain = with_play(open.chain, play, [&](StateIndex state) {
-    return is_retreat_by_policy(open.chain.choices[open.chain.rows[state]]);
+    return open.chain.choices[open.chain.rows[state]].by_policy;
   });
   return open;
 }

@@ -1,7 +1,7 @@
 // Decides simple retreats: the attacker retreats if continuing to the end is worth too little.
 #pragma once
 
-#include "odds/solve/best_play.hpp"
+#include "odds/best_play/best_play.hpp"
 
 namespace asdic {
 

@@ -1,4 +1,4 @@
-#include "odds/solve/position.hpp"
+#include "odds/best_play/position.hpp"
 
 #include <algorithm>
 #include <string_view>
@@ -20,7 +20,7 @@ Position position_in(const Battle& open, const Strategy& play, StateIndex state)
   const Chain& chain = open.chain;
   const bool attacker = chain.kinds[state] == NodeKind::attacker_decides;
   Position position{attacker ? Side::attacker : Side::defender,
-                    chain.choices[chain.rows[state]],
+                    chain.choices[chain.rows[state]].setting,
                     open.outcome(state),
                     open.situation ? open.situation(state) : Situation(),
                     chain.labels[chain.rows[state]],

@@ -1,4 +1,4 @@
-#include "odds/solve/read_case.hpp"
+#include "odds/question/problem.hpp"
 
 #include <filesystem>
 
