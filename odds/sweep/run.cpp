@@ -53,7 +53,8 @@ class SweepRunner {
     std::vector<std::uint64_t> cells;
   };
 
-  /// Those that nobody else does. What is too large together is done cell by cell.
+  /// Solves the jobs that no other process has claimed. A job that exceeds a limit is split into
+  /// its cells.
   void answer(const std::vector<Store::Job>& jobs) {
     std::vector<std::size_t> sizes;
     for (const Store::Job& job : jobs) sizes.push_back(static_cast<std::size_t>(job.cost));
@@ -87,7 +88,9 @@ class SweepRunner {
     store_.release_all();
   }
 
-  /// A fault of the store ends everything, and is no limit of a cell; so is the end of the time.
+  /// Solves several jobs on all processors, and returns for each the limit that it exceeded, or "".
+  /// Throws for a fault of the store and when the time is over, because these are not limits of a
+  /// cell.
   std::vector<std::string> side_by_side(const std::vector<std::size_t>& sizes,
                                         const std::string& stage, const SolveTask& task) {
     std::vector<std::string> whys =
@@ -159,11 +162,11 @@ class SweepRunner {
   const SweepEffort& effort_;
   std::mutex mutex_;
   bool claimed_ = false;            ///< any job, since they were looked up
-  std::set<std::uint64_t> failed_;  ///< jobs with a cell beyond a limit
+  std::set<std::uint64_t> failed_;  ///< jobs with a cell that exceeds a limit
   std::exception_ptr fault_;        ///< of the store
 };
 
-/// The first battle from one end of the sweep.
+/// Returns the first battle from the beginning or the end of the sweep.
 Family first_battle(const Sweep& sweep, bool from_end) {
   for (std::uint64_t i = 0; i < sweep.cells(); ++i) {
     const std::uint64_t cell = from_end ? sweep.cells() - 1 - i : i;
