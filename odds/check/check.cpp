@@ -15,7 +15,8 @@ namespace {
 
 constexpr double wanted_power = 0.9;
 
-/// The whole distribution counts as one test, and all single ones together as another.
+/// Judges all tests together. The distribution as a whole and all single tests have half of the
+/// level each, and the single tests are corrected after Holm.
 void judge(CheckResult& checked, double level) {
   std::vector<double> p_values;
   for (const Finding& finding : checked.findings) p_values.push_back(finding.p_value);
@@ -34,7 +35,8 @@ void judge(CheckResult& checked, double level) {
   checked.consistent = checked.p_value > level;
 }
 
-/// By the test of this chance alone, at the level that is left to it among all tests.
+/// Adds what the test of a probability could have detected, at the level that it has among all
+/// tests.
 void add_sensitivity(const Tests::Chance& of, const CheckOptions& options, CheckResult& checked) {
   const auto& [what, chance, trials] = of;
   if (chance <= 0 || chance >= 1) return;
@@ -66,7 +68,8 @@ CheckResult check_as_told(const Result& result, const Observation& observation,
   return std::move(checked);
 }
 
-/// Whether it makes a difference what the units are of which the file does not say it.
+/// Returns whether survivors can leave on a side for which the file does not state the basis of its
+/// counts.
 bool differs(const Result& result, const Observation& observation) {
   return std::any_of(both_sides.begin(), both_sides.end(), [&](Side side) {
     return observation.tells.units[index(side)] == CountBasis::one_of_both &&
@@ -74,7 +77,7 @@ bool differs(const Result& result, const Observation& observation) {
   });
 }
 
-/// Takes the units of which the file does not say it for these.
+/// Returns the observation with `units` as the basis of the counts whose file does not state it.
 Observation taken_as(CountBasis units, Observation observation) {
   for (CountBasis& each : observation.tells.units) {
     if (each == CountBasis::one_of_both) each = units;

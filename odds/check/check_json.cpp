@@ -11,7 +11,7 @@ namespace asdic {
 
 namespace {
 
-/// Minus infinity is no number of JSON.
+/// Returns the value, or null for an infinite one, because JSON has no infinity.
 Json finite(double value) {
   return std::isfinite(value) ? Json(value) : Json(nullptr);
 }

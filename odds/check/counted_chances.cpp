@@ -8,7 +8,7 @@ namespace asdic {
 
 namespace {
 
-/// An outcome as far as the file tells it.
+/// Returns the outcome with only those details that the file distinguishes.
 Outcome told(const Outcome& outcome, const Observation& observation) {
   const CountDetail& tells = observation.tells;
   Outcome result;
@@ -27,7 +27,7 @@ Outcome told(const Outcome& outcome, const Observation& observation) {
   return result;
 }
 
-/// What a side has lost, or all that it has kept, as far as it is told.
+/// Returns the units that a side has lost, or all that it has kept, with the details in `tells`.
 Units units_of(Side side, bool are_lost, const Outcome& outcome, const Result& result,
                const CountDetail& tells) {
   Units units;

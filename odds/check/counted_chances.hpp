@@ -39,7 +39,7 @@ std::string text_of(const Outcome& outcome, const Observation& observation, cons
 /// needed.
 class SideChances {
  public:
-  /// `result` and `tells` must outlive this object.
+  /// Keeps references to `result` and `tells`, which must outlive this object.
   SideChances(const Result& result, const CountDetail& tells) : result_(result), detail_(tells) {}
 
   /// Returns the probability that all of these hold together; 0 if they cannot.

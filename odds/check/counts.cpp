@@ -104,7 +104,8 @@ class Observer {
     }
   }
 
-  /// As the columns of a side say.
+  /// Returns the basis of the counts of a side, which the names of its columns state. Throws if two
+  /// of its columns exclude each other.
   CountBasis counted_as(const std::string& side) const {
     const bool left = has(side + "_left");
     if (!has(side + "_survivors")) return left ? CountBasis::apart : CountBasis::one_of_both;

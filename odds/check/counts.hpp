@@ -61,8 +61,8 @@ struct Rate {
   std::optional<Rational> standard_error = {};
 };
 
-/// The counts for one case: either outcomes (with survivors, winners alone, or named integers) or
-/// rates.
+/// The counts for one case: either outcomes (with survivors, only with winners, or with named
+/// integers) or rates.
 struct Observation {
   enum class Kind { outcomes, winners, rates };
   Kind kind = Kind::outcomes;

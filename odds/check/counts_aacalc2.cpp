@@ -22,7 +22,7 @@ const std::map<std::string_view, std::string_view> unit_names = {
     {"fig", "ftr"}, {"bom", "bmb"}, {"tra", "tr"}, {"des", "dd"},
     {"cru", "ca"},  {"acc", "cv"},  {"bat", "bb"}};
 
-/// "2 inf, 1 fig" with our names of the units.
+/// Returns units such as "2 inf, 1 fig" with asdic's names of the units.
 std::string renamed(const std::string& casualties) {
   if (casualties.empty()) return {};
   std::vector<std::string> groups;

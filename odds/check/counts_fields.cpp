@@ -22,7 +22,7 @@ std::int64_t count_of(std::string_view text, const Place& place, const std::stri
   return *count;
 }
 
-/// "1 sub, 1 bb*" as units, whose names without their stars the case has.
+/// Reads units such as "1 sub, 1 bb*". The names without stars must be in `names`.
 Units units_of(const std::string& text, const Place& place, const std::vector<std::string>& names) {
   Units units;
   if (text.empty()) return units;

@@ -12,7 +12,7 @@ namespace asdic {
 
 namespace {
 
-/// A number as it is written, and all that rounds to it: "63.7%" is from 63.65% to 63.75%.
+/// The numbers that round to a written number: "63.7%" is from 63.65% to 63.75%.
 struct RoundedRange {
   Rational least;
   Rational most;
@@ -84,7 +84,8 @@ class RatesObserver {
     }
   }
 
-  /// Of what one side keeps or loses, whatever the other does.
+  /// Reads rates or counts of the units that one side keeps or loses, summed over the results of
+  /// the other side.
   void sides() {
     const bool are_lost = fields_.has("lost");
     if (are_lost && fields_.has("survivors")) {
@@ -109,7 +110,7 @@ class RatesObserver {
     }
   }
 
-  /// Of what both sides keep.
+  /// Reads rates of outcomes: the units that both sides keep.
   void outcomes() {
     const std::vector<std::string> columns = {column_of(Side::attacker), column_of(Side::defender)};
     observation_.unread_columns =
@@ -147,7 +148,7 @@ class RatesObserver {
                                : force_text(kept.units, observation_.tells, result_, kept.side));
   }
 
-  /// The battles of each side's rows.
+  /// Returns the sums of the counts in each side's rows.
   std::array<std::int64_t, 2> counted() const {
     std::array<std::int64_t, 2> battles = {};
     for (const Row& row : fields_.rows()) {
@@ -185,7 +186,8 @@ class RatesObserver {
     return {figure, text, rate.least, rate.most, 0, fields_.place(row), {}, error.most};
   }
 
-  /// Chances of one group exclude one another; those of no group need not.
+  /// Adds a rate. Rates of the same group exclude each other, so their sum may not exceed 1. An
+  /// empty `group` means no group.
   void add(Rate rate, bool is_chance, const std::string& group) {
     if (is_chance && (rate.most < 0 || rate.least > 1)) {
       throw Error(rate.place, quote(rate.text) + " is not a chance: a chance is from 0 to 1");

@@ -11,7 +11,7 @@ namespace {
 
 struct Line {
   const char* label;
-  const char* figure;  ///< "" for what says nothing of the battle, or of no figure
+  const char* figure;  ///< "" if the line has no information on the battle or no figure
 };
 
 constexpr const char* trials_label = "Simulation Count";

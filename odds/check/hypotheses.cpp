@@ -17,7 +17,7 @@ std::string instead_of(const std::string& value) {
   return " instead of " + value;
 }
 
-/// "units.ca.defense" = 4 as "ca defends at 4".
+/// Returns a change in words, such as "ca defends at 4" for "units.ca.defense" = 4.
 std::string text_of(const std::string& key, int value, int before) {
   const std::vector<std::string_view> parts = split(key, '.');
   const std::string to = std::to_string(value);
@@ -39,7 +39,7 @@ void add_values(const Result& result, std::vector<Hypothesis>& all) {
   }
 }
 
-/// An entry of an order of loss without its number.
+/// Returns an entry of a casualty order without its number.
 std::string units_of(const std::string& entry) {
   return entry.substr(entry.find_first_not_of("0123456789 "));
 }
@@ -86,7 +86,7 @@ void add_orders(const Result& result, Side side, std::vector<Hypothesis>& all) {
   }
 }
 
-/// Whether a number may stand in place of a word, as `value` has one.
+/// Returns whether the setting may have this number although `value` is a word.
 bool takes_number(const Setting& setting, const std::string& value, int number) {
   if (setting.kind == Setting::Kind::number_or_word && value == setting.default_value) {
     return number >= setting.least && number <= setting.most;
@@ -97,7 +97,7 @@ bool takes_number(const Setting& setting, const std::string& value, int number) 
   });
 }
 
-/// Words, and small numbers in place of a word.
+/// Adds changes of settings to their other words, and to 1, 2 and 3 if the setting can be a number.
 void add_settings(const Result& result, std::vector<Hypothesis>& all) {
   for (const Setting& setting : result.rules->format.settings) {
     const std::string& own = result.battle.setting(setting.path);

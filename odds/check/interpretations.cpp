@@ -18,13 +18,13 @@ namespace {
 
 constexpr std::size_t most_combinations = 20'000;
 
-/// A reading with the values that the case allows.
+/// A rule option with the values that the case allows.
 struct OptionValues {
   std::string path;
   std::vector<std::string> values;
 };
 
-/// Throws Error(input) where the case does not allow it.
+/// Returns the case with these values. Throws Error(input) if it does not allow them.
 Posed with(const Document& document,
            const std::vector<std::pair<std::string, std::string>>& values) {
   Document changed = document;
@@ -51,7 +51,7 @@ std::vector<OptionValues> possible_interpretations(const Document& document,
   return interpretations;
 }
 
-/// The odds, as far as doubles tell them apart.
+/// The odds as rounded texts. Odds that doubles cannot distinguish have equal texts.
 struct RoundedOdds {
   std::string rounds;
   std::map<Outcome, std::string> outcomes = {};
@@ -68,7 +68,7 @@ struct InterpretationTrial {
   RoundedOdds rounded;
 };
 
-/// The combinations of the readings, by number.
+/// The combinations of the rule options, by number.
 class Trials {
  public:
   Trials(const Document& document, const CountsTable& counts, const CheckOptions& options,
@@ -108,7 +108,7 @@ class Trials {
     group();
   }
 
-  /// The keys of readings that may have any value in every combination.
+  /// Returns the keys of rule options whose value makes no difference in any combination.
   std::vector<std::string> without_effect() const {
     std::vector<std::string> keys;
     std::size_t step = 1;
@@ -124,7 +124,8 @@ class Trials {
     return keys;
   }
 
-  /// One of each group, with the fewest changes of the case; the others of a group with it.
+  /// Returns the combination of each group that changes the case least, with the others of the
+  /// group as its alternatives.
   std::vector<InterpretationCheck> ranked(const std::vector<std::string>& without_effect) const {
     std::map<std::size_t, std::vector<std::size_t>> members;
     for (std::size_t i = 0; i < tried_.size(); ++i) {
@@ -188,8 +189,8 @@ class Trials {
     return odds;
   }
 
-  /// Combinations with one chain have the same odds; those of chains whose odds look alike are
-  /// solved exactly to see whether they have.
+  /// Puts combinations with equal odds into one group. Combinations with the same chain have equal
+  /// odds. If only the rounded odds are equal, exact solutions decide.
   void group() {
     struct SolvedGroup {
       std::size_t group;
@@ -213,7 +214,8 @@ class Trials {
     }
   }
 
-  /// What is beyond a limit is not known to be the same.
+  /// Returns whether two combinations have equal exact odds. Returns false if a limit prevents the
+  /// proof.
   bool same_exactly(std::size_t a, std::size_t b) const {
     const SolveOptions exactly{solving_.max_states, Numbers::exact, solving_.progress};
     try {

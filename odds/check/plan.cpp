@@ -35,7 +35,7 @@ std::vector<Kind> kinds_of(const Case& battle) {
   return kinds;
 }
 
-/// How many of each kind.
+/// The number of units of each kind.
 using Counts = std::vector<int>;
 
 int units_of(const Counts& counts, const std::vector<Kind>& kinds, Side side) {
@@ -44,7 +44,7 @@ int units_of(const Counts& counts, const std::vector<Kind>& kinds, Side side) {
   return units;
 }
 
-/// Adds those that have so many units from kind `at` on, none of a side left without.
+/// Adds the counts that have `units` units from kind `at` on and leave neither side without units.
 void add_counts(const std::vector<Kind>& kinds, std::size_t at, int units, Counts& counts,
                 std::vector<Counts>& all) {
   if (all.size() > most_battles_searched) return;
@@ -62,7 +62,7 @@ void add_counts(const std::vector<Kind>& kinds, std::size_t at, int units, Count
   counts[at] = 0;
 }
 
-/// The smallest first.
+/// Returns the counts of all battles, the smallest battles first.
 std::vector<Counts> all_counts(const std::vector<Kind>& kinds) {
   int most = 0;
   for (const Kind& kind : kinds) most += kind.most;
@@ -82,7 +82,7 @@ Chances chances_of(const Document& document, const SolveOptions& solving) {
   return chances;
 }
 
-/// The chances of everything that can happen in either.
+/// Returns the probabilities in both battles of everything that can happen in either.
 std::vector<TwoChances> together(const Chances& one, const Chances& other) {
   std::map<Outcome, TwoChances> both;
   for (const auto& [outcome, chance] : one) both[outcome].one = chance;
@@ -97,8 +97,8 @@ Document changed(Document document, const std::vector<std::string>& settings) {
   return document;
 }
 
-/// The battles to be counted that tell this one from all that it is asked against; nothing where
-/// one of these has the same odds, or is not allowed.
+/// Returns how many battles must be counted to distinguish this one from each case in `against`.
+/// Returns nullopt if one of these has the same odds or is not allowed.
 std::optional<std::int64_t> battles_needed(const Document& small, const PlanOptions& options,
                                            const SolveOptions& solving) {
   try {

@@ -16,7 +16,7 @@ using namespace layout;
 constexpr std::size_t most_rows = 12;
 constexpr std::size_t most_alike = 3;
 
-/// Relative to the first of the list.
+/// Returns the likelihood relative to the first of the list.
 std::string likelihood_text(double log_likelihood, double first) {
   if (std::isinf(log_likelihood)) return "impossible";
   if (std::isinf(first)) return "possible";
@@ -37,7 +37,7 @@ std::string changes_text(const Changes& changes) {
   return changes.empty() ? "as in the case" : join(changes, ", and ");
 }
 
-/// With what these counts cannot tell from it.
+/// Returns the changes of an explanation, with others that the counts cannot distinguish from it.
 std::string named(const Explanation& each) {
   std::vector<std::string> any = {changes_text(each.changes)};
   for (std::size_t i = 0; i < std::min(most_alike, each.alike.size()); ++i) {

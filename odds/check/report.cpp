@@ -27,7 +27,7 @@ std::string in_points(double chance) {
   return points + (points == "1" ? " percentage point" : " percentage points");
 }
 
-/// In one line.
+/// Returns the result of the check in one line.
 std::string verdict(const CheckResult& checked, const CheckOptions& options) {
   if (!checked.impossible.empty()) {
     return "Not consistent: the rules make it impossible that " + checked.impossible.front() +
@@ -40,7 +40,7 @@ std::string verdict(const CheckResult& checked, const CheckOptions& options) {
                      checked.consistent ? "C" : "Not c", p_is(checked.p_value), options.level);
 }
 
-/// What the units are of which the file does not say it.
+/// Returns how the counts fit as units in battle and as all survivors.
 std::string units_text(const AmbiguousCounts& both) {
   const auto way = [](CountBasis units, const AmbiguousCounts::BasisFit& of) {
     return fmt::format("Counted as {}, they {} ({}).", name_of(units),
@@ -53,7 +53,7 @@ std::string units_text(const AmbiguousCounts& both) {
       name_of(both.taken));
 }
 
-/// The verdict, or where a diagnosis was asked for, that.
+/// Returns the section with the verdict, or with the diagnosis if one was requested.
 Block summary(const CheckReport& check) {
   const CheckResult& checked = check.checked;
   Block section{verdict(checked, check.options)};
@@ -106,7 +106,7 @@ Block impossible(const CheckResult& checked) {
   return section;
 }
 
-/// A number that is not 0 or 1 never looks like it.
+/// Returns a number as text. A number that is not 0 or 1 is never printed as 0 or 1.
 std::string shown(double x, bool is_chance, const NumberForm& numbers) {
   const double scaled = is_chance ? x * 100 : x;
   const std::string sign = is_chance ? "%" : "";
