@@ -56,14 +56,16 @@ void require_decisions_in(ExportFormat format, const ExportedChain& chain) {
   }
 }
 
-/// "battle.drn" as a stem means "battle".
+/// Returns the stem without the ending of its format, if it has that ending: "battle" for
+/// "battle.drn".
 std::string without_ending(const std::string& stem, const std::string& ending) {
   return stem.size() > ending.size() && stem.ends_with(ending)
              ? stem.substr(0, stem.size() - ending.size())
              : stem;
 }
 
-/// To its end: throws Error(input) for a limit of rounds and for a retreat after some of them.
+/// Returns the battle. Throws Error(input) if it has a limit of rounds or a retreat after some
+/// rounds.
 Battle unlimited_battle(const Posed& posed, const EnumerationLimits& limits) {
   Battle battle = settled_battle(posed, limits, Numbers::exact);
   if (battle.rounds) {
