@@ -37,7 +37,7 @@ std::string heading_of(const FindResult& result) {
   return title.empty() ? heading : heading + ": " + title;
 }
 
-/// What the search asks for.
+/// Returns the objectives and conditions of the search in words.
 std::vector<std::string> question_of(const FindResult& result) {
   std::vector<std::string> lines;
   if (result.objectives.size() == 2) {
@@ -55,7 +55,7 @@ std::string figure_text(const Figure& figure, Format format, const NumberForm& n
   return asdic::figure_text(figure, {format, numbers.style, numbers.digits});
 }
 
-/// "inf" for attacker.units.inf if no other axis is of that unit.
+/// Returns "inf" for attacker.units.inf if no other axis is of that unit.
 std::string short_key(const FindResult& result, const Axis& axis) {
   const auto last = [](const Axis& each) { return each.key.substr(each.key.rfind('.') + 1); };
   const std::string own = last(axis);
@@ -87,7 +87,7 @@ Table table_of(const FindResult& result, Format format, const NumberForm& number
   return table;
 }
 
-/// Says how near the cases come if none meets the conditions.
+/// Adds how near the cases are to the conditions if none meets them.
 void add_nearest(const FindResult& result, Format format, const NumberForm& numbers,
                  std::vector<std::string>& lines) {
   for (std::size_t i = 0; i < result.nearest.size(); ++i) {
@@ -99,7 +99,7 @@ void add_nearest(const FindResult& result, Format format, const NumberForm& numb
   }
 }
 
-/// What was searched, and what is proven.
+/// Returns how many combinations were searched, and what is proven.
 std::vector<std::string> proof_of(const FindResult& result, Format format,
                                   const NumberForm& numbers) {
   std::vector<std::string> lines;

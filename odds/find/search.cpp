@@ -121,7 +121,8 @@ class Search {
                        });
   }
 
-  /// The figures of objectives, then of conditions, then those that are only told.
+  /// Collects the figures of the objectives, then of the conditions, then those that are only
+  /// shown.
   void choose_figures() {
     const auto add = [&](const std::string& figure) {
       auto& all = result_.figures;
@@ -199,7 +200,7 @@ class Search {
     problems_.erase(std::remove_if(problems_.begin(), problems_.end(), condition), problems_.end());
   }
 
-  /// Solves families, and returns the halves of those that are beyond a limit.
+  /// Solves families, and returns the halves of families that exceed a limit.
   std::vector<Family> answer(std::vector<Family> families) {
     std::vector<std::size_t> sizes;
     for (const Family& family : families) sizes.push_back(family.size());
@@ -233,7 +234,7 @@ class Search {
     }
   }
 
-  /// The smaller battles are in the first half.
+  /// Returns the two halves of a family. The smaller battles are in the first half.
   static std::array<Family, 2> halved(Family family) {
     std::vector<std::pair<int, std::size_t>> order;
     for (std::size_t i = 0; i < family.size(); ++i) {
@@ -258,7 +259,7 @@ class Search {
     return static_cast<std::size_t>(found - result_.figures.begin());
   }
 
-  /// Makes a figure of a case exact; false if that is beyond a limit.
+  /// Makes a figure of a case exact. Returns false if that exceeds a limit.
   bool make_exact(Problem& problem, std::size_t figure) {
     Figure& known = *problem.candidate.figures[figure];
     if (known.value.is_exact()) return true;
@@ -315,13 +316,13 @@ class Search {
     if (problems_.empty()) result_.nearest = std::move(nearest);
   }
 
-  /// Below 0 if the first case is better by the objective.
+  /// Returns a negative number if the first case is better by the objective.
   int order(Problem& first, Problem& second, std::size_t objective) {
     const int sign = compare_exactly(first, second, place_of(result_.objectives[objective].figure));
     return result_.objectives[objective].is_most ? -sign : sign;
   }
 
-  /// Ranks the best. Cases that tie are told in the order of the figures of conditions.
+  /// Ranks the best cases. Cases that tie are listed in the order of the figures of conditions.
   void rank() {
     const std::size_t told = std::min(question_.top, problems_.size());
     std::vector<Problem*> cases = pointers();
