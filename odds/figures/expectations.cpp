@@ -22,7 +22,7 @@ std::vector<WrongExpectation> wrong_expectations(const Result& result) {
                   unknown_message("figure", expectation.figure, figure_names(result)));
     }
     const Value& value = found->value;
-    // Compared across, so that a long fraction need not be reduced.
+    // Cross-multiplication avoids the reduction of a long fraction.
     const Rational wanted(expectation.value);
     const Integer& denominator = wanted.denominator();
     const Integer expected = wanted.numerator() * value.denominator();

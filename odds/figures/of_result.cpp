@@ -14,7 +14,7 @@ namespace {
 
 using Moment = FigureName::Moment;
 
-/// The chances of what the outcomes pay for a figure.
+/// Returns the probabilities of the numbers that outcomes pay for a figure.
 std::map<std::int64_t, Value> distribution_of(const Result& result, const FigureName& name) {
   std::map<std::int64_t, Value> chances;
   OutcomePayoffs paid(name, result.rosters);
@@ -41,7 +41,8 @@ Figure of_outcomes(const Result& result, const FigureName& name) {
           name.moment == Moment::deviation};
 }
 
-/// Nothing for a round that is not told, or that no battle certainly fights.
+/// Returns a figure of a round, or nullopt if the result does not have the round, or has no
+/// strength because the round may not be fought.
 std::optional<Figure> of_round(const Result& result, const FigureName& name) {
   if (result.by_round.empty()) return std::nullopt;
   const auto asked = static_cast<std::size_t>(name.bound);
@@ -58,7 +59,8 @@ std::optional<Figure> of_round(const Result& result, const FigureName& name) {
   return Figure{round.winner[static_cast<std::size_t>(name.winner)], true};
 }
 
-/// What best play does before any dice; nothing where that is not asked then.
+/// Returns the option that best play chooses before any dice, or nullopt if the choice is not made
+/// then.
 std::optional<Figure> first_choice(const BestPlay& best, const std::string& path) {
   const Chain& chain = best.open.chain;
   StateIndex state = chain.starts.front();
@@ -73,8 +75,8 @@ std::optional<Figure> first_choice(const BestPlay& best, const std::string& path
   return std::nullopt;
 }
 
-/// What a policy costs the side that has it, or the attacker where it is no side's; nothing where
-/// that was not asked for.
+/// Returns the cost of a policy to its side, or to the attacker if the policy has no side. Returns
+/// nullopt if it was not requested.
 std::optional<Figure> price_of(const Result& result, const FigureName& name) {
   const auto under = result.under.find({name.what, name.policy});
   if (under == result.under.end()) return std::nullopt;
@@ -130,7 +132,7 @@ std::optional<Figure> value_of_goal(const Result& result) {
   return Figure{sum};
 }
 
-/// What the result has added up already is taken from there.
+/// Returns the sums that the result already has, and computes the other figures.
 std::optional<Figure> find_figure(const Result& result, std::string_view name) {
   using enum FigureName::Kind;
   const auto parsed = parse_figure(name, names_of(result));
