@@ -1,4 +1,4 @@
-// The functions of asdic.h over those of C++. No exception leaves them.
+// Implements the functions of asdic.h with those of C++. They throw no exceptions.
 #include <cmath>
 #include <deque>
 #include <limits>
@@ -40,7 +40,8 @@ void fail(asdic_code code, const char* message, const Place& place = {}) {
   }
 }
 
-/// What `act` gives, or nothing where it failed: then the error is the last one of this thread.
+/// Returns the result of `act`. If it throws, stores the error as the last one of this thread and
+/// returns an empty result.
 template <class Act>
 auto guarded(const Act& act) -> decltype(act()) {
   try {
@@ -66,7 +67,7 @@ std::string text_or_empty(const char* text) {
   return text == nullptr ? "" : text;
 }
 
-/// Texts that C sees, which stay where they are.
+/// Texts for callers in C, whose addresses do not change.
 class Texts {
  public:
   const char* keep(std::string text) { return texts_.emplace_back(std::move(text)).c_str(); }
@@ -123,7 +124,8 @@ Format format_named(const std::string& name) {
   return found->second;
 }
 
-/// Who watches the work that options ask for; it stops where their progress function says so.
+/// Returns a watch that calls the progress function of the options, and stops the work if that
+/// function returns nonzero.
 Watch watch_of(const asdic_options& options) {
   if (options.progress == nullptr) return {};
   std::stop_source stop;
@@ -153,7 +155,7 @@ struct asdic_case {
   Case battle;
 };
 
-// What was asked for is kept, and given again.
+// These objects keep the texts and numbers that callers have pointers to, and return them again.
 
 struct asdic_result {
   Result result;
@@ -173,7 +175,7 @@ struct asdic_table {
 
 namespace {
 
-/// The entry of a map, made where there is none.
+/// Returns the entry of a map, and makes it first if it is missing.
 template <class Map, class Make>
 const auto& kept(Map& map, const typename Map::key_type& key, const Make& make) {
   const auto found = map.find(key);
