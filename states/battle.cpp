@@ -8,7 +8,7 @@ namespace asdic {
 
 namespace {
 
-/// Returns the number of the wave that brought a unit; the first attackers are wave 1.
+/// Returns the number of the wave that brought a unit. The first attackers are wave 1.
 int wave_of(const UnitKey& key) {
   return parse_whole<int>(key.name().part).value_or(1);
 }

@@ -133,7 +133,7 @@ std::size_t Enumeration<Rows>::add_rolls(const Results& results) {
   return added;
 }
 
-/// Merges the results of one roll that lead to the same state into one edge.
+/// Merges the results of one roll that lead to the same state into one transition.
 template <class Rows>
 void Enumeration<Rows>::merge_repeated(NodeList& node) const {
   const std::size_t first = node.first_named();

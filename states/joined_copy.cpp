@@ -155,7 +155,8 @@ std::uint32_t JoinedChain::Copy::list_of(const std::string& choice,
 }
 
 std::uint32_t JoinedChain::Copy::waited(const Place& place, StateIndex to) const {
-  // A battle that ends for all of the case may wait in a loop; with rounds counted there is none.
+  // No gates are noted for a battle that is the whole case, which may wait in a loop, and if rounds
+  // are counted, because then there are no loops.
   if (stage_.name.empty() || place.round != uncounted || !waiting_.waits(place.state, to)) return 0;
   return place.waited | waiting_.gate(place.state);
 }

@@ -1,4 +1,4 @@
-// The policy to retreat if the expected value of the rest of the battle is too low.
+// The policy to retreat if the expected value of the rest of the battle is below a limit.
 #pragma once
 
 #include <optional>
@@ -27,7 +27,7 @@ std::optional<RetreatBelow> retreat_below(const std::string& choice);
 /// has the choices above.
 inline constexpr const char* retreat_by_policy = "attacker.retreat = leave";
 
-/// Returns whether a policy makes this choice, in either of these ways, and not a side.
+/// Returns whether a policy makes this choice, by either rule, instead of a side.
 bool is_retreat_by_policy(const std::string& choice);
 
 /// Returns whether the attacker has such a policy in any battle of the case.

@@ -121,12 +121,14 @@ void NumberedRows<Places>::number(std::size_t named) {
 template <class Places>
 void NumberedRows<Places>::take_in(std::size_t shard) {
   Shard& of = shards_[shard];
-  if (shards_.size() == 1) {  // the order of its look-ups is that of the numbers
+  // in this case look_up() has found the rows in the order of their numbers
+  if (shards_.size() == 1) {
     for (std::size_t i = 0; i < of.new_rows.size(); ++i) rows_.put(known_ + i, of.new_rows[i].row);
     return of.new_rows.clear();
   }
   of.numbers.resize(of.new_rows.size());
-  // The last one first: then none has a number yet that another was looked up by.
+  // The last new row comes first. Its number is not less than its temporary number, so it differs
+  // from the temporary numbers of the rows before it.
   for (std::size_t i = of.new_rows.size(); i-- > 0;) {
     const NewRow& new_rows = of.new_rows[i];
     const Word earlier =

@@ -11,7 +11,8 @@ namespace asdic {
 
 namespace {
 
-/// The units of the force that still are, each name with all damages that its units may have.
+/// Returns the units of the force that remain. Each name has an entry for each damage that its
+/// units may have.
 Force survivors_of(const Force& force, const Outcome& outcome, bool damage_stays) {
   Units survivors;
   for (const Units* units : {&outcome.in_battle[1], &outcome.left[1]}) {
@@ -36,7 +37,8 @@ Force survivors_of(const Force& force, const Outcome& outcome, bool damage_stays
   return all;
 }
 
-/// Submarines that left a battle wait for the next; silent ones take no part in any.
+/// Returns whether submarines of `force` that left a battle wait for the next one. Silent
+/// submarines do not.
 bool waits(const Units& left, const Force& force) {
   return std::any_of(force.begin(), force.end(), [&](const Group& group) {
     return group.type.kind == UnitKind::sub && group.name.depth != Depth::silent &&
@@ -48,7 +50,7 @@ bool waits(const Units& left, const Force& force) {
 class Waves {
  public:
   Waves(Case battle, const RuleSystem& rules) : whole_(std::move(battle)), rules_(rules) {
-    // The defender declares depths in the first wave alone.
+    // The defender declares depths only in the first wave.
     Force& defenders = whole_.sides[1].force;
     defenders = at_every_depth(defenders);
     for (Group& group : defenders) group.any_depth = false;
@@ -70,7 +72,7 @@ class Waves {
     return {{}, last(wave, ended, aside)};
   }
 
-  /// The outcome of all where no other wave attacks.
+  /// Returns the outcome of the whole case if no other wave attacks.
   Outcome last(std::size_t wave, const Outcome& ended, const Outcome& aside) const {
     const std::string part = part_of(wave);
     Outcome outcome = aside;
@@ -85,7 +87,7 @@ class Waves {
   }
 
  private:
-  /// What names the units of this attacker.
+  /// Returns the part in the names of the units of this attacker, or "" for the first attacker.
   static std::string part_of(std::size_t wave) { return wave == 0 ? "" : part_of_wave(wave - 1); }
 
   Case whole_;

@@ -51,8 +51,8 @@ class Volleys {
     numbers_ = NumberCache<std::string>(others.numbers_.shared());
   }
 
-  /// Returns the volley without one of its first dice. The volley must have dice, here and in the
-  /// two functions below.
+  /// Returns the volley without one of its first dice. The volley must have dice. So must the
+  /// volleys of the two functions below.
   VolleyIndex without_first_die(VolleyIndex volley) {
     Volley& asked = volley_at(volley);
     if (!asked.without_first_die) asked.without_first_die = take_first_die(asked);
@@ -111,10 +111,11 @@ class Volleys {
 
   int faces_;
   Rolls& rolls_;
-  NumberCache<std::string> numbers_;              ///< by the bytes of the dice
-  std::vector<std::unique_ptr<Volley>> volleys_;  ///< by number; null where it is not known here
-  std::vector<std::optional<HitRoll>> single_;    ///< by value: the hit of one die
-  std::vector<Dice> kept_;                        ///< of the volley that is being interned
+  NumberCache<std::string> numbers_;  ///< by the bytes of the dice
+  /// by number, or null if the volley has not been used here
+  std::vector<std::unique_ptr<Volley>> volleys_;
+  std::vector<std::optional<HitRoll>> single_;  ///< by value: the hit of one die
+  std::vector<Dice> kept_;                      ///< of the volley that is being interned
   Weights cut_;  ///< weights of a roll; the last one is of `most` hits or more
 };
 

@@ -37,9 +37,9 @@ class Fleet {
   /// distinguish units in an entry from units with the same name in another entry.
   using EntryWords = std::vector<std::string>;
 
-  /// `value` gives the default order of the groups. `fire` gives the dice of units; without it,
-  /// each unit rolls one die with its `value`. `statuses_said` gives the words and ranks of
-  /// statuses. Throws Error(limit) if there are more than most_slots slots.
+  /// Makes the fleet of a case. `value` gives the default order of the groups. `fire` gives the
+  /// dice of units. Without it, each unit rolls one die with its `value`. `statuses_said` gives the
+  /// words and ranks of statuses. Throws Error(limit) if there are more than most_slots slots.
   Fleet(const Case& battle, const UnitStatuses& statuses, const UnitValue& value,
         const UnitFire& fire = {}, EntryWords entry_words = {}, StatusTable statuses_said = {});
 
@@ -54,7 +54,7 @@ class Fleet {
   std::vector<SlotIndex> in_battle(Side side, const Condition& condition) const;
 
   /// Returns the steps by which units in the slots `eligible` take hits. Units with more than one
-  /// hit left are damaged first; units are removed only when there are no such units.
+  /// hit left are damaged first. Units are removed only when no unit can be damaged.
   Targets targets(const std::vector<SlotIndex>& eligible) const;
   /// Returns `targets` with units that would be removed changed to `status` instead. The fleet must
   /// have slots with this status for them.
@@ -81,8 +81,8 @@ class Fleet {
   /// Returns the units that each side brought, in its casualty order.
   const std::array<std::vector<Roster>, 2>& rosters() const { return rosters_; }
 
-  /// Returns the units in battle, the units that left, and the winner. There is no winner while
-  /// both sides are in battle.
+  /// Returns the units in battle, the units that left, and the winner. The outcome has no winner
+  /// while both sides are in battle.
   Outcome outcome(const UnitCounts& units) const;
 
  private:
@@ -90,9 +90,9 @@ class Fleet {
   StatusTable statuses_;
   std::vector<Slot> slots_;
   std::vector<UnitKey> keys_;  ///< by slot
-  /// By slot and status: the slot of the same units with this status.
+  /// The slot of the same units with another status, by slot and status.
   std::vector<std::array<SlotIndex, status_count>> with_status_;
-  /// By side, casualty order and slot: the rank of the slot in the order.
+  /// The rank of the slot in the order, by side, casualty order and slot.
   std::array<std::vector<std::vector<std::size_t>>, 2> ranks_;
   UnitCounts start_;
   UnitCounts detected_;  ///< by slot: detected units of start_

@@ -114,8 +114,8 @@ bool FleetRounds::is_at_rest(const State& state) {
 
 /// Returns the state in which the battle continues after a round without dice led from `before` to
 /// `after`. Returns `before` if nothing ever changes from now on. Units may change their status
-/// forever, so that a state returns after some rounds. To find such a loop, the function keeps the
-/// state after 1, 2, 4 ... rounds and compares later states with it.
+/// forever, so that a state returns after some rounds. The function detects this loop by comparing
+/// later states with the state after 1, 2, 4 ... rounds.
 FleetState FleetRounds::after_idle_round(const State& before, const State& after) {
   State last = before;
   State next = after;

@@ -49,7 +49,7 @@ class FleetRounds : public SimultaneousFire {
 
   // Parts that rules use.
 
-  /// `faces` is the number of faces of the dice that are rolled. It may differ from the die of the
+  /// Takes the number of faces of the dice that are rolled, which may differ from the die of the
   /// case.
   FleetRounds(const Case& battle, const Fleet& fleet, Rolls& rolls, int faces);
 

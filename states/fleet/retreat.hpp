@@ -9,7 +9,7 @@
 
 namespace asdic {
 
-/// The value of attacker.retreat. By default, the attacker never breaks off.
+/// The value of attacker.retreat. The default is that the attacker never breaks off.
 struct Retreat {
   std::optional<int> after_rounds;
   bool is_open = false;      ///< whether the attacker chooses after each round
@@ -17,7 +17,7 @@ struct Retreat {
   bool is_below = false;     ///< whether it retreats below given odds or a given net gain
 };
 
-/// `attacker.retreat`.
+/// The setting `attacker.retreat`.
 extern const TypedSetting<Retreat> retreat_setting;
 
 /// Returns whether units of `side` may leave because it breaks off.

@@ -46,8 +46,8 @@ class SimultaneousFire {
   virtual void take(State& state, Side target, HitKind kind);
   /// Takes the waiting hits of the first kind in the casualty order of `target`.
   virtual void take_first_kind(State& state, Side target);
-  /// Returns the number of waiting hits that find a unit of `target`. A side may take hits only in
-  /// a way after which this number is greatest.
+  /// Returns the number of waiting hits that find a unit of `target`. A side must take hits so that
+  /// this number remains as large as possible.
   virtual int hits_still_taken(const State& state, Side target) = 0;
   /// Removes differences between dice of `state` that do not matter.
   virtual void forget(State& state) = 0;

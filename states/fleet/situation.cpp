@@ -9,7 +9,7 @@ namespace asdic {
 
 namespace {
 
-/// Returns whether players need to know the status of units in `slot`. They do if the units are
+/// Returns whether the status of units in `slot` matters to players. It does if the units are
 /// sinking, if a rules file defines the status, or if the same units can be undetected.
 bool is_told(const Fleet& fleet, const Slot& slot) {
   if (slot.status == Status::sinking || slot.status >= Status::of_rules) return true;

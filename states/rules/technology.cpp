@@ -197,7 +197,7 @@ class Plan {
     next.ally_rolled = 0;
     if (dice > 0) next.has_tried = 1;
     if (comes) next.has_it = 1;
-    if (comes || has_given_up(next)) next.ally_gained_it = 0;  // does not matter any more
+    if (comes || has_given_up(next)) next.ally_gained_it = 0;  // has no effect from now on
     return next;
   }
 

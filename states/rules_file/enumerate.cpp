@@ -22,7 +22,7 @@ Case at_every_depth(Case battle) {
   return battle;
 }
 
-/// Returns whether `rules` play each search with figures at most once in `battle`, so that its
+/// Returns whether `rules` execute each search with figures at most once in `battle`, so that its
 /// figures are probabilities.
 bool finds_once(const RulesFile& rules, const Case& battle) {
   const Scope first(rules, battle);
@@ -62,8 +62,8 @@ std::vector<Word> rows_of_places(const std::vector<Word>& states, FleetState sta
   return rows;
 }
 
-/// Returns the battle of `fleets`, which have the same slots. Each of them has its own start. If
-/// `limits` ask for layers, returns the last layer.
+/// Returns the battle of `fleets`, which have the same slots and different starts. If `limits` ask
+/// for layers, returns the last layer.
 Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const EnumerationLimits& limits,
                         const RulesFile& rules_file, const PossibleMoves& possible) {
   const std::shared_ptr<const Fleet>& fleet = fleets.front();

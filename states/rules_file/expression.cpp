@@ -50,7 +50,7 @@ class Parser {
     throw Error(here(), "unexpected " + quote(token_) + "; expected " + expected);
   }
 
-  /// Reads the next token. At the end, the token is empty.
+  /// Reads the next token, which is empty at the end.
   void next() {
     std::size_t at = end_;
     while (at < whole_.size() && (whole_[at] == ' ' || whole_[at] == '\n' || whole_[at] == '\t'))

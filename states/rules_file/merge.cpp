@@ -136,7 +136,7 @@ void change_steps(Item& rules, const Item& changes) {
     const StepPosition found = find_step(rules, *name.text(), name.place);
     found.list->erase(found.step);
   }
-  // An empty sequence is removed, as if it had not been written.
+  // An empty sequence is removed, which is equivalent to a missing one.
   for (const char* sequence : sequences) {
     const Item* steps = rules.get(sequence);
     if (steps == nullptr || steps->list() == nullptr || !steps->list()->empty()) continue;

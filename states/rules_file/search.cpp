@@ -1,4 +1,4 @@
-// Plays searches of a rules file: decisions to search, dice that find enemy units, and figures.
+// Executes searches of a rules file: decisions to search, dice that find enemy units, and figures.
 #include <algorithm>
 
 #include "lib/error.hpp"
@@ -283,8 +283,8 @@ bool Procedure::is_idle(const State& state) {
   return is_at_rest(state);
 }
 
-/// Returns whether nothing ever changes after `state`. Searches may be rolled forever in such a
-/// state if they find no unit that can be hit.
+/// Returns whether nothing ever changes after `state`. Searches that find no unit that can be hit
+/// may be rolled forever in this state.
 bool Procedure::is_at_rest(const State& state) {
   if (!has_searches_) return FleetRounds::is_at_rest(state);
   State from = state;

@@ -6,7 +6,8 @@ namespace asdic::surface {
 
 namespace {
 
-constexpr int same_speed_avoids = 7;  ///< the least sum of two dice that avoids
+/// the least sum of two dice that avoids at equal speeds, before modifiers
+constexpr int same_speed_avoids = 7;
 constexpr unsigned second_option = 2;
 
 /// Returns the steps of fire in a round, in order.

@@ -113,7 +113,7 @@ Gunnery::AimsIndex Gunnery::intern(const Aims& aims) {
   return known->second;
 }
 
-/// Each ship follows the first entry that includes it and is not full.
+/// Returns the targets if each ship follows the first entry that includes it and is not full.
 Gunnery::AimsIndex Gunnery::aims_by_entries(const AimedFire& aimed, bool torpedoes,
                                             const Orders& orders) {
   const std::uint32_t pair = pairs_of_squadrons_.find_or_compute(key_of(aimed.own, aimed.others),

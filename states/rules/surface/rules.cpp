@@ -121,7 +121,7 @@ class Surface {
     return state;
   }
 
-  /// Returns the state after the reacting force has not avoided the action.
+  /// Returns the state if the reacting force does not avoid the action.
   State met(State state) {
     const auto& bounce = action_.bounce();
     if (bounce.size() == 1) return begun(bounce.front(), state);
