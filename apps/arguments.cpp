@@ -17,7 +17,7 @@ Error wrong(const std::string& message) {
   return Error(ErrorCode::input, message);
 }
 
-/// All of the text as a number.
+/// Returns the number that the whole text is, or nullopt.
 std::optional<double> parse_double(const std::string& text) {
   double number = 0;
   const char* const end = text.data() + text.size();
@@ -31,20 +31,21 @@ std::string shortest(double number) {
   return {text, std::to_chars(text, text + sizeof text, number).ptr};
 }
 
-/// Returns the text. Throws Error(input) if it is empty, with what the flag "--name VALUE" expects.
+/// Returns the text. Throws Error(input) if it is empty. The message names the value that the flag
+/// "--name VALUE" expects.
 const std::string& not_empty(const std::string& text, const std::string& typed) {
   if (!text.empty()) return text;
   throw wrong("'' is empty; expected " + typed.substr(typed.find(' ') + 1));
 }
 
-/// That of a name among those that are possible.
+/// Returns the index of a name. Throws Error(input) with the possible names if it is unknown.
 std::size_t place_of(std::string_view name, const std::vector<std::string>& names) {
   const auto found = std::find(names.begin(), names.end(), name);
   if (found == names.end()) throw wrong(unknown_message("value", name, names));
   return static_cast<std::size_t>(found - names.begin());
 }
 
-/// "a, b or c"
+/// Returns the words as "a, b or c".
 std::string alternatives(std::vector<std::string> words) {
   if (words.size() < 2) return join(words);
   const std::string last = words.back();
@@ -52,7 +53,7 @@ std::string alternatives(std::vector<std::string> words) {
   return join(words) + " or " + last;
 }
 
-/// Returns whether a word begins as a flag does; - and numbers below 0 are values.
+/// Returns whether a word begins like a flag. "-" and negative numbers are values.
 bool is_flag(const std::string& word) {
   return word.size() > 1 && word[0] == '-' && (word[1] < '0' || word[1] > '9');
 }

@@ -1,4 +1,4 @@
-// The command line of asdic: reads arguments, asks the library, prints.
+// The command line of asdic: parses arguments, calls the library, prints.
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -21,7 +21,7 @@ namespace {
 
 using namespace asdic;
 
-/// The arguments as a shell takes them.
+/// Returns the command as a user would type it in a shell.
 std::string command_line(const std::vector<std::string>& words) {
   constexpr const char* plain =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./,:@%";
@@ -56,7 +56,7 @@ std::string help() {
                       {"4", "a fault of asdic itself"}});
 }
 
-/// That of `asdic help` and what follows it.
+/// Returns the help for the words after `asdic help`.
 std::string help_on(const std::vector<std::string>& words) {
   if (words.size() > 1) throw Error(ErrorCode::input, "asdic help takes one COMMAND at most");
   const bool on_itself = words.empty() || words[0] == "help";
@@ -99,7 +99,8 @@ int run(const std::vector<std::string>& words) {
   return done;
 }
 
-/// Everything else is a fault of asdic itself.
+/// Returns the exit status of an error. All codes except input and limit mean a fault of asdic
+/// itself.
 int status_of(ErrorCode code) {
   if (code == ErrorCode::input) return input_wrong;
   return code == ErrorCode::limit ? limit_reached : check_failed;
@@ -107,18 +108,18 @@ int status_of(ErrorCode code) {
 
 std::atomic<bool> memory_was_missing = false;
 
-/// As the standard's own handler of missing memory, but that it is known.
+/// Notes that memory was missing. Apart from this it does what the standard library does.
 void note_missing_memory() {
   memory_was_missing = true;
   throw std::bad_alloc();
 }
 
-/// Takes no memory itself.
+/// Allocates no memory.
 void tell_of_missing_memory() {
   std::fputs("asdic: error: there is not enough memory; --max-states sets a limit\n", stderr);
 }
 
-/// Takes some memory, which is there again as a rule.
+/// Ends the log. This allocates memory, which is usually available again.
 void end_log_without_memory() {
   try {
     log::info("there is not enough memory");
@@ -127,8 +128,8 @@ void end_log_without_memory() {
   }
 }
 
-/// Where a function that may not throw lacked memory, as some of the libraries below, the program
-/// ends as it does elsewhere.
+/// Ends the program after std::terminate. If memory was missing in a function that may not throw,
+/// as in some of the libraries, the message and the status are those of missing memory.
 [[noreturn]] void end() {
   if (memory_was_missing) {
     tell_of_missing_memory();
@@ -138,14 +139,15 @@ void end_log_without_memory() {
   _exit(check_failed);
 }
 
-/// A file that is opened while a standard stream is closed would get its descriptor, and what the
-/// program prints. So a closed stream is opened in the direction that it does not have: reading or
-/// writing it fails as before.
+/// Opens /dev/null for each standard stream that is closed. Without it, the next file that is
+/// opened would have the descriptor of the stream and receive its output. The direction is the
+/// wrong one for the stream, so that reading or writing it fails as before.
 bool hold_standard_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (fcntl(stream, F_GETFD) != -1 || errno != EBADF) continue;
     const int direction = stream == STDIN_FILENO ? O_WRONLY : O_RDONLY;
-    if (open("/dev/null", direction) != stream) return false;  // the lowest that is free
+    // open() returns the lowest free descriptor
+    if (open("/dev/null", direction) != stream) return false;
   }
   return true;
 }

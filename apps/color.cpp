@@ -31,10 +31,10 @@ std::string in(const char* color, std::string_view text) {
   return color + std::string(text) + plain;
 }
 
-/// All blocks that a bar is made of begin with these bytes, and nothing else in a report does.
+/// The first bytes of all block characters of a bar. Nothing else in a report begins with them.
 constexpr std::string_view block = "\xe2\x96";
 
-/// The bar of a side: what its row ends with.
+/// Returns the line with the bar at its end in the colour of its side.
 std::string with_bar(std::string_view line) {
   const auto bar = line.find(block);
   if (bar == std::string_view::npos) return std::string(line);
@@ -64,7 +64,8 @@ bool has_color(Stream stream) {
          isatty(stream == Stream::out ? STDOUT_FILENO : STDERR_FILENO) == 1;
 }
 
-/// A heading stands at the margin below an empty line, with indented lines right under it.
+/// Returns the report with bold headings and coloured bars. Headings are lines without indentation
+/// that follow an empty line and precede an indented one.
 std::string colored_report(const std::string& text) {
   const std::vector<std::string_view> lines = split(text, '\n');
   std::string colored;

@@ -14,7 +14,8 @@ namespace asdic {
 
 namespace {
 
-/// Of the others nothing is made: that would take longer than to read the arguments of one.
+/// A command and the function that makes it. Only the command that runs is made, because making all
+/// of them would take longer than parsing the arguments of one.
 struct CommandEntry {
   const char* name;
   NewCommand (*make)(const std::string& line);
@@ -158,7 +159,7 @@ Document CaseArguments::document(std::vector<std::string>* ranges) const {
 
 namespace {
 
-/// The text as TOML has it in quotes.
+/// Returns the text as a TOML string in quotes.
 std::string in_toml(std::string_view text) {
   std::string result = "\"";
   for (const char c : text) {
@@ -179,7 +180,7 @@ void CaseArguments::complete_title(Document& document) const {
     const auto equals = assignment.find('=');
     const std::string key(trim(std::string_view(assignment).substr(0, equals)));
     const std::string_view table = std::string_view(key).substr(0, key.find('.'));
-    if (key == "title") return;  // a new one knows it
+    if (key == "title") return;  // the user has given a new title
     const bool is_of_the_battle = table != "source" && table != "currency" && table != "expect" &&
                                   table != "table" && table != "sweep";
     if (!is_of_the_battle) continue;

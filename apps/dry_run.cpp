@@ -14,13 +14,13 @@ namespace {
 
 using namespace layout;
 
-/// Of a positive number below 1000, in plain digits.
+/// Returns a positive number below 1000 with two significant digits.
 std::string two_digits(double number) {
   if (number < 99.5) return fmt::format("{:.2g}", number);
   return fmt::format("{:.0f}", std::round(number / 10) * 10);
 }
 
-/// "1.2 million"
+/// Returns a number such as "1.2 million".
 std::string about(double number) {
   if (number < 1e3) return two_digits(number);
   if (number < 1e6) return two_digits(number / 1e3) + " thousand";
@@ -35,7 +35,7 @@ std::string memory_text(double bytes) {
   return bytes < 1e4 * gigabyte ? two_digits(bytes / gigabyte) + " GB" : "more than 10,000 GB";
 }
 
-/// "5 to 20 min", or once where both ends read alike.
+/// Returns a range such as "5 to 20 min", or one text if both ends are equal.
 std::string between(const std::string& least, const std::string& most) {
   if (least == most) return least;
   if (least.starts_with("less than")) return "up to " + most;

@@ -1,4 +1,4 @@
-// What `--dry-run` says.
+// The output of `--dry-run`.
 #pragma once
 
 #include <cstdint>
@@ -10,16 +10,16 @@
 
 namespace asdic {
 
-/// So many seconds its probe takes.
+/// The seconds that the probe may take.
 inline constexpr double probe_seconds = 1;
 
-/// A page of text. `max_states` is what each chain would be held to; of a certificate it says what
-/// that takes besides, if one is asked for.
+/// Returns the forecast as text. `max_states` is the limit for each chain. `certificate` is the
+/// cost of a certificate, if one is requested.
 std::string forecast_text(const Forecast& told, std::uint64_t max_states,
                           const std::optional<std::string>& certificate);
 std::string forecast_text(const TableForecast& told, std::uint64_t max_states);
 
-/// "380 MB and 34 s"
+/// Returns a cost such as "380 MB and 34 s".
 std::string cost_text(const CertificateCost& cost);
 
 }  // namespace asdic

@@ -25,8 +25,8 @@ namespace asdic {
 
 namespace {
 
-/// What a message quotes of the input may be anything, and of any length: the place is at the
-/// beginning, and what is wrong at the end.
+/// Returns a message as one printable line of limited length. It may quote any input. The place is
+/// at its beginning and the fault at its end, so both are kept.
 std::string fit(std::string_view message) {
   constexpr std::size_t most = 1000;
   constexpr std::size_t end = 300;
@@ -88,7 +88,8 @@ bool begins_log(std::string_view text) {
   return true;
 }
 
-/// Nobody hears of what cannot be written there.
+/// Writes a line to standard error. Ignores errors, because there is no other stream to report
+/// them.
 void write_to_standard_error(std::string_view line) {
   while (!line.empty()) {
     const ssize_t size = ::write(standard_error_of_rank(), line.data(), line.size());
@@ -102,18 +103,19 @@ void write_to_log(log::Level level, std::string_view line) {
   the_log->logger->log(is_info ? spdlog::level::info : spdlog::level::debug, fit(line));
 }
 
-/// Writes a message to the log as well, unless that is where messages go.
+/// Copies a message to the log, unless messages and the log share standard error.
 void copy_to_log(spdlog::level::level_enum level, const std::string& message) {
   if (the_log != nullptr && the_log->file) the_log->logger->log(level, message);
 }
 
-/// Starts to log the phases of the work, at the end of the file, or without a file on standard
-/// error.
+/// Starts to log the phases of the work, at the end of the file, or on standard error if there is
+/// no file.
 void start_log(log::Level most, const std::optional<std::string>& file) {
   static auto& opened = *new Log;
   LineSink::WriteLine write = write_to_standard_error;
   if (file) {
-    std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error of writing
+    // a file that exceeds the limit of its size is then an error of writing
+    std::signal(SIGXFSZ, SIG_IGN);
     opened.file = std::make_unique<AppendFile>(*file, begins_log,
                                                "the file is not a log of asdic; give another name");
     write = [](std::string_view line) { opened.file->add(line); };

@@ -17,7 +17,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// What fits beside the cursor; 80 columns where the terminal does not say how many it has.
+/// Returns the part of the line that fits before the cursor. A terminal that does not report its
+/// width has 80 columns.
 std::string within_terminal(const std::string& line) {
   winsize size{};
   const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
@@ -38,7 +39,8 @@ Progress ProgressLine::listener() {
   };
 }
 
-/// Another stage replaces the one that is shown at once: it may tell nothing more for long.
+/// Shows a new stage at once, because its next report may be long in coming. Repeats the stage that
+/// is shown only after 0.1 s.
 void ProgressLine::show(std::string_view stage, std::uint64_t done, std::uint64_t total) {
   if (!terminal_) return;
   const auto now = Clock::now();

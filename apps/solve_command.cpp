@@ -27,10 +27,11 @@ namespace asdic {
 
 namespace {
 
-/// The cost of smaller certificates is not told: bytes.
+/// The size in bytes from which the cost of a certificate is reported.
 constexpr double least_told = 10e6;
 
-/// Of exact odds of more states, rounds have so many digits that are certain, unless more is asked.
+/// If a chain has more states, the rounds of exact odds have only this number of certain digits,
+/// unless the arguments require more.
 constexpr std::uint64_t many_states = 20'000;
 constexpr int certain_digits = 12;
 
@@ -85,7 +86,7 @@ class SolveCommand : public Command {
   }
 
   int run() override {
-    // Solving starts threads, and each would take the signals as the one does that starts it.
+    // Solving starts threads, which inherit the signal mask of the thread that starts them.
     if (certificate_ || play_file_ || !checkpoint_.empty()) abandon_output_files_on_signals();
     const Document document = case_.document();
     const Posed posed = read_case(document);
@@ -133,7 +134,7 @@ class SolveCommand : public Command {
   }
 
  private:
-  /// Whether no fraction of a number of rounds is asked for, nor more digits than are certain.
+  /// Returns whether the rounds need neither fractions nor more digits than are certain.
   bool decimals_suffice() const {
     return !verify_ && options_.style != NumberStyle::fraction && options_.digits <= certain_digits;
   }
@@ -147,7 +148,7 @@ class SolveCommand : public Command {
           Format::text);
   }
 
-  /// Nothing where none is asked for.
+  /// Returns the cost of the certificate, or nullopt if none is requested.
   std::optional<std::string> certificate_text(const Posed& posed) const {
     if (!certificate_) return std::nullopt;
     try {
@@ -181,8 +182,8 @@ class SolveCommand : public Command {
     phase.done("wrote the play to ", *play_file_);
   }
 
-  /// Makes the folders of outputs. Throws Error(input) if an output cannot be written: before the
-  /// work of which it is made.
+  /// Makes the directories of outputs, before the work. Throws Error(input) if an output cannot be
+  /// written.
   void check_outputs() {
     if (workers().rank() > 0) return;  // the first writes
     if (!checkpoint_.empty()) make_folder(checkpoint_);
@@ -199,7 +200,7 @@ class SolveCommand : public Command {
     }
   }
 
-  /// Returns whether the paths are the same, whatever links and dots they have.
+  /// Returns whether the paths name the same file, after links and dots are resolved.
   static bool is_same_file(const std::string& path, const std::string& other) {
     using std::filesystem::weakly_canonical;
     std::error_code ignored;

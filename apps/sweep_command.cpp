@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint64_t most_shards = 100'000;
 
-/// "2/8"
+/// Reads a shard such as "2/8".
 Shard parse_shard(const std::string& text) {
   const auto slash = text.find('/');
   const auto number = parse_whole<std::uint64_t>(text.substr(0, slash));
