@@ -114,7 +114,7 @@ void note_missing_memory() {
   throw std::bad_alloc();
 }
 
-/// Allocates no memory.
+/// Prints the message for missing memory without allocating any.
 void tell_of_missing_memory() {
   std::fputs("asdic: error: there is not enough memory; --max-states sets a limit\n", stderr);
 }

@@ -110,8 +110,8 @@ struct Battle {
     stand.winner = Winner::undecided;
     return stand;
   }
-  /// Frees the data of outcome, situation and the weights, and leaves them empty. The names of end
-  /// marks remain.
+  /// Frees the data of outcome, situation and the weights, and leaves them empty. The names of the
+  /// figures of ends remain.
   void forget_states() {
     outcome = nullptr;
     situation = nullptr;

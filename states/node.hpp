@@ -55,7 +55,7 @@ class NodeList {
     bool round_begins = false;
     std::optional<std::uint32_t> row = {};  ///< its roll or list of options; empty if sure
     std::uint32_t successors = 0;           ///< the end of its successors in `named_`
-    /// the end of its rows in `named_`, including its retreat
+    /// The end of its rows in `named_`, including its retreat.
     std::uint32_t named = 0;
   };
 
@@ -126,8 +126,8 @@ struct Results {
 };
 
 /// The description that a rule system fills for one state. It is a roll with one successor for each
-/// result, a sure successor, a decision with its options, or an end. Marks may be added to each. If
-/// the case has a policy for a decision, the rule system follows it without a node.
+/// result, a sure successor, a decision with its options, or an end. Custom figures may be added to
+/// each. If the case has a policy for a decision, the rule system follows it without a node.
 template <BattleState State>
 class Node : public NodeList {
  public:

@@ -14,7 +14,7 @@ namespace {
 /// Battles of one stage that differ only in the numbers of the defender's units.
 struct SimilarBattles {
   std::vector<Case> battles;
-  /// by battle, whose start is filled in later
+  /// The entries of each battle, whose starts are filled in later.
   std::vector<std::vector<JoinedChain::Entry>> entries;
   std::map<std::string, std::size_t> known;  ///< by the defender's force
 };

@@ -25,7 +25,7 @@ struct LastError {
 
 thread_local LastError last;
 
-/// Takes no memory.
+/// Reports missing memory without allocating any.
 void fail_without_memory() {
   last.error = {ASDIC_LIMIT, "there is not enough memory", "", 0, 0};
 }

@@ -1,4 +1,4 @@
-// What aacalc2 returns: the chances of each side's casualties, as JSON.
+// Reads the result of aacalc2: the probabilities of each side's casualties, as JSON.
 #include <fmt/core.h>
 #include <nlohmann/json.hpp>
 
@@ -15,7 +15,8 @@ namespace {
 using ParsedJson = nlohmann::json;
 
 constexpr int deepest = 6;
-/// Chances have nine digits after the point: they are computed, not counted.
+/// The number of trials that nine digits after the point correspond to. aacalc2 computes
+/// probabilities and does not count battles.
 constexpr const char* trials = "1000000000";
 
 const std::map<std::string_view, std::string_view> unit_names = {

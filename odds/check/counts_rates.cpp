@@ -23,7 +23,7 @@ RoundedRange rounded(const std::string& text, const Place& place, const std::str
   const std::string number(trim(std::string_view(text).substr(0, text.size() - percent)));
   const bool decimal =
       !number.empty() && number.find_first_not_of("0123456789.-") == std::string::npos;
-  // Some print a chance without its 0, as in .637.
+  // Some programs print a probability without its 0, such as .637.
   const auto value =
       decimal ? parse_fraction((number[0] == '.' ? "0" : "") + number) : std::nullopt;
   if (!value || abs(*value) > most_trials) {
@@ -203,7 +203,7 @@ class RatesObserver {
   const CountsFields& fields_;
   const Result& result_;
   Observation observation_;
-  std::map<std::string, Rational> sums_;  ///< the least that they can be, by group
+  std::map<std::string, Rational> sums_;  ///< the sums of the least possible rates, by group
 };
 
 }  // namespace

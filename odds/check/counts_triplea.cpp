@@ -1,4 +1,4 @@
-// What the battle calculator of TripleA shows, a label and a value in each line.
+// Reads the output of TripleA's battle calculator: a label and a value in each line.
 #include <algorithm>
 #include <array>
 

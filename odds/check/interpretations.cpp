@@ -60,7 +60,7 @@ struct RoundedOdds {
   std::weak_ordering operator<=>(const RoundedOdds&) const = default;
 };
 
-/// What a combination was found to be.
+/// A combination and its result.
 struct InterpretationTrial {
   Combination interpretations;
   CheckResult checked;

@@ -49,7 +49,7 @@ std::string named(const Explanation& each) {
   return join(any, "; or ");
 }
 
-/// The first rows of a ranked list.
+/// Returns the first rows of a ranked list.
 template <class Ranked>
 Table table_of(const std::vector<Ranked>& ranked, const std::string& title,
                bool (*fits)(const Ranked&), double (*p_value)(const Ranked&)) {

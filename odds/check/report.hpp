@@ -1,4 +1,4 @@
-// What a check found, in each of its formats.
+// The report of a check, in each of its formats.
 #pragma once
 
 #include <optional>

@@ -16,8 +16,8 @@ namespace {
 
 constexpr double least_expected = 5;
 constexpr double most_results = 200'000;
-/// Probabilities that differ by less are taken as equal: products of the same factors in another
-/// order.
+/// Probabilities that differ by less count as equal, because products of the same factors in
+/// another order differ by rounding.
 constexpr double rounding = 1e-9;
 
 std::int64_t trials_of(const std::vector<Cell>& cells) {

@@ -1,4 +1,4 @@
-// Graphviz: the chain as a drawing.
+// Writes the chain as a graph for Graphviz.
 #include "odds/export/formats.hpp"
 
 namespace asdic {

@@ -72,7 +72,7 @@ void write_prism_states(const ExportedChain& chain, TextStream& out) {
 }
 
 void write_prism_labels(const ExportedChain& chain, TextStream& out) {
-  // PRISM's own two come first; no state is a deadlock here.
+  // The two labels that PRISM defines come first. The chain has no deadlock state.
   out << "0=\"init\" 1=\"deadlock\"";
   for (std::size_t i = 1; i < chain.labels().size(); ++i) {
     out << ' ' << i + 1 << "=\"" << chain.labels()[i] << '"';

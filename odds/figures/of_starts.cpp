@@ -119,7 +119,7 @@ std::optional<std::vector<Value>> FiguresOfStarts::certified_values(const Certif
                                                                     const FigureName& name) const {
   if (name.moment != Moment::mean) return std::nullopt;
   const StatePayoffs payoffs = std::move(payoffs_of(name).front());
-  // Gains and costs apart, as an interval has no negative payoffs.
+  // Gains and costs are certified separately, because intervals have no negative payoffs.
   std::vector<std::vector<Interval>> paid(2);
   const Integer whole = 1;
   IntervalMaker interval_of;
@@ -129,7 +129,7 @@ std::optional<std::vector<Value>> FiguresOfStarts::certified_values(const Certif
     paid[0].push_back(pays < 0 ? Interval{0, 0} : interval_of(pays, whole));
     paid[1].push_back(pays < 0 ? interval_of(-pays, whole) : Interval{0, 0});
   }
-  // The chance of everything else shows how near to 1 a chance is, and that it is below 1.
+  // The complementary probability shows how near to 1 a probability is, and that it is below 1.
   const bool is_chance_of_ends = is_of_outcome(name) && is_chance(name);
   if (!has_costs) paid.pop_back();
   if (is_chance_of_ends) paid.push_back(payoffs_of_other_ends(payoffs));

@@ -354,7 +354,8 @@ class Search {
     return a.candidate.values < b.candidate.values;
   }
 
-  /// Keeps the cases that no other one beats in one objective without losing in the other.
+  /// Keeps the front: the cases for which no other case is better in one objective without being
+  /// worse in the other.
   void find_front() {
     std::vector<Problem*> cases = pointers();
     std::sort(cases.begin(), cases.end(), [&](Problem* a, Problem* b) {

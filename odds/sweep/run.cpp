@@ -139,7 +139,7 @@ class SweepRunner {
       const bool shows_rounds =
           std::any_of(options.figures.begin(), options.figures.end(),
                       [](const std::string& name) { return name.starts_with("rounds"); });
-      // The chance of each number of rounds takes two fifths of the time of a small battle.
+      // The distribution of the number of rounds takes two fifths of the time of a small battle.
       if (!shows_rounds) options.rounds_listed = 0;
       Result result = solve(family.posed(0), options);
       log::Task::detail(log::count(result.chain.states, "state"));

@@ -112,7 +112,7 @@ class Volleys {
   int faces_;
   Rolls& rolls_;
   NumberCache<std::string> numbers_;  ///< by the bytes of the dice
-  /// by number, or null if the volley has not been used here
+  /// The volleys by number, or null if a volley has not been used here.
   std::vector<std::unique_ptr<Volley>> volleys_;
   std::vector<std::optional<HitRoll>> single_;  ///< by value: the hit of one die
   std::vector<Dice> kept_;                      ///< of the volley that is being interned

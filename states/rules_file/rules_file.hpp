@@ -200,7 +200,7 @@ struct Fire {
   std::vector<Support> support = {};
   /// Units that are removed as soon as the dice are counted.
   std::optional<Expression> removed = {};
-  /// whether the greatest possible number of hits must find a target
+  /// Whether the greatest possible number of hits must find a target.
   std::optional<Expression> most_hits = {};
 };
 

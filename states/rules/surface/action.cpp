@@ -6,7 +6,7 @@ namespace asdic::surface {
 
 namespace {
 
-/// the least sum of two dice that avoids at equal speeds, before modifiers
+/// The least sum of two dice that avoids at equal speeds, before modifiers.
 constexpr int same_speed_avoids = 7;
 constexpr unsigned second_option = 2;
 

@@ -139,7 +139,7 @@ class Gunnery {
   std::vector<Targets> targets_;
   NumberMemo throws_;  ///< by volley and target; no_throw if no damage is possible
   // These are by side.
-  /// numbers of squadrons with the combination of their ships
+  /// Numbers of squadrons with the combination of their ships.
   std::array<NumberMemo, 2> combined_;
   std::array<std::uint32_t, 2> count_of_combined_ = {};
   std::array<NumberMemo, 2> places_of_volleys_;  ///< indices in fired_
