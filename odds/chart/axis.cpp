@@ -18,7 +18,7 @@ constexpr double least_slot = 22;  ///< for slanted labels
 constexpr double inset = 14;       ///< of the first and the last point of a line
 constexpr std::size_t most_lines = 3;
 constexpr std::size_t slanted_line = 44;   ///< characters of a slanted label
-constexpr std::size_t slanted_lines = 28;  ///< of each line, where it may have several
+constexpr std::size_t slanted_lines = 28;  ///< of each line of a label that may have several lines
 const double slope = std::sqrt(0.5);       ///< sine and cosine of 45 degrees
 
 }  // namespace
@@ -65,7 +65,7 @@ void ChartAxis::span(double left, double width) {
   label_numbers(start, scale);
 }
 
-/// A label for each number, or at round numbers where these have no room.
+/// Labels each number, or round numbers if the labels would overlap.
 void ChartAxis::label_numbers(double start, double scale) {
   labels_.clear();
   double end = -1e9;

@@ -17,7 +17,7 @@ constexpr double lower_height = 220;  ///< of one of several plots
 constexpr double title_size = 17;
 constexpr double caption_size = 11;
 
-/// Lines of text from `y` on, which moves below them.
+/// Returns words as lines of text from `y` on, and moves `y` below them.
 std::string paragraph(const std::string& words, double width, double size, double& y,
                       std::string_view style) {
   std::string text;

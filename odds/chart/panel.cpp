@@ -21,7 +21,8 @@ constexpr double sample = 34;       ///< of a line in a legend
 constexpr double marker_room = 11;  ///< between markers along the axis
 constexpr double widest_slot = 80;  ///< for the bars of a place
 
-/// Apart in colour, also for the colour-blind, in dashes and in markers.
+/// The look of a series. The looks differ in colour, also for the colour-blind, in dashes and in
+/// markers.
 struct Look {
   const char* colour;
   const char* dashes;
@@ -41,7 +42,7 @@ std::string line_style(std::size_t series) {
                      look.dashes);
 }
 
-/// Hollow for the second half of the series.
+/// Returns a marker. Markers of the second half of the series are hollow.
 std::string marker(std::size_t series, svg::Point place, std::string_view says = "") {
   const Look& look = looks[series % looks.size()];
   const bool hollow = series / looks.size() % 2 == 1;
@@ -155,8 +156,8 @@ std::string ChartPanel::upright_axis() const {
                                       svg::length(place.x), svg::length(place.y)));
 }
 
-/// Through the points between two gaps, where the places have an order; markers where they have
-/// room, and at single points.
+/// Returns the line of a series through the points between gaps if the axis has an order. Adds
+/// markers at single points, and at others if they do not overlap.
 std::string ChartPanel::line(std::size_t series) const {
   std::string lines;
   std::string markers;
@@ -196,7 +197,7 @@ std::string ChartPanel::bars(std::size_t series) const {
   return bars;
 }
 
-/// In the order of the series, which is the same in every panel.
+/// Returns the legend in the order of the series, which is equal in all panels.
 std::string ChartPanel::legend() const {
   std::string text;
   double top = top_;

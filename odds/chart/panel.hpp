@@ -11,7 +11,7 @@ namespace asdic {
 
 class ChartPanel {
  public:
-  /// `plot_height` is the least height of the area within the axes.
+  /// Takes the least height of the area within the axes.
   ChartPanel(const Panel& panel, double plot_height);
 
   /// Returns the least width of its axis.

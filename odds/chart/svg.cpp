@@ -14,14 +14,14 @@ namespace asdic::svg {
 
 namespace {
 
-// Widths of letters for a size of 1, as they are in the widest of the usual fonts.
+// Widths of letters at a size of 1, as in the widest of the usual fonts.
 constexpr double letter = 0.64;
 constexpr double capital = 0.78;
 constexpr double narrow = 0.46;
 constexpr double wide = 1.05;
 constexpr double radius = 4;  ///< of markers
 
-/// Corners around a centre, in units of the radius; none for a circle.
+/// Returns corners around a centre, in units of the radius. A circle has none.
 std::vector<Point> corners(Shape shape) {
   switch (shape) {
     case Shape::circle:

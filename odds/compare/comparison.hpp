@@ -16,14 +16,14 @@ namespace asdic {
 struct ComparisonRow {
   std::string key;    ///< the key that is changed
   std::string value;  ///< its new value
-  /// In the order of Comparison::figures; nothing if the case does not have the figure. Empty if
-  /// there is no answer.
+  /// The figures in the order of Comparison::figures, or nullopt if the case does not have a
+  /// figure. Empty if the case could not be solved.
   std::vector<std::optional<Figure>> figures;
   /// The changes against the reference, if both have the figure. Empty for the reference.
   std::vector<std::optional<Value>> changes;
   bool changes_nothing = false;  ///< the same outcomes, probabilities and mean of rounds
-  std::string why;               ///< why there is no answer
-  bool beyond_limit = false;     ///< there is no answer because a limit was reached
+  std::string why;               ///< why the case could not be solved
+  bool beyond_limit = false;     ///< a limit was reached
 };
 
 struct Comparison {

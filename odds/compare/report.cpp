@@ -45,7 +45,7 @@ std::string number_text(const std::optional<Figure>& figure, const NumberForm& n
   return figure ? figure_text(*figure, {Format::text, numbers.style, numbers.digits}) : "–";
 }
 
-/// The change of a figure, with its sign.
+/// Returns the change of a figure, with its sign.
 std::string change_text(const std::optional<Value>& change, const Figure& figure,
                         const NumberForm& numbers) {
   if (!change) return "–";
@@ -61,7 +61,7 @@ std::string change_text(const std::optional<Value>& change, const Figure& figure
   return (change->lower() > 0 && text[0] >= '0' && text[0] <= '9' ? "+" : "") + text;
 }
 
-/// What explains the dashes, where there are any, and the unit of changes.
+/// Returns the notes that explain dashes, if there are any, and the unit of changes.
 std::vector<std::string> notes_of(const Comparison& comparison, const NumberForm& numbers) {
   std::vector<std::string> notes;
   for (const ComparisonRow& row : comparison.rows) {
@@ -85,7 +85,7 @@ std::vector<std::string> notes_of(const Comparison& comparison, const NumberForm
   return notes;
 }
 
-/// Whether it has room in the lines of a text.
+/// Returns whether the table fits into the width of a text.
 bool is_narrow(const Table& table) {
   constexpr std::size_t room = 78;
   constexpr std::size_t gap = 2;
@@ -98,7 +98,7 @@ bool is_narrow(const Table& table) {
   return width <= room;
 }
 
-/// A row for each case, with these figures side by side.
+/// Returns a table with a row for each case, and these figures as columns.
 Block rows_of(const Comparison& comparison, std::size_t first, std::size_t end,
               const NumberForm& numbers) {
   Block section;
@@ -128,7 +128,7 @@ Block rows_of(const Comparison& comparison, std::size_t first, std::size_t end,
   return section;
 }
 
-/// All figures in one table where they have room, else one below the other.
+/// Returns all figures in one table if it is narrow enough, or else one table for each figure.
 Page all_rows_of(const Comparison& comparison, const NumberForm& numbers) {
   const std::size_t count = comparison.figures.size();
   Page page = {rows_of(comparison, 0, count, numbers)};
@@ -141,7 +141,7 @@ Page all_rows_of(const Comparison& comparison, const NumberForm& numbers) {
   return page;
 }
 
-/// Two cases with many figures: a row for each figure.
+/// Returns a table of two cases with a row for each figure.
 Block figures_of(const Comparison& comparison, const NumberForm& numbers) {
   const ComparisonRow& first = comparison.rows[0];
   const ComparisonRow& second = comparison.rows[1];

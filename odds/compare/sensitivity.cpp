@@ -21,7 +21,7 @@ void add_units(const Posed& posed, std::vector<Variation>& all) {
   for (const ExtraSide& side : extra_sides(posed)) add(side.key, side.own().force);
 }
 
-/// Every number that a case has of its units and settings.
+/// Returns every number that a case has in its units and settings.
 std::vector<Variation> variations(const Posed& posed) {
   std::vector<Variation> all;
   add_units(posed, all);

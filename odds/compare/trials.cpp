@@ -23,7 +23,7 @@ std::vector<std::string> usual_figures(const Result& result, bool many) {
   if (!many) return {"winner.attacker"};
   std::vector<std::string> figures;
   for (const std::string winner : winner_names) {
-    // Only forces that may try to avoid an action have such an end.
+    // This end is possible only for forces that may try to avoid an action.
     if (winner == "avoided" && !result.battle.settings.contains("defender.avoid")) continue;
     figures.push_back("winner." + winner);
   }

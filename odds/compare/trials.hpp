@@ -25,7 +25,8 @@ struct Trial {
 /// `posed` is empty.
 Trial trial(const Document& document, const std::string& key, const std::string& value);
 
-/// Solves all variants on all processors. A variant that exceeds a limit gets the reason in `why`.
+/// Solves all variants on all processors. The reason `why` of a variant that exceeds a limit is
+/// set.
 void solve_all(std::vector<Trial>& trials, const SolveOptions& options);
 
 /// Builds the rows of a comparison: figures and their changes.
