@@ -10,7 +10,7 @@ using namespace asdic;
 
 namespace {
 
-/// "attack/defense/hits/cost" of a unit that takes part.
+/// Returns "attack/defense/hits/cost" of a unit that takes part.
 std::string numbers_of(const Case& battle, const std::string& code) {
   const auto found = std::find_if(battle.units.begin(), battle.units.end(),
                                   [&](const UnitType& type) { return type.code == code; });

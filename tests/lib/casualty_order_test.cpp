@@ -14,7 +14,7 @@ const UnitType& type_of(std::string_view code, const Place& place) {
   throw Error(place, unknown_message("unit", code, {"sub", "dd", "bb"}));
 }
 
-/// As if the opening quote of the text stood in line 5, column 10 of the file.
+/// Reads an order as if its opening quote were in line 5, column 10 of the file.
 std::vector<CasualtyEntry> losses(std::string_view order) {
   return parse_losses(order, {"case.toml", 5, 10, 5, 11}, type_of);
 }

@@ -18,7 +18,7 @@ std::string repeated(const std::string& text, std::size_t times) {
   return result;
 }
 
-/// Reading the text as a case is refused, whatever is said.
+/// Returns whether the text is refused as a case, with any message.
 bool is_refused(const std::string& text) {
   return refusal([&] { read_text(text); }).code() == ErrorCode::input;
 }

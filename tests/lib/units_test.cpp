@@ -27,7 +27,7 @@ const UnitType& type_listed(std::string_view code, const Place& place) {
   throw Error(place, unknown_message("unit", code, {"sub", "dd", "bb", "ftr"}));
 }
 
-/// As if the opening quote of the text stood in line 4, column 9 of the file.
+/// The place of the opening quote if it is in line 4, column 9 of the file.
 const Place opening_quote = {"case.toml", 4, 9, 4, 10};
 
 Force force(std::string_view units) {
@@ -43,7 +43,7 @@ void check_force_refused(const std::string& units, const std::string& place,
   check_refused([&] { force(units); }, place, words);
 }
 
-/// `count` kinds of one unit each: "1 x, 1 xx, 1 xxx".
+/// Returns `count` kinds of one unit each: "1 x, 1 xx, 1 xxx".
 std::string kinds(std::size_t count) {
   std::string result;
   for (std::size_t i = 1; i <= count; ++i) {
