@@ -1,4 +1,4 @@
-// Colours, where they are wanted.
+// Colours of the output, and the conditions for them.
 #include <doctest/doctest.h>
 
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// The commands beside solve, as their users call them.
+// The commands other than solve, as users call them.
 #include <doctest/doctest.h>
 
 #include "tests/support/program.hpp"

@@ -1,4 +1,4 @@
-// What the program reads and writes: files, pipes and what else has a name in a folder.
+// The files that the program reads and writes: files, pipes and other entries of a directory.
 #include <doctest/doctest.h>
 #include <sys/stat.h>
 
@@ -30,8 +30,8 @@ constexpr const char* reads_it = "this command reads it; give another name";
 
 constexpr const char* signals[] = {"INT", "TERM", "HUP", "QUIT", "ALRM", "XCPU", "PIPE"};
 
-/// The name of the signal by which the program ends with these arguments, or "EXIT". The signal is
-/// sent once the program has begun to write into the folder, or has ended.
+/// Returns the name of the signal by which the program ends with these arguments, or "EXIT". The
+/// signal is sent once the program has begun to write into the directory, or has ended.
 std::string interrupted(const std::string& signal, const std::string& arguments,
                         const std::string& folder) {
   return in_bash("ulimit -c 0; set -m; \"$ASDIC\" " + arguments +

@@ -1,4 +1,4 @@
-// Other forms of numbers, costs in place of an answer, and what is asked nearly right.
+// Forms of numbers, estimates of costs, and arguments that are nearly right.
 #include <doctest/doctest.h>
 
 #include "tests/support/program.hpp"

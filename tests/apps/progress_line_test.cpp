@@ -1,4 +1,4 @@
-// The line that tells how far long work is.
+// The line that shows the progress of long work.
 #include <doctest/doctest.h>
 
 #include "tests/support/terminal.hpp"
@@ -9,8 +9,8 @@ namespace {
 
 const std::string back = "\r\x1b[K";  // to the beginning of the line, which is wiped
 
-/// What stood in the line, one after another, while so many battles were sampled, for at most four
-/// seconds.
+/// Returns the contents of the line, one after another, while a sample of `battles` battles runs
+/// for at most four seconds.
 std::vector<std::string> shown(const std::string& battles, unsigned short columns, int status) {
   std::string told =
       told_to_terminal({"sample", "--rules", "one-for-one", "9 sub, 9 ca", "9 dd, 9 ca",
@@ -30,7 +30,7 @@ std::vector<std::string> shown(const std::string& battles, unsigned short column
 }  // namespace
 
 TEST_CASE("Long work tells a terminal how far it is, in less than its width, and wipes it") {
-  // Of "sampling 0%" all but the end, and then the message.
+  // The line shows "sampling 0%" without its last character, and then the message.
   const std::vector<std::string> lines = shown("10000000000", 11, 3);
   REQUIRE(lines.size() > 2);
   for (std::size_t i = 0; i + 1 < lines.size(); ++i) CHECK(lines[i] == "sampling 0");

@@ -1,4 +1,4 @@
-// Tables of what is in a store.
+// Tables of the cells of a store.
 #include <doctest/doctest.h>
 
 #include "tests/support/sweeps.hpp"

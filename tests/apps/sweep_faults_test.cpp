@@ -1,4 +1,4 @@
-// What sweeps, their stores and merging refuse, and what faults leave.
+// Errors of sweeps, their stores and merging, and the files that remain after them.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -13,7 +13,8 @@ using namespace asdic;
 
 namespace {
 
-/// Before a command in bash: it may do what anybody may, also where root runs the tests.
+/// The beginning of a command in bash that runs without the rights of root, also if root runs the
+/// tests.
 const std::string as_anybody =
     "if [ $(id -u) = 0 ]; then set -- setpriv --reuid 65534 --regid 65534 --clear-groups; fi; "
     "exec \"$@\" ";

@@ -1,4 +1,4 @@
-// What the program says of wrong input: one line with a place, the value typed, and status 2.
+// Messages on wrong input: one line with a place, the value that was typed, and status 2.
 #include <doctest/doctest.h>
 
 #include <vector>
@@ -12,14 +12,14 @@ namespace {
 
 const std::string begin = "asdic: error: ";
 
-/// The end of a text in quotes that begins at `from`.
+/// Returns the text in quotes that begins at or after `from`.
 std::string quoted_at(const std::string& text, std::size_t from) {
   const auto first = text.find('\'', from);
   if (first == std::string::npos) return "";
   return text.substr(first + 1, text.find('\'', first + 1) - first - 1);
 }
 
-/// The input is refused, and the message names this part of it.
+/// Checks that the input is refused, and that the message names this part of it.
 void check_refused_well(const std::string& arguments, const std::string& typed) {
   CAPTURE(arguments);
   const Run done = run(arguments);
@@ -43,10 +43,10 @@ const std::string forces = " --rules one-for-one '1 sub' '1 dd' ";
 
 struct TriedCommand {
   std::string name;
-  std::string rest;  ///< what it needs behind the case
+  std::string rest;  ///< the words that it needs after the case
 };
 
-/// Those that take a case.
+/// The commands that take a case.
 const std::vector<TriedCommand> with_case = {
     {"solve", ""},
     {"table", "--rows units.dd.cost=1..2"},
