@@ -1,4 +1,4 @@
-// Battles as HTML: what the page says, and that it is a page.
+// Battles as HTML: the content of the page, and its validity.
 #include <doctest/doctest.h>
 
 #include "lib/text.hpp"
@@ -17,7 +17,7 @@ std::string page_of(const Result& result) {
   return as(Format::html, result);
 }
 
-/// What the first address in the page holds.
+/// Returns the content of the first address in the page.
 std::string linked_text(const std::string& page) {
   const std::string begin = "href=\"data:application/toml;charset=utf-8,";
   const auto from = page.find(begin) + begin.size();
@@ -32,7 +32,8 @@ std::string linked_text(const std::string& page) {
   return text;
 }
 
-/// A side may keep so many of its cruisers, each with the same chance.
+/// Returns a result in which a side may keep any number of cruisers up to `most`, all equally
+/// likely.
 Result with_cruisers_left(int most) {
   Result result = solved_battle(std::to_string(most) + " ca", "1 sub");
   result.outcomes.clear();

@@ -23,7 +23,7 @@ std::string document_text() {
   return text.str();
 }
 
-/// A case of cases/play with other settings.
+/// Returns the result of a case of cases/play with other settings.
 Result solved_example(const std::string& name, const std::vector<std::string>& settings = {}) {
   Document document = Document::read_file(ASDIC_SOURCE_DIR "/cases/play/" + name + ".toml");
   for (const std::string& setting : settings) document.set(setting);

@@ -8,7 +8,7 @@ using namespace asdic;
 
 namespace {
 
-/// A battle of which nobody asked for exact rounds.
+/// Returns the result of a battle without a request for exact rounds.
 Result with_rounds_enclosed(const Posed& battle, int rounds_told = 0) {
   SolveOptions options;
   options.most_states_with_exact_rounds = 0;

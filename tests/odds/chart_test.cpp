@@ -1,4 +1,4 @@
-// Charts of tables made by hand, and of results.
+// Charts of tables that are written out, and of results.
 #include <doctest/doctest.h>
 
 #include "odds/chart/svg.hpp"
@@ -11,7 +11,7 @@ namespace {
 
 const std::string hostile = "</title><script> & \"quotes\" 'and' ]]> \x01\xff <!-- --";
 
-/// Every tag is closed in its order, and what is between them has no bare markup.
+/// Returns whether every tag is closed in its order, and the text between tags has no bare markup.
 bool is_well_formed(const std::string& text) {
   std::vector<std::string> open;
   std::size_t at = 0;
@@ -52,7 +52,7 @@ std::string chart(const OddsTable& table, TableOptions options = {}) {
   return report(table, options);
 }
 
-/// From the lines of the grid: where 0% and 100% are.
+/// Returns the height of a label, from the lines of the grid at 0% and 100%.
 double height_of_label(const std::string& text, const std::string& label) {
   const auto end = text.find("\">" + label + "</text>");
   const auto start = text.rfind(" y=\"", end) + 4;

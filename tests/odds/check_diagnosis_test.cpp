@@ -1,4 +1,4 @@
-// What a simulator does otherwise, named from its counts.
+// Differences of a simulator, found from its counts.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ const std::string landing =
     "rules = \"axis-allies\"\nattacker.units = \"3 inf, 1 art, 1 ftr\"\n"
     "defender.units = \"3 inf, 1 arm\"\n";
 
-/// What 10,000 battles of a simulator that plays the changed case tell of the case.
+/// Returns the diagnosis of 10,000 battles of a simulator that simulates the changed case.
 Diagnosis diagnosed(const std::string& text, const std::vector<std::string>& faults) {
   const Document document = Document::parse(text, "test");
   Document changed = document;
@@ -29,7 +29,8 @@ Diagnosis diagnosed(const std::string& text, const std::vector<std::string>& fau
   return diagnose(document, parse_counts(report(sampled, Format::csv), "counts"), {}, {});
 }
 
-/// The first of the ranked fits, no other does, and all that it changes is this.
+/// Checks that only the first of the ranked explanations fits, and that it has exactly these
+/// changes.
 void check_named(const std::string& text, const std::vector<std::string>& faults,
                  Changes expected) {
   CAPTURE(faults);

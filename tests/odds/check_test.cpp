@@ -20,7 +20,7 @@ namespace {
 const std::string duel_text =
     "rules = \"one-for-one\"\nattacker.units = \"1 ca\"\ndefender.units = \"1 ca\"\n";
 
-/// A cruiser against a cruiser: either wins with 1/3, and nobody does with 1/3.
+/// Checks counts of a cruiser against a cruiser: either wins with 1/3, and both are lost with 1/3.
 CheckResult check_duel(const std::string& counts) {
   const Result duel = solve(case_of(duel_text));
   return check(duel, observe(parse_counts(counts, "counts"), duel), {});
@@ -280,7 +280,7 @@ TEST_CASE("A right simulator is refused no more often than the level says, over 
     CAPTURE(level);
     const auto refused =
         std::count_if(p_values.begin(), p_values.end(), [&](double p) { return p <= level; });
-    // Three standard deviations of a binomial count above what the level allows.
+    // The bound is three standard deviations of a binomial count above the level.
     CHECK(static_cast<double>(refused) <=
           seeds * level + 3 * std::sqrt(seeds * level * (1 - level)));
   }

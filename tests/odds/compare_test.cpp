@@ -1,4 +1,4 @@
-// Comparisons of readings, cases and values.
+// Comparisons of rule options, cases and values.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -67,7 +67,7 @@ TEST_CASE("Figures of a round and of the exchange are compared") {
 }
 
 TEST_CASE("A reading that changes nothing is said so, and only such a one") {
-  // Without submarines no reading on them matters.
+  // Without submarines no rule option on them matters.
   const Comparison none = compare_interpretations(document("2 ca", "1 dd"), {"firing_reveals"}, {});
   CHECK(row(none, "options.firing_reveals", "false").changes_nothing);
   CHECK(none.findings ==

@@ -1,4 +1,4 @@
-// Odds conditioned on what a side keeps, and on how many rounds were fought.
+// Odds under conditions on the units that a side keeps, and on the number of rounds.
 #include <doctest/doctest.h>
 
 #include "tests/plain/plain_odds.hpp"
@@ -18,7 +18,8 @@ Result given(const Texts& conditions, const std::string& more = "") {
   return solve(case_of(forces + more), {.given = conditions});
 }
 
-/// The chances of outcomes that are no draw of a limit of rounds.
+/// Returns the probabilities of outcomes by the end of round `rounds` that are not draws of a round
+/// limit.
 std::map<Outcome, Rational> ended_by(int rounds) {
   std::map<Outcome, Rational> chances;
   if (rounds == 0) return chances;
@@ -182,7 +183,7 @@ TEST_CASE("A mark given how the battle comes out is that of the battles that do"
         1);
   CHECK(value(solve(hunt, {.given = {"defender keeps 1 sub@submerged"}}),
               "located.defender.submerged") == 0);
-  // Of which rounds the marks are is not known.
+  // The rounds in which custom figures were counted are not known.
   CHECK(solve(hunt, {.given = {"rounds=2.."}}).marks.empty());
 }
 

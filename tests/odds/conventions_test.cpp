@@ -1,4 +1,5 @@
-// What tables and comparisons say of their battles: what holds for all, and what differs.
+// The conventions of tables and comparisons: settings that all their battles share, and settings
+// that differ.
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
@@ -22,7 +23,7 @@ Document document_of(const std::string& rules, const std::string& attacker,
                          "test");
 }
 
-/// What stands below a table, in Markdown, where no line is wrapped.
+/// Returns the text below a table in Markdown, in which no line is wrapped.
 std::string below(const Document& battle, const TableQuestion& question) {
   return report(solve_table(battle, question), {Format::markdown});
 }

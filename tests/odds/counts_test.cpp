@@ -1,4 +1,4 @@
-// Counts as they stand in a file: what is read, and what is refused at which place.
+// Reading files of counts, and errors at their places.
 #include "odds/check/counts.hpp"
 
 #include <doctest/doctest.h>

@@ -14,7 +14,7 @@ using namespace asdic;
 
 namespace {
 
-/// Whether a certified value encloses an exact one.
+/// Returns whether the interval of a certified value contains an exact one.
 bool encloses(const Value& certified, const Value& exact) {
   return certified.lower() * exact.denominator() <= exact.lower() * certified.denominator() &&
          certified.upper() * exact.denominator() >= exact.upper() * certified.denominator();
@@ -26,7 +26,7 @@ std::map<Outcome, Value> by_outcome(const Result& result) {
   return chances;
 }
 
-/// Of a battle that cannot be solved so, nothing.
+/// Returns the result in layers, or nullopt for a battle that cannot be solved in layers.
 std::optional<Result> in_layers(const Posed& posed) {
   try {
     return solve_in_layers(posed, {});

@@ -14,7 +14,8 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-/// A submarine against a cruiser: an exchange of -6 or 12, with 1/2 each.
+/// Returns the luck of results of a submarine against a cruiser, whose net gain is -6 or 12, with
+/// 1/2 each.
 Luck duel(const Texts& results, const std::string& by = "exchange",
           const std::string& attacker = "1 sub", const std::string& defender = "1 ca") {
   std::vector<ObservedResult> came_out;

@@ -1,4 +1,4 @@
-// Figures that players quote: who takes the territory, how much is left, how the exchange swings.
+// Figures that players quote: territory taken, units left, and the distribution of the net gain.
 #include <doctest/doctest.h>
 
 #include <map>
@@ -15,7 +15,7 @@ using namespace asdic;
 
 namespace {
 
-/// Two submarines against two cruisers come out in four ways, with these exchanges.
+/// The four net gains of two submarines against two cruisers, with their probabilities.
 const std::map<int, Rational> exchanges = {{-12, Rational(11, 40)},
                                            {0, Rational(33, 140)},
                                            {18, Rational(13, 70)},

@@ -1,4 +1,4 @@
-// The published tables of cases/tables: each is what its file makes, and true.
+// The published tables of cases/tables: each is the output of its file, and correct.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ struct PublishedTable {
   Document document;
   OddsTable table;
 
-  /// The case of a cell; nothing where a side has no units.
+  /// Returns the case of a cell, or nullopt if a side has no units.
   std::optional<Posed> posed(std::size_t cell) const {
     Document changed = document;
     changed.set(table.rows.key + "=" + table.rows.values[cell / table.width()]);
@@ -92,14 +92,14 @@ int units_in(const Case& battle) {
   return units;
 }
 
-/// For as many units as these the oracle answers in some milliseconds.
+/// Returns the number of units up to which the oracle takes some milliseconds.
 int most_units_of(const std::string& rules) {
   if (rules == "surface") return 8;
   if (rules == "detection-roll") return 12;
   return 14;
 }
 
-/// The chance that the lowest of some dice is at most a value.
+/// Returns the probability that the lowest of some dice is at most a value.
 Rational found(int value, int faces, int dice) {
   Rational missed = 1;
   for (int i = 0; i < dice; ++i) missed *= Rational(faces - value, faces);
@@ -114,8 +114,8 @@ int number_of(const Case& battle, std::size_t side, const std::string& code) {
   return number;
 }
 
-/// The variance of the rounds, that a battle solved alone has where there is a limit: one so far
-/// off that it makes no difference that a double could tell.
+/// Checks the standard deviation of the rounds against that of the battle solved separately with a
+/// limit of 100 rounds, which changes it by less than 10^-9.
 void check_rounds(const PublishedTable& published, std::size_t cell, const Figure& figure) {
   Posed posed = *published.posed(cell);
   posed.battle.rounds = 100;

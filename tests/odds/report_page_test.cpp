@@ -1,4 +1,4 @@
-// Reports for people: what they say, how wide they are, and what they leave out.
+// Reports for people: their content, their width, and the parts that they omit.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// JSON and CSV of battles whose odds are known without a computer, and of results made by hand.
+// JSON and CSV of battles whose odds are known without a computer, and of results that are written
+// out.
 #include <doctest/doctest.h>
 
 #include <cstdint>
@@ -23,7 +24,7 @@ ParsedJson json_of(const Result& result) {
   return ParsedJson::parse(as(Format::json, result));
 }
 
-/// A rule system without sides has named integers for outcomes.
+/// Returns a result of a rule system without sides, whose outcomes are named integers.
 Result raid_by_hand() {
   Result result = solved_battle("1 ca", "1 ca");
   result.outcomes = {{{{}, {}, {}, {{"bombers_destroyed", 0}, {"damage", 6}}}, value_of(5, 6)},

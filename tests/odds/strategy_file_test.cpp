@@ -1,4 +1,4 @@
-// Plays read from files as best play is written to them.
+// Strategies that are read from files in the format in which best play is written.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -24,13 +24,13 @@ const std::string open_retreat =
     "rules = \"one-for-one\"\nattacker.units = \"2 ca\"\ndefender.units = \"2 ca\"\n"
     "attacker.retreat = \"optimal\"\n";
 
-/// Cases in a folder of their own, with files beside them.
+/// Cases in a separate directory, with files next to them.
 class Folder {
  public:
   Result solved(const std::string& text) const {
     return solve(read_case(Document::parse(text, folder_.path() + "/case.toml")));
   }
-  /// The same case with the play of a side.
+  /// Returns the result of the case with the strategy of a side.
   Result played(const std::string& text, const std::string& play,
                 const std::string& side = "attacker") const {
     std::ofstream(folder_.path() + "/play.csv") << play;
@@ -49,7 +49,7 @@ std::string replaced(std::string text, const std::string& what, const std::strin
   return text;
 }
 
-/// Without the lines that have this.
+/// Returns the text without the lines that contain `what`.
 std::string without_lines(const std::string& text, const std::string& what) {
   std::string rest;
   for (const std::string_view line : split(text, '\n')) {

@@ -1,4 +1,4 @@
-// Pieces of charts, and panels whose points and bars are where a hand calculation has them.
+// Elements of charts, and panels whose points and bars are at positions that were derived by hand.
 #include "odds/chart/svg.hpp"
 
 #include <doctest/doctest.h>
@@ -17,7 +17,7 @@ std::optional<ChartValue> at(double value) {
   return ChartValue{value, ""};
 }
 
-/// Over these places, from 0 to 100.
+/// Returns a panel over these places, with values from 0 to 100.
 Panel panel_over(std::vector<std::string> places, std::vector<Series> series,
                  Panel::Kind kind = Panel::Kind::lines) {
   Panel panel;
@@ -28,7 +28,8 @@ Panel panel_over(std::vector<std::string> places, std::vector<Series> series,
   return panel;
 }
 
-/// 100 high, from 12 to 112, as there are no titles; `width` wide, from 0 on.
+/// Returns the drawing of a panel. It is 100 pixels high, from 12 to 112, because it has no titles,
+/// and `width` wide.
 std::string drawn(const Panel& panel, double width) {
   return ChartPanel(panel, 100).drawing(0, 0, width);
 }

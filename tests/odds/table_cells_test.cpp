@@ -1,4 +1,4 @@
-// What stands in the cells and headings of tables, whatever their values are called.
+// Cells and headings of tables, for any names of values.
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 

@@ -1,4 +1,4 @@
-// What is no table, and where that is said.
+// Errors in tables, and their places.
 #include <doctest/doctest.h>
 
 #include "odds/compare/edge.hpp"

@@ -1,4 +1,4 @@
-// Tables as HTML: what the page says, and that it is a page.
+// Tables as HTML: the content of the page, and its validity.
 #include <doctest/doctest.h>
 
 #include "lib/text.hpp"
@@ -11,7 +11,7 @@ using markup::escape;
 
 namespace {
 
-/// A page with one number.
+/// Returns a page with one number.
 std::string page_with(const Figure& figure, const TableOptions& options = {}) {
   OddsTable table = table_of_one_key();
   table.rows.values = {"1 sub"};

@@ -1,4 +1,4 @@
-// LaTeX of tables made by hand.
+// LaTeX of tables that are written out.
 #include <doctest/doctest.h>
 #include <unistd.h>
 
@@ -26,7 +26,7 @@ std::string latex(const OddsTable& table, TableOptions options = {}) {
   return report(table, options);
 }
 
-/// The first tabular, without what indents its lines.
+/// Returns the first tabular without indentation.
 std::string tabular(const std::string& text) {
   std::string lines;
   const std::string body = between(text, "\\begin{tabular}", "\\end{tabular}");
@@ -48,7 +48,7 @@ OddsTable table_of_duel() {
       "A duel");
 }
 
-/// One column of one figure.
+/// Returns the cell of a table with one figure.
 std::string cell_of(const Figure& figure, const TableOptions& options = {}) {
   const OddsTable table = table_by_hand({"rounds", {"1"}}, {}, {"exchange"}, [&](int, int) {
     return TableCell{{figure}, ""};
