@@ -1,4 +1,4 @@
-// Orders of loss that hang on conditions, against what can be worked out by hand.
+// Casualty orders that depend on conditions, against values derived by hand.
 #include <doctest/doctest.h>
 
 #include "tests/support/refusal.hpp"
@@ -8,7 +8,8 @@ using namespace asdic;
 
 namespace {
 
-/// An attacker of `attack` sure hits in each round against units that cannot hit.
+/// Returns a battle of an attacker with `attack` certain hits in each round against units that
+/// cannot hit.
 std::string target_practice(const std::string& rules, int attack, const std::string& defender,
                             const std::string& more) {
   return "rules = \"" + rules + "\"\nrounds = 2\n[attacker]\nunits = \"" + std::to_string(attack) +
@@ -139,7 +140,7 @@ TEST_CASE("Anti-aircraft fire before the first round is of round 1 for condition
 }
 
 TEST_CASE("A standoff comes before a retreat by a block, whatever order of loss counted last") {
-  // Round 1 leaves a standoff if the transport is sunk, with 1/2.
+  // If the transport is sunk, with 1/2, round 1 leads to a stalemate.
   for (const std::string rules : {"one-for-one", "axis-allies"}) {
     CAPTURE(rules);
     const Result result =

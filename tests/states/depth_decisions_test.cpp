@@ -178,11 +178,12 @@ TEST_CASE("Where both sides declare depths the attacker does so first") {
 
 namespace {
 
-/// Two submarines that attack a destroyer. They are best at periscope depth: not located, they are
-/// not hit. Of n located ones L(n) are lost on average, of n that are not U(n):
+/// Two submarines that attack a destroyer. They are best at periscope depth, where they are not hit
+/// unless they are located. L(n) is the mean loss of n located submarines, and U(n) that of n
+/// submarines that are not located:
 ///   L(1) = 1/3 + 1/3 * L(1),  L(2) = 1/3 + 1/4 * (1/3 * L(1) + 2/3 * L(2))
 ///   U(2) = 1/2 * L(2) + 1/8 * U(2)
-/// so U(2) = 9/35; both are lost with 1/35 by the same recursion.
+/// So U(2) = 9/35. Both are lost with 1/35 by the same recursion.
 const std::string declared_pack =
     "rules = \"depth\"\nattacker.units = \"2 sub\"\ndefender.units = \"1 dd\"\n"
     "options.declared = \"attacker\"\n";

@@ -1,5 +1,5 @@
 // The depth rules against the plain recursive oracle, against battles played with dice, and against
-// what can be worked out by hand.
+// values derived by hand.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -24,8 +24,8 @@ Result depth_result(const std::string& attacker, const std::string& defender,
   return solved("depth", attacker, defender, more);
 }
 
-/// A small battle in which everything may occur: all depths, own units, damage, orders of loss, all
-/// options, policies and dice.
+/// Returns a small random battle in which everything may occur: all depths, own units, damage,
+/// casualty orders, all options, policies and dice.
 std::string random_depth_battle(std::uint64_t seed) {
   RandomWords words(seed);
   const std::vector<std::string> pool = {"sub",

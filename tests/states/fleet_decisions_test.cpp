@@ -1,5 +1,6 @@
-// Open decisions that fleets of several rule systems share: who leaves, and when the attacker
-// breaks off. A decision whose owner always takes one option is the policy of that name.
+// Open decisions that fleets of several rule systems share: the units that leave, and the
+// attacker's retreat. A decision whose owner always takes one option is equivalent to the policy of
+// that name.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -23,7 +23,8 @@ Posed posed_exchange(const std::string& attacker, const std::string& defender,
                  "\"\ndefender.units = \"" + defender + "\"\n");
 }
 
-/// A small battle in which everything may occur: own units, damage, orders of loss, all options.
+/// Returns a small random battle in which everything may occur: own units, damage, casualty orders,
+/// all options.
 std::string random_exchange(std::uint64_t seed) {
   std::mt19937_64 random(seed);
   const auto pick = [&](int from, int to) {

@@ -1,4 +1,4 @@
-// Policies with conditions: how they are read, what they do, and what is wrong with them.
+// Policies with conditions: their keys, their effects, and errors in them.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -10,7 +10,7 @@ using namespace asdic;
 
 namespace {
 
-/// A block of the attacker.
+/// Returns a policy block of the attacker.
 std::string block(const std::string& choice, const std::string& when, const std::string& what) {
   return "[[attacker.policy]]\nchoice = \"" + choice + "\"\nwhen = { " + when + " }\ndo = " + what +
          "\n";

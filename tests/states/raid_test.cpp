@@ -1,5 +1,4 @@
-// Raids and technology plans against their plain oracles and against what can be worked out by
-// hand.
+// Raids and technology plans against their plain oracles and against values derived by hand.
 #include <doctest/doctest.h>
 
 #include "lib/text.hpp"
@@ -18,7 +17,7 @@ using namespace asdic;
 
 namespace {
 
-/// With every technology that a part needs.
+/// Returns the result of a raid with every technology that a unit needs.
 Result raid(const std::string& attacker, const std::string& defender, int worth,
             const std::string& more = "") {
   return solve(case_of("rules = \"raid\"\nattacker.units = \"" + attacker +
@@ -29,7 +28,7 @@ Result raid(const std::string& attacker, const std::string& defender, int worth,
                        more));
 }
 
-/// The chance of the outcomes in which a number has this value.
+/// Returns the probability of the outcomes in which a number has this value.
 Rational chance(const Result& result, const std::string& name, int number) {
   Rational sum = 0;
   for (const OutcomeChance& each : result.outcomes) {

@@ -1,5 +1,5 @@
-// Rules files: what their steps do, in battles that are small enough to derive by hand, and what is
-// said of files that are wrong.
+// Rules files: the effects of their steps, in battles that are small enough to derive by hand, and
+// messages on errors.
 #include "states/rules_file/rules_file.hpp"
 
 #include <doctest/doctest.h>
@@ -32,7 +32,7 @@ ftr = { kind = "air",  attack = 3, defense = 4, cost = 10 }
 hidden = { who = "sub" }
 )toml";
 
-/// The odds of a battle under rules with these steps, further keys of the case behind them.
+/// Returns the odds of a battle under rules with these steps, and with further keys of the case.
 Result result_of(const std::string& steps, const std::string& attacker, const std::string& defender,
                  const std::string& keys = "") {
   const std::string text = "rules = '''" + heading + steps + "'''\n" + keys +
@@ -67,7 +67,7 @@ name = "fire"
 fire = [{ who = "any", at = "any" }]
 )toml";
 
-/// A step in which all units of one side fire under a condition.
+/// Returns a step in which all units of one side fire under a condition.
 std::string fires(const std::string& side, const std::string& condition = "true") {
   return "[[round]]\nname = \"" + side + "\"\nfire = [{ side = \"" + side +
          "\", who = \"any\", at = \"any\", if = \"" + condition + "\" }]\n";

@@ -1,5 +1,5 @@
-// Rules files: how dice are counted, thrown and taken, and what cases may say, in battles that are
-// small enough to derive by hand.
+// Rules files: the counting, the throws and the losses of dice, and keys of cases, in battles that
+// are small enough to derive by hand.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -273,7 +273,7 @@ const std::string nations = R"toml(
 technologies = ["jets", "two-engines"]
 )toml";
 
-/// The same with technologies, which stand at the top of a file.
+/// Returns a figure under rules with technologies and nations, which are at the top of a file.
 std::string figure_with_nations(const std::string& rest, const std::string& attacker,
                                 const std::string& defender, const std::string& name,
                                 const std::string& keys = "") {

@@ -96,7 +96,7 @@ void check_waves(std::size_t shards, HashedRow (*named_by)(std::uint_fast32_t)) 
   for (const auto& [word, number] : known) CHECK(word_at(rows, number) == word);
 }
 
-/// A place in one of 20 lines of a grid.
+/// Returns the row of a place in one of 20 lines of a grid.
 HashedRow place_in_grid(std::uint_fast32_t number) {
   return {Word{number % 20} << 32 | number / 20, 0};
 }

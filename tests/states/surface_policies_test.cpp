@@ -1,4 +1,4 @@
-// What the sides of a surface action may choose, against what can be worked out by hand.
+// The policies of the sides of a surface action, against values derived by hand.
 #include <doctest/doctest.h>
 
 #include "tests/support/refusal.hpp"
@@ -26,14 +26,16 @@ Result action(const std::string& attacker, const std::string& defender, const st
   return solved("surface", attacker, defender, each_shot_hits + more);
 }
 
-/// The DF that the defender has lost after so many rounds; each step is one.
+/// Returns the DF that the defender has lost after this number of rounds. Each step of damage is
+/// one.
 Rational damage(const std::string& attacker, const std::string& defender, int rounds,
                 const std::string& more) {
   return value(action(attacker, defender, "rounds = " + std::to_string(rounds) + "\n" + more),
                "losses.defender.defense");
 }
 
-/// In the third round, of a defender that nobody fires on.
+/// Returns the probability that the hulk leaves in the third round, if no ship fires on the
+/// defender.
 Rational chance_that_hulk_leaves(const std::string& defender, const std::string& more) {
   Rational sum = 0;
   for (const auto& [outcome, chance] : action("1 slow", defender, "rounds = 3\n" + more).outcomes) {

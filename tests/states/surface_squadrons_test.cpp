@@ -1,4 +1,4 @@
-// The ships of a side by number, and what dice make of them.
+// The numbers of the ships of a side, and the results of dice on them.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -27,7 +27,7 @@ struct EngagedAction {
     }
   }
 
-  /// Of as many dice as there are destroyers, each of which leaves on a 1, 2 or 3.
+  /// Returns the throws of the ships that leave: one die for each destroyer, which leaves on 1-3.
   PendingIndex leaving_ships() {
     return list({Throw::Effect::leave, Side::attacker, slot, dice.successes(3, 3)});
   }

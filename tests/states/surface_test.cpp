@@ -1,4 +1,4 @@
-// Naval surface combat against what can be worked out by hand.
+// Naval surface combat against values derived by hand.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -217,8 +217,8 @@ TEST_CASE("An action that has begun is written with all classes that were in it"
 }
 
 TEST_CASE("Counting ships of one class changes nothing") {
-  // As classes of their own, by nation, every ship is told apart: all are engaged and under
-  // concentrated fire, so that the first one is always the most damaged.
+  // If each ship has a nation, it is a separate class, and every ship is distinguished. All ships
+  // are engaged and under concentrated fire, so the first one is always the most damaged.
   for (const std::string more : {"", "attacker.disengage = true\ndefender.body = true",
                                  "options.damage_lowers_attack = true\naction.time = \"night\""}) {
     const Result counted = solved_action("3 ca", "2 cl", more);

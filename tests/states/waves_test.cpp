@@ -1,4 +1,4 @@
-// Further attackers against what the former left, in what can be worked out by hand.
+// Further attackers against the units that the first ones left, with values derived by hand.
 #include <doctest/doctest.h>
 
 #include "odds/sample/sample.hpp"
