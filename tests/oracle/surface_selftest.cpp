@@ -81,7 +81,7 @@ TEST_CASE("surface oracle: of the side without the initiative the first ships ar
 }
 
 TEST_CASE("surface oracle: ships that never become engaged and nothing else to do are a standoff") {
-  // Rounds 1 and 2 are at range 2, round 3 is at range 1, as in the standoffs below.
+  // Rounds 1 and 2 are at range 2, round 3 is at range 1, as in the stalemates below.
   Battle battle = with_bounce(sure({gunner("x", 0)}, {hulk("a", 0, 1)}), 0);
   check_course(battle, "standoff|1 x||1 a|", 3, 1);
   // At speed 1 it is engaged in the end, and sunk in that round: after 6 rounds on average.

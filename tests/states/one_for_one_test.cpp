@@ -62,7 +62,7 @@ std::string random_exchange(std::uint64_t seed) {
     text += "undetected = \"" + one_of({"stay", "stay", "leave", "hold"}) + "\"\n";
     if (side == "attacker" && pick(0, 4) == 0)
       text += "retreat = " + std::to_string(pick(1, 3)) + "\n";
-    // An order of loss that covers each unit once, whole codes where both kinds of names occur.
+    // A casualty order that covers each unit once, whole codes where both kinds of names occur.
     std::vector<std::string> order;
     for (const std::string& name : names) {
       const std::string code = name.substr(0, name.find_first_of(":*"));

@@ -142,7 +142,7 @@ TEST_CASE("Guns on the way fire at escorts too, one gun after another") {
   // Two guns, one bomber: it survives both with (5/6)^2.
   const Result result = raid("1 bmb", "", 9, "territory.flown_over = 2");
   CHECK(chance(result, "bombers_destroyed", 1) == 1 - Rational(25, 36));
-  // By the order of loss the fighter goes first: the bomber only if both are hit.
+  // By the casualty order the fighter goes first: the bomber only if both are hit.
   const Result escorted = raid("1 bmb, 1 ftr", "", 9, "territory.flown_over = 1");
   CHECK(chance(escorted, "bombers_destroyed", 1) == Rational(1, 36));
   CHECK(value(escorted, "losses.attacker.cost") == Rational(10 * 11 + 15, 36));
