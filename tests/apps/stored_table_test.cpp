@@ -34,7 +34,7 @@ TEST_CASE("A table of a store is the table that is solved") {
   CHECK(json == right);
 }
 
-TEST_CASE("A table of a store has cells whose best order of loss was sought") {
+TEST_CASE("A table of a store has cells whose best casualty order was sought") {
   const Sweeps sweeps;
   const std::string battle =
       "rules = \"one-for-one\"\nattacker.units = \"1 ca\"\nattacker.losses = \"best-order\"\n"

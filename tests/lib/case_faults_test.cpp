@@ -61,7 +61,7 @@ TEST_CASE("An unknown value is refused at its place with the nearest") {
                      {"'yes'", "possible: true, false"});
 }
 
-TEST_CASE("Orders of loss in blocks go together with no open losses") {
+TEST_CASE("Casualty orders in blocks go together with no open losses") {
   check_text_refused(
       with_attacker("5 sub",
                     "losses = \"optimal\"\n"
@@ -176,13 +176,13 @@ TEST_CASE("A value that the die does not show is refused") {
   CHECK_NOTHROW(read_text("die = 12\n" + with_attacker("5 sub") + "[units.ca]\nattack = 12\n"));
 }
 
-TEST_CASE("An order of loss that names a unit twice is refused at the second") {
+TEST_CASE("A casualty order that names a unit twice is refused at the second") {
   check_text_refused(with_more("losses = \"dd, ca, dd\""), "case.toml:8:19", {"dd", "twice"});
   check_text_refused(with_attacker("1 dd:uk, 1 dd", "losses = \"dd, dd:uk\"\n"), "case.toml:5:15",
                      {"dd:uk", "twice"});
 }
 
-TEST_CASE("An order of loss that leaves out a unit is refused") {
+TEST_CASE("A casualty order that leaves out a unit is refused") {
   check_text_refused(with_more("losses = \"dd, bb\""), "case.toml:8:10", {"leaves out ca"});
   check_text_refused(with_attacker("1 dd:uk, 1 dd", "losses = \"dd:uk\"\n"), "case.toml:5:10",
                      {"leaves out dd"});

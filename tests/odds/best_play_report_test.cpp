@@ -104,7 +104,7 @@ TEST_CASE("The price of a range is right if both sides leave it open") {
   CHECK(open.prices[0].value->decimal(6) == "0.594384");
 }
 
-TEST_CASE("A goal that is no figure, or has no value in a standoff, is refused at its place") {
+TEST_CASE("A goal that is no figure, or has no value in a stalemate, is refused at its place") {
   for (const std::string goal : {"\"lose\"", "{ winner = \"1\" }", "{ \"rounds.mean\" = \"1\" }",
                                  "{ \"winner.standoff\" = \"1\" }", "{ \"exchange.sd\" = \"1\" }",
                                  "{ exchange = 0.5 }", "3", "{}"}) {

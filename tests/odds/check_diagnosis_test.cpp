@@ -54,7 +54,7 @@ TEST_CASE("Planted faults in values are named") {
       {"units.bb.hits=1"}, {"bb takes 1 hit instead of 2"});
 }
 
-TEST_CASE("Planted faults in orders of loss are named") {
+TEST_CASE("Planted faults in casualty orders are named") {
   check_named(landing, {"attacker.losses=ftr, art, inf"},
               {"the attacker loses ftr, art, inf in this order"});
   check_named(landing, {"defender.losses=arm, inf"}, {"the defender loses arm, inf in this order"});
@@ -85,7 +85,7 @@ TEST_CASE("Planted pairs are named") {
       {"ca attacks at 4 instead of 3", "options.detection_lasts = round instead of battle"});
 }
 
-TEST_CASE("Standoffs that are counted as wins are named") {
+TEST_CASE("Stalemates that are counted as wins are named") {
   // An aircraft does not hit a submarine without a destroyer, nor a submarine an aircraft.
   const Document document = Document::parse(
       "rules = \"axis-allies\"\nattacker.units = \"1 ftr, 1 ca\"\ndefender.units = \"1 sub\"\n",

@@ -63,7 +63,8 @@ TEST_CASE("Values of units that differ between cells are told with all of them, 
             "ca 3/3/12 (1 to 4 hits, changed by the case)"));
 }
 
-TEST_CASE("A wave tells its own orders of loss, policies and technologies, and a landing its sea") {
+TEST_CASE(
+    "A wave tells its own casualty orders, policies and technologies, and a landing its sea") {
   const std::string waves = below(
       document_of(
           "assault", "1 inf, 1 ftr", "1 inf",

@@ -140,7 +140,7 @@ TEST_CASE("Keys of waves, of the battle at sea, technologies and blocks are warn
             .size() == 1);
 }
 
-TEST_CASE("Defaults that are written out, and orders of loss, are not warned of") {
+TEST_CASE("Defaults that are written out, and casualty orders, are not warned of") {
   CHECK(warnings(battle("one-for-one", "1 ca", "1 ca",
                         "die = 6\nattacker.retreat = \"never\"\nattacker.losses = \"dd, ca\"\n"
                         "options.first_strike = \"every-round\"\nunits.ca.attack = 3\n"))

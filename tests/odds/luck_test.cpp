@@ -47,7 +47,7 @@ TEST_CASE("What came out stands among all exchanges that could have") {
   CHECK_FALSE(duel({"attacker keeps 1 sub"}).together);
 }
 
-TEST_CASE("What players kept against the orders of loss stands by its figure") {
+TEST_CASE("What players kept against the casualty orders stands by its figure") {
   const Rational half(1, 2);
   const RankedBattle fought = duel({"attacker keeps 1 sub; defender keeps 1 ca"}).battles[0];
   check_standing(fought.rank, 0, half, 0, half);
@@ -55,7 +55,7 @@ TEST_CASE("What players kept against the orders of loss stands by its figure") {
   CHECK(duel({"attacker keeps 1 sub"}).battles[0].in_order);
 }
 
-TEST_CASE("The report says where units were kept against the orders of loss") {
+TEST_CASE("The report says where units were kept against the casualty orders") {
   const std::string against = "somebody chose other units";
   const auto told = [](const std::string& result) {
     return report(luck(Document::of_forces("one-for-one", "2 sub", "1 ca, 1 dd"),

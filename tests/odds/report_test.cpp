@@ -172,7 +172,7 @@ TEST_CASE("JSON of a cruiser against a cruiser has outcomes, rounds and losses")
   CHECK(json["marks"] == ParsedJson::object());
 }
 
-TEST_CASE("JSON has a standoff for what cannot end, with no round fought") {
+TEST_CASE("JSON has a stalemate for what cannot end, with no round fought") {
   const auto json = json_of(solved_battle("1 sub", "1 ftr"));
   CHECK(json["winner"]["standoff"]["exact"] == "1");
   CHECK(json["rounds"]["distribution"].size() == 1);
@@ -203,7 +203,7 @@ TEST_CASE("the case in JSON spells the default out and has each value in its own
   CHECK_FALSE(echo["units"].contains("tr"));
 }
 
-TEST_CASE("the default order of loss goes by cost, then value in the side's role, then name") {
+TEST_CASE("the default casualty order goes by cost, then value in the side's role, then name") {
   const std::string units =
       "units.x = {kind = 'ship', attack = 3, defense = 1, cost = 5}\n"
       "units.y = {kind = 'ship', attack = 1, defense = 3, cost = 5}\n"

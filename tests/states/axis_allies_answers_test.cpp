@@ -113,7 +113,7 @@ TEST_CASE("Of alike units those that landed are lost first, and the others leave
   }
 }
 
-TEST_CASE("Those that landed stay where they stand first in the order of loss") {
+TEST_CASE("Those that landed stay where they stand first in the casualty order") {
   for (const std::string& rules : with_landings) {
     CAPTURE(rules);
     const Result result = solved(rules, "2 inf, 1 arm", "1 sure",

@@ -85,7 +85,7 @@ Labels first_losses_to(const std::string& bombers, const std::string& rules,
 
 }  // namespace
 
-TEST_CASE("Who always loses what the order of loss says loses as if nothing were to choose") {
+TEST_CASE("Who always loses what the casualty order says loses as if nothing were to choose") {
   for (const Fight& fight : fights) {
     CAPTURE(fight.rules);
     CAPTURE(fight.text);
@@ -102,7 +102,7 @@ TEST_CASE("Who always loses what the order of loss says loses as if nothing were
   }
 }
 
-TEST_CASE("The order of loss comes first, and no two options are the same") {
+TEST_CASE("The casualty order comes first, and no two options are the same") {
   // Two sure hits on a battleship and a transport: damage first, or both hits on the battleship.
   CHECK(first_losses_to("2 bmb", "detection-roll", "1 tr, 1 bb") ==
         Labels{"damage 1 bb, lose 1 tr", "lose 1 bb"});

@@ -27,7 +27,8 @@ Rational lost(const Result& result, const std::string& unit) {
 
 }  // namespace
 
-TEST_CASE("The order of loss of the first block whose conditions hold counts, else the plain one") {
+TEST_CASE(
+    "The casualty order of the first block whose conditions hold counts, else the plain one") {
   for (const std::string rules : {"one-for-one", "depth", "detection-roll", "axis-allies"}) {
     CAPTURE(rules);
     const std::string practice =
@@ -58,7 +59,7 @@ TEST_CASE("Conditions on units are read before the dice of a step, for all hits 
   CHECK(lost(result, "ca") == 2);
 }
 
-TEST_CASE("Both sides' orders of loss are read before either side has lost anything in a step") {
+TEST_CASE("Both sides' casualty orders are read before either side has lost anything in a step") {
   // The attacker's sure hits fall first in the chain; the defender's still find 2 transports there.
   const std::string both =
       "rules = \"one-for-one\"\nrounds = 1\n[attacker]\nunits = \"1 gun, 1 ca\"\n"
@@ -83,7 +84,7 @@ TEST_CASE(
   CHECK(lost(result, "ca") == 1);
 }
 
-TEST_CASE("An order of loss in a block may be a list") {
+TEST_CASE("A casualty order in a block may be a list") {
   const std::string practice = target_practice(
       "one-for-one", 1, "2 dd, 1 ca",
       "losses = \"dd, ca\"\n" + block("round = \"1..\"", "[\"1 dd\", \"ca\", \"dd\"]") +
@@ -93,7 +94,7 @@ TEST_CASE("An order of loss in a block may be a list") {
   CHECK(lost(result, "ca") == 1);
 }
 
-TEST_CASE("Faults in the order of loss of a block are refused at their place") {
+TEST_CASE("Faults in the casualty order of a block are refused at their place") {
   const auto refused = [](const std::string& what, const std::string& place,
                           std::initializer_list<const char*> words) {
     check_refused(
@@ -139,7 +140,7 @@ TEST_CASE("Anti-aircraft fire before the first round is of round 1 for condition
   }
 }
 
-TEST_CASE("A standoff comes before a retreat by a block, whatever order of loss counted last") {
+TEST_CASE("A stalemate comes before a retreat by a block, whatever casualty order counted last") {
   // If the transport is sunk, with 1/2, round 1 leads to a stalemate.
   for (const std::string rules : {"one-for-one", "axis-allies"}) {
     CAPTURE(rules);

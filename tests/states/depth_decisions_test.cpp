@@ -138,7 +138,7 @@ TEST_CASE("Nobody has been seen before depths are declared") {
   }
 }
 
-TEST_CASE("An order of loss has a place for every depth that may be declared") {
+TEST_CASE("A casualty order has a place for every depth that may be declared") {
   const std::string declared =
       "rules = \"depth\"\nattacker.units = \"2 sub@periscope, 1 sub, 1 dd\"\n"
       "defender.units = \"1 ca\"\noptions.declared = \"attacker\"\nattacker.losses = ";
@@ -151,7 +151,7 @@ TEST_CASE("An order of loss has a place for every depth that may be declared") {
                      {"'1 sub' has a number", "leave out the number"});
 }
 
-TEST_CASE("An order of loss for depths that may be declared is reported as it was given") {
+TEST_CASE("A casualty order for depths that may be declared is reported as it was given") {
   const std::string order = "sub@submerged, dd, sub@periscope, sub@surfaced";
   const Result result = solve(
       case_of("rules = \"depth\"\nattacker.units = \"2 sub, 1 dd\"\ndefender.units = \"1 ca\"\n"
@@ -278,7 +278,7 @@ TEST_CASE("Luck and counts read what is left of submarines that have declared th
   CHECK(observed.trials == 7);
 }
 
-TEST_CASE("The best order of loss has one entry for submarines whose depths are declared") {
+TEST_CASE("The best casualty order has one entry for submarines whose depths are declared") {
   const Result result = solve(
       case_of("rules = \"depth\"\nattacker.units = \"1 sub, 1 dd\"\ndefender.units = \"1 ca\"\n"
               "attacker.losses = \"best-order\"\noptions.declared = \"attacker\"\n"));

@@ -171,7 +171,7 @@ TEST_CASE(
   CHECK(value(result, "rounds.mean") == 0);
 }
 
-TEST_CASE("An order of loss that never counts tells no submarines apart") {
+TEST_CASE("A casualty order that never counts tells no submarines apart") {
   const auto under = [](const std::string& orders) {
     return depth_result("1 dd", "2 sub@periscope",
                         "options.located_lasts = \"round\"\n"

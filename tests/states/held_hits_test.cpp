@@ -101,7 +101,7 @@ TEST_CASE("Held hits for which no sea unit is left are lost") {
   CHECK(mean_loss(result, "ftr") == 0);
 }
 
-TEST_CASE("Held hits fall by the order of loss of opening fire") {
+TEST_CASE("Held hits fall by the casualty order of opening fire") {
   // The defender's submarine, which no destroyer faces, sinks the attacker's in the same step.
   const auto battle = [](const std::string& reading) {
     return solved("detection-roll", "1 sub", "1 dd, 1 sub, 1 ftr, 1 tr",

@@ -132,7 +132,7 @@ TEST_CASE("Random battles are played by dice as the exact distribution says") {
   });
 }
 
-TEST_CASE("A submarine against an aircraft alone is a standoff from the beginning") {
+TEST_CASE("A submarine against an aircraft alone is a stalemate from the beginning") {
   for (const char* strike : {"every-round", "first-round"}) {
     const Result result = solve(
         posed_exchange("1 sub", "1 ftr", std::string("options.first_strike = \"") + strike + "\""));

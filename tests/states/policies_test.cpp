@@ -106,7 +106,7 @@ TEST_CASE("A condition on rounds is in the states only as long as it can matter"
   CHECK(states(block("undetected", "round = \"2..\"", "\"stay\"")) < 2 * without);
 }
 
-TEST_CASE("A battle in which only rounds are counted is a standoff") {
+TEST_CASE("A battle in which only rounds are counted is a stalemate") {
   const Result result =
       result_of(battle("1 sub", "1 ftr", block("undetected", "round = \"5..\"", "\"stay\"")));
   CHECK(value(result, "winner.standoff") == 1);

@@ -197,7 +197,7 @@ fire = [{ who = "any", at = "any", if = "own.ship == own.began.ship" }]
   CHECK(winner_of(result, "defender") == "4/19");
 }
 
-TEST_CASE("A battle in which units only change their status is a standoff") {
+TEST_CASE("A battle in which units only change their status is a stalemate") {
   const Result result = result_of(R"toml(
 [[round]]
 name = "turn"

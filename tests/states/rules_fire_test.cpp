@@ -113,7 +113,7 @@ TEST_CASE("As many hits may be taken as can find a unit") {
   CHECK(left("false") == "0");  // its hit takes the transport, and that of the fighter nothing
 }
 
-TEST_CASE("Some units are lost after others whatever the order of loss says") {
+TEST_CASE("Some units are lost after others whatever the casualty order says") {
   const std::string fire = round(R"({ side = "attacker", who = "any", at = "any" })");
   const auto lost = [&](const std::string& rest, const std::string& keys = "") {
     return figure_under(rest + fire, "1 sub", "1 tr, 1 dd", "losses.defender.units.tr",

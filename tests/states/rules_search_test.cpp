@@ -194,7 +194,7 @@ TEST_CASE("Tables of changes count one after the other") {
   CHECK(figure_under(rules, "1 dd", "1 tr", "rounds.mean") == "1");  // 2 * (2 + 1)
 }
 
-TEST_CASE("The default order of loss follows changed values unless they keep it") {
+TEST_CASE("The default casualty order follows changed values unless they keep it") {
   const auto lost = [](const std::string& keeps) {
     const std::string rules = "[[modify]]\nwho = \"is dd\"\ndefense = 5\nkeeps_order = " + keeps +
                               "\n" + round(R"({ side = "attacker", who = "sub", at = "any" })");
@@ -219,7 +219,7 @@ TEST_CASE("Conditions may ask what the case gives, whatever happens later") {
   CHECK(wins("enemy.brought.transports", "1 dd") == "0");
 }
 
-TEST_CASE("Conditions may ask what policies and orders of loss a case has") {
+TEST_CASE("Conditions may ask what policies and casualty orders a case has") {
   const std::string asks =
       "[policies.go]\nvalues = [\"stay\", \"leave\"]\n"
       "[[round]]\nname = \"leaving\"\nleave = { side = \"defender\", who = \"is tr\", "
