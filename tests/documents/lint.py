@@ -45,7 +45,7 @@ UNIT_CODES = "glossary.md#unit-codes"
 CODE_MAP = "docs/engineering/code-map.md"
 NAMED = re.compile(r"(?<![\w./-])((?:include|lib|states|solver|odds|apps|tests|cases|docs|cmake|tools)/[\w./*-]+)")
 #: Parts of the names of files that a reader writes.
-EXAMPLES = re.compile(r"NAME|in[-_]turn|battle\.cpp|my-rules")
+EXAMPLES = re.compile(r"NAME|COMMAND|in[-_]turn|battle\.cpp|my-rules")
 
 
 def files_of_project():
@@ -69,16 +69,17 @@ def shortened(text):
 def openers(page):
     """Sentences do not begin with a relative clause or with "Of"."""
     for sentence in page.sentences():
-        first = re.match(r"\w+", sentence.text)
+        first = re.match(r"[\w-]+", sentence.text)
         if first and first[0] in OPENERS and not sentence.text.rstrip(")\"").endswith("?"):
             yield sentence.line, "opener", shortened(sentence.text)
 
 
 def words(page):
-    """Sentences have no word that the style excludes."""
+    """Sentences have no word that the style excludes, but for quotations."""
     for sentence in page.sentences():
+        text = re.sub(r"[\"“][^\"”]*[\"”]", "QUOTED", sentence.text)
         for pattern, better in WORDS.items():
-            for found in re.finditer(rf"(?<![\w-])(?:{pattern})(?![\w-])", sentence.text, re.IGNORECASE):
+            for found in re.finditer(rf"(?<![\w-])(?:{pattern})(?![\w-])", text, re.IGNORECASE):
                 yield sentence.line, "word", f"'{found[0].strip()}' (use: {better}) in: {shortened(sentence.text)}"
 
 
@@ -104,7 +105,7 @@ def unit_codes(page):
     if any(link.endswith(UNIT_CODES) for _, link in page.links()):
         return
     for code in UNITS:
-        if re.search(rf"\d {code}\b", text) and not re.search(rf"\(`?{code}`?\)", text):
+        if re.search(rf"\d {code}\b", text) and not re.search(rf"\(`?{code}`?\)|`{code}` \| [a-z]", text):
             yield 1, "unit", f"'{code}' is used without its name, such as \"submarines (sub)\", or a link to {UNIT_CODES}"
     if "IPC" in text and "industrial production certificates" not in text.lower():
         yield 1, "unit", "'IPC' is not expanded (industrial production certificates)"

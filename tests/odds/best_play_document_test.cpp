@@ -1,4 +1,4 @@
-// The numbers of docs/how-to/best-play.md against the cases that it names.
+// The numbers of docs/explanation/exact-play.md against the cases that it names.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ using namespace asdic;
 namespace {
 
 std::string document_text() {
-  std::ifstream file(std::string(ASDIC_SOURCE_DIR) + "/docs/how-to/best-play.md");
+  std::ifstream file(std::string(ASDIC_SOURCE_DIR) + "/docs/explanation/exact-play.md");
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();
