@@ -26,7 +26,7 @@ WORDS = {
     r"anew": "again",
     r"besides?": "next to, also",
     r"stands?|stood": "is, are",
-    r"(is|are|was) (no|none) (?!longer|more than|such thing)": "is not a",
+    r"(is|are|was) no(?! (longer|more than) )": "is not a",
     r"comes? out|came out": "ends, is",
     r"goes on|go on|going on|went on": "continues",
     r"hangs? on": "depends on",
