@@ -30,7 +30,7 @@ class Page:
         self.name = pathlib.PurePosixPath(name)
         self.text = text
         self.lines = text.splitlines()
-        self.blocks = list(_blocks(self.lines))
+        self.blocks = list(_without_tables(_blocks(self.lines)))
 
     def of_kind(self, kind):
         return [block for block in self.blocks if block.kind == kind]
@@ -63,7 +63,8 @@ class Page:
     def sentences(self):
         """The sentences of paragraphs and lists, without marks of Markdown. Code within is the word CODE."""
         for block in self.of_kind("text"):
-            yield from _sentences(block)
+            if not _is_contents(block.text):
+                yield from _sentences(block)
 
 
 def anchor(heading):
@@ -123,11 +124,27 @@ def _blocks(lines):
         yield block()
 
 
+def _without_tables(blocks):
+    """The blocks, but those that a program writes between <!-- NAME --> and <!-- end -->."""
+    inside = False
+    for block in blocks:
+        if block.kind == "comment":
+            inside = "<!-- end -->" not in block.text
+        if not inside or block.kind == "heading":
+            yield block
+
+
+def _is_contents(text):
+    """Whether the text is a list of links, without sentences."""
+    links = re.findall(r"\[[^\]]*\]\([^)]*\)", text)
+    return len(links) > 2 and not re.search(r"\w", re.sub(r"\[[^\]]*\]\([^)]*\)", "", text))
+
+
 def _sentences(block):
     text = re.sub(r"^\s*([-*+]|\d+\.) (\[[ x]\] )?", "", block.text)
     text = re.sub(r"``.+?``|`[^`]+`", lambda code: code[0].replace(".", "·").replace("\n", "\r"), text, flags=re.S)
     begin = 0
-    for found in re.finditer(r"[.?!][)*_\"”]*(?=\s+[\[(*_\"“`A-Z0-9−–]|\s*$)", text):
+    for found in re.finditer(r"[.?!][)*_\"”]*(?=\s+(?:[\[(*_\"“`A-Z0-9−–]|asdic\b)|\s*$)", text):
         if ABBREVIATIONS.search(text[begin:found.end()]):
             continue
         yield _sentence(block, text, begin, found.end())
