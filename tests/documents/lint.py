@@ -84,9 +84,9 @@ def words(page):
 
 
 def lengths_of_sentences(page):
-    """Sentences have few words; a piece of code counts as one."""
+    """Sentences have few words; a piece of code counts as one, and a symbol of a formula as none."""
     for sentence in page.sentences():
-        number = len(re.findall(r"\w[\w'’./·-]*", sentence.text))
+        number = len(re.findall(r"(?<![\w^])(?:[^\W\d_][^\W\d_'’.-]+|a|\d[\d.,]*%?)", sentence.text))
         if number > LONGEST_SENTENCE:
             yield sentence.line, "sentence", f"{number} words: {shortened(sentence.text)}"
 
