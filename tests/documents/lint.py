@@ -41,6 +41,7 @@ WORDS = {
 UNITS = "sub dd ca bb cv tr ftr tac bmb inf art arm mech aa".split()
 #: Pages for newcomers, which explain the codes of units and the currency that they use.
 FOR_NEWCOMERS = re.compile(r"README\.md|docs/(tutorial|how-to)/.*")
+WITHOUT_NEXT = ("docs/README.md", "docs/changes.md")
 UNIT_CODES = "glossary.md#unit-codes"
 CODE_MAP = "docs/engineering/code-map.md"
 NAMED = re.compile(r"(?<![\w./-])((?:include|lib|states|solver|odds|apps|tests|cases|docs|cmake|tools)/[\w./*-]+)")
@@ -95,6 +96,17 @@ def length_of_page(page):
     """Pages fit a sitting."""
     if len(page.lines) > LONGEST_PAGE:
         yield len(page.lines), "page", f"{len(page.lines)} lines, more than {LONGEST_PAGE}"
+
+
+def frame(page):
+    """Pages of docs/ begin with their purpose, and end with the next step."""
+    if not str(page.name).startswith("docs/"):
+        return
+    if len(page.blocks) < 2 or page.blocks[1].kind != "text" or page.blocks[1].text.startswith(("-", "[")):
+        yield 1, "frame", "no sentence after the title says what the page is for"
+    last = page.blocks[-1]
+    if str(page.name) not in WITHOUT_NEXT and not (last.kind == "text" and last.text.startswith("Next:")):
+        yield len(page.lines), "frame", "the last paragraph does not begin with 'Next:'"
 
 
 def unit_codes(page):
@@ -194,7 +206,7 @@ def reach(pages):
 def faults(pages):
     """The faults of these pages, a map from their names."""
     for name, page in sorted(pages.items()):
-        for rule in (openers, words, lengths_of_sentences, length_of_page, unit_codes, contents, names):
+        for rule in (openers, words, lengths_of_sentences, length_of_page, frame, unit_codes, contents, names):
             for line, kind, message in rule(page):
                 yield Fault(name, line, kind, message)
         for line, kind, message in links(page, pages):

@@ -57,6 +57,11 @@ class Pages(unittest.TestCase):
         self.assertEqual(found(lint.length_of_page, "\n" * 400), [])
         self.assertEqual(len(found(lint.length_of_page, "\n" * 401)), 1)
 
+    def test_a_page_without_purpose_or_next_step_is_a_fault(self):
+        self.assertEqual(found(lint.frame, "# T\n\nThis is it.\n\n## A\n\nNext: more.\n"), [])
+        self.assertEqual(len(found(lint.frame, "# T\n\n## A\n\nNext: more.\n")), 1)
+        self.assertEqual(len(found(lint.frame, "# T\n\nThis is it.\n\n## A\n\nNo more.\n")), 1)
+
     def test_a_page_for_newcomers_explains_codes_of_units_and_ipc(self):
         name = "docs/tutorial/page.md"
         self.assertEqual(len(found(lint.unit_codes, "`5 sub` lose 3 IPC.", name)), 2)
