@@ -1,6 +1,6 @@
 """Checks the words and the links of the documents: lint.py [FILE...]
 
-A document is README.md, CONTRIBUTING.md or a page of docs/. Each fault is a line FILE:LINE: RULE: MESSAGE. The
+A document is README.md, CONTRIBUTING.md, cases/bench/README.md or a page of docs/. Each fault is a line FILE:LINE: RULE: MESSAGE. The
 rules of words are for sentences, outside code, tables and headings. exceptions.txt, next to this file, has the
 faults that are allowed; one that no document has any more is a fault, so that the list only shrinks.
 """
@@ -216,7 +216,7 @@ def faults(pages):
 
 
 def read_pages(root):
-    names = ["README.md", "CONTRIBUTING.md"] + sorted(
+    names = ["README.md", "CONTRIBUTING.md", "cases/bench/README.md"] + sorted(
         str(path.relative_to(root)) for path in (root / "docs").rglob("*.md"))
     return {name: Page(name, (root / name).read_text()) for name in names}
 
