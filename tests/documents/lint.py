@@ -1,8 +1,9 @@
 """Checks the words and the links of the documents: lint.py [FILE...]
 
-A document is README.md, CONTRIBUTING.md, cases/bench/README.md or a page of docs/. Each fault is a line FILE:LINE: RULE: MESSAGE. The
-rules of words are for sentences, outside code, tables and headings. exceptions.txt, next to this file, has the
-faults that are allowed; one that no document has any more is a fault, so that the list only shrinks.
+A document is README.md, CONTRIBUTING.md, cases/bench/README.md or a page of docs/. Each fault is a line
+FILE:LINE: RULE: MESSAGE. The rules of words are for sentences, outside code, tables and headings. exceptions.txt,
+next to this file, has the faults that are allowed; one that no document has any more is a fault, so that the list
+only shrinks.
 """
 
 import collections
@@ -11,7 +12,7 @@ import pathlib
 import re
 import sys
 
-from markdown import Page, anchor
+from page import Page, anchor
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 EXCEPTIONS = pathlib.Path(__file__).with_name("exceptions.txt")

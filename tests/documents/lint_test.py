@@ -3,7 +3,7 @@
 import unittest
 
 import lint
-from markdown import Page
+from page import Page
 
 
 def page(text, name="docs/page.md"):
