@@ -208,7 +208,7 @@ void Arguments::take(Flag& flag, const std::string& value) {
 
 void Arguments::check_together() {
   for (const Flag& flag : flags_) {
-    if (flag.required && !flag.last) throw wrong(flag.typed() + " is missing: " + flag.help);
+    if (flag.required && !flag.last) throw wrong(flag.typed() + " is required; " + flag.help);
   }
   for (const auto& names : exclusive_) {
     std::vector<std::string> given;

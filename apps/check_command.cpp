@@ -66,8 +66,8 @@ class CheckCommand : public Command {
     const std::string file = case_.extra_arguments().front();
     if (file.ends_with(".toml")) {
       throw Error(Place{"argument COUNTS"}, quote(file) +
-                                                " is a case by its name; the case "
-                                                "comes first, as in asdic check CASE COUNTS");
+                                                " is a case, not a CSV or JSON file of "
+                                                "counts; usage: asdic check CASE COUNTS");
     }
     const CountsTable counts = read_counts(file);
     log::info("read the counts ", file);

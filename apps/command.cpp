@@ -103,6 +103,10 @@ std::vector<std::string> CaseArguments::own() const {
   const std::size_t count = rules_.empty() ? 1 : 2;
   if (words.size() < count + following_.least || words.size() - count > following_.most) {
     const std::string more = following_.shown.empty() ? "" : " " + following_.shown;
+    if (words.empty() && rules_.empty()) {
+      throw Error(ErrorCode::input, "CASE is missing; usage: asdic " + arguments_.command() + " " +
+                                        by_file + more + ", or " + by_forces + more);
+    }
     throw Error(ErrorCode::input, "asdic " + arguments_.command() + " takes " +
                                       (rules_.empty() ? by_file + more + ", or " : "") + by_forces +
                                       more + "; " + std::to_string(words.size()) +
@@ -202,7 +206,7 @@ void print(const std::string& text, Format format) {
     std::cout << text;
   }
   std::cout.flush();
-  if (!std::cout) throw Error(ErrorCode::limit, "standard output cannot be written");
+  if (!std::cout) throw Error(ErrorCode::limit, "cannot write to standard output");
   log::info("wrote ", log::count(text.size(), "byte"), " of output");
 }
 

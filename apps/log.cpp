@@ -35,6 +35,19 @@ std::string fit(std::string_view message) {
   return printable(message.substr(0, most - end), "") + "…" + printable(last, "");
 }
 
+/// Returns where the remedy begins: at the first "; " that is not in quotes, or the end.
+std::size_t end_of_fault(std::string_view text) {
+  bool is_quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\'') {
+      const bool begins = i == 0 || text[i - 1] == ' ' || text[i - 1] == '(';
+      is_quoted = !is_quoted && begins;
+    }
+    if (!is_quoted && text.substr(i).starts_with("; ")) return i;
+  }
+  return text.size();
+}
+
 /// Writes whole lines, one after the other, until one of them cannot be written.
 class LineSink final : public spdlog::sinks::base_sink<std::mutex> {
  public:
@@ -152,8 +165,10 @@ void log_warning(std::string_view message) {
 
 void log_error(std::string_view message) {
   const std::string text = fit(message);
-  const std::string line = "asdic: error: " + text;
-  spdlog::error(has_color(Stream::err) ? colored_error(line) : line);
+  const std::size_t end = end_of_fault(text);
+  const std::string line = "asdic: error: " + text.substr(0, end);
+  const std::string hint = end < text.size() ? "\nhint: " + text.substr(end + 2) : "";
+  spdlog::error((has_color(Stream::err) ? colored_error(line) : line) + hint);
   copy_to_log(spdlog::level::err, text);
 }
 

@@ -30,7 +30,7 @@ class LuckCommand : public Command {
     for (const std::string& text : results_) results.push_back({text, Place{"--result"}});
     if (!file_.empty()) results = read_results(file_);
     if (results.empty()) {
-      throw Error(ErrorCode::input, "what came out is missing: --result TEXT or --results FILE");
+      throw Error(ErrorCode::input, "--result TEXT or --results FILE is required");
     }
     const Document document = case_.document();
     ProgressLine line;

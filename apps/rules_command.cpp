@@ -21,7 +21,8 @@ class RulesCommand : public Command {
     arguments_.one_of("--format NAME", "", by_name({Format::text, Format::json}), format_);
     arguments_.flag("--source", "print the rules file, ready to copy and change", source_);
     arguments_.flag("--check", "look for mistakes in the rules file", check_);
-    arguments_.make_exclusive({"--source", "--check", "--format"});
+    arguments_.flag("--figures", "list the figures of the rules, for --show", figures_);
+    arguments_.make_exclusive({"--source", "--check", "--figures", "--format"});
   }
 
   int run() override {
@@ -32,6 +33,11 @@ class RulesCommand : public Command {
     if (source_ || check_) {
       const rules_file::RulesFile& rules = file_of(system);
       return source_ ? print_source(rules) : print_mistakes(rules);
+    }
+    if (figures_) {
+      if (system == nullptr) throw Error(Place{"--figures"}, "needs the name of a rule system");
+      print(describe_figures(*system), Format::text);
+      return done;
     }
     print(format_ == Format::json ? rules_json(system ? std::vector{system} : rule_systems())
           : system                ? describe_rules(*system)
@@ -77,6 +83,7 @@ class RulesCommand : public Command {
   Format format_ = Format::text;
   bool source_ = false;
   bool check_ = false;
+  bool figures_ = false;
 };
 
 }  // namespace

@@ -24,7 +24,7 @@ Shard parse_shard(const std::string& text) {
                                              : parse_whole<std::uint64_t>(text.substr(slash + 1));
   if (!number || !of || *number < 1 || *number > *of || *of > most_shards) {
     throw Error(Place{"--shard"}, quote(text) +
-                                      " is no shard I/N, such as 1/8, with I from 1 "
+                                      " is not a shard I/N, such as 1/8, with I from 1 "
                                       "to N and N at most " +
                                       std::to_string(most_shards));
   }

@@ -57,6 +57,14 @@ class TableCommand : public Command {
     const auto failed = std::count_if(table.cells.begin(), table.cells.end(),
                                       [](const TableCell& cell) { return !cell.why.empty(); });
     if (failed == 0) return done;
+    const bool is_same =
+        failed == std::ssize(table.cells) &&
+        std::all_of(table.cells.begin(), table.cells.end(),
+                    [&](const TableCell& cell) { return cell.why == table.cells.front().why; });
+    if (is_same && !store_) {
+      log_error("no cell could be solved: " + first_reason(table) + hint_on(first_reason(table)));
+      return limit_reached;
+    }
     log_error(std::to_string(failed) + " of " + std::to_string(table.cells.size()) +
               (store_ ? " cells have no answer in the store" : " cells could not be solved") +
               "; each shows the reason" + (store_ ? "" : hint_on(first_reason(table))));

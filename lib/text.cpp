@@ -97,13 +97,16 @@ std::string unknown_message(std::string_view what, std::string_view name,
                             const std::vector<std::string>& possible) {
   std::string message = "unknown " + std::string(what) + " " + quote(name) + "; ";
   if (possible.empty()) return message + "none is possible here";
-  std::vector<std::string> shown;
-  for (const std::string& each : possible) shown.push_back(one_line(each));
   const std::string* const likely = meant(name, possible);
-  if (likely != nullptr && *likely != name) {
-    message += "did you mean " + quote(*likely) + "? ";
+  if (likely != nullptr && *likely != name) return message + "did you mean " + quote(*likely) + "?";
+  constexpr std::size_t most = 8;
+  std::vector<std::string> shown;
+  for (std::size_t i = 0; i < std::min(most, possible.size()); ++i) {
+    shown.push_back(one_line(possible[i]));
   }
-  return message + "possible: " + join(shown);
+  const std::size_t more = possible.size() - shown.size();
+  return message + "possible: " + join(shown) +
+         (more > 0 ? " and " + std::to_string(more) + " more" : "");
 }
 
 namespace {

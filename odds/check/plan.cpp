@@ -122,7 +122,7 @@ std::optional<std::int64_t> battles_needed(const Document& small, const PlanOpti
 
 Plan plan(const Document& document, const PlanOptions& options, const SolveOptions& solving) {
   if (options.against.empty()) {
-    throw Error(Place{"--plan"}, "needs --against KEY=VALUE, what the case is to be told from");
+    throw Error(Place{"--plan"}, "needs --against KEY=VALUE, the interpretation to distinguish");
   }
   const Posed own = read_case(document);
   for (const std::string& other : options.against) read_case(changed(document, {other}));

@@ -91,8 +91,8 @@ void add_left_out(const CaseFormat& format, const std::string& option, bool is_n
   const Setting* setting = setting_at(format, option);
   if (setting == nullptr) return;
   if (!is_named && !setting->open.empty()) {
-    findings.push_back(option + " = " + join(setting->open, ", ") +
-                       " is left out: that leaves a choice open; name the option to compare it");
+    findings.push_back("Skipped " + option + " = " + join(setting->open, ", ") +
+                       ": that leaves a choice open; name the option to compare it");
   }
   const std::vector<std::string> forms = possible_forms(*setting);
   if (forms.empty()) return;
@@ -119,7 +119,7 @@ Comparison compare_interpretations(const Document& document,
   comparison.conventions = {conventions_of(posed)};
   for (const ComparisonRow& row : comparison.rows) {
     if (!row.why.empty()) {
-      comparison.findings.push_back(row.key + " = " + row.value + " is left out: " + row.why);
+      comparison.findings.push_back("Skipped " + row.key + " = " + row.value + ": " + row.why);
     } else if (row.changes_nothing) {
       comparison.findings.push_back(row.key + " = " + row.value + " changes nothing.");
     }

@@ -60,7 +60,7 @@ Comparison sensitivity(const Document& document, const CompareOptions& how) {
                    });
   for (const ComparisonRow& row : comparison.rows) {
     if (!row.why.empty()) {
-      comparison.findings.push_back(row.key + " = " + row.value + " is left out: " + row.why);
+      comparison.findings.push_back("Skipped " + row.key + " = " + row.value + ": " + row.why);
     }
   }
   if (!not_allowed.empty()) {

@@ -67,7 +67,7 @@ std::string without_ending(const std::string& stem, const std::string& ending) {
 Battle unlimited_battle(const Posed& posed, const EnumerationLimits& limits) {
   Battle battle = settled_battle(posed, limits, Numbers::exact);
   if (battle.rounds) {
-    throw Error(ErrorCode::input, "a chain is that of a battle without a limit; leave out rounds");
+    throw Error(ErrorCode::input, "export does not support a limit of rounds; leave out rounds");
   }
   if (battle.retreat_after) {
     throw Error(ErrorCode::input,
@@ -102,7 +102,7 @@ void export_chain(const Posed& posed, const ExportOptions& options, std::ostream
   if (options.stem.empty()) {
     TextStream text([&](std::string_view piece) {
       if (!out.write(piece.data(), static_cast<std::streamsize>(piece.size())).flush()) {
-        throw Error(ErrorCode::limit, "standard output cannot be written");
+        throw Error(ErrorCode::limit, "cannot write to standard output");
       }
     });
     parts.front().write(text);

@@ -123,16 +123,16 @@ std::int64_t number_of(const FigureName& figure, const Result& result, const std
     if (!fits(outcome, sides)) continue;
     const std::int64_t own = payoff(figure, outcome, result.rosters);
     if (number && *number != own) {
-      throw Error(came_out.place, quote(kept) + " leaves open whether it is " +
-                                      std::to_string(*number) + " or " + std::to_string(own) +
-                                      "; say what both sides keep");
+      throw Error(came_out.place, quote(kept) + " is ambiguous: it is " + std::to_string(*number) +
+                                      " or " + std::to_string(own) +
+                                      "; write what both sides keep");
     }
     number = own;
   }
   in_order = number.has_value();
   if (number) return *number;
   const std::optional<Outcome> outcome = played(sides, result.rosters);
-  if (!outcome) throw Error(came_out.place, "no battle comes out so: " + one_line(kept));
+  if (!outcome) throw Error(came_out.place, "no battle ends so: " + one_line(kept));
   return payoff(figure, *outcome, result.rosters);
 }
 

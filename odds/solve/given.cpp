@@ -38,7 +38,7 @@ Given::Given(const std::vector<std::string>& texts, const Rosters& brought)
 GivenChance Given::condition(std::vector<OutcomeChance>& outcomes) const {
   std::erase_if(outcomes,
                 [&](const auto& each) { return each.chance.is_zero() || !fits(each.outcome); });
-  if (outcomes.empty()) throw Error(of_given, "no battle comes out so: " + one_line(text_));
+  if (outcomes.empty()) throw Error(of_given, "no battle ends so: " + one_line(text_));
   Value whole;
   for (const auto& [outcome, chance] : outcomes) whole += chance;
   if (whole.lower() <= 0) {

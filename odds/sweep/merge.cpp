@@ -117,7 +117,8 @@ std::uint64_t merge_stores(const std::string& path, const std::vector<std::strin
                            const Progress& progress) {
   check_store_file(path, Database::Access::write);
   for (const std::string& name : {path, path + "-journal"}) {
-    if (std::filesystem::exists(name)) throw Error(Place{name}, "there is such a file already");
+    if (std::filesystem::exists(name))
+      throw Error(Place{name}, "the file already exists; choose another name");
   }
   std::set<std::uint64_t> shards;
   StoreHeading heading;

@@ -215,7 +215,7 @@ TEST_CASE("Past the limit of states the status is 3") {
 
 TEST_CASE("Past its time a command ends with status 3, and says how far it was") {
   const std::string large = "solve --rules one-for-one '200 sub' '200 dd' --time 0.5";
-  check_ended(run(large), 3, "not done after 0.5 s (enumerating, ");
+  check_ended(run(large), 3, "stopped after 0.5 s (enumerating, ");
   check_ended(run("sample - --battles 9999999999 --time 0.5", hunt), 3, "% done)");
 }
 

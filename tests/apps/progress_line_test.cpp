@@ -34,7 +34,7 @@ TEST_CASE("Long work tells a terminal how far it is, in less than its width, and
   const std::vector<std::string> lines = shown("10000000000", 11, 3);
   REQUIRE(lines.size() > 2);
   for (std::size_t i = 0; i + 1 < lines.size(); ++i) CHECK(lines[i] == "sampling 0");
-  CHECK(lines.back().starts_with("asdic: error: not done after 4 s"));
+  CHECK(lines.back().starts_with("asdic: error: stopped after 4 s"));
 }
 
 TEST_CASE("Long work whose end can be told says how long the rest takes") {

@@ -129,8 +129,7 @@ TEST_CASE("A file that has the name of a journal is refused before its store is 
   store.check_refused("sweep " + store.at("b-journal") + " --store " + store.at("b"), words);
   store.check_refused("merge " + store.at("b") + " " + store.path(), words);
   store.write("b-journal", "");
-  store.check_refused("merge " + store.at("b") + " " + store.path(),
-                      "there is such a file already");
+  store.check_refused("merge " + store.at("b") + " " + store.path(), "the file already exists");
 }
 
 TEST_CASE("The journal of a store is found through a symbolic link") {
@@ -235,5 +234,5 @@ TEST_CASE("Long numbers of a store keep within the time") {
          "UPDATE figure SET numerator = '1' || hex(zeroblob(750000)), denominator = '1' || "
          "hex(zeroblob(750000))");
   reseal(store.path());
-  check_ended(run(store.table() + " --time 0.05"), 3, "not done after 0.05 s");
+  check_ended(run(store.table() + " --time 0.05"), 3, "stopped after 0.05 s");
 }

@@ -30,7 +30,7 @@ TEST_CASE("Stores that do not belong together, disagree or lack something are no
   check_refused(merge, "missing: shard 2/2");
   check_refused(merge + sweeps.at("small"), "this is the store of another sweep than");
   check_refused(merge + sweeps.at("none"), "none: there is no such file");
-  check_refused("merge " + sweeps.at("1") + " " + sweeps.at("2"), "there is such a file already");
+  check_refused("merge " + sweeps.at("1") + " " + sweeps.at("2"), "the file already exists");
   check_refused("merge " + sweeps.at("out"), "takes OUT IN");
   sweeps.made("large.toml", "whole");
   change(sweeps.at("whole"),

@@ -172,3 +172,26 @@ TEST_CASE("Keys that change nothing are warned of on standard error and in JSON"
   CHECK(lines.find("--set options.first_strike: ") != std::string::npos);
   CHECK_FALSE(answer("solve -", hunt).contains("warnings"));
 }
+
+TEST_CASE("A remedy has a line of its own, and eight alternatives at most are listed") {
+  CHECK(run("solve --rules one-for-one '1 subb' '1 dd'").printed ==
+        "asdic: error: argument ATTACKER: unknown unit 'subb'\nhint: did you mean 'sub'?\n");
+  CHECK(run("solve --rules one-for-one '1 zeppelin' '1 dd'").printed ==
+        "asdic: error: argument ATTACKER: unknown unit 'zeppelin'\n"
+        "hint: possible: sub, dd, ca, bb, cv, tr, ftr, tac and 1 more\n");
+}
+
+TEST_CASE("A text that is not TOML is refused in words of asdic") {
+  const Run done = run("solve -", "rules = \"one-for-one\nattacker.units = 3\n");
+  CHECK(done.printed.find("not valid TOML: this string has no closing quote") != std::string::npos);
+  CHECK(done.printed.find("U+0009") == std::string::npos);
+}
+
+TEST_CASE("A rule system lists its figures, and one without sides has no winner") {
+  const std::string listed = run("rules one-for-one --figures").out;
+  for (const char* figure : {"  winner.SIDE ", "  exchange.sd ", "  losses.SIDE.units.UNIT "}) {
+    CHECK(listed.find(figure) != std::string::npos);
+  }
+  CHECK(run("rules raid --figures").out.find("winner.SIDE") == std::string::npos);
+  check_refused("rules --figures", "--figures: needs the name of a rule system");
+}

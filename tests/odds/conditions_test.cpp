@@ -210,7 +210,7 @@ TEST_CASE("What cannot be given is refused in one line") {
   const auto refused = [](const Texts& conditions, std::initializer_list<const char*> words) {
     check_refused([&] { given(conditions); }, "--given", words);
   };
-  refused({"attacker keeps 3 sub"}, {"no battle comes out so"});
+  refused({"attacker keeps 3 sub"}, {"no battle ends so"});
   refused({"attacker keeps 2 subb"}, {"unknown unit 'subb'", "sub, bb"});
   refused({"attacker keeps two sub"}, {"keeps two sub'", "'attacker keeps 2 sub'"});
   refused({"attacker keeps 1 sub, 1 sub"}, {"twice"});
@@ -218,7 +218,7 @@ TEST_CASE("What cannot be given is refused in one line") {
   refused({"attacker keeps 1 bb**"}, {"'bb**' would be lost", "bb takes 2 hits"});
   refused({"attacker keeps 1 sub", "attacker keeps 1 bb"}, {"attacker", "twice"});
   refused({"attackers win"}, {"'attackers win'", "attacker keeps"});
-  refused({"rounds=0"}, {"no battle comes out so"});
+  refused({"rounds=0"}, {"no battle ends so"});
   refused({"rounds=2..1"}, {"rounds=2..4"});
   refused({"rounds=1", "rounds=2"}, {"given twice"});
   check_refused(

@@ -106,7 +106,7 @@ TEST_CASE("Fewer losses of one's own are better, and so are more of the enemy's"
 }
 
 TEST_CASE("A result that cannot be, or says too little, is refused in one line") {
-  check_refused_luck({"attacker keeps 3 sub"}, {"no battle comes out so"});
+  check_refused_luck({"attacker keeps 3 sub"}, {"no battle ends so"});
   check_refused_luck({"attacker keeps nothing"}, {"-12 or 0", "both sides"});
   check_refused_luck({"attacker keeps 2 dd"}, {"unknown unit 'dd'", "possible: sub"});
   check_refused_luck({"2 sub against 2 ca"}, {"does not say what came out"});

@@ -344,5 +344,5 @@ TEST_CASE("A checkpoint that cannot be made is refused with its name") {
   const std::string folder = "/dev/null/kept";
   CHECK(refusal([&] {
           task.solve({&single_worker, folder});
-        }).what() == folder + ": is no folder that can be made: Not a directory");
+        }).what() == folder + ": cannot create the folder: Not a directory");
 }

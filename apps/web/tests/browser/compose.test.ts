@@ -142,7 +142,7 @@ test(
     await caseText(page).fill(typed);
     await page
       .getByText(
-        "battle.toml:3:10: unknown unit 'xx'; possible: sub, dd, ca, bb, cv, tr, ftr, tac, bmb",
+        "battle.toml:3:10: unknown unit 'xx'; possible: sub, dd, ca, bb, cv, tr, ftr, tac and 1 more",
       )
       .first()
       .waitFor();
