@@ -38,8 +38,9 @@ constexpr std::string_view block = "\xe2\x96";
 std::string with_bar(std::string_view line) {
   const auto bar = line.find(block);
   if (bar == std::string_view::npos) return std::string(line);
-  const bool attacker = line.starts_with("  attacker ");
-  if (!attacker && !line.starts_with("  defender ")) return std::string(line);
+  const bool attacker = line.starts_with("  attacker ") || line.starts_with("  Attacker ");
+  const bool defender = line.starts_with("  defender ") || line.starts_with("  Defender ");
+  if (!attacker && !defender) return std::string(line);
   return std::string(line.substr(0, bar)) + in(attacker ? cyan : magenta, line.substr(bar));
 }
 
@@ -51,7 +52,7 @@ bool is_at_margin(std::string_view line) {
 
 void declare_color(Arguments& arguments) {
   arguments.one_of<ColorMode>(
-      "--color WHEN", "; auto is on a terminal, unless NO_COLOR is set",
+      "--color WHEN", "; auto colours terminal output unless NO_COLOR is set",
       {{"auto", ColorMode::automatic}, {"always", ColorMode::always}, {"never", ColorMode::never}},
       chosen);
 }

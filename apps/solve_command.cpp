@@ -37,43 +37,45 @@ constexpr int certain_digits = 12;
 class SolveCommand : public Command {
  public:
   explicit SolveCommand(const std::string& command_line)
-      : Command("solve", "the exact odds of one case") {
+      : Command("solve", "compute the exact odds of one battle") {
     options_.command = command_line;
     arguments_.one_of("--format NAME", "", by_name(formats_of_results()), options_.format);
-    arguments_.one_of<Numbers>("--numbers KIND", "; certified numbers are enclosures, found faster",
+    arguments_.one_of<Numbers>("--numbers KIND", "; certified numbers are intervals, found faster",
                                {{"exact", Numbers::exact}, {"certified", Numbers::certified}},
                                numbers_);
     arguments_.flag("--in-layers",
                     "certified odds of a battle larger than memory, without the chances of each "
                     "number of rounds",
                     in_layers_);
-    arguments_.flag("--no-fractions", "prints decimals without the exact fractions", no_fractions_);
-    arguments_.some_of<Part>(
-        "--show PARTS", "; what to show besides, with commas between them",
-        {{"rounds", Part::rounds}, {"atleast", Part::at_least}, {"swing", Part::swing}},
-        options_.show);
+    arguments_.flag("--no-fractions", "print decimals without the exact fractions", no_fractions_);
+    arguments_.some_of<Part>("--show PARTS", "; extra sections, comma-separated",
+                             {{"all", Part::all},
+                              {"outcomes", Part::outcomes},
+                              {"losses", Part::losses},
+                              {"length", Part::length},
+                              {"rounds", Part::rounds},
+                              {"atleast", Part::at_least},
+                              {"swing", Part::swing},
+                              {"figures", Part::figures},
+                              {"play", Part::play},
+                              {"options", Part::options},
+                              {"chain", Part::chain}},
+                             options_.show);
     arguments_.flag("--given CONDITION",
-                    "conditions the odds on 'attacker keeps 2 sub' or 'rounds=1..2'; can be "
-                    "repeated",
+                    "show the odds given 'attacker keeps 2 sub' or 'rounds=1..2'; repeatable",
                     given_);
-    arguments_.flag(
-        "--play FILE",
-        "writes best play to a file as CSV: every position, what to do, what it is worth",
-        play_file_);
+    arguments_.flag("--play FILE",
+                    "write best play as CSV: every position, the best option and its value",
+                    play_file_);
     arguments_.flag("--certificate FOLDER",
-                    "writes to a folder what proves the odds, for check_certificate.py",
-                    certificate_);
-    arguments_.flag("--checkpoint FOLDER",
-                    "keeps what is done of an exact solution in a folder, and goes on from there "
-                    "when it is asked for again",
+                    "write a certificate that check_certificate.py can verify", certificate_);
+    arguments_.flag("--checkpoint FOLDER", "save progress in FOLDER and resume from it",
                     checkpoint_);
-    arguments_.flag("--verify", "ends with status 1 unless everything in the case's [expect] holds",
+    arguments_.flag("--verify", "exit with status 1 unless everything in the case's [expect] holds",
                     verify_);
     arguments_.make_exclusive({"--given", "--verify"});
     arguments_.make_exclusive({"--no-fractions", "--fractions"});
-    arguments_.flag("--dry-run",
-                    "says what the answer takes, in states, time and memory, and does not answer",
-                    dry_run_);
+    arguments_.flag("--dry-run", "estimate states, time and memory; do not solve", dry_run_);
     arguments_.make_exclusive({"--dry-run", "--verify"});
     arguments_.make_exclusive({"--dry-run", "--play"});
     arguments_.make_exclusive({"--dry-run", "--checkpoint"});
@@ -93,12 +95,13 @@ class SolveCommand : public Command {
     check_parts(posed);
     ProgressLine line;
     SolveOptions solving{case_.max_states, numbers_, line.listener()};
-    if (options_.show.contains(Part::rounds)) solving.rounds_told = most_rounds_listed;
+    if (options_.shows(Part::rounds) && !in_layers_) solving.rounds_told = most_rounds_listed;
     if (verify_) solving.figures = figures_expected(posed.battle);
     solving.prices = true;
     solving.given = given_;
     options_.fractions = !no_fractions_;
     options_.style = numbers_shown_.style();
+    options_.decimals = numbers_shown_.digits().has_value();
     options_.digits = numbers_shown_.digits().value_or(options_.digits);
     if (decimals_suffice()) solving.most_states_with_exact_rounds = many_states;
     if (dry_run_) {
@@ -221,8 +224,10 @@ class SolveCommand : public Command {
       throw Error(Place{"--checkpoint"}, "certified numbers have no work that could be kept");
     }
     const bool has_sides = posed.rules->format.forces == CaseFormat::Forces::both;
-    if (!options_.show.empty() && !has_sides) {
-      throw Error(Place{"--show"}, "the battle has no sides, of which these parts tell");
+    for (const Part part :
+         {Part::rounds, Part::at_least, Part::swing, Part::losses, Part::length}) {
+      if (has_sides || !options_.show.contains(part)) continue;
+      throw Error(Place{"--show"}, "the battle has no sides, so it does not have this part");
     }
   }
 

@@ -23,6 +23,23 @@ std::string counted(std::uint64_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
+/// What rules note on tables that stand in for those of the game.
+constexpr std::string_view note_of_stand_in = "stand-in";
+
+/// "options.detection_lasts" as "Detection lasts", "attacker.losses" as "Attacker casualty order".
+std::string label_of_key(std::string key) {
+  constexpr std::string_view table = "options.";
+  if (key.starts_with(table)) key.erase(0, table.size());
+  if (const auto losses = key.rfind("losses"); losses != std::string::npos) {
+    key.replace(losses, 6, "casualty order");
+  }
+  for (char& c : key) {
+    if (c == '.' || c == '_') c = ' ';
+  }
+  if (!key.empty() && key[0] >= 'a' && key[0] <= 'z') key[0] = static_cast<char>(key[0] - 32);
+  return key;
+}
+
 }  // namespace
 
 void Conventions::add(const Posed& posed) {
@@ -66,7 +83,7 @@ void Conventions::add(const Posed& posed) {
     if (!line.unit.empty() && std::none_of(battle.units.begin(), battle.units.end(), is_its_unit)) {
       continue;
     }
-    add_line(line.key, line.value, {.note = line.note});
+    add_line(line.key, line.value, {.note = line.note, .is_description = true});
   }
   for (const Side side : both_sides) {
     const CaseSide& own = battle.sides[index(side)];
@@ -191,6 +208,30 @@ layout::Block Conventions::rules() const {
   return section;
 }
 
+layout::Block Conventions::changes() const {
+  Block section{"Not at the defaults"};
+  section.table = {{{"what"}, {"value"}, {"default"}}, {}, false, false};
+  auto& rows = section.table.rows;
+  const std::vector<std::string> units = units_.changed_texts();
+  if (!units.empty()) rows.push_back({{"Units", join(units), ""}});
+  bool stand_ins = false;
+  for (const Line& line : lines_) {
+    const std::string value = text_of(line.values);
+    const bool is_setting = !line.meaning.empty();
+    const std::string usual = line.by_default.empty() && is_setting ? "none" : line.by_default;
+    const bool is_shown_above = line.key == "rules" || line.key.ends_with(".units");
+    if (line.is_description && line.note == note_of_stand_in) stand_ins = true;
+    const bool is_usual =
+        line.is_description ? line.note.empty() || line.note == note_of_stand_in : value == usual;
+    if (is_usual || is_shown_above) continue;
+    const bool has_default = !line.is_description && !line.by_default.empty();
+    const std::string note = has_default ? "default: " + usual : line.note;
+    rows.push_back({{label_of_key(line.key), value, note}});
+  }
+  if (stand_ins) rows.push_back({{"Tables", "stand-ins, not those of the game", ""}});
+  return section;
+}
+
 layout::Block Conventions::battles() const {
   Block section = rules();
   if (!rules_->format.has_sides()) return section;
@@ -206,6 +247,23 @@ layout::Block Conventions::battles() const {
     }
   }
   section.table.rows.insert(section.table.rows.begin(), forces.begin(), forces.end());
+  return section;
+}
+
+layout::Block changes_of(const Mustered& posed) {
+  layout::Block section = conventions_of(posed).changes();
+  if (!posed.rules->format.losses) return section;
+  Mustered without_orders = posed;
+  for (CaseSide& side : without_orders.battle.sides) side.losses.clear();
+  for (const Side side : both_sides) {
+    const CaseSide& own = posed.battle.sides[index(side)];
+    const std::string order = order_of_case(own);
+    const bool is_usual = !own.chooses_losses && !own.seeks_order &&
+                          casualty_order(posed, side) == casualty_order(without_orders, side);
+    if (order.empty() || is_usual) continue;
+    section.table.rows.push_back(
+        {{label_of_key(losses_path(side)), order, "default: cheapest first"}});
+  }
   return section;
 }
 

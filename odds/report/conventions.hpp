@@ -33,8 +33,10 @@ class Conventions {
   void add(const Posed& posed);
   /// Rules, units, and settings.
   layout::Block rules() const;
-  /// Forces and orders of loss before these.
+  /// Forces and casualty orders before these.
   layout::Block battles() const;
+  /// Only what is not at its default, with labels in place of keys.
+  layout::Block changes() const;
 
  private:
   struct Line {
@@ -43,7 +45,8 @@ class Conventions {
     std::string by_default = {};           ///< which is not remarkable; empty for none
     std::string note = {};
     std::string meaning = {};
-    std::size_t cases = 0;  ///< that have it
+    bool is_description = false;  ///< of a table of the rules, which has no default
+    std::size_t cases = 0;        ///< that have it
   };
   struct UnitPresence {
     std::string unit;
@@ -72,6 +75,9 @@ class Conventions {
 
 /// Those of one case.
 Conventions conventions_of(const Posed& posed);
+
+/// Returns what a case changes: settings, units, policies and casualty orders; no rows for nothing.
+layout::Block changes_of(const Mustered& posed);
 
 /// Of exact odds whose rounds are not exact.
 inline constexpr const char* rounds_enclosed =

@@ -134,6 +134,13 @@ std::string mean_text(const Value& value, const ReportOptions& options) {
   return fixed_text(value, 2);
 }
 
+std::string signed_fixed(const Value& value, int places) {
+  if (value.is_zero()) return "0";
+  const std::string text = fixed_text(value, places);
+  const bool is_number = text[0] >= '0' && text[0] <= '9';
+  return value.lower() > 0 && is_number ? "+" + text : text;
+}
+
 std::string square_root(const Value& value, int places) {
   const std::string text = root_digits(value, places);
   if (text != no_digit) return unlike_exact(text, value, places, 1);

@@ -35,6 +35,9 @@ std::string whole_text(const Value& value);
 /// in Markdown.
 std::string mean_text(const Value& value, const ReportOptions& options);
 
+/// Returns fixed_text() with a plus sign before what is certainly above 0, and "0" for exactly 0.
+std::string signed_fixed(const Value& value, int places);
+
 /// Returns the square root of a value as fixed_text() has numbers, correctly rounded.
 std::string square_root(const Value& value, int places);
 

@@ -33,6 +33,7 @@ struct Block {
   std::vector<std::string> above;
   Table table;
   std::vector<std::string> below;
+  bool underlined = true;  ///< the text underlines the title of the page
 };
 
 /// The first block's title is that of the page.

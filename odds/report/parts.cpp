@@ -31,7 +31,7 @@ std::vector<Value> at_least(const Result& result, int most, const Count& count) 
 }
 
 Block who_has_won(const Result& result, std::size_t shown) {
-  Block section{"Round by round: who has won by then"};
+  Block section{"Who has won by each round"};
   section.table = {{{"round", Align::right}, {"over", Align::right}}, {}};
   std::vector<std::size_t> winners;
   for (std::size_t i = 0; i < winner_names.size(); ++i) {
@@ -51,7 +51,7 @@ Block who_has_won(const Result& result, std::size_t shown) {
 }
 
 Block what_they_begin_with(const Result& result, std::size_t shown, const ReportOptions& options) {
-  Block section{"Round by round: what they begin it with, on average"};
+  Block section{"Average forces at the start of each round (given that it is fought)"};
   const auto any = [&](auto&& holds) {
     return std::any_of(result.rosters.begin(), result.rosters.end(), [&](const auto& side) {
       return std::any_of(side.begin(), side.end(), holds);
@@ -78,7 +78,6 @@ Block what_they_begin_with(const Result& result, std::size_t shown, const Report
     }
     section.table.rows.push_back(std::move(row));
   }
-  section.below = {"Of the battles that fight the round."};
   return section;
 }
 
@@ -106,8 +105,8 @@ std::vector<Block> at_least_of(const Result& result) {
     if (units.size() == 2) units.erase(units.begin());
     for (std::size_t first = 0; first < units.size(); first += most_columns) {
       const std::size_t end = std::min(units.size(), first + most_columns);
-      Block section{fmt::format("The {} has at least so many left", name(side))};
-      section.table = {{{"number", Align::right}}, {}};
+      Block section{fmt::format("Survivors of the {}: probability of at least N", name(side))};
+      section.table = {{{"N", Align::right}}, {}};
       std::size_t most = 0;
       for (std::size_t i = first; i < end; ++i) {
         section.table.columns.push_back({units[i].unit, Align::right});
@@ -129,7 +128,7 @@ std::vector<Block> at_least_of(const Result& result) {
 
 Block swing_of(const Result& result, const ReportOptions& options) {
   const auto chances = exchanges_of(result);
-  Block section = spread_of("The exchange, in cost", "exchange", chances, options);
+  Block section = spread_of("Net gain of the attacker", "net gain", chances, options);
   std::vector<std::string> quantiles;
   for (const int percent : {5, 25, 50, 75, 95}) {
     quantiles.push_back(fmt::format("{}%: {}", percent, whole_text(quantile(chances, percent))));

@@ -147,10 +147,11 @@ std::string as_text(Page page) {
     const bool first = text.empty();
     const std::size_t indent = section.title.empty() ? 0 : margin;
     if (!section.title.empty()) text += paragraph_text(section.title, 0);
-    if (first) text += repeated("═", std::min(columns(section.title), page_width)) + "\n";
+    if (first && section.underlined)
+      text += repeated("═", std::min(columns(section.title), page_width)) + "\n";
     for (const std::string& paragraph : section.above) text += paragraph_text(paragraph, indent);
     if (!section.table.rows.empty()) {
-      if (!section.above.empty()) text += "\n";
+      if (!section.above.empty() && section.underlined) text += "\n";
       text += TableText(section.table).text();
     }
     for (const std::string& paragraph : section.below) text += paragraph_text(paragraph, indent);

@@ -78,7 +78,7 @@ TEST_CASE("What a side keeps has a bar as long as it is likely, the strongest fo
   CHECK(kept.nothing.exact() == Rational(143, 280));
   CHECK((kept.likely[0].chance + kept.likely[1].chance).exact() == Rational(137, 280));
   CHECK(has(page, "--part:1.0000\"><dt>2 sub</dt>"));
-  CHECK(has(page, "<p>Nothing with <b tabindex=\"0\">51.07%<span>"));
+  CHECK(has(page, "<p>Nothing: <b tabindex=\"0\">51.07%<span>"));
 }
 
 TEST_CASE("Forces that leave are kept too") {
@@ -210,8 +210,8 @@ TEST_CASE("What is asked for besides is on the page") {
   const Result result =
       solve(read_case(Document::of_forces("one-for-one", "2 sub", "2 ca")), solving);
   const std::string page = report(result, {Format::html, 12, true, {Part::at_least}});
-  CHECK(has(page, "<h2>Round by round: who has won by then</h2>"));
-  CHECK(has(page, "<h2>The attacker has at least so many left</h2>"));
+  CHECK(has(page, "<h2>Who has won by each round</h2>"));
+  CHECK(has(page, "<h2>Survivors of the attacker: probability of at least N</h2>"));
 }
 
 TEST_CASE("A page that is conditioned says on what, and how long such battles last") {

@@ -300,7 +300,8 @@ TEST_CASE("marks are printed by their names") {
   Result result = solved_battle("1 ca", "1 ca");
   result.marks = {{"detected.defender.sub", value_of(5, 2)}};
   CHECK(json_of(result)["marks"]["detected.defender.sub"]["exact"] == "5/2");
-  CHECK(has(as(Format::text, result), "detected.defender.sub  5/2  2.5\n"));
+  const std::string text = report(result, {.format = Format::text, .show = {Part::figures}});
+  CHECK(has(text, "detected.defender.sub  5/2  2.5\n"));
 }
 
 TEST_CASE("outcomes without sides are named integers, and nobody wins") {
@@ -316,7 +317,7 @@ TEST_CASE("outcomes without sides are named integers, and nobody wins") {
         "0,6,5/6,0.833333333333\n"
         "1,0,1/6,0.166666666667\n");
   CHECK(has(as(Format::text, result), "83.33%"));
-  CHECK_FALSE(has(as(Format::text, result), "Who wins"));
+  CHECK_FALSE(has(as(Format::text, result), " wins"));
 }
 
 TEST_CASE("what cannot be printed is replaced in every report") {
