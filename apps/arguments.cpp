@@ -1,7 +1,9 @@
 #include "apps/arguments.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <map>
 #include <optional>
 
 #include "lib/columns.hpp"
@@ -50,6 +52,49 @@ std::string alternatives(std::vector<std::string> words) {
   const std::string last = words.back();
   words.pop_back();
   return join(words) + " or " + last;
+}
+
+/// Returns whether commands in general have the flag; help lists such flags last.
+bool is_common(const std::string& flag) {
+  constexpr std::array<std::string_view, 6> common = {"--max-states", "--time",     "--memory",
+                                                      "--log",        "--log-file", "--color"};
+  return std::find(common.begin(), common.end(), flag) != common.end();
+}
+
+/// Returns two examples of a command as help has them; "" for none.
+std::string examples_of(const std::string& command) {
+  static const std::map<std::string, std::vector<const char*>> examples = {
+      {"solve",
+       {"asdic solve --rules one-for-one '5 sub' '3 dd, 1 ca'",
+        "asdic solve battle.toml --show losses,options"}},
+      {"table",
+       {"asdic table --rules one-for-one '1 sub' '1 dd' \\\n"
+        "    --rows attacker.units.sub=1..4 --columns defender.units.dd=0..4 --percent",
+        "asdic table battle.toml --rows defender.units.dd=1..6 --format html"}},
+      {"compare", {"asdic compare battle.toml", "asdic compare battle.toml --sensitivity"}},
+      {"find",
+       {"asdic find --rules axis-allies '5..12 inf, 1..6 art' '8 inf, 1 aa' \\\n"
+        "    --least attacker.cost --where 'clears >= 90%'",
+        "asdic find battle.toml --vary attacker.units.sub=0..8 --most winner.attacker"}},
+      {"sweep",
+       {"asdic sweep sweep.toml --store sweep.sqlite",
+        "asdic sweep sweep.toml --store part.sqlite --shard 1/8"}},
+      {"merge", {"asdic merge whole.sqlite part-1.sqlite part-2.sqlite"}},
+      {"check",
+       {"asdic check battle.toml counts.csv", "asdic check battle.toml counts.csv --diagnose"}},
+      {"luck",
+       {"asdic luck battle.toml --result 'attacker keeps 3 sub'",
+        "asdic luck battle.toml --results evening.txt"}},
+      {"sample",
+       {"asdic sample battle.toml", "asdic sample battle.toml --battles 100000 --seed 7"}},
+      {"export",
+       {"asdic export battle.toml --format dot", "asdic export battle.toml --format prism"}},
+      {"rules", {"asdic rules one-for-one", "asdic rules one-for-one --figures"}}};
+  const auto own = examples.find(command);
+  if (own == examples.end()) return "";
+  std::string text = "\nExamples:\n";
+  for (const char* example : own->second) text += std::string("  ") + example + "\n";
+  return text;
 }
 
 /// Returns whether a word begins as a flag does; - and numbers below 0 are values.
@@ -225,12 +270,16 @@ std::string Arguments::help() const {
             usage + "\n";
   }
   if (!explained_.empty()) text += "\n" + two_columns(explained_);
-  std::vector<std::pair<std::string, std::string>> rows;
+  text += examples_of(command_);
+  std::vector<std::pair<std::string, std::string>> own;
+  std::vector<std::pair<std::string, std::string>> common;
   for (const Flag& flag : flags_) {
-    rows.emplace_back(flag.typed(), flag.help + (flag.required ? "; required" : ""));
+    (is_common(flag.name) ? common : own)
+        .emplace_back(flag.typed(), flag.help + (flag.required ? "; required" : ""));
   }
-  rows.emplace_back("-h, --help", "prints this help");
-  return text + "\nFlags:\n" + two_columns(rows);
+  common.emplace_back("-h, --help", "show this help");
+  if (!own.empty()) text += "\nFlags:\n" + two_columns(own);
+  return text + "\nCommon flags:\n" + two_columns(common);
 }
 
 std::string two_columns(const std::vector<std::pair<std::string, std::string>>& rows) {

@@ -41,16 +41,16 @@ std::string help() {
   for (const std::string& name : command_names()) {
     rows.emplace_back(name, make_command(name, "")->arguments().purpose());
   }
-  rows.emplace_back("help", "this help; help COMMAND is the help of a command");
+  rows.emplace_back("help", "show help for asdic or a COMMAND");
   return "Exact odds of wargame battles.\n\n"
          "Usage: asdic COMMAND ...\n\n"
          "Commands:\n" +
          two_columns(rows) + "\nFlags:\n" +
-         two_columns({{"-h, --help", "prints this help; after a command, the help of the command"},
-                      {"--version", "prints the version"}}) +
+         two_columns({{"-h, --help", "show this help; after a command, the help of the command"},
+                      {"--version", "show the version"}}) +
          "\nExit status:\n" +
          two_columns({{"0", "done"},
-                      {"1", "done, and the answer of --verify or check is no"},
+                      {"1", "done; --verify or check found a mismatch"},
                       {"2", "the input is wrong"},
                       {"3", "a limit was reached"},
                       {"4", "a fault of asdic itself"}});

@@ -13,7 +13,7 @@ namespace {
 
 class CheckCommand : public Command {
  public:
-  CheckCommand() : Command("check", "tests whether the counts of a simulator fit the exact odds") {
+  CheckCommand() : Command("check", "test a simulator's counts against the exact odds") {
     arguments_.explain("COUNTS", "a file of counts, CSV or JSON; - reads standard input");
     arguments_.flag("--level P",
                     "the chance that a correct simulator is rejected; 0.001 by default", 1e-12, 0.5,

@@ -91,11 +91,12 @@ CaseArguments::CaseArguments(Arguments& arguments, const ExtraArguments& followi
   arguments.explain("DEFENDER", "the defender's force");
   arguments.flag("--rules NAME", "the rule system of the two forces; asdic rules lists all",
                  rules_);
-  arguments.flag("--set KEY=VALUE", "overrides a key of the case; can be repeated", sets_);
-  arguments.whole("--max-states N",
-                  "stops with status 3 if there are more than N states; by default as many as fit "
-                  "into half of the free memory",
-                  1, 0xfffffffe, max_states);
+  arguments.flag("--set KEY=VALUE", "override a key of the case; repeatable", sets_);
+  arguments.whole(
+      "--max-states N",
+      "stop with status 3 if there are more than N states (default: as many as fit into "
+      "half of the free memory)",
+      1, 0xfffffffe, max_states);
 }
 
 std::vector<std::string> CaseArguments::own() const {

@@ -19,7 +19,7 @@ namespace {
 class CompareCommand : public Command {
  public:
   explicit CompareCommand(std::string command_line)
-      : Command("compare", "how readings, cases and values change the odds"),
+      : Command("compare", "compare rule options, cases or values"),
         command_line_(std::move(command_line)) {
     arguments_.explain("OPTION",
                        "a reading of the rules or a policy to compare, such as detection_lasts; "

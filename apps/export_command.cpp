@@ -11,7 +11,7 @@ namespace {
 
 class ExportCommand : public Command {
  public:
-  ExportCommand() : Command("export", "the chain of a case for other programs") {
+  ExportCommand() : Command("export", "write the chain of a case for other programs") {
     arguments_.one_of<ExportFormat>("--format NAME", " (for PRISM, Storm, Matrix Market, Graphviz)",
                                     {{"prism", ExportFormat::prism},
                                      {"drn", ExportFormat::drn},

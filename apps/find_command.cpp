@@ -13,7 +13,7 @@ namespace {
 class FindCommand : public Command {
  public:
   explicit FindCommand(std::string command_line)
-      : Command("find", "the cheapest force, or the best one, with a proof that none is better"),
+      : Command("find", "find the cheapest or the best force, with a proof"),
         command_line_(std::move(command_line)) {
     arguments_.flag("--least FIGURE", "makes a figure small, such as attacker.cost",
                     question_.least);

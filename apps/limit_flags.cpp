@@ -49,9 +49,9 @@ void take_small_stacks() {
 
 void LimitFlags::declare(Arguments& arguments) {
   arguments.flag("--time SECONDS",
-                 "stops with status 3 after so long on the clock; what is done is kept", 0.001, 1e9,
+                 "stop after this many seconds (exit status 3); finished work is kept", 0.001, 1e9,
                  seconds_);
-  arguments.flag("--memory SIZE", "stops with status 3 beyond so much memory, such as 600M or 2G",
+  arguments.flag("--memory SIZE", "stop with status 3 beyond this memory, such as 600M or 2G",
                  memory_);
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 class LuckCommand : public Command {
  public:
-  LuckCommand() : Command("luck", "how lucky what came out of battles was") {
+  LuckCommand() : Command("luck", "rate the luck of a battle you played") {
     arguments_.flag("--result TEXT",
                     "what came out, as 'attacker keeps 3 sub', or with forces of its own '5 sub "
                     "against 3 dd: attacker keeps 3 sub'; can be repeated",

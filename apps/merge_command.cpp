@@ -10,7 +10,7 @@ namespace {
 
 class MergeCommand : public Command {
  public:
-  MergeCommand() : Command("merge", "the stores of all shards of a sweep as one") {
+  MergeCommand() : Command("merge", "merge the stores of a sharded sweep") {
     arguments_.usage("OUT IN... [FLAGS]");
     arguments_.explain("OUT", "the store that is made");
     arguments_.explain("IN", "the stores of the shards");

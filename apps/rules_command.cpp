@@ -14,7 +14,7 @@ namespace {
 
 class RulesCommand : public Command {
  public:
-  RulesCommand() : Command("rules", "the rule systems, their sequence of play, options and units") {
+  RulesCommand() : Command("rules", "describe the rule systems, their options and units") {
     arguments_.usage("[NAME | FILE] [FLAGS]");
     arguments_.explain("NAME", "one rule system; without a name, all are listed");
     arguments_.explain("FILE", "a rules file, whose name ends with .toml");

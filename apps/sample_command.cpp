@@ -10,7 +10,7 @@ namespace {
 
 class SampleCommand : public Command {
  public:
-  SampleCommand() : Command("sample", "battles played with dice, counted by outcome") {
+  SampleCommand() : Command("sample", "play battles with dice and count the outcomes") {
     arguments_.whole("--battles N", "the number of battles, at most 10^10; 10000 by default", 1,
                      most_battles, options_.battles);
     arguments_.whole("--seed N", "the seed of the random numbers, below 2^64; 1 by default", 0,

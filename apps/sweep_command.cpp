@@ -33,7 +33,7 @@ Shard parse_shard(const std::string& text) {
 
 class SweepCommand : public Command {
  public:
-  SweepCommand() : Command("sweep", "figures for all values of any number of keys, in a store") {
+  SweepCommand() : Command("sweep", "compute figures for any number of varied settings") {
     arguments_.flag("--store FILE",
                     "the SQLite file that keeps the cells; what is there is not done again", path_);
     arguments_.required("--store");

@@ -18,7 +18,7 @@ namespace {
 class TableCommand : public Command {
  public:
   explicit TableCommand(std::string command_line)
-      : Command("table", "figures for all values of one or two keys"),
+      : Command("table", "make a table: one or two settings varied"),
         command_line_(std::move(command_line)) {
     arguments_.usage("--store FILE [FLAGS]");
     arguments_.flag("--store FILE",

@@ -97,7 +97,9 @@ std::vector<std::pair<int, Number>> Result::rounds() const {
 
 std::string Result::report(Format format, const ReportOptions& options) const {
   return calling([&] {
-    return asdic::report(impl_->result, {format_of(format), options.digits, options.fractions});
+    asdic::ReportOptions reported{format_of(format), options.digits, options.fractions};
+    if (format == Format::text) reported.show = {Part::all};
+    return asdic::report(impl_->result, reported);
   });
 }
 

@@ -265,7 +265,7 @@ std::string as_json(const Result& result, const ReportOptions& options) {
   const bool sides = result.has_sides();
   const Style style{options, result.numbers == Numbers::certified};
   const bool reduces = options.fractions && !style.certified;
-  const bool with_at_least = options.show.contains(Part::at_least);
+  const bool with_at_least = options.shows(Part::at_least);
   if (reduces) reduce_outcomes(result);
   // Sums of one chance alone have its reduced fraction.
   std::optional<Sums> sums;

@@ -80,7 +80,7 @@ std::string as_svg(const Result& result, const ReportOptions& options) {
     chart.description = "The chances of the numbers of units that survive.";
     chart.panels = {bars("units that survive", sides)};
     chart.caption = {winners(result)};
-    if (options.show.contains(Part::swing)) {
+    if (options.shows(Part::swing)) {
       const Distribution exchanges = exchanges_of(result);
       const std::int64_t width = bin_width(exchanges);
       chart.panels.push_back(bars("exchange in cost", {{"", binned(exchanges, width)}}, width));
