@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <map>
 #include <optional>
 
 #include "lib/columns.hpp"
@@ -61,42 +60,6 @@ bool is_common(const std::string& flag) {
   return std::find(common.begin(), common.end(), flag) != common.end();
 }
 
-/// Returns two examples of a command as help has them; "" for none.
-std::string examples_of(const std::string& command) {
-  static const std::map<std::string, std::vector<const char*>> examples = {
-      {"solve",
-       {"asdic solve --rules one-for-one '5 sub' '3 dd, 1 ca'",
-        "asdic solve battle.toml --show losses,options"}},
-      {"table",
-       {"asdic table --rules one-for-one '1 sub' '1 dd' \\\n"
-        "    --rows attacker.units.sub=1..4 --columns defender.units.dd=0..4 --percent",
-        "asdic table battle.toml --rows defender.units.dd=1..6 --format html"}},
-      {"compare", {"asdic compare battle.toml", "asdic compare battle.toml --sensitivity"}},
-      {"find",
-       {"asdic find --rules axis-allies '5..12 inf, 1..6 art' '8 inf, 1 aa' \\\n"
-        "    --least attacker.cost --where 'clears >= 90%'",
-        "asdic find battle.toml --vary attacker.units.sub=0..8 --most winner.attacker"}},
-      {"sweep",
-       {"asdic sweep sweep.toml --store sweep.sqlite",
-        "asdic sweep sweep.toml --store part.sqlite --shard 1/8"}},
-      {"merge", {"asdic merge whole.sqlite part-1.sqlite part-2.sqlite"}},
-      {"check",
-       {"asdic check battle.toml counts.csv", "asdic check battle.toml counts.csv --diagnose"}},
-      {"luck",
-       {"asdic luck battle.toml --result 'attacker keeps 3 sub'",
-        "asdic luck battle.toml --results evening.txt"}},
-      {"sample",
-       {"asdic sample battle.toml", "asdic sample battle.toml --battles 100000 --seed 7"}},
-      {"export",
-       {"asdic export battle.toml --format dot", "asdic export battle.toml --format prism"}},
-      {"rules", {"asdic rules one-for-one", "asdic rules one-for-one --figures"}}};
-  const auto own = examples.find(command);
-  if (own == examples.end()) return "";
-  std::string text = "\nExamples:\n";
-  for (const char* example : own->second) text += std::string("  ") + example + "\n";
-  return text;
-}
-
 /// Returns whether a word begins as a flag does; - and numbers below 0 are values.
 bool is_flag(const std::string& word) {
   return word.size() > 1 && word[0] == '-' && (word[1] < '0' || word[1] > '9');
@@ -109,6 +72,14 @@ Arguments::Arguments(std::string command, std::string purpose)
 
 void Arguments::usage(const std::string& words) {
   usages_.push_back(words);
+}
+
+void Arguments::example(const std::string& line) {
+  examples_.push_back(line);
+}
+
+void Arguments::list_first(const std::vector<std::string>& names) {
+  first_ = names;
 }
 
 void Arguments::explain(const std::string& word, const std::string& help) {
@@ -199,7 +170,11 @@ Arguments::Flag& Arguments::find(const std::string& name) {
   if (found != flags_.end()) return *found;
   std::vector<std::string> names;
   for (const Flag& flag : flags_) names.push_back(flag.name);
-  throw wrong(unknown_message("flag", name, names));
+  const std::string message = unknown_message("flag", name, names);
+  const bool has_suggestion = message.find("did you mean") != std::string::npos;
+  throw wrong(has_suggestion ? message
+                             : "unknown flag " + quote(name) + "; asdic " + command_ +
+                                   " --help lists the flags");
 }
 
 bool Arguments::read(const std::vector<std::string>& arguments) {
@@ -253,7 +228,9 @@ void Arguments::take(Flag& flag, const std::string& value) {
 
 void Arguments::check_together() {
   for (const Flag& flag : flags_) {
-    if (flag.required && !flag.last) throw wrong(flag.typed() + " is required; " + flag.help);
+    if (flag.required && !flag.last) {
+      throw wrong(flag.typed() + " is required; " + flag.help);
+    }
   }
   for (const auto& names : exclusive_) {
     std::vector<std::string> given;
@@ -270,12 +247,23 @@ std::string Arguments::help() const {
             usage + "\n";
   }
   if (!explained_.empty()) text += "\n" + two_columns(explained_);
-  text += examples_of(command_);
+  if (!examples_.empty()) text += "\nExamples:\n";
+  for (const std::string& example : examples_) text += "  " + example + "\n";
   std::vector<std::pair<std::string, std::string>> own;
   std::vector<std::pair<std::string, std::string>> common;
+  const auto add = [](const Flag& flag, std::vector<std::pair<std::string, std::string>>& to) {
+    to.emplace_back(flag.typed(), flag.help + (flag.required ? " (required)" : ""));
+  };
+  const auto is_first = [&](const Flag& flag) {
+    return std::find(first_.begin(), first_.end(), flag.name) != first_.end();
+  };
+  for (const std::string& name : first_) {
+    for (const Flag& flag : flags_) {
+      if (flag.name == name) add(flag, own);
+    }
+  }
   for (const Flag& flag : flags_) {
-    (is_common(flag.name) ? common : own)
-        .emplace_back(flag.typed(), flag.help + (flag.required ? "; required" : ""));
+    if (!is_first(flag)) add(flag, is_common(flag.name) ? common : own);
   }
   common.emplace_back("-h, --help", "show this help");
   if (!own.empty()) text += "\nFlags:\n" + two_columns(own);

@@ -66,6 +66,11 @@ class Arguments {
               [values, &into](std::size_t chosen) { into.insert(values[chosen].second); });
   }
 
+  /// Adds a command line to the examples of the help.
+  void example(const std::string& line);
+  /// Lists these flags before the others in the help.
+  void list_first(const std::vector<std::string>& names);
+
   /// The flag has to be given.
   void required(const std::string& name);
   /// At most one of these flags may be given.
@@ -114,6 +119,8 @@ class Arguments {
   std::string purpose_;
   std::vector<std::string> usages_;
   std::vector<std::pair<std::string, std::string>> explained_;
+  std::vector<std::string> examples_;
+  std::vector<std::string> first_;  ///< names of flags that the help lists first
   std::vector<Flag> flags_;
   std::vector<std::vector<std::string>> exclusive_;
   std::vector<std::string> words_;

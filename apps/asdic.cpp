@@ -53,7 +53,10 @@ std::string help() {
                       {"1", "done; --verify or check found a mismatch"},
                       {"2", "the input is wrong"},
                       {"3", "a limit was reached"},
-                      {"4", "a fault of asdic itself"}});
+                      {"4", "a fault of asdic itself"}}) +
+         "\nExamples:\n"
+         "  asdic solve --rules one-for-one '5 sub' '3 dd, 1 ca'\n"
+         "  asdic rules one-for-one\n";
 }
 
 /// That of `asdic help` and what follows it.
@@ -65,8 +68,7 @@ std::string help_on(const std::vector<std::string>& words) {
 
 int run(const std::vector<std::string>& words) {
   if (words.empty()) {
-    throw Error(ErrorCode::input, "a command is missing; possible: " + join(command_names()) +
-                                      ", help; see asdic --help");
+    throw Error(ErrorCode::input, "a command is missing; asdic --help lists the commands");
   }
   const std::string& first = words[0];
   const std::vector<std::string> rest(words.begin() + 1, words.end());
@@ -82,7 +84,7 @@ int run(const std::vector<std::string>& words) {
   const NewCommand command = make_command(first, line);
   if (workers().size() > 1 && first != "solve") {
     throw Error(ErrorCode::input,
-                "several processes share the work of asdic solve alone; asdic "
+                "several processes can share the work of asdic solve only; asdic "
                 "sweep divides many battles by --shard");
   }
   if (command->arguments().read(rest)) {
@@ -92,7 +94,7 @@ int run(const std::vector<std::string>& words) {
       return command->run();
     } catch (const Error& error) {
       if (error.code() != ErrorCode::limit) throw;
-      throw Error(ErrorCode::limit, error.what() + command->hint_on(error.what()));
+      throw Error(ErrorCode::limit, command->with_limit(error.what()));
     }
   }
   print(command->arguments().help(), Format::text);

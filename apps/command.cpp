@@ -1,6 +1,9 @@
 #include "apps/command.hpp"
 
+#include <algorithm>
+#include <cerrno>
 #include <iostream>
+#include <system_error>
 
 #include "apps/color.hpp"
 #include "apps/log.hpp"
@@ -59,19 +62,25 @@ NewCommand make_command(const std::string& name, const std::string& line) {
   throw Error(ErrorCode::input, unknown_message("command", name, possible));
 }
 
-std::string Command::hint_on(std::string_view why) const {
+std::string Command::with_limit(const std::string& why) const {
   const auto memory = arguments_.value_of("--memory");
-  const std::string set = memory ? "--memory " + *memory : "";
-  const bool is_of_states = why.find(" more than ") != std::string_view::npos &&
-                            why.find(" states") != std::string_view::npos;
-  if (is_of_states && !arguments_.value_of("--max-states")) {
-    return memory ? "; that is the limit under " + set + ": give more memory, or --max-states N"
-                  : "; that is the limit in half of the free memory: --max-states N sets another";
+  const auto states = arguments_.value_of("--max-states");
+  const auto has = [&](std::string_view part) { return why.find(part) != std::string::npos; };
+  std::string limit;
+  if (has(" more than ") && has(" states")) {
+    const bool is_one_battle = arguments_.command() == "solve";
+    limit = states   ? "--max-states " + *states + " is the limit; give a larger one"
+            : memory ? "--memory " + *memory + " is the limit; give more memory or --max-states N"
+                     : "half of the free memory is the limit; --max-states N sets another";
+    if (is_one_battle) limit += ", or --numbers certified --in-layers, which needs less memory";
+  } else if (memory && has(" MB are free")) {
+    limit = "--memory " + *memory + " is the limit; give more memory";
+  } else if (const auto time = arguments_.value_of("--time"); time && has("stopped after ")) {
+    limit = "--time " + *time + " is the limit; give more time";
   }
-  if (memory && why.find(" MB are free") != std::string_view::npos) {
-    return "; " + set + " is the limit";
-  }
-  return "";
+  if (limit.empty()) return why;
+  const std::size_t end = std::min(why.find("; "), why.size());
+  return why.substr(0, end) + "; " + limit + why.substr(end);
 }
 
 namespace {
@@ -89,8 +98,7 @@ CaseArguments::CaseArguments(Arguments& arguments, const ExtraArguments& followi
   arguments.explain("CASE", "a case file; - reads the case from standard input");
   arguments.explain("ATTACKER", "the attacker's force, such as '5 sub' or '3 dd, 1 ca'");
   arguments.explain("DEFENDER", "the defender's force");
-  arguments.flag("--rules NAME", "the rule system of the two forces; asdic rules lists all",
-                 rules_);
+  arguments.flag("--rules NAME", "rule system of the two forces (asdic rules lists all)", rules_);
   arguments.flag("--set KEY=VALUE", "override a key of the case; repeatable", sets_);
   arguments.whole(
       "--max-states N",
@@ -104,15 +112,20 @@ std::vector<std::string> CaseArguments::own() const {
   const std::size_t count = rules_.empty() ? 1 : 2;
   if (words.size() < count + following_.least || words.size() - count > following_.most) {
     const std::string more = following_.shown.empty() ? "" : " " + following_.shown;
-    if (words.empty() && rules_.empty()) {
-      throw Error(ErrorCode::input, "CASE is missing; usage: asdic " + arguments_.command() + " " +
-                                        by_file + more + ", or " + by_forces + more);
+    const std::string by = rules_.empty() ? by_file : by_forces;
+    const std::string usage = "; usage: asdic " + arguments_.command() + " " +
+                              (rules_.empty() ? by_file + more + " | " : "") + by_forces + more;
+    if (words.size() < count) {
+      const std::string missing = rules_.empty()  ? "CASE is"
+                                  : words.empty() ? "ATTACKER and DEFENDER are"
+                                                  : "DEFENDER is";
+      throw Error(ErrorCode::input, missing + " missing" + usage);
     }
-    throw Error(ErrorCode::input, "asdic " + arguments_.command() + " takes " +
-                                      (rules_.empty() ? by_file + more + ", or " : "") + by_forces +
-                                      more + "; " + std::to_string(words.size()) +
-                                      (words.size() == 1 ? " word was" : " words were") +
-                                      " given besides the flags");
+    if (words.size() < count + following_.least) {
+      throw Error(ErrorCode::input, following_.shown + " is missing after " + by + usage);
+    }
+    throw Error(ErrorCode::input,
+                quote(words[count + following_.most]) + " is one argument too many" + usage);
   }
   return {words.begin(), words.begin() + static_cast<std::ptrdiff_t>(count)};
 }
@@ -201,13 +214,18 @@ void CaseArguments::complete_title(Document& document) const {
 }
 
 void print(const std::string& text, Format format) {
+  errno = 0;
   if (format == Format::text && has_color(Stream::out)) {
     std::cout << colored_report(text);
   } else {
     std::cout << text;
   }
   std::cout.flush();
-  if (!std::cout) throw Error(ErrorCode::limit, "cannot write to standard output");
+  if (!std::cout) {
+    const int fault = errno;
+    const std::string why = fault == 0 ? "" : ": " + std::generic_category().message(fault);
+    throw Error(ErrorCode::limit, "cannot write to standard output" + why);
+  }
   log::info("wrote ", log::count(text.size(), "byte"), " of output");
 }
 

@@ -41,8 +41,9 @@ class Command {
   LogFlags& log_flags() { return log_flags_; }
   /// The exit status, once the arguments are read.
   virtual int run() = 0;
-  /// Returns how to raise the limit that such a message is about, to follow it: "" for none.
-  std::string hint_on(std::string_view why) const;
+  /// Returns a message with the flag that set the limit it is about, and how to raise that limit,
+  /// as the first remedy. Returns other messages as they are.
+  std::string with_limit(const std::string& why) const;
 
  protected:
   Arguments arguments_;

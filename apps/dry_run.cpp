@@ -54,11 +54,10 @@ std::string states_text(const std::optional<Estimate>& states) {
 }
 
 std::string share_text(const Forecast& told) {
-  const std::string spent = "Told by a probe of " + duration_text(told.spent) + ", ";
-  if (told.share == 1) return spent + "which answered all of it.";
-  if (told.share == 0) return spent + "which could not answer a part of it.";
-  return spent +
-         fmt::format("which answered it with up to {:.0f}% of its units.", 100 * told.share);
+  const std::string spent = "Estimated from a trial of " + duration_text(told.spent);
+  if (told.share == 1) return spent + " with all of the units.";
+  if (told.share == 0) return spent + ", which was too short for any share of the units.";
+  return spent + fmt::format(" with up to {:.0f}% of the units.", 100 * told.share);
 }
 
 Block block_of(const std::string& title, std::vector<Row> rows, const Forecast& told,
@@ -70,9 +69,9 @@ Block block_of(const std::string& title, std::vector<Row> rows, const Forecast& 
   block.below = {share_text(told)};
   if (told.states && told.states->most > static_cast<double>(max_states)) {
     const bool certain = told.states->least > static_cast<double>(max_states);
-    block.below.push_back(fmt::format(
-        "That {} more than {} states, the limit; --max-states and --memory say what it is.",
-        certain ? "is" : "may be", max_states));
+    block.below.push_back(
+        fmt::format("That {} more than {} states, the limit. --max-states and --memory set it.",
+                    certain ? "is" : "may be", max_states));
   }
   return block;
 }
@@ -85,11 +84,11 @@ std::string forecast_text(const Forecast& told, std::uint64_t max_states,
                            {{"time", text_of(told.seconds, duration_text)}},
                            {{"memory", text_of(told.bytes, memory_text)}}};
   if (certificate) rows.push_back({{"certificate", *certificate}});
-  return as_text({block_of("What the answer takes", std::move(rows), told, max_states)});
+  return as_text({block_of("Estimated cost", std::move(rows), told, max_states)});
 }
 
 std::string forecast_text(const TableForecast& told, std::uint64_t max_states) {
-  return as_text({block_of("What the table takes",
+  return as_text({block_of("Estimated cost of the table",
                            {{{"cells", std::to_string(told.cells)}},
                             {{"chains", std::to_string(told.chains)}},
                             {{"states of the largest cell", states_text(told.largest.states)}},

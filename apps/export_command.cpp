@@ -19,8 +19,12 @@ class ExportCommand : public Command {
                                      {"dot", ExportFormat::dot}},
                                     format_);
     arguments_.required("--format");
+    arguments_.example("asdic export battle.toml --format dot");
+    arguments_.example("asdic export battle.toml --format prism --output battle");
+    arguments_.list_first({"--format", "--output"});
     arguments_.flag("--output STEM",
-                    "writes files STEM.tra and so on; standard output if not given", options_.stem);
+                    "write the files STEM.tra, STEM.sta and so on (default: standard output)",
+                    options_.stem);
   }
 
   int run() override {

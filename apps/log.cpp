@@ -174,11 +174,11 @@ void log_error(std::string_view message) {
 
 void LogFlags::declare(Arguments& arguments) {
   arguments.one_of<log::Level>("--log LEVEL",
-                               ": logs the phases of the work with their sizes and times",
+                               "; log the phases of the work with their sizes and times",
                                {{"info", log::Level::info}, {"debug", log::Level::debug}}, most_);
   arguments.flag("--log-file FILE",
-                 "adds the log to a file; without --log at the level info, and without a file the "
-                 "log is on standard error",
+                 "append the log to a file (default: standard error); without --log the level is "
+                 "info",
                  file_);
 }
 

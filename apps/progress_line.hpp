@@ -38,6 +38,7 @@ class ProgressLine {
   StageStart begun_;
   bool terminal_;
   std::string stage_;  ///< that is shown; empty for none
+  std::string whole_;  ///< the line of unfinished work that builds chains, shown before them
 };
 
 }  // namespace asdic

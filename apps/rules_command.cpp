@@ -16,8 +16,10 @@ class RulesCommand : public Command {
  public:
   RulesCommand() : Command("rules", "describe the rule systems, their options and units") {
     arguments_.usage("[NAME | FILE] [FLAGS]");
-    arguments_.explain("NAME", "one rule system; without a name, all are listed");
+    arguments_.explain("NAME", "a rule system (default: a list of all)");
     arguments_.explain("FILE", "a rules file, whose name ends with .toml");
+    arguments_.example("asdic rules one-for-one");
+    arguments_.example("asdic rules one-for-one --figures");
     arguments_.one_of("--format NAME", "", by_name({Format::text, Format::json}), format_);
     arguments_.flag("--source", "print the rules file, ready to copy and change", source_);
     arguments_.flag("--check", "look for mistakes in the rules file", check_);

@@ -39,16 +39,19 @@ class SolveCommand : public Command {
   explicit SolveCommand(const std::string& command_line)
       : Command("solve", "compute the exact odds of one battle") {
     options_.command = command_line;
+    arguments_.example("asdic solve --rules one-for-one '5 sub' '3 dd, 1 ca'");
+    arguments_.example("asdic solve battle.toml --show losses,options");
+    arguments_.list_first({"--rules", "--set", "--show", "--given", "--format", "--digits"});
     arguments_.one_of("--format NAME", "", by_name(formats_of_results()), options_.format);
-    arguments_.one_of<Numbers>("--numbers KIND", "; certified numbers are intervals, found faster",
-                               {{"exact", Numbers::exact}, {"certified", Numbers::certified}},
-                               numbers_);
+    arguments_.one_of<Numbers>(
+        "--numbers KIND", "; certified is faster and prints only certain digits",
+        {{"exact", Numbers::exact}, {"certified", Numbers::certified}}, numbers_);
     arguments_.flag("--in-layers",
-                    "certified odds of a battle larger than memory, without the chances of each "
-                    "number of rounds",
+                    "with certified numbers: solve a battle larger than memory (without the "
+                    "probability of each number of rounds)",
                     in_layers_);
     arguments_.flag("--no-fractions", "print decimals without the exact fractions", no_fractions_);
-    arguments_.some_of<Part>("--show PARTS", "; extra sections, comma-separated",
+    arguments_.some_of<Part>("--show PARTS", "; extra sections, separated by commas",
                              {{"all", Part::all},
                               {"outcomes", Part::outcomes},
                               {"losses", Part::losses},
@@ -71,7 +74,7 @@ class SolveCommand : public Command {
                     "write a certificate that check_certificate.py can verify", certificate_);
     arguments_.flag("--checkpoint FOLDER", "save progress in FOLDER and resume from it",
                     checkpoint_);
-    arguments_.flag("--verify", "exit with status 1 unless everything in the case's [expect] holds",
+    arguments_.flag("--verify", "exit with status 1 unless the [expect] table of the case holds",
                     verify_);
     arguments_.make_exclusive({"--given", "--verify"});
     arguments_.make_exclusive({"--no-fractions", "--fractions"});
@@ -158,7 +161,7 @@ class SolveCommand : public Command {
       return cost_text(certificate_cost(posed, {case_.max_states, numbers_, {}}));
     } catch (const Error& error) {
       if (error.code() != ErrorCode::limit) throw;
-      return "not known";
+      return "not measured in the trial";
     }
   }
 

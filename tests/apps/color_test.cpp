@@ -43,7 +43,7 @@ TEST_CASE("Colours leave the text as it is") {
 
 TEST_CASE("Headings are bold, and each side has a colour of its own for its bar") {
   const std::string out = run(duel + " --color always").out;
-  CHECK(out.starts_with("\x1b[1m1 ca against 1 ca, rules one-for-one\x1b[0m\n"));
+  CHECK(out.starts_with("\x1b[1m1 ca against 1 ca (one-for-one)\x1b[0m\n"));
   CHECK(out.find("\x1b[1mResults\x1b[0m\n") != std::string::npos);
   CHECK(out.find("  Attacker wins  33.33%  1/3  \x1b[36m█") != std::string::npos);
   CHECK(out.find("  Defender wins  33.33%  1/3  \x1b[35m█") != std::string::npos);

@@ -153,8 +153,8 @@ TEST_CASE("A flag takes its value as the next word or behind =, once, and after 
   check_refused(duel + " --verify=", "--verify takes no value");
   check_refused(duel + " --digits= 3", "--digits: '' is not a whole number");
   check_refused(duel + " --max-states -3", "--max-states: '-3' is not a whole number");
-  check_refused(duel + " -3", "3 words were given");
-  check_refused(duel + " '[1,2]'", "3 words were given");
+  check_refused(duel + " -3", "'-3' is one argument too many");
+  check_refused(duel + " '[1,2]'", "'[1,2]' is one argument too many");
   CHECK(run(duel + " --fast --digits 0 --help").out == run("solve --help").out);
 }
 

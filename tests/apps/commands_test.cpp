@@ -113,7 +113,7 @@ TEST_CASE("Luck is told for results of arguments, and for those of a file") {
   CHECK(two.status == 0);
   CHECK(two.out.find("\"together\"") != std::string::npos);
   check_refused(luck, "--result TEXT");
-  check_refused(luck + "--result 'attacker keeps 2 sub'", "--result: no battle ends so");
+  check_refused(luck + "--result 'attacker keeps 2 sub'", "--result: no battle ends with 2 sub");
   check_refused(luck + "--result 'attacker keeps 1 sub' --by rounds.mean", "--by: ");
   check_ended(run(luck + "--results -", "\nattacker wins\n"), 2, "standard input:2:1: ");
   check_refused("luck --rules raid '1 bmb' '1 aa' --set territory.value=6 --result 'damage 3'",

@@ -38,7 +38,7 @@ TEST_CASE("A dry run says what a certificate takes, and writes none") {
   CHECK(run(duel + certificate).out.find("  certificate  ") != std::string::npos);
   CHECK(folder.files().empty());
   const std::string out = run(duel + certificate + " --max-states 2").out;
-  CHECK(out.find("  certificate  not known\n") != std::string::npos);
+  CHECK(out.find("  certificate  not measured in the trial\n") != std::string::npos);
 }
 
 TEST_CASE("What a large certificate takes is told on standard error, of a small one nothing" *

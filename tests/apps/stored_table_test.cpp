@@ -69,7 +69,7 @@ TEST_CASE("Cells that a store does not have say why, and the others are shown") 
   const Run half =
       run("table --store " + sweeps.at("half") + one_reading + " --show exchange --format json");
   CHECK(half.status == 3);
-  CHECK(half.err.find(" of 9 cells have no answer in the store; each shows the reason\n") !=
+  CHECK(half.err.find(" of 9 cells have no answer in the store; asdic sweep solves them\n") !=
         std::string::npos);
   CHECK(half.out.find("\"error\": \"it is not in the store of shard 1/2\"") != std::string::npos);
   sweeps.made("small.toml", "a");

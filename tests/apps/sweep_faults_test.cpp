@@ -27,7 +27,7 @@ TEST_CASE("Stores that do not belong together, disagree or lack something are no
   sweeps.made("small.toml", "small");
   const std::string merge = "merge " + sweeps.at("out") + " " + sweeps.at("1") + " ";
   check_refused(merge, "the stores are not the whole sweep: they have ");
-  check_refused(merge, "missing: shard 2/2");
+  check_refused(merge, "add the store of shard 2/2");
   check_refused(merge + sweeps.at("small"), "this is the store of another sweep than");
   check_refused(merge + sweeps.at("none"), "none: there is no such file");
   check_refused("merge " + sweeps.at("1") + " " + sweeps.at("2"), "the file already exists");
@@ -170,7 +170,7 @@ TEST_CASE("A disk that is full ends a sweep, and what was done is kept") {
   const Sweeps sweeps;
   const std::string sweep = sweeps.sweep("large.toml", "a");
   const Run full = in_bash("ulimit -f 100; exec \"$ASDIC\" " + sweep);
-  check_ended(full, 3, "a cannot be written: ");
+  check_ended(full, 3, "a cannot be written, because the disk ");
   CHECK(sweeps.made("large.toml", "a") == sweeps.made("large.toml", "b"));
 }
 
@@ -234,7 +234,7 @@ TEST_CASE("What a process had half written when it was killed is undone before i
                             " --set attacker.units.ca=0 --set options.detection_lasts=battle "
                             "--set options.detection_ratio=1 --set options.firing_reveals=true";
   check_ended(in_bash(as_anybody + "\"$ASDIC\" " + table), 2,
-              "b: the store has to be written, but may only be read");
+              "b: the store is read-only");
   CHECK(run(table).status == 0);
   CHECK(stored(sweeps.at("b")) == before);
 }
