@@ -37,7 +37,7 @@ Enumeration<Rows>::Enumeration(std::size_t row_length, Chain& chain,
 template <class Rows>
 void Enumeration<Rows>::add_start(const std::vector<Word>& row) {
   const std::uint32_t found = rows_.look_up(0, row.data(), rows_.hash(row.data()), 0);
-  if (rows_.size() + rows_.new_rows() > limits_.max_states) refuse_states(0);
+  if (rows_.size() + rows_.new_rows() > limits_.max_states) refuse_states();
   rows_.number(1);
   rows_.take_in(0);
   chain_.starts.push_back(rows_.number_of(0, found));
@@ -120,8 +120,7 @@ std::size_t Enumeration<Rows>::add_rolls(const Results& results) {
       chain_.targets.resize(first);
       break;
     }
-    if (rows_.size() > limits_.max_states)
-      refuse_states(expanded_ + static_cast<StateIndex>(added));
+    if (rows_.size() > limits_.max_states) refuse_states();
     chain_.first_edges.push_back(chain_.targets.size());
     chain_.kinds.push_back(NodeKind::chance);
     chain_.rows.push_back(roll);
@@ -224,7 +223,7 @@ void Enumeration<Rows>::look_up(Batch batch, std::size_t shard) {
 template <class Rows>
 void Enumeration<Rows>::number(Batch batch) {
   if (rows_.size() + rows_.new_rows() > limits_.max_states) {
-    refuse_states(naming(batch, rows_.new_row_at(limits_.max_states - rows_.size())));
+    refuse_states();
   }
   rows_.number(batch.back()->first_in_batch_ + batch.back()->named_.size());
   for (NodeList* const node : batch) {
@@ -313,25 +312,10 @@ void Enumeration<Rows>::share(std::span<Chain> others) {
   rows_.divide(std::bit_ceil(workers_.size()));
 }
 
-/// Returns the state whose description names the row at position `at` of the wave.
 template <class Rows>
-StateIndex Enumeration<Rows>::naming(Batch batch, std::uint32_t at) const {
-  StateIndex state = expanded_;
-  for (const NodeList* const node : batch) {
-    for (const NodeList::StateEntry& entry : node->entries_) {
-      if (at < node->first_in_batch_ + entry.named) return state;
-      ++state;
-    }
-  }
-  return state;
-}
-
-template <class Rows>
-void Enumeration<Rows>::refuse_states(StateIndex expanded) const {
+void Enumeration<Rows>::refuse_states() const {
   throw Error(ErrorCode::limit, "the battle has more than " + std::to_string(limits_.max_states) +
-                                    " states (" + std::to_string(expanded) +
-                                    " of them were expanded when the limit was reached)" +
-                                    hint_of_decisions(chain_));
+                                    " states" + hint_of_decisions(chain_));
 }
 
 template <class Rows>

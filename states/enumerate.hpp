@@ -109,8 +109,7 @@ class Enumeration {
   void write(const NodeList& node);
   void end_batch();
 
-  [[noreturn]] void refuse_states(StateIndex expanded) const;
-  StateIndex naming(Batch batch, std::uint32_t at) const;
+  [[noreturn]] void refuse_states() const;
   std::uint32_t list_of(const std::string& choice, std::vector<std::string> options);
 
   Chain& chain_;

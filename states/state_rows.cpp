@@ -90,16 +90,6 @@ std::size_t NumberedRows<Places>::new_rows() const {
 }
 
 template <class Places>
-std::uint32_t NumberedRows<Places>::new_row_at(std::size_t nth) const {
-  std::vector<std::uint32_t> all;
-  for (const Shard& shard : shards_) {
-    for (const NewRow& new_rows : shard.new_rows) all.push_back(new_rows.at);
-  }
-  std::nth_element(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(nth), all.end());
-  return all[nth];
-}
-
-template <class Places>
 void NumberedRows<Places>::number(std::size_t named) {
   known_ = size();
   if (shards_.size() == 1) return rows_.grow(known_ + shards_[0].new_rows.size());

@@ -348,10 +348,8 @@ class NumberedRows {
     }
     return number - 1;
   }
-  /// How many rows of this wave are new, and the place in the wave of one of them: they count from
-  /// 0 on, in the order in which they were named.
+  /// Returns how many rows of this batch are new.
   std::size_t new_rows() const;
-  std::uint32_t new_row_at(std::size_t nth) const;
   /// Numbers the new rows of a wave that names `named` rows.
   void number(std::size_t named);
   void take_in(std::size_t shard);

@@ -71,7 +71,7 @@ void read_top(const Document& document, const CaseFormat& format, Case& result) 
   for (const Side side : both_sides) {
     if (!format.has_sides() && top.has(name(side))) {
       throw Error(top.place(name(side)), "the rules " + quote(result.rules) +
-                                             " have no forces; give a case without " +
+                                             " have no forces; use a case file without " +
                                              quote(name(side)));
     }
     if (format.has_sides()) top.accept(name(side));

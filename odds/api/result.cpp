@@ -79,7 +79,7 @@ Figure Result::figure(const std::string& name) const {
     throw Error(ErrorCode::input,
                 parse_figure(name, names)
                     ? quote(name) + " is known only if it is among the figures to solve for"
-                    : unknown_message("figure", name, asdic::figure_names(names)));
+                    : unknown_figure(name, asdic::figure_names(names)));
   });
 }
 

@@ -109,9 +109,9 @@ class Observer {
     const bool left = has(side + "_left");
     if (!has(side + "_survivors")) return left ? CountBasis::apart : CountBasis::one_of_both;
     if (left || has(side)) {
-      throw Error(fields_.place(), "has '" + side + "_survivors' beside '" +
+      throw Error(fields_.place(), "the columns '" + side + "_survivors' and '" +
                                        (left ? side + "_left" : side) +
-                                       "'; these count the same units twice");
+                                       "' count the same units twice; leave one out");
     }
     return CountBasis::survivors;
   }

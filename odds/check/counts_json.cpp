@@ -82,11 +82,21 @@ class JsonReader : public nlohmann::json_sax<ParsedJson> {
 
   bool parse_error(std::size_t position, const std::string&,
                    const ParsedJson::exception& error) override {
-    // "[json.exception...] parse error at line 1, column 2: what is wrong; last read: '...'"
-    std::string_view said = error.what();
-    said.remove_prefix(std::min(said.find("] ") + 2, said.size()));
-    if (said.starts_with("parse error at ")) said.remove_prefix(said.find(": ") + 2);
-    throw Error(place_of(position), "not JSON: " + printable(said.substr(0, said.find(';'))));
+    const std::string_view described = error.what();
+    constexpr std::string_view before_token = "unexpected ";
+    const auto has = [&](std::string_view part) {
+      return described.find(part) != std::string_view::npos;
+    };
+    std::string fault = "not valid JSON";
+    if (has("end of input")) {
+      fault += ": the text ends too early";
+    } else if (has("overflow")) {
+      fault += ": the number is too large";
+    } else if (const auto at = described.find(before_token); at != std::string_view::npos) {
+      const std::string_view token = described.substr(at);
+      fault += ": " + printable(token.substr(0, token.find(';')));
+    }
+    throw Error(place_of(position), fault);
   }
 
   void check_list() const {

@@ -66,8 +66,7 @@ class RatesObserver {
     for (const Row& row : fields_.rows()) {
       const std::string& figure = fields_.field(row, "figure");
       const auto found = parse_figure(figure, names_of(result_));
-      if (!found)
-        throw Error(fields_.place(row), unknown_message("figure", figure, possible_figures()));
+      if (!found) throw Error(fields_.place(row), unknown_figure(figure, possible_figures()));
       Rate rate = with_trials ? rate_of(figure, row) : rate_with_error(figure, row);
       const bool of_winner = found->kind == FigureName::Kind::winner;
       add(std::move(rate), is_chance(*found), of_winner ? "of winners" : "");
@@ -89,7 +88,7 @@ class RatesObserver {
     const bool are_lost = fields_.has("lost");
     if (are_lost && fields_.has("survivors")) {
       throw Error(fields_.place(),
-                  "has 'survivors' beside 'lost'; these count the same units twice");
+                  "the columns 'survivors' and 'lost' count the same units twice; leave one out");
     }
     const std::string column = are_lost ? "lost" : "survivors";
     const bool are_counts = fields_.has("count");

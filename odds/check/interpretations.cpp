@@ -83,8 +83,8 @@ class Trials {
     for (const OptionValues& each : interpretations_) combinations *= each.values.size();
     if (combinations > most_combinations) {
       throw Error(ErrorCode::limit, "these rules have " + std::to_string(combinations) +
-                                        " combinations of readings; at most " +
-                                        std::to_string(most_combinations) + " are possible");
+                                        " combinations of interpretations (at most " +
+                                        std::to_string(most_combinations) + ")");
     }
     tried_.resize(combinations);
   }

@@ -70,8 +70,7 @@ Battle unlimited_battle(const Posed& posed, const EnumerationLimits& limits) {
     throw Error(ErrorCode::input, "export does not support a limit of rounds; leave out rounds");
   }
   if (battle.retreat_after) {
-    throw Error(ErrorCode::input,
-                "a chain is that of a battle to the end; leave out attacker.retreat");
+    throw Error(ErrorCode::input, "export does not support attacker.retreat; leave it out");
   }
   return battle;
 }
@@ -90,8 +89,8 @@ void export_chain(const Posed& posed, const ExportOptions& options, std::ostream
   const std::uint64_t states = enumerated.chain.state_count();
   if (options.format == ExportFormat::dot && states > most_states_drawn) {
     throw Error(ErrorCode::limit, "the chain has " + std::to_string(states) +
-                                      " states; a drawing has at most " +
-                                      std::to_string(most_states_drawn));
+                                      " states (a drawing has at most " +
+                                      std::to_string(most_states_drawn) + ")");
   }
   ExportedChain chain(fixed, enumerated,
                       options.format == ExportFormat::mtx ? ExportedChain::Chances::weights

@@ -169,7 +169,7 @@ std::optional<Value> figure(const Result& result, std::string_view name) {
   if (found && found->is_number()) return found->value;
   const KnownNames known = names_of(result);
   if (!found && !parse_figure(name, possible_names(known, *result.rules, result.battle))) {
-    throw Error(ErrorCode::input, unknown_message("figure", name, figure_names(known)));
+    throw Error(ErrorCode::input, unknown_figure(name, figure_names(known)));
   }
   return std::nullopt;
 }

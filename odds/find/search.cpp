@@ -157,7 +157,7 @@ class Search {
       std::vector<std::string> names = force_figures();
       const std::vector<std::string> others = figure_names(known);
       names.insert(names.end(), others.begin(), others.end());
-      throw Error(Place{flag_of(figure)}, unknown_message("figure", figure, names));
+      throw Error(Place{flag_of(figure)}, unknown_figure(figure, names));
     }
   }
 

@@ -33,7 +33,7 @@ Parts parts_of(const ObservedResult& result) {
   const auto end = text.find(": ", from);  // that of a nation has no blank behind it
   if (end == std::string::npos) {
     throw Error(result.place, quote(text) +
-                                  " does not say what came out; write it as in '5 sub against 3 "
+                                  " is not a result; write it as in '5 sub against 3 "
                                   "dd: attacker keeps 3 sub'");
   }
   return {std::string(trim(text.substr(0, at))), std::string(trim(text.substr(from, end - from))),
@@ -95,7 +95,7 @@ FigureName figure_of(const std::string& by, const Result& result) {
   if (counts(by)) return *parse_figure(by, known);
   std::vector<std::string> possible = figure_names(known);
   std::erase_if(possible, [&](const std::string& name) { return !counts(name); });
-  throw Error(Place{"--by"}, unknown_message("figure", by, possible));
+  throw Error(Place{"--by"}, unknown_figure(by, possible));
 }
 
 /// What players kept who did not lose their units in the case's order. A side that is not named has
@@ -123,9 +123,9 @@ std::int64_t number_of(const FigureName& figure, const Result& result, const std
     if (!fits(outcome, sides)) continue;
     const std::int64_t own = payoff(figure, outcome, result.rosters);
     if (number && *number != own) {
-      throw Error(came_out.place, quote(kept) + " is ambiguous: it is " + std::to_string(*number) +
+      throw Error(came_out.place, quote(kept) + " is ambiguous (" + std::to_string(*number) +
                                       " or " + std::to_string(own) +
-                                      "; write what both sides keep");
+                                      "); write what both sides keep");
     }
     number = own;
   }
@@ -171,7 +171,8 @@ std::vector<ObservedResult> read_results(const std::string& path) {
     if (trim(line).empty()) continue;
     results.push_back({std::string(trim(line)), {input.source, number, 1}});
   }
-  if (results.empty()) throw Error(Place{input.source}, "there is no result of a battle in it");
+  if (results.empty())
+    throw Error(Place{input.source}, "the file has no result of a battle; write one in each line");
   return results;
 }
 

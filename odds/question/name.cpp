@@ -5,6 +5,7 @@
 
 #include "lib/input/open_choices.hpp"
 #include "lib/input/policies.hpp"
+#include "lib/text.hpp"
 #include "lib/whole_number.hpp"
 #include "odds/question/outcome_condition.hpp"
 #include "states/sequence.hpp"
@@ -193,6 +194,21 @@ std::optional<FigureName> of_play(std::string_view name, const KnownNames& known
 }
 
 }  // namespace
+
+std::string some_of(const std::vector<std::string>& names) {
+  constexpr std::size_t most = 8;
+  const std::size_t shown = std::min(most, names.size());
+  const std::string text =
+      join({names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown)});
+  return shown == names.size() ? text
+                               : text + " and " + std::to_string(names.size() - shown) + " more";
+}
+
+std::string unknown_figure(std::string_view name, const std::vector<std::string>& possible) {
+  const std::string message = unknown_message("figure", name, possible);
+  if (!message.ends_with(" more")) return message;
+  return "unknown figure " + quote(name) + "; asdic rules NAME --figures lists all";
+}
 
 std::optional<FigureName> parse_figure(std::string_view name, const KnownNames& known) {
   if (known.goal && name == "value") return FigureName{Kind::value};

@@ -133,9 +133,7 @@ void Database::Close::operator()(sqlite3* database) const {
 }
 
 Error Database::damaged() const {
-  return {Place{path_},
-          "the file is damaged: it is not as SQLite writes one; take a copy of it from before, or "
-          "remove it and sweep again"};
+  return {Place{path_}, "the file is damaged; use an older copy, or remove it and sweep again"};
 }
 
 Error Database::too_big() const {
@@ -155,11 +153,15 @@ void Database::fail() const {
     case SQLITE_LOCKED:
       throw Error(ErrorCode::limit, path_ + ": another process is writing it");
     case SQLITE_FULL:
-    case SQLITE_IOERR:
-      throw Error(ErrorCode::limit,
-                  path_ + " cannot be written: " + said + "; what was done before is kept");
+    case SQLITE_IOERR: {
+      const bool is_full = sqlite3_errcode(database) == SQLITE_FULL;
+      throw Error(ErrorCode::limit, path_ + " cannot be written, because the disk " +
+                                        (is_full ? "is full" : "has a fault") +
+                                        "; finished work is kept, so repeat the command later");
+    }
     case SQLITE_READONLY:
-      throw Error(Place{path_}, "the store has to be written, but may only be read");
+      throw Error(Place{path_},
+                  "the store is read-only; change its permissions, or name another store");
     case SQLITE_NOTADB:
       throw Error(Place{path_}, "this is not a store of asdic sweep");
     case SQLITE_CORRUPT:

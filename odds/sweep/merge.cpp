@@ -108,7 +108,7 @@ std::string missing(const std::set<std::uint64_t>& given, std::uint64_t of) {
   for (std::uint64_t number = 1; number <= of && shards.size() < 5; ++number) {
     if (!given.contains(number)) shards.push_back(Shard{number, of}.text());
   }
-  return shards.empty() ? "" : "; missing: shard " + join(shards);
+  return shards.empty() ? "" : "; add the store of shard " + join(shards);
 }
 
 }  // namespace

@@ -193,8 +193,7 @@ void check_figures(const Sweep& sweep, const SweepEffort& effort) {
                   [&](const std::string& name) { return parse_figure(name, names).has_value(); });
   }
   if (unknown_ones.empty()) return;
-  throw Error(Place{"[sweep] show"},
-              unknown_message("figure", unknown_ones.front(), figure_names(names)));
+  throw Error(Place{"[sweep] show"}, unknown_figure(unknown_ones.front(), figure_names(names)));
 }
 
 void run_sweep(const Sweep& sweep, Store& store, const SweepEffort& effort) {

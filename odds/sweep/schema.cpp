@@ -121,8 +121,9 @@ StoreHeading read_heading(Database& database) {
   StoreRow row = query.row();
   const auto* const asdic = std::get_if<std::string>(row.data());
   if (asdic != nullptr && *asdic != ASDIC_VERSION) {
-    throw Error(Place{database.path()},
-                "the store is of asdic " + one_line(*asdic) + "; this is asdic " ASDIC_VERSION);
+    throw Error(Place{database.path()}, "asdic " + one_line(*asdic) +
+                                            " made the store, and this is asdic " ASDIC_VERSION
+                                            "; sweep again into another file");
   }
   const StoreValue found = row.back();
   row.pop_back();

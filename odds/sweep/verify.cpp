@@ -129,7 +129,7 @@ std::vector<StoreFault> faults_of_store(Database& database, const StoreHeading& 
 std::string fault_text(const std::vector<StoreFault>& faults) {
   const std::size_t others = faults.size() - 1;
   return faults.front().text + (others == 0 ? ""
-                                            : "; " + std::to_string(others) +
+                                            : ", and " + std::to_string(others) +
                                                   (others == 1 ? " more fault" : " more faults"));
 }
 

@@ -49,8 +49,8 @@ std::optional<Force> landed_force(const Case& battle) {
     }
     const int there = count_of(group.name, battle.sides[index(Side::attacker)].force);
     if (count_of(group.name, landed) > there) {
-      throw Error(group.place, "the attacker has " + std::to_string(there) + " " + name +
-                                   "; no more can come ashore");
+      throw Error(group.place, "more " + name + " come ashore than the attacker has (" +
+                                   std::to_string(there) + ")");
     }
   }
   return landed;

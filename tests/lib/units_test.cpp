@@ -105,7 +105,7 @@ TEST_CASE("A number of units is a whole number up to 250") {
                         {"is not a number of units", "0 to 250", "'5 sub'"});
   }
   for (const char* count : {"251", "99999999999999999999"}) {
-    check_force_refused(std::string(count) + " sub", "case.toml:4:10", {"too many", "0 to 250"});
+    check_force_refused(std::string(count) + " sub", "case.toml:4:10", {"too many", "at most 250"});
   }
 }
 
@@ -236,7 +236,9 @@ TEST_CASE("The number of detected units is set apart from that of others") {
 }
 
 TEST_CASE("A number of units that is too large names the limit, and what is no number is named") {
-  check_force_refused("300 sub", "case.toml:4:10", {"'300' units of one kind", "0 to 250"});
+  check_force_refused("300 sub", "case.toml:4:10", {"'300' is too many (a force has at most 250 of a kind)"});
   check_force_refused("-1 sub", "case.toml:4:10", {"'-1' is not a number of units", "0 to 250"});
-  check_force_refused("sub", "case.toml:4:10", {"a number of units is missing in 'sub'"});
+  check_force_refused("5", "case.toml:4:10", {"a unit is missing after '5'"});
+  check_force_refused("5sub", "case.toml:4:10", {"a blank is missing in '5sub'"});
+  check_force_refused("sub", "case.toml:4:10", {"a number of units is missing before 'sub'"});
 }

@@ -210,8 +210,8 @@ TEST_CASE("What cannot be given is refused in one line") {
   const auto refused = [](const Texts& conditions, std::initializer_list<const char*> words) {
     check_refused([&] { given(conditions); }, "--given", words);
   };
-  refused({"attacker keeps 3 sub"}, {"no battle ends so"});
-  refused({"attacker keeps 2 subb"}, {"unknown unit 'subb'", "sub, bb"});
+  refused({"attacker keeps 3 sub"}, {"no battle ends with 3 sub", "only 2 sub"});
+  refused({"attacker keeps 2 subb"}, {"unknown unit 'subb'", "did you mean 'sub'?"});
   refused({"attacker keeps two sub"}, {"keeps two sub'", "'attacker keeps 2 sub'"});
   refused({"attacker keeps 1 sub, 1 sub"}, {"twice"});
   refused({"attacker keeps 1 sub*"}, {"'sub*' would be lost", "sub takes 1 hit"});

@@ -113,7 +113,7 @@ TEST_CASE("A position that a play leaves out is named") {
   const std::string play = play_csv(folder.solved(open_retreat), 6);
   check_refused([&] { folder.played(open_retreat, without_lines(play, "1 ca,,2 ca")); },
                 folder.path() + "/case.toml:5:17",
-                {"'play.csv' leaves out attacker.retreat; attacker: 1 ca; defender: 2 ca"});
+                {"'play.csv' leaves out 'attacker.retreat; attacker: 1 ca; defender: 2 ca'"});
 }
 
 TEST_CASE("What is no option of a position is refused at its line") {
@@ -121,7 +121,7 @@ TEST_CASE("What is no option of a position is refused at its line") {
   const std::string play = play_csv(folder.solved(open_retreat), 6);
   check_refused([&] { folder.played(open_retreat, replaced(play, ",go on,", ",flee,")); },
                 folder.path() + "/play.csv:2:31",
-                {"'flee' is no option of attacker.retreat", "possible: go on; retreat"});
+                {"'flee' is not an option of 'attacker.retreat", "possible: go on, retreat"});
 }
 
 TEST_CASE("A file that is no play is refused at its place") {

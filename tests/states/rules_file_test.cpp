@@ -325,13 +325,13 @@ TEST_CASE("What is wrong with a rules file is said at its place") {
   const std::string round = "[[round]]\nname = \"r\"\n";
   const std::vector<std::pair<std::string, std::string>> wrong = {
       {"", "r.toml:1:1: the rules have no [[round]] step"},
-      {round, "the step 'r' does nothing; possible: become, leave, lose, note, spot, fire"},
+      {round, "the step 'r' does nothing; give it an action, such as become"},
       {round + "fire = [{ who = \"sub\" }]\n", "'at' is missing; for example, at = \"any\""},
       {round + "fire = [{ who = \"submarine\", at = \"any\" }]\n",
        "r.toml:16:18: unknown group of units 'submarine'"},
       {round + "fire = [{ who = \"is dm\", at = \"any\" }]\n", "unknown unit 'dm'"},
       {round + "fire = [{ who = \"sub\", at = \"any\", if = \"own.sub = 1\" }]\n",
-       "unexpected '='; expected '==' for a comparison"},
+       "unexpected '=' (expected '==' for a comparison)"},
       {round + "fire = [{ who = \"sub\", at = \"any\", if = \"own.sub\" }]\n",
        "must be a condition"},
       {round + "fire = [{ who = \"sub\", at = \"any\", if = \"own.subs > 0\" }]\n",
