@@ -12,6 +12,9 @@
 
 namespace asdic {
 
+/// The key of the row of the case itself, with which others are compared.
+inline constexpr const char* key_of_baseline = "as it is";
+
 /// One case of a comparison.
 struct ComparisonRow {
   std::string key;    ///< the key that is changed

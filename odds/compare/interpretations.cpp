@@ -119,7 +119,7 @@ Comparison compare_interpretations(const Document& document,
   comparison.conventions = {conventions_of(posed)};
   for (const ComparisonRow& row : comparison.rows) {
     if (!row.why.empty()) {
-      comparison.findings.push_back("Skipped " + row.key + " = " + row.value + ": " + row.why);
+      comparison.findings.push_back(skipped_text(row));
     } else if (row.changes_nothing) {
       comparison.findings.push_back(row.key + " = " + row.value + " changes nothing.");
     }

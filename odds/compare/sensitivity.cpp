@@ -34,7 +34,7 @@ std::vector<Variation> variations(const Posed& posed) {
 Comparison sensitivity(const Document& document, const CompareOptions& how) {
   const Posed posed = read_case(document);
   std::vector<std::string> not_allowed;
-  std::vector<Trial> trials = {{"as it is", "", posed}};
+  std::vector<Trial> trials = {{key_of_baseline, "", posed}};
   for (const auto& [key, value] : variations(posed)) {
     for (const int changed : {value + 1, value - 1}) {
       if (changed < 0) continue;
@@ -60,7 +60,7 @@ Comparison sensitivity(const Document& document, const CompareOptions& how) {
                    });
   for (const ComparisonRow& row : comparison.rows) {
     if (!row.why.empty()) {
-      comparison.findings.push_back("Skipped " + row.key + " = " + row.value + ": " + row.why);
+      comparison.findings.push_back(skipped_text(row));
     }
   }
   if (!not_allowed.empty()) {

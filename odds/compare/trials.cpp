@@ -45,6 +45,14 @@ Trial trial(const Document& document, const std::string& key, const std::string&
   return tried;
 }
 
+std::string skipped_text(const ComparisonRow& row) {
+  std::string_view why = row.why;
+  const std::string place = "with " + row.key + ": ";
+  if (why.starts_with(place)) why.remove_prefix(place.size());
+  return "Skipped " + row.key + " = " + row.value + ": " +
+         std::string(why.substr(0, why.find("; ")));
+}
+
 void solve_all(std::vector<Trial>& trials, const SolveOptions& options) {
   std::vector<std::size_t> sizes;
   for (const Trial& each : trials) sizes.push_back(each.posed ? 1 : 0);
@@ -115,8 +123,7 @@ Comparison Comparer::take(const Place& place) {
                            (comparison_.rows.empty() ? "" : ": " + comparison_.rows.front().why));
   }
   for (const std::string& name : comparison_.figures) {
-    if (!known_.contains(name))
-      throw Error(Place{"--show"}, unknown_message("figure", name, possible_));
+    if (!known_.contains(name)) throw Error(Place{"--show"}, unknown_figure(name, possible_));
   }
   return std::move(comparison_);
 }

@@ -84,7 +84,7 @@ class WebPage {
       html += std::string("<div class=\"") + name(side) + "\">\n" + element("h2", row.cells[0]) +
               "\n" + element("p", row.cells[1]) + "\n";
       if (row.cells.size() > 2 && !row.cells[2].empty()) {
-        html += element("p class=\"quiet\"", "casualty order: " + row.cells[2]) + "\n";
+        html += element("p class=\"quiet\"", "order of loss: " + row.cells[2]) + "\n";
       }
       html += "</div>\n";
     }
@@ -116,13 +116,6 @@ class WebPage {
 
   std::string survivors() const {
     std::string html;
-    // Both sides have one scale, as people compare them.
-    double full = 0;
-    for (const Side side : both_sides) {
-      for (const SurvivingForce& each : survivors_of(result_, side).likely) {
-        full = std::max(full, to_double(each.chance));
-      }
-    }
     for (const Side side : both_sides) {
       const Survivors kept = survivors_of(result_, side);
       const auto bars = [&](const std::vector<SurvivingForce>& forces) {
@@ -136,7 +129,7 @@ class WebPage {
       std::string body;
       if (!kept.nothing.is_zero()) {
         body =
-            "<p>Nothing: " +
+            "<p>Nothing with " +
             chance_html(kept.nothing, fmt::format("The {} keeps nothing", name(side)), options_) +
             "</p>\n";
       }
@@ -144,8 +137,8 @@ class WebPage {
       const std::vector<Bar> others = bars(kept.others);
       html += section_html(
           fmt::format("What the {} keeps", name(side)),
-          body + bars_html(likely, options_, full) +
-              folded_bars_html(fmt::format("{} others", others.size()), others, full, options_));
+          body + bars_html(likely, options_) +
+              folded_bars_html(fmt::format("{} others", others.size()), others, likely, options_));
     }
     return beside(html);
   }
@@ -158,7 +151,7 @@ class WebPage {
       const auto tone = [](std::int64_t from, std::int64_t to) {
         return from > 0 ? "attacker" : to < 0 ? "defender" : "draw";
       };
-      html += section_html("Net gain of the attacker", bars_of("Net gain", exchanges, tone));
+      html += section_html("The exchange, in cost", bars_of("Exchange", exchanges, tone));
     }
     html += rounds();
     return beside(html) + html_section(losses_of(result_, options_));
@@ -187,8 +180,7 @@ class WebPage {
     bars.erase(rare, bars.end());
     const std::string what = others.empty() ? "" : others.front().label + " or more";
     return section_html("Rounds", bars_html(bars, options_) +
-                                      folded_bars_html(what, others, longest_of(bars), options_) +
-                                      mean);
+                                      folded_bars_html(what, others, bars, options_) + mean);
   }
 
   /// A bar for each number, or for each bin of many.

@@ -4,10 +4,12 @@
 
 #include <algorithm>
 
+#include "lib/text.hpp"
 #include "odds/report/battle_parts.hpp"
 #include "odds/report/best_play_page.hpp"
 #include "odds/report/conventions.hpp"
 #include "odds/report/first_screen.hpp"
+#include "odds/report/forces.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/report/parts.hpp"
 #include "odds/report/spread.hpp"
@@ -31,12 +33,19 @@ class PageWriter {
   Page first_screen() const {
     Page page = first_screen_of(result_, options_);
     const bool sides = result_.has_sides();
-    if (shows(Part::outcomes)) page.push_back(outcomes());
+    if (shows(Part::outcomes)) {
+      if (sides) page.push_back(winners_of(result_, options_));
+      page.push_back(outcomes());
+      if (!sides) add_numbers(page);
+    }
     if (sides) add_parts_of_sides(page);
     if (shows(Part::figures) && !result_.marks.empty()) {
       page.push_back(marks_of(result_, options_));
     }
-    if (shows(Part::options)) page.push_back(conventions_of(result_).rules());
+    if (shows(Part::options)) {
+      if (result_.rules->format.losses && sides) page.push_back(casualty_orders());
+      page.push_back(conventions_of(result_).rules());
+    }
     if (shows(Part::chain)) page.push_back(provenance(result_));
     page.push_back(origin_of(result_));
     return page;
@@ -64,6 +73,16 @@ class PageWriter {
 
  private:
   bool shows(Part part) const { return options_.shows(part); }
+
+  /// Returns the order in which each side loses its units.
+  Block casualty_orders() const {
+    Block section{"Casualty order"};
+    section.table = {{{"side"}, {"order"}}, {}, false, false};
+    for (const Side side : both_sides) {
+      section.table.rows.push_back({{name(side), join(casualty_order(result_, side))}});
+    }
+    return section;
+  }
 
   void add_parts_of_sides(Page& page) const {
     if (shows(Part::losses)) page.push_back(losses_of(result_, options_));
@@ -101,7 +120,7 @@ class PageWriter {
       rest = rest - chance;
       Row row{{percent_text(chance), text_beside_percent(chance, options_)}};
       if (outcome.winner) {
-        row.cells.emplace_back(winner_names[static_cast<std::size_t>(*outcome.winner)]);
+        row.cells.emplace_back(winner_text(*outcome.winner, options_));
         for (const Side side : both_sides) row.cells.push_back(kept_text(result_, outcome, side));
       }
       for (const auto& [what, value] : outcome.numbers) row.cells.push_back(std::to_string(value));
@@ -133,8 +152,7 @@ class PageWriter {
 
 layout::Page page_of(const Result& result, const ReportOptions& options) {
   const PageWriter writer(result, options);
-  const bool is_short = options.format == Format::text && !options.show.contains(Part::all);
-  return is_short ? writer.first_screen() : writer.page();
+  return options.format == Format::text ? writer.first_screen() : writer.page();
 }
 
 }  // namespace asdic

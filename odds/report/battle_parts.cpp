@@ -63,8 +63,8 @@ layout::Block forces_of(const Result& result) {
     const std::string attacker = text(result.battle.sides[0].force);
     const std::string defender = text(result.battle.sides[1].force);
     const std::string against = attacker.empty() || defender.empty() ? "" : " against ";
-    section.title = attacker + against + defender;
-    section.title += (section.title.empty() ? "" : ", ") + ("rules " + result.rules->name);
+    const std::string forces = attacker + against + defender;
+    section.title = forces.empty() ? result.rules->title : forces + " (" + result.rules->name + ")";
   }
   if (!result.battle.source.empty()) section.above = {result.battle.source};
   if (result.given) {
@@ -90,15 +90,22 @@ layout::Block forces_of(const Result& result) {
   return section;
 }
 
+std::string winner_text(Winner winner, const ReportOptions& options) {
+  const bool is_for_people = options.format == Format::text;
+  return is_for_people && winner == Winner::standoff
+             ? "stalemate"
+             : winner_names[static_cast<std::size_t>(winner)];
+}
+
 layout::Block winners_of(const Result& result, const ReportOptions& options) {
   Block section{"Who wins"};
   section.table = {{{"winner"}, {"chance", Align::right}, {"probability"}}, {}, true, false};
   for (std::size_t i = 0; i < winner_names.size(); ++i) {
     const Value& chance = result.winner[i];
     if (chance.is_zero()) continue;
-    section.table.rows.push_back(
-        {{winner_names[i], percent_text(chance), text_beside_percent(chance, options)},
-         to_double(chance)});
+    section.table.rows.push_back({{winner_text(static_cast<Winner>(i), options),
+                                   percent_text(chance), text_beside_percent(chance, options)},
+                                  to_double(chance)});
   }
   for (const auto& [label, chance] : labelled_chances(result)) {
     section.table.rows.push_back(

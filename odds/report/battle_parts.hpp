@@ -16,6 +16,9 @@ namespace asdic {
 /// The title, the forces with their casualty orders, and what is given.
 layout::Block forces_of(const Result& result);
 
+/// Returns the word for a winner; text says "stalemate".
+std::string winner_text(Winner winner, const ReportOptions& options);
+
 /// By winner, and who takes or clears. The battle has sides, here and in losses_of.
 layout::Block winners_of(const Result& result, const ReportOptions& options);
 

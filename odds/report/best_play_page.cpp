@@ -22,7 +22,7 @@ constexpr std::size_t first_decisions = 6;
 constexpr std::size_t decisions_at_once = 3;  ///< on the first screen
 
 std::string meaning_of(const Goal& goal) {
-  if (goal.name == "win") return "1 if the attacker wins, -1 if the defender wins";
+  if (goal.name == "win") return "1 if the attacker wins, −1 if the defender wins";
   if (goal.name == "cost") return "the attacker's net gain";
   if (goal.name == "takes") return "1 if the attacker takes the place";
   return goal.text();

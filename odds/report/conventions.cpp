@@ -23,24 +23,38 @@ std::string counted(std::uint64_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
+/// Returns whether the casualty order of a side is the one that it has by default.
+bool has_default_order(const Posed& posed, Side side) {
+  const CaseSide& own = posed.battle.sides[index(side)];
+  if (own.chooses_losses || own.seeks_order) return false;
+  Mustered usual{posed, rosters_of(posed.battle)};
+  const std::vector<std::string> order = casualty_order(usual, side);
+  usual.battle.sides[index(side)].losses.clear();
+  return order == casualty_order(usual, side);
+}
+
 /// What rules note on tables that stand in for those of the game.
 constexpr std::string_view note_of_stand_in = "stand-in";
 
-/// "options.detection_lasts" as "Detection lasts", "attacker.losses" as "Attacker casualty order".
-std::string label_of_key(std::string key) {
-  constexpr std::string_view table = "options.";
-  if (key.starts_with(table)) key.erase(0, table.size());
-  if (const auto losses = key.rfind("losses"); losses != std::string::npos) {
-    key.replace(losses, 6, "casualty order");
-  }
-  for (char& c : key) {
-    if (c == '.' || c == '_') c = ' ';
-  }
-  if (!key.empty() && key[0] >= 'a' && key[0] <= 'z') key[0] = static_cast<char>(key[0] - 32);
-  return key;
-}
-
 }  // namespace
+
+std::string label_of_key(const std::string& key, const Terms& terms) {
+  const bool is_of_units = ("." + key).find(".units.") != std::string::npos;
+  std::string label = is_of_units ? terms.key(key) : key;
+  if (label == key) {
+    constexpr std::string_view table = "options.";
+    if (label.starts_with(table)) label.erase(0, table.size());
+    if (const auto losses = label.rfind("losses"); losses != std::string::npos) {
+      label.replace(losses, 6, "casualty order");
+    }
+    std::replace_if(
+        label.begin(), label.end(), [](char c) { return c == '.' || c == '_'; }, ' ');
+  }
+  if (!label.empty() && label[0] >= 'a' && label[0] <= 'z') {
+    label[0] = static_cast<char>(label[0] - 32);
+  }
+  return label;
+}
 
 void Conventions::add(const Posed& posed) {
   rules_ = posed.rules;
@@ -96,6 +110,7 @@ void Conventions::add(const Posed& posed) {
     const std::string losses = order_of_case(own);
     add_variant(losses_[index(side)],
                 losses.empty() ? "the default: cheapest first, then the lowest value" : losses);
+    if (!losses.empty() && !has_default_order(posed, side)) has_usual_losses_[index(side)] = false;
   }
   for (const ExtraSide& side : extra_sides(posed)) add_further(side);
   if (battle.sea) add_sea(*battle.sea, format.sea());
@@ -153,7 +168,7 @@ void Conventions::add_force(const Force& force, std::vector<UnitPresence>& to) {
     const auto present = std::find_if(
         to.begin(), to.end(), [&](const UnitPresence& each) { return each.unit == group.text(); });
     if (present == to.end()) {
-      to.push_back({group.text(), {group.count, group.count}, 1});
+      to.push_back({group.text(), group, {group.count, group.count}, 1});
     } else {
       present->count.add(group.count);
       ++present->cases;
@@ -212,6 +227,7 @@ layout::Block Conventions::changes() const {
   Block section{"Not at the defaults"};
   section.table = {{{"what"}, {"value"}, {"default"}}, {}, false, false};
   auto& rows = section.table.rows;
+  const Terms terms(*rules_);
   const std::vector<std::string> units = units_.changed_texts();
   if (!units.empty()) rows.push_back({{"Units", join(units), ""}});
   bool stand_ins = false;
@@ -226,7 +242,12 @@ layout::Block Conventions::changes() const {
     if (is_usual || is_shown_above) continue;
     const bool has_default = !line.is_description && !line.by_default.empty();
     const std::string note = has_default ? "default: " + usual : line.note;
-    rows.push_back({{label_of_key(line.key), value, note}});
+    rows.push_back({{label_of_key(line.key, terms), value, note}});
+  }
+  for (const Side side : both_sides) {
+    if (!rules_->format.losses || has_usual_losses_[index(side)]) continue;
+    rows.push_back({{label_of_key(losses_path(side), terms), text_of(losses_[index(side)]),
+                     "default: cheapest first"}});
   }
   if (stand_ins) rows.push_back({{"Tables", "stand-ins, not those of the game", ""}});
   return section;
@@ -250,21 +271,25 @@ layout::Block Conventions::battles() const {
   return section;
 }
 
-layout::Block changes_of(const Mustered& posed) {
-  layout::Block section = conventions_of(posed).changes();
-  if (!posed.rules->format.losses) return section;
-  Mustered without_orders = posed;
-  for (CaseSide& side : without_orders.battle.sides) side.losses.clear();
+layout::Page Conventions::summary() const {
+  Block battle{"Rules: " + rules_->name};
+  battle.table = {{{"side"}, {"units"}}, {}, false, false};
+  const Terms terms(*rules_);
   for (const Side side : both_sides) {
-    const CaseSide& own = posed.battle.sides[index(side)];
-    const std::string order = order_of_case(own);
-    const bool is_usual = !own.chooses_losses && !own.seeks_order &&
-                          casualty_order(posed, side) == casualty_order(without_orders, side);
-    if (order.empty() || is_usual) continue;
-    section.table.rows.push_back(
-        {{label_of_key(losses_path(side)), order, "default: cheapest first"}});
+    std::vector<std::string> groups;
+    for (UnitPresence each : forces_[index(side)]) {
+      if (each.cases < cases_) each.count.add(0);
+      groups.push_back(named_group(each.group, each.count.text(), terms));
+    }
+    if (groups.empty()) continue;
+    battle.table.rows.push_back({{side == Side::attacker ? "Attacker" : "Defender", join(groups)}});
   }
-  return section;
+  Block changed = changes();
+  if (changed.table.rows.empty()) {
+    battle.below = {"All options are at their defaults."};
+    return {battle};
+  }
+  return {battle, changed};
 }
 
 Conventions conventions_of(const Posed& posed) {
@@ -275,6 +300,12 @@ Conventions conventions_of(const Posed& posed) {
 
 const char* certainty(bool exact) {
   return exact ? "Exact and verified" : "Certified to every digit shown";
+}
+
+std::string origin_text(bool exact) {
+  return fmt::format("{}. asdic {}.",
+                     exact ? "Exact, verified" : "Certified: every digit shown is correct",
+                     ASDIC_VERSION);
 }
 
 layout::Block provenance(const Result& result) {

@@ -35,7 +35,10 @@ class Conventions {
   layout::Block rules() const;
   /// Forces and casualty orders before these.
   layout::Block battles() const;
-  /// Only what is not at its default, with labels in place of keys.
+  /// Returns a page for readers at a terminal: the forces by name, and changes() if there are any.
+  layout::Page summary() const;
+  /// Returns only what is not at its default, with labels in place of keys. It has no rows if
+  /// everything is at its default.
   layout::Block changes() const;
 
  private:
@@ -50,6 +53,7 @@ class Conventions {
   };
   struct UnitPresence {
     std::string unit;
+    Group group;
     Span count;
     std::size_t cases;
   };
@@ -70,14 +74,16 @@ class Conventions {
   UnitList units_;
   std::vector<Line> lines_;
   std::array<std::vector<UnitPresence>, 2> forces_;
-  std::array<std::vector<std::string>, 2> losses_;  ///< by side, as the values of a line
+  std::array<std::vector<std::string>, 2> losses_;       ///< by side, as the values of a line
+  std::array<bool, 2> has_usual_losses_ = {true, true};  ///< by side: in all cases
 };
 
 /// Those of one case.
 Conventions conventions_of(const Posed& posed);
 
-/// Returns what a case changes: settings, units, policies and casualty orders; no rows for nothing.
-layout::Block changes_of(const Mustered& posed);
+/// Returns a key of a case as a label: "options.detection_lasts" as "Detection lasts",
+/// "attacker.units.sub" as "Attacking submarines".
+std::string label_of_key(const std::string& key, const Terms& terms);
 
 /// Of exact odds whose rounds are not exact.
 inline constexpr const char* rounds_enclosed =
@@ -85,6 +91,9 @@ inline constexpr const char* rounds_enclosed =
 
 /// What the last line of a page calls its numbers, exact or certified.
 const char* certainty(bool exact);
+
+/// Returns one line on the numbers of a page: exact or certified, and the version of asdic.
+std::string origin_text(bool exact);
 
 /// That the numbers are exact, and the size of the chain that they were found on.
 layout::Block provenance(const Result& result);

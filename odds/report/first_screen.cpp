@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "lib/columns.hpp"
@@ -24,7 +25,6 @@ using namespace layout;
 constexpr std::size_t results_in_two_columns = 6;
 constexpr std::size_t results_in_one_column = 5;
 constexpr std::size_t width_of_two_results = 60;  ///< without percentages, margin and gaps
-constexpr std::size_t longest_fraction_at_once = 12;
 
 constexpr std::array<const char*, winner_names.size()> winner_labels = {
     "Attacker wins", "Defender wins", "Draw", "Stalemate", "Undecided", "Battle avoided"};
@@ -57,55 +57,33 @@ class FirstScreen {
     if (sides) page.push_back(winners());
     page.push_back(sides ? facts() : numbers());
     page.push_back(results());
-    if (const Block block = changes_of(result_); !block.table.rows.empty()) page.push_back(block);
+    if (Block block = conventions_of(result_).changes(); !block.table.rows.empty()) {
+      page.push_back(std::move(block));
+    }
     return page;
   }
 
  private:
   Block heading() const {
     Block block = forces_of(result_);
-    block.underlined = false;
+    block.compact = true;
     block.table = {{{"side"}, {"units"}, {"cost", Align::right}}, {}, false, false};
     const auto add = [&](const std::string& label, const Force& force) {
       std::int64_t cost = 0;
       for (const Group& group : force) cost += std::int64_t{group.count} * group.type.cost;
-      block.table.rows.push_back({{label, force.empty() ? "none" : force_in_names(force),
+      block.table.rows.push_back({{label, named_force(force, terms_),
                                    cost == 0 ? "" : in_currency(std::to_string(cost))}});
     };
     for (const Side side : both_sides) {
       const Force& force = result_.battle.sides[index(side)].force;
       if (!force.empty()) add(with_capital(name(side)), force);
     }
-    for (const ExtraSide& side : extra_sides(result_))
-      add(label_of_further(side), side.own().force);
+    for (const ExtraSide& side : extra_sides(result_)) add(label_of_further(side), side.force());
     return block;
-  }
-
-  /// "5 submarines (sub), 1 damaged battleship (bb*)"
-  std::string force_in_names(const Force& force) const {
-    std::vector<std::string> groups;
-    for (const Group& group : force) {
-      const UnitWords words = terms_.unit(group.name.code);
-      const std::string& word = group.count == 1 ? words.one : words.many;
-      const std::string code = group.text();
-      groups.push_back(word == group.name.code
-                           ? fmt::format("{} {}", group.count, code)
-                           : fmt::format("{}{} {} ({})", group.count,
-                                         group.damage > 0 ? " damaged" : "", word, code));
-    }
-    return join(groups);
   }
 
   std::string in_currency(const std::string& amount) const {
     return amount + (terms_.currency() == "cost" ? " in cost" : " " + terms_.currency());
-  }
-
-  /// Returns a short fraction, or the digits if they are asked for.
-  std::string beside(const Value& chance) const {
-    if (options_.style || options_.decimals) return text_beside_percent(chance, options_);
-    if (!options_.fractions) return "";
-    const std::string fraction = short_fraction(chance).value_or("");
-    return fraction.size() <= longest_fraction_at_once ? fraction : "";
   }
 
   Block winners() const {
@@ -115,11 +93,13 @@ class FirstScreen {
       const Value& chance = result_.winner[i];
       if (chance.is_zero()) continue;
       block.table.rows.push_back(
-          {{winner_labels[i], percent_text(chance), beside(chance)}, to_double(chance)});
+          {{winner_labels[i], percent_text(chance), text_beside_percent(chance, options_)},
+           to_double(chance)});
     }
     if (find_figure(result_, "takes")) {
       const Value taken = *figure(result_, "takes");
-      block.table.rows.push_back({{"Territory taken", percent_text(taken), beside(taken)}});
+      block.table.rows.push_back(
+          {{"Territory taken", percent_text(taken), text_beside_percent(taken, options_)}});
     }
     return block;
   }
@@ -184,14 +164,11 @@ class FirstScreen {
     }
     for (const auto& [what, value] : result_.marks) {
       const bool is_chance = result_.chances.contains(what);
-      const auto fraction = is_chance ? std::nullopt : short_fraction(value);
-      const bool is_short = fraction && fraction->find('/') != std::string::npos &&
-                            fraction->size() <= longest_fraction_at_once;
+      const std::string exact = text_beside_percent(value, options_);
+      const bool is_shown = is_chance || options_.decimals || exact.find('/') != std::string::npos;
       block.table.rows.push_back(
           {{terms_.figure(what), is_chance ? percent_text(value) : fixed_text(value, 2),
-            is_chance                        ? beside(value)
-            : is_short && options_.fractions ? *fraction
-                                             : ""}});
+            is_shown ? exact : ""}});
     }
     return block;
   }
@@ -200,7 +177,7 @@ class FirstScreen {
     if (!outcome.winner) {
       std::vector<std::string> numbers;
       for (const auto& [what, value] : outcome.numbers) {
-        numbers.push_back(fmt::format("{} {}", in_words(what), value));
+        numbers.push_back(fmt::format("{} {}", words_of_name(what), value));
       }
       return join(numbers);
     }
@@ -266,14 +243,12 @@ layout::Page first_screen_of(const Result& result, const ReportOptions& options)
 }
 
 layout::Block origin_of(const Result& result) {
-  const bool exact = result.numbers == Numbers::exact;
-  const std::string rounds = result.encloses_rounds() ? std::string(rounds_enclosed) : "";
-  const bool changed = !changes_of(result).table.rows.empty();
-  Block block{"",
-              {fmt::format("{}{}. {}. asdic {}. More: --show all", result.rules->name,
-                           changed ? "" : ", defaults",
-                           exact ? "Exact, verified" : "Certified to every digit", ASDIC_VERSION)}};
-  if (!rounds.empty()) block.above.push_back(rounds);
+  const bool changed = !conventions_of(result).changes().table.rows.empty();
+  Block block{
+      "",
+      {fmt::format("{}{}. {} More: --show all", result.rules->name, changed ? "" : ", defaults",
+                   origin_text(result.numbers == Numbers::exact))}};
+  if (result.encloses_rounds()) block.above.emplace_back(rounds_enclosed);
   return block;
 }
 

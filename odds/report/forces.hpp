@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "odds/question/posed.hpp"
+#include "odds/report/terms.hpp"
 
 namespace asdic {
 
@@ -14,6 +15,13 @@ std::vector<std::pair<UnitKey, int>> ordered(const Units& units, const Posed& po
 
 /// "2 sub, 1 bb*"
 std::string force_text(const Units& units, const Posed& posed, Side side);
+
+/// Returns units by name and code: "5 submarines (sub)", "1 damaged battleship (bb*)". `count` is a
+/// number or a range of numbers. Without a name, returns the count and the code.
+std::string named_group(const Group& group, const std::string& count, const Terms& terms);
+
+/// Returns a force by names and codes, or "none".
+std::string named_force(const Force& force, const Terms& terms);
 
 bool are_alike(const UnitType& a, const UnitType& b);
 
@@ -29,6 +37,8 @@ struct ExtraSide {
   Side side;
 
   const CaseSide& own() const { return battle.sides[index(side)]; }
+  /// Returns the force with the names that its units have in outcomes, such as "ca#2".
+  Force force() const;
 };
 
 /// Waves, or both sides of a battle at sea. They refer to the case.

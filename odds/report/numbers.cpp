@@ -122,6 +122,11 @@ std::string percent_text(const Value& chance) {
 std::string text_beside_percent(const Value& chance, const ReportOptions& options) {
   if (options.style == NumberStyle::percent) return "";
   if (options.style == NumberStyle::fraction && chance.is_exact()) return chance.exact_text();
+  if (options.format == Format::text && !options.decimals) {
+    constexpr std::size_t longest = 12;
+    const std::string fraction = options.fractions ? short_fraction(chance).value_or("") : "";
+    return fraction.size() <= longest ? fraction : "";
+  }
   return number_text(chance, options.digits, options.fractions);
 }
 

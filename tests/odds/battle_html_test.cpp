@@ -78,7 +78,7 @@ TEST_CASE("What a side keeps has a bar as long as it is likely, the strongest fo
   CHECK(kept.nothing.exact() == Rational(143, 280));
   CHECK((kept.likely[0].chance + kept.likely[1].chance).exact() == Rational(137, 280));
   CHECK(has(page, "--part:1.0000\"><dt>2 sub</dt>"));
-  CHECK(has(page, "<p>Nothing: <b tabindex=\"0\">51.07%<span>"));
+  CHECK(has(page, "<p>Nothing with <b tabindex=\"0\">51.07%<span>"));
 }
 
 TEST_CASE("Forces that leave are kept too") {

@@ -58,7 +58,7 @@ TEST_CASE("Damaged units are named as such, and each side of a wave or a sea has
   CHECK(has(as(Format::text, solved_battle("1 bb*", "1 tr")), "1 damaged battleship (bb*)"));
   const std::string text =
       as(Format::text, solved_battle("1 ca", "1 ca", "wave = [{ units = \"2 sub\" }]"));
-  CHECK(has(text, "  Wave 2    2 submarines (sub)  12 IPC\n"));
+  CHECK(has(text, "  Wave 2    2 submarines (sub#2)  12 IPC\n"));
 }
 
 TEST_CASE("No rule option at its default is on the first screen, and all are where asked for") {
