@@ -38,6 +38,8 @@ struct Scale {
   double most = 1;  ///< the distance from the middle at which a shade is darkest
   bool two_sided = false;
   std::vector<std::string> marks;  ///< what the ends stand for, and the middle
+  double first = 1;                ///< how dark the shades at both ends are
+  double last = 1;
 
   /// From -1 to 1.
   double shade(double number) const { return most > 0 ? (number - middle) / most : 0; }
@@ -80,10 +82,11 @@ Scale scale_of(const OddsTable& table, std::size_t figure, const TableOptions& o
     return {low, high - low, false, {figure_text(*least, options), figure_text(*most, options)}};
   }
   if (low >= 0) return {0, high, false, {"0", figure_text(*most, options)}};
-  return {0,
-          std::max(-low, high),
-          true,
-          {figure_text(*least, options), "0", high > 0 ? figure_text(*most, options) : ""}};
+  const double far = std::max(-low, high);
+  return {
+      0,          far,
+      true,       {figure_text(*least, options), "0", high > 0 ? figure_text(*most, options) : ""},
+      -low / far, std::max(high, 0.0) / far};
 }
 
 /// A number on its shade; all that is known of it appears when it is pointed at or has the focus.
@@ -116,12 +119,15 @@ std::string odds_html(const std::string& caption, const std::string& head,
 }
 
 /// "0%", "50%" and "100%" with the shades between them.
-std::string legend(const std::vector<std::string>& marks, bool two_sided) {
+std::string legend(const Scale& scale) {
+  const std::vector<std::string>& marks = scale.marks;
   std::string text = "<p class=\"legend\">Shade: ";
   for (std::size_t i = 0; i < marks.size(); ++i) {
     if (i > 0) {
-      const char* half = !two_sided || i == 2 ? "from-white" : "to-white";
-      text += std::string(" <i class=\"") + half + "\"></i> ";
+      const bool rises = !scale.two_sided || i == 2;
+      const double end = rises ? scale.last : scale.first;
+      text += fmt::format(" <i class=\"{}\"{}></i> ", rises ? "from-white" : "to-white",
+                          end < 1 ? fmt::format(" style=\"--end:{:.3f}\"", end) : "");
     }
     text += escape(marks[i]);
   }
@@ -150,8 +156,7 @@ std::string grid(const OddsTable& table, std::size_t figure, const TableOptions&
     }
     body += row_html(value_text(table.rows.values[row]), cells);
   }
-  return odds_html(element("h2", table.terms.figure(table.figures[figure])) +
-                       legend(scale.marks, scale.two_sided),
+  return odds_html(element("h2", table.terms.figure(table.figures[figure])) + legend(scale),
                    head + "</tr>\n", body);
 }
 
@@ -174,7 +179,7 @@ std::string list(const OddsTable& table, const TableOptions& options) {
     body += row_html(value_text(table.rows.values[row]), cells);
   }
   std::string caption = element("h2", "By " + table.terms.key(table.rows.key));
-  caption += legend({"lowest", "even or 0", "highest of the column"}, true);
+  caption += legend({0, 1, true, {"lowest", "even or 0", "highest of the column"}});
   return odds_html(caption, head + "</tr>\n", body);
 }
 
