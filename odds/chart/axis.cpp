@@ -1,11 +1,15 @@
 #include "odds/chart/axis.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
 #include "lib/columns.hpp"
 #include "lib/exact/value.hpp"
+#include "odds/chart/markup.hpp"
+#include "odds/chart/palette.hpp"
 
 namespace asdic {
 
@@ -137,13 +141,14 @@ double ChartAxis::overhang() const {
 std::string ChartAxis::drawing(double y) const {
   std::string drawing;
   for (const Label& label : labels_) {
-    drawing += svg::line({label.x, y}, {label.x, y + tick}, "stroke=\"#222\"");
+    drawing += svg::line({label.x, y}, {label.x, y + tick},
+                         fmt::format("class=\"axis\" stroke=\"{}\"", palette::ink));
     const svg::Point top = {label.x, y + tick + 4};
     const std::string turn = "text-anchor=\"end\" transform=\"rotate(-45 " + svg::length(top.x) +
                              " " + svg::length(top.y) + ")\"";
     double down = slanted_ ? line_height / 2 : line_height - 3;
     for (const std::string& line : label.lines) {
-      drawing += svg::text({top.x, top.y + down}, line, label_size,
+      drawing += svg::text({top.x, top.y + down}, markup::with_minus(line), label_size,
                            slanted_ ? turn : "text-anchor=\"middle\"");
       down += line_height;
     }
