@@ -148,7 +148,9 @@ Page page_of(const FindResult& result, Format format, const NumberForm& numbers)
   search.above = question_of(result);
   if (!result.best.empty()) search.table = table_of(result, format, numbers);
   search.below = proof_of(result, format, numbers);
-  Page page = {std::move(search), result.conventions.battles()};
+  const bool is_published = format != Format::text;
+  Page page = {std::move(search), is_published ? result.conventions.battles_of_page(result.terms)
+                                               : result.conventions.battles()};
   page.back().below = {fmt::format("asdic {}:", ASDIC_VERSION), result.command};
   return page;
 }

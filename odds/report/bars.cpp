@@ -45,8 +45,8 @@ std::string bars_html(const std::vector<Bar>& bars, const ReportOptions& options
     html += fmt::format(
         "<div tabindex=\"0\" class=\"{}\" style=\"--part:{:.4f}\">{}<dd>{}{}</dd></div>\n",
         bar.tone, longest > 0 ? to_double(bar.chance) / longest : 0,
-        layout::element("dt", bar.label), markup::escape(percent_text(bar.chance)),
-        told_in_full(bar.chance, bar.name, options));
+        layout::element("dt", markup::with_minus(bar.label)),
+        markup::escape(percent_text(bar.chance)), told_in_full(bar.chance, bar.name, options));
   }
   return html + "</dl>\n";
 }

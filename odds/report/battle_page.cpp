@@ -13,6 +13,7 @@
 #include "odds/report/numbers.hpp"
 #include "odds/report/parts.hpp"
 #include "odds/report/spread.hpp"
+#include "odds/report/terms.hpp"
 
 namespace asdic {
 
@@ -66,7 +67,10 @@ class PageWriter {
       if (shows(Part::rounds)) add(by_round_of(result_, options_), page);
     }
     if (!result_.marks.empty()) page.push_back(marks_of(result_, options_));
-    page.push_back(conventions_of(result_).rules());
+    const Conventions conventions = conventions_of(result_);
+    const bool is_published = options_.format == Format::markdown;
+    page.push_back(is_published ? conventions.rules_of_page(Terms(*result_.rules))
+                                : conventions.rules());
     page.push_back(provenance(result_));
     return page;
   }

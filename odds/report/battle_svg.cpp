@@ -11,6 +11,8 @@
 #include "odds/report/conventions.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/report/spread.hpp"
+#include "odds/report/terms.hpp"
+#include "odds/report/typography.hpp"
 
 namespace asdic {
 
@@ -30,8 +32,8 @@ Distribution survivors(const Result& result, Side side) {
 /// Bars over all numbers that have a chance in one of them, or over bins by their first number.
 Panel bars(const std::string& axis, const std::vector<std::pair<std::string, Distribution>>& all,
            std::int64_t width = 1) {
-  Panel panel{Panel::Kind::bars, "", axis};
-  panel.unit = "chance";
+  Panel panel{Panel::Kind::bars, "", capital_first(axis)};
+  panel.unit = "Probability";
   panel.suffix = "%";
   std::map<std::int64_t, bool> numbers;
   double most = 0;
@@ -83,7 +85,8 @@ std::string as_svg(const Result& result, const ReportOptions& options) {
     if (options.shows(Part::swing)) {
       const Distribution exchanges = exchanges_of(result);
       const std::int64_t width = bin_width(exchanges);
-      chart.panels.push_back(bars("exchange in cost", {{"", binned(exchanges, width)}}, width));
+      chart.panels.push_back(
+          bars("net gain of the attacker", {{"", binned(exchanges, width)}}, width));
     }
   } else {
     const auto& numbers = result.outcomes.front().outcome.numbers;
@@ -101,10 +104,11 @@ std::string as_svg(const Result& result, const ReportOptions& options) {
   for (const std::string& given : page.front().below) chart.caption.push_back(given);
   for (const layout::Row& row : page.front().table.rows) {
     const bool losses = row.cells.size() > 2 && !row.cells[2].empty();
-    chart.caption.push_back(row.cells[0] + ": " + row.cells[1] +
-                            (losses ? "; order of loss: " + row.cells[2] : ""));
+    chart.caption.push_back(capital_first(row.cells[0]) + ": " + row.cells[1] +
+                            (losses ? "; casualty order: " + row.cells[2] : ""));
   }
-  for (const layout::Block& section : {conventions_of(result).rules(), provenance(result)}) {
+  for (const layout::Block& section :
+       {conventions_of(result).rules_of_page(Terms(*result.rules)), provenance(result)}) {
     for (std::string& each : caption_of(section)) chart.caption.push_back(std::move(each));
   }
   chart.description = description_of(chart.description, conventions_of(result).rules());

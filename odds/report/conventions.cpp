@@ -36,6 +36,11 @@ bool has_default_order(const Posed& posed, Side side) {
 /// What rules note on tables that stand in for those of the game.
 constexpr std::string_view note_of_stand_in = "stand-in";
 
+/// Before a default that is not the value.
+const std::string before_default = "instead of ";
+
+const std::string usual_order = "the default: cheapest first, then the lowest value";
+
 }  // namespace
 
 std::string label_of_key(const std::string& key, const Terms& terms) {
@@ -102,14 +107,14 @@ void Conventions::add(const Posed& posed) {
   for (const Side side : both_sides) {
     const CaseSide& own = battle.sides[index(side)];
     add_force(own.force, forces_[index(side)]);
+    add_codes(own.force);
     for (const auto& [nation, technologies] : own.technologies) {
       add_line(fmt::format("{}.technologies.{}", name(side), nation),
                join({technologies.begin(), technologies.end()}),
                {.by_default = "none", .meaning = meaning_of_technologies});
     }
     const std::string losses = order_of_case(own);
-    add_variant(losses_[index(side)],
-                losses.empty() ? "the default: cheapest first, then the lowest value" : losses);
+    add_variant(losses_[index(side)], losses.empty() ? usual_order : losses);
     if (!losses.empty() && !has_default_order(posed, side)) has_usual_losses_[index(side)] = false;
   }
   for (const ExtraSide& side : extra_sides(posed)) add_further(side);
@@ -119,6 +124,7 @@ void Conventions::add(const Posed& posed) {
 /// What it has of its own.
 void Conventions::add_further(const ExtraSide& side) {
   const CaseSide& own = side.own();
+  add_codes(own.force);
   add_line(side.key + ".units", own.force.empty() ? "none" : asdic::text(own.force), {});
   if (const std::string losses = order_of_case(own); !losses.empty()) {
     add_line(side.key + ".losses", losses, {});
@@ -202,23 +208,43 @@ bool Conventions::is_shown_by_axis(const std::string& key) const {
 }
 
 layout::Block Conventions::rules() const {
+  return rules(Extent::everything);
+}
+
+/// A table of the rules is a change if it has a note, a setting if its value is not the default.
+bool Conventions::is_at_default(const Line& line, const std::vector<std::string>& values) const {
+  if (values.size() > 1) return false;
+  if (line.is_description) return line.note.empty() || line.note == note_of_stand_in;
+  if (line.meaning.empty()) return false;
+  return values[0] == (line.by_default.empty() ? "none" : line.by_default);
+}
+
+layout::Block Conventions::rules(Extent extent) const {
   Block section{"Rules and readings", {rules_->name + ": " + rules_->title, rules_->source}};
   const std::vector<std::string> units = units_.texts();
   if (!units.empty()) section.above.push_back("Units (attack/defense/cost): " + join(units));
   section.table = {
       {{"key"}, {"value"}, {"not the default"}, {"meaning", Align::left, true}}, {}, false, false};
+  bool has_stand_ins = false;
   for (const Line& line : lines_) {
     std::vector<std::string> values = line.values;
     if (line.cases < cases_ && !line.by_default.empty()) add_variant(values, line.by_default);
+    if (extent == Extent::changes && is_at_default(line, values)) {
+      has_stand_ins = has_stand_ins || line.note == note_of_stand_in;
+      continue;
+    }
     const bool differs = values.size() > 1;
     if (differs && is_shown_by_axis(line.key)) continue;
     std::string note = line.note;
     if (differs) {
       note = "differs";
     } else if (!line.by_default.empty() && values[0] != line.by_default) {
-      note = "instead of " + line.by_default;
+      note = before_default + line.by_default;
     }
     section.table.rows.push_back({{line.key, text_of(values), note, line.meaning}});
+  }
+  if (has_stand_ins) {
+    section.table.rows.push_back({{"tables", "stand-ins, not those of the game", "", ""}});
   }
   return section;
 }
@@ -254,7 +280,11 @@ layout::Block Conventions::changes() const {
 }
 
 layout::Block Conventions::battles() const {
-  Block section = rules();
+  return battles(Extent::everything);
+}
+
+layout::Block Conventions::battles(Extent extent) const {
+  Block section = rules(extent);
   if (!rules_->format.has_sides()) return section;
   std::vector<Row> forces;
   for (const Side side : both_sides) {
@@ -263,12 +293,62 @@ layout::Block Conventions::battles() const {
     if (!is_shown_by_axis(units)) {
       forces.push_back({{units, text(forces_[index(side)]), "", ""}});
     }
+    const std::vector<std::string>& orders = losses_[index(side)];
+    const bool is_usual = orders.size() == 1 && orders[0] == usual_order;
+    if (extent == Extent::changes && is_usual) continue;
     if (rules_->format.losses && !is_shown_by_axis(losses)) {
-      forces.push_back({{losses, text_of(losses_[index(side)]), "", ""}});
+      forces.push_back({{losses, text_of(orders), "", ""}});
     }
   }
   section.table.rows.insert(section.table.rows.begin(), forces.begin(), forces.end());
   return section;
+}
+
+layout::Block Conventions::rules_of_page(const Terms& terms) const {
+  Block section = rules(Extent::changes);
+  const std::vector<std::string> codes = explained_codes(terms);
+  section.above.insert(section.above.end(), codes.begin(), codes.end());
+  if (section.table.rows.empty()) {
+    section.above.emplace_back("All settings are at their defaults.");
+  }
+  return section;
+}
+
+layout::Block Conventions::battles_of_page(const Terms& terms) const {
+  Block section = battles(Extent::changes);
+  const std::vector<std::string> codes = explained_codes(terms);
+  section.above.insert(section.above.end(), codes.begin(), codes.end());
+  section.above.emplace_back("Settings that are not listed are at their defaults.");
+  return section;
+}
+
+/// "sub = submarine, dd = destroyer", and what the signs behind codes mean.
+std::vector<std::string> Conventions::explained_codes(const Terms& terms) const {
+  std::vector<std::string> codes;
+  for (const std::string& code : codes_) {
+    const std::string name = terms.unit(code).one;
+    if (name != code) codes.push_back(code + " = " + name);
+  }
+  std::vector<std::string> texts;
+  if (!codes.empty()) texts.push_back("Codes: " + join(codes) + ".");
+  std::vector<std::string> marks;
+  if (marks_.contains('*')) marks.emplace_back("* = damaged");
+  if (marks_.contains('@')) marks.emplace_back("@ = at this depth");
+  if (marks_.contains(':')) marks.emplace_back(": = of this nation");
+  if (marks_.contains('!')) marks.emplace_back("! = detected");
+  if (!marks.empty()) texts.push_back("Signs behind codes: " + join(marks) + ".");
+  return texts;
+}
+
+void Conventions::add_codes(const Force& force) {
+  for (const Group& group : force) {
+    const std::string& code = group.name.code;
+    if (std::find(codes_.begin(), codes_.end(), code) == codes_.end()) codes_.push_back(code);
+    if (group.damage > 0 || group.type.hits > 1) marks_.insert('*');
+    if (group.name.depth != Depth::surfaced || group.any_depth) marks_.insert('@');
+    if (!group.name.nation.empty()) marks_.insert(':');
+    if (group.detected) marks_.insert('!');
+  }
 }
 
 layout::Page Conventions::summary() const {
@@ -296,6 +376,14 @@ Conventions conventions_of(const Posed& posed) {
   Conventions conventions;
   conventions.add(posed);
   return conventions;
+}
+
+layout::Table with_defaults(layout::Table settings) {
+  settings.columns[2].title = "default";
+  for (layout::Row& row : settings.rows) {
+    if (row.cells[2].starts_with(before_default)) row.cells[2].erase(0, before_default.size());
+  }
+  return settings;
 }
 
 const char* certainty(bool exact) {
@@ -327,8 +415,6 @@ std::vector<std::string> caption_of(const layout::Block& conventions) {
   std::vector<std::string> caption = conventions.above;
   std::vector<std::string> keys;
   for (const layout::Row& row : conventions.table.rows) {
-    const bool usual = row.cells[2].empty() && !row.cells[3].empty();
-    if (usual) continue;
     const std::string instead = row.cells[2].empty() ? "" : " (" + row.cells[2] + ")";
     keys.push_back(row.cells[0] + " = " + row.cells[1] + instead);
   }

@@ -3,12 +3,14 @@
 
 #include <array>
 #include <cstddef>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "odds/report/forces.hpp"
 #include "odds/report/page.hpp"
+#include "odds/report/terms.hpp"
 #include "odds/report/unit_list.hpp"
 #include "odds/report/variants.hpp"
 
@@ -40,6 +42,10 @@ class Conventions {
   /// Returns only what is not at its default, with labels in place of keys. It has no rows if
   /// everything is at its default.
   layout::Block changes() const;
+  /// Return the same as rules() and battles() for a page that is published: settings at their
+  /// defaults are left out, and the codes of units are explained by these terms.
+  layout::Block rules_of_page(const Terms& terms) const;
+  layout::Block battles_of_page(const Terms& terms) const;
 
  private:
   struct Line {
@@ -65,8 +71,14 @@ class Conventions {
                    const std::string& key);
   static void add_force(const Force& force, std::vector<UnitPresence>& to);
   void add_line(const std::string& key, const std::string& value, Line like);
+  void add_codes(const Force& force);
   std::string text(const std::vector<UnitPresence>& force) const;
   bool is_shown_by_axis(const std::string& key) const;
+  enum class Extent { everything, changes };
+  layout::Block rules(Extent extent) const;
+  layout::Block battles(Extent extent) const;
+  bool is_at_default(const Line& line, const std::vector<std::string>& values) const;
+  std::vector<std::string> explained_codes(const Terms& terms) const;
 
   std::vector<std::string> axes_;
   const RuleSystem* rules_ = nullptr;
@@ -76,6 +88,8 @@ class Conventions {
   std::array<std::vector<UnitPresence>, 2> forces_;
   std::array<std::vector<std::string>, 2> losses_;       ///< by side, as the values of a line
   std::array<bool, 2> has_usual_losses_ = {true, true};  ///< by side: in all cases
+  std::vector<std::string> codes_;                  ///< of the units of all forces
+  std::set<char> marks_;                            ///< the signs behind codes: *, @, : and !
 };
 
 /// Those of one case.
@@ -88,6 +102,9 @@ std::string label_of_key(const std::string& key, const Terms& terms);
 /// Of exact odds whose rounds are not exact.
 inline constexpr const char* rounds_enclosed =
     "The chance of each number of rounds is certified to every digit shown.";
+
+/// Returns the settings of a block with a column for defaults, which has a title on its page.
+layout::Table with_defaults(layout::Table settings);
 
 /// What the last line of a page calls its numbers, exact or certified.
 const char* certainty(bool exact);

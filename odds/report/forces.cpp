@@ -75,6 +75,23 @@ std::string order_of_case(const CaseSide& side) {
   return best_order + (losses.empty() ? "" : " (" + losses + ")");
 }
 
+std::string unit_in_words(const std::string& code, const Terms& terms) {
+  const std::string& name = terms.unit(code).one;
+  return name == code ? code : name + " (" + code + ")";
+}
+
+std::string force_in_words(const Force& force, const Terms& terms) {
+  std::vector<std::string> groups;
+  for (const Group& group : force) {
+    const UnitWords words = terms.unit(group.name.code);
+    const std::string& name = group.count == 1 ? words.one : words.many;
+    const std::string code = group.text();
+    const std::string count = std::to_string(group.count) + " ";
+    groups.push_back(count + (name == group.name.code ? code : name + " (" + code + ")"));
+  }
+  return join(groups);
+}
+
 std::vector<std::string> casualty_order(const Mustered& posed, Side side) {
   const Force force = at_every_depth(posed.battle.sides[index(side)].force);
   const auto& losses = posed.battle.sides[index(side)].losses;

@@ -44,6 +44,12 @@ struct ExtraSide {
 /// Waves, or both sides of a battle at sea. They refer to the case.
 std::vector<ExtraSide> extra_sides(const Posed& posed);
 
+/// Returns a unit by its name, with its code: "submarine (sub)"; the code if it has no name.
+std::string unit_in_words(const std::string& code, const Terms& terms);
+
+/// Returns a force by the names of its units: "5 submarines (sub), 1 battleship (bb*)".
+std::string force_in_words(const Force& force, const Terms& terms);
+
 /// The order of loss that a case gives a side, with what was found where it asks for the best; ""
 /// for none.
 std::string order_of_case(const CaseSide& side);

@@ -139,14 +139,14 @@ Block swing_of(const Result& result, const ReportOptions& options) {
 
 std::vector<Block> by_round_of(const Result& result, const ReportOptions& options) {
   std::size_t shown = result.by_round.size();
-  if (options.format == Format::text) {
-    const auto few_go_on = [](const RoundFought& round) {
-      return round.over.lower() * 100 > round.over.denominator() * 99;
-    };
-    const auto last = std::find_if(result.by_round.begin(), result.by_round.end(), few_go_on);
-    if (last != result.by_round.end()) {
-      shown = static_cast<std::size_t>(last - result.by_round.begin()) + 1;
-    }
+  // Rounds that few battles reach are left out: 1% in text, 0.1% on pages.
+  const int share = options.format == Format::text ? 100 : 1000;
+  const auto few_go_on = [&](const RoundFought& round) {
+    return round.over.lower() * share > round.over.denominator() * (share - 1);
+  };
+  const auto last = std::find_if(result.by_round.begin(), result.by_round.end(), few_go_on);
+  if (last != result.by_round.end()) {
+    shown = static_cast<std::size_t>(last - result.by_round.begin()) + 1;
   }
   std::vector<Block> sections = {who_has_won(result, shown),
                                  what_they_begin_with(result, shown, options)};

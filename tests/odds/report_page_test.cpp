@@ -145,7 +145,9 @@ TEST_CASE("Markdown states the convention and takes nothing in it for its own") 
   CHECK(has(text, "# Stars \\* \\| \\<b\\>\n"));
   CHECK(has(text, "| attacker | 1 bb\\* | bb |\n"));
   CHECK(has(text, "| attacker | 100.00% | 1 |\n"));
-  CHECK(has(text, "| options.first_strike | every-round |  | "));
+  CHECK_FALSE(has(text, "options.first_strike"));
+  CHECK(has(text, "All settings are at their defaults.\n"));
+  CHECK(has(text, "Signs behind codes: \\* = damaged.\n"));
   CHECK(has(text, std::string("asdic ") + ASDIC_VERSION));
 }
 
