@@ -81,7 +81,7 @@ Color mixed(const Color& over, const Color& under, double share) {
 OddsTable submarines_and_destroyers(const std::string& figure, const CellOf& cell) {
   OddsTable table = table_by_hand({"attacker.units.sub", {"1", "2", "3", "4"}},
                                   Axis{"defender.units.dd", {"1", "2"}}, {figure}, cell, "A duel");
-  table.posed = solved_battle("1 sub", "1 dd");
+  table.posed = solved_battle("1 sub", "1 dd", "title = 'A duel'");
   table.conventions = Conventions({"attacker.units.sub", "defender.units.dd"});
   table.conventions.add(table.posed);
   return table;
