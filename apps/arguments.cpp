@@ -1,6 +1,7 @@
 #include "apps/arguments.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <optional>
 
@@ -17,7 +18,7 @@ Error wrong(const std::string& message) {
   return Error(ErrorCode::input, message);
 }
 
-/// All of the text as a number.
+/// Returns the number that the whole text is, or nullopt.
 std::optional<double> parse_double(const std::string& text) {
   double number = 0;
   const char* const end = text.data() + text.size();
@@ -31,20 +32,21 @@ std::string shortest(double number) {
   return {text, std::to_chars(text, text + sizeof text, number).ptr};
 }
 
-/// Returns the text. Throws Error(input) if it is empty, with what the flag "--name VALUE" expects.
+/// Returns the text. Throws Error(input) if it is empty. The message names the value that the flag
+/// "--name VALUE" expects.
 const std::string& not_empty(const std::string& text, const std::string& typed) {
   if (!text.empty()) return text;
   throw wrong("'' is empty; expected " + typed.substr(typed.find(' ') + 1));
 }
 
-/// That of a name among those that are possible.
+/// Returns the index of a name. Throws Error(input) with the possible names if it is unknown.
 std::size_t place_of(std::string_view name, const std::vector<std::string>& names) {
   const auto found = std::find(names.begin(), names.end(), name);
   if (found == names.end()) throw wrong(unknown_message("value", name, names));
   return static_cast<std::size_t>(found - names.begin());
 }
 
-/// "a, b or c"
+/// Returns the words as "a, b or c".
 std::string alternatives(std::vector<std::string> words) {
   if (words.size() < 2) return join(words);
   const std::string last = words.back();
@@ -52,7 +54,14 @@ std::string alternatives(std::vector<std::string> words) {
   return join(words) + " or " + last;
 }
 
-/// Returns whether a word begins as a flag does; - and numbers below 0 are values.
+/// Returns whether commands in general have the flag; help lists such flags last.
+bool is_common(const std::string& flag) {
+  constexpr std::array<std::string_view, 6> common = {"--max-states", "--time",     "--memory",
+                                                      "--log",        "--log-file", "--color"};
+  return std::find(common.begin(), common.end(), flag) != common.end();
+}
+
+/// Returns whether a word begins like a flag. "-" and negative numbers are values.
 bool is_flag(const std::string& word) {
   return word.size() > 1 && word[0] == '-' && (word[1] < '0' || word[1] > '9');
 }
@@ -64,6 +73,14 @@ Arguments::Arguments(std::string command, std::string purpose)
 
 void Arguments::usage(const std::string& words) {
   usages_.push_back(words);
+}
+
+void Arguments::example(const std::string& line) {
+  examples_.push_back(line);
+}
+
+void Arguments::list_first(const std::vector<std::string>& names) {
+  first_ = names;
 }
 
 void Arguments::explain(const std::string& word, const std::string& help) {
@@ -154,7 +171,11 @@ Arguments::Flag& Arguments::find(const std::string& name) {
   if (found != flags_.end()) return *found;
   std::vector<std::string> names;
   for (const Flag& flag : flags_) names.push_back(flag.name);
-  throw wrong(unknown_message("flag", name, names));
+  const std::string message = unknown_message("flag", name, names);
+  const bool has_suggestion = message.find("did you mean") != std::string::npos;
+  throw wrong(has_suggestion ? message
+                             : "unknown flag " + quote(name) + "; asdic " + command_ +
+                                   " --help lists the flags");
 }
 
 bool Arguments::read(const std::vector<std::string>& arguments) {
@@ -208,7 +229,9 @@ void Arguments::take(Flag& flag, const std::string& value) {
 
 void Arguments::check_together() {
   for (const Flag& flag : flags_) {
-    if (flag.required && !flag.last) throw wrong(flag.typed() + " is missing: " + flag.help);
+    if (flag.required && !flag.last) {
+      throw wrong(flag.typed() + " is required; " + flag.help);
+    }
   }
   for (const auto& names : exclusive_) {
     std::vector<std::string> given;
@@ -225,12 +248,27 @@ std::string Arguments::help() const {
             usage + "\n";
   }
   if (!explained_.empty()) text += "\n" + two_columns(explained_);
-  std::vector<std::pair<std::string, std::string>> rows;
-  for (const Flag& flag : flags_) {
-    rows.emplace_back(flag.typed(), flag.help + (flag.required ? "; required" : ""));
+  if (!examples_.empty()) text += "\nExamples:\n";
+  for (const std::string& example : examples_) text += "  " + example + "\n";
+  std::vector<std::pair<std::string, std::string>> own;
+  std::vector<std::pair<std::string, std::string>> common;
+  const auto add = [](const Flag& flag, std::vector<std::pair<std::string, std::string>>& to) {
+    to.emplace_back(flag.typed(), flag.help + (flag.required ? " (required)" : ""));
+  };
+  const auto is_first = [&](const Flag& flag) {
+    return std::find(first_.begin(), first_.end(), flag.name) != first_.end();
+  };
+  for (const std::string& name : first_) {
+    for (const Flag& flag : flags_) {
+      if (flag.name == name) add(flag, own);
+    }
   }
-  rows.emplace_back("-h, --help", "prints this help");
-  return text + "\nFlags:\n" + two_columns(rows);
+  for (const Flag& flag : flags_) {
+    if (!is_first(flag)) add(flag, is_common(flag.name) ? common : own);
+  }
+  common.emplace_back("-h, --help", "show this help");
+  if (!own.empty()) text += "\nFlags:\n" + two_columns(own);
+  return text + "\nCommon flags:\n" + two_columns(common);
 }
 
 std::string two_columns(const std::vector<std::pair<std::string, std::string>>& rows) {

@@ -1,4 +1,4 @@
-// What a command takes on the command line: declared once, for reading and for --help.
+// The arguments of a command. They are declared once, for parsing and for --help.
 #pragma once
 
 #include <cstdint>
@@ -11,9 +11,9 @@
 
 namespace asdic {
 
-/// Words, and flags that begin with a dash. A flag is declared as it is typed, with a name for its
-/// value: "--digits N". Its value goes where it was declared to go. What is wrong throws
-/// Error(input), which says what was possible.
+/// The words and the flags of a command. Flags begin with a dash. They are declared as the user
+/// types them, with a name for the value, such as "--digits N", and with the variable that receives
+/// the value. Invalid arguments throw Error(input) with the possible ones.
 class Arguments {
  public:
   Arguments(std::string command, std::string purpose);
@@ -21,28 +21,29 @@ class Arguments {
   const std::string& command() const { return command_; }
   const std::string& purpose() const { return purpose_; }
 
-  /// One way to call the command, as "CASE COUNTS"; for --help.
+  /// Adds a line of usage to the help, such as "CASE COUNTS".
   void usage(const std::string& words);
-  /// What one of its words is; for --help.
+  /// Explains a word of the usage in the help.
   void explain(const std::string& word, const std::string& help);
 
   void flag(const std::string& typed, const std::string& help, bool& given);
   void flag(const std::string& typed, const std::string& help, std::string& into);
-  /// Nothing where it is not given.
+  /// Declares a flag. `into` is empty if the flag is not given.
   void flag(const std::string& typed, const std::string& help, std::optional<std::string>& into);
-  /// Every time that it is given adds a text.
+  /// Declares a flag that may be repeated. Each use appends its value.
   void flag(const std::string& typed, const std::string& help, std::vector<std::string>& into);
-  /// A number from least to most.
+  /// Declares a flag whose value is a number from `least` to `most`.
   void flag(const std::string& typed, const std::string& help, double least, double most,
             double& into);
-  /// A whole number from least to most, in plain digits.
+  /// Declares a flag whose value is an integer from `least` to `most`, in decimal digits.
   template <class Number>
   void whole(const std::string& typed, const std::string& help, std::uint64_t least,
              std::uint64_t most, Number& into) {
     add_whole(typed, help, least, most,
               [&into](std::uint64_t number) { into = static_cast<Number>(number); });
   }
-  /// One of these names; the present value is the default. The help lists them before `help`.
+  /// Declares a flag whose value is one of these names. The present value of `into` is the default.
+  /// The help lists the names before `help`.
   template <class Value, class Into>
   void one_of(const std::string& typed, const std::string& help,
               const std::vector<std::pair<std::string, Value>>& values, Into& into) {
@@ -56,7 +57,8 @@ class Arguments {
               [values, &into](std::size_t chosen) { into = values[chosen].second; });
   }
 
-  /// Some of these names, with commas between them. The help lists them before `help`.
+  /// Declares a flag whose value is a list of these names, separated by commas. The help lists the
+  /// names before `help`.
   template <class Value>
   void some_of(const std::string& typed, const std::string& help,
                const std::vector<std::pair<std::string, Value>>& values, std::set<Value>& into) {
@@ -66,32 +68,37 @@ class Arguments {
               [values, &into](std::size_t chosen) { into.insert(values[chosen].second); });
   }
 
-  /// The flag has to be given.
+  /// Adds a command line to the examples of the help.
+  void example(const std::string& line);
+  /// Lists these flags before the others in the help.
+  void list_first(const std::vector<std::string>& names);
+
+  /// Requires that the flag is given.
   void required(const std::string& name);
-  /// At most one of these flags may be given.
+  /// Allows at most one of these flags.
   void make_exclusive(const std::vector<std::string>& names);
 
-  /// Reads flags in the order in which they are typed: their value is the next word, or what is
-  /// behind "=". Words behind "--" are no flags. Returns false, and reads nothing, if --help or -h
-  /// is there.
+  /// Parses the arguments in their order. The value of a flag is the next word, or follows "=". All
+  /// words after "--" are words and not flags. Returns false without parsing if --help or -h is
+  /// given.
   bool read(const std::vector<std::string>& arguments);
-  /// Returns the last value of a flag that is given, "" if it takes none.
+  /// Returns the last value of a flag that was given, or "" if the flag takes no value.
   std::optional<std::string> value_of(const std::string& name) const;
-  /// What was given without flags, in its order.
+  /// Returns the arguments that are not flags, in their order.
   const std::vector<std::string>& words() const { return words_; }
 
-  /// In plain text of 80 columns.
+  /// Returns the help as plain text in lines of at most 80 columns.
   std::string help() const;
 
  private:
   struct Flag {
     std::string name;   ///< "--digits"
-    std::string value;  ///< "N"; nothing for a flag that takes no value
+    std::string value;  ///< "N", or empty if the flag takes no value
     std::string help;
     std::function<void(const std::string&)> take;
     bool repeatable = false;
     bool required = false;
-    std::optional<std::string> last = {};  ///< the last value; "" of a flag that takes none
+    std::optional<std::string> last = {};  ///< the last value, or "" if the flag takes none
 
     std::string typed() const { return value.empty() ? name : name + " " + value; }
   };
@@ -114,12 +121,14 @@ class Arguments {
   std::string purpose_;
   std::vector<std::string> usages_;
   std::vector<std::pair<std::string, std::string>> explained_;
+  std::vector<std::string> examples_;
+  std::vector<std::string> first_;  ///< names of flags that the help lists first
   std::vector<Flag> flags_;
   std::vector<std::vector<std::string>> exclusive_;
   std::vector<std::string> words_;
 };
 
-/// Two columns in 80, the second wrapped between words.
+/// Returns two columns of together 80 characters. The second one is wrapped between words.
 std::string two_columns(const std::vector<std::pair<std::string, std::string>>& rows);
 
 }  // namespace asdic

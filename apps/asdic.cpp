@@ -1,4 +1,4 @@
-// The command line of asdic: reads arguments, asks the library, prints.
+// The command line of asdic: parses arguments, calls the library, prints.
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -16,12 +16,13 @@
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
 #include "lib/text.hpp"
+#include "lib/version.hpp"
 
 namespace {
 
 using namespace asdic;
 
-/// The arguments as a shell takes them.
+/// Returns the command as a user would type it in a shell.
 std::string command_line(const std::vector<std::string>& words) {
   constexpr const char* plain =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./,:@%";
@@ -41,22 +42,25 @@ std::string help() {
   for (const std::string& name : command_names()) {
     rows.emplace_back(name, make_command(name, "")->arguments().purpose());
   }
-  rows.emplace_back("help", "this help; help COMMAND is the help of a command");
+  rows.emplace_back("help", "show help for asdic or a COMMAND");
   return "Exact odds of wargame battles.\n\n"
          "Usage: asdic COMMAND ...\n\n"
          "Commands:\n" +
          two_columns(rows) + "\nFlags:\n" +
-         two_columns({{"-h, --help", "prints this help; after a command, the help of the command"},
-                      {"--version", "prints the version"}}) +
+         two_columns({{"-h, --help", "show this help; after a command, the help of the command"},
+                      {"--version", "show the version"}}) +
          "\nExit status:\n" +
          two_columns({{"0", "done"},
-                      {"1", "done, and the answer of --verify or check is no"},
+                      {"1", "done; --verify or check found a mismatch"},
                       {"2", "the input is wrong"},
                       {"3", "a limit was reached"},
-                      {"4", "a fault of asdic itself"}});
+                      {"4", "a fault of asdic itself"}}) +
+         "\nExamples:\n"
+         "  asdic solve --rules one-for-one '5 sub' '3 dd, 1 ca'\n"
+         "  asdic rules one-for-one\n";
 }
 
-/// That of `asdic help` and what follows it.
+/// Returns the help for the words after `asdic help`.
 std::string help_on(const std::vector<std::string>& words) {
   if (words.size() > 1) throw Error(ErrorCode::input, "asdic help takes one COMMAND at most");
   const bool on_itself = words.empty() || words[0] == "help";
@@ -65,13 +69,12 @@ std::string help_on(const std::vector<std::string>& words) {
 
 int run(const std::vector<std::string>& words) {
   if (words.empty()) {
-    throw Error(ErrorCode::input, "a command is missing; possible: " + join(command_names()) +
-                                      ", help; see asdic --help");
+    throw Error(ErrorCode::input, "a command is missing; asdic --help lists the commands");
   }
   const std::string& first = words[0];
   const std::vector<std::string> rest(words.begin() + 1, words.end());
   if (first == "--version") {
-    print(std::string("asdic ") + ASDIC_VERSION + "\n", Format::text);
+    print(program_with_commit() + "\n", Format::text);
     return done;
   }
   if (first == "--help" || first == "-h" || first == "help") {
@@ -82,7 +85,7 @@ int run(const std::vector<std::string>& words) {
   const NewCommand command = make_command(first, line);
   if (workers().size() > 1 && first != "solve") {
     throw Error(ErrorCode::input,
-                "several processes share the work of asdic solve alone; asdic "
+                "several processes can share the work of asdic solve only; asdic "
                 "sweep divides many battles by --shard");
   }
   if (command->arguments().read(rest)) {
@@ -92,14 +95,15 @@ int run(const std::vector<std::string>& words) {
       return command->run();
     } catch (const Error& error) {
       if (error.code() != ErrorCode::limit) throw;
-      throw Error(ErrorCode::limit, error.what() + command->hint_on(error.what()));
+      throw Error(ErrorCode::limit, command->with_limit(error.what()));
     }
   }
   print(command->arguments().help(), Format::text);
   return done;
 }
 
-/// Everything else is a fault of asdic itself.
+/// Returns the exit status of an error. All codes except input and limit mean a fault of asdic
+/// itself.
 int status_of(ErrorCode code) {
   if (code == ErrorCode::input) return input_wrong;
   return code == ErrorCode::limit ? limit_reached : check_failed;
@@ -107,18 +111,18 @@ int status_of(ErrorCode code) {
 
 std::atomic<bool> memory_was_missing = false;
 
-/// As the standard's own handler of missing memory, but that it is known.
+/// Notes that memory was missing. Apart from this it does what the standard library does.
 void note_missing_memory() {
   memory_was_missing = true;
   throw std::bad_alloc();
 }
 
-/// Takes no memory itself.
+/// Prints the message for missing memory without allocating any.
 void tell_of_missing_memory() {
   std::fputs("asdic: error: there is not enough memory; --max-states sets a limit\n", stderr);
 }
 
-/// Takes some memory, which is there again as a rule.
+/// Ends the log. This allocates memory, which is usually available again.
 void end_log_without_memory() {
   try {
     log::info("there is not enough memory");
@@ -127,8 +131,8 @@ void end_log_without_memory() {
   }
 }
 
-/// Where a function that may not throw lacked memory, as some of the libraries below, the program
-/// ends as it does elsewhere.
+/// Ends the program after std::terminate. If memory was missing in a function that may not throw,
+/// as in some of the libraries, the message and the status are those of missing memory.
 [[noreturn]] void end() {
   if (memory_was_missing) {
     tell_of_missing_memory();
@@ -138,14 +142,15 @@ void end_log_without_memory() {
   _exit(check_failed);
 }
 
-/// A file that is opened while a standard stream is closed would get its descriptor, and what the
-/// program prints. So a closed stream is opened in the direction that it does not have: reading or
-/// writing it fails as before.
+/// Opens /dev/null for each standard stream that is closed. Without it, the next file that is
+/// opened would have the descriptor of the stream and receive its output. The direction is the
+/// wrong one for the stream, so that reading or writing it fails as before.
 bool hold_standard_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (fcntl(stream, F_GETFD) != -1 || errno != EBADF) continue;
     const int direction = stream == STDIN_FILENO ? O_WRONLY : O_RDONLY;
-    if (open("/dev/null", direction) != stream) return false;  // the lowest that is free
+    // open() returns the lowest free descriptor
+    if (open("/dev/null", direction) != stream) return false;
   }
   return true;
 }

@@ -14,29 +14,33 @@ namespace {
 
 class CheckCommand : public Command {
  public:
-  CheckCommand() : Command("check", "tests whether the counts of a simulator fit the exact odds") {
+  CheckCommand() : Command("check", "test a simulator's counts against the exact odds") {
     arguments_.explain("COUNTS", "a file of counts, CSV or JSON; - reads standard input");
-    arguments_.flag("--level P",
-                    "the chance that a correct simulator is rejected; 0.001 by default", 1e-12, 0.5,
-                    options_.level);
+    arguments_.example("asdic check battle.toml counts.csv");
+    arguments_.example("asdic check battle.toml counts.csv --diagnose");
+    arguments_.list_first(
+        {"--diagnose", "--readings", "--plan", "--against", "--rules", "--set", "--format"});
     arguments_.flag(
-        "--fault P",
-        "the error in a chance for which the report gives the power of the test; 0.01 by default",
-        1e-9, 0.5, options_.fault);
-    arguments_.flag("--readings", "compares the counts with every combination of readings",
+        "--level P",
+        "significance level: probability that a correct simulator is rejected (default: 0.001)",
+        1e-12, 0.5, options_.level);
+    arguments_.flag("--fault P",
+                    "error of a probability for which the report gives the power (default: 0.01)",
+                    1e-9, 0.5, options_.fault);
+    arguments_.flag("--readings", "compare the counts with every combination of rule options",
                     interpretations_);
-    arguments_.flag("--diagnose", "tries what a simulator may do otherwise, and says what fits",
-                    diagnose_);
+    arguments_.flag("--diagnose", "look for the difference that explains the counts", diagnose_);
     arguments_.flag("--plan",
-                    "finds the smallest battles, and how many of them, that tell the case from "
-                    "others; then there are no COUNTS",
+                    "find the smallest battle that distinguishes the case from --against; takes no "
+                    "COUNTS",
                     plan_);
     arguments_.flag(
         "--against KEY=VALUE",
-        "with --plan: another reading, or any other change of the case; can be repeated",
+        "with --plan: another rule option, or any other change of the case (repeatable)",
         planning_.against);
-    arguments_.flag("--power P", "with --plan: the chance that they are told apart; 0.9 by default",
-                    0.5, 0.999999, planning_.power);
+    arguments_.flag("--power P",
+                    "with --plan: probability of detecting the difference (default: 0.9)", 0.5,
+                    0.999999, planning_.power);
     arguments_.make_exclusive({"--plan", "--readings", "--diagnose"});
     arguments_.one_of("--format NAME", "", by_name(formats_of_checks()), format_);
   }
@@ -67,8 +71,8 @@ class CheckCommand : public Command {
     const std::string file = case_.extra_arguments().front();
     if (file.ends_with(".toml")) {
       throw Error(Place{"argument COUNTS"}, quote(file) +
-                                                " is a case by its name; the case "
-                                                "comes first, as in asdic check CASE COUNTS");
+                                                " is a case, not a CSV or JSON file of "
+                                                "counts; usage: asdic check CASE COUNTS");
     }
     const CountsTable counts = read_counts(file);
     log::info("read the counts ", file);

@@ -27,20 +27,21 @@ bool is_set(const char* variable) {
   return value != nullptr && *value != '\0';
 }
 
-std::string in(const char* color, std::string_view text) {
+std::string in_color(const char* color, std::string_view text) {
   return color + std::string(text) + plain;
 }
 
-/// All blocks that a bar is made of begin with these bytes, and nothing else in a report does.
+/// The first bytes of all block characters of a bar. Nothing else in a report begins with them.
 constexpr std::string_view block = "\xe2\x96";
 
-/// The bar of a side: what its row ends with.
+/// Returns the line with the bar at its end in the colour of its side.
 std::string with_bar(std::string_view line) {
   const auto bar = line.find(block);
   if (bar == std::string_view::npos) return std::string(line);
-  const bool attacker = line.starts_with("  attacker ");
-  if (!attacker && !line.starts_with("  defender ")) return std::string(line);
-  return std::string(line.substr(0, bar)) + in(attacker ? cyan : magenta, line.substr(bar));
+  const bool attacker = line.starts_with("  attacker ") || line.starts_with("  Attacker ");
+  const bool defender = line.starts_with("  defender ") || line.starts_with("  Defender ");
+  if (!attacker && !defender) return std::string(line);
+  return std::string(line.substr(0, bar)) + in_color(attacker ? cyan : magenta, line.substr(bar));
 }
 
 bool is_at_margin(std::string_view line) {
@@ -51,7 +52,7 @@ bool is_at_margin(std::string_view line) {
 
 void declare_color(Arguments& arguments) {
   arguments.one_of<ColorMode>(
-      "--color WHEN", "; auto is on a terminal, unless NO_COLOR is set",
+      "--color WHEN", "; auto colours terminal output unless NO_COLOR is set",
       {{"auto", ColorMode::automatic}, {"always", ColorMode::always}, {"never", ColorMode::never}},
       chosen);
 }
@@ -64,7 +65,8 @@ bool has_color(Stream stream) {
          isatty(stream == Stream::out ? STDOUT_FILENO : STDERR_FILENO) == 1;
 }
 
-/// A heading stands at the margin below an empty line, with indented lines right under it.
+/// Returns the report with bold headings and coloured bars. Headings are lines without indentation
+/// that follow an empty line and precede an indented one.
 std::string colored_report(const std::string& text) {
   const std::vector<std::string_view> lines = split(text, '\n');
   std::string colored;
@@ -76,17 +78,17 @@ std::string colored_report(const std::string& text) {
       if (end < lines.size() && !lines[end].empty()) end_of_heading = end;
     }
     if (i > 0) colored += '\n';
-    colored += i < end_of_heading ? in(bold, lines[i]) : with_bar(lines[i]);
+    colored += i < end_of_heading ? in_color(bold, lines[i]) : with_bar(lines[i]);
   }
   return colored;
 }
 
 std::string colored_error(const std::string& text) {
-  return in(red, text);
+  return in_color(red, text);
 }
 
 std::string colored_warning(const std::string& text) {
-  return in(magenta, text);
+  return in_color(magenta, text);
 }
 
 }  // namespace asdic

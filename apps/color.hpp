@@ -1,4 +1,4 @@
-// Colour on a terminal: the same text between escape codes.
+// Colours on a terminal, as escape codes around unchanged text.
 #pragma once
 
 #include <string>
@@ -9,17 +9,17 @@ namespace asdic {
 
 enum class Stream { out, err };
 
-/// Adds --color, which holds for the whole program once it is read.
+/// Adds --color, which applies to the whole program once the arguments are parsed.
 void declare_color(Arguments& arguments);
 
-/// Whether what is written there is to have colours. Before --color is read, and by default, where
-/// it is a terminal that has them and NO_COLOR is not set.
+/// Returns whether output on the stream has colours. By default it has if the stream is a terminal
+/// with colours and NO_COLOR is not set.
 bool has_color(Stream stream);
 
-/// Headings in bold, and the bars of who wins in a colour for each side.
+/// Returns a report with bold headings, and with the bars of the sides in their colours.
 std::string colored_report(const std::string& text);
 
-/// In the colours of errors, and of the word "warning".
+/// Return the text in the colour of errors, and of the word "warning".
 std::string colored_error(const std::string& text);
 std::string colored_warning(const std::string& text);
 

@@ -1,6 +1,9 @@
 #include "apps/command.hpp"
 
+#include <algorithm>
+#include <cerrno>
 #include <iostream>
+#include <system_error>
 
 #include "apps/color.hpp"
 #include "apps/log.hpp"
@@ -14,7 +17,8 @@ namespace asdic {
 
 namespace {
 
-/// Of the others nothing is made: that would take longer than to read the arguments of one.
+/// A command and the function that makes it. Only the command that runs is made, because making all
+/// of them would take longer than parsing the arguments of one.
 struct CommandEntry {
   const char* name;
   NewCommand (*make)(const std::string& line);
@@ -59,19 +63,25 @@ NewCommand make_command(const std::string& name, const std::string& line) {
   throw Error(ErrorCode::input, unknown_message("command", name, possible));
 }
 
-std::string Command::hint_on(std::string_view why) const {
+std::string Command::with_limit(const std::string& why) const {
   const auto memory = arguments_.value_of("--memory");
-  const std::string set = memory ? "--memory " + *memory : "";
-  const bool is_of_states = why.find(" more than ") != std::string_view::npos &&
-                            why.find(" states") != std::string_view::npos;
-  if (is_of_states && !arguments_.value_of("--max-states")) {
-    return memory ? "; that is the limit under " + set + ": give more memory, or --max-states N"
-                  : "; that is the limit in half of the free memory: --max-states N sets another";
+  const auto states = arguments_.value_of("--max-states");
+  const auto has = [&](std::string_view part) { return why.find(part) != std::string::npos; };
+  std::string limit;
+  if (has(" more than ") && has(" states")) {
+    const bool is_one_battle = arguments_.command() == "solve";
+    limit = states   ? "--max-states " + *states + " is the limit; give a larger one"
+            : memory ? "--memory " + *memory + " is the limit; give more memory or --max-states N"
+                     : "half of the free memory is the limit; --max-states N sets another";
+    if (is_one_battle) limit += ", or --numbers certified --in-layers, which needs less memory";
+  } else if (memory && has(" MB are free")) {
+    limit = "--memory " + *memory + " is the limit; give more memory";
+  } else if (const auto time = arguments_.value_of("--time"); time && has("stopped after ")) {
+    limit = "--time " + *time + " is the limit; give more time";
   }
-  if (memory && why.find(" MB are free") != std::string_view::npos) {
-    return "; " + set + " is the limit";
-  }
-  return "";
+  if (limit.empty()) return why;
+  const std::size_t end = std::min(why.find("; "), why.size());
+  return why.substr(0, end) + "; " + limit + why.substr(end);
 }
 
 namespace {
@@ -89,13 +99,13 @@ CaseArguments::CaseArguments(Arguments& arguments, const ExtraArguments& followi
   arguments.explain("CASE", "a case file; - reads the case from standard input");
   arguments.explain("ATTACKER", "the attacker's force, such as '5 sub' or '3 dd, 1 ca'");
   arguments.explain("DEFENDER", "the defender's force");
-  arguments.flag("--rules NAME", "the rule system of the two forces; asdic rules lists all",
-                 rules_);
-  arguments.flag("--set KEY=VALUE", "overrides a key of the case; can be repeated", sets_);
-  arguments.whole("--max-states N",
-                  "stops with status 3 if there are more than N states; by default as many as fit "
-                  "into half of the free memory",
-                  1, 0xfffffffe, max_states_);
+  arguments.flag("--rules NAME", "rule system of the two forces (asdic rules lists all)", rules_);
+  arguments.flag("--set KEY=VALUE", "override a key of the case; repeatable", sets_);
+  arguments.whole(
+      "--max-states N",
+      "stop with status 3 if there are more than N states (default: as many as fit into "
+      "half of the free memory)",
+      1, 0xfffffffe, max_states_);
 }
 
 std::vector<std::string> CaseArguments::own() const {
@@ -103,11 +113,20 @@ std::vector<std::string> CaseArguments::own() const {
   const std::size_t count = rules_.empty() ? 1 : 2;
   if (words.size() < count + following_.least || words.size() - count > following_.most) {
     const std::string more = following_.shown.empty() ? "" : " " + following_.shown;
-    throw Error(ErrorCode::input, "asdic " + arguments_.command() + " takes " +
-                                      (rules_.empty() ? by_file + more + ", or " : "") + by_forces +
-                                      more + "; " + std::to_string(words.size()) +
-                                      (words.size() == 1 ? " word was" : " words were") +
-                                      " given besides the flags");
+    const std::string by = rules_.empty() ? by_file : by_forces;
+    const std::string usage = "; usage: asdic " + arguments_.command() + " " +
+                              (rules_.empty() ? by_file + more + " | " : "") + by_forces + more;
+    if (words.size() < count) {
+      const std::string missing = rules_.empty()  ? "CASE is"
+                                  : words.empty() ? "ATTACKER and DEFENDER are"
+                                                  : "DEFENDER is";
+      throw Error(ErrorCode::input, missing + " missing" + usage);
+    }
+    if (words.size() < count + following_.least) {
+      throw Error(ErrorCode::input, following_.shown + " is missing after " + by + usage);
+    }
+    throw Error(ErrorCode::input,
+                quote(words[count + following_.most]) + " is one argument too many" + usage);
   }
   return {words.begin(), words.begin() + static_cast<std::ptrdiff_t>(count)};
 }
@@ -123,8 +142,8 @@ Problem CaseArguments::read() const {
 
 Problem problem(const Document& document) {
   Problem problem = read_case(document);
-  std::vector<std::string> told;
-  warn(warnings_on(document, problem), told);
+  std::vector<std::string> lines;
+  warn(warnings_on(document, problem), lines);
   return problem;
 }
 
@@ -134,10 +153,10 @@ std::vector<Warning> warnings_on(const Document& document, const Problem& proble
   return all;
 }
 
-void warn(const std::vector<Warning>& warnings, std::vector<std::string>& told) {
+void warn(const std::vector<Warning>& warnings, std::vector<std::string>& lines) {
   for (const Warning& warning : warnings) {
-    told.push_back(warning.place.text() + ": " + warning.text);
-    log_warning(told.back());
+    lines.push_back(warning.place.text() + ": " + warning.text);
+    log_warning(lines.back());
   }
 }
 
@@ -158,7 +177,7 @@ Document CaseArguments::document(std::vector<std::string>* ranges) const {
 
 namespace {
 
-/// The text as TOML has it in quotes.
+/// Returns the text as a TOML string in quotes.
 std::string in_toml(std::string_view text) {
   std::string result = "\"";
   for (const char c : text) {
@@ -171,7 +190,7 @@ std::string in_toml(std::string_view text) {
 }  // namespace
 
 void CaseArguments::complete_title(Document& document) const {
-  constexpr std::size_t most_told = 5;
+  constexpr std::size_t most_listed = 5;
   const Item* title = document.root().get("title");
   if (title == nullptr || title->text() == nullptr || title->text()->empty()) return;
   std::vector<std::string> changed;
@@ -179,7 +198,7 @@ void CaseArguments::complete_title(Document& document) const {
     const auto equals = assignment.find('=');
     const std::string key(trim(std::string_view(assignment).substr(0, equals)));
     const std::string_view table = std::string_view(key).substr(0, key.find('.'));
-    if (key == "title") return;  // a new one knows it
+    if (key == "title") return;  // the user has given a new title
     const bool is_of_the_battle = table != "source" && table != "currency" && table != "expect" &&
                                   table != "table" && table != "sweep";
     if (!is_of_the_battle) continue;
@@ -187,22 +206,27 @@ void CaseArguments::complete_title(Document& document) const {
     changed.push_back(one_line(key) + " = " + one_line(value));
   }
   if (changed.empty()) return;
-  if (changed.size() > most_told) {
-    const std::size_t others = changed.size() - most_told;
-    changed.resize(most_told);
+  if (changed.size() > most_listed) {
+    const std::size_t others = changed.size() - most_listed;
+    changed.resize(most_listed);
     changed.push_back("and " + std::to_string(others) + " more");
   }
   document.set("title=" + in_toml(*title->text() + " (" + join(changed) + ")"));
 }
 
 void print(const std::string& text, Format format) {
+  errno = 0;
   if (format == Format::text && has_color(Stream::out)) {
     std::cout << colored_report(text);
   } else {
     std::cout << text;
   }
   std::cout.flush();
-  if (!std::cout) throw Error(ErrorCode::limit, "standard output cannot be written");
+  if (!std::cout) {
+    const int fault = errno;
+    const std::string why = fault == 0 ? "" : ": " + std::generic_category().message(fault);
+    throw Error(ErrorCode::limit, "cannot write to standard output" + why);
+  }
   log::info("wrote ", log::count(text.size(), "byte"), " of output");
 }
 

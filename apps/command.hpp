@@ -1,4 +1,4 @@
-// What the commands of the program share.
+// The parts that the commands share.
 #pragma once
 
 #include <cstddef>
@@ -28,7 +28,7 @@ enum ExitStatus {
   check_failed = 4
 };
 
-/// One command of the command line: it declares its arguments, asks the library, prints.
+/// One command of the program: it declares its arguments, calls the library, and prints.
 class Command {
  public:
   Command(const std::string& name, const std::string& purpose) : arguments_(name, purpose) {}
@@ -37,13 +37,14 @@ class Command {
   Command& operator=(const Command&) = delete;
 
   Arguments& arguments() { return arguments_; }
-  // Declared last, behind the command's own:
+  // These flags are declared after those of the command.
   LimitFlags& limits() { return limits_; }
   LogFlags& log_flags() { return log_flags_; }
-  /// The exit status, once the arguments are read.
+  /// Runs the command with the parsed arguments, and returns the exit status.
   virtual int run() = 0;
-  /// Returns how to raise the limit that such a message is about, to follow it: "" for none.
-  std::string hint_on(std::string_view why) const;
+  /// Returns a message with the flag that set the limit it is about, and how to raise that limit,
+  /// as the first remedy. Returns other messages as they are.
+  std::string with_limit(const std::string& why) const;
 
  protected:
   Arguments arguments_;
@@ -55,11 +56,11 @@ class Command {
 
 using NewCommand = std::unique_ptr<Command>;
 
-/// Of all of them, in the order of the help.
+/// Returns the names of all commands, in the order of the help.
 std::vector<std::string> command_names();
 
-/// With all its arguments declared; `line` is what the user typed. Throws Error(input) for a name
-/// that is none.
+/// Returns a command with all its arguments declared. `line` is the command line that the user
+/// typed. Throws Error(input) for an unknown name.
 NewCommand make_command(const std::string& name, const std::string& line);
 
 NewCommand solve_command(const std::string& line);
@@ -74,26 +75,27 @@ NewCommand sample_command();
 NewCommand export_command();
 NewCommand rules_command();
 
-/// What may follow a case: how it is shown, and how many words it takes.
+/// Words that may follow a case: their name in the help, and their least and greatest number.
 struct ExtraArguments {
   std::string shown;
   std::size_t least = 0;
   std::size_t most = least;
 };
 
-/// CASE, or with --rules two forces; and what every command that takes a case takes with it.
+/// The arguments of every command that takes a case: CASE, or --rules with two forces, and the
+/// common flags.
 class CaseArguments {
  public:
   explicit CaseArguments(Arguments& arguments, const ExtraArguments& following = {});
 
   Problem read() const;
   Document document() const { return document(nullptr); }
-  /// The same; ranges in the two forces ("5..12 inf") are taken out of them and added to
-  /// `ranges` as KEY=VALUES. Without `ranges` they are faults.
+  /// Returns the case. Takes ranges such as "5..12 inf" out of the two forces and adds them to
+  /// `ranges` as KEY=VALUES. Throws Error(input) for ranges if `ranges` is null.
   Document document(std::vector<std::string>* ranges) const;
-  /// What --set was given.
+  /// Returns the values of --set.
   const std::vector<std::string>& sets() const { return sets_; }
-  /// What follows the case.
+  /// Returns the words after the case.
   std::vector<std::string> extra_arguments() const;
 
   /// Returns the limit of --max-states, with a listener to the progress.
@@ -102,9 +104,9 @@ class CaseArguments {
   }
 
  private:
-  /// The case's own words; the number of all is checked.
+  /// Returns the words of the case. Throws Error(input) if the number of words is wrong.
   std::vector<std::string> own() const;
-  /// A title that is the case's own does not know what --set has changed: says it behind the title.
+  /// Appends the changes of --set to the title of a case, which describes the case without them.
   void complete_title(Document& document) const;
 
   std::optional<std::uint64_t> max_states_;
@@ -114,17 +116,17 @@ class CaseArguments {
   std::vector<std::string> sets_;
 };
 
-/// The case of a document; warns of what cannot count in it.
+/// Reads the case of a document. Warns of settings that have no effect in it.
 Problem problem(const Document& document);
 
-/// What is wrong with a case that can be solved, whatever its battle.
+/// Returns the probable mistakes in a case that can be solved.
 std::vector<Warning> warnings_on(const Document& document, const Problem& problem);
 
-/// Logs them, and adds their lines to `told`.
-void warn(const std::vector<Warning>& warnings, std::vector<std::string>& told);
+/// Logs the warnings, and appends their lines to `lines`.
+void warn(const std::vector<Warning>& warnings, std::vector<std::string>& lines);
 
-/// On standard output, text in colours where it has them; throws Error(limit) where that cannot be
-/// written.
+/// Writes a text to standard output, with colours if has_color(). Throws Error(limit) if it cannot
+/// be written.
 void print(const std::string& text, Format format);
 
 }  // namespace asdic

@@ -20,20 +20,23 @@ namespace {
 class CompareCommand : public Command {
  public:
   explicit CompareCommand(std::string command_line)
-      : Command("compare", "how readings, cases and values change the odds"),
+      : Command("compare", "compare rule options, cases or values"),
         command_line_(std::move(command_line)) {
     arguments_.explain("OPTION",
-                       "a reading of the rules or a policy to compare, such as detection_lasts; "
-                       "all readings if none is named");
-    arguments_.flag("--with CASE2", "compares with a second case", second_);
-    arguments_.flag("--edge KEY=VALUES", "finds between which values the favourite changes", edge_);
+                       "a rule option or a policy to compare, such as detection_lasts (default: "
+                       "all rule options)");
+    arguments_.example("asdic compare battle.toml");
+    arguments_.example("asdic compare battle.toml --sensitivity");
+    arguments_.list_first(
+        {"--sensitivity", "--edge", "--with", "--show", "--format", "--rules", "--set"});
+    arguments_.flag("--with CASE2", "compare with a second case", second_);
+    arguments_.flag("--edge KEY=VALUES", "find the value at which the favourite changes", edge_);
     arguments_.flag("--sensitivity",
-                    "changes each number of units, value and setting by one, up and down",
+                    "change each number of units, value and setting by one, up and down",
                     sensitivity_);
     arguments_.make_exclusive({"--with", "--edge", "--sensitivity"});
     arguments_.flag("--show FIGURE",
-                    "a figure to compare; can be repeated; winner.attacker if not given; not "
-                    "with --edge",
+                    "a figure to compare (default: winner.attacker; repeatable; not with --edge)",
                     how_.show);
     arguments_.make_exclusive({"--edge", "--show"});
     arguments_.one_of("--format NAME", "", by_name(formats_of_comparisons()), format_);
@@ -61,7 +64,7 @@ class CompareCommand : public Command {
     if (first == comparison.rows.end()) return done;
     const auto failed = std::count_if(first, comparison.rows.end(), is_failed);
     log_error(std::to_string(failed) + " of " + std::to_string(comparison.rows.size()) +
-              " battles could not be solved; each shows the reason" + hint_on(first->why));
+              " battles could not be solved, the first one because " + with_limit(first->why));
     return limit_reached;
   }
 

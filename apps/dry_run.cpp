@@ -14,13 +14,13 @@ namespace {
 
 using namespace layout;
 
-/// Of a positive number below 1000, in plain digits.
+/// Returns a positive number below 1000 with two significant digits.
 std::string two_digits(double number) {
   if (number < 99.5) return fmt::format("{:.2g}", number);
   return fmt::format("{:.0f}", std::round(number / 10) * 10);
 }
 
-/// "1.2 million"
+/// Returns a number such as "1.2 million".
 std::string about(double number) {
   if (number < 1e3) return two_digits(number);
   if (number < 1e6) return two_digits(number / 1e3) + " thousand";
@@ -35,8 +35,8 @@ std::string memory_text(double bytes) {
   return bytes < 1e4 * gigabyte ? two_digits(bytes / gigabyte) + " GB" : "more than 10,000 GB";
 }
 
-/// "5 to 20 min", or once where both ends read alike.
-std::string between(const std::string& least, const std::string& most) {
+/// Returns a range such as "5 to 20 min", or one text if both ends are equal.
+std::string range_text(const std::string& least, const std::string& most) {
   if (least == most) return least;
   if (least.starts_with("less than")) return "up to " + most;
   const auto unit = [](const std::string& text) { return text.substr(text.find(' ') + 1); };
@@ -45,7 +45,7 @@ std::string between(const std::string& least, const std::string& most) {
 }
 
 std::string text_of(const std::optional<Estimate>& estimate, std::string (*text)(double)) {
-  return estimate ? between(text(estimate->least), text(estimate->most)) : "not known";
+  return estimate ? range_text(text(estimate->least), text(estimate->most)) : "not known";
 }
 
 std::string states_text(const std::optional<Estimate>& states) {
@@ -53,48 +53,47 @@ std::string states_text(const std::optional<Estimate>& states) {
   return text_of(states, about);
 }
 
-std::string share_text(const Forecast& told) {
-  const std::string spent = "Told by a probe of " + duration_text(told.spent) + ", ";
-  if (told.share == 1) return spent + "which answered all of it.";
-  if (told.share == 0) return spent + "which could not answer a part of it.";
-  return spent +
-         fmt::format("which answered it with up to {:.0f}% of its units.", 100 * told.share);
+std::string share_text(const Forecast& forecast) {
+  const std::string spent = "Estimated from a trial of " + duration_text(forecast.spent);
+  if (forecast.share == 1) return spent + " with all of the units.";
+  if (forecast.share == 0) return spent + ", which was too short for any share of the units.";
+  return spent + fmt::format(" with up to {:.0f}% of the units.", 100 * forecast.share);
 }
 
-Block block_of(const std::string& title, std::vector<Row> rows, const Forecast& told) {
+Block block_of(const std::string& title, std::vector<Row> rows, const Forecast& forecast) {
   Block block{title};
   block.table.columns = {{"what"}, {"how much"}};
   block.table.titled = false;
   block.table.rows = std::move(rows);
-  block.below = {share_text(told)};
+  block.below = {share_text(forecast)};
   const std::uint64_t limit = max_states();
-  if (told.states && told.states->most > static_cast<double>(limit)) {
-    const bool certain = told.states->least > static_cast<double>(limit);
-    block.below.push_back(fmt::format(
-        "That {} more than {} states, the limit; --max-states and --memory say what it is.",
-        certain ? "is" : "may be", limit));
+  if (forecast.states && forecast.states->most > static_cast<double>(limit)) {
+    const bool certain = forecast.states->least > static_cast<double>(limit);
+    block.below.push_back(
+        fmt::format("That {} more than {} states, the limit. --max-states and --memory set it.",
+                    certain ? "is" : "may be", limit));
   }
   return block;
 }
 
 }  // namespace
 
-std::string forecast_text(const Forecast& told, const std::optional<std::string>& certificate) {
-  std::vector<Row> rows = {{{"states", states_text(told.states)}},
-                           {{"time", text_of(told.seconds, duration_text)}},
-                           {{"memory", text_of(told.bytes, memory_text)}}};
+std::string forecast_text(const Forecast& forecast, const std::optional<std::string>& certificate) {
+  std::vector<Row> rows = {{{"states", states_text(forecast.states)}},
+                           {{"time", text_of(forecast.seconds, duration_text)}},
+                           {{"memory", text_of(forecast.bytes, memory_text)}}};
   if (certificate) rows.push_back({{"certificate", *certificate}});
-  return as_text({block_of("What the answer takes", std::move(rows), told)});
+  return as_text({block_of("Estimated cost", std::move(rows), forecast)});
 }
 
-std::string forecast_text(const TableForecast& told) {
-  return as_text({block_of("What the table takes",
-                           {{{"cells", std::to_string(told.cells)}},
-                            {{"chains", std::to_string(told.chains)}},
-                            {{"states of the largest cell", states_text(told.largest.states)}},
-                            {{"time", text_of(told.seconds, duration_text)}},
-                            {{"memory", text_of(told.bytes, memory_text)}}},
-                           told.largest)});
+std::string forecast_text(const TableForecast& forecast) {
+  return as_text({block_of("Estimated cost of the table",
+                           {{{"cells", std::to_string(forecast.cells)}},
+                            {{"chains", std::to_string(forecast.chains)}},
+                            {{"states of the largest cell", states_text(forecast.largest.states)}},
+                            {{"time", text_of(forecast.seconds, duration_text)}},
+                            {{"memory", text_of(forecast.bytes, memory_text)}}},
+                           forecast.largest)});
 }
 
 std::string cost_text(const CertificateCost& cost) {

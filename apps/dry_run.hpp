@@ -1,4 +1,4 @@
-// What `--dry-run` says.
+// The output of `--dry-run`.
 #pragma once
 
 #include <cstdint>
@@ -10,15 +10,15 @@
 
 namespace asdic {
 
-/// So many seconds its probe takes.
+/// The seconds that the probe may take.
 inline constexpr double probe_seconds = 1;
 
 /// Returns a page of text, which compares the chains with max_states(). It has the cost of a
 /// certificate if one is requested.
-std::string forecast_text(const Forecast& told, const std::optional<std::string>& certificate);
-std::string forecast_text(const TableForecast& told);
+std::string forecast_text(const Forecast& forecast, const std::optional<std::string>& certificate);
+std::string forecast_text(const TableForecast& forecast);
 
-/// "380 MB and 34 s"
+/// Returns a cost such as "380 MB and 34 s".
 std::string cost_text(const CertificateCost& cost);
 
 }  // namespace asdic

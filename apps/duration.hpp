@@ -1,11 +1,12 @@
-// Times for people.
+// Durations as text for people.
 #pragma once
 
 #include <string>
 
 namespace asdic {
 
-/// "0.3 s", "12 s", "5 min", "3 h", "4 days": to two digits at most, or whole.
+/// Returns a duration such as "0.3 s", "12 s", "5 min", "3 h" or "4 days", with at most two
+/// significant digits or as an integer.
 std::string duration_text(double seconds);
 
 }  // namespace asdic

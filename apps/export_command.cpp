@@ -12,7 +12,7 @@ namespace {
 
 class ExportCommand : public Command {
  public:
-  ExportCommand() : Command("export", "the chain of a case for other programs") {
+  ExportCommand() : Command("export", "write the chain of a case for other programs") {
     arguments_.one_of<ExportFormat>("--format NAME", " (for PRISM, Storm, Matrix Market, Graphviz)",
                                     {{"prism", ExportFormat::prism},
                                      {"drn", ExportFormat::drn},
@@ -20,8 +20,12 @@ class ExportCommand : public Command {
                                      {"dot", ExportFormat::dot}},
                                     format_);
     arguments_.required("--format");
+    arguments_.example("asdic export battle.toml --format dot");
+    arguments_.example("asdic export battle.toml --format prism --output battle");
+    arguments_.list_first({"--format", "--output"});
     arguments_.flag("--output STEM",
-                    "writes files STEM.tra and so on; standard output if not given", options_.stem);
+                    "write the files STEM.tra, STEM.sta and so on (default: standard output)",
+                    options_.stem);
   }
 
   int run() override {

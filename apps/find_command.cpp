@@ -14,31 +14,36 @@ namespace {
 class FindCommand : public Command {
  public:
   explicit FindCommand(std::string command_line)
-      : Command("find", "the cheapest force, or the best one, with a proof that none is better"),
+      : Command("find", "find the cheapest or the best force, with a proof"),
         command_line_(std::move(command_line)) {
-    arguments_.flag("--least FIGURE", "makes a figure small, such as attacker.cost",
-                    question_.least);
-    arguments_.flag("--most FIGURE", "makes a figure great, such as winner.attacker",
-                    question_.most);
+    arguments_.example(
+        "asdic find --rules axis-allies '5..12 inf, 1..6 art' '8 inf, 1 aa' \\\n"
+        "    --least attacker.cost --where 'clears >= 90%'");
+    arguments_.example(
+        "asdic find battle.toml --vary attacker.units.sub=0..8 \\\n"
+        "    --most exchange");
+    arguments_.list_first({"--vary", "--least", "--most", "--front", "--where", "--budget",
+                           "--show", "--rules", "--set"});
+    arguments_.flag("--least FIGURE", "minimize a figure, such as attacker.cost", question_.least);
+    arguments_.flag("--most FIGURE", "maximize a figure, such as winner.attacker", question_.most);
     arguments_.flag("--front FIGURE,FIGURE",
-                    "all cases that no other one beats in one figure without losing in the other",
-                    question_.front);
+                    "print all cases that no other case beats in both figures", question_.front);
     arguments_.make_exclusive({"--least", "--most", "--front"});
     arguments_.flag("--where CONDITION",
-                    "keeps the cases in which a figure has a value, such as 'clears >= 90%'; can "
-                    "be repeated",
+                    "keep only cases in which a figure has a value, such as 'clears >= 90%' "
+                    "(repeatable)",
                     question_.where);
     arguments_.flag("--budget CONDITION",
-                    "the same of attacker.cost, attacker.units, defender.cost or defender.units, "
-                    "such as 'attacker.cost <= 60'; can be repeated",
+                    "limit attacker.cost, attacker.units, defender.cost or defender.units, such as "
+                    "'attacker.cost <= 60' (repeatable)",
                     question_.budget);
     arguments_.flag("--vary KEY=VALUES",
-                    "a key of the case and the values to try, such as attacker.units.sub=0..8; "
-                    "can be repeated; a force may have ranges of its own: '5..12 inf, 2 aa'",
+                    "a key of the case and the values to try, such as attacker.units.sub=0..8 "
+                    "(repeatable); a force can also have ranges: '5..12 inf, 2 aa'",
                     question_.vary);
-    arguments_.whole("--top N", "prints the N best, by default 10", 1, most_candidates,
+    arguments_.whole("--top N", "print the N best (default: 10)", 1, most_candidates,
                      question_.top);
-    arguments_.flag("--show FIGURE", "a further figure to print; can be repeated", question_.show);
+    arguments_.flag("--show FIGURE", "another figure to print (repeatable)", question_.show);
     arguments_.one_of("--format NAME", "", by_name(formats_of_searches()), format_);
   }
 
@@ -55,7 +60,7 @@ class FindCommand : public Command {
     line.wipe();
     print(text, format_);
     if (!result.is_proven()) {
-      log_error("the search is not complete: " + result.why + hint_on(result.why));
+      log_error("the search is not complete: " + with_limit(result.why));
       return limit_reached;
     }
     return result.best.empty() ? answer_is_no : done;

@@ -17,21 +17,22 @@ namespace {
 constexpr std::size_t page = 4096;
 constexpr std::size_t large_page = 2 << 20;
 
-/// So much of the heap has small pages: those of a small answer cost less than a large one. It is
-/// more than the heap has free when main() begins.
+/// The bytes of the heap that have small pages. The small pages of a small answer cost less than a
+/// large one. The number exceeds the free bytes of the heap when main() begins.
 constexpr std::size_t in_small_pages = 192 << 10;
 
-/// The heap grows by so much.
+/// The bytes by which the heap grows.
 constexpr std::size_t step = 32 << 20;
 
-/// The most that is possible.
+/// The size from which malloc() maps separate memory. This is the greatest value that it accepts.
 constexpr std::size_t largest_in_heap = 32 << 20;
 
-/// Up to here the heap has large pages.
+/// The end of the part of the heap that has large pages.
 std::atomic<std::uintptr_t> advised = 0;
 
-/// What is less than a large page is there at once: a call costs less than a fault for each small
-/// page of it. A system that knows neither refuses, which is no fault.
+/// Asks the system for large pages. Memory smaller than a large page is populated at once, because
+/// one call costs less than a page fault for each small page. A system without these calls refuses
+/// them, and this is ignored.
 void in_large_pages(std::uintptr_t from, std::uintptr_t to) {
   from -= from % page;
   // NOLINTNEXTLINE(performance-no-int-to-ptr): of pages there is nothing but their addresses
@@ -40,7 +41,8 @@ void in_large_pages(std::uintptr_t from, std::uintptr_t to) {
   if (to - from < large_page) madvise(memory, to - from, MADV_POPULATE_WRITE);
 }
 
-/// The heap has grown, or this has memory of its own, far above it.
+/// Asks for large pages for new memory: either the grown end of the heap, or memory that is mapped
+/// far above the heap.
 void note_growth(std::uintptr_t memory, std::size_t size) {
   if (size >= largest_in_heap) return in_large_pages(memory, memory + size);
   const std::uintptr_t known = advised.load(std::memory_order_relaxed);
@@ -69,9 +71,11 @@ void prepare_heap() {
   mallopt(M_MMAP_THRESHOLD, largest_in_heap);
   mallopt(M_TRIM_THRESHOLD, 128 << 20);
   mallopt(M_TOP_PAD, step);
-  mallopt(M_ARENA_MAX, 1);  // those of other threads would have small pages, and keep what is freed
-  // A large page that has been touched before it is advised stays many small ones. So the heap goes
-  // on a few small pages before one, and grows far beyond it before anything is there.
+  // the heaps of other threads would have small pages, and would not return freed memory
+  mallopt(M_ARENA_MAX, 1);
+  // A large page whose memory was used before the request remains many small pages. So the heap is
+  // extended to a few small pages before a large page, and then grows far into it while it is
+  // unused.
   const auto top = reinterpret_cast<std::uintptr_t>(sbrk(0));
   sbrk(static_cast<std::intptr_t>((0 - top - in_small_pages) % large_page));
   void* volatile grown = std::malloc(in_small_pages * 3 / 4);
@@ -84,7 +88,7 @@ void grow_heap_by_little() {
 
 }  // namespace asdic
 
-// In place of the standard library's, which do the same but for the pages.
+// Replaces the operators of the standard library, to request large pages.
 void* operator new(std::size_t size) {
   while (true) {
     if (void* const memory = asdic::take(size == 0 ? 1 : size)) return memory;

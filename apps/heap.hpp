@@ -1,12 +1,13 @@
-// How the program takes memory from the system.
+// The allocation of memory from the system.
 #pragma once
 
 namespace asdic {
 
-/// To be called first: memory that is given back stays with the program, and the heap has large
-/// pages, where the system has them. A page of 4 kB costs as much as filling it several times.
+/// Prepares the heap. Call it first in main(). Freed memory remains with the program, and the heap
+/// has large pages if the system supports them. A page fault for a page of 4 kB costs as much as
+/// filling the page several times.
 void prepare_heap();
-/// Memory is scarce: no more is taken beforehand than the standard library does.
+/// Lets the heap grow in the small steps of the standard library, because memory is scarce.
 void grow_heap_by_little();
 
 }  // namespace asdic

@@ -18,13 +18,13 @@ namespace {
 constexpr std::uint64_t megabyte = 1 << 20;
 constexpr std::uint64_t least_memory = 32 * megabyte;
 
-/// The pages of the program itself come to 12 MB once they are all used. The limit of the system is
-/// one of data alone, which the stacks of threads are part of, whether they are used or not.
+/// The memory of the program itself. All its pages together are 12 MB. The limit of the system
+/// counts only data, which includes the stacks of threads, whether they are used or not.
 constexpr std::uint64_t memory_of_program = 12 * megabyte;
 [[maybe_unused]] constexpr std::size_t stack_of_thread = megabyte;
 
-/// Returns the bytes of a size such as "600M" or "2G"; nothing for other text and for less than
-/// 32M.
+/// Returns the bytes of a size such as "600M" or "2G". Returns nullopt for other text and for less
+/// than 32M.
 std::optional<std::uint64_t> bytes_of(std::string_view text) {
   if (!text.ends_with('M') && !text.ends_with('G')) return {};
   const auto number = parse_whole<std::uint64_t>(text.substr(0, text.size() - 1));
@@ -33,8 +33,8 @@ std::optional<std::uint64_t> bytes_of(std::string_view text) {
   return bytes < least_memory ? std::nullopt : std::optional(bytes);
 }
 
-/// Makes the stacks of threads that start later small. The web page has no such limit and no such
-/// call.
+/// Makes the stacks of later threads small. The program on the web page has neither this limit nor
+/// the call.
 void take_small_stacks() {
 #ifdef __GLIBC__
   pthread_attr_t attributes;
@@ -49,9 +49,9 @@ void take_small_stacks() {
 
 void LimitFlags::declare(Arguments& arguments) {
   arguments.flag("--time SECONDS",
-                 "stops with status 3 after so long on the clock; what is done is kept", 0.001, 1e9,
+                 "stop after this many seconds (exit status 3); finished work is kept", 0.001, 1e9,
                  seconds_);
-  arguments.flag("--memory SIZE", "stops with status 3 beyond so much memory, such as 600M or 2G",
+  arguments.flag("--memory SIZE", "stop with status 3 beyond this memory, such as 600M or 2G",
                  memory_);
 }
 

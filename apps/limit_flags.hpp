@@ -9,13 +9,13 @@
 
 namespace asdic {
 
-/// --time and --memory.
+/// The flags --time and --memory.
 class LimitFlags {
  public:
   void declare(Arguments& arguments);
 
-  /// Throws Error(input) where --memory is no size. The system holds this process to its memory
-  /// from then on, whatever asks for it.
+  /// Returns the limits, and sets the memory limit of this process in the system, which then holds
+  /// for all allocations. Throws Error(input) if --memory is not a size.
   Limits take_effect() const;
 
  private:

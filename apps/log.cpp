@@ -20,19 +20,33 @@
 #include "lib/memory.hpp"
 #include "lib/output_file.hpp"
 #include "lib/text.hpp"
+#include "lib/version.hpp"
 
 namespace asdic {
 
 namespace {
 
-/// What a message quotes of the input may be anything, and of any length: the place is at the
-/// beginning, and what is wrong at the end.
+/// Returns a message as one printable line of limited length. It may quote any input. The place is
+/// at its beginning and the fault at its end, so both are kept.
 std::string fit(std::string_view message) {
   constexpr std::size_t most = 1000;
   constexpr std::size_t end = 300;
   if (message.size() <= most) return printable(message);
   const std::string_view last = message.substr(message.size() - end);
   return printable(message.substr(0, most - end), "") + "…" + printable(last, "");
+}
+
+/// Returns where the remedy begins: at the first "; " that is not in quotes, or the end.
+std::size_t end_of_fault(std::string_view text) {
+  bool is_quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\'') {
+      const bool begins = i == 0 || text[i - 1] == ' ' || text[i - 1] == '(';
+      is_quoted = !is_quoted && begins;
+    }
+    if (!is_quoted && text.substr(i).starts_with("; ")) return i;
+  }
+  return text.size();
 }
 
 /// Writes whole lines, one after the other, until one of them cannot be written.
@@ -88,7 +102,8 @@ bool begins_log(std::string_view text) {
   return true;
 }
 
-/// Nobody hears of what cannot be written there.
+/// Writes a line to standard error. Ignores errors, because there is no other stream to report
+/// them.
 void write_to_standard_error(std::string_view line) {
   while (!line.empty()) {
     const ssize_t size = ::write(standard_error_of_rank(), line.data(), line.size());
@@ -102,18 +117,19 @@ void write_to_log(log::Level level, std::string_view line) {
   the_log->logger->log(is_info ? spdlog::level::info : spdlog::level::debug, fit(line));
 }
 
-/// Writes a message to the log as well, unless that is where messages go.
+/// Copies a message to the log, unless messages and the log share standard error.
 void copy_to_log(spdlog::level::level_enum level, const std::string& message) {
   if (the_log != nullptr && the_log->file) the_log->logger->log(level, message);
 }
 
-/// Starts to log the phases of the work, at the end of the file, or without a file on standard
-/// error.
+/// Starts to log the phases of the work, at the end of the file, or on standard error if there is
+/// no file.
 void start_log(log::Level most, const std::optional<std::string>& file) {
   static auto& opened = *new Log;
   LineSink::WriteLine write = write_to_standard_error;
   if (file) {
-    std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error of writing
+    // a file that exceeds the limit of its size is then an error of writing
+    std::signal(SIGXFSZ, SIG_IGN);
     opened.file = std::make_unique<AppendFile>(*file, begins_log,
                                                "the file is not a log of asdic; give another name");
     write = [](std::string_view line) { opened.file->add(line); };
@@ -152,18 +168,20 @@ void log_warning(std::string_view message) {
 
 void log_error(std::string_view message) {
   const std::string text = fit(message);
-  const std::string line = "asdic: error: " + text;
-  spdlog::error(has_color(Stream::err) ? colored_error(line) : line);
+  const std::size_t end = end_of_fault(text);
+  const std::string line = "asdic: error: " + text.substr(0, end);
+  const std::string hint = end < text.size() ? "\nhint: " + text.substr(end + 2) : "";
+  spdlog::error((has_color(Stream::err) ? colored_error(line) : line) + hint);
   copy_to_log(spdlog::level::err, text);
 }
 
 void LogFlags::declare(Arguments& arguments) {
   arguments.one_of<log::Level>("--log LEVEL",
-                               ": logs the phases of the work with their sizes and times",
+                               "; log the phases of the work with their sizes and times",
                                {{"info", log::Level::info}, {"debug", log::Level::debug}}, most_);
   arguments.flag("--log-file FILE",
-                 "adds the log to a file; without --log at the level info, and without a file the "
-                 "log is on standard error",
+                 "append the log to a file (default: standard error); without --log the level is "
+                 "info",
                  file_);
 }
 
@@ -175,7 +193,7 @@ void LogFlags::take_effect(const std::string& command_line) const {
   }
   start_log(most_.value_or(log::Level::info), file_);
   constexpr std::uint64_t megabyte = 1'000'000;
-  log::info("asdic ", ASDIC_VERSION, ": ", command_line);
+  log::info(program_with_commit(), ": ", command_line);
   const std::size_t ranks = workers().size();
   if (ranks > 1) log::info("process ", workers().rank(), " of ", ranks);
   log::info(log::count(std::thread::hardware_concurrency(), "processor"), ", ",

@@ -10,20 +10,20 @@
 
 namespace asdic {
 
-/// Every message is one printable line of some 1000 columns at most: the name of the program,
-/// "note", "warning" or "error", and the text. A log file has it as well.
+/// Prepares the messages. Each is one printable line of at most some 1000 columns: the name of the
+/// program, "note", "warning" or "error", and the text. A log file also contains it.
 void open_messages();
 
 void log_note(std::string_view message);
 void log_warning(std::string_view message);
 void log_error(std::string_view message);
 
-/// --log and --log-file, which every command takes.
+/// The flags --log and --log-file, which every command takes.
 class LogFlags {
  public:
   void declare(Arguments& arguments);
 
-  /// Starts the log if one is asked for, with this command line: at the end of the file, or on
+  /// Starts the log if one is requested, with this command line, at the end of the file or on
   /// standard error if there is no file. Throws Error(input) if the file cannot be written or is
   /// not a log, and Error(limit) as files do.
   void take_effect(const std::string& command_line) const;
@@ -33,7 +33,7 @@ class LogFlags {
   std::optional<std::string> file_;
 };
 
-/// Returns whether the log is on standard error, where nothing else may change lines then.
+/// Returns whether the log is on standard error. Then no other output may change lines there.
 bool logs_to_standard_error();
 
 /// Ends the log, if there is one, with the status of the program, and returns this status. If the

@@ -10,20 +10,27 @@ namespace {
 
 class LuckCommand : public Command {
  public:
-  LuckCommand() : Command("luck", "how lucky what came out of battles was") {
-    arguments_.flag("--result TEXT",
-                    "what came out, as 'attacker keeps 3 sub', or with forces of its own '5 sub "
-                    "against 3 dd: attacker keeps 3 sub'; can be repeated",
-                    results_);
-    arguments_.flag("--results FILE", "such results, one a line; - reads standard input", file_);
+  LuckCommand() : Command("luck", "rate the luck of a battle you played") {
+    arguments_.example("asdic luck battle.toml --result 'attacker keeps 3 sub'");
+    arguments_.example("asdic luck battle.toml --results evening.txt");
+    arguments_.list_first({"--result", "--results", "--by", "--rules", "--set", "--format"});
+    arguments_.flag(
+        "--result TEXT",
+        "a result, such as 'attacker keeps 3 sub', or with other forces: '5 sub against "
+        "3 dd: attacker keeps 3 sub' (repeatable)",
+        results_);
+    arguments_.flag("--results FILE", "a file with one result in each line; - reads standard input",
+                    file_);
     arguments_.make_exclusive({"--result", "--results"});
     arguments_.flag("--by FIGURE",
-                    "what counts: exchange, by default, or a loss such as losses.attacker.cost or "
-                    "losses.attacker.units.sub",
+                    "the figure that counts: exchange (the net gain, default) or a loss, such as "
+                    "losses.attacker.cost or losses.attacker.units.sub",
                     by_);
     arguments_.one_of("--format NAME", "", by_name(formats_of_luck()), format_);
-    arguments_.whole("--digits N", "significant digits of decimals, 1 to 10000; 12 by default", 1,
-                     10000, digits_);
+    arguments_.whole(
+        "--digits N",
+        "print decimals with N significant digits, 1 to 10000 (default: 12, and none in text)", 1,
+        10000, digits_);
   }
 
   int run() override {
@@ -31,7 +38,7 @@ class LuckCommand : public Command {
     for (const std::string& text : results_) results.push_back({text, Place{"--result"}});
     if (!file_.empty()) results = read_results(file_);
     if (results.empty()) {
-      throw Error(ErrorCode::input, "what came out is missing: --result TEXT or --results FILE");
+      throw Error(ErrorCode::input, "--result TEXT or --results FILE is required");
     }
     const Document document = case_.document();
     ProgressLine line;
@@ -48,7 +55,7 @@ class LuckCommand : public Command {
   std::string file_;
   std::string by_ = "exchange";
   Format format_ = Format::text;
-  int digits_ = 12;
+  int digits_ = 0;
 };
 
 }  // namespace

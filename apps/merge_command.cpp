@@ -11,10 +11,12 @@ namespace {
 
 class MergeCommand : public Command {
  public:
-  MergeCommand() : Command("merge", "the stores of all shards of a sweep as one") {
+  MergeCommand() : Command("merge", "merge the stores of a sharded sweep") {
     arguments_.usage("OUT IN... [FLAGS]");
-    arguments_.explain("OUT", "the store that is made");
-    arguments_.explain("IN", "the stores of the shards");
+    arguments_.explain("OUT", "the new store");
+    arguments_.explain("IN", "the stores of all shards");
+    arguments_.example("asdic merge whole.sqlite part-1.sqlite part-2.sqlite");
+    arguments_.example("asdic merge whole.sqlite part-*.sqlite");
   }
 
   int run() override {

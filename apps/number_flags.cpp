@@ -3,8 +3,8 @@
 namespace asdic {
 
 NumberFlags::NumberFlags(Arguments& arguments, const std::string& usual, int most) {
-  arguments.flag("--percent", "chances in percent; not with --fractions", percent_);
-  arguments.flag("--fractions", "exact fractions, however long", fractions_);
+  arguments.flag("--percent", "print probabilities in percent only", percent_);
+  arguments.flag("--fractions", "print exact fractions, whatever their length", fractions_);
   arguments.make_exclusive({"--percent", "--fractions"});
   arguments.whole("--digits N",
                   "significant digits, 1 to " + std::to_string(most) + "; by default " + usual, 1,

@@ -1,4 +1,4 @@
-// The flags that say in which form numbers are printed.
+// The flags for the form of numbers.
 #pragma once
 
 #include <optional>
@@ -9,13 +9,14 @@
 
 namespace asdic {
 
-/// --percent, --fractions and --digits.
+/// The flags --percent, --fractions and --digits.
 class NumberFlags {
  public:
-  /// `usual`: how many digits there are by default, for --help; `most`: how many there can be.
+  /// Declares the flags. `usual` describes the default number of digits in the help, and `most` is
+  /// the greatest number.
   NumberFlags(Arguments& arguments, const std::string& usual, int most = 10000);
 
-  /// Nothing where neither --percent nor --fractions is given.
+  /// Returns nullopt if neither --percent nor --fractions is given.
   std::optional<NumberStyle> style() const;
   const std::optional<int>& digits() const { return digits_; }
   NumberForm form() const { return {style().value_or(NumberStyle::decimal), digits_}; }

@@ -8,6 +8,7 @@
 
 #include "apps/duration.hpp"
 #include "apps/log.hpp"
+#include "lib/log.hpp"
 #include "lib/pace.hpp"
 #include "lib/text.hpp"
 
@@ -17,7 +18,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// What fits beside the cursor; 80 columns where the terminal does not say how many it has.
+/// Returns the part of the line that fits before the cursor. A terminal that does not report its
+/// width has 80 columns.
 std::string within_terminal(const std::string& line) {
   winsize size{};
   const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
@@ -38,19 +40,29 @@ Progress ProgressLine::listener() {
   };
 }
 
-/// Another stage replaces the one that is shown at once: it may tell nothing more for long.
+/// Shows a new stage at once, because its next report may be long in coming. Repeats the stage that
+/// is shown only after 0.1 s.
 void ProgressLine::show(std::string_view stage, std::uint64_t done, std::uint64_t total) {
   if (!terminal_) return;
   const auto now = Clock::now();
-  if (begun_.stage != stage || done < begun_.done) begun_ = {std::string(stage), now, done};
+  const bool is_chain = total == 0 && done > 0;
+  const bool is_part = is_chain && !whole_.empty();
+  if (!is_part && (begun_.stage != stage || done < begun_.done)) {
+    begun_ = {std::string(stage), now, done};
+  }
   if (now < next_ && (stage_.empty() || stage_ == stage)) return;
   next_ = now + 100ms;
   stage_ = stage;
-  std::string line = stage_;
-  if (total > 0) {
-    line += " " + std::to_string(100 * done / total) + "%" + time_left(now, done, total);
-  } else if (done > 0) {
-    line += ": " + std::to_string(done) + " states";
+  std::string line = is_part ? whole_ + " · " : "";
+  if (is_chain) {
+    line += "building the chain: ";
+    log::count(done, "state").append_to(line);
+  } else {
+    line += stage_;
+    if (total > 0) {
+      line += " " + std::to_string(100 * done / total) + "%" + time_left(now, done, total);
+    }
+    whole_ = done < total ? line : "";
   }
   std::fprintf(stderr, "\r\033[K%s", within_terminal(line).c_str());
 }

@@ -1,4 +1,4 @@
-// One line on standard error that tells how far long work is.
+// One line on standard error with the progress of long work.
 #pragma once
 
 #include <chrono>
@@ -8,9 +8,9 @@
 
 namespace asdic {
 
-/// Shown only where standard error is a terminal without a log and the work has taken a second,
-/// never wider than the terminal; wiped at the end. Of a stage whose share that is done is known it
-/// says how long the rest will take at the pace so far.
+/// The progress line. It appears if standard error is a terminal without a log and the work has
+/// taken a second. It is never wider than the terminal, and is erased at the end. For a stage whose
+/// total is known, it shows the time that the rest will take at the pace so far.
 class ProgressLine {
  public:
   ProgressLine();
@@ -25,7 +25,7 @@ class ProgressLine {
  private:
   using Clock = std::chrono::steady_clock;
 
-  /// What was said of the stage first.
+  /// The first report of the stage.
   struct StageStart {
     std::string stage;
     Clock::time_point at;
@@ -38,6 +38,7 @@ class ProgressLine {
   StageStart begun_;
   bool terminal_;
   std::string stage_;  ///< that is shown; empty for none
+  std::string whole_;  ///< the line of unfinished work that builds chains, shown before them
 };
 
 }  // namespace asdic

@@ -14,14 +14,17 @@ namespace {
 
 class RulesCommand : public Command {
  public:
-  RulesCommand() : Command("rules", "the rule systems, their sequence of play, options and units") {
+  RulesCommand() : Command("rules", "describe the rule systems, their options and units") {
     arguments_.usage("[NAME | FILE] [FLAGS]");
-    arguments_.explain("NAME", "one rule system; without a name, all are listed");
+    arguments_.explain("NAME", "a rule system (default: a list of all)");
     arguments_.explain("FILE", "a rules file, whose name ends with .toml");
+    arguments_.example("asdic rules one-for-one");
+    arguments_.example("asdic rules one-for-one --figures");
     arguments_.one_of("--format NAME", "", by_name({Format::text, Format::json}), format_);
     arguments_.flag("--source", "print the rules file, ready to copy and change", source_);
     arguments_.flag("--check", "look for mistakes in the rules file", check_);
-    arguments_.make_exclusive({"--source", "--check", "--format"});
+    arguments_.flag("--figures", "list the figures of the rules, for --show", figures_);
+    arguments_.make_exclusive({"--source", "--check", "--figures", "--format"});
   }
 
   int run() override {
@@ -32,6 +35,11 @@ class RulesCommand : public Command {
     if (source_ || check_) {
       const rules_file::RulesFile& rules = file_of(system);
       return source_ ? print_source(rules) : print_mistakes(rules);
+    }
+    if (figures_) {
+      if (system == nullptr) throw Error(Place{"--figures"}, "needs the name of a rule system");
+      print(describe_figures(*system), Format::text);
+      return done;
     }
     print(format_ == Format::json ? rules_json(system ? std::vector{system} : rule_systems())
           : system                ? describe_rules(*system)
@@ -77,6 +85,7 @@ class RulesCommand : public Command {
   Format format_ = Format::text;
   bool source_ = false;
   bool check_ = false;
+  bool figures_ = false;
 };
 
 }  // namespace

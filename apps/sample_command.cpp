@@ -11,10 +11,13 @@ namespace {
 
 class SampleCommand : public Command {
  public:
-  SampleCommand() : Command("sample", "battles played with dice, counted by outcome") {
-    arguments_.whole("--battles N", "the number of battles, at most 10^10; 10000 by default", 1,
+  SampleCommand() : Command("sample", "play battles with dice and count the outcomes") {
+    arguments_.example("asdic sample battle.toml --battles 100000");
+    arguments_.example("asdic sample battle.toml --seed 7 --format json");
+    arguments_.list_first({"--battles", "--seed", "--format"});
+    arguments_.whole("--battles N", "number of battles, at most 10^10 (default: 10000)", 1,
                      most_battles, options_.battles);
-    arguments_.whole("--seed N", "the seed of the random numbers, below 2^64; 1 by default", 0,
+    arguments_.whole("--seed N", "seed of the random numbers, below 2^64 (default: 1)", 0,
                      std::numeric_limits<std::uint64_t>::max(), options_.seed);
     arguments_.one_of("--format NAME", "", by_name(formats_of_samples()), format_);
   }

@@ -32,8 +32,8 @@ void wait_for(sigset_t signals) {
   raise(signal);
 }
 
-/// Leaves the end to the thread that waits. That may need a lock which the interrupted thread has;
-/// so this lets go after a second.
+/// Passes the signal to the waiting thread, which ends the program. That thread may need a lock
+/// that the interrupted thread holds, so this returns after a second.
 void pass_on(int signal) {
   constexpr int milliseconds = 1000;
   const int fault = errno;
@@ -45,7 +45,8 @@ void pass_on(int signal) {
 }  // namespace
 
 void abandon_output_files_on_signals() {
-  std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error of writing
+  // a file that exceeds the limit of its size is then an error of writing
+  std::signal(SIGXFSZ, SIG_IGN);
   sigset_t signals;
   sigemptyset(&signals);
   for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGXCPU, SIGPIPE}) {

@@ -27,53 +27,59 @@ namespace asdic {
 
 namespace {
 
-/// The cost of smaller certificates is not told: bytes.
-constexpr double least_told = 10e6;
+/// The size in bytes from which the cost of a certificate is reported.
+constexpr double least_reported = 10e6;
 
-/// Of exact odds of more states, rounds have so many digits that are certain, unless more is asked.
+/// If a chain has more states, the rounds of exact odds have only this number of certain digits,
+/// unless the arguments require more.
 constexpr std::uint64_t many_states = 20'000;
 constexpr int certain_digits = 12;
 
 class SolveCommand : public Command {
  public:
   explicit SolveCommand(const std::string& command_line)
-      : Command("solve", "the exact odds of one case") {
+      : Command("solve", "compute the exact odds of one battle") {
     options_.command = command_line;
+    arguments_.example("asdic solve --rules one-for-one '5 sub' '3 dd, 1 ca'");
+    arguments_.example("asdic solve battle.toml --show losses,options");
+    arguments_.list_first({"--rules", "--set", "--show", "--given", "--format", "--digits"});
     arguments_.one_of("--format NAME", "", by_name(formats_of_results()), options_.format);
-    arguments_.one_of<Numbers>("--numbers KIND", "; certified numbers are enclosures, found faster",
-                               {{"exact", Numbers::exact}, {"certified", Numbers::certified}},
-                               numbers_);
+    arguments_.one_of<Numbers>(
+        "--numbers KIND", "; certified is faster and prints only certain digits",
+        {{"exact", Numbers::exact}, {"certified", Numbers::certified}}, numbers_);
     arguments_.flag("--in-layers",
-                    "certified odds of a battle larger than memory, without the chances of each "
-                    "number of rounds",
+                    "with certified numbers: solve a battle larger than memory (without the "
+                    "probability of each number of rounds)",
                     in_layers_);
-    arguments_.flag("--no-fractions", "prints decimals without the exact fractions", no_fractions_);
-    arguments_.some_of<Part>(
-        "--show PARTS", "; what to show besides, with commas between them",
-        {{"rounds", Part::rounds}, {"atleast", Part::at_least}, {"swing", Part::swing}},
-        options_.show);
+    arguments_.flag("--no-fractions", "print decimals without the exact fractions", no_fractions_);
+    arguments_.some_of<Part>("--show PARTS", "; extra sections, separated by commas",
+                             {{"all", Part::all},
+                              {"outcomes", Part::outcomes},
+                              {"losses", Part::losses},
+                              {"length", Part::length},
+                              {"rounds", Part::rounds},
+                              {"atleast", Part::at_least},
+                              {"swing", Part::swing},
+                              {"figures", Part::figures},
+                              {"play", Part::play},
+                              {"options", Part::options},
+                              {"chain", Part::chain}},
+                             options_.show);
     arguments_.flag("--given CONDITION",
-                    "conditions the odds on 'attacker keeps 2 sub' or 'rounds=1..2'; can be "
-                    "repeated",
+                    "show the odds given 'attacker keeps 2 sub' or 'rounds=1..2'; repeatable",
                     given_);
-    arguments_.flag(
-        "--play FILE",
-        "writes best play to a file as CSV: every position, what to do, what it is worth",
-        play_file_);
+    arguments_.flag("--play FILE",
+                    "write best play as CSV: every position, the best option and its value",
+                    play_file_);
     arguments_.flag("--certificate FOLDER",
-                    "writes to a folder what proves the odds, for check_certificate.py",
-                    certificate_);
-    arguments_.flag("--checkpoint FOLDER",
-                    "keeps what is done of an exact solution in a folder, and goes on from there "
-                    "when it is asked for again",
+                    "write a certificate that check_certificate.py can verify", certificate_);
+    arguments_.flag("--checkpoint FOLDER", "save progress in FOLDER and resume from it",
                     checkpoint_);
-    arguments_.flag("--verify", "ends with status 1 unless everything in the case's [expect] holds",
+    arguments_.flag("--verify", "exit with status 1 unless the [expect] table of the case holds",
                     verify_);
     arguments_.make_exclusive({"--given", "--verify"});
     arguments_.make_exclusive({"--no-fractions", "--fractions"});
-    arguments_.flag("--dry-run",
-                    "says what the answer takes, in states, time and memory, and does not answer",
-                    dry_run_);
+    arguments_.flag("--dry-run", "estimate states, time and memory; do not solve", dry_run_);
     arguments_.make_exclusive({"--dry-run", "--verify"});
     arguments_.make_exclusive({"--dry-run", "--play"});
     arguments_.make_exclusive({"--dry-run", "--checkpoint"});
@@ -85,19 +91,20 @@ class SolveCommand : public Command {
   }
 
   int run() override {
-    // Solving starts threads, and each would take the signals as the one does that starts it.
+    // Solving starts threads, which inherit the signal mask of the thread that starts them.
     if (certificate_ || play_file_ || !checkpoint_.empty()) abandon_output_files_on_signals();
     const Document document = case_.document();
     const Problem problem = read_case(document);
     warn(warnings_on(document, problem), options_.warnings);
     check_parts(problem);
     SolveOptions solving{.numbers = numbers_};
-    if (options_.show.contains(Part::rounds)) solving.course_rounds = most_rounds_listed;
+    if (options_.shows(Part::rounds) && !in_layers_) solving.course_rounds = most_rounds_listed;
     if (verify_) solving.figures = figures_expected(problem.battle);
     solving.prices = true;
     solving.given = given_;
     options_.fractions = !no_fractions_;
     options_.style = numbers_shown_.style();
+    options_.decimals = numbers_shown_.digits().has_value();
     options_.digits = numbers_shown_.digits().value_or(options_.digits);
     if (decimals_suffice()) solving.most_states_with_exact_rounds = many_states;
     if (dry_run_) {
@@ -134,19 +141,19 @@ class SolveCommand : public Command {
   }
 
  private:
-  /// Whether no fraction of a number of rounds is asked for, nor more digits than are certain.
+  /// Returns whether the rounds need neither fractions nor more digits than are certain.
   bool decimals_suffice() const {
     return !verify_ && options_.style != NumberStyle::fraction && options_.digits <= certain_digits;
   }
 
   void print_forecast(const Problem& problem, const SolveOptions& solving) const {
     const auto answer = [&](const Problem& part) { report(solve(part, solving), options_); };
-    const Forecast expected = forecast(problem, answer, probe_seconds);
+    const Forecast estimate = forecast(problem, answer, probe_seconds);
     const LimitScope scope(case_.limits({}));  // the probe may exceed the limit of states
-    print(forecast_text(expected, certificate_text(problem)), Format::text);
+    print(forecast_text(estimate, certificate_text(problem)), Format::text);
   }
 
-  /// Nothing where none is asked for.
+  /// Returns the cost of the certificate, or nullopt if none is requested.
   std::optional<std::string> certificate_text(const Problem& problem) const {
     if (!certificate_) return std::nullopt;
     try {
@@ -154,13 +161,13 @@ class SolveCommand : public Command {
       return cost_text(certificate_cost(problem, {.numbers = numbers_}));
     } catch (const Error& error) {
       if (error.code() != ErrorCode::limit) throw;
-      return "not known";
+      return "not measured in the trial";
     }
   }
 
   void certify(const Problem& problem, ProgressLine& line) const {
     const auto tell = [&](const CertificateCost& cost) {
-      if (cost.bytes < least_told) return;
+      if (cost.bytes < least_reported) return;
       line.wipe();
       log_note("the certificate takes some " + cost_text(cost));
     };
@@ -180,8 +187,8 @@ class SolveCommand : public Command {
     phase.done("wrote the play to ", *play_file_);
   }
 
-  /// Makes the folders of outputs. Throws Error(input) if an output cannot be written: before the
-  /// work of which it is made.
+  /// Makes the directories of outputs, before the work. Throws Error(input) if an output cannot be
+  /// written.
   void check_outputs() {
     if (workers().rank() > 0) return;  // the first writes
     if (!checkpoint_.empty()) make_folder(checkpoint_);
@@ -198,7 +205,7 @@ class SolveCommand : public Command {
     }
   }
 
-  /// Returns whether the paths are the same, whatever links and dots they have.
+  /// Returns whether the paths name the same file, after links and dots are resolved.
   static bool is_same_file(const std::string& path, const std::string& other) {
     using std::filesystem::weakly_canonical;
     std::error_code ignored;
@@ -220,8 +227,10 @@ class SolveCommand : public Command {
       throw Error(Place{"--checkpoint"}, "certified numbers have no work that could be kept");
     }
     const bool has_sides = problem.rules->format.forces == CaseFormat::Forces::both;
-    if (!options_.show.empty() && !has_sides) {
-      throw Error(Place{"--show"}, "the battle has no sides, of which these parts tell");
+    for (const Part part :
+         {Part::rounds, Part::at_least, Part::swing, Part::losses, Part::length}) {
+      if (has_sides || !options_.show.contains(part)) continue;
+      throw Error(Place{"--show"}, "the battle has no sides, so it does not have this part");
     }
   }
 

@@ -17,32 +17,37 @@ namespace {
 
 constexpr std::uint64_t most_shards = 100'000;
 
-/// "2/8"
+/// Reads a shard such as "2/8".
 Shard parse_shard(const std::string& text) {
   const auto slash = text.find('/');
   const auto number = parse_whole<std::uint64_t>(text.substr(0, slash));
   const auto of = slash == std::string::npos ? std::nullopt
                                              : parse_whole<std::uint64_t>(text.substr(slash + 1));
   if (!number || !of || *number < 1 || *number > *of || *of > most_shards) {
+    const bool is_pair = number && of && *number >= 1 && *of >= 1 && *of <= most_shards;
     throw Error(Place{"--shard"}, quote(text) +
-                                      " is no shard I/N, such as 1/8, with I from 1 "
-                                      "to N and N at most " +
-                                      std::to_string(most_shards));
+                                      (is_pair ? " has I above N (I must be from 1 to N)"
+                                               : " is not a shard I/N (I from 1 to N, N at most " +
+                                                     std::to_string(most_shards) + ")") +
+                                      "; write it as 1/8");
   }
   return {*number, *of};
 }
 
 class SweepCommand : public Command {
  public:
-  SweepCommand() : Command("sweep", "figures for all values of any number of keys, in a store") {
-    arguments_.flag("--store FILE",
-                    "the SQLite file that keeps the cells; what is there is not done again", path_);
+  SweepCommand() : Command("sweep", "compute figures for any number of varied settings") {
+    arguments_.example("asdic sweep sweep.toml --store sweep.sqlite");
+    arguments_.example("asdic sweep sweep.toml --store part.sqlite --shard 1/8");
+    arguments_.list_first({"--store", "--shard", "--verify-only"});
+    arguments_.flag("--store FILE", "SQLite file for the results; finished cells are skipped",
+                    path_);
     arguments_.required("--store");
-    arguments_.flag("--shard I/N", "does only the I-th of N parts that cost the same", shard_);
+    arguments_.flag("--shard I/N", "solve only the I-th of N parts of equal cost", shard_);
     arguments_.flag(
         "--verify-only",
-        "checks every row of the store, and changes and solves nothing; status 2 if any "
-        "is damaged",
+        "check every row of the store; solve and change nothing (exit status 2 if a row is "
+        "damaged)",
         verify_only_);
   }
 
@@ -63,17 +68,32 @@ class SweepCommand : public Command {
     Store store(path_, sweep, shard);
     warn_of(store.faults());
     log_counts(store);
-    run_sweep(sweep, store);
+    const std::int64_t before = store.counts().solved;
+    try {
+      run_sweep(sweep, store);
+    } catch (const Error& error) {
+      const std::string why = error.what();
+      if (error.code() != ErrorCode::limit || !why.starts_with("stopped after ")) throw;
+      const Store::Counts counts = store.counts();
+      throw Error(ErrorCode::limit, why + ": " + std::to_string(counts.solved) + " of " +
+                                        std::to_string(counts.cells - counts.without_battle) +
+                                        " battles are in " + one_line(path_) +
+                                        "; repeat the command to continue");
+    }
     line.wipe();
     const Store::Counts counts = store.counts();
     log_counts(store);
     const std::int64_t battles = counts.cells - counts.without_battle;
     if (counts.solved < battles) {
       log_error(std::to_string(battles - counts.solved) + " of " + std::to_string(battles) +
-                " battles could not be solved; each shows the reason in the store");
+                " battles could not be solved; asdic table --store " + one_line(path_) +
+                " shows the reasons");
       return limit_reached;
     }
-    print(path_ + ": " + text(counts) + "\n", Format::text);
+    print(path_ + ": " + std::to_string(counts.cells) + " cells, " +
+              std::to_string(counts.solved - before) + " battles solved now, " +
+              std::to_string(before) + " before\n",
+          Format::text);
     return done;
   }
 

@@ -19,24 +19,28 @@ namespace {
 class TableCommand : public Command {
  public:
   explicit TableCommand(std::string command_line)
-      : Command("table", "figures for all values of one or two keys"),
+      : Command("table", "make a table: one or two settings varied"),
         command_line_(std::move(command_line)) {
     arguments_.usage("--store FILE [FLAGS]");
+    arguments_.example("asdic table battle.toml --rows defender.units.dd=1..6 --percent");
+    arguments_.example(
+        "asdic table battle.toml --rows attacker.units.sub=1..4 \\\n"
+        "    --columns defender.units.dd=0..4 --format html");
+    arguments_.list_first(
+        {"--rows", "--columns", "--show", "--format", "--percent", "--rules", "--set"});
     arguments_.flag("--store FILE",
-                    "takes the cells of a sweep from its store; --set chooses values of its axes",
+                    "print a table of a sweep from its store; --set chooses values of its axes",
                     store_);
-    arguments_.flag("--rows KEY=VALUES",
-                    "a row for each value of a key of the case; values are written as 1..10 or "
-                    "0,1/2,1 and forces as '4 sub; 2 sub, 1 ca'",
-                    question_.rows);
-    arguments_.flag("--columns KEY=VALUES", "a column for each value of another key",
-                    question_.columns);
-    arguments_.flag("--show FIGURE",
-                    "a figure of every cell; can be repeated; winner.attacker if not given",
-                    question_.show);
     arguments_.flag(
-        "--dry-run",
-        "says what the table takes, in cells, states, time and memory, and has no cells", dry_run_);
+        "--rows KEY=VALUES",
+        "one row for each value of a key of the case: 1..10, or 0,1/2,1, or forces such "
+        "as '4 sub; 2 sub, 1 ca'",
+        question_.rows);
+    arguments_.flag("--columns KEY=VALUES", "one column for each value of another key",
+                    question_.columns);
+    arguments_.flag("--show FIGURE", "a figure to print (default: winner.attacker; repeatable)",
+                    question_.show);
+    arguments_.flag("--dry-run", "estimate cells, states, time and memory; do not solve", dry_run_);
     arguments_.make_exclusive({"--store", "--rules"});
     arguments_.make_exclusive({"--store", "--dry-run"});
     arguments_.one_of("--format NAME", "", by_name(formats_of_tables()), options_.format);
@@ -58,9 +62,19 @@ class TableCommand : public Command {
     const auto failed = std::count_if(table.cells.begin(), table.cells.end(),
                                       [](const TableCell& cell) { return !cell.why.empty(); });
     if (failed == 0) return done;
-    log_error(std::to_string(failed) + " of " + std::to_string(table.cells.size()) +
-              (store_ ? " cells have no answer in the store" : " cells could not be solved") +
-              "; each shows the reason" + (store_ ? "" : hint_on(first_reason(table))));
+    const bool is_same =
+        failed == std::ssize(table.cells) &&
+        std::all_of(table.cells.begin(), table.cells.end(),
+                    [&](const TableCell& cell) { return cell.why == table.cells.front().why; });
+    if (is_same && !store_) {
+      log_error("no cell could be solved: " + with_limit(first_reason(table)));
+      return limit_reached;
+    }
+    const std::string what =
+        std::to_string(failed) + " of " + std::to_string(table.cells.size()) +
+        (store_ ? " cells have no answer in the store" : " cells could not be solved");
+    log_error(store_ ? what + "; asdic sweep solves them"
+                     : what + ", the first one because " + with_limit(first_reason(table)));
     return limit_reached;
   }
 
@@ -84,17 +98,18 @@ class TableCommand : public Command {
 
   OddsTable stored() const {
     if (!arguments_.words().empty()) {
-      throw Error(ErrorCode::input, "--store has the case of the table; another one was given");
+      throw Error(ErrorCode::input,
+                  "--store FILE has the case of the table; leave out the other case");
     }
     return stored_table(*store_, case_.sets(), question_);
   }
 
   int forecast() const {
     const Document document = case_.document();
-    const TableForecast expected = forecast_table(document, table_question(document, question_),
+    const TableForecast estimate = forecast_table(document, table_question(document, question_),
                                                   interval_test(), probe_seconds);
     const LimitScope scope(case_.limits({}));  // the probe may exceed the limit of states
-    print(forecast_text(expected), Format::text);
+    print(forecast_text(estimate), Format::text);
     return done;
   }
 

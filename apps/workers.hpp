@@ -1,4 +1,4 @@
-// The processes that mpirun has started of this program.
+// The processes of this program that mpirun has started.
 #pragma once
 
 #include <functional>
@@ -7,15 +7,16 @@
 
 namespace asdic {
 
-/// All of them; this one alone where the program is not asdic-mpi.
+/// Returns the group of all processes. If the program is not asdic-mpi, this process is the only
+/// one.
 const WorkerGroup& workers();
 
 /// Returns the descriptor of this process's standard error, also while only the first worker
 /// writes messages.
 int standard_error_of_rank();
 
-/// Ends the work of all processes with this status, after what `tell` says; the status for main to
-/// return.
+/// Ends all processes with this status, after `tell` has written its message. Returns the status
+/// for main() to return.
 int fail(int status, const std::function<void()>& tell);
 
 }  // namespace asdic

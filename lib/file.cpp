@@ -116,9 +116,13 @@ class OpenFile {
       throw unreadable(source);
     }
     if (!is_regular() && !is_of_the_shell()) {
+      struct stat status {};
+      const bool is_folder = fstat(number_, &status) == 0 && S_ISDIR(status.st_mode);
       close(number_);
-      throw Error(Place{source},
-                  "is neither a regular file nor a pipe of the shell; - reads standard input");
+      throw Error(Place{source}, std::string(is_folder ? "is a directory"
+                                                       : "is neither a regular file nor a pipe of "
+                                                         "the shell") +
+                                     "; give a file, or - for standard input");
     }
   }
   ~OpenFile() { close(number_); }

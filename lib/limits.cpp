@@ -78,7 +78,7 @@ void LimitScope::check(std::string_view doing, std::uint64_t done, std::uint64_t
   } else if (done > 0) {
     reached += ", " + std::to_string(done) + " states";
   }
-  throw Error(ErrorCode::limit, "not done after " + short_text(seconds_) + " s (" + reached + ")");
+  throw Error(ErrorCode::limit, "stopped after " + short_text(seconds_) + " s (" + reached + ")");
 }
 
 void check_time(std::string_view doing, std::uint64_t done, std::uint64_t total) {

@@ -260,7 +260,7 @@ void OutputFiles::publish_new() {
     }
     struct stat status = {};
     if (errno == EEXIST || lstat(file.path.c_str(), &status) == 0) {
-      throw Error(Place{one_line(file.path)}, "there is such a file already");
+      throw Error(Place{one_line(file.path)}, "the file already exists; choose another name");
     }
     if (rename(file.unfinished.c_str(), file.path.c_str()) != 0) throw unwritable(file.path);
     unfinished().names.erase(file.unfinished);
@@ -287,7 +287,7 @@ void abandon_output_files() {
 bool make_folder(const std::string& path) {
   std::error_code fault;
   const bool is_made = std::filesystem::create_directory(path, fault);
-  if (fault) throw Error(Place{path}, "is no folder that can be made: " + fault.message());
+  if (fault) throw Error(Place{path}, "cannot create the folder: " + fault.message());
   return is_made;
 }
 

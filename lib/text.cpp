@@ -86,7 +86,10 @@ const std::string* meant(std::string_view given, const std::vector<std::string>&
       longer.push_back(&each);
     }
   }
-  if (least <= std::max<std::size_t>(1, nearest->size() / 3)) return nearest;
+  // Of "ships.ca.name" and "ships.ca.armor", only the last parts are compared.
+  std::size_t table = nearest->rfind('.') + 1;
+  if (name.compare(0, table, *nearest, 0, table) != 0) table = 0;
+  if (least <= std::max<std::size_t>(1, (nearest->size() - table) / 3)) return nearest;
   if (beginning != nullptr) return beginning;
   return longer.size() == 1 ? longer.front() : nullptr;
 }
@@ -97,13 +100,16 @@ std::string unknown_message(std::string_view what, std::string_view name,
                             const std::vector<std::string>& possible) {
   std::string message = "unknown " + std::string(what) + " " + quote(name) + "; ";
   if (possible.empty()) return message + "none is possible here";
-  std::vector<std::string> shown;
-  for (const std::string& each : possible) shown.push_back(one_line(each));
   const std::string* const likely = meant(name, possible);
-  if (likely != nullptr && *likely != name) {
-    message += "did you mean " + quote(*likely) + "? ";
+  if (likely != nullptr && *likely != name) return message + "did you mean " + quote(*likely) + "?";
+  constexpr std::size_t most = 8;
+  std::vector<std::string> shown;
+  for (std::size_t i = 0; i < std::min(most, possible.size()); ++i) {
+    shown.push_back(one_line(possible[i]));
   }
-  return message + "possible: " + join(shown);
+  const std::size_t more = possible.size() - shown.size();
+  return message + "possible: " + join(shown) +
+         (more > 0 ? " and " + std::to_string(more) + " more" : "");
 }
 
 namespace {

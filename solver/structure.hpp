@@ -68,10 +68,12 @@ inline bool fights_round(const Chain& chain, const Structure& structure, StateIn
   return chain.round_begins[state] != 0 && structure.absorbing[state] == 0;
 }
 
-/// Analyses a chain from its transitions alone; all of them have a probability above 0. A stalemate
-/// is a component that cannot be left and has a cycle. The torn states of a component are those in
-/// which a round begins if every cycle contains one; otherwise the targets of the back edges of a
-/// depth-first search. Takes O(states + transitions) time.
+/// Analyses a chain from its transitions alone; all of them have a probability above 0. An
+/// absorbing state is in a component that cannot be left. If it is not an end, the component is a
+/// stalemate; the solver treats both alike, and Battle::outcome_at_end() distinguishes them. The
+/// torn states of a component are those in which a round begins if every cycle contains one;
+/// otherwise the targets of the back edges of a depth-first search. Takes O(states + transitions)
+/// time.
 Structure analyse(const Chain& chain);
 
 }  // namespace asdic

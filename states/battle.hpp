@@ -1,4 +1,4 @@
-// A battle as the rest of the program sees it: a chain, and what its states mean for the players.
+// A battle for the rest of the program: a chain, and the meaning of its states for the players.
 #pragma once
 
 #include <array>
@@ -51,7 +51,7 @@ struct Roster {
   bool has(std::string_view unit) const;
 };
 
-/// By side.
+/// The units that each side brings.
 using Rosters = std::array<std::vector<Roster>, 2>;
 
 /// Returns the entry for the units of `group`, and adds it with a count of 0 if it is missing.
@@ -98,7 +98,8 @@ struct Battle {
   std::function<Outcome(StateIndex)> outcome;
   /// Returns what distinguishes a decision from others with the same units; may be empty.
   std::function<Situation(StateIndex)> situation;
-  /// Returns the outcome of an absorbing state. Without a winner or numbers it is a stalemate.
+  /// Returns the outcome of an absorbing state. If it has neither a winner nor numbers, both sides
+  /// have units that never leave this state: a stalemate.
   Outcome outcome_at_end(StateIndex state) const {
     Outcome end = outcome(state);
     if (!end.winner && end.numbers.empty()) end.winner = Winner::standoff;
@@ -110,21 +111,21 @@ struct Battle {
     stand.winner = Winner::undecided;
     return stand;
   }
-  /// Frees what outcome, situation and the weights hold, and leaves them empty. Names of end marks
-  /// stay.
+  /// Frees the data of outcome, situation and the weights, and leaves them empty. The names of the
+  /// figures of ends remain.
   void forget_states() {
     outcome = nullptr;
     situation = nullptr;
     for (EndMark& mark : end_marks) mark.weight = nullptr;
   }
-  /// Frees the chain except for the names of its marks.
+  /// Frees the chain except for the names of its custom figures.
   void forget_chain() {
     Chain names;
     names.mark_names = std::move(chain.mark_names);
     chain = std::move(names);
   }
   std::vector<EndMark> end_marks;
-  std::set<std::string> chances;  ///< names of marks that no battle visits twice
+  std::set<std::string> chances;  ///< names of custom figures that no battle visits twice
   Rosters rosters;
   /// The round limit, if there is one that the states do not already count.
   std::optional<int> rounds;

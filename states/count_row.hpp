@@ -1,4 +1,4 @@
-// The counts in a state. Only as many are copied as the battle has.
+// The counts in a state. A copy copies only the counts that the battle has.
 #pragma once
 
 #include <algorithm>

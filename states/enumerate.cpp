@@ -14,7 +14,7 @@ namespace asdic {
 
 std::string hint_of_decisions(const Chain& chain) {
   if (chain.labels.empty()) return "";
-  return "; open choices make many of them: give a policy, or an order of loss, in place of "
+  return "; open choices make many of them: give a policy, or a casualty order, in place of "
          "\"optimal\"";
 }
 
@@ -38,7 +38,7 @@ Enumeration<Rows>::Enumeration(std::size_t row_length, Chain& chain,
 template <class Rows>
 void Enumeration<Rows>::add_start(const std::vector<Word>& row) {
   const std::uint32_t found = rows_.look_up(0, row.data(), rows_.hash(row.data()), 0);
-  if (rows_.size() + rows_.new_rows() > max_states_) refuse_states(0);
+  if (rows_.size() + rows_.new_rows() > max_states_) refuse_states();
   rows_.number(1);
   rows_.take_in(0);
   chain_.starts.push_back(rows_.number_of(0, found));
@@ -121,7 +121,7 @@ std::size_t Enumeration<Rows>::add_rolls(const Results& results) {
       chain_.targets.resize(first);
       break;
     }
-    if (rows_.size() > max_states_) refuse_states(expanded_ + static_cast<StateIndex>(added));
+    if (rows_.size() > max_states_) refuse_states();
     chain_.first_edges.push_back(chain_.targets.size());
     chain_.kinds.push_back(NodeKind::chance);
     chain_.rows.push_back(roll);
@@ -133,7 +133,7 @@ std::size_t Enumeration<Rows>::add_rolls(const Results& results) {
   return added;
 }
 
-/// Merges the results of one roll that lead to the same state into one edge.
+/// Merges the results of one roll that lead to the same state into one transition.
 template <class Rows>
 void Enumeration<Rows>::merge_repeated(NodeList& node) const {
   const std::size_t first = node.first_named();
@@ -224,7 +224,7 @@ void Enumeration<Rows>::look_up(Batch batch, std::size_t shard) {
 template <class Rows>
 void Enumeration<Rows>::number(Batch batch) {
   if (rows_.size() + rows_.new_rows() > max_states_) {
-    refuse_states(naming(batch, rows_.new_row_at(max_states_ - rows_.size())));
+    refuse_states();
   }
   rows_.number(batch.back()->first_in_batch_ + batch.back()->named_.size());
   for (NodeList* const node : batch) {
@@ -311,30 +311,14 @@ void Enumeration<Rows>::share(std::span<Chain> others) {
   rows_.divide(std::bit_ceil(workers_.size()));
 }
 
-/// Returns the state whose description names the row at position `at` of the wave.
 template <class Rows>
-StateIndex Enumeration<Rows>::naming(Batch batch, std::uint32_t at) const {
-  StateIndex state = expanded_;
-  for (const NodeList* const node : batch) {
-    for (const NodeList::StateEntry& entry : node->entries_) {
-      if (at < node->first_in_batch_ + entry.named) return state;
-      ++state;
-    }
-  }
-  return state;
-}
-
-template <class Rows>
-void Enumeration<Rows>::refuse_states(StateIndex expanded) const {
+void Enumeration<Rows>::refuse_states() const {
   throw Error(ErrorCode::limit, "the battle has more than " + std::to_string(max_states_) +
-                                    " states (" + std::to_string(expanded) +
-                                    " of them were expanded when the limit was reached)" +
-                                    hint_of_decisions(chain_));
+                                    " states" + hint_of_decisions(chain_));
 }
 
 template <class Rows>
-std::uint32_t Enumeration<Rows>::list_of(const Choice& choice,
-                                         std::vector<std::string> options) {
+std::uint32_t Enumeration<Rows>::list_of(const Choice& choice, std::vector<std::string> options) {
   const auto [list, is_new] =
       lists_.try_emplace({choice, options}, static_cast<std::uint32_t>(chain_.labels.size()));
   if (is_new) {

@@ -27,7 +27,7 @@
 
 namespace asdic {
 
-/// Returns advice for a chain with too many states because of open decisions; empty if it has none.
+/// Returns advice for a chain that exceeds the limit of states because of open decisions, or "".
 std::string hint_of_decisions(const Chain& chain);
 
 /// Nodes with complete descriptions of consecutive states.
@@ -37,14 +37,14 @@ using Batch = std::span<NodeList* const>;
 template <class Rows>
 class Enumeration {
  public:
-  /// Starts with `chain`, which must be empty except for its rolls and names of marks. The chain
-  /// and the options must outlive this.
+  /// Starts with `chain`, which must be empty except for its rolls and the names of its custom
+  /// figures. The chain and the options must outlive this.
   Enumeration(std::size_t row_length, Chain& chain, const EnumerationOptions& options);
 
   /// Adds a first state. Throws Error(limit) past max_states().
   void add_start(const std::vector<Word>& row);
 
-  /// Returns the number of states that are known but not yet described.
+  /// Returns the number of states that are known but have no description.
   std::size_t waiting() const { return rows_.size() - expanded_; }
   /// Returns the first of these states.
   std::size_t first_waiting() const { return expanded_; }
@@ -54,7 +54,7 @@ class Enumeration {
     read_state(rows_, index, state);
   }
 
-  /// Prepares a node for the next states, which the rules of the worker `hand` describe.
+  /// Prepares a node for the next states, which the rules of `worker` describe.
   void begin(NodeList& node, std::size_t worker = 0) const { node.clear(worker, rows_.shards()); }
   /// Completes the description of one state. Throws Error(chain) if the number of its successors
   /// differs from the number of results of its roll.
@@ -87,9 +87,9 @@ class Enumeration {
   /// with two equal results, which must be added by add(). Throws Error(limit) past max_states().
   std::size_t add_rolls(const Results& results);
 
-  /// Divides the work among workers. Worker 0 interns its rolls in the chain, worker k in
-  /// others[k - 1]. After end_sharing() the chain has the rolls in the order in which a single
-  /// worker would have interned them.
+  /// Divides the work among workers. Worker 0 interns its rolls in the chain, and worker k interns
+  /// them in others[k - 1]. end_sharing() leaves the rolls in the chain in the order in which a
+  /// single worker would have interned them.
   void share(std::span<Chain> others);
   void end_sharing() { chain_.rolls = std::move(merged_); }
 
@@ -100,7 +100,7 @@ class Enumeration {
 
   void merge_repeated(NodeList& node) const;
   void drop_repeated_options(NodeList& node) const;
-  // Of a batch:
+  // The steps of add() for one batch.
   void begin_batch(Batch batch) const;
   void look_up(Batch batch, std::size_t shard);
   void number(Batch batch);
@@ -109,8 +109,7 @@ class Enumeration {
   void write(const NodeList& node);
   void end_batch();
 
-  [[noreturn]] void refuse_states(StateIndex expanded) const;
-  StateIndex naming(Batch batch, std::uint32_t at) const;
+  [[noreturn]] void refuse_states() const;
   std::uint32_t list_of(const Choice& choice, std::vector<std::string> options);
 
   Chain& chain_;
@@ -126,13 +125,13 @@ class Enumeration {
     /// The rolls with equal results merged, by the new number of each result and the old roll.
     boost::unordered_flat_map<std::vector<std::uint32_t>, RollIndex> repeated = {};
   };
-  mutable std::vector<Worker> workers_;  ///< each is changed only by its own thread
+  mutable std::vector<Worker> workers_;  ///< only its own thread changes each of them
   // The sizes of the chain after the wave that is being added.
   StateIndex states_ = 0;
   std::uint64_t edges_ = 0;
   std::size_t retreats_ = 0;
   Rolls merged_;  ///< of several workers
-  /// By what is chosen and its options: the position in the labels of the chain.
+  /// The position in the labels of the chain, by the choice and its options.
   std::map<std::pair<Choice, std::vector<std::string>>, std::uint32_t> lists_;
 };
 
@@ -179,10 +178,10 @@ class Enumerator {
       : rules_(rules), chain_(chain), options_(options) {}
 
   /// Adds everything that can be reached from `starts`, which must not be empty, to the chain. The
-  /// chain must be empty except for its rolls and names of marks. `helper` makes another copy of
-  /// the rules for the chain that it is given; if it is empty, one thread does all the work. Throws
-  /// Error(limit) past max_states(), and Error(chain) if the successors of a state do not fit its
-  /// roll.
+  /// chain must be empty except for its rolls and the names of its custom figures. `make_worker`
+  /// makes another copy of the rules for the chain that it is given. If it is empty, one thread
+  /// does all the work. Throws Error(limit) past max_states(), and Error(chain) if the successors
+  /// of a state do not fit its roll.
   States<State> run(std::span<const State> starts, const WorkerFactory& make_worker = {}) {
     if (options_.in_layers) refuse_layers();
     Enumeration<Rows> enumeration(row_length(starts.front()), chain_, options_);
@@ -276,7 +275,7 @@ class Enumerator {
   }
 
   /// Expands all waiting states on several threads. Each thread has its own copy of the rules, and
-  /// looks up the rows of some shards.
+  /// finds the numbers of the rows of some shards.
   void expand_on_all_threads(Enumeration<Rows>& enumeration, const State& one,
                              const WorkerFactory& make_worker) {
     const unsigned workers = threads_of(0, most_workers);

@@ -17,7 +17,7 @@ struct Layer {
   std::vector<Word> starts;  ///< rows of states, joined; a state may be repeated
   std::uint64_t top = 0;     ///< no start is above this level
   std::uint64_t least = 0;   ///< the lowest level of the layer
-  // Filled by the enumeration:
+  // The enumeration fills these:
   std::vector<StateIndex> cut;            ///< in ascending order; ends of the chain
   std::vector<std::uint64_t> cut_levels;  ///< by cut state
   std::vector<Word> cut_rows;             ///< rows of the cut states, joined
@@ -42,13 +42,13 @@ class LayerFight {
 /// The number of states is limited by max_states() (lib/limits.hpp).
 struct EnumerationOptions {
   LayerFight* in_layers = nullptr;  ///< null: the whole battle is enumerated at once
-  /// Makes decisions of retreats by policies. A simple retreat needs the value of the battle
-  /// without them.
+  /// Makes a decision of each retreat by a policy, because a simple retreat depends on the value of
+  /// the battle without retreats.
   bool decides_retreats = false;
   /// The number of waiting states from which several threads expand them, if the rules can be
   /// copied.
   std::size_t workers_from = 2048;
-  /// Fewer threads are slower than one if the rules roll dice without a look at both sides.
+  /// Fewer threads than this are slower than one if the rules roll dice without reading the units.
   unsigned least_workers = 6;
 };
 

@@ -24,7 +24,7 @@ class RestFinder {
     }
   }
 
-  /// A round begins here that only waits.
+  /// Returns whether a round begins in `state` that only leads towards a stalemate.
   bool is_idle_round(StateIndex state) const {
     return rests_[state] != 0 && battle_.chain.round_begins[state] != 0 &&
            !strong_.is_closed(state);
@@ -50,7 +50,7 @@ class RestFinder {
   std::vector<std::uint8_t> rests_;  ///< by state
 };
 
-/// The states in which the rounds began that were fought before.
+/// Returns the states in which the rounds that were fought before begin.
 std::set<StateIndex> rounds_before(const Chain& chain, int fought) {
   std::set<StateIndex> before;
   StateIndex state = chain.starts.front();

@@ -54,7 +54,8 @@ const JoinedChain::Part& JoinedChain::part_of(const Parts& parts, StateIndex sta
 }
 
 Battle JoinedChain::take() {
-  // Few stages have these ends. They come last so that the marks in use keep their numbers.
+  // Few stages have these ends. They come last so that the custom figures in use keep their
+  // numbers.
   for (const std::string& stage : stages_) {
     for (const Winner winner : {Winner::standoff, Winner::undecided}) {
       mark_of_chance(won_by(stage, winner));

@@ -18,7 +18,7 @@ namespace asdic {
 
 class JoinedChain {
  public:
-  /// The options must outlive this.
+  /// Keeps a reference to the options, which must outlive this.
   explicit JoinedChain(const EnumerationOptions& options) : options_(options) {}
 
   /// Names the figures of a stage: whether it is fought, its rounds and its winner. The stage may
@@ -88,7 +88,7 @@ class JoinedChain {
   std::vector<std::string> stages_;  ///< announced ones
   Battle joined_;
   std::map<StateIndex, Outcome> outcomes_;
-  /// By what is chosen and its labels: the position of a list of options in the chain.
+  /// The position of a list of options in the chain, by the choice and its labels.
   std::map<std::pair<Choice, std::vector<std::string>>, std::uint32_t> lists_;
   std::shared_ptr<Parts> parts_ = std::make_shared<Parts>();
 };

@@ -85,6 +85,7 @@ bool JoinedChain::Copy::breaks_off(const Place& place) const {
 }
 
 std::optional<Outcome> JoinedChain::Copy::outcome_at(const Place& place) const {
+  // A battle counts as a stalemate if the deciding sides went round a loop without leaving it.
   const bool has_waited = (place.waited & waiting_.gate(place.state)) != 0;
   if (has_waited || strong_.is_closed(place.state)) return battle_.outcome_at_end(place.state);
   const bool limited = round_begins(place) && battle_.rounds && !breaks_off(place) &&
@@ -136,7 +137,8 @@ void JoinedChain::Copy::copy_retreat(const Place& place) {
                                    std::pair(place.state, StateIndex{0}));
   const std::uint32_t after = round(begun(place), true);
   if (to_.options_.decides_retreats) {
-    add_state(NodeKind::attacker_decides, list_of({retreat_path, true}, {"go on", "retreat"}), false);
+    add_state(NodeKind::attacker_decides, list_of({retreat_path, true}, {"go on", "retreat"}),
+              false);
     chain_.targets.push_back(number_of({place.aside, place.state, after, 0}));
   } else {
     add_state(NodeKind::chance, sure_, false);
@@ -155,7 +157,8 @@ std::uint32_t JoinedChain::Copy::list_of(const Choice& choice,
 }
 
 std::uint32_t JoinedChain::Copy::waited(const Place& place, StateIndex to) const {
-  // A battle that ends for all of the case may wait in a loop; with rounds counted there is none.
+  // No gates are noted for a battle that is the whole case, which may wait in a loop, and if rounds
+  // are counted, because then there are no loops.
   if (stage_.name.empty() || place.round != uncounted || !waiting_.waits(place.state, to)) return 0;
   return place.waited | waiting_.gate(place.state);
 }

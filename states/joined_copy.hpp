@@ -16,7 +16,7 @@ namespace asdic {
 
 class JoinedChain::Copy {
  public:
-  /// The arguments must outlive this.
+  /// Keeps references to the arguments, which must outlive this.
   Copy(JoinedChain& to, const Battle& battle, const Stage& stage);
 
   /// Adds a state in which the battle begins.
@@ -55,7 +55,8 @@ class JoinedChain::Copy {
   void add_state(NodeKind kind, std::uint32_t row, bool begins);
   StateIndex here() const { return static_cast<StateIndex>(chain_.kinds.size() - 1); }
   void end(StateIndex of_battle, const Outcome& ended, const Outcome& aside);
-  /// The attacker breaks off for certain, or as a decision where that is asked for.
+  /// Adds a state in which the attacker breaks off: a decision if the limits require decisions, or
+  /// else a sure step.
   void copy_retreat(const Place& place);
   /// Returns the position of a list of options in the joined chain.
   std::uint32_t list_of(const Choice& choice, const std::vector<std::string>& labels);
@@ -76,9 +77,9 @@ class JoinedChain::Copy {
   std::vector<std::uint32_t> lists_;             ///< by list of options of the battle
   StateIndex first_;
   const RollIndex sure_;
-  std::optional<std::uint32_t> fought_;  ///< marks, if the stage has a name
+  std::optional<std::uint32_t> fought_;  ///< custom figures, if the stage has a name
   std::optional<std::uint32_t> rounds_;
-  std::vector<std::uint32_t> marks_;  ///< by mark of the battle
+  std::vector<std::uint32_t> marks_;  ///< by custom figure of the battle
   std::map<Outcome, std::uint32_t> asides_;
   boost::unordered_flat_map<Place, StateIndex, Hash> numbers_;
   std::vector<Place> places_;

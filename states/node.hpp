@@ -37,7 +37,8 @@ class NodeList {
 
   /// Notes that a round begins in this state.
   void round_begins() { now().round_begins = true; }
-  /// Notes that every visit adds `weight` to the mark with number `mark` in the chain's list.
+  /// Adds `weight` to the custom figure with number `mark` in the chain's list, for every visit of
+  /// the state.
   void mark(std::uint32_t mark, std::int64_t weight = 1) {
     marks_.push_back({static_cast<StateIndex>(here()), mark, weight});
   }
@@ -53,19 +54,20 @@ class NodeList {
     NodeKind kind = NodeKind::end;
     bool round_begins = false;
     std::optional<std::uint32_t> row = {};  ///< its roll or list of options; empty if sure
-    std::uint32_t successors = 0;           ///< where its successors end in `named_`
-    std::uint32_t named = 0;                ///< where its rows end there, with its retreat
+    std::uint32_t successors = 0;           ///< the end of its successors in `named_`
+    /// The end of its rows in `named_`, including its retreat.
+    std::uint32_t named = 0;
   };
 
-  /// Returns the description of the state that is being described. It is written in its final
-  /// place: a copy would stall the processor, as it reads at once what was written in pieces.
+  /// Returns the description of the state in progress. It is written in its final place. A copy
+  /// would read at once from memory that was written in smaller pieces, which stalls the processor.
   StateEntry& now() { return entries_.back(); }
   std::size_t here() const { return entries_.size() - 1; }
-  /// Returns where the rows of this state begin in `named_`.
+  /// Returns the position in `named_` at which the rows of this state begin.
   std::size_t first_named() const { return here() == 0 ? 0 : entries_[here() - 1].named; }
 
-  /// Removes all descriptions. The worker `hand` writes the next ones, and their rows are looked up
-  /// in `shards` shards.
+  /// Removes all descriptions. `worker` writes the next ones, and their rows are divided into
+  /// `shards` shards.
   void clear(std::size_t worker, std::size_t shards) {
     worker_ = worker;
     entries_.assign(1, {});
@@ -87,11 +89,11 @@ class NodeList {
   std::size_t retreats_ = 0;          ///< number of retreats of all states
   std::vector<RowHash> hashes_;       ///< of the rows
   std::vector<std::string> labels_;   ///< by row, up to the last option
-  std::vector<Choice> choices_;  ///< by state, up to the last decision
+  std::vector<Choice> choices_;       ///< by state, up to the last decision
   std::size_t rolls_ = 0;             ///< number that the worker had interned at end()
   std::vector<Mark> marks_;           ///< their states are counted from the first one here
-  std::vector<std::uint32_t> found_;  ///< by row: results of look-ups
-  /// By shard, if there are several: the numbers of its rows, in order.
+  std::vector<std::uint32_t> found_;  ///< by row: the results of NumberedRows::look_up()
+  /// The numbers of the rows of each shard, in order, if there are several shards.
   std::vector<std::vector<std::uint32_t>> by_shard_;
   // The first positions of these descriptions in the wave and in the chain.
   std::uint32_t first_in_batch_ = 0;
@@ -104,7 +106,7 @@ class NodeList {
 struct Results {
   struct Roll {
     RollIndex roll;
-    std::uint32_t end;  ///< where its results end in `rows`
+    std::uint32_t end;  ///< the end of its results in `rows`
     bool may_repeat;    ///< whether two results may be the same
   };
 
@@ -124,12 +126,12 @@ struct Results {
 };
 
 /// The description that a rule system fills for one state. It is a roll with one successor for each
-/// result, a sure successor, a decision with its options, or an end. Marks may be added to each. If
-/// the case has a policy for a decision, the rule system follows it without a node.
+/// result, a sure successor, a decision with its options, or an end. Custom figures may be added to
+/// each. If the case has a policy for a decision, the rule system follows it without a node.
 template <BattleState State>
 class Node : public NodeList {
  public:
-  /// `one`: any state of the battle.
+  /// Makes a node for states with as many counts as `one`, which is any state of the battle.
   explicit Node(const State& one) : NodeList(row_length(one)) {}
 
   void add_successor(const State& state) { named_.add(state); }

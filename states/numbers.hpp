@@ -1,4 +1,4 @@
-// Numbers for distinct things of one kind, on several threads.
+// Gives numbers to distinct keys of one kind, on several threads.
 #pragma once
 
 #include <boost/unordered/unordered_flat_map.hpp>
@@ -37,7 +37,7 @@ class SharedNumbers {
     numbers_.emplace(View(keys_.emplace_back(key)), number);
     return number;
   }
-  /// Returns the key with this number, which stays where it is.
+  /// Returns the key with this number. Its address does not change.
   const Key& key(std::uint32_t number) const {
     const std::lock_guard lock(mutex_);
     return keys_[number];
@@ -49,8 +49,8 @@ class SharedNumbers {
   boost::unordered_flat_map<View, std::uint32_t> numbers_;
 };
 
-/// The shared numbers that one thread has asked for. It waits for other threads only to ask for a
-/// key for the first time.
+/// The shared numbers that one thread has used. It waits for other threads only when it uses a key
+/// for the first time.
 template <class Key>
 class NumberCache {
  public:
@@ -66,7 +66,7 @@ class NumberCache {
     known_.emplace(View(shared_->key(number)), number);
     return number;
   }
-  /// Returns the key with this number, which stays where it is. Waits for other threads.
+  /// Returns the key with this number, whose address does not change. Waits for other threads.
   const Key& key(std::uint32_t number) const { return shared_->key(number); }
 
  private:

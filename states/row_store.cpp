@@ -13,7 +13,7 @@ unsigned width_of(Word bits) {
   return static_cast<unsigned>(std::bit_width(bits));
 }
 
-/// Returns uninitialised words: to set each of them twice would take time.
+/// Returns uninitialised words, because setting each of them twice would cost time.
 std::unique_ptr<Word[]> unset_words(std::size_t count) {
   return std::unique_ptr<Word[]>(new Word[count]);
 }

@@ -17,7 +17,7 @@ using Word = std::uint64_t;
 /// down to the lower one, then the same is done with halves of 16 and of 32 bits.
 class Packing {
  public:
-  /// Makes a packing for rows that have bits only where `bits` has them.
+  /// Makes a packing for rows whose bits are 0 where those of `bits` are 0.
   explicit Packing(std::span<const Word> bits);
 
   /// Returns the number of words of a packed row.
@@ -39,13 +39,13 @@ class Packing {
   static constexpr std::array<Word, levels> upper_halves = {
       0xff00ff00ff00ff00u, 0xffff0000ffff0000u, 0xffffffff00000000u};
 
-  /// How one word is packed.
+  /// The positions to which the bits of one word move.
   struct Part {
-    std::array<Word, levels> lower;           ///< bits of the lower halves, as they are left
+    std::array<Word, levels> lower;           ///< bits of the lower halves after each step
     std::array<Word, levels> times;           ///< moves upper halves back up
     Word bits;                                ///< that are left
     std::uint32_t place;                      ///< of the word that they are put into
-    unsigned char shift;                      ///< where they begin there
+    unsigned char shift;                      ///< their first bit in that word
     std::array<unsigned char, levels> moved;  ///< bits by which upper halves move down
   };
   static Word narrow(Word word, const Part& part);
@@ -68,7 +68,7 @@ class RowStore {
     size_ % rows_in_block == 0 ? grow(size_ + 1) : void(++size_);
     put(size_ - 1, row);
   }
-  /// Overwrites a row. Its block must not be packed.
+  /// Overwrites a row in a block that is not packed.
   void put(std::size_t index, const Word* row) {
     Word* const to = blocks_[index / rows_in_block].row(index);
     for (std::size_t i = 0; i < length_; ++i) to[i] = row[i];

@@ -24,7 +24,7 @@ namespace asdic {
 
 namespace {
 
-/// As RuleSystem::enumerate() does it.
+/// Enumerates a battle as RuleSystem::enumerate() describes.
 Battle enumerated(const RuleSystem& rules, const Case& battle, const EnumerationOptions& options) {
   if (battle.sea) return rules.enumerate_landing(rules, battle, options);
   if (!battle.waves.empty()) return enumerate_waves(battle, rules, options);
@@ -42,7 +42,7 @@ Battle enumerated(const RuleSystem& rules, const Case& battle, const Enumeration
 Battle RuleSystem::enumerate(const Case& battle, const EnumerationOptions& options) const {
   for (const CaseSide& side : battle.sides) {
     if (side.seeks_order && side.losses.empty()) {
-      throw Error(ErrorCode::misuse, "a best order of loss has to be found before the battle");
+      throw Error(ErrorCode::misuse, "a best casualty order has to be found before the battle");
     }
   }
   const LimitScope one_limit({.states = max_states()});  // for all parts of the battle
@@ -67,8 +67,8 @@ std::shared_ptr<const RulesFile> parsed(std::string_view text, const std::string
   return std::make_shared<const RulesFile>(rules_file::parse_rules(text, source));
 }
 
-/// The rule systems of asdic, each made when it is first asked for, and those that were added. The
-/// mutex is held to look up and to insert, never while a system is made.
+/// The built-in rule systems of asdic, each made when it is first used, and those that were added.
+/// The mutex is held for searches and insertions, never while a system is made.
 class RuleSystems {
  public:
   RuleSystems() {
@@ -87,7 +87,7 @@ class RuleSystems {
     return systems;
   }
 
-  /// Returns null for an unknown name.
+  /// Returns the rule system of this name, or null if it is unknown.
   const RuleSystem* find(std::string_view name) {
     std::function<const RuleSystem*()> system;
     {
@@ -159,7 +159,7 @@ class RuleSystems {
   }
 
   ForkSafeMutex mutex_;
-  std::deque<RuleSystem> kept_;  ///< which stay where they are
+  std::deque<RuleSystem> kept_;  ///< a deque, so that references stay valid
   std::map<std::string, std::function<const RuleSystem*()>, std::less<>> listed_;  ///< by name
   std::map<std::string, const RuleSystem*, std::less<>> own_;                 ///< in C++, by name
   std::map<std::pair<std::string, std::string>, const RuleSystem*> by_text_;  ///< source and text

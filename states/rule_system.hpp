@@ -65,9 +65,9 @@ std::vector<const RuleSystem*> rule_systems();
 /// is not a valid code or is already used.
 void add_rule_system(RuleSystem system);
 
-/// Adds the rule system of a rules file, in place of one that was added under its name before, and
-/// returns it. `source` is what errors call the file. Throws Error(input) at the place of a fault,
-/// also for the name of a rule system of asdic's own or of C++.
+/// Adds the rule system of a rules file and returns it. It replaces one that was added under its
+/// name before. Errors call the file `source`. Throws Error(input) at the place of a fault, also if
+/// the name is that of a built-in rule system.
 const RuleSystem& add_rules_file(std::string_view text, const std::string& source);
 
 /// Returns whether `name` is the path of a rules file: it ends with ".toml" or contains a '/'.

@@ -11,14 +11,16 @@ namespace asdic {
 
 namespace {
 
-/// Battles of one stage that differ in the numbers of the defender's units alone.
+/// Battles of one stage that differ only in the numbers of the defender's units.
 struct SimilarBattles {
   std::vector<Case> battles;
-  std::vector<std::vector<JoinedChain::Entry>> entries;  ///< by battle; its start is not known yet
-  std::map<std::string, std::size_t> known;              ///< by the defender's force
+  /// The entries of each battle, whose starts are filled in later.
+  std::vector<std::vector<JoinedChain::Entry>> entries;
+  std::map<std::string, std::size_t> known;  ///< by the defender's force
 };
 
-/// What begins at a stage, by everything else that these battles may differ in.
+/// The battles that begin at one stage, in groups that differ only in the numbers of the defender's
+/// units.
 class Beginnings {
  public:
   void add(Case battle, Outcome aside, std::optional<StateIndex> from) {

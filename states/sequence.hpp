@@ -50,9 +50,9 @@ Units of_part(const Units& units, BattlePart part);
 /// Adds the units of waves or of the sea battle to the rosters.
 void add_parts(Rosters& rosters, const Case& whole);
 
-/// Returns a whole sequence as one battle. Its states count the rounds that round limits and
-/// retreats need. Its figures are, for each stage, the chance that it is fought, the winner and the
-/// rounds. Its rosters are those of the first battle. Throws Error(limit).
+/// Returns a whole sequence as one battle, whose states count the rounds that round limits and
+/// retreats need. Each stage has figures: the probability that it is fought, the winner and the
+/// rounds. The rosters are those of the first battle. Throws Error(limit).
 Battle enumerate_sequence(const Sequence& sequence, const EnumerationOptions& options);
 
 }  // namespace asdic

@@ -90,16 +90,6 @@ std::size_t NumberedRows<Places>::new_rows() const {
 }
 
 template <class Places>
-std::uint32_t NumberedRows<Places>::new_row_at(std::size_t nth) const {
-  std::vector<std::uint32_t> all;
-  for (const Shard& shard : shards_) {
-    for (const NewRow& new_rows : shard.new_rows) all.push_back(new_rows.at);
-  }
-  std::nth_element(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(nth), all.end());
-  return all[nth];
-}
-
-template <class Places>
 void NumberedRows<Places>::number(std::size_t named) {
   known_ = size();
   if (shards_.size() == 1) return rows_.grow(known_ + shards_[0].new_rows.size());
@@ -121,12 +111,14 @@ void NumberedRows<Places>::number(std::size_t named) {
 template <class Places>
 void NumberedRows<Places>::take_in(std::size_t shard) {
   Shard& of = shards_[shard];
-  if (shards_.size() == 1) {  // the order of its look-ups is that of the numbers
+  // in this case look_up() has found the rows in the order of their numbers
+  if (shards_.size() == 1) {
     for (std::size_t i = 0; i < of.new_rows.size(); ++i) rows_.put(known_ + i, of.new_rows[i].row);
     return of.new_rows.clear();
   }
   of.numbers.resize(of.new_rows.size());
-  // The last one first: then none has a number yet that another was looked up by.
+  // The last new row comes first. Its number is not less than its temporary number, so it differs
+  // from the temporary numbers of the rows before it.
   for (std::size_t i = of.new_rows.size(); i-- > 0;) {
     const NewRow& new_rows = of.new_rows[i];
     const Word earlier =

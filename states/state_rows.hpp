@@ -165,8 +165,8 @@ class HashedPlaces {
     const Place& place = places_[first(hash)];
     if (place.number != 0 && place.hash == hash) prefetch(place.number);
   }
-  /// Returns the number of a row. For a new row it is 0, and the caller must set it. `is` must
-  /// return whether the row has a given number.
+  /// Returns a reference to the number of a row. It is 0 for a new row, and then the caller must
+  /// set it. `is` must return whether the row has a given number.
   template <class Is>
   StateIndex& find(const Word*, RowHash hash, Is is) {
     std::size_t at = first(hash);
@@ -205,12 +205,12 @@ class HashedPlaces {
   void grow(std::size_t places);
 
   std::size_t size_ = 0;
-  /// Each row is in the first place that was free from first(hash) on. Hashes are stored with the
-  /// numbers, so that a look-up hardly reads rows that differ, and growing reads no rows.
+  /// Each row is in the first place that was free from first(hash) on. The places also store the
+  /// hashes. So a search reads hardly any rows that differ, and growth reads no rows.
   std::vector<Place> places_ = std::vector<Place>(least_places);
 };
 
-/// A table of row numbers for states of a grid. Their rows have one word: a line number in the
+/// A table of row numbers for states of a grid, whose rows have one word: a line number in the
 /// upper half and a column in the lower one. Each line has a small hash table of its columns, so
 /// that successive states of a battle are found in memory that was read shortly before.
 class GridPlaces {
@@ -288,16 +288,16 @@ class GridPlaces {
 
   unsigned shard_bits_ = 0;
   std::vector<Line> lines_;
-  // Memory for places: blocks, what is left of the last one, and places that lines have outgrown.
+  // Memory for places: blocks, the rest of the last block, and places that lines have outgrown.
   static constexpr std::size_t places_in_block = 8192;
   std::vector<std::unique_ptr<Place[]>> blocks_;
   std::size_t left_ = 0;
   std::array<std::vector<Place*>, 32> outgrown_;  ///< by bits
 };
 
-/// The distinct rows of one length, numbered in the order in which they were named. They are named
-/// batch by batch: first each shard looks up the rows that are its own, then those that are new are
-/// numbered, then each shard takes its new ones in. Shards may do so side by side.
+/// The distinct rows of one length, numbered in the order in which they were named. Each batch has
+/// three steps: every shard searches its own rows, then the new ones are numbered, then every shard
+/// stores its new ones. Shards may do the first and the last step in parallel.
 template <class Places>
 class NumberedRows {
  public:
@@ -315,7 +315,7 @@ class NumberedRows {
   /// Divides the rows into `shards` shards, a power of two up to 64. Call it between two waves.
   void divide(std::size_t shards);
 
-  /// Prefetch the memory that a look-up of this row reads first, and second.
+  /// Prefetch the memory that look_up() of this row reads first, and second.
   void prefetch_first(std::size_t shard, const Word* row, RowHash hash) const {
     shards_[shard].places.prefetch_first(row, hash);
   }
@@ -324,8 +324,9 @@ class NumberedRows {
       if (number <= size()) rows_.prefetch(number - 1);
     });
   }
-  /// What number_of() tells the number of a row by. The row must stay where it is until its shard
-  /// has taken it in; `at` is its place in the batch, and ascends from call to call.
+  /// Returns a value from which number_of() gives the number of the row. The row must not move
+  /// until take_in() of its shard. `at` is its position in the batch, which must ascend from call
+  /// to call.
   std::uint32_t look_up(std::size_t shard, const Word* row, RowHash hash, std::uint32_t at) {
     Shard& own = shards_[shard];
     StateIndex& number =
@@ -348,10 +349,8 @@ class NumberedRows {
     }
     return number - 1;
   }
-  /// How many rows of this wave are new, and the place in the wave of one of them: they count from
-  /// 0 on, in the order in which they were named.
+  /// Returns how many rows of this batch are new.
   std::size_t new_rows() const;
-  std::uint32_t new_row_at(std::size_t nth) const;
   /// Numbers the new rows of a wave that names `named` rows.
   void number(std::size_t named);
   void take_in(std::size_t shard);
@@ -360,8 +359,9 @@ class NumberedRows {
     return is_number ? looked_up : shards_[shard].numbers[looked_up - known_];
   }
 
-  /// Rows before this one are looked up seldom from now on. In how many pieces of work, each of
-  /// which may be done beside take_in(), they come to take less memory.
+  /// Returns the number of pieces that make_small() can pack, if the rows before `index` will
+  /// seldom be read. make_small() packs one piece into less memory, and may run in parallel with
+  /// take_in().
   std::size_t pieces_before(StateIndex index) const { return rows_.to_pack(index); }
   void make_small(std::size_t piece) { rows_.pack(piece); }
 
@@ -390,7 +390,8 @@ class NumberedRows {
   std::size_t known_ = 0;  ///< number of rows before this wave
   unsigned shard_bits_ = 0;
   std::vector<Shard> shards_;
-  // By 64 places of the batch: the first mentions among them, and how many there are before.
+  // The positions of first mentions in the batch, in words of 64 bits, and the row number at which
+  // each word begins.
   std::vector<Word> mentions_;
   std::vector<std::uint32_t> before_;
 };

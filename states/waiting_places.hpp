@@ -8,12 +8,12 @@
 
 namespace asdic {
 
-/// The places and gates of a chain. A place is a state of a loop with exits, in which both sides
-/// together can make the battle stay. Some places are gates: a battle that stays for ever passes a
-/// gate again and again.
+/// The places and gates of a chain. A place is a state of a loop with exits in which both sides
+/// together can keep the battle. Some places are gates: a battle that never leaves the loop passes
+/// a gate repeatedly.
 class WaitingPlaces {
  public:
-  /// The chain and its components must outlive this.
+  /// Keeps references to the chain and its components, which must outlive this.
   WaitingPlaces(const Chain& chain, const StrongComponents& strong);
 
   /// Returns whether `from` and `to` are places of the same loop.
@@ -26,7 +26,7 @@ class WaitingPlaces {
   std::uint32_t gate(StateIndex state) const { return gates_.empty() ? 0 : gates_[state]; }
 
  private:
-  /// Removes from `places` the states of `component` in which the battle cannot stay. Returns
+  /// Removes from `places` the states of `component` in which the battle cannot be kept. Returns
   /// whether any are left.
   bool reduce(const std::vector<StateIndex>& component, std::vector<std::uint8_t>& places) const;
   void find_gates(const std::vector<StateIndex>& component);

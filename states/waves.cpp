@@ -11,7 +11,8 @@ namespace asdic {
 
 namespace {
 
-/// The units of the force that still are, each name with all damages that its units may have.
+/// Returns the units of the force that remain. Each name has an entry for each damage that its
+/// units may have.
 Force survivors_of(const Force& force, const Outcome& outcome, bool damage_stays) {
   Units survivors;
   for (const Units* units : {&outcome.in_battle[1], &outcome.left[1]}) {
@@ -36,7 +37,8 @@ Force survivors_of(const Force& force, const Outcome& outcome, bool damage_stays
   return all;
 }
 
-/// Submarines that left a battle wait for the next; silent ones take no part in any.
+/// Returns whether submarines of `force` that left a battle wait for the next one. Silent
+/// submarines do not.
 bool waits(const Units& left, const Force& force) {
   return std::any_of(force.begin(), force.end(), [&](const Group& group) {
     return group.type.kind == UnitKind::sub && group.name.depth != Depth::silent &&
@@ -48,13 +50,13 @@ bool waits(const Units& left, const Force& force) {
 class Waves {
  public:
   Waves(Case battle, const RuleSystem& rules) : whole_(std::move(battle)), rules_(rules) {
-    // The defender declares depths in the first wave alone.
+    // The defender declares depths only in the first wave.
     Force& defenders = whole_.sides[1].force;
     defenders = at_every_depth(defenders);
     for (Group& group : defenders) group.any_depth = false;
   }
 
-  Sequel after(std::size_t wave, const Outcome& ended, const Outcome& aside) const {
+  Sequel sequel_of(std::size_t wave, const Outcome& ended, const Outcome& aside) const {
     const bool goes_on = !ended.in_battle[1].empty() || ended.in_battle[0].empty() ||
                          waits(ended.left[1], whole_.sides[1].force);
     if (wave < whole_.waves.size() && goes_on) {
@@ -70,7 +72,7 @@ class Waves {
     return {{}, last(wave, ended, aside)};
   }
 
-  /// The outcome of all where no other wave attacks.
+  /// Returns the outcome of the whole case if no other wave attacks.
   Outcome last(std::size_t wave, const Outcome& ended, const Outcome& aside) const {
     const BattlePart part = part_of(wave);
     Outcome outcome = aside;
@@ -102,7 +104,7 @@ Battle enumerate_waves(const Case& battle, const RuleSystem& rules,
   Sequence sequence{battle, {}};
   for (std::size_t i = 0; i <= battle.waves.size(); ++i) {
     const auto sequel = [waves, i](const Outcome& ended, const Outcome& aside) {
-      return waves->after(i, ended, aside);
+      return waves->sequel_of(i, ended, aside);
     };
     const auto standing = [waves, i](const Outcome& stand, const Outcome& aside) {
       return waves->last(i, stand, aside);

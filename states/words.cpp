@@ -11,7 +11,7 @@ namespace asdic {
 
 namespace {
 
-/// Whether a part of a phrase stands for others.
+/// Returns whether a part of a phrase is a variable.
 bool is_variable(std::string_view part) {
   return part == "SIDE" || part == "UNIT" || part == "WORD" || part == "POLICY" || part == "N";
 }

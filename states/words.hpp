@@ -12,9 +12,10 @@
 
 namespace asdic {
 
-/// A name in dotted parts, and the words for it. SIDE, UNIT, WORD, POLICY and N stand for a part
-/// each, and appear in the words as {SIDE} and so on; {SIDING} is "attacking", {UNITS} more than
-/// one, {FIRST} the first of two WORDs, {CURRENCY} what costs are counted in.
+/// A name in dotted parts, and the words for it. SIDE, UNIT, WORD, POLICY and N are variable parts,
+/// which the words contain as {SIDE} and so on. The words may also contain {SIDING} for "attacking"
+/// or "defending", {UNITS} for the plural, {FIRST} for the first of two WORDs, and {CURRENCY} for
+/// the unit of costs.
 struct Phrase {
   std::string name;
   std::string words;
@@ -28,8 +29,8 @@ std::optional<PhraseParts> phrase_parts(const Phrase& phrase, std::string_view n
 struct Vocabulary {
   std::map<std::string, UnitWords> units = {};  ///< by code
   std::string unit_table = "units";             ///< of a case, in which its units have names
-  std::string currency = "cost";                ///< what costs are counted in
-  std::vector<Phrase> figures = {};             ///< the marks that battles may have
+  std::string currency = "cost";                ///< the unit of costs
+  std::vector<Phrase> figures = {};             ///< the custom figures that battles may have
 };
 
 }  // namespace asdic

@@ -70,5 +70,5 @@ cmp expected found
 
 refused 2 'none.toml: there is no such file' 2 solve none.toml
 refused 2 'asdic solve alone' 2 table battle.toml
-refused 3 'not done after' 2 solve battle.toml --time 0.001
+refused 3 'stopped after' 2 solve battle.toml --time 0.001
 echo "on 1, 2 and 3 ranks, and after a kill, as alone"

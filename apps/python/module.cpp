@@ -17,10 +17,11 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// How far some work is, told by the thread that does it and read by the one that waits for it.
+/// The progress of some work. The thread that does the work writes it, and the thread that waits
+/// reads it.
 class ReportedProgress {
  public:
-  void tell(std::string_view stage, std::uint64_t done, std::uint64_t total) {
+  void set(std::string_view stage, std::uint64_t done, std::uint64_t total) {
     const std::lock_guard lock(mutex_);
     stage_ = stage;
     done_ = done;
@@ -44,14 +45,14 @@ class ReportedProgress {
   bool is_new_ = false;
 };
 
-/// Does the work on a thread of its own, without Python's lock. This thread waits for it, passes
-/// its progress on, and stops it on Ctrl-C and on an exception of `progress`.
+/// Does the work on a separate thread without Python's lock. This thread waits for it, reports its
+/// progress, and stops it on Ctrl-C and on an exception of `progress`.
 template <class Options, class Act>
 auto interruptible(Options options, const py::object& progress, const Act& act) {
-  ReportedProgress told;
+  ReportedProgress reported;
   std::stop_source stop;
-  const auto tell = [&told](std::string_view stage, std::uint64_t done, std::uint64_t total) {
-    told.tell(stage, done, total);
+  const auto tell = [&reported](std::string_view stage, std::uint64_t done, std::uint64_t total) {
+    reported.set(stage, done, total);
   };
   const asdic::Watch watch{tell, stop.get_token()};
   options.watch = &watch;
@@ -63,7 +64,7 @@ auto interruptible(Options options, const py::object& progress, const Act& act) 
   try {
     while (!is_done()) {
       if (PyErr_CheckSignals() != 0) throw py::error_already_set();
-      told.pass_on(progress);
+      reported.pass_on(progress);
     }
   } catch (...) {
     stop.request_stop();
@@ -81,20 +82,20 @@ py::int_ integer_of(const std::vector<std::uint64_t>& limbs) {
       .attr("from_bytes")(bytes, "little");
 }
 
-/// Numerator and denominator.
+/// Returns numerator and denominator.
 py::tuple parts_of(const asdic::Number& number) {
   const py::int_ numerator = integer_of(number.numerator_limbs());
   return py::make_tuple(number.sign() < 0 ? py::int_(-numerator) : numerator,
                         integer_of(number.denominator_limbs()));
 }
 
-/// The bytes of an array, for numpy.frombuffer and array.array.
+/// Returns the bytes of an array, for numpy.frombuffer and array.array.
 template <class T>
 py::bytes bytes_of(std::span<const T> numbers) {
   return {reinterpret_cast<const char*>(numbers.data()), numbers.size_bytes()};
 }
 
-/// As an exception of the package: asdic.InputError and so on.
+/// Raises the error as an exception of the package, such as asdic.InputError.
 void raise_in_python(const asdic::Error& error) {
   const py::object raised =
       py::module_::import("asdic._errors")

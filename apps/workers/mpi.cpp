@@ -15,7 +15,8 @@ namespace asdic {
 
 namespace {
 
-/// Standard error belongs to the first rank: all of them have the same to say.
+/// The ranks of MPI. Only the first rank writes to standard error, because all ranks have the same
+/// messages.
 class MpiWorkerGroup final : public WorkerGroup {
  public:
   MpiWorkerGroup() {
@@ -33,7 +34,8 @@ class MpiWorkerGroup final : public WorkerGroup {
   std::size_t size() const override { return static_cast<std::size_t>(size_); }
   std::size_t rank() const override { return static_cast<std::size_t>(rank_); }
 
-  /// In each step every rank sends to one and receives from one.
+  /// Exchanges messages with all ranks. In each step, every rank sends to one rank and receives
+  /// from one.
   std::vector<Message> exchange(std::vector<Message> parts) const override {
     std::vector<Message> received(size());
     std::swap(received[rank()], parts[rank()]);
@@ -48,7 +50,8 @@ class MpiWorkerGroup final : public WorkerGroup {
 
   int errors() const { return errors_ < 0 ? STDERR_FILENO : errors_; }
 
-  /// What this rank says from here on is heard, after what the first has to say.
+  /// Opens standard error of this rank for messages. It waits until the first rank may have written
+  /// its own.
   void speak() const {
     if (rank_ == 0) return;
     std::this_thread::sleep_for(std::chrono::seconds(1));
@@ -57,7 +60,7 @@ class MpiWorkerGroup final : public WorkerGroup {
   }
 
  private:
-  /// A count of MPI is an int.
+  /// The greatest count of MPI, which is an int.
   static constexpr std::uint64_t most_words = std::numeric_limits<int>::max();
 
   static void send_and_receive(const Message& sent, int to, Message& received, int from) {

@@ -23,9 +23,9 @@ class ASDIC_API Case {
   static Case of_forces(const std::string& rules, const std::string& attacker,
                         const std::string& defender);
 
-  Case(const Case& other);
+  Case(const Case& other);      ///< copies the case
   Case(Case&& other) noexcept;  ///< afterwards, `other` may only be destroyed or assigned to
-  Case& operator=(Case other) noexcept;
+  Case& operator=(Case other) noexcept;  ///< replaces the case
   ~Case();
 
   /// Sets a key, such as ("rounds", "3") or ("attacker.units", "4 sub"). The key

@@ -17,9 +17,9 @@ using State = std::uint32_t;
 class ASDIC_API Chain {
  public:
   Chain();
-  Chain(const Chain& other);
+  Chain(const Chain& other);      ///< copies the chain
   Chain(Chain&& other) noexcept;  ///< afterwards, `other` may only be destroyed or assigned to
-  Chain& operator=(Chain other) noexcept;
+  Chain& operator=(Chain other) noexcept;  ///< replaces the chain
   ~Chain();
 
   /// Adds a state and returns its number. Its transition to targets[k] has the probability

@@ -29,10 +29,10 @@ struct Place {
 /// fault and the possible values; it starts with the place if there is one.
 class ASDIC_API Error : public std::runtime_error {
  public:
-  Error(ErrorCode code, const std::string& message, Place place = {});
+  Error(ErrorCode code, const std::string& message, Place place = {});  ///< what() is `message`
   ~Error() override;
 
-  ErrorCode code() const { return code_; }
+  ErrorCode code() const { return code_; }       ///< the kind of the fault
   const Place& place() const { return place_; }  ///< its source is empty if there is no place
 
  private:

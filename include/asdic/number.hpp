@@ -39,7 +39,7 @@ class ASDIC_API Number {
 
   /// Return the ends of an interval as exact numbers; both return an exact number unchanged.
   Number lower() const;
-  Number upper() const;
+  Number upper() const;  ///< at least lower()
 
   /// Returns the number with `digits` significant digits (1 to 10000), rounded half to even. For an
   /// interval, returns only the digits that are certain, or "?" if none is. Numbers below 1e-6 have

@@ -51,7 +51,8 @@ struct Figure {
   ASDIC_API double to_double() const;
 };
 
-/// The formats of reports.
+/// The formats of reports. Each kind of report has some of them, and throws Error(input) for
+/// others.
 enum class Format { text, json, csv, markdown, html, svg, latex };
 
 /// Returns the format with this name, as after --format. Throws Error(input) for another name.
@@ -82,7 +83,9 @@ class ASDIC_API Result {
   /// lasts exactly that long. Leaves out probabilities of 0.
   std::vector<std::pair<int, Number>> rounds() const;
 
-  /// Returns the report that `asdic solve` prints. Throws Error(input) for Format::latex.
+  /// Returns the report that `asdic solve` prints, as text with every section, as `--show all` has
+  /// them. Throws Error(input) for a format that it does
+  /// not have, such as Format::latex.
   std::string report(Format format = Format::text, const ReportOptions& options = {}) const;
 
   struct Impl;  ///< internal

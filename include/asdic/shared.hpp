@@ -9,13 +9,13 @@ namespace asdic::ASDIC_V0 {
 template <class Impl>
 class ASDIC_API Shared {
  public:
-  explicit Shared(const Impl* of);
-  Shared(const Shared& other) noexcept;
-  Shared& operator=(Shared other) noexcept;
+  explicit Shared(const Impl* of);           ///< takes over the object
+  Shared(const Shared& other) noexcept;      ///< shares the object
+  Shared& operator=(Shared other) noexcept;  ///< shares another object
   ~Shared();
 
-  const Impl& operator*() const { return *of_; }
-  const Impl* operator->() const { return of_; }
+  const Impl& operator*() const { return *of_; }  ///< the object
+  const Impl* operator->() const { return of_; }  ///< a member of the object
 
  private:
   const Impl* of_;

@@ -21,7 +21,7 @@ class ASDIC_API Solver {
   /// is invalid, as Chain::validate() does.
   explicit Solver(Chain chain, Work work = {});
   Solver(Solver&& other) noexcept;  ///< afterwards, `other` may only be destroyed or assigned to
-  Solver& operator=(Solver other) noexcept;
+  Solver& operator=(Solver other) noexcept;  ///< replaces the chain
   ~Solver();
 
   /// Returns true if `state` is an end or belongs to states that the chain never leaves once it is

@@ -18,7 +18,7 @@
 
 namespace asdic::ASDIC_V0 {
 
-/// Returns the semantic version of the library that the program is linked to, such as "0.1.0".
+/// Returns the semantic version of the library that the program is linked to, such as "0.2.0".
 ASDIC_API const char* version();
 
 }  // namespace asdic::ASDIC_V0

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace asdic {
@@ -21,6 +22,11 @@ class Hash {
     waiting_.push_back(number);
   }
   void add(const Integer& number);
+  /// Adds the length of a text and its bytes.
+  void add(std::string_view text) {
+    add(text.size());
+    for (const char c : text) add(std::uint64_t{static_cast<unsigned char>(c)});
+  }
 
   /// Returns the hash of all numbers added so far as 16 hexadecimal digits.
   std::string text();

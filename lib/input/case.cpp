@@ -71,7 +71,7 @@ void read_top(const Document& document, const CaseFormat& format, Case& result) 
   for (const Side side : both_sides) {
     if (!format.has_sides() && top.has(name(side))) {
       throw Error(top.place(name(side)), "the rules " + quote(result.rules) +
-                                             " have no forces; give a case without " +
+                                             " have no forces; use a case file without " +
                                              quote(name(side)));
     }
     if (format.has_sides()) top.accept(name(side));
@@ -223,7 +223,8 @@ Case read_case(const Document& document, const CaseFormat& format) {
   if (format.has_sides()) {
     const FindUnitType type_of = finder(result.types);
     for (const Side side : both_sides) {
-      result.sides[index(side)] = read_side(document, side, BattlePart::first, format, type_of, result);
+      result.sides[index(side)] =
+          read_side(document, side, BattlePart::first, format, type_of, result);
     }
     if (format.has_waves()) read_waves(document, format, type_of, result);
     read_sea(document, format, result);

@@ -140,7 +140,7 @@ void check_losses(const Force& force, const CaseFormat& format, const Settings& 
                                      "to be declared; leave out the number");
       }
       if (all_placed) {
-        throw Error(entry.place, "the order of loss names " + group.name.text() + " twice");
+        throw Error(entry.place, "the casualty order names " + group.name.text() + " twice");
       }
       placed += entry.number.value_or(0);
       all_placed = !entry.number;
@@ -153,7 +153,7 @@ void check_losses(const Force& force, const CaseFormat& format, const Settings& 
       continue;
     }
     const std::string number = placed == 0 ? "" : std::to_string(left_out) + " ";
-    throw Error(place, "the order of loss leaves out " + number + group.name.text() +
+    throw Error(place, "the casualty order leaves out " + number + group.name.text() +
                            (group.any_depth ? ", a depth that may be declared" : ""));
   }
 }
@@ -219,8 +219,9 @@ CaseSide read_side(const Document& document, Side side, BattlePart part, const C
   if (format.open_losses && losses == best_order) {
     read.seeks_order = section.place("losses");
     if (is_wave) {
-      throw Error(*read.seeks_order, "the best order is sought for [attacker] or [defender]; give " +
-                                         table + " an order of units, or \"optimal\"");
+      throw Error(*read.seeks_order,
+                  "the best order is sought for [attacker] or [defender]; give " + table +
+                      " an order of units, or \"optimal\"");
     }
     check_sought(side, of, *read.seeks_order);
   } else if (losses && !read.chooses_losses) {
@@ -232,7 +233,7 @@ CaseSide read_side(const Document& document, Side side, BattlePart part, const C
     if (block.losses.empty()) continue;
     if (read.chooses_losses) {
       throw Error(block.place,
-                  "all losses are open by losses = \"optimal\"; give an order of loss "
+                  "all losses are open by losses = \"optimal\"; give a casualty order "
                   "there, or leave out the blocks for losses");
     }
     check_losses(read.force, format, of.settings, block.place, block.losses);

@@ -162,6 +162,30 @@ bool is_number_of_unit(const std::vector<std::string_view>& path) {
   return path.size() == (within ? 4 : 3) && path[path.size() - 2] == "units";
 }
 
+/// Returns what is wrong with a text that the parser refuses with this description.
+std::string fault_of(std::string_view description) {
+  const auto has = [&](std::string_view part) {
+    return description.find(part) != std::string_view::npos;
+  };
+  if (has("string") && (has("control characters") || has("end-of-file"))) {
+    return "not valid TOML: this string has no closing quote";
+  }
+  constexpr std::pair<std::string_view, const char*> places[] = {
+      {"key-value pair", "write KEY = VALUE, with quotes around text"},
+      {"table header", "write a table as [NAME]"},
+      {"table-array header", "write a list of tables as [[NAME]]"},
+      {"inline table", "write an inline table as { KEY = VALUE, KEY = VALUE }"},
+      {"array", "write a list as [VALUE, VALUE]"},
+      {"string", "write text as \"TEXT\""},
+      {"value", "write a number, true, false, or text in quotes"},
+      {"key", "write KEY = VALUE, with quotes around text"}};
+  if (has("redefine") || has("already defined")) return "not valid TOML: this name is given twice";
+  for (const auto& [place, remedy] : places) {
+    if (has("parsing " + std::string(place))) return std::string("not valid TOML here; ") + remedy;
+  }
+  return "not valid TOML here";
+}
+
 }  // namespace
 
 Document Document::read_file(const std::string& path) {
@@ -176,7 +200,7 @@ Document Document::parse(std::string_view text, const std::string& source) {
   const toml::parse_result root = toml::parse(text, source);
   if (!root) {
     const toml::parse_error& error = root.error();
-    throw Error(place_of(error.source(), source), "not TOML: " + printable(error.description()));
+    throw Error(place_of(error.source(), source), fault_of(error.description()));
   }
   document.root_ = item_of(root.table(), Source(source, text));
   number_waves(document.root_);

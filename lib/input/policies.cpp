@@ -125,7 +125,7 @@ void read_order(Section& section, const FindUnitType& type_of, PolicyBlock& bloc
     }
   }
   if (entries.empty()) {
-    throw Error(section.place("do"), "an order of loss names units; write it as 'dd, ca'");
+    throw Error(section.place("do"), "a casualty order names units; write it as 'dd, ca'");
   }
   block.what = join(entries);
 }

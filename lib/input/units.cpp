@@ -31,22 +31,29 @@ std::string_view without_sign(std::string_view unit) {
   return unit.substr(0, unit.size() - (unit.ends_with('!') ? 1 : 0));
 }
 
+bool begins_with_digit(std::string_view text) {
+  return !text.empty() && text.front() >= '0' && text.front() <= '9';
+}
+
 int parse_count(const EntryParts& entry, const Place& place) {
   const std::string_view text = entry.count;
   const auto count = parse_whole<int>(text);
   if (count && *count >= 0 && *count <= most_of_a_kind) return *count;
-  const std::string possible = "a whole number from 0 to " + std::to_string(most_of_a_kind);
+  const std::string most = std::to_string(most_of_a_kind);
+  const std::string remedy = "; write a number and a unit, as in '5 sub'";
   const bool is_too_large = has_only_digits(text) && text.front() != '0';
   if (is_too_large) {
-    throw Error(place, quote(text) + " units of one kind are too many; write " + possible);
+    throw Error(place, quote(text) + " is too many (a force has at most " + most + " of a kind)");
   }
-  throw Error(place, (text.empty() ? "a number of units is missing in " + quote(entry.unit)
-                                   : quote(text) + " is not a number of units") +
-                         "; write " + possible + " and a unit, as in '5 sub'");
-}
-
-bool begins_with_digit(std::string_view text) {
-  return !text.empty() && text.front() >= '0' && text.front() <= '9';
+  if (!text.empty()) {
+    throw Error(place, quote(text) + " is not a number of units (a whole number from 0 to " + most +
+                           ")" + remedy);
+  }
+  const std::string_view unit = entry.unit;
+  const std::string fault = has_only_digits(unit)     ? "a unit is missing after "
+                            : begins_with_digit(unit) ? "a blank is missing in "
+                                                      : "a number of units is missing before ";
+  throw Error(place, fault + quote(unit) + remedy);
 }
 
 /// Throws Error(input) if the text of a unit has a number after a blank: then a comma is missing.
@@ -225,7 +232,7 @@ std::vector<CasualtyEntry> parse_losses(std::string_view whole, const Place& pla
     const std::string_view entry = trim(part);
     const Place here = place_within(place, whole, entry.empty() ? part : entry);
     if (entry.empty())
-      throw Error(here, "a unit is missing in the order of loss; write it as 'dd, ca'");
+      throw Error(here, "a unit is missing in the casualty order; write it as 'dd, ca'");
     const EntryParts written = parts_of(entry);
     CasualtyEntry& read = entries.emplace_back();
     read.place = here;

@@ -1,4 +1,4 @@
-// The functions of asdic.h over those of C++. No exception leaves them.
+// Implements the functions of asdic.h with those of C++. They throw no exceptions.
 #include <cmath>
 #include <deque>
 #include <limits>
@@ -25,7 +25,7 @@ struct LastError {
 
 thread_local LastError last;
 
-/// Takes no memory.
+/// Reports missing memory without allocating any.
 void fail_without_memory() {
   last.error = {ASDIC_LIMIT, "there is not enough memory", "", 0, 0};
 }
@@ -40,7 +40,8 @@ void fail(asdic_code code, const char* message, const Place& place = {}) {
   }
 }
 
-/// What `act` gives, or nothing where it failed: then the error is the last one of this thread.
+/// Returns the result of `act`. If it throws, stores the error as the last one of this thread and
+/// returns an empty result.
 template <class Act>
 auto guarded(const Act& act) -> decltype(act()) {
   try {
@@ -57,8 +58,9 @@ auto guarded(const Act& act) -> decltype(act()) {
 
 /// Throws Error(misuse) for NULL.
 template <class T>
-const T& given(const T* pointer) {
-  if (pointer == nullptr) throw Error(ErrorCode::misuse, "NULL where something has to be given");
+const T& require(const T* pointer) {
+  if (pointer == nullptr)
+    throw Error(ErrorCode::misuse, "an argument that must not be NULL is NULL");
   return *pointer;
 }
 
@@ -66,7 +68,7 @@ std::string text_or_empty(const char* text) {
   return text == nullptr ? "" : text;
 }
 
-/// Texts that C sees, which stay where they are.
+/// Texts for callers in C, whose addresses do not change.
 class Texts {
  public:
   const char* keep(std::string text) { return texts_.emplace_back(std::move(text)).c_str(); }
@@ -110,7 +112,8 @@ asdic_outcome outcome_in(Texts& texts, const Outcome& outcome) {
           number_in(texts, {outcome.chance})};
 }
 
-/// Who watches the work that options ask for; it stops where their progress function says so.
+/// Returns a watch that calls the progress function of the options, and stops the work if that
+/// function returns nonzero.
 Watch watch_of(const asdic_options& options) {
   if (options.progress == nullptr) return {};
   std::stop_source stop;
@@ -140,7 +143,7 @@ struct asdic_case {
   Case battle;
 };
 
-// What was asked for is kept, and given again.
+// These objects keep the texts and numbers that callers have pointers to, and return them again.
 
 struct asdic_result {
   Result result;
@@ -160,9 +163,9 @@ struct asdic_table {
 
 namespace {
 
-/// The entry of a map, made where there is none.
+/// Returns the entry of a map, and makes it first if it is missing.
 template <class Map, class Make>
-const auto& kept(Map& map, const typename Map::key_type& key, const Make& make) {
+const auto& find_or_make(Map& map, const typename Map::key_type& key, const Make& make) {
   const auto found = map.find(key);
   return found != map.end() ? found->second : map.emplace(key, make()).first->second;
 }
@@ -179,7 +182,7 @@ const asdic_error* asdic_last_error(void) {
 
 int asdic_add_rules(const char* text, const char* source) {
   return guarded([&] {
-    given(text);
+    require(text);
     add_rules(text, source == nullptr ? "rules" : source);
     return 1;
   });
@@ -187,21 +190,21 @@ int asdic_add_rules(const char* text, const char* source) {
 
 asdic_case* asdic_case_parse(const char* text, const char* source) {
   return guarded([&] {
-    given(text);
+    require(text);
     return new asdic_case{Case::parse(text, source == nullptr ? "case" : source)};
   });
 }
 
 asdic_case* asdic_case_read(const char* path) {
   return guarded([&] {
-    given(path);
+    require(path);
     return new asdic_case{Case::read(path)};
   });
 }
 
 int asdic_case_set(asdic_case* battle, const char* key, const char* value) {
   return guarded([&] {
-    given(battle), given(key), given(value);
+    require(battle), require(key), require(value);
     battle->battle.set(key, value);
     return 1;
   });
@@ -218,45 +221,46 @@ asdic_result* asdic_solve(const asdic_case* battle, const asdic_options* options
     SolveOptions solving{work_of(asked, watch)};
     solving.certified = asked.certified != 0;
     solving.max_states = max_states_of(asked);
-    return new asdic_result{solve(given(battle).battle, solving)};
+    return new asdic_result{solve(require(battle).battle, solving)};
   });
 }
 
 size_t asdic_outcome_count(const asdic_result* result) {
-  return guarded([&] { return given(result).result.outcomes().size(); });
+  return guarded([&] { return require(result).result.outcomes().size(); });
 }
 
 int asdic_outcome_at(const asdic_result* result, size_t place, asdic_outcome* outcome) {
   return guarded([&] {
-    given(outcome);
-    const auto& outcomes = given(result).result.outcomes();
+    require(outcome);
+    const auto& outcomes = require(result).result.outcomes();
     if (place >= outcomes.size()) {
       throw Error(ErrorCode::misuse,
                   "there are " + std::to_string(outcomes.size()) + " outcomes, from 0 on");
     }
     const std::lock_guard lock(result->mutex);
-    *outcome =
-        kept(result->outcomes, place, [&] { return outcome_in(result->texts, outcomes[place]); });
+    *outcome = find_or_make(result->outcomes, place,
+                            [&] { return outcome_in(result->texts, outcomes[place]); });
     return 1;
   });
 }
 
 int asdic_figure(const asdic_result* result, const char* name, asdic_number* figure) {
   return guarded([&] {
-    given(result), given(name), given(figure);
+    require(result), require(name), require(figure);
     const std::lock_guard lock(result->mutex);
-    *figure = kept(result->figures, name,
-                   [&] { return number_in(result->texts, result->result.figure(name)); });
+    *figure = find_or_make(result->figures, name,
+                           [&] { return number_in(result->texts, result->result.figure(name)); });
     return 1;
   });
 }
 
 const char* asdic_report(const asdic_result* result, const char* format) {
   return guarded([&] {
-    given(result), given(format);
+    require(result), require(format);
     const Format asked = format_named(format);
     const std::lock_guard lock(result->mutex);
-    return kept(result->reports, format, [&] { return result->result.report(asked); }).c_str();
+    return find_or_make(result->reports, format, [&] { return result->result.report(asked); })
+        .c_str();
   });
 }
 
@@ -274,31 +278,31 @@ asdic_table* asdic_tabulate(const asdic_case* battle, const char* rows, const ch
     TableQuestion question{text_or_empty(rows), text_or_empty(columns), {}};
     std::istringstream names(text_or_empty(figures));
     for (std::string name; names >> name;) question.show.push_back(name);
-    return new asdic_table{tabulate(given(battle).battle, question, tabulating)};
+    return new asdic_table{tabulate(require(battle).battle, question, tabulating)};
   });
 }
 
 size_t asdic_table_rows(const asdic_table* table) {
-  return guarded([&] { return given(table).table.rows().values.size(); });
+  return guarded([&] { return require(table).table.rows().values.size(); });
 }
 
 size_t asdic_table_columns(const asdic_table* table) {
-  return guarded([&] { return given(table).table.columns().values.size(); });
+  return guarded([&] { return require(table).table.columns().values.size(); });
 }
 
 int asdic_table_at(const asdic_table* table, size_t row, size_t column, size_t figure,
                    asdic_number* number) {
   return guarded([&] {
-    given(number);
-    const Figure* const found = given(table).table.at(row, column, figure);
+    require(number);
+    const Figure* const found = require(table).table.at(row, column, figure);
     if (found == nullptr) {
       const std::string why = table->table.why(row, column);
       throw why.empty() ? Error(ErrorCode::input, "this battle has no such figure")
                         : Error(ErrorCode::limit, why);
     }
     const std::lock_guard lock(table->mutex);
-    *number = kept(table->numbers, {row, column, figure},
-                   [&] { return number_in(table->texts, *found); });
+    *number = find_or_make(table->numbers, {row, column, figure},
+                           [&] { return number_in(table->texts, *found); });
     return 1;
   });
 }

@@ -78,7 +78,7 @@ Figure Result::figure(const std::string& name) const {
     throw Error(ErrorCode::input,
                 parse_figure(name, names)
                     ? quote(name) + " is known only if it is among the figures to solve for"
-                    : unknown_message("figure", name, asdic::figure_names(names)));
+                    : unknown_figure(name, asdic::figure_names(names)));
   });
 }
 
@@ -96,7 +96,9 @@ std::vector<std::pair<int, Number>> Result::rounds() const {
 
 std::string Result::report(Format format, const ReportOptions& options) const {
   return calling([&] {
-    return asdic::report(impl_->result, {format_of(format), options.digits, options.fractions});
+    asdic::ReportOptions reported{format_of(format), options.digits, options.fractions};
+    if (format == Format::text) reported.show = {Part::all};
+    return asdic::report(impl_->result, reported);
   });
 }
 
@@ -137,10 +139,11 @@ Figure public_figure(const asdic::Figure& figure) {
 
 asdic::Format format_of(Format format) {
   static_assert(static_cast<int>(Format::latex) == static_cast<int>(asdic::Format::latex));
-  if (format < Format::text || format > Format::latex) {
+  const int place = static_cast<int>(format);
+  if (place < 0 || place >= format_count) {
     throw Error(ErrorCode::misuse, "there is no such format");
   }
-  return static_cast<asdic::Format>(format);
+  return static_cast<asdic::Format>(place);
 }
 
 Format format_named(std::string_view name) {

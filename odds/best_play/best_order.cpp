@@ -65,7 +65,7 @@ DefaultOrder default_order(Problem problem, Side side) {
 
 std::vector<Order> all_orders(std::size_t kinds) {
   if (kinds > most_kinds_sought) {
-    throw Error(ErrorCode::limit, "the best order of loss is sought among those of at most " +
+    throw Error(ErrorCode::limit, "the best casualty order is sought among those of at most " +
                                       std::to_string(most_kinds_sought) + " kinds of units, not " +
                                       std::to_string(kinds));
   }
@@ -145,7 +145,7 @@ std::optional<BestOrder> find_best_order(const Problem& problem) {
   };
   if (all > 1) leave_best(Numbers::certified);
   if (orders.size() > 1) leave_best(Numbers::exact);
-  phase.done("compared ", all, all == 1 ? " order of loss" : " orders of loss");
+  phase.done("compared ", all, all == 1 ? " casualty order" : " casualty orders");
   return BestOrder{*side, orders.front(), by_default.entries, all, orders.size() - 1};
 }
 

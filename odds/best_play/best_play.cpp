@@ -92,8 +92,8 @@ BestPlay best_play(const Problem& problem, Battle open, Numbers numbers) {
   const std::uint64_t tried = solved.plays_tried;
   GoalValues values(std::move(solved), std::move(enclosed), stakes.denominator);
   auto [decisions, reached] = in_order_of_play(open.chain, play);
-  task.done(log::count(decisions.size(), "decision"), ", of which enclosures leave open ",
-            contested, "; ", log::count(tried, "play"), " solved exactly");
+  task.done(log::count(decisions.size(), "decision"), ", of which intervals leave open ", contested,
+            "; ", log::count(tried, "play"), " solved exactly");
   return {std::move(open), std::move(decisions), reached,
           std::move(play), std::move(values),    std::move(uncertain)};
 }

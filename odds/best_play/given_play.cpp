@@ -9,6 +9,7 @@
 #include "lib/limits.hpp"
 #include "lib/text.hpp"
 #include "odds/best_play/played_battle.hpp"
+#include "odds/question/name.hpp"
 
 namespace asdic {
 
@@ -29,7 +30,7 @@ class GivenPlay {
       if (found == heading.end()) {
         throw Error(Place{input.source, 1, 1},
                     std::string("the column '") + name +
-                        "' is missing; a play is a file as solve --play writes it");
+                        "' is missing; use a file that solve --play wrote");
       }
       const auto again = std::find_if(found + 1, heading.end(),
                                       [&](const CsvField& title) { return title.text == name; });
@@ -64,15 +65,15 @@ class GivenPlay {
     const auto& [text, place] = line->second;
     const auto found = std::find(position.options.begin(), position.options.end(), text);
     if (found == position.options.end()) {
-      throw Error(place, quote(text) + " is no option of " + key_of(position) +
-                             "; possible: " + join(position.options, "; "));
+      throw Error(place, quote(text) + " is not an option of " + quote(key_of(position)) +
+                             "; possible: " + some_of(position.options));
     }
     return static_cast<std::uint32_t>(found - position.options.begin());
   }
 
   [[noreturn]] void refuse(const Position& position) const {
     throw Error(file_.place,
-                "the play in " + quote(file_.written) + " leaves out " + key_of(position));
+                "the play in " + quote(file_.written) + " leaves out " + quote(key_of(position)));
   }
 
  private:
@@ -98,7 +99,7 @@ Battle with_given_play(const Problem& problem, Battle open) {
     const auto& file = sides[index(side)].play;
     if (!file || played.decides[index(side)]) continue;
     throw Error(file->place, std::string("the ") + name(side) +
-                                 " has no open choice for which a play could be; leave one open "
+                                 " has no open choice for a strategy; leave one open "
                                  "with \"optimal\"");
   }
   if (played.left_out) given[index(played.left_out->side)]->refuse(*played.left_out);

@@ -34,12 +34,12 @@ std::string hex(std::uint32_t number) {
   return hex(Integer(number));
 }
 
-/// "2f", or bounds: "2e..30".
+/// Returns the bounds as "2e..30", or as "2f" if they are equal.
 std::string hex(const Integer& lower, const Integer& upper) {
   return lower == upper ? hex(lower) : hex(lower) + ".." + hex(upper);
 }
 
-/// "winner: attacker" and the numbers: the words of an outcome without the units of both sides.
+/// Returns the winner and the numbers of an outcome, such as "winner: attacker", without its units.
 std::string end_text(const Outcome& outcome) {
   std::vector<std::string> words;
   if (outcome.winner) {
@@ -52,7 +52,8 @@ std::string end_text(const Outcome& outcome) {
   return join(words, "; ");
 }
 
-/// The units follow the winner. An outcome of numbers alone has no units.
+/// Returns an outcome in words: the winner, the units of both sides, the numbers. An outcome
+/// without a winner has only numbers.
 std::string words_of(const Outcome& outcome) {
   std::string end = end_text(outcome);
   if (end.empty()) return stand_text(outcome);
@@ -61,8 +62,8 @@ std::string words_of(const Outcome& outcome) {
   return winner + "; " + stand_text(outcome) + end.substr(winner.size());
 }
 
-/// "cost; attacker: 2 ca at 12; defender: -": a goal in words, with what units cost where that is
-/// what it pays.
+/// Returns a goal in words. If it pays costs, they follow: "cost; attacker: 2 ca at 12; defender:
+/// -".
 std::string goal_text(const Goal& goal, const Rosters& brought) {
   std::string text = one_line(goal.text());
   if (goal.name != "cost") return text;
@@ -79,7 +80,7 @@ std::string goal_text(const Goal& goal, const Rosters& brought) {
   return text;
 }
 
-/// What writing takes for a byte, with finding what is written: measured.
+/// The measured time to compute and write a byte.
 constexpr double seconds_for_byte = 9e-8;
 
 /// The lines of a state in the other files, compressed.
@@ -96,21 +97,21 @@ class Certificate {
   Certificate(const Certificate&) = delete;
   Certificate& operator=(const Certificate&) = delete;
 
-  /// Told of the play that bounds find: the proven one differs little.
+  /// Estimates the cost from the strategy that intervals gave. The proven strategy differs little.
   CertificateCost cost() const {
-    const Chain played = with(enclosed_.play);
+    const Chain played = chain_under(enclosed_.play);
     double bytes = bytes_of_visits(played, analyse(played), options_.numbers);
     if (is_of_game()) bytes *= 2;
     bytes += bytes_of_words * chain_.state_count();
     return {bytes, bytes * seconds_for_byte};
   }
 
-  /// Finds what is written.
+  /// Computes all numbers of the certificate.
   void prove() {
     if (is_of_game()) {
       best_ = proven_play(stakes_->game, enclosed_, options_.numbers);
     }
-    const Chain played = with(best_.play);
+    const Chain played = chain_under(best_.play);
     const Structure structure = analyse(played);
     visits_ = witness_of_visits(played, structure, options_.numbers);
     absorbing_ = structure.absorbing;
@@ -126,7 +127,7 @@ class Certificate {
 
   bool is_of_game() const { return stakes_.has_value(); }
 
-  /// A line for each state.
+  /// Writes a line for each state.
   void write_chain(TextStream& out) const {
     Ticks check("writing the certificate");
     for (StateIndex state = 0; state < chain_.state_count(); ++state) {
@@ -235,7 +236,9 @@ class Certificate {
 
   std::string outcome_at(StateIndex state) const { return words_of(battle_.outcome_at_end(state)); }
 
-  Chain with(const Strategy& play) const { return is_of_game() ? with_play(chain_, play) : chain_; }
+  Chain chain_under(const Strategy& play) const {
+    return is_of_game() ? with_play(chain_, play) : chain_;
+  }
 
   const CertificateOptions& options_;
   const LimitScope one_limit_{{.states = max_states()}};  ///< for all chains of this case
@@ -243,7 +246,7 @@ class Certificate {
   const Battle battle_ = standalone_battle(settled_battle(problem_, options_.numbers));
   const Chain& chain_ = battle_.chain;
   const Structure open_ = analyse(chain_);  ///< with all options
-  std::optional<Stakes> stakes_;            ///< where there are choices
+  std::optional<Stakes> stakes_;            ///< only for open choices
   CertifiedGame enclosed_;
   ProvenStrategy best_;
   std::vector<std::uint8_t> absorbing_;  ///< by state, once the choices are made

@@ -1,4 +1,4 @@
-// Writes a certificate: files with which anybody can prove the odds of a battle without this
+// Writes a certificate: files with which anyone can prove the odds of a battle without this
 // program.
 #pragma once
 
@@ -34,9 +34,9 @@ inline constexpr std::array certificate_files = {"answer.gz", "chain.gz",  "goal
 
 /// Writes a certificate to this directory, which is made if it does not exist. It has the chain,
 /// its states in words, the expected visits of every state and the probabilities of all outcomes.
-/// For open choices it also has best play, with the value of every state. A file appears only when
-/// it is complete. docs/explanation/certificates.md describes the format. Throws as solve() does,
-/// and Error(input) for files that cannot be made.
+/// If there are open choices, it also has best play, with the value of every state. A file appears
+/// only when it is complete. docs/explanation/certificates.md describes the format. Throws as
+/// solve() does, and Error(input) for files that cannot be made.
 void write_certificate(const Problem& problem, const std::string& folder,
                        const CertificateOptions& options);
 

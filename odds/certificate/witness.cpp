@@ -12,11 +12,11 @@ namespace asdic {
 
 namespace {
 
-/// Both bounds of a state take so many bytes, compressed, and a bit of an exact number so many.
+/// The compressed sizes of both bounds of a state, and of a bit of an exact number.
 constexpr double bytes_of_bounds = 20;
 constexpr double bytes_of_bit = 1.15 / 8;
 
-/// A figure for each state; first those of absorbing states.
+/// Returns the question for the visits of each state. The absorbing states come first.
 Question every_visit(const Structure& structure) {
   Question question;
   const auto states = static_cast<StateIndex>(structure.absorbing.size());

@@ -1,4 +1,4 @@
-// The numbers or bounds that a certificate has for every state, so that anybody can check them.
+// The numbers or bounds that a certificate has for every state, so that anyone can check them.
 #pragma once
 
 #include <vector>
@@ -27,8 +27,8 @@ struct Witness {
 /// Returns the bounds as integers. Throws Error(limit) if a number is too large for a bound.
 Witness witness_of(const std::vector<Interval>& bounds);
 
-/// Returns the expected visits of all states from the first start. For an absorbing state that is
-/// the probability to be absorbed there.
+/// Returns the expected visits of all states from the first start. The visits of an absorbing state
+/// are the probability to be absorbed there.
 Witness witness_of_visits(const Chain& chain, const Structure& structure, Numbers numbers);
 
 /// Returns the approximate bytes of that witness, before it is computed.

@@ -1,11 +1,15 @@
 #include "odds/chart/axis.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
 #include "lib/columns.hpp"
 #include "lib/exact/value.hpp"
+#include "odds/chart/markup.hpp"
+#include "odds/chart/palette.hpp"
 
 namespace asdic {
 
@@ -18,7 +22,7 @@ constexpr double least_slot = 22;  ///< for slanted labels
 constexpr double inset = 14;       ///< of the first and the last point of a line
 constexpr std::size_t most_lines = 3;
 constexpr std::size_t slanted_line = 44;   ///< characters of a slanted label
-constexpr std::size_t slanted_lines = 28;  ///< of each line, where it may have several
+constexpr std::size_t slanted_lines = 28;  ///< of each line of a label that may have several lines
 const double slope = std::sqrt(0.5);       ///< sine and cosine of 45 degrees
 
 }  // namespace
@@ -65,7 +69,7 @@ void ChartAxis::span(double left, double width) {
   label_numbers(start, scale);
 }
 
-/// A label for each number, or at round numbers where these have no room.
+/// Labels each number, or round numbers if the labels would overlap.
 void ChartAxis::label_numbers(double start, double scale) {
   labels_.clear();
   double end = -1e9;
@@ -137,13 +141,14 @@ double ChartAxis::overhang() const {
 std::string ChartAxis::drawing(double y) const {
   std::string drawing;
   for (const Label& label : labels_) {
-    drawing += svg::line({label.x, y}, {label.x, y + tick}, "stroke=\"#222\"");
+    drawing += svg::line({label.x, y}, {label.x, y + tick},
+                         fmt::format("class=\"axis\" stroke=\"{}\"", palette::ink));
     const svg::Point top = {label.x, y + tick + 4};
     const std::string turn = "text-anchor=\"end\" transform=\"rotate(-45 " + svg::length(top.x) +
                              " " + svg::length(top.y) + ")\"";
     double down = slanted_ ? line_height / 2 : line_height - 3;
     for (const std::string& line : label.lines) {
-      drawing += svg::text({top.x, top.y + down}, line, label_size,
+      drawing += svg::text({top.x, top.y + down}, markup::with_minus(line), label_size,
                            slanted_ ? turn : "text-anchor=\"middle\"");
       down += line_height;
     }

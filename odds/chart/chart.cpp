@@ -1,9 +1,12 @@
 #include "odds/chart/chart.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <cmath>
 
 #include "lib/columns.hpp"
+#include "odds/chart/palette.hpp"
 #include "odds/chart/panel.hpp"
 
 namespace asdic {
@@ -17,7 +20,7 @@ constexpr double lower_height = 220;  ///< of one of several plots
 constexpr double title_size = 17;
 constexpr double caption_size = 11;
 
-/// Lines of text from `y` on, which moves below them.
+/// Returns words as lines of text from `y` on, and moves `y` below them.
 std::string paragraph(const std::string& words, double width, double size, double& y,
                       std::string_view style) {
   std::string text;
@@ -54,7 +57,8 @@ std::string as_svg(const Chart& chart) {
   }
   for (const std::string& each : chart.caption) {
     y += 4;
-    drawing += paragraph(each, whole - 2 * margin, caption_size, y, "fill=\"#444\"");
+    drawing += paragraph(each, whole - 2 * margin, caption_size, y,
+                         fmt::format("class=\"quiet\" fill=\"{}\"", palette::quiet));
   }
   return svg::file(whole, y + margin, chart.title, chart.description, drawing);
 }

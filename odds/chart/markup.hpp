@@ -1,4 +1,4 @@
-// Text for HTML and XML.
+// Text for HTML and XML, as it is typeset.
 #pragma once
 
 #include <string>
@@ -9,5 +9,9 @@ namespace asdic::markup {
 /// Escapes text for elements and quoted attributes. Special characters become entities, bytes that
 /// are not UTF-8 become U+FFFD, and control characters become spaces.
 std::string escape(std::string_view text);
+
+/// Returns the text with a true minus before each number that has a hyphen before it: "−3.5",
+/// ">−0.001". Hyphens within words and ranges stay.
+std::string with_minus(const std::string& text);
 
 }  // namespace asdic::markup

@@ -11,7 +11,7 @@ namespace asdic {
 
 class ChartPanel {
  public:
-  /// `plot_height` is the least height of the area within the axes.
+  /// Takes the least height of the area within the axes.
   ChartPanel(const Panel& panel, double plot_height);
 
   /// Returns the least width of its axis.
@@ -27,6 +27,10 @@ class ChartPanel {
 
  private:
   bool has_legend() const { return panel_.series.size() > 1 || !panel_.legend.empty(); }
+  /// Returns whether the names of series are at the ends of their lines, not in a legend.
+  bool names_ends() const {
+    return has_legend() && panel_.kind == Panel::Kind::lines && axis_.has_numbers();
+  }
   double room_above() const;
   double room_below() const;
   double y(double value) const { return bottom_ - panel_.scale.share(value) * plot_height_; }
@@ -39,12 +43,17 @@ class ChartPanel {
   std::string bars(std::size_t series) const;
   std::string legend() const;
   std::string legend_entry(std::size_t series, double top) const;
+  std::string names_at_ends() const;
+  std::string colour(std::size_t series) const;
+  std::string line_style(std::size_t series) const;
+  std::string marker(std::size_t series, svg::Point place, std::string_view says = "") const;
 
   const Panel& panel_;
   ChartAxis axis_;
   std::vector<std::vector<std::string>> names_;  ///< of the series, in lines
   std::vector<std::string> title_;               ///< in lines, as that of the axis
   std::vector<std::string> axis_title_;
+  bool is_ordered_ = false;  ///< the series
   double plot_height_;
   double left_ = 0;
   double right_ = 0;

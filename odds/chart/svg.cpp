@@ -9,19 +9,20 @@
 
 #include "lib/text.hpp"
 #include "odds/chart/markup.hpp"
+#include "odds/chart/palette.hpp"
 
 namespace asdic::svg {
 
 namespace {
 
-// Widths of letters for a size of 1, as they are in the widest of the usual fonts.
+// Widths of letters at a size of 1, as in the widest of the usual fonts.
 constexpr double letter = 0.64;
 constexpr double capital = 0.78;
 constexpr double narrow = 0.46;
 constexpr double wide = 1.05;
 constexpr double radius = 4;  ///< of markers
 
-/// Corners around a centre, in units of the radius; none for a circle.
+/// Returns corners around a centre, in units of the radius. A circle has none.
 std::vector<Point> corners(Shape shape) {
   switch (shape) {
     case Shape::circle:
@@ -130,9 +131,10 @@ std::string file(double width, double height, std::string_view title, std::strin
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{0}\" height=\"{1}\" "
       "viewBox=\"0 0 {0} {1}\" font-family=\"Helvetica, Arial, 'Liberation Sans', sans-serif\" "
-      "fill=\"#222\">\n<title>{2}</title>\n<desc>{3}</desc>\n"
-      "<rect width=\"{0}\" height=\"{1}\" fill=\"#fff\"/>\n{4}</svg>\n",
-      length(width), length(height), markup::escape(title), join(lines, "\n"), drawing);
+      "fill=\"{5}\">\n<title>{2}</title>\n<desc>{3}</desc>\n"
+      "<rect class=\"paper\" width=\"{0}\" height=\"{1}\" fill=\"{6}\"/>\n{4}</svg>\n",
+      length(width), length(height), markup::escape(title), join(lines, "\n"), drawing,
+      palette::ink, palette::paper);
 }
 
 Scale Scale::around(double least, double most, int most_ticks) {

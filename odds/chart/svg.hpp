@@ -23,8 +23,8 @@ double text_width(std::string_view text, double size);
 /// Returns how many characters fit into this width.
 std::size_t characters(double width, double size);
 
-/// The functions below return SVG elements. `style` is a list of attributes, and `says` is the text
-/// that a pointer over the element shows.
+/// Return SVG elements. `style` is a list of attributes, and `says` is the text that a pointer over
+/// the element shows.
 std::string line(Point from, Point to, std::string_view style);
 std::string polyline(const std::vector<Point>& points, std::string_view style);
 std::string bar(Point corner, double width, double height, std::string_view style,
@@ -43,7 +43,7 @@ struct Scale {
   double to = 1;
   double step = 1;
 
-  /// Returns a scale with at most `most_ticks` round numbers, the outermost beyond `least` and
+  /// Returns a scale with at most `most_ticks` round numbers, the outermost outside `least` and
   /// `most`. The step is 1, 2 or 5 times a power of ten.
   static Scale around(double least, double most, int most_ticks);
 

@@ -15,7 +15,8 @@ namespace {
 
 constexpr double wanted_power = 0.9;
 
-/// The whole distribution counts as one test, and all single ones together as another.
+/// Judges all tests together. The distribution as a whole and all single tests have half of the
+/// level each, and the single tests are corrected after Holm.
 void judge(CheckResult& checked, double level) {
   std::vector<double> p_values;
   for (const Finding& finding : checked.findings) p_values.push_back(finding.p_value);
@@ -34,7 +35,8 @@ void judge(CheckResult& checked, double level) {
   checked.consistent = checked.p_value > level;
 }
 
-/// By the test of this chance alone, at the level that is left to it among all tests.
+/// Adds what the test of a probability could have detected, at the level that it has among all
+/// tests.
 void add_sensitivity(const Tests::Chance& of, const CheckOptions& options, CheckResult& checked) {
   const auto& [what, chance, trials] = of;
   if (chance <= 0 || chance >= 1) return;
@@ -46,14 +48,14 @@ void add_sensitivity(const Tests::Chance& of, const CheckOptions& options, Check
                                  trials_needed(options.fault, chance, level, wanted_power)});
 }
 
-CheckResult check_as_told(const Result& result, const Observation& observation,
-                          const CheckOptions& options) {
+CheckResult check_on_basis(const Result& result, const Observation& observation,
+                           const CheckOptions& options) {
   Tests tests{options.level};
   tests.checked.unread_columns = observation.unread_columns;
   if (observation.kind == Observation::Kind::rates) {
-    const bool tell_units = std::any_of(observation.rates.begin(), observation.rates.end(),
-                                        [](const Rate& rate) { return !rate.kept.empty(); });
-    if (tell_units) tests.checked.merged = merged_by(result, observation.tells);
+    const bool has_units = std::any_of(observation.rates.begin(), observation.rates.end(),
+                                       [](const Rate& rate) { return !rate.kept.empty(); });
+    if (has_units) tests.checked.merged = merged_by(result, observation.detail);
     test_rates(result, observation, tests);
   } else {
     test_outcomes(result, observation, tests);
@@ -66,17 +68,18 @@ CheckResult check_as_told(const Result& result, const Observation& observation,
   return std::move(checked);
 }
 
-/// Whether it makes a difference what the units are of which the file does not say it.
+/// Returns whether survivors can leave on a side for which the file does not state the basis of its
+/// counts.
 bool differs(const Result& result, const Observation& observation) {
   return std::any_of(both_sides.begin(), both_sides.end(), [&](Side side) {
-    return observation.tells.units[index(side)] == CountBasis::one_of_both &&
+    return observation.detail.units[index(side)] == CountBasis::one_of_both &&
            anyone_leaves(result, side);
   });
 }
 
-/// Takes the units of which the file does not say it for these.
-Observation taken_as(CountBasis units, Observation observation) {
-  for (CountBasis& each : observation.tells.units) {
+/// Returns the observation with `units` as the basis of the counts whose file does not state it.
+Observation with_basis(CountBasis units, Observation observation) {
+  for (CountBasis& each : observation.detail.units) {
     if (each == CountBasis::one_of_both) each = units;
   }
   return observation;
@@ -87,7 +90,7 @@ Observation taken_as(CountBasis units, Observation observation) {
 CheckResult check(const Result& result, const Observation& observation,
                   const CheckOptions& options) {
   const auto check_as = [&](CountBasis units) {
-    return check_as_told(result, taken_as(units, observation), options);
+    return check_on_basis(result, with_basis(units, observation), options);
   };
   CheckResult survivors = check_as(CountBasis::survivors);
   if (!differs(result, observation)) return survivors;

@@ -17,7 +17,7 @@ struct Finding {
   double expected;                             ///< the exact probability or mean
   double observed;                             ///< the counted rate or mean
   double deviation;                            ///< in standard deviations
-  double p_value;                              ///< of this test alone
+  double p_value;                              ///< of this test, uncorrected
   double corrected;                            ///< the p-value with Holm's correction for all tests
   std::optional<ConfidenceInterval> interval;  ///< of a probability, with confidence 1 - level
   std::int64_t trials;
@@ -31,13 +31,14 @@ struct Sensitivity {
   double trials_needed;  ///< to show `fault` with power 90%
 };
 
-/// Counts whose file does not state what its units are. They are tested in both ways.
+/// Counts whose file does not state whether its units are in battle or all survivors. Both are
+/// tested.
 struct AmbiguousCounts {
   struct BasisFit {
     bool consistent;
     double p_value;
   };
-  CountBasis taken;  ///< the way that fits better, used for everything else
+  CountBasis taken;  ///< the basis that fits better, which the rest of the check uses
   BasisFit in_battle;
   BasisFit survivors;
 };
@@ -64,7 +65,7 @@ struct CheckOptions {
 };
 
 /// Tests the observation against the result. All tests together keep the significance level. Counts
-/// that may be of units in battle or of all survivors are tested in both ways.
+/// whose file does not state whether its units are in battle or all survivors are tested as both.
 CheckResult check(const Result& result, const Observation& observation,
                   const CheckOptions& options);
 

@@ -11,7 +11,7 @@ namespace asdic {
 
 namespace {
 
-/// Minus infinity is no number of JSON.
+/// Returns the value, or null for an infinite one, because JSON has no infinity.
 Json finite(double value) {
   return std::isfinite(value) ? Json(value) : Json(nullptr);
 }
@@ -85,10 +85,9 @@ Json diagnosis_json(const Diagnosis& diagnosis) {
 
 Json check_json(const CheckReport& check, const std::string& verdict) {
   const auto& [checked, interpretations, diagnosis, result, options, numbers] = check;
-  Json json = {{"asdic", ASDIC_VERSION},
-               {"case", case_json(result.problem, result.rosters)},
-               {"level", options.level},
-               {"verdict", verdict}};
+  Json json = heading_json(result.problem, result.rosters);
+  json["level"] = options.level;
+  json["verdict"] = verdict;
   json.update(checked_json(checked));
   if (diagnosis) json["diagnosis"] = diagnosis_json(*diagnosis);
   if (!interpretations) return json;

@@ -8,39 +8,39 @@ namespace asdic {
 
 namespace {
 
-/// An outcome as far as the file tells it.
-Outcome told(const Outcome& outcome, const Observation& observation) {
-  const CountDetail& tells = observation.tells;
+/// Returns the outcome with only those details that the file distinguishes.
+Outcome without_differences(const Outcome& outcome, const Observation& observation) {
+  const CountDetail& detail = observation.detail;
   Outcome result;
-  if (tells.winner) result.winner = outcome.winner;
+  if (detail.winner) result.winner = outcome.winner;
   if (observation.kind == Observation::Kind::winners) return result;
   result.numbers = outcome.numbers;
   for (std::size_t side = 0; side < 2; ++side) {
     const auto add = [&](const Units& units, Units& to) {
-      for (const auto& [unit, count] : units) to[merged_key(unit, tells)] += count;
+      for (const auto& [unit, count] : units) to[merged_key(unit, detail)] += count;
     };
     add(outcome.in_battle[side], result.in_battle[side]);
-    const CountBasis units = tells.units[side];
+    const CountBasis units = detail.units[side];
     if (units == CountBasis::apart) add(outcome.left[side], result.left[side]);
     if (units == CountBasis::survivors) add(outcome.left[side], result.in_battle[side]);
   }
   return result;
 }
 
-/// What a side has lost, or all that it has kept, as far as it is told.
+/// Returns the units that a side has lost, or all that it has kept, with the details in `detail`.
 Units units_of(Side side, bool are_lost, const Outcome& outcome, const Result& result,
-               const CountDetail& tells) {
+               const CountDetail& detail) {
   Units units;
   if (are_lost) {
     for (const Roster& brought : result.rosters[index(side)]) {
       const int count = lost(outcome, side, brought);
-      if (count > 0) units[merged_key(*parse_key(brought.name), tells)] += count;
+      if (count > 0) units[merged_key(*parse_key(brought.name), detail)] += count;
     }
     return units;
   }
   for (const auto* kept : {&outcome.in_battle, &outcome.left}) {
     for (const auto& [unit, count] : (*kept)[index(side)]) {
-      units[merged_key(unit, tells)] += count;
+      units[merged_key(unit, detail)] += count;
     }
   }
   return units;
@@ -54,7 +54,7 @@ bool anyone_leaves(const Result& result, Side side) {
       [&](const OutcomeChance& each) { return !each.outcome.left[index(side)].empty(); });
 }
 
-std::vector<std::string> merged_by(const Result& result, const CountDetail& tells) {
+std::vector<std::string> merged_by(const Result& result, const CountDetail& detail) {
   std::vector<std::string> merged;
   const auto any = [&](auto&& holds) {
     return std::any_of(result.outcomes.begin(), result.outcomes.end(),
@@ -72,13 +72,13 @@ std::vector<std::string> merged_by(const Result& result, const CountDetail& tell
   const auto is_of_a_nation = [](const UnitKey& key) { return !key.name().nation.empty(); };
   const auto is_below = [](const UnitKey& key) { return key.name().depth != Depth::surfaced; };
   const auto is_of_a_part = [](const UnitKey& key) { return key.name().part != BattlePart::first; };
-  if (!tells.damage && any(is_damaged)) merged.emplace_back("damage is not told apart");
-  if (!tells.nations && any(is_of_a_nation)) merged.emplace_back("nations are not told apart");
-  if (!tells.depths && any(is_below)) merged.emplace_back("depths are not told apart");
-  if (!tells.parts && any(is_of_a_part)) merged.emplace_back("waves are not told apart");
+  if (!detail.damage && any(is_damaged)) merged.emplace_back("damage is not distinguished");
+  if (!detail.nations && any(is_of_a_nation)) merged.emplace_back("nations are not distinguished");
+  if (!detail.depths && any(is_below)) merged.emplace_back("depths are not distinguished");
+  if (!detail.parts && any(is_of_a_part)) merged.emplace_back("waves are not distinguished");
   const auto left = [&](CountBasis units) {
     return std::any_of(both_sides.begin(), both_sides.end(), [&](Side side) {
-      return tells.units[index(side)] == units && anyone_leaves(result, side);
+      return detail.units[index(side)] == units && anyone_leaves(result, side);
     });
   };
   if (left(CountBasis::survivors)) {
@@ -91,24 +91,24 @@ std::vector<std::string> merged_by(const Result& result, const CountDetail& tell
 Distribution distribution_of(const Result& result, const Observation& observation,
                              std::vector<std::string>& merged) {
   if (observation.kind == Observation::Kind::outcomes && result.has_sides()) {
-    merged = merged_by(result, observation.tells);
+    merged = merged_by(result, observation.detail);
   }
   Distribution distribution;
   for (const auto& [outcome, chance] : result.outcomes) {
-    distribution[told(outcome, observation)].chance += chance;
+    distribution[without_differences(outcome, observation)].chance += chance;
   }
   for (const auto& [outcome, count] : observation.outcomes) {
-    if (count > 0) distribution[told(outcome, observation)].count += count;
+    if (count > 0) distribution[without_differences(outcome, observation)].count += count;
   }
   return distribution;
 }
 
-std::string force_text(const Units& units, const CountDetail& tells, const Problem& problem,
+std::string force_text(const Units& units, const CountDetail& detail, const Problem& problem,
                        Side side) {
   const Force force = at_every_depth(whole_force(problem.battle, side));
   const auto place = [&](const UnitKey& key) {
     return std::find_if(force.begin(), force.end(), [&](const Group& group) {
-      return merged_key(group.key(), tells).name() == key.name();
+      return merged_key(group.key(), detail).name() == key.name();
     });
   };
   std::vector<std::pair<UnitKey, int>> ordered(units.begin(), units.end());
@@ -131,7 +131,7 @@ std::string text_of(const Outcome& outcome, const Observation& observation,
   if (observation.kind == Observation::Kind::winners) return "winner." + winner;
   const auto text_of_side = [&](Side side) {
     const auto text = [&](const Units& units) {
-      return units.empty() ? "nobody" : force_text(units, observation.tells, problem, side);
+      return units.empty() ? "nobody" : force_text(units, observation.detail, problem, side);
     };
     const Units& left = outcome.left[index(side)];
     return text(outcome.in_battle[index(side)]) + (left.empty() ? "" : " and left " + text(left));

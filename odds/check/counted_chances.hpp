@@ -29,7 +29,7 @@ Distribution distribution_of(const Result& result, const Observation& observatio
                              std::vector<std::string>& merged);
 
 /// Returns the text of units as the file counts them, in the order of the case.
-std::string force_text(const Units& units, const CountDetail& tells, const Problem& problem,
+std::string force_text(const Units& units, const CountDetail& detail, const Problem& problem,
                        Side side);
 
 /// Returns the text of an outcome as the file counts it, with the units in the order of the case.
@@ -40,8 +40,8 @@ std::string text_of(const Outcome& outcome, const Observation& observation, cons
 /// needed.
 class SideChances {
  public:
-  /// `result` and `tells` must outlive this object.
-  SideChances(const Result& result, const CountDetail& tells) : result_(result), detail_(tells) {}
+  /// Keeps references to `result` and `detail`, which must outlive this object.
+  SideChances(const Result& result, const CountDetail& detail) : result_(result), detail_(detail) {}
 
   /// Returns the probability that all of these hold together; 0 if they cannot.
   Value chance(const std::vector<SideResult>& kept);
@@ -57,7 +57,7 @@ class SideChances {
 };
 
 /// Returns the differences between outcomes that the file does not distinguish.
-std::vector<std::string> merged_by(const Result& result, const CountDetail& tells);
+std::vector<std::string> merged_by(const Result& result, const CountDetail& detail);
 
 /// Returns the text of the sides that remain, as far as the file distinguishes it.
 std::string survivors_text(const Outcome& outcome);

@@ -50,7 +50,7 @@ class Observer {
   void winners() {
     observation_.unread_columns = fields_.unread_columns({"winner", "count"});
     observation_.kind = Observation::Kind::winners;
-    observation_.tells.winner = true;
+    observation_.detail.winner = true;
     for (const Row& row : fields_.rows()) {
       Outcome outcome;
       outcome.winner = fields_.winner(row);
@@ -87,31 +87,32 @@ class Observer {
     columns.emplace_back("count");
     observation_.unread_columns = fields_.unread_columns(columns, {"winner"});
     columns.pop_back();
-    CountDetail& tells = observation_.tells;
-    tells = fields_.count_detail(columns);
-    tells.units = units;
-    tells.winner = has("winner");
+    CountDetail& detail = observation_.detail;
+    detail = fields_.count_detail(columns);
+    detail.units = units;
+    detail.winner = has("winner");
     for (const Row& row : fields_.rows()) {
       Outcome outcome;
-      if (tells.winner) outcome.winner = fields_.winner(row);
+      if (detail.winner) outcome.winner = fields_.winner(row);
       for (const Side side : both_sides) {
-        outcome.in_battle[index(side)] = fields_.units(row, first[index(side)], side, tells);
+        outcome.in_battle[index(side)] = fields_.units(row, first[index(side)], side, detail);
         if (units[index(side)] != CountBasis::apart) continue;
         outcome.left[index(side)] =
-            fields_.units(row, std::string(name(side)) + "_left", side, tells);
+            fields_.units(row, std::string(name(side)) + "_left", side, detail);
       }
       add(outcome, row);
     }
   }
 
-  /// As the columns of a side say.
+  /// Returns the basis of the counts of a side, which the names of its columns state. Throws if two
+  /// of its columns exclude each other.
   CountBasis counted_as(const std::string& side) const {
     const bool left = has(side + "_left");
     if (!has(side + "_survivors")) return left ? CountBasis::apart : CountBasis::one_of_both;
     if (left || has(side)) {
-      throw Error(fields_.place(), "has '" + side + "_survivors' beside '" +
+      throw Error(fields_.place(), "the columns '" + side + "_survivors' and '" +
                                        (left ? side + "_left" : side) +
-                                       "'; these count the same units twice");
+                                       "' count the same units twice; leave one out");
     }
     return CountBasis::survivors;
   }
@@ -124,12 +125,12 @@ class Observer {
 
 }  // namespace
 
-UnitKey merged_key(const UnitKey& key, const CountDetail& tells) {
+UnitKey merged_key(const UnitKey& key, const CountDetail& detail) {
   UnitName name = key.name();
-  if (!tells.nations) name.nation.clear();
-  if (!tells.depths) name.depth = Depth::surfaced;
-  if (!tells.parts) name.part = BattlePart::first;
-  return {name, tells.damage ? key.damage() : 0};
+  if (!detail.nations) name.nation.clear();
+  if (!detail.depths) name.depth = Depth::surfaced;
+  if (!detail.parts) name.part = BattlePart::first;
+  return {name, detail.damage ? key.damage() : 0};
 }
 
 SolveOptions solving_for(const CountsTable& table) {

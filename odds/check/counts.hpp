@@ -61,12 +61,12 @@ struct Rate {
   std::optional<Rational> standard_error = {};
 };
 
-/// The counts for one case: either outcomes (with survivors, winners alone, or named integers) or
-/// rates.
+/// The counts for one case: either outcomes (with survivors, only with winners, or with named
+/// integers) or rates.
 struct Observation {
   enum class Kind { outcomes, winners, rates };
   Kind kind = Kind::outcomes;
-  CountDetail tells;
+  CountDetail detail;
   std::vector<CountedOutcome> outcomes;
   std::vector<Rate> rates;
   std::int64_t trials = 0;                  ///< of outcomes
@@ -74,7 +74,7 @@ struct Observation {
 };
 
 /// Returns the key of a unit without the differences that the file does not distinguish.
-UnitKey merged_key(const UnitKey& key, const CountDetail& tells);
+UnitKey merged_key(const UnitKey& key, const CountDetail& detail);
 
 /// Returns the observation in the table for this result. Throws Error(input) at the row for invalid
 /// counts, units that the case does not have, unknown winners and figures, and probabilities that

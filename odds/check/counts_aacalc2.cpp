@@ -1,4 +1,4 @@
-// What aacalc2 returns: the chances of each side's casualties, as JSON.
+// Reads the result of aacalc2: the probabilities of each side's casualties, as JSON.
 #include <fmt/core.h>
 #include <nlohmann/json.hpp>
 
@@ -15,14 +15,15 @@ namespace {
 using ParsedJson = nlohmann::json;
 
 constexpr int deepest = 6;
-/// Chances have nine digits after the point: they are computed, not counted.
+/// The number of trials that nine digits after the point correspond to. aacalc2 computes
+/// probabilities and does not count battles.
 constexpr const char* trials = "1000000000";
 
 const std::map<std::string_view, std::string_view> unit_names = {
     {"fig", "ftr"}, {"bom", "bmb"}, {"tra", "tr"}, {"des", "dd"},
     {"cru", "ca"},  {"acc", "cv"},  {"bat", "bb"}};
 
-/// "2 inf, 1 fig" with our names of the units.
+/// Returns units such as "2 inf, 1 fig" with asdic's names of the units.
 std::string renamed(const std::string& casualties) {
   if (casualties.empty()) return {};
   std::vector<std::string> groups;

@@ -22,7 +22,7 @@ std::int64_t count_of(std::string_view text, const Place& place, const std::stri
   return *count;
 }
 
-/// "1 sub, 1 bb*" as units, whose names without their stars the case has.
+/// Reads units such as "1 sub, 1 bb*". The names without stars must be in `names`.
 Units units_of(const std::string& text, const Place& place, const std::vector<std::string>& names) {
   Units units;
   if (text.empty()) return units;
@@ -89,8 +89,8 @@ Side CountsFields::side(const Row& row) const {
 }
 
 Units CountsFields::units(const Row& row, const std::string& column, Side side,
-                          const CountDetail& tells) const {
-  CountDetail of_names = tells;
+                          const CountDetail& detail) const {
+  CountDetail of_names = detail;
   of_names.damage = false;
   std::vector<std::string> names;
   for (const Roster& roster : result_.rosters[index(side)]) {
@@ -103,20 +103,20 @@ Units CountsFields::units(const Row& row, const std::string& column, Side side,
 }
 
 CountDetail CountsFields::count_detail(const std::vector<std::string>& columns) const {
-  CountDetail tells;
+  CountDetail detail;
   for (const Row& row : table_.rows) {
     for (const std::string& column : columns) {
       for (const std::string_view unit : split(field(row, column), ',')) {
         const KeyParts key = parts_of_key(unit);
         const NameParts name = parts_of_name(key.name);
-        tells.damage = tells.damage || !key.damage.empty();
-        tells.nations = tells.nations || name.nation;
-        tells.depths = tells.depths || name.depth;
-        tells.parts = tells.parts || name.part;
+        detail.damage = detail.damage || !key.damage.empty();
+        detail.nations = detail.nations || name.nation;
+        detail.depths = detail.depths || name.depth;
+        detail.parts = detail.parts || name.part;
       }
     }
   }
-  return tells;
+  return detail;
 }
 
 }  // namespace asdic

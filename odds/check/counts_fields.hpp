@@ -37,7 +37,8 @@ class CountsFields {
   Winner winner(const Row& row) const;
   Side side(const Row& row) const;
   /// Reads units of a side, such as "1 sub, 1 bb*".
-  Units units(const Row& row, const std::string& column, Side side, const CountDetail& tells) const;
+  Units units(const Row& row, const std::string& column, Side side,
+              const CountDetail& detail) const;
   /// Returns the differences between units that these columns distinguish, but not `winner`.
   CountDetail count_detail(const std::vector<std::string>& columns) const;
 

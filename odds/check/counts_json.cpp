@@ -13,8 +13,8 @@ namespace {
 
 using ParsedJson = nlohmann::json;
 
-/// Told of each value as it is met, it keeps the rows of the list of counts and passes over what
-/// stands beside the list.
+/// Receives the values of a JSON file one by one. Keeps the rows of the list of counts, and skips
+/// everything outside that list.
 class JsonReader : public nlohmann::json_sax<ParsedJson> {
  public:
   JsonReader(std::string_view text, CountsTable& table) : text_(text), table_(table) {}
@@ -82,11 +82,21 @@ class JsonReader : public nlohmann::json_sax<ParsedJson> {
 
   bool parse_error(std::size_t position, const std::string&,
                    const ParsedJson::exception& error) override {
-    // "[json.exception...] parse error at line 1, column 2: what is wrong; last read: '...'"
-    std::string_view said = error.what();
-    said.remove_prefix(std::min(said.find("] ") + 2, said.size()));
-    if (said.starts_with("parse error at ")) said.remove_prefix(said.find(": ") + 2);
-    throw Error(place_of(position), "not JSON: " + printable(said.substr(0, said.find(';'))));
+    const std::string_view described = error.what();
+    constexpr std::string_view before_token = "unexpected ";
+    const auto has = [&](std::string_view part) {
+      return described.find(part) != std::string_view::npos;
+    };
+    std::string fault = "not valid JSON";
+    if (has("end of input")) {
+      fault += ": the text ends too early";
+    } else if (has("overflow")) {
+      fault += ": the number is too large";
+    } else if (const auto at = described.find(before_token); at != std::string_view::npos) {
+      const std::string_view token = described.substr(at);
+      fault += ": " + printable(token.substr(0, token.find(';')));
+    }
+    throw Error(place_of(position), fault);
   }
 
   void check_list() const {
@@ -101,7 +111,7 @@ class JsonReader : public nlohmann::json_sax<ParsedJson> {
                 "must be a list of objects, or have one as 'outcomes', 'winners' or 'rates'");
   }
 
-  /// Of what cannot stand here.
+  /// Throws the error for a value that may not be here.
   [[noreturn]] void refuse() const {
     if (inside_.empty() || inside_.back() == JsonLevel::file) refuse_file();
     if (inside_.back() == JsonLevel::list) {
@@ -111,7 +121,7 @@ class JsonReader : public nlohmann::json_sax<ParsedJson> {
                 "a field must be text, a number, or units such as {\"sub\": 2}");
   }
 
-  /// Whether a value belongs to nothing that is read.
+  /// Returns whether the current value belongs to a part of the file that is skipped.
   bool is_passed_over() const {
     return passed_over_ > 0 || (!inside_.empty() && inside_.back() == JsonLevel::file &&
                                 key_ != "outcomes" && key_ != "winners" && key_ != "rates");
@@ -164,7 +174,7 @@ class JsonReader : public nlohmann::json_sax<ParsedJson> {
     table_.rows.push_back(std::move(row_));
   }
 
-  /// Of the byte with this number, from 1.
+  /// Returns the place of the byte with this number, from 1.
   Place place_of(std::size_t position) const {
     const std::string_view before = text_.substr(0, std::max<std::size_t>(position, 1) - 1);
     const auto line = std::count(before.begin(), before.end(), '\n') + 1;
@@ -175,7 +185,7 @@ class JsonReader : public nlohmann::json_sax<ParsedJson> {
   std::string_view text_;
   CountsTable& table_;
   std::vector<JsonLevel> inside_;
-  int passed_over_ = 0;  ///< how deep in what is passed over
+  int passed_over_ = 0;  ///< nesting depth within a skipped part
   bool has_list_ = false;
   std::string key_;
   int number_ = 0;  ///< of the object

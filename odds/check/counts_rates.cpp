@@ -12,7 +12,7 @@ namespace asdic {
 
 namespace {
 
-/// A number as it is written, and all that rounds to it: "63.7%" is from 63.65% to 63.75%.
+/// The numbers that round to a written number: "63.7%" is from 63.65% to 63.75%.
 struct RoundedRange {
   Rational least;
   Rational most;
@@ -23,7 +23,7 @@ RoundedRange rounded(const std::string& text, const Place& place, const std::str
   const std::string number(trim(std::string_view(text).substr(0, text.size() - percent)));
   const bool decimal =
       !number.empty() && number.find_first_not_of("0123456789.-") == std::string::npos;
-  // Some print a chance without its 0, as in .637.
+  // Some programs print a probability without its 0, such as .637.
   const auto value =
       decimal ? parse_fraction((number[0] == '.' ? "0" : "") + number) : std::nullopt;
   if (!value || abs(*value) > most_trials) {
@@ -66,8 +66,7 @@ class RatesObserver {
     for (const Row& row : fields_.rows()) {
       const std::string& figure = fields_.field(row, "figure");
       const auto found = parse_figure(figure, names_of(result_));
-      if (!found)
-        throw Error(fields_.place(row), unknown_message("figure", figure, possible_figures()));
+      if (!found) throw Error(fields_.place(row), unknown_figure(figure, possible_figures()));
       Rate rate = with_trials ? rate_of(figure, row) : rate_with_error(figure, row);
       const bool of_winner = found->kind == FigureName::Kind::winner;
       add(std::move(rate), is_chance(*found), of_winner ? "of winners" : "");
@@ -84,19 +83,20 @@ class RatesObserver {
     }
   }
 
-  /// Of what one side keeps or loses, whatever the other does.
+  /// Reads rates or counts of the units that one side keeps or loses, summed over the results of
+  /// the other side.
   void sides() {
     const bool are_lost = fields_.has("lost");
     if (are_lost && fields_.has("survivors")) {
       throw Error(fields_.place(),
-                  "has 'survivors' beside 'lost'; these count the same units twice");
+                  "the columns 'survivors' and 'lost' count the same units twice; leave one out");
     }
     const std::string column = are_lost ? "lost" : "survivors";
     const bool are_counts = fields_.has("count");
     observation_.unread_columns = are_counts
                                       ? fields_.unread_columns({"side", column, "count"})
                                       : fields_.unread_columns({"side", column, "rate", "trials"});
-    tell({column});
+    set_detail({column});
     const std::array<std::int64_t, 2> battles =
         are_counts ? counted() : std::array<std::int64_t, 2>{};
     for (const Row& row : fields_.rows()) {
@@ -109,12 +109,12 @@ class RatesObserver {
     }
   }
 
-  /// Of what both sides keep.
+  /// Reads rates of outcomes: the units that both sides keep.
   void outcomes() {
     const std::vector<std::string> columns = {column_of(Side::attacker), column_of(Side::defender)};
     observation_.unread_columns =
         fields_.unread_columns({columns.front(), columns.back(), "rate", "trials"});
-    tell(columns);
+    set_detail(columns);
     for (const Row& row : fields_.rows()) {
       std::vector<SideResult> kept;
       for (const Side side : both_sides) {
@@ -131,24 +131,24 @@ class RatesObserver {
     return fields_.has(survivors) ? survivors : name(side);
   }
 
-  void tell(const std::vector<std::string>& columns) {
-    observation_.tells = fields_.count_detail(columns);
-    observation_.tells.units = {CountBasis::survivors, CountBasis::survivors};
+  void set_detail(const std::vector<std::string>& columns) {
+    observation_.detail = fields_.count_detail(columns);
+    observation_.detail.units = {CountBasis::survivors, CountBasis::survivors};
   }
 
   SideResult kept_or_lost(const Row& row, const std::string& column, Side side,
                           bool are_lost) const {
-    return {side, fields_.units(row, column, side, observation_.tells), are_lost};
+    return {side, fields_.units(row, column, side, observation_.detail), are_lost};
   }
 
   std::string text_of(const SideResult& kept) const {
     return std::string(name(kept.side)) + (kept.are_lost ? " loses " : " keeps ") +
            (kept.units.empty()
                 ? "nothing"
-                : force_text(kept.units, observation_.tells, result_.problem, kept.side));
+                : force_text(kept.units, observation_.detail, result_.problem, kept.side));
   }
 
-  /// The battles of each side's rows.
+  /// Returns the sums of the counts in each side's rows.
   std::array<std::int64_t, 2> counted() const {
     std::array<std::int64_t, 2> battles = {};
     for (const Row& row : fields_.rows()) {
@@ -186,7 +186,8 @@ class RatesObserver {
     return {figure, text, rate.least, rate.most, 0, fields_.place(row), {}, error.most};
   }
 
-  /// Chances of one group exclude one another; those of no group need not.
+  /// Adds a rate. Rates of the same group exclude each other, so their sum may not exceed 1. An
+  /// empty `group` means no group.
   void add(Rate rate, bool is_chance, const std::string& group) {
     if (is_chance && (rate.most < 0 || rate.least > 1)) {
       throw Error(rate.place, quote(rate.text) + " is not a chance: a chance is from 0 to 1");
@@ -202,7 +203,7 @@ class RatesObserver {
   const CountsFields& fields_;
   const Result& result_;
   Observation observation_;
-  std::map<std::string, Rational> sums_;  ///< the least that they can be, by group
+  std::map<std::string, Rational> sums_;  ///< the sums of the least possible rates, by group
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What the battle calculator of TripleA shows, a label and a value in each line.
+// Reads the output of TripleA's battle calculator: a label and a value in each line.
 #include <algorithm>
 #include <array>
 
@@ -11,7 +11,7 @@ namespace {
 
 struct Line {
   const char* label;
-  const char* figure;  ///< "" for what says nothing of the battle, or of no figure
+  const char* figure;  ///< "" if the line has no information on the battle or no figure
 };
 
 constexpr const char* trials_label = "Simulation Count";

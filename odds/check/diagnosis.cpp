@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t most_seeds = 6;
 
-/// Hypotheses that are tried together, and what came of it.
+/// Hypotheses that are tried together, and their result.
 struct Trial {
   std::vector<std::size_t> changes;
   Problem problem;
@@ -52,7 +52,7 @@ class Diagnoser {
   }
 
  private:
-  /// What the case does not allow is not tried.
+  /// Adds a trial of the changes, unless the case does not allow them.
   void add(std::vector<std::size_t> changes) {
     Document changed = document_;
     try {
@@ -66,7 +66,8 @@ class Diagnoser {
     }
   }
 
-  /// Each of the nearest single changes with each other one that has an effect.
+  /// Adds trials of two changes: each of the nearest single changes with each later one that has an
+  /// effect.
   void add_pairs() {
     std::size_t seeds = 0;
     for (const std::size_t seed : singles_by_score_) {
@@ -89,7 +90,7 @@ class Diagnoser {
       try {
         trial.checked = check(result, observe(counts_, result), options_);
       } catch (const Error& error) {
-        // What was counted has no name under such rules.
+        // The counts name units or results that these rules do not have.
         if (error.code() != ErrorCode::input) throw;
       }
     };
@@ -111,7 +112,7 @@ class Diagnoser {
     return changes;
   }
 
-  /// The same of what these counts cannot tell apart.
+  /// Returns a text that is equal for trials that the counts cannot distinguish.
   static std::string odds_of(const CheckResult& checked) {
     std::vector<std::string> parts = checked.impossible;
     for (const Finding& each : checked.findings) {
@@ -123,7 +124,8 @@ class Diagnoser {
     return odds;
   }
 
-  /// Of each of the different odds the first, and so the one of the fewest changes.
+  /// Ranks the trials. From each group of equal odds it takes the first, which has the fewest
+  /// changes.
   void rank() {
     struct FirstTrial {
       std::size_t trial;

@@ -17,7 +17,7 @@ std::string instead_of(const std::string& value) {
   return " instead of " + value;
 }
 
-/// "units.ca.defense" = 4 as "ca defends at 4".
+/// Returns a change in words, such as "ca defends at 4" for "units.ca.defense" = 4.
 std::string text_of(const std::string& key, int value, int before) {
   const std::vector<std::string_view> parts = split(key, '.');
   const std::string to = std::to_string(value);
@@ -39,13 +39,13 @@ void add_values(const Result& result, std::vector<Hypothesis>& all) {
   }
 }
 
-/// An entry of an order of loss without its number.
+/// Returns an entry of a casualty order without its number.
 std::string units_of(const std::string& entry) {
   return entry.substr(entry.find_first_not_of("0123456789 "));
 }
 
 const UnitType& type_of(const std::string& entry, const Case& battle) {
-  const std::string code = parse_units_named(entry, Place{"order of loss"}).code;
+  const std::string code = parse_units_named(entry, Place{"casualty order"}).code;
   return *std::find_if(battle.units.begin(), battle.units.end(),
                        [&](const UnitType& type) { return type.code == code; });
 }
@@ -86,7 +86,7 @@ void add_orders(const Result& result, Side side, std::vector<Hypothesis>& all) {
   }
 }
 
-/// Whether a number may stand in place of a word, as `value` has one.
+/// Returns whether the setting may have this number although `value` is a word.
 bool takes_number(const Setting& setting, const std::string& value, int number) {
   if (setting.kind == Setting::Kind::number_or_word && value == setting.default_value) {
     return number >= setting.least && number <= setting.most;
@@ -97,7 +97,7 @@ bool takes_number(const Setting& setting, const std::string& value, int number) 
   });
 }
 
-/// Words, and small numbers in place of a word.
+/// Adds changes of settings to their other words, and to 1, 2 and 3 if the setting can be a number.
 void add_settings(const Result& result, std::vector<Hypothesis>& all) {
   for (const Setting& setting : result.problem.rules->format.settings) {
     const std::string& own = result.problem.battle.setting(setting.path);
@@ -145,10 +145,10 @@ void add_recounts(const Result& result, std::vector<Hypothesis>& all) {
   if (!result.winner[static_cast<std::size_t>(avoided)].is_zero()) {
     ends.emplace_back(avoided, "avoided actions");
   }
-  const std::vector<std::pair<Winner, std::string>> taken_as = {
+  const std::vector<std::pair<Winner, std::string>> ends_counted = {
       {attacker, "wins of the attacker"}, {defender, "wins of the defender"}, {draw, "draws"}};
   for (const auto& [from, those] : ends) {
-    for (const auto& [to, these] : taken_as) {
+    for (const auto& [to, these] : ends_counted) {
       if (from != to) all.push_back({those + " count as " + these, those, "", {{from, to}}});
     }
   }

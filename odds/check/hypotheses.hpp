@@ -1,4 +1,4 @@
-// Lists the ways in which a simulator may differ from a case.
+// Lists the hypotheses of how a simulator may differ from a case.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace asdic {
 
-/// Battles with one kind of end are counted as if they had another.
+/// Counts battles with one kind of end as battles with another.
 struct Recount {
   Winner from;
   Winner to;
@@ -27,7 +27,7 @@ struct Hypothesis {
 /// them.
 std::vector<Hypothesis> hypotheses(const Result& result);
 
-/// Changes the result to the odds of a program that counts ends in this way.
+/// Changes the result to the odds of a program that counts ends like this.
 void recount(const Recount& how, Result& result);
 
 }  // namespace asdic

@@ -18,15 +18,15 @@ namespace {
 
 constexpr std::size_t most_combinations = 20'000;
 
-/// A reading with the values that the case allows.
+/// A rule option with the values that the case allows.
 struct OptionValues {
   std::string path;
   std::vector<std::string> values;
 };
 
-/// Throws Error(input) where the case does not allow it.
-Problem with(const Document& document,
-             const std::vector<std::pair<std::string, std::string>>& values) {
+/// Returns the case with these values. Throws Error(input) if it does not allow them.
+Problem changed_case(const Document& document,
+                     const std::vector<std::pair<std::string, std::string>>& values) {
   Document changed = document;
   for (const auto& [path, value] : values) changed.set(path + "=" + value, "--readings");
   return read_case(changed);
@@ -41,7 +41,7 @@ std::vector<OptionValues> possible_interpretations(const Document& document,
     OptionValues& possible = interpretations.emplace_back(OptionValues{setting.path, {}});
     for (const std::string& value : setting.values) {
       try {
-        with(document, {{setting.path, value}});
+        changed_case(document, {{setting.path, value}});
         possible.values.push_back(value);
       } catch (const Error& error) {
         left_out.push_back(setting.path + " = " + value + ": " + error.what());
@@ -51,7 +51,7 @@ std::vector<OptionValues> possible_interpretations(const Document& document,
   return interpretations;
 }
 
-/// The odds, as far as doubles tell them apart.
+/// The odds as rounded texts. Odds that doubles cannot distinguish have equal texts.
 struct RoundedOdds {
   std::string rounds;
   std::map<Outcome, std::string> outcomes = {};
@@ -60,7 +60,7 @@ struct RoundedOdds {
   std::weak_ordering operator<=>(const RoundedOdds&) const = default;
 };
 
-/// What a combination was found to be.
+/// A combination and its result.
 struct InterpretationTrial {
   Combination interpretations;
   CheckResult checked;
@@ -68,7 +68,7 @@ struct InterpretationTrial {
   RoundedOdds rounded;
 };
 
-/// The combinations of the readings, by number.
+/// The combinations of the rule options, by number.
 class Trials {
  public:
   Trials(const Document& document, const CountsTable& counts, const CheckOptions& options,
@@ -83,16 +83,16 @@ class Trials {
     for (const OptionValues& each : interpretations_) combinations *= each.values.size();
     if (combinations > most_combinations) {
       throw Error(ErrorCode::limit, "these rules have " + std::to_string(combinations) +
-                                        " combinations of readings; at most " +
-                                        std::to_string(most_combinations) + " are possible");
+                                        " combinations of interpretations (at most " +
+                                        std::to_string(most_combinations) + ")");
     }
     tried_.resize(combinations);
   }
 
   void try_all() {
     const auto try_one = [&](std::size_t number) {
-      const Result result = solve(with(document_, values(number)), solving_);
-      tried_[number] = {changed(number), check(result, observe(counts_, result), options_),
+      const Result result = solve(changed_case(document_, values(number)), solving_);
+      tried_[number] = {changes_at(number), check(result, observe(counts_, result), options_),
                         result.chain.signature, rounded(result)};
     };
     const std::vector<std::string> whys = solve_side_by_side(
@@ -103,7 +103,7 @@ class Trials {
     group();
   }
 
-  /// The keys of readings that may have any value in every combination.
+  /// Returns the keys of rule options whose value makes no difference in any combination.
   std::vector<std::string> without_effect() const {
     std::vector<std::string> keys;
     std::size_t step = 1;
@@ -119,7 +119,8 @@ class Trials {
     return keys;
   }
 
-  /// One of each group, with the fewest changes of the case; the others of a group with it.
+  /// Returns the combination of each group that changes the case least, with the others of the
+  /// group as its alternatives.
   std::vector<InterpretationCheck> ranked(const std::vector<std::string>& without_effect) const {
     std::map<std::size_t, std::vector<std::size_t>> members;
     for (std::size_t i = 0; i < tried_.size(); ++i) {
@@ -167,7 +168,7 @@ class Trials {
     return values;
   }
 
-  Combination changed(std::size_t number) const {
+  Combination changes_at(std::size_t number) const {
     Combination changed;
     for (const auto& [path, value] : values(number)) {
       if (value != own_.battle.setting(path)) changed.push_back(path + " = " + value);
@@ -183,8 +184,8 @@ class Trials {
     return odds;
   }
 
-  /// Combinations with one chain have the same odds; those of chains whose odds look alike are
-  /// solved exactly to see whether they have.
+  /// Puts combinations with equal odds into one group. Combinations with the same chain have equal
+  /// odds. If only the rounded odds are equal, exact solutions decide.
   void group() {
     struct SolvedGroup {
       std::size_t group;
@@ -208,10 +209,12 @@ class Trials {
     }
   }
 
-  /// What is beyond a limit is not known to be the same.
+  /// Returns whether two combinations have equal exact odds. Returns false if a limit prevents the
+  /// proof.
   bool same_exactly(std::size_t a, std::size_t b) const {
     try {
-      return same_odds(solve(with(document_, values(a))), solve(with(document_, values(b))));
+      return same_odds(solve(changed_case(document_, values(a))),
+                       solve(changed_case(document_, values(b))));
     } catch (const Error& error) {
       if (error.code() != ErrorCode::limit) throw;
       return false;

@@ -27,7 +27,7 @@ struct InterpretationRanking {
 };
 
 /// Checks every combination of the rule options. Combinations with the same odds are checked once.
-/// Throws Error(limit) if there are too many.
+/// Throws Error(limit) for more combinations than the limit.
 InterpretationRanking check_interpretations(const Document& document, const CountsTable& counts,
                                             const CheckOptions& options,
                                             const SolveOptions& solving);

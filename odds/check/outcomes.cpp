@@ -27,26 +27,27 @@ void test_outcomes(const Result& result, const Observation& observation, Tests& 
   checked.trials = observation.trials;
   std::vector<Cell> cells;
   std::map<std::string, std::pair<Cell, int>> survivors;  // with their number of outcomes
-  for (const auto& [outcome, told] : distribution) {
-    const double chance = to_double(told.chance);
+  for (const auto& [outcome, counted] : distribution) {
+    const double chance = to_double(counted.chance);
     const std::string what = text_of(outcome, observation, result.problem);
-    if (told.count > 0) {
-      tests.add_likelihood(chance, [&, count = static_cast<double>(told.count)](double of) {
+    if (counted.count > 0) {
+      tests.add_likelihood(chance, [&, count = static_cast<double>(counted.count)](double of) {
         return count * std::log(of);
       });
     }
-    if (told.chance.is_zero()) {
-      tests.add_impossible(
-          what + (told.count == 1 ? " (once)" : " (" + std::to_string(told.count) + " times)"));
+    if (counted.chance.is_zero()) {
+      tests.add_impossible(what + (counted.count == 1
+                                       ? " (once)"
+                                       : " (" + std::to_string(counted.count) + " times)"));
       continue;
     }
-    cells.push_back({chance, told.count});
-    tests.add_chance(what, chance, told.count, observation.trials);
+    cells.push_back({chance, counted.count});
+    tests.add_chance(what, chance, counted.count, observation.trials);
     if (!outcome.numbers.empty() || observation.kind == Observation::Kind::winners) continue;
     auto& [cell, outcomes] = survivors[survivors_text(outcome)];
     ++outcomes;
     cell.chance += chance;
-    cell.count += told.count;
+    cell.count += counted.count;
   }
   for (auto& [what, together] : survivors) {
     auto& [cell, outcomes] = together;

@@ -35,7 +35,7 @@ std::vector<Kind> kinds_of(const Case& battle) {
   return kinds;
 }
 
-/// How many of each kind.
+/// The number of units of each kind.
 using Counts = std::vector<int>;
 
 int units_of(const Counts& counts, const std::vector<Kind>& kinds, Side side) {
@@ -44,7 +44,7 @@ int units_of(const Counts& counts, const std::vector<Kind>& kinds, Side side) {
   return units;
 }
 
-/// Adds those that have so many units from kind `at` on, none of a side left without.
+/// Adds the counts that have `units` units from kind `at` on and leave neither side without units.
 void add_counts(const std::vector<Kind>& kinds, std::size_t at, int units, Counts& counts,
                 std::vector<Counts>& all) {
   if (all.size() > most_battles_searched) return;
@@ -62,7 +62,7 @@ void add_counts(const std::vector<Kind>& kinds, std::size_t at, int units, Count
   counts[at] = 0;
 }
 
-/// The smallest first.
+/// Returns the counts of all battles, the smallest battles first.
 std::vector<Counts> all_counts(const std::vector<Kind>& kinds) {
   int most = 0;
   for (const Kind& kind : kinds) most += kind.most;
@@ -82,7 +82,7 @@ Chances chances_of(const Document& document, const SolveOptions& solving) {
   return chances;
 }
 
-/// The chances of everything that can happen in either.
+/// Returns the probabilities in both battles of everything that can happen in either.
 std::vector<TwoChances> together(const Chances& one, const Chances& other) {
   std::map<Outcome, TwoChances> both;
   for (const auto& [outcome, chance] : one) both[outcome].one = chance;
@@ -92,13 +92,13 @@ std::vector<TwoChances> together(const Chances& one, const Chances& other) {
   return list;
 }
 
-Document changed(Document document, const std::vector<std::string>& settings) {
+Document changed_document(Document document, const std::vector<std::string>& settings) {
   for (const std::string& setting : settings) document.set(setting, "--against");
   return document;
 }
 
-/// The battles to be counted that tell this one from all that it is asked against; nothing where
-/// one of these has the same odds, or is not allowed.
+/// Returns how many battles must be counted to distinguish this one from each case in `against`.
+/// Returns nullopt if one of these has the same odds or is not allowed.
 std::optional<std::int64_t> battles_needed(const Document& small, const PlanOptions& options,
                                            const SolveOptions& solving) {
   try {
@@ -106,8 +106,8 @@ std::optional<std::int64_t> battles_needed(const Document& small, const PlanOpti
     std::int64_t most = 0;
     for (const std::string& other : options.against) {
       const auto needed =
-          trials_to_tell(together(own, chances_of(changed(small, {other}), solving)), options.level,
-                         options.power);
+          trials_to_tell(together(own, chances_of(changed_document(small, {other}), solving)),
+                         options.level, options.power);
       if (!needed) return std::nullopt;
       most = std::max(most, *needed);
     }
@@ -122,10 +122,10 @@ std::optional<std::int64_t> battles_needed(const Document& small, const PlanOpti
 
 Plan plan(const Document& document, const PlanOptions& options, const SolveOptions& solving) {
   if (options.against.empty()) {
-    throw Error(Place{"--plan"}, "needs --against KEY=VALUE, what the case is to be told from");
+    throw Error(Place{"--plan"}, "needs --against KEY=VALUE, the interpretation to distinguish");
   }
   const Problem own = read_case(document);
-  for (const std::string& other : options.against) read_case(changed(document, {other}));
+  for (const std::string& other : options.against) read_case(changed_document(document, {other}));
   const std::vector<Kind> kinds = kinds_of(own.battle);
   if (kinds.empty()) throw Error(Place{"--plan"}, "these rules have no forces to search");
   std::vector<Counts> searched = all_counts(kinds);
@@ -139,7 +139,7 @@ Plan plan(const Document& document, const PlanOptions& options, const SolveOptio
     for (std::size_t k = 0; k < kinds.size(); ++k) {
       settings.push_back(kinds[k].key + "=" + std::to_string(searched[i][k]));
     }
-    needed[i] = battles_needed(changed(document, settings), options, solving);
+    needed[i] = battles_needed(changed_document(document, settings), options, solving);
   };
   const std::vector<std::string> whys =
       solve_side_by_side(std::vector<std::size_t>(searched.size(), 1), try_one, "planning");

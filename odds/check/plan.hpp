@@ -29,11 +29,12 @@ struct Plan {
   std::vector<PlannedBattle>
       ranked;  ///< the smallest first, and larger ones that take fewer battles
   std::size_t searched = 0;
-  bool all = true;  ///< whether there are no larger ones
+  bool all = true;  ///< false if larger battles were not searched
 };
 
-/// Searches battles with the kinds of units of the case, up to its own forces, the smallest first.
-/// Throws Error(input) if `against` is empty or names a key that is not a setting of the case.
+/// Searches battles with the kinds of units of the case, up to the forces of the case, the smallest
+/// first. Throws Error(input) if `against` is empty or names a key that is not a setting of the
+/// case.
 Plan plan(const Document& document, const PlanOptions& options, const SolveOptions& solving);
 
 const std::vector<Format>& formats_of_plans();

@@ -3,6 +3,7 @@
 #include "lib/text.hpp"
 #include "odds/check/plan.hpp"
 #include "odds/check/ranked_page.hpp"
+#include "odds/report/case_json.hpp"
 #include "odds/report/json_value.hpp"
 #include "odds/report/markdown.hpp"
 #include "odds/report/text.hpp"
@@ -51,9 +52,12 @@ std::string as_markdown(const Plan& plan) {
 }
 
 std::string as_json(const Plan& plan) {
-  Json json = {{"asdic", ASDIC_VERSION},      {"against", plan.options.against},
-               {"level", plan.options.level}, {"power", plan.options.power},
-               {"searched", plan.searched},   {"all", plan.all}};
+  Json json = program_json();
+  json["against"] = plan.options.against;
+  json["level"] = plan.options.level;
+  json["power"] = plan.options.power;
+  json["searched"] = plan.searched;
+  json["all"] = plan.all;
   json["plans"] = Json::array();
   for (const PlannedBattle& each : plan.ranked) {
     json["plans"].push_back({{"units", each.units},

@@ -16,11 +16,12 @@ using namespace layout;
 constexpr std::size_t most_rows = 12;
 constexpr std::size_t most_alike = 3;
 
-/// Relative to the first of the list.
+/// Returns the decimal logarithm of the likelihood, relative to the first of the list.
 std::string likelihood_text(double log_likelihood, double first) {
   if (std::isinf(log_likelihood)) return "impossible";
   if (std::isinf(first)) return "possible";
-  return log_likelihood == first ? "1" : fmt::format("e^{:.1f}", log_likelihood - first);
+  if (log_likelihood == first) return "0";
+  return fmt::format("{:.1f}", (log_likelihood - first) / std::log(10.0));
 }
 
 std::string as_in_case(const CheckResult& checked) {
@@ -28,7 +29,7 @@ std::string as_in_case(const CheckResult& checked) {
   return both ? std::string("; ") + name_of(both->taken) : "";
 }
 
-std::string named(const InterpretationCheck& each) {
+std::string text_of(const InterpretationCheck& each) {
   return (each.interpretations.empty() ? "as in the case" : join(each.interpretations)) +
          as_in_case(each.checked);
 }
@@ -37,8 +38,8 @@ std::string changes_text(const Changes& changes) {
   return changes.empty() ? "as in the case" : join(changes, ", and ");
 }
 
-/// With what these counts cannot tell from it.
-std::string named(const Explanation& each) {
+/// Returns the changes of an explanation, with others that the counts cannot distinguish from it.
+std::string text_of(const Explanation& each) {
   std::vector<std::string> any = {changes_text(each.changes)};
   for (std::size_t i = 0; i < std::min(most_alike, each.alike.size()); ++i) {
     any.push_back(changes_text(each.alike[i]));
@@ -49,15 +50,16 @@ std::string named(const Explanation& each) {
   return join(any, "; or ");
 }
 
-/// The first rows of a ranked list.
+/// Returns the first rows of a ranked list.
 template <class Ranked>
 Table table_of(const std::vector<Ranked>& ranked, const std::string& title,
                bool (*fits)(const Ranked&), double (*p_value)(const Ranked&)) {
-  Table table = {{{title}, {"p-value", Align::right}, {"fits"}, {"likelihood", Align::right}}, {}};
+  Table table = {{{title}, {"p-value", Align::right}, {"fits"}, {"log10 likelihood", Align::right}},
+                 {}};
   const double first = ranked.empty() ? 0 : ranked.front().checked.log_likelihood;
   for (std::size_t i = 0; i < std::min(most_rows, ranked.size()); ++i) {
     const Ranked& each = ranked[i];
-    table.rows.push_back({{named(each), p_text(p_value(each)), fits(each) ? "yes" : "no",
+    table.rows.push_back({{text_of(each), p_text(p_value(each)), fits(each) ? "yes" : "no",
                            likelihood_text(each.checked.log_likelihood, first)}});
   }
   return table;
@@ -90,13 +92,13 @@ const char* name_of(CountBasis units) {
 }
 
 Block interpretations_section(const InterpretationRanking& interpretations) {
-  Block section{"Which readings the counts fit"};
+  Block section{"Which interpretations the counts fit"};
   const auto fits = [](const InterpretationCheck& each) { return each.checked.consistent; };
   if (std::none_of(interpretations.ranked.begin(), interpretations.ranked.end(), fits)) {
     section.above.emplace_back("None of them fits. The first is the nearest.");
   }
   section.table = table_of<InterpretationCheck>(
-      interpretations.ranked, "readings", fits,
+      interpretations.ranked, "interpretation", fits,
       [](const InterpretationCheck& each) { return each.checked.p_value; });
   add_more(interpretations.ranked.size(), section.below);
   std::size_t alike = 0;
@@ -106,8 +108,8 @@ Block interpretations_section(const InterpretationRanking& interpretations) {
                                         alike == 1 ? "combination has" : "combinations have"));
   }
   if (!interpretations.without_effect.empty()) {
-    section.below.push_back(
-        "Without effect on these odds: " + join(interpretations.without_effect) + ".");
+    section.below.push_back("No effect on these odds: " + join(interpretations.without_effect) +
+                            ".");
   }
   for (const std::string& each : interpretations.left_out)
     section.below.push_back("Left out: " + each);
@@ -116,23 +118,23 @@ Block interpretations_section(const InterpretationRanking& interpretations) {
 
 std::string headline(const Diagnosis& diagnosis) {
   const Explanation& first = diagnosis.ranked.front();
-  if (!first.fits) return "Nothing that was tried fits; nearest: " + named(first) + ".";
+  if (!first.fits) return "No hypothesis fits. Nearest: " + text_of(first) + ".";
   const auto fitting = std::count_if(diagnosis.ranked.begin(), diagnosis.ranked.end(),
                                      [](const Explanation& each) { return each.fits; });
-  if (fitting == 1) return "Fits: " + named(first) + ".";
-  return fmt::format("Fits: {}; {} not ruled out.", named(first),
+  if (fitting == 1) return "Fits: " + text_of(first) + ".";
+  return fmt::format("Fits: {}; {} not ruled out.", text_of(first),
                      fitting == 2 ? "1 other is" : fmt::format("{} others are", fitting - 1));
 }
 
 Block diagnosis_section(const Diagnosis& diagnosis) {
-  Block section{"What the simulator may do otherwise"};
+  Block section{"What the simulator may do differently"};
   section.table = table_of<Explanation>(
       diagnosis.ranked, "change", [](const Explanation& each) { return each.fits; },
       [](const Explanation& each) { return each.corrected; });
   add_more(diagnosis.ranked.size(), section.below);
   section.below.push_back(fmt::format(
-      "{} hypotheses were tried that these counts can tell apart; the p-values are corrected for "
-      "all of them after Holm. {} single changes have no effect on what was counted.",
+      "{} hypotheses that these counts can distinguish were tried. The p-values are Holm-corrected "
+      "for all of them. {} single changes have no effect on the counts.",
       diagnosis.tried, diagnosis.without_effect));
   for (const std::string& each : diagnosis.left_out) section.below.push_back("Left out: " + each);
   return section;

@@ -13,7 +13,7 @@ namespace asdic {
 
 namespace {
 
-/// Of so many successes.
+/// Returns the logarithm of the binomial probability of `count` successes.
 double log_probability(std::int64_t count, std::int64_t trials, double chance) {
   const auto k = static_cast<double>(count);
   const auto n = static_cast<double>(trials);
@@ -55,7 +55,8 @@ Moments moments_of(const std::vector<std::pair<std::int64_t, Value>>& values) {
   return moments;
 }
 
-/// Of the mean, variance or standard deviation of so many trials.
+/// Returns the standard error of a mean, variance or standard deviation after `trials` trials, or
+/// nullopt if the moments are unknown.
 std::optional<double> standard_error(const FigureName& name, const Moments& moments,
                                      std::int64_t trials) {
   if (!moments.known) return std::nullopt;
@@ -68,7 +69,7 @@ std::optional<double> standard_error(const FigureName& name, const Moments& mome
   return of_variance / (2 * std::sqrt(moments.second));
 }
 
-std::string told(const Rate& rate) {
+std::string rate_text(const Rate& rate) {
   return rate.figure + " = " + rate.text;
 }
 
@@ -78,7 +79,7 @@ void test_chance(const Value& exact, const Rate& rate, Tests& tests) {
   const auto least = rounded_up(std::max(Rational(0), rate.least) * Rational(all));
   const auto most = rounded_down(std::min(Rational(1), rate.most) * Rational(all));
   if (least > most) {
-    tests.checked.impossible.push_back(told(rate) + " of " + std::to_string(rate.trials) +
+    tests.checked.impossible.push_back(rate_text(rate) + " of " + std::to_string(rate.trials) +
                                        ": no count rounds to it");
     return;
   }
@@ -86,14 +87,14 @@ void test_chance(const Value& exact, const Rate& rate, Tests& tests) {
   const auto count = std::clamp(static_cast<std::int64_t>(std::llround(expected)), least, most);
   tests.add_likelihood(chance, [&](double of) { return log_probability(count, rate.trials, of); });
   if (exact.is_zero() && count > 0) {
-    tests.add_impossible(told(rate));
+    tests.add_impossible(rate_text(rate));
     return;
   }
   tests.add_chance(rate.figure, chance, count, rate.trials);
   tests.chances.push_back({rate.figure, chance, rate.trials});
 }
 
-/// What the moments say of a figure: a mean, a variance or a standard deviation.
+/// Returns the mean, variance or standard deviation that the moments give.
 double expected_of(const FigureName& name, const Moments& moments) {
   switch (name.moment) {
     case FigureName::Moment::mean:
@@ -106,12 +107,13 @@ double expected_of(const FigureName& name, const Moments& moments) {
   return std::sqrt(moments.second);
 }
 
-/// Of a number with this spread: what fits best of all that rounds to the rate.
+/// Adds the test of a mean with this standard error. Of all numbers that round to the rate, it
+/// tests the one that fits best.
 void add_mean(const Rate& rate, double expected, double spread, Tests& tests) {
   const auto bound = [](const Rational& value) { return value.to_double(); };
   const double observed = std::clamp(expected, bound(rate.least), bound(rate.most));
   if (spread == 0 && observed != expected) {
-    tests.add_impossible(told(rate));
+    tests.add_impossible(rate_text(rate));
     tests.checked.nearness -= static_cast<double>(rate.trials);
     return;
   }
@@ -133,7 +135,7 @@ void test_mean(const Result& result, const FigureName& name, const Rate& rate, T
   add_mean(rate, expected_of(name, moments), *spread, tests);
 }
 
-/// By the standard error that is told with it.
+/// Tests a rate by the standard error that its row gives.
 void test_by_error(const Figure& figure, const Rate& rate, Tests& tests) {
   const double value = to_double(figure.value);
   add_mean(rate, figure.is_root ? std::sqrt(value) : value, rate.standard_error->to_double(),
@@ -154,7 +156,7 @@ void test_figure(const Result& result, const Rate& rate, Tests& tests) {
 }  // namespace
 
 void test_rates(const Result& result, const Observation& observation, Tests& tests) {
-  SideChances kept(result, observation.tells);
+  SideChances kept(result, observation.detail);
   std::size_t tested = 0;
   for (const Rate& rate : observation.rates) {
     check_time("checking rates", tested++, observation.rates.size());

@@ -6,9 +6,9 @@
 
 namespace asdic {
 
-/// Tests each rate. Of all counts (or means) that round to it, it tests the one that fits best.
-/// Throws Error(input) at its place for a figure of which only the mean is known, and Error(limit)
-/// if the time is over.
+/// Tests each rate. It tests the count (or mean) that fits best among all that round to the rate.
+/// Throws Error(input) at the place of a rate for a figure of which only the mean is known, and
+/// Error(limit) when the time is over.
 void test_rates(const Result& result, const Observation& observation, Tests& tests);
 
 }  // namespace asdic

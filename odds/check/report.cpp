@@ -11,6 +11,7 @@
 #include "odds/figures/of_result.hpp"
 #include "odds/report/conventions.hpp"
 #include "odds/report/markdown.hpp"
+#include "odds/report/terms.hpp"
 #include "odds/report/text.hpp"
 
 namespace asdic {
@@ -22,22 +23,26 @@ using namespace layout;
 constexpr std::size_t most_findings = 12;
 constexpr double full_bar = 6;  ///< standard deviations
 
+/// Returns a probability as percentage points: "1 pp".
 std::string in_points(double chance) {
-  const std::string points = fmt::format("{:.3g}", chance * 100);
-  return points + (points == "1" ? " percentage point" : " percentage points");
+  return fmt::format("{:.3g} pp", chance * 100);
 }
 
-/// In one line.
+/// Returns in one line whether the counts fit.
 std::string verdict(const CheckResult& checked, const CheckOptions& options) {
-  if (!checked.impossible.empty()) {
-    return "Not consistent: the rules make it impossible that " + checked.impossible.front() +
-           (checked.impossible.size() > 1
-                ? fmt::format(" and {} more", checked.impossible.size() - 1)
-                : "") +
-           ".";
+  if (const std::size_t count = checked.impossible.size(); count > 0) {
+    return fmt::format("Not consistent: {} in the file {} impossible under these rules, {}{}",
+                       count == 1 ? "1 result" : fmt::format("{} results", count),
+                       count == 1 ? "is" : "are", count == 1 ? "" : "such as ",
+                       checked.impossible.front());
   }
-  return fmt::format("{}onsistent with the exact odds: {} at a level of {}.",
+  return fmt::format("{}onsistent with the exact odds ({}, significance level {})",
                      checked.consistent ? "C" : "Not c", p_is(checked.p_value), options.level);
+}
+
+/// Returns a figure or an outcome in words.
+std::string label_of(const std::string& what, const CheckReport& check) {
+  return Terms(*check.result.problem.rules).figure(what);
 }
 
 /// What the units are of which the file does not say it.
@@ -53,13 +58,13 @@ std::string units_text(const AmbiguousCounts& both) {
       name_of(both.taken));
 }
 
-/// The verdict, or where a diagnosis was asked for, that.
+/// Returns the section with the verdict, or with the diagnosis if one was requested.
 Block summary(const CheckReport& check) {
   const CheckResult& checked = check.checked;
   Block section{verdict(checked, check.options)};
   if (check.diagnosis) {
     section.title = headline(*check.diagnosis);
-    section.above.push_back("The case as it is: " + verdict(checked, check.options));
+    section.above.push_back("Baseline case: " + verdict(checked, check.options));
   }
   if (checked.trials > 0) {
     section.above.push_back(checked.trials == 1
@@ -91,9 +96,9 @@ Block summary(const CheckReport& check) {
     double least = 1;
     for (const Finding& finding : checked.findings) least = std::min(least, finding.corrected);
     rows.push_back({{"single figures", p_text(least),
-                     checked.findings.size() == 1 ? "1 test"
-                                                  : fmt::format("{} tests, corrected after Holm",
-                                                                checked.findings.size())}});
+                     checked.findings.size() == 1
+                         ? "1 test"
+                         : fmt::format("{} tests, Holm-corrected", checked.findings.size())}});
   }
   return section;
 }
@@ -106,8 +111,8 @@ Block impossible(const CheckResult& checked) {
   return section;
 }
 
-/// A number that is not 0 or 1 never looks like it.
-std::string shown(double x, bool is_chance, const NumberForm& numbers) {
+/// Returns a number as text. A number that is not 0 or 1 is never printed as 0 or 1.
+std::string rounded_text(double x, bool is_chance, const NumberForm& numbers) {
   const double scaled = is_chance ? x * 100 : x;
   const std::string sign = is_chance ? "%" : "";
   if (numbers.digits) return fmt::format("{:#.{}g}{}", scaled, *numbers.digits, sign);
@@ -134,13 +139,13 @@ Block deviations(const CheckReport& check) {
   for (std::size_t i = 0; i < std::min(most_findings, checked.findings.size()); ++i) {
     const Finding& each = checked.findings[i];
     const bool is_chance = each.interval.has_value();
-    std::string exact = shown(each.expected, is_chance, check.numbers);
+    std::string exact = rounded_text(each.expected, is_chance, check.numbers);
     if (check.numbers.style == NumberStyle::fraction) {
       const auto figure = find_figure(check.result, each.what);
       if (figure && figure->is_number()) exact = figure->value.exact_text();
     }
     section.table.rows.push_back(
-        {{each.what, exact, shown(each.observed, is_chance, check.numbers),
+        {{label_of(each.what, check), exact, rounded_text(each.observed, is_chance, check.numbers),
           fmt::format("{:+.2f} sd", each.deviation), p_text(each.corrected)},
          std::min(1.0, std::abs(each.deviation) / full_bar)});
   }
@@ -150,39 +155,50 @@ Block deviations(const CheckReport& check) {
   return section;
 }
 
-Block sensitivity(const CheckResult& checked) {
-  Block section{"What these trials could have shown"};
+Block sensitivity(const CheckReport& check) {
+  const CheckResult& checked = check.checked;
+  Block section{"Errors that these trials can detect"};
+  const std::string fault = in_points(checked.sensitivity.front().fault);
+  section.table.columns = {{"figure"},
+                           {"error of " + fault + " detected in", Align::right},
+                           {"smallest error detected in 90%", Align::right},
+                           {"trials needed", Align::right}};
   for (const Sensitivity& each : checked.sensitivity) {
-    const std::string smallest =
-        each.smallest < 1 ? "one of " + in_points(each.smallest) : "none at all";
-    section.above.push_back(fmt::format(
-        "{}: these trials show an error of {} with a chance of {:.1f}%, and {} with 90%. "
-        "To show {} with 90% takes {} trials.",
-        each.what, in_points(each.fault), each.power * 100, smallest, in_points(each.fault),
-        grouped_digits(static_cast<std::int64_t>(each.trials_needed))));
+    const std::string power = fmt::format("{:.1f}%", each.power * 100);
+    section.table.rows.push_back(
+        {{label_of(each.what, check), power == "100.0%" && each.power < 1 ? ">99.9%" : power,
+          each.smallest < 1 ? in_points(each.smallest) : "none",
+          grouped_digits(static_cast<std::int64_t>(each.trials_needed))}});
   }
+  section.below = {"Trials needed: to detect an error of " + fault +
+                   " with probability 90%. pp: percentage points."};
   return section;
 }
 
-Page page_of(const CheckReport& check) {
+/// Returns everything but the rules and the origin of the exact odds.
+Page tests_of(const CheckReport& check) {
   const auto& [checked, interpretations, diagnosis, result, options, numbers] = check;
   Page page = {summary(check)};
   if (diagnosis) page.push_back(diagnosis_section(*diagnosis));
   if (!checked.impossible.empty()) page.push_back(impossible(checked));
   page.push_back(deviations(check));
-  if (!checked.sensitivity.empty()) page.push_back(sensitivity(checked));
+  if (!checked.sensitivity.empty()) page.push_back(sensitivity(check));
   if (interpretations) page.push_back(interpretations_section(*interpretations));
-  page.push_back(conventions_of(result.problem).battles());
-  page.push_back(provenance(result));
   return page;
 }
 
 std::string as_text(const CheckReport& check) {
-  return layout::as_text(page_of(check));
+  Page page = tests_of(check);
+  for (Block& block : conventions_of(check.result.problem).summary()) page.push_back(std::move(block));
+  page.push_back({"", {origin_text(check.result.numbers == Numbers::exact)}, {}, {}});
+  return layout::as_text(page);
 }
 
 std::string as_markdown(const CheckReport& check) {
-  return layout::as_markdown(page_of(check));
+  Page page = tests_of(check);
+  page.push_back(conventions_of(check.result.problem).battles());
+  page.push_back(provenance(check.result));
+  return layout::as_markdown(page);
 }
 
 std::string as_json(const CheckReport& check) {

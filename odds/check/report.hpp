@@ -1,4 +1,4 @@
-// What a check found, in each of its formats.
+// The report of a check, in each of its formats.
 #pragma once
 
 #include <optional>
@@ -18,14 +18,15 @@ struct CheckReport {
   const std::optional<Diagnosis>& diagnosis;
   const Result& result;
   const CheckOptions& options;
-  /// By default chances have three digits after the point, other figures 5 in all. Fractions are
-  /// those of figures that the result has; it is exact for them.
+  /// The default is three digits after the point for probabilities and five digits for other
+  /// figures. Fractions are those of figures that the result has, and the result must be exact for
+  /// them.
   NumberForm numbers = {NumberStyle::percent};
 };
 
 const std::vector<Format>& formats_of_checks();
 
-/// With a line end at its end.
+/// Returns the report in a format, with a line end as its last character.
 std::string report(const CheckReport& check, Format format);
 
 }  // namespace asdic

@@ -16,8 +16,8 @@ namespace {
 
 constexpr double least_expected = 5;
 constexpr double most_results = 200'000;
-/// Probabilities that differ by less are taken as equal: products of the same factors in another
-/// order.
+/// Probabilities that differ by less count as equal, because products of the same factors in
+/// another order differ by rounding.
 constexpr double rounding = 1e-9;
 
 std::int64_t trials_of(const std::vector<Cell>& cells) {
@@ -41,7 +41,7 @@ double deviation(double chance, std::int64_t trials) {
 
 }  // namespace
 
-// std::lgamma() is not for several threads: it leaves the sign in a variable of all.
+// std::lgamma() is not safe for several threads, because it writes the sign to a global variable.
 double log_of_factorial(std::int64_t number) {
   return boost::math::lgamma(static_cast<double>(number) + 1);
 }
@@ -171,7 +171,7 @@ std::optional<std::int64_t> trials_to_tell(const std::vector<TwoChances>& chance
   double least = most;
   for (int step = 1; step < steps; ++step) {
     const double share = static_cast<double>(step) / steps;
-    double sum = 0;  // of what is common to both
+    double sum = 0;  // the Chernoff coefficient of both cases
     for (const TwoChances& each : chances) {
       sum += std::pow(each.one, 1 - share) * std::pow(each.other, share);
     }

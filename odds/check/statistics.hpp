@@ -58,7 +58,7 @@ double normal_p_value(double deviation);
 /// `other`, by the normal approximation.
 double power(std::int64_t trials, double chance, double other, double level);
 
-/// Returns the least deviation from `chance` that such a test detects with this power.
+/// Returns the least deviation from `chance` that a test of this level and power detects.
 double smallest_visible_fault(std::int64_t trials, double chance, double level, double power);
 
 /// Returns the number of trials that detect a deviation `fault` with this power.
@@ -72,7 +72,7 @@ struct TwoChances {
 
 /// Returns a number of trials that suffices to decide between two cases by their likelihood ratio.
 /// The test rejects case `one` with probability at most `level` if it holds, and at least `power`
-/// if the other holds. By Chernoff's bound the number is never too small. Returns nothing if the
+/// if the other holds. Chernoff's bound guarantees that the number suffices. Returns nullopt if the
 /// cases are equal or need more than 10^11 trials.
 std::optional<std::int64_t> trials_to_tell(const std::vector<TwoChances>& chances, double level,
                                            double power);

@@ -12,18 +12,21 @@
 
 namespace asdic {
 
+/// The key of the row of the case itself, with which others are compared.
+inline constexpr const char* key_of_baseline = "as it is";
+
 /// One case of a comparison.
 struct ComparisonRow {
   std::string key;    ///< the key that is changed
   std::string value;  ///< its new value
-  /// In the order of Comparison::figures; nothing if the case does not have the figure. Empty if
-  /// there is no answer.
+  /// The figures in the order of Comparison::figures, or nullopt if the case does not have a
+  /// figure. Empty if the case could not be solved.
   std::vector<std::optional<Figure>> figures;
   /// The changes against the reference, if both have the figure. Empty for the reference.
   std::vector<std::optional<Value>> changes;
   bool changes_nothing = false;  ///< the same outcomes, probabilities and mean of rounds
-  std::string why;               ///< why there is no answer
-  bool beyond_limit = false;     ///< there is no answer because a limit was reached
+  std::string why;               ///< why the case could not be solved
+  bool beyond_limit = false;     ///< a limit was reached
 };
 
 /// A case that a comparison prints, with the units that each side brought.

@@ -8,14 +8,14 @@ namespace asdic {
 
 namespace {
 
-/// "attacker", "defender" or "neither".
+/// Returns the side that is more likely to win, or "neither".
 std::string favourite(const ComparisonRow& row) {
   const Value lead = row.figures[0]->value - row.figures[1]->value;
   if (lead.is_zero()) return "neither";
   return lead.lower() > 0 ? "the attacker" : "the defender";
 }
 
-/// A case for each value; nobody wins where a side has no units.
+/// Returns a case for each value. If a side has no units, the value has no case.
 std::vector<Trial> trials_along(const Axis& axis, const Document& document) {
   std::vector<Trial> trials;
   for (const std::string& value : axis.values) {

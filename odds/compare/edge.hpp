@@ -8,7 +8,8 @@
 
 namespace asdic {
 
-/// Returns the favourite for each value of a key (KEY=VALUES as in a table), and where it changes.
+/// Returns the favourite for each value of a key (KEY=VALUES as in a table), and the values between
+/// which it changes.
 Comparison find_edge(const Document& document, const std::string& values,
                      const CompareOptions& how);
 

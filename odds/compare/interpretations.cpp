@@ -11,7 +11,7 @@ namespace asdic {
 
 namespace {
 
-/// For a setting that is not one of a few words.
+/// Throws Error(input) if `name` is a setting whose values are not a few words.
 void refuse_number(const CaseFormat& format, const std::string& name) {
   for (const Setting& setting : format.settings) {
     if (setting.path != name && setting.path != "options." + name) continue;
@@ -22,8 +22,8 @@ void refuse_number(const CaseFormat& format, const std::string& name) {
   }
 }
 
-/// The settings with a few values and losses, by their full or short names; all readings where none
-/// is named.
+/// Returns the paths of the settings with a few values, and of losses, by their full or short
+/// names. Returns all rule options if `names` is empty.
 std::vector<std::string> options_named(const CaseFormat& format,
                                        const std::vector<std::string>& names) {
   std::vector<std::string> chosen;
@@ -53,7 +53,7 @@ std::vector<std::string> options_named(const CaseFormat& format,
   return chosen;
 }
 
-/// The default order, the best one, and losses that are chosen as they come.
+/// Returns cases with the default casualty order, with the best one, and with open losses.
 std::vector<Trial> trials_of_losses(const Document& document, Side side) {
   std::vector<Trial> trials(1, trial(document, losses_path(side), optimal));
   trials.front().value = "the default order";
@@ -70,8 +70,8 @@ const Setting* setting_at(const CaseFormat& format, const std::string& path) {
   return found == format.settings.end() ? nullptr : &*found;
 }
 
-/// A case for each value of an option, the default first. Values that leave a choice open come
-/// last, if the option was named.
+/// Returns a case for each value of an option, the default first. If the option was named, values
+/// that leave a choice open come last.
 std::vector<Trial> trials_of(const Document& document, const CaseFormat& format,
                              const std::string& option, bool is_named) {
   for (const Side side : both_sides) {
@@ -91,8 +91,8 @@ void add_left_out(const CaseFormat& format, const std::string& option, bool is_n
   const Setting* setting = setting_at(format, option);
   if (setting == nullptr) return;
   if (!is_named && !setting->open.empty()) {
-    findings.push_back(option + " = " + join(setting->open, ", ") +
-                       " is left out: that leaves a choice open; name the option to compare it");
+    findings.push_back("Skipped " + option + " = " + join(setting->open, ", ") +
+                       ": that leaves a choice open; name the option to compare it");
   }
   const std::vector<std::string> forms = possible_forms(*setting);
   if (forms.empty()) return;
@@ -119,7 +119,7 @@ Comparison compare_interpretations(const Document& document,
   comparison.conventions = {conventions_of(problem)};
   for (const ComparisonRow& row : comparison.rows) {
     if (!row.why.empty()) {
-      comparison.findings.push_back(row.key + " = " + row.value + " is left out: " + row.why);
+      comparison.findings.push_back(skipped_text(row));
     } else if (row.changes_nothing) {
       comparison.findings.push_back(row.key + " = " + row.value + " changes nothing.");
     }

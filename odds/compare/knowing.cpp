@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view of_side = "knowing.";
 
-/// What best play does, by position.
+/// Returns the option that best play chooses, by position.
 std::map<std::string, std::string> done_in(const BestPlay& best) {
   std::map<std::string, std::string> done;
   const Positions positions(best.open, best.play);

@@ -30,13 +30,13 @@ std::string heading_of(const Comparison& comparison) {
   const std::string of = title.empty() ? "" : ": " + title;
   switch (comparison.kind) {
     case interpretations:
-      return "What each reading does" + of;
+      return "Effect of each rule option" + of;
     case cases:
-      return "Two cases side by side";
+      return "Two cases compared";
     case edge:
-      return "Who is the favourite" + of;
+      return "The favourite by value" + of;
     case sensitivity:
-      return "What one more and one less do" + of;
+      return "Sensitivity: effect of one more or one fewer" + of;
   }
   return "";
 }
@@ -45,7 +45,7 @@ std::string number_text(const std::optional<Figure>& figure, const NumberForm& n
   return figure ? figure_text(*figure, {Format::text, numbers.style, numbers.digits}) : "–";
 }
 
-/// The change of a figure, with its sign.
+/// Returns the change of a figure, with its sign.
 std::string change_text(const std::optional<Value>& change, const Figure& figure,
                         const NumberForm& numbers) {
   if (!change) return "–";
@@ -61,7 +61,7 @@ std::string change_text(const std::optional<Value>& change, const Figure& figure
   return (change->lower() > 0 && text[0] >= '0' && text[0] <= '9' ? "+" : "") + text;
 }
 
-/// What explains the dashes, where there are any, and the unit of changes.
+/// Returns the notes that explain dashes, if there are any, and the unit of changes.
 std::vector<std::string> notes_of(const Comparison& comparison, const NumberForm& numbers) {
   std::vector<std::string> notes;
   for (const ComparisonRow& row : comparison.rows) {
@@ -85,7 +85,7 @@ std::vector<std::string> notes_of(const Comparison& comparison, const NumberForm
   return notes;
 }
 
-/// Whether it has room in the lines of a text.
+/// Returns whether the table fits into the width of a text.
 bool is_narrow(const Table& table) {
   constexpr std::size_t room = 78;
   constexpr std::size_t gap = 2;
@@ -98,7 +98,56 @@ bool is_narrow(const Table& table) {
   return width <= room;
 }
 
-/// A row for each case, with these figures side by side.
+/// Returns whether a row has an answer and the same odds as the reference.
+bool has_no_effect(const ComparisonRow& row) {
+  return row.changes_nothing && !row.figures.empty();
+}
+
+/// Returns a comparison for readers at a terminal: without keys of which no value has an effect,
+/// and with labels in place of keys. These keys have one sentence.
+Comparison condensed(Comparison comparison) {
+  using enum Comparison::Kind;
+  if (comparison.kind == cases) return comparison;
+  if (comparison.kind == edge) {
+    for (ComparisonRow& row : comparison.rows) row.key = label_of_key(row.key, comparison.terms);
+    return comparison;
+  }
+  std::vector<ComparisonRow> rows;
+  std::vector<std::string> idle;
+  auto& all = comparison.rows;
+  for (std::size_t first = 0, end = 0; first < all.size(); first = end) {
+    while (end < all.size() && all[end].key == all[first].key) ++end;
+    const auto begin = all.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto behind = all.begin() + static_cast<std::ptrdiff_t>(end);
+    const bool has_effect = std::any_of(begin, behind, [](const ComparisonRow& row) {
+      return !row.changes.empty() && !row.changes_nothing;
+    });
+    const std::string key = all[first].key;
+    std::vector<std::string> values;
+    for (auto row = begin; row != behind; ++row) {
+      if (has_no_effect(*row)) values.push_back(row->value);
+    }
+    const bool is_baseline = key == key_of_baseline;
+    const std::string label = is_baseline ? "Baseline" : label_of_key(key, comparison.terms);
+    if (!has_effect && !is_baseline) {
+      if (!values.empty()) idle.push_back(label + " (" + join(values) + ")");
+      continue;
+    }
+    for (auto row = begin; row != behind; ++row) {
+      rows.push_back(std::move(*row));
+      rows.back().key = label;
+    }
+  }
+  all = std::move(rows);
+  std::erase_if(comparison.findings,
+                [](const std::string& each) { return each.ends_with(" changes nothing."); });
+  if (!idle.empty()) {
+    comparison.findings.insert(comparison.findings.begin(), "No effect: " + join(idle, ", ") + ".");
+  }
+  return comparison;
+}
+
+/// Returns a table with a row for each case, and these figures as columns.
 Block rows_of(const Comparison& comparison, std::size_t first, std::size_t end,
               const NumberForm& numbers) {
   Block section;
@@ -128,7 +177,7 @@ Block rows_of(const Comparison& comparison, std::size_t first, std::size_t end,
   return section;
 }
 
-/// All figures in one table where they have room, else one below the other.
+/// Returns all figures in one table if it is narrow enough, or else one table for each figure.
 Page all_rows_of(const Comparison& comparison, const NumberForm& numbers) {
   const std::size_t count = comparison.figures.size();
   Page page = {rows_of(comparison, 0, count, numbers)};
@@ -141,7 +190,7 @@ Page all_rows_of(const Comparison& comparison, const NumberForm& numbers) {
   return page;
 }
 
-/// Two cases with many figures: a row for each figure.
+/// Returns a table of two cases with a row for each figure.
 Block figures_of(const Comparison& comparison, const NumberForm& numbers) {
   const ComparisonRow& first = comparison.rows[0];
   const ComparisonRow& second = comparison.rows[1];
@@ -159,17 +208,24 @@ Block figures_of(const Comparison& comparison, const NumberForm& numbers) {
   return section;
 }
 
-Page page_of(const Comparison& comparison, const NumberForm& numbers) {
+/// Returns the title, the numbers, and the findings below them.
+Page numbers_of(const Comparison& comparison, const NumberForm& numbers) {
   const bool two = comparison.kind == Comparison::Kind::cases;
   Page page = two ? Page{figures_of(comparison, numbers)} : all_rows_of(comparison, numbers);
   page.front().title = heading_of(comparison);
   Block& last = page.back();
   last.below = notes_of(comparison, numbers);
   last.below.insert(last.below.end(), comparison.findings.begin(), comparison.findings.end());
+  return page;
+}
+
+Page page_of(const Comparison& comparison, const NumberForm& numbers) {
+  Page page = numbers_of(comparison, numbers);
+  const std::size_t rules = page.size();
   for (const Conventions& each : comparison.conventions) page.push_back(each.battles());
-  if (two) {
-    page[1].title = "First: rules and readings";
-    page[2].title = "Second: rules and readings";
+  if (comparison.kind == Comparison::Kind::cases) {
+    page[rules].title = "First: rules and readings";
+    page[rules + 1].title = "Second: rules and readings";
   }
   page.back().below = {fmt::format("Exact and verified by asdic {}:", ASDIC_VERSION),
                        comparison.command};
@@ -178,10 +234,8 @@ Page page_of(const Comparison& comparison, const NumberForm& numbers) {
 
 Json json_of(const Comparison& comparison, int digits) {
   constexpr std::array<const char*, 4> kinds = {"readings", "cases", "edge", "sensitivity"};
-  Json json = Json::object();
-  json["asdic"] = ASDIC_VERSION;
+  Json json = heading_json(comparison.first.problem, comparison.first.rosters);
   json["comparison"] = kinds[static_cast<std::size_t>(comparison.kind)];
-  json["case"] = case_json(comparison.first.problem, comparison.first.rosters);
   if (const auto& second = comparison.second) {
     json["second"] = case_json(second->problem, second->rosters);
   }
@@ -208,7 +262,24 @@ Json json_of(const Comparison& comparison, int digits) {
 }
 
 std::string as_text(const Comparison& comparison, const NumberForm& numbers) {
-  return layout::as_text(page_of(comparison, numbers));
+  NumberForm form = numbers;
+  if (form.style == NumberStyle::decimal && !form.digits) form.style = NumberStyle::percent;
+  Page page = numbers_of(condensed(comparison), form);
+  for (Block& block : page) {
+    for (Column& column : block.table.columns) {
+      if (column.title == "key") column.title = "setting";
+    }
+  }
+  for (std::size_t i = 0; i < comparison.conventions.size(); ++i) {
+    Page own = comparison.conventions[i].summary();
+    if (comparison.conventions.size() > 1) {
+      own.front().title = std::string(i == 0 ? "First" : "Second") + ", rules: " +
+                          own.front().title.substr(std::string_view("Rules: ").size());
+    }
+    for (Block& block : own) page.push_back(std::move(block));
+  }
+  page.push_back({"", {origin_text(true), comparison.command}, {}, {}});
+  return layout::as_text(page);
 }
 
 std::string as_markdown(const Comparison& comparison, const NumberForm& numbers) {

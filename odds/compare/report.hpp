@@ -12,8 +12,8 @@ namespace asdic {
 
 const std::vector<Format>& formats_of_comparisons();
 
-/// With a line end at its end. Decimals have 4 digits for people and 12 in JSON if it is not said
-/// how many. A change of percentages is told in percentage points.
+/// Returns the report in a format, with a line end as its last character. By default, decimals have
+/// 4 digits for people and 12 in JSON. A change of a percentage is in percentage points.
 std::string report(const Comparison& comparison, Format format, const NumberForm& numbers = {});
 
 }  // namespace asdic

@@ -21,7 +21,7 @@ void add_units(const Problem& problem, std::vector<Variation>& all) {
   for (const ExtraSide& side : extra_sides(problem)) add(side.key(), side.own().force);
 }
 
-/// Every number that a case has of its units and settings.
+/// Returns every number that a case has in its units and settings.
 std::vector<Variation> variations(const Problem& problem) {
   std::vector<Variation> all;
   add_units(problem, all);
@@ -34,7 +34,7 @@ std::vector<Variation> variations(const Problem& problem) {
 Comparison sensitivity(const Document& document, const CompareOptions& how) {
   const Problem problem = read_case(document);
   std::vector<std::string> not_allowed;
-  std::vector<Trial> trials = {{"as it is", "", problem}};
+  std::vector<Trial> trials = {{key_of_baseline, "", problem}};
   for (const auto& [key, value] : variations(problem)) {
     for (const int changed : {value + 1, value - 1}) {
       if (changed < 0) continue;
@@ -60,7 +60,7 @@ Comparison sensitivity(const Document& document, const CompareOptions& how) {
                    });
   for (const ComparisonRow& row : comparison.rows) {
     if (!row.why.empty()) {
-      comparison.findings.push_back(row.key + " = " + row.value + " is left out: " + row.why);
+      comparison.findings.push_back(skipped_text(row));
     }
   }
   if (!not_allowed.empty()) {

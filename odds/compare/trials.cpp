@@ -23,7 +23,7 @@ std::vector<std::string> usual_figures(const Result& result, bool many) {
   if (!many) return {"winner.attacker"};
   std::vector<std::string> figures;
   for (const std::string winner : winner_names) {
-    // Only forces that may try to avoid an action have such an end.
+    // This end is possible only for forces that may try to avoid an action.
     if (winner == "avoided" && !result.problem.battle.settings.contains("defender.avoid")) continue;
     figures.push_back("winner." + winner);
   }
@@ -43,6 +43,14 @@ Trial trial(const Document& document, const std::string& key, const std::string&
     tried.why = error.what();
   }
   return tried;
+}
+
+std::string skipped_text(const ComparisonRow& row) {
+  std::string_view why = row.why;
+  const std::string place = "with " + row.key + ": ";
+  if (why.starts_with(place)) why.remove_prefix(place.size());
+  return "Skipped " + row.key + " = " + row.value + ": " +
+         std::string(why.substr(0, why.find("; ")));
 }
 
 void solve_all(std::vector<Trial>& trials, const SolveOptions& options) {
@@ -111,8 +119,7 @@ Comparison Comparer::take(const Place& place) {
                            (comparison_.rows.empty() ? "" : ": " + comparison_.rows.front().why));
   }
   for (const std::string& name : comparison_.figures) {
-    if (!known_.contains(name))
-      throw Error(Place{"--show"}, unknown_message("figure", name, possible_));
+    if (!known_.contains(name)) throw Error(Place{"--show"}, unknown_figure(name, possible_));
   }
   return std::move(comparison_);
 }

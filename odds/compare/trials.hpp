@@ -25,6 +25,9 @@ struct Trial {
 /// `problem` is empty.
 Trial trial(const Document& document, const std::string& key, const std::string& value);
 
+/// Returns the sentence for a row without an answer: the value, and why the case does not allow it.
+std::string skipped_text(const ComparisonRow& row);
+
 /// Solves all variants on all processors. A variant that exceeds a limit gets the reason in `why`.
 void solve_all(std::vector<Trial>& trials, const SolveOptions& options);
 

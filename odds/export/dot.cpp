@@ -1,16 +1,16 @@
-// Graphviz: the chain as a drawing.
+// Writes the chain as a graph for Graphviz.
 #include "odds/export/formats.hpp"
 
 namespace asdic {
 
 namespace {
 
-/// "2 sub, 1 bb*", "-" for none.
+/// Returns units such as "2 sub, 1 bb*", or "-" if there are none.
 std::string force(const Units& units) {
   return units.empty() ? "-" : force_text(units);
 }
 
-/// How the battle came out, in lines.
+/// Returns the outcome as lines of a label.
 std::string end_text(const Outcome& outcome) {
   std::string text;
   for (const auto& [number, value] : outcome.numbers) {

@@ -1,5 +1,5 @@
-// Storm's explicit format DRN. The line "@value_type" is left out: releases differ in whether they
-// read it, and all take the numbers as fractions or doubles as they are told.
+// Storm's explicit format DRN. asdic omits the line "@value_type", because only some releases
+// accept it. All releases read the numbers as fractions or doubles, as their arguments require.
 #include "odds/export/formats.hpp"
 
 namespace asdic {

@@ -57,22 +57,23 @@ void require_decisions_in(ExportFormat format, const ExportedChain& chain) {
   }
 }
 
-/// "battle.drn" as a stem means "battle".
+/// Returns the stem without the ending of its format, if it has that ending: "battle" for
+/// "battle.drn".
 std::string without_ending(const std::string& stem, const std::string& ending) {
   return stem.size() > ending.size() && stem.ends_with(ending)
              ? stem.substr(0, stem.size() - ending.size())
              : stem;
 }
 
-/// To its end: throws Error(input) for a limit of rounds and for a retreat after some of them.
+/// Returns the battle. Throws Error(input) if it has a limit of rounds or a retreat after some
+/// rounds.
 Battle unlimited_battle(const Problem& problem) {
   Battle battle = settled_battle(problem, Numbers::exact);
   if (battle.rounds) {
-    throw Error(ErrorCode::input, "a chain is that of a battle without a limit; leave out rounds");
+    throw Error(ErrorCode::input, "export does not support a limit of rounds; leave out rounds");
   }
   if (battle.retreat_after) {
-    throw Error(ErrorCode::input,
-                "a chain is that of a battle to the end; leave out attacker.retreat");
+    throw Error(ErrorCode::input, "export does not support attacker.retreat; leave it out");
   }
   return battle;
 }
@@ -90,8 +91,8 @@ void export_chain(const Problem& problem, const ExportOptions& options, std::ost
   const std::uint64_t states = enumerated.chain.state_count();
   if (options.format == ExportFormat::dot && states > most_states_drawn) {
     throw Error(ErrorCode::limit, "the chain has " + std::to_string(states) +
-                                      " states; a drawing has at most " +
-                                      std::to_string(most_states_drawn));
+                                      " states (a drawing has at most " +
+                                      std::to_string(most_states_drawn) + ")");
   }
   ExportedChain chain(fixed, enumerated,
                       options.format == ExportFormat::mtx ? ExportedChain::Chances::weights
@@ -102,7 +103,7 @@ void export_chain(const Problem& problem, const ExportOptions& options, std::ost
   if (options.stem.empty()) {
     TextStream text([&](std::string_view piece) {
       if (!out.write(piece.data(), static_cast<std::streamsize>(piece.size())).flush()) {
-        throw Error(ErrorCode::limit, "standard output cannot be written");
+        throw Error(ErrorCode::limit, "cannot write to standard output");
       }
     });
     parts.front().write(text);

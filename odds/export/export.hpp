@@ -26,7 +26,7 @@ struct ExportOptions {
 inline constexpr std::uint64_t most_states_drawn = 2000;
 
 /// Writes the chain that solve() solves, with exact probabilities, to files or, without a stem, to
-/// the stream. States keep their numbers; one more state follows, in which everything is over. A
+/// the stream. States keep their numbers. One more state follows, in which everything is over. A
 /// file appears only when it is complete.
 ///
 /// Throws Error(input) for a limit of rounds, a retreat, open choices that the format does not

@@ -11,7 +11,7 @@ namespace asdic {
 
 namespace {
 
-/// "located.defender.periscope" as an identifier.
+/// Returns a name such as "located.defender.periscope" as an identifier.
 std::string identifier(const std::string& name) {
   std::string text;
   for (const char c : name) {
@@ -22,7 +22,7 @@ std::string identifier(const std::string& name) {
   return text;
 }
 
-/// What is added up by the outcomes of battles with sides, or by their named integers.
+/// Returns the figures that outcomes determine: losses in cost, or the named integers.
 std::vector<std::pair<std::string, FigureName>> figures_of_outcomes(const Outcome& outcome) {
   std::vector<std::pair<std::string, FigureName>> figures;
   if (outcome.winner) {
@@ -40,7 +40,7 @@ std::vector<std::pair<std::string, FigureName>> figures_of_outcomes(const Outcom
   return figures;
 }
 
-/// What visits pay, each state once.
+/// Returns what each state pays for a figure, with one entry for each state.
 std::vector<std::pair<StateIndex, std::int64_t>> visits(const Question& question,
                                                         std::uint32_t figure) {
   std::vector<std::pair<StateIndex, std::int64_t>> values;
@@ -104,7 +104,7 @@ const std::vector<std::string>& ExportedChain::chances_of(RollIndex roll) {
   const Integer& denominator = rolls.denominator(roll);
   Integer sum = 0;
   for (std::uint32_t k = 0; k < rolls.size(roll); ++k) {
-    // What is added up is what is written.
+    // The sum is that of the written numbers, so that it checks them.
     if (kind_ == Chances::weights) {
       sum += rolls.weight(roll, k);
       texts.push_back(to_string(rolls.weight(roll, k)));
@@ -231,8 +231,8 @@ void ExportedChain::read_goal(const Problem& problem) {
     if (is_end(state)) least = std::min(least, game.ends[state]);
   }
   for (const auto& paid : game.waiting) least = std::min(least, paid.value_or(0));
-  // Model checkers take no negative rewards, and a battle is paid for one end or loop: all of them
-  // pay so much more.
+  // Model checkers accept no negative rewards. Every battle is paid for exactly one end or loop, so
+  // the same amount is added to all of them.
   const Integer added = (stakes.denominator - 1 - least) / stakes.denominator;
   const Integer more = added * stakes.denominator;
   const std::string suffix = added == 0 ? "" : "_plus_" + to_string(added);

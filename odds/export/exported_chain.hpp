@@ -31,8 +31,8 @@ struct ExportedEdge {
   std::string_view action = {};  ///< its action: "attacker_retreat_go_on"
 };
 
-/// The states of the chain with their numbers, and one more, `over`. From an end or a stalemate the
-/// battle goes to `over` with certainty and stays there. So a figure of an end is counted once, and
+/// The states of the chain with their numbers, and one more, `over`. Ends and stalemates lead to
+/// `over` with certainty, and `over` leads to itself. So a figure of an end is counted once, and
 /// every battle reaches `over` unless deciding sides wait forever. Names are identifiers: letters,
 /// digits and _.
 class ExportedChain {
@@ -74,15 +74,15 @@ class ExportedChain {
   std::span<const ExportedEdge> row(StateIndex state);
 
   /// Returns the labels: "init", the winners or "NUMBER_VALUE" of named integers, "round" and
-  /// "over". With decisions, there are also "attacker_decides", "defender_decides", and "waiting"
+  /// "over". A chain with decisions also has "attacker_decides", "defender_decides", and "waiting"
   /// for loops that a side need not leave.
   const std::vector<std::string>& labels() const { return labels_; }
   /// Returns pairs of a state and an index of a label, in order.
   const std::vector<std::pair<StateIndex, std::uint32_t>>& labelled() const { return labelled_; }
 
-  /// Returns the figures: rounds and losses in cost, or the named integers; then the custom
-  /// figures. With decisions, there are also the payoffs of the goal, and those of "waiting" if the
-  /// loop is never left.
+  /// Returns the figures: rounds and losses in cost, or the named integers, and then the custom
+  /// figures. A chain with decisions also has the payoffs of the goal, and those of "waiting" if
+  /// the loop is never left.
   const std::vector<ExportedFigure>& figures() const { return figures_; }
 
  private:

@@ -1,5 +1,5 @@
-// Matrix Market. It knows no fractions; but the weights of a row over their common denominator are
-// whole and sum to it, so an integer matrix of weights has every chance exactly.
+// Matrix Market. The format has no fractions, but the weights of a row are integers whose sum is
+// their common denominator. So an integer matrix of weights contains every probability exactly.
 #include "odds/export/formats.hpp"
 
 namespace asdic {

@@ -10,8 +10,8 @@ std::string text_of(std::int64_t value, const ExportedFigure& figure) {
 }
 
 void write_prism_transitions(ExportedChain& chain, TextStream& out) {
-  // With one side that decides the files are an MDP. With two they are a game, in which each state
-  // has an owner: the attacker is the first of the players, and owns what nobody decides.
+  // If one side decides, the files are an MDP. If two sides decide, they are a game in which each
+  // state has an owner. The attacker is the first player and owns the states without a decision.
   out << chain.state_count() << (chain.is_game() ? ":2 " : " ");
   if (chain.has_decisions()) out << chain.choice_count() << ' ';
   out << chain.edge_count() << '\n';
@@ -34,12 +34,13 @@ void write_prism_transitions(ExportedChain& chain, TextStream& out) {
   }
 }
 
-/// `phase` is 0 within a round, 1 where one begins, 2 at an end, 3 when all is over. `winner`
-/// counts from 1 as the labels do. What only an end has is 0 before it, and -1 where 0 is a value.
+/// Writes the variables of the states. `phase` is 0 within a round, 1 at the beginning of a round,
+/// 2 at an end, and 3 when everything is over. `winner` counts from 1 as the labels do, and is 0
+/// before an end. The other variables are -1 before an end.
 void write_prism_states(const ExportedChain& chain, TextStream& out) {
   const Battle& battle = chain.battle();
   enum Phase { within_round, at_round, at_end, over };
-  // Their names are those of the first figures.
+  // The names of the numbers are those of the first figures.
   std::size_t numbers = 0;
   for (StateIndex state = 0; state < chain.over() && numbers == 0; ++state) {
     if (chain.is_end(state)) numbers = battle.outcome_at_end(state).numbers.size();
@@ -71,7 +72,7 @@ void write_prism_states(const ExportedChain& chain, TextStream& out) {
 }
 
 void write_prism_labels(const ExportedChain& chain, TextStream& out) {
-  // PRISM's own two come first; no state is a deadlock here.
+  // The two labels that PRISM defines come first. The chain has no deadlock state.
   out << "0=\"init\" 1=\"deadlock\"";
   for (std::size_t i = 1; i < chain.labels().size(); ++i) {
     out << ' ' << i + 1 << "=\"" << chain.labels()[i] << '"';

@@ -18,11 +18,10 @@ std::vector<WrongExpectation> wrong_expectations(const Result& result) {
   for (const Expectation& expectation : result.problem.battle.expectations) {
     const auto found = find_figure(result, expectation.figure);
     if (!found || !found->is_number()) {
-      throw Error(expectation.place,
-                  unknown_message("figure", expectation.figure, figure_names(result)));
+      throw Error(expectation.place, unknown_figure(expectation.figure, figure_names(result)));
     }
     const Value& value = found->value;
-    // Compared across, so that a long fraction need not be reduced.
+    // Cross-multiplication avoids the reduction of a long fraction.
     const Rational wanted(expectation.value);
     const Integer& denominator = wanted.denominator();
     const Integer expected = wanted.numerator() * value.denominator();

@@ -14,7 +14,7 @@ namespace {
 
 using Moment = FigureName::Moment;
 
-/// The chances of what the outcomes pay for a figure.
+/// Returns the probabilities of the numbers that outcomes pay for a figure.
 std::map<std::int64_t, Value> distribution_of(const Result& result, const FigureName& name) {
   std::map<std::int64_t, Value> chances;
   OutcomePayoffs paid(name, result.rosters);
@@ -41,24 +41,26 @@ Figure of_outcomes(const Result& result, const FigureName& name) {
           name.moment == Moment::deviation};
 }
 
-/// Nothing for a round that is not told, or that no battle certainly fights.
+/// Returns a figure of a round, or nullopt if the result does not have the round, or has no
+/// strength because the round may not be fought.
 std::optional<Figure> of_round(const Result& result, const FigureName& name) {
   if (result.by_round.empty()) return std::nullopt;
   const auto asked = static_cast<std::size_t>(name.bound);
-  const bool is_told = asked < result.by_round.size();
-  const RoundFought& round = is_told ? result.by_round[asked] : result.by_round.back();
+  const bool is_listed = asked < result.by_round.size();
+  const RoundFought& round = is_listed ? result.by_round[asked] : result.by_round.back();
   if (name.kind == FigureName::Kind::strength) {
-    if (!is_told || !round.strength) return std::nullopt;
+    if (!is_listed || !round.strength) return std::nullopt;
     const Strength& own = (*round.strength)[index(name.side)];
     return Figure{name.what == "units" ? own.units : name.what == "hits" ? own.hits : own.cost};
   }
   const bool is_over = round.over.lower() == round.over.denominator();
-  if (!is_told && !is_over) return std::nullopt;
+  if (!is_listed && !is_over) return std::nullopt;
   if (name.kind == FigureName::Kind::over) return Figure{round.over, true};
   return Figure{round.winner[static_cast<std::size_t>(name.winner)], true};
 }
 
-/// What best play does before any dice; nothing where that is not asked then.
+/// Returns the option that best play chooses before any dice, or nullopt if the choice is not made
+/// then.
 std::optional<Figure> first_choice(const BestPlay& best, const std::string& path) {
   const Chain& chain = best.open.chain;
   StateIndex state = chain.starts.front();
@@ -73,8 +75,8 @@ std::optional<Figure> first_choice(const BestPlay& best, const std::string& path
   return std::nullopt;
 }
 
-/// What a policy costs the side that has it, or the attacker where it is no side's; nothing where
-/// that was not asked for.
+/// Returns the cost of a policy to its side, or to the attacker if the policy has no side. Returns
+/// nullopt if it was not requested.
 std::optional<Figure> price_of(const Result& result, const FigureName& name) {
   const auto under = result.under.find({name.what, name.policy});
   if (under == result.under.end()) return std::nullopt;
@@ -82,8 +84,8 @@ std::optional<Figure> price_of(const Result& result, const FigureName& name) {
   return Figure{name.side == Side::defender ? under->second - best : best - under->second};
 }
 
-const Value& named(const std::vector<std::pair<std::string, Value>>& values,
-                   const std::string& name) {
+const Value& value_named(const std::vector<std::pair<std::string, Value>>& values,
+                         const std::string& name) {
   return std::find_if(values.begin(), values.end(),
                       [&](const auto& each) { return each.first == name; })
       ->second;
@@ -129,7 +131,7 @@ std::optional<Figure> value_of_goal(const Result& result) {
   return Figure{sum};
 }
 
-/// What the result has added up already is taken from there.
+/// Returns the sums that the result already has, and computes the other figures.
 std::optional<Figure> find_figure(const Result& result, std::string_view name) {
   using enum FigureName::Kind;
   const auto parsed = parse_figure(name, names_of(result));
@@ -143,7 +145,7 @@ std::optional<Figure> find_figure(const Result& result, std::string_view name) {
     case cost:
       return of_losses(losses, *parsed);
     case unit:
-      return Figure{named(losses.units, parsed->what)};
+      return Figure{value_named(losses.units, parsed->what)};
     case quantile:
       return Figure{asdic::quantile(exchanges_of(result), parsed->bound)};
     case value:
@@ -157,7 +159,7 @@ std::optional<Figure> find_figure(const Result& result, std::string_view name) {
     case strength:
       return of_round(result, *parsed);
     case mark:
-      return Figure{named(result.marks, parsed->what), result.chances.contains(parsed->what)};
+      return Figure{value_named(result.marks, parsed->what), result.chances.contains(parsed->what)};
     default:
       return of_outcomes(result, *parsed);
   }
@@ -169,7 +171,7 @@ std::optional<Value> figure(const Result& result, std::string_view name) {
   const KnownNames known = names_of(result);
   if (!found &&
       !parse_figure(name, possible_names(known, *result.problem.rules, result.problem.battle))) {
-    throw Error(ErrorCode::input, unknown_message("figure", name, figure_names(known)));
+    throw Error(ErrorCode::input, unknown_figure(name, figure_names(known)));
   }
   return std::nullopt;
 }

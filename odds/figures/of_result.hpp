@@ -15,7 +15,7 @@
 namespace asdic {
 
 /// A figure: an exact or certified number, the square root of one (a standard deviation), or a
-/// word. A word is the option that best play chooses; then `value` is the index of the option, from
+/// word. A word is the option that best play chooses. Then `value` is the index of the option, from
 /// 0.
 struct Figure {
   Value value;
@@ -29,8 +29,8 @@ struct Figure {
 /// Returns a figure by its name (see name.hpp), or nothing if the result does not have it.
 std::optional<Figure> find_figure(const Result& result, std::string_view name);
 
-/// Returns the value of the goal: under best play if choices are open, else as the case is played.
-/// Returns nothing if the battle does not have a figure of the goal.
+/// Returns the value of the goal: under best play if choices are open, or else under the policies
+/// of the case. Returns nullopt if the battle does not have a figure of the goal.
 std::optional<Figure> value_of_goal(const Result& result);
 
 /// Returns a figure that is a number, not a square root or a word, or nothing. Throws Error(input)
@@ -55,8 +55,8 @@ std::map<std::int64_t, Value> exchanges_of(const Result& result);
 Value mean_of(const std::map<std::int64_t, Value>& chances);
 Value chance_above(std::int64_t bound, const std::map<std::int64_t, Value>& chances);
 
-/// Returns the smallest number whose cumulative probability is at least `percent` percent. For
-/// certified probabilities returns an interval, which is one number if that is certain.
+/// Returns the smallest number whose cumulative probability is at least `percent` percent.
+/// Certified probabilities give an interval, which is one number if that is certain.
 Value quantile(const std::map<std::int64_t, Value>& chances, std::int64_t percent);
 
 }  // namespace asdic

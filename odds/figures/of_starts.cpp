@@ -13,7 +13,7 @@ namespace {
 
 using Moment = FigureName::Moment;
 
-/// E x^2 - (E x)^2
+/// Returns E x^2 - (E x)^2.
 Value variance_from(const Value& square, const Value& mean) {
   const auto denominator = std::make_shared<const Integer>(mean.denominator() * mean.denominator());
   return square - Value(Integer(mean.lower() * mean.lower()), denominator);
@@ -86,7 +86,8 @@ StatePayoffs FiguresOfStarts::at_visits(std::uint32_t figure) const {
   return payoffs;
 }
 
-/// That of what is lost does not depend on what was brought.
+/// Returns the payoffs of a figure: at ends, also squared unless it is a mean, or at visits. A
+/// variance of losses does not depend on the units that a case brings.
 std::vector<StatePayoffs> FiguresOfStarts::payoffs_of(const FigureName& name) const {
   std::vector<StatePayoffs> payoffs;
   if (is_of_outcome(name)) {
@@ -118,7 +119,7 @@ std::optional<std::vector<Value>> FiguresOfStarts::certified_values(const Certif
                                                                     const FigureName& name) const {
   if (name.moment != Moment::mean) return std::nullopt;
   const StatePayoffs payoffs = std::move(payoffs_of(name).front());
-  // Gains and costs apart, as an interval has no negative payoffs.
+  // Gains and costs are certified separately, because intervals have no negative payoffs.
   std::vector<std::vector<Interval>> paid(2);
   const Integer whole = 1;
   IntervalMaker interval_of;
@@ -128,7 +129,7 @@ std::optional<std::vector<Value>> FiguresOfStarts::certified_values(const Certif
     paid[0].push_back(pays < 0 ? Interval{0, 0} : interval_of(pays, whole));
     paid[1].push_back(pays < 0 ? interval_of(-pays, whole) : Interval{0, 0});
   }
-  // The chance of everything else shows how near to 1 a chance is, and that it is below 1.
+  // The complementary probability shows how near to 1 a probability is, and that it is below 1.
   const bool is_chance_of_ends = is_of_outcome(name) && is_chance(name);
   if (!has_costs) paid.pop_back();
   if (is_chance_of_ends) paid.push_back(payoffs_of_other_ends(payoffs));
@@ -160,7 +161,8 @@ std::vector<std::optional<std::vector<Figure>>> FiguresOfStarts::find_certified(
 
 std::vector<Value> FiguresOfStarts::mean(const FigureName& name, std::vector<Value> values) const {
   if (!is_of_outcome(name)) return values;
-  // A case has not lost what others bring beyond its own.
+  // Payoffs are relative to the largest forces, so the units that a case does not bring are
+  // subtracted from its losses.
   const std::int64_t whole = payoff(name, {}, most_);
   for (std::size_t i = 0; i < values.size(); ++i) {
     const std::int64_t beyond = whole - payoff(name, {}, brought_[i]);
@@ -169,8 +171,8 @@ std::vector<Value> FiguresOfStarts::mean(const FigureName& name, std::vector<Val
   return values;
 }
 
-/// R^2 is the sum, over the rounds, of 1 and twice the rounds that follow: of 2 V - 1, where V are
-/// the rounds expected from there on.
+/// Returns the variance of the number of rounds R. R^2 is the sum over the rounds of 2 V - 1, with
+/// V the expected number of rounds from that round on.
 std::vector<Value> FiguresOfStarts::variance_of_rounds() const {
   const StatePayoffs rounds = at_visits(asked_.rounds());
   std::vector<StateIndex> states = chain_.starts;

@@ -16,8 +16,8 @@ namespace asdic {
 
 class FiguresOfStarts {
  public:
-  /// The k-th case begins at the k-th start of the battle's chain, which must not have a limit of
-  /// rounds or a retreat. The battle must outlive this object.
+  /// Takes cases of which the k-th begins at the k-th start of the battle's chain. The battle must
+  /// not have a limit of rounds or a retreat, and must outlive this object.
   FiguresOfStarts(const RuleSystem& rules, const Battle& battle, std::span<const Case> cases);
 
   const KnownNames& names() const { return names_; }

@@ -12,7 +12,7 @@ namespace {
 
 using Relation = FigureCondition::Relation;
 
-/// Longer signs first.
+/// The signs of the relations. Longer signs come first.
 constexpr std::array<std::pair<std::string_view, Relation>, 6> relations = {
     {{">=", Relation::at_least},
      {"<=", Relation::at_most},

@@ -18,7 +18,7 @@ struct FigureCondition {
   Rational bound;
   std::string text;  ///< as it was written
 
-  /// Returns whether the condition wants the figure to be high.
+  /// Returns whether a higher figure meets the condition sooner.
   bool wants_more() const { return relation == Relation::at_least || relation == Relation::above; }
 };
 
@@ -27,7 +27,7 @@ struct FigureCondition {
 FigureCondition parse_condition(const std::string& text, const Place& place);
 
 /// Returns true if all numbers in the interval of the figure meet the condition, false if none
-/// does, and nothing if only some do. Throws Error(input) if the figure is a word.
+/// meets it, and nullopt if only some do. Throws Error(input) if the figure is a word.
 std::optional<bool> meets(const Figure& figure, const FigureCondition& condition);
 
 /// Returns -1, 0 or 1 if the first figure is certainly less than, equal to or greater than the

@@ -15,7 +15,7 @@ namespace asdic {
 
 namespace {
 
-/// Costs, losses and rounds are better if there is less of them.
+/// Returns whether more of the figure is better. Less is better for costs, losses and rounds.
 bool wants_most(const std::string& figure) {
   return !is_of_forces(figure) && !figure.starts_with("losses.") && !figure.starts_with("rounds.");
 }

@@ -40,14 +40,14 @@ std::vector<Objective> objectives_of(const FindQuestion& question);
 /// fault.
 std::vector<FigureCondition> conditions_of(const FindQuestion& question);
 
-/// Takes ranges out of a force. For "5..12 inf, 2 aa" of the attacker, returns "12 inf, 2 aa" and
-/// adds "attacker.units.inf=5..12" to `vary`.
+/// Takes ranges out of a force. If the attacker's force is "5..12 inf, 2 aa", returns "12 inf, 2
+/// aa" and adds "attacker.units.inf=5..12" to `vary`.
 std::string take_ranges(const std::string& force, Side side, std::vector<std::string>& vary);
 
 /// Returns the names of the figures that the forces alone decide, such as attacker.cost.
 const std::vector<std::string>& force_figures();
 bool is_of_forces(const std::string& figure);
-/// Returns such a figure of the units that the sides bring.
+/// Returns a figure of the forces, from the units that the sides bring.
 Figure figure_of_forces(const Rosters& rosters, const std::string& figure);
 
 }  // namespace asdic

@@ -37,7 +37,7 @@ std::string heading_of(const FindResult& result) {
   return title.empty() ? heading : heading + ": " + title;
 }
 
-/// What the search asks for.
+/// Returns the objectives and conditions of the search in words.
 std::vector<std::string> question_of(const FindResult& result) {
   std::vector<std::string> lines;
   if (result.objectives.size() == 2) {
@@ -55,7 +55,7 @@ std::string figure_text(const Figure& figure, Format format, const NumberForm& n
   return asdic::figure_text(figure, {format, numbers.style, numbers.digits});
 }
 
-/// "inf" for attacker.units.inf if no other axis is of that unit.
+/// Returns "inf" for attacker.units.inf if no other axis is of that unit.
 std::string short_key(const FindResult& result, const Axis& axis) {
   const auto last = [](const Axis& each) { return each.key.substr(each.key.rfind('.') + 1); };
   const std::string own = last(axis);
@@ -87,7 +87,7 @@ Table table_of(const FindResult& result, Format format, const NumberForm& number
   return table;
 }
 
-/// Says how near the cases come if none meets the conditions.
+/// Adds how near the cases are to the conditions if none meets them.
 void add_nearest(const FindResult& result, Format format, const NumberForm& numbers,
                  std::vector<std::string>& lines) {
   for (std::size_t i = 0; i < result.nearest.size(); ++i) {
@@ -99,7 +99,7 @@ void add_nearest(const FindResult& result, Format format, const NumberForm& numb
   }
 }
 
-/// What was searched, and what is proven.
+/// Returns how many combinations were searched, and what is proven.
 std::vector<std::string> proof_of(const FindResult& result, Format format,
                                   const NumberForm& numbers) {
   std::vector<std::string> lines;
@@ -148,7 +148,9 @@ Page page_of(const FindResult& result, Format format, const NumberForm& numbers)
   search.above = question_of(result);
   if (!result.best.empty()) search.table = table_of(result, format, numbers);
   search.below = proof_of(result, format, numbers);
-  Page page = {std::move(search), result.conventions.battles()};
+  const bool is_published = format != Format::text;
+  Page page = {std::move(search), is_published ? result.conventions.battles_of_page(result.terms)
+                                               : result.conventions.battles()};
   page.back().below = {fmt::format("asdic {}:", ASDIC_VERSION), result.command};
   return page;
 }
@@ -190,8 +192,7 @@ std::string as_csv(const FindResult& result, const NumberForm& numbers) {
 
 std::string as_json(const FindResult& result, const NumberForm& numbers) {
   const int digits = numbers.digits.value_or(digits_for_programs);
-  Json json = Json::object();
-  json["asdic"] = ASDIC_VERSION;
+  Json json = heading_json(result.problem, result.rosters);
   for (const Objective& each : result.objectives) {
     json["objectives"].push_back(
         {{"figure", each.figure}, {"best", each.is_most ? "most" : "least"}});
@@ -220,7 +221,6 @@ std::string as_json(const FindResult& result, const NumberForm& numbers) {
     json["best"].push_back(std::move(row));
   }
   json["more_ties"] = result.left_out_ties;
-  json["case"] = case_json(result.problem, result.rosters);
   json["command"] = result.command;
   return json_text(json);
 }

@@ -10,8 +10,8 @@
 
 namespace asdic {
 
-/// text and markdown; html (a page of its own); csv (a line for each case that is told) and json
-/// (everything).
+/// Returns the formats of the report: text, Markdown, HTML (a page), CSV (a line for each case of
+/// the answer) and JSON (everything).
 const std::vector<Format>& formats_of_searches();
 
 /// Returns the result in one of its formats, with a line end at its end.

@@ -121,7 +121,8 @@ class Search {
                        });
   }
 
-  /// The figures of objectives, then of conditions, then those that are only told.
+  /// Collects the figures of the objectives, then of the conditions, then those that are only
+  /// shown.
   void choose_figures() {
     const auto add = [&](const std::string& figure) {
       auto& all = result_.figures;
@@ -156,7 +157,7 @@ class Search {
       std::vector<std::string> names = force_figures();
       const std::vector<std::string> others = figure_names(known);
       names.insert(names.end(), others.begin(), others.end());
-      throw Error(Place{flag_of(figure)}, unknown_message("figure", figure, names));
+      throw Error(Place{flag_of(figure)}, unknown_figure(figure, names));
     }
   }
 
@@ -198,7 +199,7 @@ class Search {
     entries_.erase(std::remove_if(entries_.begin(), entries_.end(), condition), entries_.end());
   }
 
-  /// Solves families, and returns the halves of those that are beyond a limit.
+  /// Solves families, and returns the halves of families that exceed a limit.
   std::vector<Family> answer(std::vector<Family> families) {
     std::vector<std::size_t> sizes;
     for (const Family& family : families) sizes.push_back(family.size());
@@ -232,7 +233,7 @@ class Search {
     }
   }
 
-  /// The smaller battles are in the first half.
+  /// Returns the two halves of a family. The smaller battles are in the first half.
   static std::array<Family, 2> halved(Family family) {
     std::vector<std::pair<int, std::size_t>> order;
     for (std::size_t i = 0; i < family.size(); ++i) {
@@ -257,7 +258,7 @@ class Search {
     return static_cast<std::size_t>(found - result_.figures.begin());
   }
 
-  /// Makes a figure of a case exact; false if that is beyond a limit.
+  /// Makes a figure of a case exact. Returns false if that exceeds a limit.
   bool make_exact(Entry& entry, std::size_t figure) {
     Figure& known = *entry.candidate.figures[figure];
     if (known.value.is_exact()) return true;
@@ -313,35 +314,35 @@ class Search {
     if (entries_.empty()) result_.nearest = std::move(nearest);
   }
 
-  /// Below 0 if the first case is better by the objective.
+  /// Returns a negative number if the first case is better by the objective.
   int order(Entry& first, Entry& second, std::size_t objective) {
     const int sign = compare_exactly(first, second, place_of(result_.objectives[objective].figure));
     return result_.objectives[objective].is_most ? -sign : sign;
   }
 
-  /// Ranks the best. Cases that tie are told in the order of the figures of conditions.
+  /// Ranks the best cases. Cases that tie are listed in the order of the figures of conditions.
   void rank() {
-    const std::size_t told = std::min(question_.top, entries_.size());
+    const std::size_t listed = std::min(question_.top, entries_.size());
     std::vector<Entry*> cases = pointers();
     const auto better = [&](Entry* a, Entry* b) {
       const int sign = order(*a, *b, 0);
-      return sign != 0 ? sign < 0 : is_told_before(*a, *b);
+      return sign != 0 ? sign < 0 : is_listed_before(*a, *b);
     };
-    const auto end = cases.begin() + static_cast<std::ptrdiff_t>(told);
+    const auto end = cases.begin() + static_cast<std::ptrdiff_t>(listed);
     std::partial_sort(cases.begin(), end, cases.end(), better);
     for (std::size_t i = 0; i < cases.size(); ++i) {
       Entry& each = *cases[i];
-      if (i >= told) {
-        if (told > 0 && order(each, *cases[told - 1], 0) == 0) ++result_.left_out_ties;
+      if (i >= listed) {
+        if (listed > 0 && order(each, *cases[listed - 1], 0) == 0) ++result_.left_out_ties;
         continue;
       }
       const bool ties = i > 0 && order(each, *cases[i - 1], 0) == 0;
       each.candidate.rank = ties ? cases[i - 1]->candidate.rank : i + 1;
-      tell(each);
+      add_best(each);
     }
   }
 
-  bool is_told_before(const Entry& a, const Entry& b) const {
+  bool is_listed_before(const Entry& a, const Entry& b) const {
     for (const FigureCondition& condition : result_.conditions) {
       const std::size_t figure = place_of(condition.figure);
       const double first = to_double(a.candidate.figures[figure]->value);
@@ -351,7 +352,8 @@ class Search {
     return a.candidate.values < b.candidate.values;
   }
 
-  /// Keeps the cases that no other one beats in one objective without losing in the other.
+  /// Keeps the front: the cases for which no other case is better in one objective without being
+  /// worse in the other.
   void find_front() {
     std::vector<Entry*> cases = pointers();
     std::sort(cases.begin(), cases.end(), [&](Entry* a, Entry* b) {
@@ -367,7 +369,7 @@ class Search {
       if (sign > 0 || (sign == 0 && !ties)) continue;
       if (!ties) ++rank;
       each->candidate.rank = rank;
-      tell(*each);
+      add_best(*each);
       last = each;
     }
   }
@@ -378,7 +380,7 @@ class Search {
     return all;
   }
 
-  void tell(Entry& entry) {
+  void add_best(Entry& entry) {
     for (std::size_t i = 0; exact_figures_ && i < result_.figures.size(); ++i) {
       make_exact(entry, i);
     }

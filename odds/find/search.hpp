@@ -1,7 +1,7 @@
 // Searches forces, and other keys of a case, for the best ones.
 //
-// find() makes a case of each combination of values and drops those that break a condition on the
-// forces alone. It solves the rest, together if the rules allow that, and ranks the cases that meet
+// find() makes a case of each combination of values, and drops those whose forces break a
+// condition. It solves the rest, together if the rules allow that, and ranks the cases that meet
 // all conditions. Certified intervals decide. If two of them overlap, or one contains a bound,
 // exact fractions decide. So the order is proven, unless a limit was reached.
 #pragma once
@@ -46,9 +46,9 @@ struct FindResult {
   std::size_t left_out_ties = 0;    ///< tie with the last of the best, and are not printed
   std::size_t decided_exactly = 0;  ///< combinations that needed exact numbers
   std::size_t unsolved = 0;         ///< a limit was reached
-  std::size_t undecided = 0;        ///< comparisons for which exact numbers are beyond a limit
+  std::size_t undecided = 0;        ///< comparisons for which exact numbers exceed a limit
   std::string why;                  ///< the first limit that was reached
-  /// For each condition, if no case meets all of them: the figure that comes nearest to its bound.
+  /// If no case meets all conditions, the figure nearest to the bound, for each condition.
   std::vector<std::optional<Figure>> nearest;
   std::string command;  ///< the command that repeats the search
 

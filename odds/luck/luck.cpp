@@ -30,10 +30,10 @@ Parts parts_of(const ObservedResult& result) {
   const auto at = text.find(against);
   if (at == std::string::npos) return {"", "", std::string(trim(text))};
   const std::size_t from = at + against.size();
-  const auto end = text.find(": ", from);  // that of a nation has no blank behind it
+  const auto end = text.find(": ", from);  // a colon in the name of a nation has no blank behind it
   if (end == std::string::npos) {
     throw Error(result.place, quote(text) +
-                                  " does not say what came out; write it as in '5 sub against 3 "
+                                  " is not a result; write it as in '5 sub against 3 "
                                   "dd: attacker keeps 3 sub'");
   }
   return {std::string(trim(text.substr(0, at))), std::string(trim(text.substr(from, end - from))),
@@ -64,7 +64,7 @@ class Sums {
     whole_ *= Integer(denominator / common);
   }
 
-  /// `more`: a greater number is better.
+  /// Returns the rank of `number`. `more` is whether a greater number is better.
   Rank rank(std::int64_t number, bool more) const {
     Integer above = 0;
     Integer exactly = 0;
@@ -82,7 +82,7 @@ class Sums {
   Integer whole_ = 1;
 };
 
-/// A figure that can be added up over battles.
+/// Returns the figure `by`. Throws unless it is one that can be summed over battles.
 FigureName figure_of(const std::string& by, const Result& result) {
   const KnownNames known = names_of(result);
   const auto counts = [&](const std::string& name) {
@@ -95,11 +95,12 @@ FigureName figure_of(const std::string& by, const Result& result) {
   if (counts(by)) return *parse_figure(by, known);
   std::vector<std::string> possible = figure_names(known);
   std::erase_if(possible, [&](const std::string& name) { return !counts(name); });
-  throw Error(Place{"--by"}, unknown_message("figure", by, possible));
+  throw Error(Place{"--by"}, unknown_figure(by, possible));
 }
 
-/// What players kept who did not lose their units in the case's order. A side that is not named has
-/// lost everything. Nothing where a side would have kept more than it brought.
+/// Returns the outcome in which the sides kept these units, also if the casualty order of the case
+/// does not allow it. A side that is not named has lost everything. Returns nullopt if a side would
+/// have kept more than it brought.
 std::optional<Outcome> played(const std::vector<Kept>& sides, const Rosters& brought) {
   Outcome outcome;
   for (const Kept& each : sides) {
@@ -114,7 +115,8 @@ std::optional<Outcome> played(const std::vector<Kept>& sides, const Rosters& bro
   return outcome;
 }
 
-/// What the figure was where this came out.
+/// Returns the number of the figure in a result. Throws if the result is impossible or leaves the
+/// number open.
 std::int64_t number_of(const FigureName& figure, const Result& result, const std::string& kept,
                        const ObservedResult& came_out, bool& in_order) {
   const std::vector<Kept> sides = parse_kept(kept, came_out.place, &result.rosters);
@@ -123,16 +125,16 @@ std::int64_t number_of(const FigureName& figure, const Result& result, const std
     if (!fits(outcome, sides)) continue;
     const std::int64_t own = payoff(figure, outcome, result.rosters);
     if (number && *number != own) {
-      throw Error(came_out.place, quote(kept) + " leaves open whether it is " +
-                                      std::to_string(*number) + " or " + std::to_string(own) +
-                                      "; say what both sides keep");
+      throw Error(came_out.place, quote(kept) + " is ambiguous (" + std::to_string(*number) +
+                                      " or " + std::to_string(own) +
+                                      "); write what both sides keep");
     }
     number = own;
   }
   in_order = number.has_value();
   if (number) return *number;
   const std::optional<Outcome> outcome = played(sides, result.rosters);
-  if (!outcome) throw Error(came_out.place, "no battle comes out so: " + one_line(kept));
+  if (!outcome) throw Error(came_out.place, "no battle ends so: " + one_line(kept));
   return payoff(figure, *outcome, result.rosters);
 }
 
@@ -141,7 +143,7 @@ class BattleSolver {
   BattleSolver(const Document& document, const SolveOptions& solving)
       : document_(document), solving_(solving) {}
 
-  /// The battle of these forces, or of the case's own.
+  /// Returns the solved battle of these forces, or of the case if they are empty.
   const Result& solved(const Parts& parts, const Place& place) {
     const std::string forces = parts.attacker + std::string(against) + parts.defender;
     const auto known = results_.find(forces);
@@ -171,7 +173,8 @@ std::vector<ObservedResult> read_results(const std::string& path) {
     if (trim(line).empty()) continue;
     results.push_back({std::string(trim(line)), {input.source, number, 1}});
   }
-  if (results.empty()) throw Error(Place{input.source}, "there is no result of a battle in it");
+  if (results.empty())
+    throw Error(Place{input.source}, "the file has no result of a battle; write one in each line");
   return results;
 }
 

@@ -22,7 +22,8 @@ const Rank& in_all(const Luck& luck) {
 Block battles(const Luck& luck) {
   Block section{luck.problem.battle.title};
   if (section.title.empty()) section.title = "Luck under the rules " + luck.problem.rules->name;
-  section.table.columns = {{"battle"}, {"what came out"}, {luck.by, Align::right}};
+  section.table.columns = {
+      {"battle"}, {"result"}, {luck.by == "exchange" ? "net gain" : luck.by, Align::right}};
   if (luck.together) section.table.columns.push_back({"percentile", Align::right});
   const auto add = [&](const std::string& forces, const std::string& result, const Rank& rank) {
     Row row{{forces, result, std::to_string(rank.number)}};
@@ -34,10 +35,25 @@ Block battles(const Luck& luck) {
   if (std::any_of(luck.battles.begin(), luck.battles.end(),
                   [](const RankedBattle& each) { return !each.in_order; })) {
     section.below = {
-        "Not all of this can come out with the orders of loss below: somebody chose other units. "
-        "The figure that counts is that of the units which were kept."};
+        "These results are impossible with the casualty orders of the case: a player chose other "
+        "units. The net gain is that of the units that were kept."};
   }
   return section;
+}
+
+/// Returns how lucky the attacker was, in a sentence.
+std::string verdict_of(const Rank& rank) {
+  const Value percentile = rank.percentile();
+  const auto is_at_least = [&](int hundredths) {
+    return percentile.lower() * 100 >= percentile.denominator() * hundredths;
+  };
+  const char* verdict = is_at_least(95)   ? "very lucky"
+                        : is_at_least(70) ? "lucky"
+                        : is_at_least(30) ? "average luck"
+                        : is_at_least(5)  ? "unlucky"
+                                          : "very unlucky";
+  return fmt::format("A better result than {} of battles, and a worse one than {}: {}.",
+                     percent_text(rank.worse), percent_text(rank.better), verdict);
 }
 
 Block standing_of(const Luck& luck, int digits) {
@@ -46,31 +62,33 @@ Block standing_of(const Luck& luck, int digits) {
   section.table = {{{"how"}, {"chance", Align::right}, {"probability"}}, {}, true, false};
   const auto add = [&](const std::string& how, const Value& chance) {
     section.table.rows.push_back(
-        {{how, percent_text(chance), number_text(chance, digits, true)}, to_double(chance)});
+        {{how, percent_text(chance), digits > 0 ? number_text(chance, digits, true) : ""},
+         to_double(chance)});
   };
   add("percentile", rank.percentile());
-  add("as well or better", rank.as_well_or_better());
-  add("exactly that", rank.exactly);
-  add("as badly or worse", rank.as_badly_or_worse());
+  add("this good or better", rank.as_well_or_better());
+  add("exactly this", rank.exactly);
+  add("this bad or worse", rank.as_badly_or_worse());
   section.below = {
-      "The percentile is how often it comes out worse for the attacker, and half of how often it "
-      "comes out exactly so. The defender's is the rest up to 100%."};
+      verdict_of(rank),
+      "The percentile is the probability of a worse result for the attacker, plus half "
+      "the probability of exactly this. The defender's percentile is 100% minus this."};
   return section;
 }
 
-Page page_of(const Luck& luck, int digits) {
-  return {battles(luck),
-          standing_of(luck, digits),
-          luck.conventions.rules(),
-          {"", {fmt::format("Exact and verified by asdic {}.", ASDIC_VERSION)}, {}, {}}};
-}
-
 std::string as_text(const Luck& luck, const int& digits) {
-  return layout::as_text(page_of(luck, digits));
+  Page page = {battles(luck), standing_of(luck, digits)};
+  for (Block& block : luck.conventions.summary()) page.push_back(std::move(block));
+  page.push_back({"", {origin_text(true)}, {}, {}});
+  return layout::as_text(page);
 }
 
 std::string as_markdown(const Luck& luck, const int& digits) {
-  return layout::as_markdown(page_of(luck, digits));
+  return layout::as_markdown(
+      {battles(luck),
+       standing_of(luck, digits),
+       luck.conventions.rules(),
+       {"", {fmt::format("Exact and verified by asdic {}.", ASDIC_VERSION)}, {}, {}}});
 }
 
 Json rank_json(const Rank& rank, int digits) {
@@ -83,9 +101,7 @@ Json rank_json(const Rank& rank, int digits) {
 }
 
 std::string as_json(const Luck& luck, const int& digits) {
-  Json json = Json::object();
-  json["asdic"] = ASDIC_VERSION;
-  json["case"] = case_json(luck.problem, luck.rosters);
+  Json json = heading_json(luck.problem, luck.rosters);
   json["by"] = luck.by;
   json["battles"] = Json::array();
   for (const RankedBattle& each : luck.battles) {
@@ -109,7 +125,9 @@ const std::vector<Format>& formats_of_luck() {
 }
 
 std::string report(const Luck& luck, Format format, int digits) {
-  return write(writers, format, luck, digits);
+  constexpr int digits_by_default = 12;
+  return write(writers, format, luck,
+               digits == 0 && format != Format::text ? digits_by_default : digits);
 }
 
 }  // namespace asdic

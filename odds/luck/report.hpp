@@ -1,4 +1,4 @@
-// What asdic says about luck.
+// The report of luck.
 #pragma once
 
 #include <string>
@@ -9,10 +9,11 @@
 
 namespace asdic {
 
-/// text, markdown and json.
+/// Returns the formats of the report: text, Markdown and JSON.
 const std::vector<Format>& formats_of_luck();
 
-/// In one of these formats, with a line end at its end; decimals have so many significant digits.
+/// Returns the report in a format, with a line end as its last character. Decimals have `digits`
+/// significant digits.
 std::string report(const Luck& luck, Format format, int digits);
 
 }  // namespace asdic

@@ -5,6 +5,7 @@
 
 #include "lib/input/open_choices.hpp"
 #include "lib/input/policies.hpp"
+#include "lib/text.hpp"
 #include "lib/whole_number.hpp"
 #include "odds/question/outcome_condition.hpp"
 #include "states/sequence.hpp"
@@ -125,14 +126,14 @@ std::optional<FigureName> of_strength(std::string_view name, Side side) {
   return figure;
 }
 
-/// The units that there are names for, as a side may bring them.
+/// Returns units of all known names, as many as a side may bring.
 Rosters rosters_of(const KnownNames& known) {
   Rosters rosters;
   for (const Side side : both_sides) {
     for (const auto* names :
          {&known.units[index(side)], &known.kept[index(side)], &known.types, &known.codes}) {
       for (const std::string& unit : *names)
-        rosters[index(side)].push_back({unit, 0, 0, most_hits});
+        rosters[index(side)].push_back({unit, most_of_a_kind, 0, most_hits});
     }
   }
   return rosters;
@@ -194,6 +195,21 @@ std::optional<FigureName> of_play(std::string_view name, const KnownNames& known
 }
 
 }  // namespace
+
+std::string some_of(const std::vector<std::string>& names) {
+  constexpr std::size_t most = 8;
+  const std::size_t shown = std::min(most, names.size());
+  const std::string text =
+      join({names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown)});
+  return shown == names.size() ? text
+                               : text + " and " + std::to_string(names.size() - shown) + " more";
+}
+
+std::string unknown_figure(std::string_view name, const std::vector<std::string>& possible) {
+  std::string message = unknown_message("figure", name, possible);
+  if (!message.ends_with(" more")) return message;
+  return "unknown figure " + quote(name) + "; asdic rules NAME --figures lists all";
+}
 
 std::optional<FigureName> parse_figure(std::string_view name, const KnownNames& known) {
   if (known.goal && name == "value") return FigureName{Kind::value};

@@ -34,6 +34,13 @@ struct KnownNames {
   std::vector<Phrase> possible;    ///< custom figures that other cases may have
 };
 
+/// Returns the names with commas between them, eight at most: "a, b and 3 more".
+std::string some_of(const std::vector<std::string>& names);
+
+/// Returns the message for an unknown name of a figure. It suggests the nearest name, or where all
+/// names are listed.
+std::string unknown_figure(std::string_view name, const std::vector<std::string>& possible);
+
 /// Returns the codes of all units that a case knows.
 std::vector<std::string> types_of(const Case& battle);
 

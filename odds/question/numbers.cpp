@@ -12,7 +12,7 @@ namespace asdic {
 /// Most doubles are integers over 2^256, which is short.
 Value value_of(const Interval& bounds) {
   if (!std::isfinite(bounds.lower) || !std::isfinite(bounds.upper)) {
-    throw Error(ErrorCode::limit, "a number is too large for an enclosure; ask for exact numbers");
+    throw Error(ErrorCode::limit, "a number is too large for an interval; ask for exact numbers");
   }
   constexpr int enough = 256;
   static const auto for_all = std::make_shared<const Integer>(Integer(1) << bits_of_doubles);

@@ -15,8 +15,8 @@ namespace {
 constexpr std::string_view keeps = " keeps ";
 constexpr std::string_view left = " left";
 
-/// Throws Error(input) unless a side that brought these units can keep the unit.
-void check_unit(const UnitKey& key, std::string_view unit, const Place& place,
+/// Throws Error(input) unless a side that brought these units can keep `number` of the unit.
+void check_unit(const UnitKey& key, int number, std::string_view unit, const Place& place,
                 const std::vector<Roster>& brought) {
   const auto roster = std::find_if(brought.begin(), brought.end(),
                                    [&](const Roster& each) { return each.has(key.name_text()); });
@@ -27,6 +27,11 @@ void check_unit(const UnitKey& key, std::string_view unit, const Place& place,
       possible.insert(possible.end(), each.other_names.begin(), each.other_names.end());
     }
     throw Error(place, unknown_message("unit", unit, possible));
+  }
+  if (number > roster->count) {
+    const std::string has = std::to_string(roster->count) + " " + roster->name;
+    throw Error(place, "no battle ends with " + std::to_string(number) + " " + std::string(unit) +
+                           " (the side has only " + has + ")");
   }
   if (key.damage() >= roster->hits) {
     throw Error(place, quote(unit) + " would be lost: " + roster->name + " takes " +
@@ -44,14 +49,14 @@ Units parse_units(std::string_view text, const Place& place, const std::vector<R
     const auto number = parse_whole<int>(own.substr(0, blank));
     if (blank == std::string_view::npos || !number || *number < 1) {
       throw Error(place, quote(own) +
-                             " is no number of units; write them as in '2 sub, 1 bb*', or "
-                             "'nothing'");
+                             " is not a number and a unit; write them as in '2 sub, 1 bb*', "
+                             "or 'nothing'");
     }
     const std::string_view unit = trim(own.substr(blank));
     const auto key = parse_key(unit);
     if (!key) throw Error(place, quote(unit) + " is not a unit");
-    if (brought != nullptr) check_unit(*key, unit, place, *brought);
-    if (units.contains(*key)) throw Error(place, quote(unit) + " is there twice");
+    if (brought != nullptr) check_unit(*key, *number, unit, place, *brought);
+    if (units.contains(*key)) throw Error(place, quote(unit) + " is given twice");
     units[*key] = *number;
   }
   return units;
@@ -89,7 +94,7 @@ std::vector<Kept> parse_kept(std::string_view text, const Place& place, const Ro
     }
     if (std::any_of(kept.begin(), kept.end(),
                     [&](const Kept& each) { return each.side == *side; })) {
-      throw Error(place, std::string("what the ") + name(*side) + " keeps is told twice");
+      throw Error(place, std::string("what the ") + name(*side) + " keeps is given twice");
     }
     kept.push_back({*side, parse_units(part.substr(at + keeps.size()), place, of_side(*side)), {}});
   }
@@ -267,7 +272,7 @@ void OutcomeCondition::add_bounds(std::string_view clause, Side side, const Plac
     const auto key = parse_key(part);
     if (!is_word(part)) {
       if (!key || key->damage() > 0) refuse(whole, place);
-      if (brought != nullptr) check_unit(*key, part, place, (*brought)[index(side)]);
+      if (brought != nullptr) check_unit(*key, 0, part, place, (*brought)[index(side)]);
       bounds.units = key->text();
     }
     into.bounds.push_back(std::move(bounds));

@@ -72,13 +72,13 @@ class StakesBuilder {
       if (figure && can_be_goal(*figure)) possible.push_back(name);
     }
     if (problem_.battle.goal.name.empty()) {
-      throw Error(wanted.place,
-                  "the goal cannot be " + quote(wanted.figure) + "; possible: " + join(possible));
+      throw Error(wanted.place, "the goal cannot be " + quote(wanted.figure) +
+                                    "; possible: " + some_of(possible));
     }
     throw Error(wanted.place,
                 "the goal " + quote(problem_.battle.goal.name) +
                     " has no meaning in this battle; give weights in [play] goal, of " +
-                    join(possible));
+                    some_of(possible));
   }
 
   /// A named integer stands for its mean.

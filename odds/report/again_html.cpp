@@ -37,16 +37,13 @@ std::string address_of(const std::string& text) {
 
 std::string again_html(const Result& result, const ReportOptions& options) {
   const std::string text = toml_text(case_json(result.problem, result.rosters));
-  std::string html = "<section>\n<h2>Make this page again</h2>\n";
+  std::string html = "<section>\n<h2>Reproduce this page</h2>\n";
   if (!options.command.empty()) {
     html += "<pre>" + layout::element("code", options.command) + "</pre>\n";
   }
-  return html +
-         "<p>The case with all its defaults, which needs no <code>--set</code>: "
-         "<a download=\"battle.toml\" href=\"" +
-         address_of(text) +
-         "\">save it as battle.toml</a>, and give that name for the case.</p>\n"
-         "<details>\n<summary>Read the case</summary>\n<pre><code>" +
+  return html + "<p class=\"screen\"><a download=\"battle.toml\" href=\"" + address_of(text) +
+         "\">Download battle.toml</a>, then run <code>asdic solve battle.toml</code>.</p>\n"
+         "<details class=\"screen\">\n<summary>Show the case file</summary>\n<pre><code>" +
          escaped_lines(text) + "</code></pre>\n</details>\n</section>\n";
 }
 

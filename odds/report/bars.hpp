@@ -19,12 +19,16 @@ struct Bar {
 /// The chance in percent; in full while it is pointed at or has the focus.
 std::string chance_html(const Value& chance, const std::string& name, const ReportOptions& options);
 
-/// The longest bar is as long as there is room for.
-std::string bars_html(const std::vector<Bar>& bars, const ReportOptions& options);
+/// Returns the greatest chance of these bars.
+double longest_of(const std::vector<Bar>& bars);
 
-/// Bars that are folded into one line, which says what they are and what they come to. Their scale
-/// is their own; how it differs from that of the others is said. "" for none.
-std::string folded_bars_html(const std::string& what, const std::vector<Bar>& bars,
-                             const std::vector<Bar>& others, const ReportOptions& options);
+/// Returns bars, of which one with the chance `full` takes all the room. Bars that people compare
+/// have the same `full`; 0 stands for the greatest chance of these bars.
+std::string bars_html(const std::vector<Bar>& bars, const ReportOptions& options, double full = 0);
+
+/// Returns bars that are folded into one line with what they are and their sum; "" for none. Their
+/// scale is their own, and a sentence compares it with `full`, the scale of the others.
+std::string folded_bars_html(const std::string& what, const std::vector<Bar>& bars, double full,
+                             const ReportOptions& options);
 
 }  // namespace asdic

@@ -3,7 +3,10 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
+#include "lib/text.hpp"
 #include "odds/chart/markup.hpp"
 #include "odds/figures/of_result.hpp"
 #include "odds/report/again_html.hpp"
@@ -12,11 +15,13 @@
 #include "odds/report/battle_parts.hpp"
 #include "odds/report/best_play_page.hpp"
 #include "odds/report/conventions.hpp"
+#include "odds/report/forces.hpp"
 #include "odds/report/html.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/report/parts.hpp"
 #include "odds/report/spread.hpp"
 #include "odds/report/survivors.hpp"
+#include "odds/report/terms.hpp"
 
 namespace asdic {
 
@@ -34,37 +39,94 @@ std::string section_html(const std::string& title, const std::string& body) {
 }
 
 /// Beside each other where there is room.
-std::string beside(const std::string& parts) {
-  return "<div class=\"beside\">\n" + parts + "</div>\n";
+std::string beside(const std::string& parts, const std::string& classes = "") {
+  return "<div class=\"beside" + classes + "\">\n" + parts + "</div>\n";
 }
 
 class WebPage {
  public:
   WebPage(const Result& result, const ReportOptions& options)
-      : result_(result), options_(options), forces_(forces_of(result)) {}
+      : result_(result),
+        options_(options),
+        forces_(forces_of(result)),
+        terms_(*result.problem.rules),
+        conventions_(conventions_of(result.problem)) {}
 
   std::string html() const {
     const bool sides = result_.has_sides();
     std::string body = header() + "<main>\n";
     if (sides) body += winners();
-    if (result_.play) body += sections(best_play_of(result_, options_));
+    if (result_.play) body += best_play();
     body += sides ? survivors() + course() : numbers();
     if (!result_.marks.empty()) body += html_section(marks_of(result_, options_));
     body += outcomes();
     if (shows(Part::at_least)) body += sections(at_least_of(result_));
     if (!result_.by_round.empty()) body += sections(by_round_of(result_, options_));
-    body += html_section(conventions_of(result_.problem).rules()) + again_html(result_, options_) +
-            "</main>\n<footer>\n" + paragraphs(provenance(result_).above) + "</footer>\n";
-    return layout::html_document({forces_.title, embedded::battle_css}, body);
+    body += rules() + again_html(result_, options_) + "</main>\n<footer>\n" +
+            paragraphs(provenance(result_).above) + "</footer>\n";
+    return layout::html_document({forces_.title, embedded::battle_css, {}, description()}, body);
   }
 
  private:
-  bool shows(Part part) const { return options_.show.contains(part); }
+  bool shows(Part part) const { return options_.shows(part); }
 
   static std::string sections(const std::vector<layout::Block>& blocks) {
     std::string html;
     for (const layout::Block& block : blocks) html += html_section(block);
     return html;
+  }
+
+  /// The worth of best play and its first decisions; the rules that sum it up are folded.
+  std::string best_play() const {
+    constexpr std::size_t unfolded = 2;
+    std::string html;
+    const std::vector<layout::Block> blocks = best_play_of(result_, options_, true);
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+      layout::Block block = blocks[i];
+      if (i < unfolded) {
+        html += html_section(block);
+        continue;
+      }
+      const std::string title = std::exchange(block.title, "");
+      html +=
+          "<details>\n" + element("summary", title) + "\n" + html_section(block) + "</details>\n";
+    }
+    return html;
+  }
+
+  /// What is not at its default, and every setting folded.
+  std::string rules() const {
+    layout::Block changed = conventions_.rules_of_page(terms_);
+    changed.table = with_defaults(changed.table);
+    return section_html(
+        changed.title,
+        paragraphs(changed.above) + layout::html_table(changed.table) + paragraphs(changed.below) +
+            layout::folded_html("All settings, with their meanings",
+                                layout::html_table(with_defaults(conventions_.rules().table))));
+  }
+
+  std::string description() const {
+    std::vector<std::string> chances;
+    for (std::size_t i = 0; i < winner_names.size(); ++i) {
+      if (result_.winner[i].is_zero()) continue;
+      chances.push_back(winner_text(static_cast<Winner>(i), options_) + " " +
+                        percent_text(result_.winner[i]));
+    }
+    return chances.empty() ? "" : "Who wins: " + join(chances) + ".";
+  }
+
+  /// The units of the sides by their names, in the order of the rows of forces_.
+  std::vector<std::string> forces_in_words() const {
+    std::vector<std::string> texts;
+    for (const Side side : both_sides) {
+      const Force& force = result_.problem.battle.sides[index(side)].force;
+      if (!force.empty()) texts.push_back(named_force(force, terms_));
+    }
+    for (const ExtraSide& side : extra_sides(result_.problem)) {
+      const Force& force = side.own().force;
+      texts.push_back(named_force(force, terms_));
+    }
+    return texts;
   }
 
   /// What the battle is, and what its numbers are.
@@ -78,13 +140,15 @@ class WebPage {
     std::string html = "<header>\n" + element("h1", forces_.title) + "\n";
     for (const std::string& text : forces_.above) html += element("p class=\"quiet\"", text) + "\n";
     html += paragraphs(forces_.below) + "<div class=\"forces\">\n";
-    for (const layout::Row& row : forces_.table.rows) {
+    const std::vector<std::string> forces = forces_in_words();
+    for (std::size_t i = 0; i < forces.size(); ++i) {
+      const layout::Row& row = forces_.table.rows[i];
       const Side side =
           row.cells[0].ends_with(name(Side::defender)) ? Side::defender : Side::attacker;
       html += std::string("<div class=\"") + name(side) + "\">\n" + element("h2", row.cells[0]) +
-              "\n" + element("p", row.cells[1]) + "\n";
+              "\n" + element("p", forces[i]) + "\n";
       if (row.cells.size() > 2 && !row.cells[2].empty()) {
-        html += element("p class=\"quiet\"", "order of loss: " + row.cells[2]) + "\n";
+        html += element("p class=\"quiet\"", "casualty order: " + row.cells[2]) + "\n";
       }
       html += "</div>\n";
     }
@@ -102,45 +166,51 @@ class WebPage {
     for (std::size_t i = 0; i < winner_names.size(); ++i) {
       const Value& chance = result_.winner[i];
       if (chance.is_zero()) continue;
-      const std::string name = winner_names[i];
-      strip += fmt::format("<i class=\"{}\" style=\"--part:{:.4f}\"></i>", name, to_double(chance));
-      list += "<div class=\"" + name + "\">" + element("dt", name) + "<dd>" +
-              chance_html(chance, "Who wins: " + name, options_) + " " +
+      const std::string style = winner_names[i];
+      const std::string winner = winner_text(static_cast<Winner>(i), options_);
+      strip +=
+          fmt::format("<i class=\"{}\" style=\"--part:{:.4f}\"></i>", style, to_double(chance));
+      list += "<div class=\"" + style + "\">" + element("dt", winner) + "<dd>" +
+              chance_html(chance, "Who wins: " + winner, options_) + " " +
               element("small", number_text(chance, options_.digits, options_.fractions)) +
               "</dd></div>\n";
     }
     return section_html("Who wins", "<div class=\"strip\" aria-hidden=\"true\">" + strip +
                                         "</div>\n<dl class=\"winners\">\n" + list + "</dl>\n" +
-                                        paragraphs(winners_of(result_, options_).below));
+                                        paragraphs(further_chances(result_)));
   }
 
+  /// Both sides have one scale, as people compare them.
   std::string survivors() const {
-    std::string html;
+    std::array<std::vector<Bar>, 2> likely;
+    std::array<std::vector<Bar>, 2> others;
+    double full = 0;
     for (const Side side : both_sides) {
       const Survivors kept = survivors_of(result_, side);
-      const auto bars = [&](const std::vector<SurvivingForce>& forces) {
-        std::vector<Bar> list;
-        for (const SurvivingForce& each : forces) {
-          list.push_back({each.text, each.chance,
-                          fmt::format("The {} keeps {}", name(side), each.text), name(side)});
-        }
-        return list;
+      const auto add = [&](const std::string& text, const Value& chance, std::vector<Bar>& to) {
+        to.push_back({text, chance, fmt::format("The {} keeps {}", name(side), text), name(side)});
       };
-      std::string body;
-      if (!kept.nothing.is_zero()) {
-        body =
-            "<p>Nothing with " +
-            chance_html(kept.nothing, fmt::format("The {} keeps nothing", name(side)), options_) +
-            "</p>\n";
+      for (const SurvivingForce& each : kept.likely) {
+        add(each.text, each.chance, likely[index(side)]);
       }
-      const std::vector<Bar> likely = bars(kept.likely);
-      const std::vector<Bar> others = bars(kept.others);
+      if (!kept.nothing.is_zero()) add("nothing", kept.nothing, likely[index(side)]);
+      for (const SurvivingForce& each : kept.others) {
+        add(each.text, each.chance, others[index(side)]);
+      }
+      full = std::max(full, longest_of(likely[index(side)]));
+    }
+    std::string html;
+    for (const Side side : both_sides) {
+      const std::vector<Bar>& rare = others[index(side)];
       html += section_html(
           fmt::format("What the {} keeps", name(side)),
-          body + bars_html(likely, options_) +
-              folded_bars_html(fmt::format("{} others", others.size()), others, likely, options_));
+          bars_html(likely[index(side)], options_, full) +
+              element(
+                  "p class=\"scale\"",
+                  fmt::format("Both sides have one scale: a full bar is {:.3g}%.", full * 100)) +
+              "\n" + folded_bars_html(fmt::format("{} others", rare.size()), rare, full, options_));
     }
-    return beside(html);
+    return beside(html, " compared");
   }
 
   /// How its losses swing, how long it takes, and what it costs.
@@ -151,10 +221,13 @@ class WebPage {
       const auto tone = [](std::int64_t from, std::int64_t to) {
         return from > 0 ? "attacker" : to < 0 ? "defender" : "draw";
       };
-      html += section_html("The exchange, in cost", bars_of("Exchange", exchanges, tone));
+      html += section_html("Net gain of the attacker", bars_of("Net gain", exchanges, tone));
     }
     html += rounds();
-    return beside(html) + html_section(losses_of(result_, options_));
+    layout::Block losses = losses_of(result_, options_);
+    for (layout::Row& row : losses.table.rows) row.cells[0] = named_unit(row.cells[0], terms_);
+    for (std::string& text : losses.below) text = markup::with_minus(text);
+    return beside(html) + html_section(losses);
   }
 
   std::string rounds() const {
@@ -180,7 +253,8 @@ class WebPage {
     bars.erase(rare, bars.end());
     const std::string what = others.empty() ? "" : others.front().label + " or more";
     return section_html("Rounds", bars_html(bars, options_) +
-                                      folded_bars_html(what, others, bars, options_) + mean);
+                                      folded_bars_html(what, others, longest_of(bars), options_) +
+                                      mean);
   }
 
   /// A bar for each number, or for each bin of many.
@@ -248,13 +322,14 @@ class WebPage {
       html += "<tr><td class=\"number\">" +
               chance_html(chance, fmt::format("Outcome {}", i + 1), options_) + "</td>";
       if (outcome.winner) {
-        html += element("td", winner_names[static_cast<std::size_t>(*outcome.winner)]);
+        html += element("td", winner_text(*outcome.winner, options_));
         for (const Side side : both_sides) {
-          html += element("td", kept_text(result_, outcome, side));
+          const std::string kept = kept_text(result_, outcome, side);
+          html += element("td", kept == "-" ? "nothing" : kept);
         }
       }
       for (const auto& [what, value] : outcome.numbers) {
-        html += element("td class=\"number\"", std::to_string(value));
+        html += element("td class=\"number\"", markup::with_minus(std::to_string(value)));
       }
       html += "</tr>\n";
     }
@@ -264,6 +339,8 @@ class WebPage {
   const Result& result_;
   const ReportOptions& options_;
   layout::Block forces_;
+  Terms terms_;
+  Conventions conventions_;
 };
 
 }  // namespace

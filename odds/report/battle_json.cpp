@@ -265,19 +265,13 @@ std::string as_json(const Result& result, const ReportOptions& options) {
   const bool sides = result.has_sides();
   const Style style{options, result.numbers == Numbers::certified};
   const bool reduces = options.fractions && !style.certified;
-  const bool with_at_least = options.show.contains(Part::at_least);
+  const bool with_at_least = options.shows(Part::at_least);
   if (reduces) reduce_outcomes(result);
   // Sums of one chance alone have its reduced fraction.
   std::optional<Sums> sums;
   if (sides) sums.emplace(result, with_at_least);
   if (reduces) reduce_others(result, sums);
-  Json json = Json::object();
-  json["asdic"] = ASDIC_VERSION;
-  json["case"] = case_json(result.problem, result.rosters);
-  if (const auto& rules = result.problem.rules->file; rules != nullptr && !rules->is_own) {
-    json["rules_file"] = {{"name", rules->name}, {"title", rules->title}, {"hash", rules->hash}};
-    if (!rules->base.empty()) json["rules_file"]["base"] = rules->base;
-  }
+  Json json = heading_json(result.problem, result.rosters);
   json["chain"] = {{"states", result.chain.states},
                    {"transitions", result.chain.transitions},
                    {"components", result.chain.components},

@@ -4,12 +4,16 @@
 
 #include <algorithm>
 
+#include "lib/text.hpp"
 #include "odds/report/battle_parts.hpp"
 #include "odds/report/best_play_page.hpp"
 #include "odds/report/conventions.hpp"
+#include "odds/report/first_screen.hpp"
+#include "odds/report/forces.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/report/parts.hpp"
 #include "odds/report/spread.hpp"
+#include "odds/report/terms.hpp"
 
 namespace asdic {
 
@@ -26,10 +30,32 @@ class PageWriter {
   PageWriter(const Result& result, const ReportOptions& options)
       : result_(result), options_(options) {}
 
+  /// Returns the first screen, and below it the parts that are asked for.
+  Page first_screen() const {
+    Page page = first_screen_of(result_, options_);
+    const bool sides = result_.has_sides();
+    if (shows(Part::outcomes)) {
+      if (sides) page.push_back(winners_of(result_, options_));
+      page.push_back(outcomes());
+      if (!sides) add_numbers(page);
+    }
+    if (sides) add_parts_of_sides(page);
+    if (shows(Part::figures) && !result_.marks.empty()) {
+      page.push_back(marks_of(result_, options_));
+    }
+    if (shows(Part::options)) {
+      if (result_.problem.rules->format.losses && sides) page.push_back(casualty_orders());
+      page.push_back(conventions_of(result_.problem).rules());
+    }
+    if (shows(Part::chain)) page.push_back(provenance(result_));
+    page.push_back(origin_of(result_));
+    return page;
+  }
+
   Page page() const {
     const bool sides = result_.has_sides();
     Page page = {forces_of(result_)};
-    if (result_.play) add(best_play_of(result_, options_), page);
+    if (result_.play) add(best_play_of(result_, options_, true), page);
     if (sides) page.push_back(winners_of(result_, options_));
     page.push_back(outcomes());
     if (!sides) add_numbers(page);
@@ -37,18 +63,45 @@ class PageWriter {
       page.push_back(losses_of(result_, options_));
       if (shows(Part::swing)) page.push_back(swing_of(result_, options_));
       if (shows(Part::at_least)) add(at_least_of(result_), page);
-      page.push_back(spread_of(result_.rounds, options_));
-      page.back().below = {mean_text(result_.rounds.mean, options_) + " on average"};
+      page.push_back(length_of(result_, options_));
       if (shows(Part::rounds)) add(by_round_of(result_, options_), page);
     }
     if (!result_.marks.empty()) page.push_back(marks_of(result_, options_));
-    page.push_back(conventions_of(result_.problem).rules());
+    const Conventions conventions = conventions_of(result_.problem);
+    const bool is_published = options_.format == Format::markdown;
+    page.push_back(is_published ? conventions.rules_of_page(Terms(*result_.problem.rules))
+                                : conventions.rules());
     page.push_back(provenance(result_));
     return page;
   }
 
  private:
-  bool shows(Part part) const { return options_.show.contains(part); }
+  bool shows(Part part) const { return options_.shows(part); }
+
+  /// Returns the order in which each side loses its units.
+  Block casualty_orders() const {
+    Block section{"Casualty order"};
+    section.table = {{{"side"}, {"order"}}, {}, false, false};
+    for (const Side side : both_sides) {
+      section.table.rows.push_back(
+          {{name(side), join(casualty_order(result_.problem, result_.rosters, side))}});
+    }
+    return section;
+  }
+
+  void add_parts_of_sides(Page& page) const {
+    if (shows(Part::losses)) page.push_back(losses_of(result_, options_));
+    if (shows(Part::swing)) page.push_back(swing_of(result_, options_));
+    if (shows(Part::at_least)) add(at_least_of(result_), page);
+    if (shows(Part::length)) page.push_back(length_of(result_, options_));
+    if (shows(Part::rounds)) add(by_round_of(result_, options_), page);
+  }
+
+  static Block length_of(const Result& result, const ReportOptions& options) {
+    Block section = spread_of(result.rounds, options);
+    section.below = {mean_text(result.rounds.mean, options) + " on average"};
+    return section;
+  }
 
   static void add(std::vector<Block> sections, Page& page) {
     for (Block& section : sections) page.push_back(std::move(section));
@@ -72,7 +125,7 @@ class PageWriter {
       rest = rest - chance;
       Row row{{percent_text(chance), text_beside_percent(chance, options_)}};
       if (outcome.winner) {
-        row.cells.emplace_back(winner_names[static_cast<std::size_t>(*outcome.winner)]);
+        row.cells.emplace_back(winner_text(*outcome.winner, options_));
         for (const Side side : both_sides) row.cells.push_back(kept_text(result_, outcome, side));
       }
       for (const auto& [what, value] : outcome.numbers) row.cells.push_back(std::to_string(value));
@@ -103,7 +156,8 @@ class PageWriter {
 }  // namespace
 
 layout::Page page_of(const Result& result, const ReportOptions& options) {
-  return PageWriter(result, options).page();
+  const PageWriter writer(result, options);
+  return options.format == Format::text ? writer.first_screen() : writer.page();
 }
 
 }  // namespace asdic

@@ -28,19 +28,30 @@ std::string about_text(const Value& value) {
   return text == "1" || text == no_digit ? significant_text(value, digits) : text;
 }
 
-/// Its mean, how far it swings, and what it may come to.
+/// The net gain of the attacker: its mean, its standard deviation and its quantiles.
 std::vector<std::string> exchange_texts(const Result& result, const ReportOptions& options) {
   const auto chances = exchanges_of(result);
   const Value average = *figure(result, "exchange");
   const std::string difference = mean_text(average, options);
   const bool gain = average.lower() > 0 && difference[0] >= '0' && difference[0] <= '9';
-  return {fmt::format("Exchange {}{} ± {} (the defender's loss in cost less the attacker's)",
-                      gain ? "+" : "", difference,
-                      square_root(*figure(result, "exchange.variance"), 2)),
-          fmt::format("Median {}, from {} (5%) to {} (95%); above 0 with {}",
+  const std::string currency = Terms(*result.problem.rules).currency();
+  return {fmt::format("Net gain of the attacker: {}{} ± {}{}", gain ? "+" : "", difference,
+                      square_root(*figure(result, "exchange.variance"), 2),
+                      currency == "cost" ? " in cost" : " " + currency),
+          fmt::format("Median {}, 5% quantile {}, 95% quantile {}; positive in {} of battles",
                       whole_text(quantile(chances, 50)), whole_text(quantile(chances, 5)),
                       whole_text(quantile(chances, 95)),
                       percent_text(*figure(result, "exchange.above.0")))};
+}
+
+/// The chances that are no winner's, with their labels.
+std::vector<std::pair<std::string, Value>> labelled_chances(const Result& result) {
+  std::vector<std::pair<std::string, Value>> chances;
+  if (find_figure(result, "takes"))
+    chances.emplace_back("territory taken", *figure(result, "takes"));
+  const bool any_draw = !result.winner[static_cast<std::size_t>(Winner::draw)].is_zero();
+  if (any_draw) chances.emplace_back("no defender left", *figure(result, "clears"));
+  return chances;
 }
 
 }  // namespace
@@ -49,17 +60,21 @@ layout::Block forces_of(const Result& result) {
   Block section;
   section.title = result.problem.battle.title;
   if (section.title.empty()) {
-    section.title = (result.has_sides() ? "A battle under the rules " : "Under the rules ") +
-                    result.problem.rules->name;
+    const std::string attacker = text(result.problem.battle.sides[0].force);
+    const std::string defender = text(result.problem.battle.sides[1].force);
+    const std::string against = attacker.empty() || defender.empty() ? "" : " against ";
+    const std::string forces = attacker + against + defender;
+    section.title = forces.empty() ? result.problem.rules->title
+                                   : forces + " (" + result.problem.rules->name + ")";
   }
   if (!result.problem.battle.source.empty()) section.above = {result.problem.battle.source};
   if (result.given) {
-    section.below = {fmt::format("Given: {}. {} of all battles come out so.", result.given->text,
+    section.below = {fmt::format("Given: {} ({} of battles)", result.given->text,
                                  percent_text(result.given->chance))};
   }
   section.table = {{{"side"}, {"units"}}, {}};
   const bool losses = result.problem.rules->format.losses;
-  if (losses) section.table.columns.push_back({"order of loss"});
+  if (losses) section.table.columns.push_back({"casualty order"});
   for (const Side side : both_sides) {
     const CaseSide& own = result.problem.battle.sides[index(side)];
     if (own.force.empty()) continue;
@@ -77,26 +92,36 @@ layout::Block forces_of(const Result& result) {
   return section;
 }
 
+std::string winner_text(Winner winner, const ReportOptions& options) {
+  const bool is_for_people = options.format != Format::json && options.format != Format::csv;
+  return is_for_people && winner == Winner::standoff
+             ? "stalemate"
+             : winner_names[static_cast<std::size_t>(winner)];
+}
+
 layout::Block winners_of(const Result& result, const ReportOptions& options) {
   Block section{"Who wins"};
   section.table = {{{"winner"}, {"chance", Align::right}, {"probability"}}, {}, true, false};
   for (std::size_t i = 0; i < winner_names.size(); ++i) {
     const Value& chance = result.winner[i];
     if (chance.is_zero()) continue;
-    section.table.rows.push_back(
-        {{winner_names[i], percent_text(chance), text_beside_percent(chance, options)},
-         to_double(chance)});
+    section.table.rows.push_back({{winner_text(static_cast<Winner>(i), options),
+                                   percent_text(chance), text_beside_percent(chance, options)},
+                                  to_double(chance)});
   }
-  const auto say = [&](const std::string& what, const char* name, const char* meaning) {
-    const Value chance = *figure(result, name);
-    const std::string beside = text_beside_percent(chance, options);
-    section.below.push_back(fmt::format("{} {}{}{} ({})", what, percent_text(chance),
-                                        beside.empty() ? "" : ", ", beside, meaning));
-  };
-  if (find_figure(result, "takes")) say("Takes", "takes", "the attacker wins with a land unit");
-  const bool any_draw = !result.winner[static_cast<std::size_t>(Winner::draw)].is_zero();
-  if (any_draw) say("Clears", "clears", "nobody defends");
+  for (const auto& [label, chance] : labelled_chances(result)) {
+    section.table.rows.push_back(
+        {{label, percent_text(chance), text_beside_percent(chance, options)}, to_double(chance)});
+  }
   return section;
+}
+
+std::vector<std::string> further_chances(const Result& result) {
+  std::vector<std::string> sentences;
+  for (const auto& [label, chance] : labelled_chances(result)) {
+    sentences.push_back(label + ": " + percent_text(chance));
+  }
+  return sentences;
 }
 
 std::string kept_text(const Result& result, const Outcome& outcome, Side side) {
@@ -146,7 +171,7 @@ layout::Block losses_of(const Result& result, const ReportOptions& options) {
 
 layout::Block marks_of(const Result& result, const ReportOptions& options) {
   Block section{"Other figures"};
-  section.table = {{{"figure"}, {"value"}, {"about"}, {"meaning", Align::left, true}}, {}};
+  section.table = {{{"figure"}, {"value"}, {"about"}, {"key", Align::left, true}}, {}};
   section.table.titled = false;
   const Terms terms(*result.problem.rules);
   for (const auto& [what, value] : result.marks) {
@@ -157,7 +182,7 @@ layout::Block marks_of(const Result& result, const ReportOptions& options) {
     const bool broken = exact.find('/') != std::string::npos;
     const std::string decimal = broken ? about_text(value) : "";
     const std::string rounded = result.chances.contains(what) ? percent_text(value) : decimal;
-    section.table.rows.push_back({{what, exact, rounded, terms.figure(what)}});
+    section.table.rows.push_back({{terms.figure(what), exact, rounded, what}});
   }
   return section;
 }

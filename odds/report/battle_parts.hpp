@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "odds/report/page.hpp"
 #include "odds/report/report.hpp"
@@ -12,13 +13,19 @@
 
 namespace asdic {
 
-/// The title, the forces with their orders of loss, and what is given.
+/// The title, the forces with their casualty orders, and what is given.
 layout::Block forces_of(const Result& result);
+
+/// Returns the word for a winner; text says "stalemate".
+std::string winner_text(Winner winner, const ReportOptions& options);
 
 /// By winner, and who takes or clears. The battle has sides, here and in losses_of.
 layout::Block winners_of(const Result& result, const ReportOptions& options);
 
-/// Of each unit and in cost, and the exchange.
+/// Returns how often the territory is taken and no defender is left, as sentences.
+std::vector<std::string> further_chances(const Result& result);
+
+/// Of each unit and in cost, and the net gain.
 layout::Block losses_of(const Result& result, const ReportOptions& options);
 
 /// The mean of each named integer.

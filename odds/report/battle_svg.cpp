@@ -11,6 +11,8 @@
 #include "odds/report/conventions.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/report/spread.hpp"
+#include "odds/report/terms.hpp"
+#include "odds/report/typography.hpp"
 
 namespace asdic {
 
@@ -30,8 +32,8 @@ Distribution survivors(const Result& result, Side side) {
 /// Bars over all numbers that have a chance in one of them, or over bins by their first number.
 Panel bars(const std::string& axis, const std::vector<std::pair<std::string, Distribution>>& all,
            std::int64_t width = 1) {
-  Panel panel{Panel::Kind::bars, "", axis};
-  panel.unit = "chance";
+  Panel panel{Panel::Kind::bars, "", capital_first(axis)};
+  panel.unit = "Probability";
   panel.suffix = "%";
   std::map<std::int64_t, bool> numbers;
   double most = 0;
@@ -60,11 +62,12 @@ Panel bars(const std::string& axis, const std::vector<std::pair<std::string, Dis
   return panel;
 }
 
-std::string winners(const Result& result) {
+std::string winners(const Result& result, const ReportOptions& options) {
   std::vector<std::string> chances;
   for (std::size_t i = 0; i < winner_names.size(); ++i) {
     if (result.winner[i].is_zero()) continue;
-    chances.push_back(std::string(winner_names[i]) + " " + percent_text(result.winner[i]));
+    chances.push_back(winner_text(static_cast<Winner>(i), options) + " " +
+                      percent_text(result.winner[i]));
   }
   return "Who wins: " + join(chances) + ".";
 }
@@ -79,11 +82,12 @@ std::string as_svg(const Result& result, const ReportOptions& options) {
     for (const Side side : both_sides) sides.emplace_back(name(side), survivors(result, side));
     chart.description = "The chances of the numbers of units that survive.";
     chart.panels = {bars("units that survive", sides)};
-    chart.caption = {winners(result)};
-    if (options.show.contains(Part::swing)) {
+    chart.caption = {winners(result, options)};
+    if (options.shows(Part::swing)) {
       const Distribution exchanges = exchanges_of(result);
       const std::int64_t width = bin_width(exchanges);
-      chart.panels.push_back(bars("exchange in cost", {{"", binned(exchanges, width)}}, width));
+      chart.panels.push_back(
+          bars("net gain of the attacker", {{"", binned(exchanges, width)}}, width));
     }
   } else {
     const auto& numbers = result.outcomes.front().outcome.numbers;
@@ -101,11 +105,12 @@ std::string as_svg(const Result& result, const ReportOptions& options) {
   for (const std::string& given : page.front().below) chart.caption.push_back(given);
   for (const layout::Row& row : page.front().table.rows) {
     const bool losses = row.cells.size() > 2 && !row.cells[2].empty();
-    chart.caption.push_back(row.cells[0] + ": " + row.cells[1] +
-                            (losses ? "; order of loss: " + row.cells[2] : ""));
+    chart.caption.push_back(capital_first(row.cells[0]) + ": " + row.cells[1] +
+                            (losses ? "; casualty order: " + row.cells[2] : ""));
   }
   for (const layout::Block& section :
-       {conventions_of(result.problem).rules(), provenance(result)}) {
+       {conventions_of(result.problem).rules_of_page(Terms(*result.problem.rules)),
+        provenance(result)}) {
     for (std::string& each : caption_of(section)) chart.caption.push_back(std::move(each));
   }
   chart.description = description_of(chart.description, conventions_of(result.problem).rules());

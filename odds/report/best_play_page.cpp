@@ -19,27 +19,13 @@ namespace {
 using namespace layout;
 
 constexpr std::size_t first_decisions = 6;
+constexpr std::size_t decisions_at_once = 3;  ///< on the first screen
 
 std::string meaning_of(const Goal& goal) {
-  if (goal.name == "win") return "1 if the attacker wins, -1 if the defender wins";
-  if (goal.name == "cost") return "the defender's loss in cost less the attacker's";
+  if (goal.name == "win") return "1 if the attacker wins, −1 if the defender wins";
+  if (goal.name == "cost") return "the attacker's net gain";
   if (goal.name == "takes") return "1 if the attacker takes the place";
   return goal.text();
-}
-
-/// With a sign, and so many places that 0 is not printed for what is not.
-std::string signed_text(const Value& value) {
-  std::string text = value.decimal(6);
-  if (text == no_digit) return interval_text(value);
-  const bool is_negative = value.upper() < 0;
-  const Value size = is_negative ? value * -1 : value;
-  const bool is_1 = size.lower() == size.denominator() && size.upper() == size.denominator();
-  if ((text == "1" || text == "-1") && !is_1) {  // it only looks like it
-    text = number_text(size, 6, false);
-    if (is_negative) text = "-(" + text + ")";
-  }
-  if (value.lower() > 0) text = "+" + text;
-  return text;
 }
 
 /// The units of a side, "-" for none.
@@ -59,20 +45,31 @@ std::string text_of(const BestOrder& order) {
                      text(order.losses), order.orders, as_good);
 }
 
+/// Enough to see what decides: costs are greater than chances.
+int places_of(const Goal& goal) {
+  return goal.name == "cost" ? 2 : 4;
+}
+
+/// What a policy loses against best play.
+std::string price_text(const Value& difference, int places) {
+  return fixed_text(difference.upper() < 0 ? difference * -1 : difference, places);
+}
+
 Block worth(const Result& result, const ReportOptions& options) {
   Block section{"Best play"};
   section.above = {fmt::format(
-      "Goal {}: {}. The attacker makes it as great as it can, the defender "
-      "as small.",
+      "Goal {}: {}. The attacker maximizes it, the defender minimizes it.",
       result.problem.battle.goal.name.empty() ? "of the case" : result.problem.battle.goal.name,
       meaning_of(result.problem.battle.goal))};
   if (result.order) section.above.push_back(text_of(*result.order));
-  section.table = {{{"play"}, {"value", Align::right}, {"against best play", Align::right}}, {}};
+  section.table = {{{"strategy"}, {"value", Align::right}, {"cost of deviating", Align::right}},
+                   {}};
   if (options.fractions) section.table.columns.push_back({"exact"});
   const Value best = result.play->value();
+  const int places = places_of(result.problem.battle.goal);
   const auto add = [&](const std::string& what, const std::optional<Value>& value,
                        const std::string& price) {
-    Row row{{what, value ? signed_text(*value) : "not known", price}};
+    Row row{{what, value ? signed_fixed(*value, places) : "not known", price}};
     if (options.fractions) {
       row.cells.push_back(value ? short_fraction(*value).value_or("") : "");
     }
@@ -80,13 +77,13 @@ Block worth(const Result& result, const ReportOptions& options) {
   };
   add("best", best, "");
   for (const PolicyPrice& each : result.prices) {
-    add(each.policy, each.value, each.value ? signed_text(*each.value - best) : "");
+    add(each.policy, each.value, each.value ? price_text(*each.value - best, places) : "");
   }
   const auto& uncertain = result.play->uncertain;
   if (!uncertain.empty()) {
     section.below = {
-        fmt::format("At {} of {} decisions the enclosures do not tell which option is "
-                    "best, or that several are; exact numbers do.",
+        fmt::format("At {} of {} decisions the intervals do not show which option is best, or that "
+                    "several are; --numbers exact does.",
                     uncertain.size(), result.play->decisions.size())};
   }
   return section;
@@ -98,18 +95,29 @@ bool is_as_good(const std::vector<Value>& values, std::size_t option, const Posi
   return values[option].is_exact() && chosen.is_exact() && (values[option] - chosen).is_zero();
 }
 
-/// "none +3.41; 1 sub the same; 2 sub +3.12", the best first.
-std::string options_text(const BestPlay& best, StateIndex state, const Position& position) {
+/// "dive: " before the options of a choice that are only numbers of units; "" before "retreat".
+std::string choice_label(const std::string& choice) {
+  std::string word = choice.substr(choice.rfind('.') + 1);
+  if (word == "retreat") return "";
+  if (word == "undetected" || word == "submerge") word = "dive";
+  if (word == "losses") word = "lose";
+  std::replace(word.begin(), word.end(), '_', ' ');
+  return word + ": ";
+}
+
+/// "dive: none +3.41; 1 sub the same; 2 sub +3.12", the best first.
+std::string options_text(const BestPlay& best, StateIndex state, const Position& position,
+                         int places) {
   const std::vector<Value> values = option_values(best, state);
   std::vector<std::string> texts = {position.options[position.chosen] + " " +
-                                    signed_text(values[position.chosen])};
+                                    signed_fixed(values[position.chosen], places)};
   std::vector<std::string> worse;
   for (std::size_t k = 0; k < values.size(); ++k) {
     if (k == position.chosen) continue;
     if (is_as_good(values, k, position)) {
       texts.push_back(position.options[k] + " the same");
     } else {
-      worse.push_back(position.options[k] + " " + signed_text(values[k]));
+      worse.push_back(position.options[k] + " " + signed_fixed(values[k], places));
     }
   }
   texts.insert(texts.end(), worse.begin(), worse.end());
@@ -117,34 +125,36 @@ std::string options_text(const BestPlay& best, StateIndex state, const Position&
   const std::size_t more = texts.size() > most ? texts.size() - most : 0;
   texts.resize(texts.size() - more);
   if (!best.is_certain(state)) texts.back() += " (not certain)";
-  return join(texts, "; ") + (more > 0 ? fmt::format("; {} more", more) : "");
+  return choice_label(position.choice) + join(texts, "; ") +
+         (more > 0 ? fmt::format("; {} more", more) : "");
 }
 
-Block first_of_all(const Result& result) {
+Block first_of_all(const Result& result, bool whole) {
   Block section{"The first decisions"};
-  section.table = {{{"choice"}, {"attacker"}, {"defender"}, {"and"}, {"options, the best first"}},
-                   {}};
+  section.table = {{{"choice"}, {"attacker"}, {"defender"}, {"and"}, {"options, best first"}}, {}};
   const BestPlay& best = *result.play;
-  for (std::size_t i = 0; i < std::min(first_decisions, best.reached); ++i) {
+  const std::size_t shown = std::min(whole ? first_decisions : decisions_at_once, best.reached);
+  for (std::size_t i = 0; i < shown; ++i) {
     const Position position = position_of(best, best.decisions[i]);
     section.table.rows.push_back(
         {{position.choice, stand_of(position, Side::attacker, result),
           stand_of(position, Side::defender, result), position.situation_text(),
-          options_text(best, best.decisions[i], position)}});
+          options_text(best, best.decisions[i], position, places_of(result.problem.battle.goal))}});
   }
-  if (best.reached > first_decisions) {
-    section.below = {fmt::format("{} more come up in best play; --play FILE writes all.",
-                                 best.reached - first_decisions)};
+  if (best.reached > shown) {
+    section.below = {fmt::format("Best play reaches {} more decisions; --play FILE writes all.",
+                                 best.reached - shown)};
   }
   return section;
 }
 
 }  // namespace
 
-std::vector<Block> best_play_of(const Result& result, const ReportOptions& options) {
+std::vector<Block> best_play_of(const Result& result, const ReportOptions& options, bool whole) {
   std::vector<Block> sections = {worth(result, options)};
   if (result.play->reached == 0) return sections;
-  sections.push_back(first_of_all(result));
+  sections.push_back(first_of_all(result, whole));
+  if (!whole) return sections;
   for (Block& section : rules_of_play(result)) sections.push_back(std::move(section));
   return sections;
 }

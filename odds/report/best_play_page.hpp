@@ -10,9 +10,10 @@
 
 namespace asdic {
 
-/// The value and the prices of the default policies, the first decisions, and the play as rules.
-/// The result has a play.
-std::vector<layout::Block> best_play_of(const Result& result, const ReportOptions& options);
+/// Returns the value, the prices of the default policies and the first decisions; with `whole`, the
+/// strategies as rules also. The result has a play.
+std::vector<layout::Block> best_play_of(const Result& result, const ReportOptions& options,
+                                        bool whole);
 
 /// Every decision with the values of its options, one a line, those that the play reaches first.
 std::string play_csv(const Result& result, int digits);

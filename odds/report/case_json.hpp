@@ -13,4 +13,11 @@ Json item_json(const Item& item);
 /// Returns the case with every default made explicit. Read again, it is the same case.
 Json case_json(const Problem& problem, const Rosters& rosters);
 
+/// Returns an object with the version of asdic and its commit, for the beginning of a report.
+Json program_json();
+
+/// Returns program_json() with the case, a hash of it, and the rules file if the rules are not
+/// asdic's own.
+Json heading_json(const Problem& problem, const Rosters& rosters);
+
 }  // namespace asdic

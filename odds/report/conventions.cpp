@@ -23,7 +23,43 @@ std::string counted(std::uint64_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
+/// Returns whether the casualty order of a side is the one that it has by default.
+bool has_default_order(const Problem& problem, Side side) {
+  const CaseSide& own = problem.battle.sides[index(side)];
+  if (own.chooses_losses || own.seeks_order) return false;
+  const Rosters rosters = rosters_of(problem.battle);
+  Problem usual = problem;
+  usual.battle.sides[index(side)].losses.clear();
+  return casualty_order(problem, rosters, side) == casualty_order(usual, rosters, side);
+}
+
+/// What rules note on tables that stand in for those of the game.
+constexpr std::string_view note_of_stand_in = "stand-in";
+
+/// Before a default that is not the value.
+const std::string before_default = "instead of ";
+
+const std::string usual_order = "the default: cheapest first, then the lowest value";
+
 }  // namespace
+
+std::string label_of_key(const std::string& key, const Terms& terms) {
+  const bool is_of_units = ("." + key).find(".units.") != std::string::npos;
+  std::string label = is_of_units ? terms.key(key) : key;
+  if (label == key) {
+    constexpr std::string_view table = "options.";
+    if (label.starts_with(table)) label.erase(0, table.size());
+    if (const auto losses = label.rfind("losses"); losses != std::string::npos) {
+      label.replace(losses, 6, "casualty order");
+    }
+    std::replace_if(
+        label.begin(), label.end(), [](char c) { return c == '.' || c == '_'; }, ' ');
+  }
+  if (!label.empty() && label[0] >= 'a' && label[0] <= 'z') {
+    label[0] = static_cast<char>(label[0] - 32);
+  }
+  return label;
+}
 
 void Conventions::add(const Problem& problem) {
   rules_ = problem.rules;
@@ -66,19 +102,21 @@ void Conventions::add(const Problem& problem) {
     if (!line.unit.empty() && std::none_of(battle.units.begin(), battle.units.end(), is_its_unit)) {
       continue;
     }
-    add_line(line.key, line.value, {.note = line.note});
+    add_line(line.key, line.value, {.note = line.note, .is_description = true});
   }
   for (const Side side : both_sides) {
     const CaseSide& own = battle.sides[index(side)];
     add_force(own.force, forces_[index(side)]);
+    add_codes(own.force);
     for (const auto& [nation, technologies] : own.technologies) {
       add_line(fmt::format("{}.technologies.{}", name(side), nation),
                join({technologies.begin(), technologies.end()}),
                {.by_default = "none", .meaning = meaning_of_technologies});
     }
     const std::string losses = order_of_case(own);
-    add_variant(losses_[index(side)],
-                losses.empty() ? "the default: cheapest first, then the lowest value" : losses);
+    add_variant(losses_[index(side)], losses.empty() ? usual_order : losses);
+    if (!losses.empty() && !has_default_order(problem, side))
+      has_usual_losses_[index(side)] = false;
   }
   for (const ExtraSide& side : extra_sides(problem)) add_further(side);
   if (battle.sea) add_sea(*battle.sea, format.sea());
@@ -87,6 +125,7 @@ void Conventions::add(const Problem& problem) {
 /// What it has of its own.
 void Conventions::add_further(const ExtraSide& side) {
   const CaseSide& own = side.own();
+  add_codes(own.force);
   add_line(side.key() + ".units", own.force.empty() ? "none" : asdic::text(own.force), {});
   if (const std::string losses = order_of_case(own); !losses.empty()) {
     add_line(side.key() + ".losses", losses, {});
@@ -136,7 +175,7 @@ void Conventions::add_force(const Force& force, std::vector<UnitPresence>& to) {
     const auto present = std::find_if(
         to.begin(), to.end(), [&](const UnitPresence& each) { return each.unit == group.text(); });
     if (present == to.end()) {
-      to.push_back({group.text(), {group.count, group.count}, 1});
+      to.push_back({group.text(), group, {group.count, group.count}, 1});
     } else {
       present->count.add(group.count);
       ++present->cases;
@@ -170,29 +209,83 @@ bool Conventions::is_shown_by_axis(const std::string& key) const {
 }
 
 layout::Block Conventions::rules() const {
+  return rules(Extent::everything);
+}
+
+/// A table of the rules is a change if it has a note, a setting if its value is not the default.
+bool Conventions::is_at_default(const Line& line, const std::vector<std::string>& values) const {
+  if (values.size() > 1) return false;
+  if (line.is_description) return line.note.empty() || line.note == note_of_stand_in;
+  if (line.meaning.empty()) return false;
+  return values[0] == (line.by_default.empty() ? "none" : line.by_default);
+}
+
+layout::Block Conventions::rules(Extent extent) const {
   Block section{"Rules and readings", {rules_->name + ": " + rules_->title, rules_->source}};
   const std::vector<std::string> units = units_.texts();
   if (!units.empty()) section.above.push_back("Units (attack/defense/cost): " + join(units));
   section.table = {
       {{"key"}, {"value"}, {"not the default"}, {"meaning", Align::left, true}}, {}, false, false};
+  bool has_stand_ins = false;
   for (const Line& line : lines_) {
     std::vector<std::string> values = line.values;
     if (line.cases < cases_ && !line.by_default.empty()) add_variant(values, line.by_default);
+    if (extent == Extent::changes && is_at_default(line, values)) {
+      has_stand_ins = has_stand_ins || line.note == note_of_stand_in;
+      continue;
+    }
     const bool differs = values.size() > 1;
     if (differs && is_shown_by_axis(line.key)) continue;
     std::string note = line.note;
     if (differs) {
       note = "differs";
     } else if (!line.by_default.empty() && values[0] != line.by_default) {
-      note = "instead of " + line.by_default;
+      note = before_default + line.by_default;
     }
     section.table.rows.push_back({{line.key, text_of(values), note, line.meaning}});
+  }
+  if (has_stand_ins) {
+    section.table.rows.push_back({{"tables", "stand-ins, not those of the game", "", ""}});
   }
   return section;
 }
 
+layout::Block Conventions::changes() const {
+  Block section{"Not at the defaults"};
+  section.table = {{{"what"}, {"value"}, {"default"}}, {}, false, false};
+  auto& rows = section.table.rows;
+  const Terms terms(*rules_);
+  const std::vector<std::string> units = units_.changed_texts();
+  if (!units.empty()) rows.push_back({{"Units", join(units), ""}});
+  bool stand_ins = false;
+  for (const Line& line : lines_) {
+    const std::string value = text_of(line.values);
+    const bool is_setting = !line.meaning.empty();
+    const std::string usual = line.by_default.empty() && is_setting ? "none" : line.by_default;
+    const bool is_shown_above = line.key == "rules" || line.key.ends_with(".units");
+    if (line.is_description && line.note == note_of_stand_in) stand_ins = true;
+    const bool is_usual =
+        line.is_description ? line.note.empty() || line.note == note_of_stand_in : value == usual;
+    if (is_usual || is_shown_above) continue;
+    const bool has_default = !line.is_description && !line.by_default.empty();
+    const std::string note = has_default ? "default: " + usual : line.note;
+    rows.push_back({{label_of_key(line.key, terms), value, note}});
+  }
+  for (const Side side : both_sides) {
+    if (!rules_->format.losses || has_usual_losses_[index(side)]) continue;
+    rows.push_back({{label_of_key(losses_path(side), terms), text_of(losses_[index(side)]),
+                     "default: cheapest first"}});
+  }
+  if (stand_ins) rows.push_back({{"Tables", "stand-ins, not those of the game", ""}});
+  return section;
+}
+
 layout::Block Conventions::battles() const {
-  Block section = rules();
+  return battles(Extent::everything);
+}
+
+layout::Block Conventions::battles(Extent extent) const {
+  Block section = rules(extent);
   if (!rules_->format.has_sides()) return section;
   std::vector<Row> forces;
   for (const Side side : both_sides) {
@@ -201,12 +294,83 @@ layout::Block Conventions::battles() const {
     if (!is_shown_by_axis(units)) {
       forces.push_back({{units, text(forces_[index(side)]), "", ""}});
     }
+    const std::vector<std::string>& orders = losses_[index(side)];
+    const bool is_usual = orders.size() == 1 && orders[0] == usual_order;
+    if (extent == Extent::changes && is_usual) continue;
     if (rules_->format.losses && !is_shown_by_axis(losses)) {
-      forces.push_back({{losses, text_of(losses_[index(side)]), "", ""}});
+      forces.push_back({{losses, text_of(orders), "", ""}});
     }
   }
   section.table.rows.insert(section.table.rows.begin(), forces.begin(), forces.end());
   return section;
+}
+
+layout::Block Conventions::rules_of_page(const Terms& terms) const {
+  Block section = rules(Extent::changes);
+  const std::vector<std::string> codes = explained_codes(terms);
+  section.above.insert(section.above.end(), codes.begin(), codes.end());
+  if (section.table.rows.empty()) {
+    section.above.emplace_back("All settings are at their defaults.");
+  }
+  return section;
+}
+
+layout::Block Conventions::battles_of_page(const Terms& terms) const {
+  Block section = battles(Extent::changes);
+  const std::vector<std::string> codes = explained_codes(terms);
+  section.above.insert(section.above.end(), codes.begin(), codes.end());
+  section.above.emplace_back("Settings that are not listed are at their defaults.");
+  return section;
+}
+
+/// "sub = submarine, dd = destroyer", and what the signs behind codes mean.
+std::vector<std::string> Conventions::explained_codes(const Terms& terms) const {
+  std::vector<std::string> codes;
+  for (const std::string& code : codes_) {
+    const std::string name = terms.unit(code).one;
+    if (name != code) codes.push_back(code + " = " + name);
+  }
+  std::vector<std::string> texts;
+  if (!codes.empty()) texts.push_back("Codes: " + join(codes) + ".");
+  std::vector<std::string> marks;
+  if (marks_.contains('*')) marks.emplace_back("* = damaged");
+  if (marks_.contains('@')) marks.emplace_back("@ = at this depth");
+  if (marks_.contains(':')) marks.emplace_back(": = of this nation");
+  if (marks_.contains('!')) marks.emplace_back("! = detected");
+  if (!marks.empty()) texts.push_back("Signs behind codes: " + join(marks) + ".");
+  return texts;
+}
+
+void Conventions::add_codes(const Force& force) {
+  for (const Group& group : force) {
+    const std::string& code = group.name.code;
+    if (std::find(codes_.begin(), codes_.end(), code) == codes_.end()) codes_.push_back(code);
+    if (group.damage > 0 || group.type.hits > 1) marks_.insert('*');
+    if (group.name.depth != Depth::surfaced || group.any_depth) marks_.insert('@');
+    if (!group.name.nation.empty()) marks_.insert(':');
+    if (group.detected) marks_.insert('!');
+  }
+}
+
+layout::Page Conventions::summary() const {
+  Block battle{"Rules: " + rules_->name};
+  battle.table = {{{"side"}, {"units"}}, {}, false, false};
+  const Terms terms(*rules_);
+  for (const Side side : both_sides) {
+    std::vector<std::string> groups;
+    for (UnitPresence each : forces_[index(side)]) {
+      if (each.cases < cases_) each.count.add(0);
+      groups.push_back(named_group(each.group, each.count.text(), terms));
+    }
+    if (groups.empty()) continue;
+    battle.table.rows.push_back({{side == Side::attacker ? "Attacker" : "Defender", join(groups)}});
+  }
+  Block changed = changes();
+  if (changed.table.rows.empty()) {
+    battle.below = {"All options are at their defaults."};
+    return {battle};
+  }
+  return {battle, changed};
 }
 
 Conventions conventions_of(const Problem& problem) {
@@ -215,8 +379,22 @@ Conventions conventions_of(const Problem& problem) {
   return conventions;
 }
 
+layout::Table with_defaults(layout::Table settings) {
+  settings.columns[2].title = "default";
+  for (layout::Row& row : settings.rows) {
+    if (row.cells[2].starts_with(before_default)) row.cells[2].erase(0, before_default.size());
+  }
+  return settings;
+}
+
 const char* certainty(bool exact) {
   return exact ? "Exact and verified" : "Certified to every digit shown";
+}
+
+std::string origin_text(bool exact) {
+  return fmt::format("{}. asdic {}.",
+                     exact ? "Exact, verified" : "Certified: every digit shown is correct",
+                     ASDIC_VERSION);
 }
 
 layout::Block provenance(const Result& result) {
@@ -238,8 +416,6 @@ std::vector<std::string> caption_of(const layout::Block& conventions) {
   std::vector<std::string> caption = conventions.above;
   std::vector<std::string> keys;
   for (const layout::Row& row : conventions.table.rows) {
-    const bool usual = row.cells[2].empty() && !row.cells[3].empty();
-    if (usual) continue;
     const std::string instead = row.cells[2].empty() ? "" : " (" + row.cells[2] + ")";
     keys.push_back(row.cells[0] + " = " + row.cells[1] + instead);
   }

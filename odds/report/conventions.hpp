@@ -3,12 +3,14 @@
 
 #include <array>
 #include <cstddef>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "odds/report/forces.hpp"
 #include "odds/report/page.hpp"
+#include "odds/report/terms.hpp"
 #include "odds/report/unit_list.hpp"
 #include "odds/report/variants.hpp"
 
@@ -33,8 +35,17 @@ class Conventions {
   void add(const Problem& problem);
   /// Rules, units, and settings.
   layout::Block rules() const;
-  /// Forces and orders of loss before these.
+  /// Forces and casualty orders before these.
   layout::Block battles() const;
+  /// Returns a page for readers at a terminal: the forces by name, and changes() if there are any.
+  layout::Page summary() const;
+  /// Returns only what is not at its default, with labels in place of keys. It has no rows if
+  /// everything is at its default.
+  layout::Block changes() const;
+  /// Return the same as rules() and battles() for a page that is published: settings at their
+  /// defaults are left out, and the codes of units are explained by these terms.
+  layout::Block rules_of_page(const Terms& terms) const;
+  layout::Block battles_of_page(const Terms& terms) const;
 
  private:
   struct Line {
@@ -43,10 +54,12 @@ class Conventions {
     std::string by_default = {};           ///< which is not remarkable; empty for none
     std::string note = {};
     std::string meaning = {};
-    std::size_t cases = 0;  ///< that have it
+    bool is_description = false;  ///< of a table of the rules, which has no default
+    std::size_t cases = 0;        ///< that have it
   };
   struct UnitPresence {
     std::string unit;
+    Group group;
     Span count;
     std::size_t cases;
   };
@@ -58,8 +71,14 @@ class Conventions {
                    const std::string& key);
   static void add_force(const Force& force, std::vector<UnitPresence>& to);
   void add_line(const std::string& key, const std::string& value, Line like);
+  void add_codes(const Force& force);
   std::string text(const std::vector<UnitPresence>& force) const;
   bool is_shown_by_axis(const std::string& key) const;
+  enum class Extent { everything, changes };
+  layout::Block rules(Extent extent) const;
+  layout::Block battles(Extent extent) const;
+  bool is_at_default(const Line& line, const std::vector<std::string>& values) const;
+  std::vector<std::string> explained_codes(const Terms& terms) const;
 
   std::vector<std::string> axes_;
   const RuleSystem* rules_ = nullptr;
@@ -67,18 +86,31 @@ class Conventions {
   UnitList units_;
   std::vector<Line> lines_;
   std::array<std::vector<UnitPresence>, 2> forces_;
-  std::array<std::vector<std::string>, 2> losses_;  ///< by side, as the values of a line
+  std::array<std::vector<std::string>, 2> losses_;       ///< by side, as the values of a line
+  std::array<bool, 2> has_usual_losses_ = {true, true};  ///< by side: in all cases
+  std::vector<std::string> codes_;                       ///< of the units of all forces
+  std::set<char> marks_;                                 ///< the signs behind codes: *, @, : and !
 };
 
 /// Those of one case.
 Conventions conventions_of(const Problem& problem);
 
+/// Returns a key of a case as a label: "options.detection_lasts" as "Detection lasts",
+/// "attacker.units.sub" as "Attacking submarines".
+std::string label_of_key(const std::string& key, const Terms& terms);
+
 /// Of exact odds whose rounds are not exact.
 inline constexpr const char* rounds_enclosed =
     "The chance of each number of rounds is certified to every digit shown.";
 
+/// Returns the settings of a block with a column for defaults, which has a title on its page.
+layout::Table with_defaults(layout::Table settings);
+
 /// What the last line of a page calls its numbers, exact or certified.
 const char* certainty(bool exact);
+
+/// Returns one line on the numbers of a page: exact or certified, and the version of asdic.
+std::string origin_text(bool exact);
 
 /// That the numbers are exact, and the size of the chain that they were found on.
 layout::Block provenance(const Result& result);

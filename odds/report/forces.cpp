@@ -25,6 +25,27 @@ std::string force_text(const Units& units, const Problem& problem, Side side) {
   return force_text(ordered(units, problem, side));
 }
 
+std::string named_group(const Group& group, const std::string& count, const Terms& terms) {
+  const UnitWords words = terms.unit(group.name.code);
+  const std::string& word = count == "1" ? words.one : words.many;
+  if (word == group.name.code) return count + " " + group.text();
+  return count + (group.damage > 0 ? " damaged " : " ") + word + " (" + group.text() + ")";
+}
+
+std::string named_force(const Force& force, const Terms& terms) {
+  std::vector<std::string> groups;
+  for (const Group& group : force) {
+    groups.push_back(named_group(group, std::to_string(group.count), terms));
+  }
+  return groups.empty() ? "none" : join(groups);
+}
+
+Force ExtraSide::force() const {
+  Force force = own().force;
+  for (Group& group : force) group.name.part = part;
+  return force;
+}
+
 bool are_alike(const UnitType& a, const UnitType& b) {
   const auto all = [](const UnitType& type) {
     return std::tie(type.code, type.kind, type.attack, type.defense, type.hits, type.cost,
@@ -56,6 +77,11 @@ std::string order_of_case(const CaseSide& side) {
   std::string losses = text(side.losses);
   if (!side.seeks_order) return losses;
   return best_order + (losses.empty() ? "" : " (" + losses + ")");
+}
+
+std::string named_unit(const std::string& code, const Terms& terms) {
+  const std::string& name = terms.unit(code).one;
+  return name == code ? code : name + " (" + code + ")";
 }
 
 std::vector<std::string> casualty_order(const Problem& problem, const Rosters& rosters, Side side) {

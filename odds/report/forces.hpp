@@ -1,4 +1,4 @@
-// Forces as text, and in which order they are lost.
+// Forces as text, and their casualty orders.
 #pragma once
 
 #include <string>
@@ -6,19 +6,31 @@
 #include <vector>
 
 #include "odds/question/problem.hpp"
+#include "odds/report/terms.hpp"
 
 namespace asdic {
 
-/// Units of an outcome in the order in which the case names them.
+/// Returns the units of an outcome in the order in which the case names them.
 std::vector<std::pair<UnitKey, int>> ordered(const Units& units, const Problem& problem, Side side);
 
-/// "2 sub, 1 bb*"
+/// Returns units of an outcome in that order: "2 sub, 1 bb*".
 std::string force_text(const Units& units, const Problem& problem, Side side);
 
+/// Returns units by name and code: "5 submarines (sub)", "1 damaged battleship (bb*)". `count` is a
+/// number or a range of numbers. Without a name, returns the count and the code.
+std::string named_group(const Group& group, const std::string& count, const Terms& terms);
+
+/// Returns a force by names and codes, or "none".
+std::string named_force(const Force& force, const Terms& terms);
+
+/// Returns a unit by its name and code: "submarine (sub)". Without a name, returns the code.
+std::string named_unit(const std::string& code, const Terms& terms);
+
+/// Returns whether two types of units differ in nothing but messages.
 bool are_alike(const UnitType& a, const UnitType& b);
 
-/// The entries of the order in force: of the case's own list without the units that are not there,
-/// or of the default order. A case with them as its list is the same case.
+/// Returns the entries of the casualty order of a side: those of the case without units that are not
+/// there, or those of the default order. A case with them as its order is the same case.
 std::vector<std::string> casualty_order(const Problem& problem, const Rosters& rosters, Side side);
 
 /// A side in a wave, or in the battle at sea.
@@ -32,13 +44,15 @@ struct ExtraSide {
   std::string key() const;
 
   const CaseSide& own() const { return battle.sides[index(side)]; }
+  /// Returns the force with the names that its units have in outcomes, such as "ca#2".
+  Force force() const;
 };
 
-/// Waves, or both sides of a battle at sea. They refer to the case.
+/// Returns the waves, and both sides of a battle at sea. They refer to the case.
 std::vector<ExtraSide> extra_sides(const Problem& problem);
 
-/// The order of loss that a case gives a side, with what was found where it asks for the best; ""
-/// for none.
+/// Returns the casualty order that a case gives a side, or "". If the case asks for the best order,
+/// returns "best-order" with the order that was found.
 std::string order_of_case(const CaseSide& side);
 
 }  // namespace asdic

@@ -10,8 +10,11 @@ namespace asdic {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> names = {"text", "json", "csv",  "markdown",
-                                                   "html", "svg",  "latex"};
+static_assert(static_cast<int>(Format::latex) + 1 == format_count);
+
+/// In the order of Format.
+constexpr std::array<std::string_view, format_count> names = {"text", "json", "csv",  "markdown",
+                                                              "html", "svg",  "latex"};
 
 }  // namespace
 

@@ -9,8 +9,10 @@
 
 namespace asdic {
 
-/// The public header has the same list, in the same order.
+/// include/asdic/result.hpp has the same list, in the same order.
 enum class Format { text, json, csv, markdown, html, svg, latex };
+
+inline constexpr int format_count = 7;
 
 std::string_view name(Format format);
 

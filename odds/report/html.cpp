@@ -20,6 +20,11 @@ std::string attribute_of(const Column& column) {
   return column.align == Align::right ? " class=\"number\"" : "";
 }
 
+std::string meta(const std::string& name, const std::string& text) {
+  if (text.empty()) return "";
+  return "<meta " + name + " content=\"" + markup::escape(text) + "\">\n";
+}
+
 }  // namespace
 
 std::string element(const std::string& name, const std::string& text) {
@@ -54,7 +59,8 @@ std::string html_table(const Table& table) {
       const Column& column = table.columns[i];
       std::string name = (i == shown.front() ? "th scope=\"row\"" : "td") + attribute_of(column);
       if (stacks && table.titled) name += " data-title=\"" + markup::escape(column.title) + "\"";
-      html += element(name, row.cells[i]);
+      html += element(
+          name, column.align == Align::right ? markup::with_minus(row.cells[i]) : row.cells[i]);
     }
     html += "</tr>\n";
   }
@@ -65,6 +71,11 @@ std::string html_section(const Block& block) {
   return "<section>\n" + (block.title.empty() ? "" : element("h2", block.title) + "\n") +
          paragraphs(block.above) + html_table(block.table) + paragraphs(block.below) +
          "</section>\n";
+}
+
+std::string folded_html(const std::string& summary, const std::string& html) {
+  return "<details class=\"screen\">\n" + element("summary", summary) + "\n" + html +
+         "</details>\n";
 }
 
 std::string html_document(const HtmlHead& head, const std::string& body) {
@@ -78,8 +89,11 @@ std::string html_document(const HtmlHead& head, const std::string& body) {
 <meta http-equiv="Content-Security-Policy"
   content="default-src 'none'; style-src 'unsafe-inline')";
   html += std::string(runs ? "; script-src 'unsafe-inline'" : "") + "\">\n" +
-          element("title", head.title) + "\n<style>\n" + std::string(embedded::html_css) +
-          std::string(head.style) + "</style>\n</head>\n<body>\n" + body;
+          element("title", head.title) + "\n" + meta("name=\"description\"", head.description) +
+          meta("property=\"og:title\"", head.title) +
+          meta("property=\"og:description\"", head.description) + "<style>\n" +
+          std::string(embedded::html_css) + std::string(head.style) +
+          "</style>\n</head>\n<body>\n" + body;
   if (runs) html += "<script>\n" + std::string(head.script) + "</script>\n";
   return html + "</body>\n</html>\n";
 }

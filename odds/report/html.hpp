@@ -27,7 +27,11 @@ struct HtmlHead {
   std::string title;
   std::string_view style;        ///< beside what all pages share
   std::string_view script = {};  ///< "" for a page that may run none
+  std::string description = {};  ///< for search engines and previews of links
 };
+
+/// Returns HTML that is folded into one line. Paper shows neither.
+std::string folded_html(const std::string& summary, const std::string& html);
 
 /// The page around what its body has, which is HTML.
 std::string html_document(const HtmlHead& head, const std::string& body);

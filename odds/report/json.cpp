@@ -3,11 +3,15 @@
 #include <algorithm>
 #include <utility>
 
+#include "lib/exact/hash.hpp"
 #include "lib/input/open_choices.hpp"
 #include "lib/text.hpp"
+#include "lib/version.hpp"
 #include "lib/whole_number.hpp"
+#include "odds/report/case_json.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/numbers.hpp"
+#include "states/rules_file/rules_file.hpp"
 
 namespace asdic {
 
@@ -91,7 +95,7 @@ void add_rounds(const Case& battle, Json& json) {
   if (battle.fought > 0) json["fought"] = battle.fought;
 }
 
-/// Units, their order of loss, where there is one, and technologies.
+/// Units, their casualty order, where there is one, and technologies.
 void add_units(const CaseSide& side, const std::string& losses, Json& json) {
   json["units"] = text(side.force);
   if (!losses.empty()) json["losses"] = losses;
@@ -204,6 +208,26 @@ Json case_json(const Problem& problem, const Rosters& rosters) {
     add_own_tables(battle, json);
   } else if (has_sides) {
     json["units"] = units_json(battle.units);
+  }
+  return json;
+}
+
+Json program_json() {
+  Json json = {{"asdic", ASDIC_VERSION}};
+  if (!commit().empty()) json["commit"] = commit();
+  return json;
+}
+
+Json heading_json(const Problem& problem, const Rosters& rosters) {
+  Json json = program_json();
+  Json description = case_json(problem, rosters);
+  Hash hash;
+  hash.add(json_text(description));
+  json["case"] = std::move(description);
+  json["case_hash"] = hash.text();
+  if (const auto& rules = problem.rules->file; rules != nullptr && !rules->is_own) {
+    json["rules_file"] = {{"name", rules->name}, {"title", rules->title}, {"hash", rules->hash}};
+    if (!rules->base.empty()) json["rules_file"]["base"] = rules->base;
   }
   return json;
 }

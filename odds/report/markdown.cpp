@@ -1,8 +1,10 @@
 #include "odds/report/markdown.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "lib/text.hpp"
+#include "odds/chart/markup.hpp"
 
 namespace asdic::layout {
 
@@ -47,17 +49,27 @@ std::string line(const std::vector<std::string>& cells) {
   return "| " + join(cells, " | ") + " |\n";
 }
 
+/// Columns without any text are left out.
 std::string table_text(const Table& table) {
+  std::vector<std::size_t> shown;
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    const bool has_text = std::any_of(table.rows.begin(), table.rows.end(),
+                                      [&](const Row& row) { return !row.cells[i].empty(); });
+    if (has_text) shown.push_back(i);
+  }
   std::vector<std::string> titles;
   std::vector<std::string> rules;
-  for (const Column& column : table.columns) {
-    titles.push_back(escape(column.title));
-    rules.emplace_back(column.align == Align::right ? "---:" : "---");
+  for (const std::size_t i : shown) {
+    titles.push_back(escape(table.columns[i].title));
+    rules.emplace_back(table.columns[i].align == Align::right ? "---:" : "---");
   }
   std::string text = line(titles) + line(rules);
   for (const Row& row : table.rows) {
     std::vector<std::string> cells;
-    for (const std::string& cell : row.cells) cells.push_back(escape(cell));
+    for (const std::size_t i : shown) {
+      const bool is_number = table.columns[i].align == Align::right;
+      cells.push_back(escape(is_number ? markup::with_minus(row.cells[i]) : row.cells[i]));
+    }
     text += line(cells);
   }
   return text;

@@ -122,6 +122,11 @@ std::string percent_text(const Value& chance) {
 std::string text_beside_percent(const Value& chance, const ReportOptions& options) {
   if (options.style == NumberStyle::percent) return "";
   if (options.style == NumberStyle::fraction && chance.is_exact()) return chance.exact_text();
+  if (options.format == Format::text && !options.decimals) {
+    constexpr std::size_t longest = 12;
+    const std::string fraction = options.fractions ? short_fraction(chance).value_or("") : "";
+    return fraction.size() <= longest ? fraction : "";
+  }
   return number_text(chance, options.digits, options.fractions);
 }
 
@@ -132,6 +137,13 @@ std::string whole_text(const Value& value) {
 std::string mean_text(const Value& value, const ReportOptions& options) {
   if (options.format == Format::markdown) return number_text(value, options.digits, false);
   return fixed_text(value, 2);
+}
+
+std::string signed_fixed(const Value& value, int places) {
+  if (value.is_zero()) return "0";
+  const std::string text = fixed_text(value, places);
+  const bool is_number = text[0] >= '0' && text[0] <= '9';
+  return value.lower() > 0 && is_number ? "+" + text : text;
 }
 
 std::string square_root(const Value& value, int places) {

@@ -25,7 +25,8 @@ std::string significant_text(const Value& value, int digits, int one = 1);
 /// it were: "<0.01%", ">99.99%".
 std::string percent_text(const Value& chance);
 
-/// What stands beside the percentage of a chance: nothing where percent alone are wanted.
+/// Returns the number to print next to the percentage of a probability. Text has a fraction of at
+/// most 12 characters, or the digits that the user asked for; with --percent there is none.
 std::string text_beside_percent(const Value& chance, const ReportOptions& options);
 
 /// A whole number; a dash where it is not certain which.
@@ -34,6 +35,9 @@ std::string whole_text(const Value& value);
 /// A mean with two places, which are enough at the table, and in full where it is to be published,
 /// in Markdown.
 std::string mean_text(const Value& value, const ReportOptions& options);
+
+/// Returns fixed_text() with a plus sign before what is certainly above 0, and "0" for exactly 0.
+std::string signed_fixed(const Value& value, int places);
 
 /// Returns the square root of a value as fixed_text() has numbers, correctly rounded.
 std::string square_root(const Value& value, int places);

@@ -33,6 +33,7 @@ struct Block {
   std::vector<std::string> above;
   Table table;
   std::vector<std::string> below;
+  bool compact = false;  ///< the text has neither a line below the title nor one above the table
 };
 
 /// The first block's title is that of the page.

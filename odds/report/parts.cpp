@@ -6,6 +6,7 @@
 
 #include "lib/text.hpp"
 #include "odds/figures/of_result.hpp"
+#include "odds/report/battle_parts.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/report/spread.hpp"
 
@@ -30,14 +31,14 @@ std::vector<Value> at_least(const Result& result, int most, const Count& count) 
   return chances;
 }
 
-Block who_has_won(const Result& result, std::size_t shown) {
-  Block section{"Round by round: who has won by then"};
+Block who_has_won(const Result& result, std::size_t shown, const ReportOptions& options) {
+  Block section{"Who has won by each round"};
   section.table = {{{"round", Align::right}, {"over", Align::right}}, {}};
   std::vector<std::size_t> winners;
   for (std::size_t i = 0; i < winner_names.size(); ++i) {
     if (result.winner[i].is_zero()) continue;
     winners.push_back(i);
-    section.table.columns.push_back({winner_names[i], Align::right});
+    section.table.columns.push_back({winner_text(static_cast<Winner>(i), options), Align::right});
   }
   const auto before = static_cast<std::size_t>(result.problem.battle.rounds_fought());
   for (std::size_t fought = 0; fought < shown; ++fought) {
@@ -51,7 +52,7 @@ Block who_has_won(const Result& result, std::size_t shown) {
 }
 
 Block what_they_begin_with(const Result& result, std::size_t shown, const ReportOptions& options) {
-  Block section{"Round by round: what they begin it with, on average"};
+  Block section{"Average forces at the start of each round (given that it is fought)"};
   const auto any = [&](auto&& holds) {
     return std::any_of(result.rosters.begin(), result.rosters.end(), [&](const auto& side) {
       return std::any_of(side.begin(), side.end(), holds);
@@ -78,7 +79,6 @@ Block what_they_begin_with(const Result& result, std::size_t shown, const Report
     }
     section.table.rows.push_back(std::move(row));
   }
-  section.below = {"Of the battles that fight the round."};
   return section;
 }
 
@@ -106,8 +106,8 @@ std::vector<Block> at_least_of(const Result& result) {
     if (units.size() == 2) units.erase(units.begin());
     for (std::size_t first = 0; first < units.size(); first += most_columns) {
       const std::size_t end = std::min(units.size(), first + most_columns);
-      Block section{fmt::format("The {} has at least so many left", name(side))};
-      section.table = {{{"number", Align::right}}, {}};
+      Block section{fmt::format("Survivors of the {}: probability of at least N", name(side))};
+      section.table = {{{"N", Align::right}}, {}};
       std::size_t most = 0;
       for (std::size_t i = first; i < end; ++i) {
         section.table.columns.push_back({units[i].unit, Align::right});
@@ -129,7 +129,7 @@ std::vector<Block> at_least_of(const Result& result) {
 
 Block swing_of(const Result& result, const ReportOptions& options) {
   const auto chances = exchanges_of(result);
-  Block section = spread_of("The exchange, in cost", "exchange", chances, options);
+  Block section = spread_of("Net gain of the attacker", "net gain", chances, options);
   std::vector<std::string> quantiles;
   for (const int percent : {5, 25, 50, 75, 95}) {
     quantiles.push_back(fmt::format("{}%: {}", percent, whole_text(quantile(chances, percent))));
@@ -140,16 +140,16 @@ Block swing_of(const Result& result, const ReportOptions& options) {
 
 std::vector<Block> by_round_of(const Result& result, const ReportOptions& options) {
   std::size_t shown = result.by_round.size();
-  if (options.format == Format::text) {
-    const auto few_go_on = [](const RoundFought& round) {
-      return round.over.lower() * 100 > round.over.denominator() * 99;
-    };
-    const auto last = std::find_if(result.by_round.begin(), result.by_round.end(), few_go_on);
-    if (last != result.by_round.end()) {
-      shown = static_cast<std::size_t>(last - result.by_round.begin()) + 1;
-    }
+  // Rounds that few battles reach are left out: 1% in text, 0.1% on pages.
+  const int share = options.format == Format::text ? 100 : 1000;
+  const auto few_go_on = [&](const RoundFought& round) {
+    return round.over.lower() * share > round.over.denominator() * (share - 1);
+  };
+  const auto last = std::find_if(result.by_round.begin(), result.by_round.end(), few_go_on);
+  if (last != result.by_round.end()) {
+    shown = static_cast<std::size_t>(last - result.by_round.begin()) + 1;
   }
-  std::vector<Block> sections = {who_has_won(result, shown),
+  std::vector<Block> sections = {who_has_won(result, shown, options),
                                  what_they_begin_with(result, shown, options)};
   if (sections.back().table.rows.empty()) sections.pop_back();
   return sections;

@@ -13,7 +13,7 @@ namespace {
 std::optional<std::size_t> behind_whole(std::string_view cell) {
   const auto digit = cell.find_first_of("0123456789");
   const bool is_number = digit != std::string_view::npos &&
-                         cell.find_first_not_of("0123456789.+-<>%") == std::string_view::npos;
+                         cell.find_first_not_of("0123456789.+-−<>%") == std::string_view::npos;
   if (!is_number) return std::nullopt;
   const auto end = cell.find_first_not_of("0123456789", digit);
   return end == std::string_view::npos ? 0 : cell.size() - end;

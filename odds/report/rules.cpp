@@ -96,13 +96,13 @@ Block common_keys(const CaseFormat& format) {
                        const std::string& meaning) {
     section.table.rows.push_back({{key, values, meaning}});
   };
-  add("title, source", "text", "what the battle is, and where it comes from");
+  add("title, source", "text", "title of the battle, and its source");
   add("die", possible_dice(format.dice), meaning_of_die);
   if (format.rounds) {
-    add("rounds", fmt::format("any number, or 1 to {}", most_rounds), meaning_of_rounds);
+    add("rounds", fmt::format("no limit (default), or 1 to {}", most_rounds), "limit of rounds");
   }
   if (format.fought) {
-    add("fought", fmt::format("0 to {}, 0 by default", most_rounds), meaning_of_fought);
+    add("fought", fmt::format("0 to {}, 0 by default", most_rounds), "rounds already fought");
   }
   for (const Side side : both_sides) {
     if (!format.has_sides()) break;
@@ -110,15 +110,15 @@ Block common_keys(const CaseFormat& format) {
     const bool may_be_empty =
         side == Side::defender && format.forces == CaseFormat::Forces::attacker;
     add(own + ".units", may_be_empty ? "units, none by default" : "units, required",
-        "the force, as 3 dd:uk, 1 bb*");
+        "the force, such as 3 dd:uk, 1 bb*");
     if (format.losses) {
       add(own + ".losses", format.open_losses ? "units, or optimal, or best-order" : "units",
-          "who is lost first; the cheapest by default");
+          "order in which units are lost (default: cheapest first)");
     }
-    add(own + ".play", "a file", "what it does where a choice is open, as solve --play writes it");
+    add(own + ".play", "a file", "strategy for open choices, in a file that solve --play wrote");
     const std::vector<std::string> choices = choices_in_blocks(side, format);
     if (!choices.empty()) {
-      add(own + ".policy", "tables", "what it does under conditions; for " + join(choices));
+      add(own + ".policy", "tables", "conditional policies for: " + join(choices));
     }
     if (!format.technologies.empty()) {
       add(own + ".technologies.NATION", "a list", meaning_of_technologies);
@@ -127,17 +127,17 @@ Block common_keys(const CaseFormat& format) {
   if (format.has_waves()) add("wave", "tables", "further attackers, with the keys of attacker");
   if (format.sea != nullptr) add("sea", "a table", "the battle at sea before the landing");
   if (!format.kinds.empty()) {
-    add("units.CODE", "a table", "changes a unit, or adds one");
+    add("units.CODE", "a table", "change or add a unit");
   }
   for (const std::string& key : format.own_keys)
     add(key, "a table", "see docs/reference/forces.md");
   if (format.has_sides() || std::any_of(format.settings.begin(), format.settings.end(),
                                         [](const Setting& each) { return !each.open.empty(); })) {
     add("play.goal", "win, cost, takes, or weights of figures",
-        "what is best where choices are open (optimal), or an order of loss is sought; win by "
-        "default");
+        "goal of best play, if choices are open (optimal) or a casualty order is sought (default: "
+        "win)");
   }
-  add("expect", "a table", "what the result has to be");
+  add("expect", "a table", "expected figures, for solve --verify");
   add("table", "a table", "rows, columns, show and labels of asdic table");
   add("sweep", "a table", "axes, show and outcomes of asdic sweep");
   return section;
@@ -145,7 +145,7 @@ Block common_keys(const CaseFormat& format) {
 
 std::string values_of(const UnitType& type) {
   const auto text = [](const std::optional<int>& value) {
-    return value ? std::to_string(*value) : "-";
+    return value ? std::to_string(*value) : "–";
   };
   return text(type.attack) + "/" + text(type.defense);
 }
@@ -168,10 +168,10 @@ Table units_table(const Settings& settings, const Settings* known, const RuleSys
             row, {{type.code, Terms(system).unit(type.code).one, std::string(name(type.kind)),
                    std::to_string(type.hits), std::to_string(type.cost)}});
       }
-      row->cells.resize(table.columns.size() - 1, "-");
+      row->cells.resize(table.columns.size() - 1, "–");
       row->cells.push_back(values_of(type));
     }
-    for (Row& row : table.rows) row.cells.resize(table.columns.size(), "-");
+    for (Row& row : table.rows) row.cells.resize(table.columns.size(), "–");
   }
   return table;
 }
@@ -260,11 +260,9 @@ std::string describe_rules(const std::vector<const RuleSystem*>& systems) {
 
 std::string describe_rules(const RuleSystem& system) {
   Page page = {{system.name + ": " + system.title, {system.source}, {}, {}}};
-  if (system.file != nullptr) add_sequence(*system.file, page);
-  page.push_back(common_keys(system.format));
   using enum Setting::Kind;
-  page.push_back(settings_section("Readings of the rules, the default first", system,
-                                  {rule_option, parameter}));
+  page.push_back(
+      settings_section("Rule options, the default first", system, {rule_option, parameter}));
   page.push_back(settings_section("Policies of the sides, the default first", system,
                                   {policy, number_or_word}));
   page.push_back(settings_section("Other keys", system, {word, number, numbers, force}));
@@ -274,13 +272,15 @@ std::string describe_rules(const RuleSystem& system) {
                     {},
                     {}});
   }
-  std::erase_if(page,
-                [&](const Block& each) { return each.above.empty() && each.table.rows.empty(); });
   if (system.format.own != nullptr) {
     add_own_tables(system, page);
   } else {
     add_units(system, page);
   }
+  if (system.file != nullptr) add_sequence(*system.file, page);
+  page.push_back(common_keys(system.format));
+  std::erase_if(page,
+                [&](const Block& each) { return each.above.empty() && each.table.rows.empty(); });
   return as_text(page);
 }
 

@@ -21,4 +21,7 @@ std::string describe_rules(const std::vector<const RuleSystem*>& systems);
 /// units as they are on each die.
 std::string describe_rules(const RuleSystem& system);
 
+/// Returns the names of all figures of a rule system with their meanings, in text.
+std::string describe_figures(const RuleSystem& system);
+
 }  // namespace asdic

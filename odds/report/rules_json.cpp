@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/input/setting_form.hpp"
+#include "odds/report/case_json.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/json_value.hpp"
 #include "odds/report/rules.hpp"
@@ -141,7 +142,8 @@ Json system_json(const RuleSystem& system) {
 }  // namespace
 
 std::string rules_json(const std::vector<const RuleSystem*>& systems) {
-  Json json = {{"asdic", ASDIC_VERSION}, {"systems", Json::array()}};
+  Json json = program_json();
+  json["systems"] = Json::array();
   for (const RuleSystem* system : systems) json["systems"].push_back(system_json(*system));
   return json_text(json);
 }

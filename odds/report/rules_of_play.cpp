@@ -84,7 +84,7 @@ std::vector<Block> rules_of_play(const Result& result) {
     std::stable_sort(rules.begin(), rules.end(), [](const StrategyRule& a, const StrategyRule& b) {
       return a.positions > b.positions;
     });
-    Block section{fmt::format("Best play of {}", path)};
+    Block section{fmt::format("Best strategy for {}", path)};
     section.table = {
         {{"do"}, {"attacker has"}, {"defender has"}, {"and"}, {"positions", Align::right}}, {}};
     for (std::size_t i = 0; i < std::min(rules.size(), most_rules); ++i) {
@@ -98,7 +98,7 @@ std::vector<Block> rules_of_play(const Result& result) {
             std::to_string(rules[i].positions)}});
     }
     if (rules.size() > most_rules) {
-      section.below = {fmt::format("and {} rules more; --play FILE writes every position",
+      section.below = {fmt::format("and {} more rules; --play FILE writes every position",
                                    rules.size() - most_rules)};
     }
     sections.push_back(std::move(section));

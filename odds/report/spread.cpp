@@ -65,7 +65,7 @@ layout::Block spread_of(const std::string& title, const std::string& name,
 }
 
 layout::Block spread_of(const RoundsFought& fought, const ReportOptions& options) {
-  Block section{"Rounds"};
+  Block section{"Number of rounds"};
   if (!fought.more) return section;
   const auto& distribution = fought.distribution;
   const Value& more = *fought.more;

@@ -7,6 +7,8 @@
 #include "lib/input/section.hpp"
 #include "lib/input/unit_key.hpp"
 #include "lib/text.hpp"
+#include "odds/report/rules.hpp"
+#include "odds/report/text.hpp"
 #include "states/sequence.hpp"
 
 namespace asdic {
@@ -16,7 +18,7 @@ namespace {
 const std::vector<Phrase> key_phrases = {
     {"SIDE.units", "{SIDE}"},
     {"SIDE.units.UNIT", "{SIDING} {UNITS}"},
-    {"SIDE.losses", "the {SIDE}'s order of loss"},
+    {"SIDE.losses", "the {SIDE}'s casualty order"},
     {"SIDE.technologies.all", "the {SIDE}'s technologies"},
     {"SIDE.technologies.WORD", "the {SIDE}'s technologies ({WORD})"},
     {"SIDE.WORD", "the {SIDE}'s {WORD}"},
@@ -130,7 +132,46 @@ std::string capitalized(std::string text) {
   return text;
 }
 
+/// Returns the words with the parts of the name in place of what they stand for.
+std::string words_of_form(const Phrase& phrase, const std::string& currency) {
+  if (phrase.name == "winner.WORD") return "WORD: draw, standoff, undecided or avoided";
+  if (phrase.name == "winner.WORD.by_round.N") return "The same by round N";
+  return capitalized(filled(phrase.words, {{"SIDE", "SIDE"},
+                                           {"SIDING", "SIDE's"},
+                                           {"UNITS", "UNIT"},
+                                           {"UNIT", "UNIT"},
+                                           {"WORD", "WORD"},
+                                           {"FIRST", "FIRST"},
+                                           {"POLICY", "POLICY"},
+                                           {"N", "N"},
+                                           {"CURRENCY", currency}}));
+}
+
 }  // namespace
+
+std::string describe_figures(const RuleSystem& system) {
+  using namespace layout;
+  const std::string& currency = system.words.currency;
+  const bool has_winner = system.format.forces == CaseFormat::Forces::both;
+  const auto table_of = [&](const std::string& title, const std::vector<Phrase>& phrases) {
+    Block block{title};
+    block.table = {{{"figure"}, {"meaning"}}, {}, false, false};
+    for (const Phrase& phrase : phrases) {
+      const bool is_of_numbers = phrase.name.starts_with("WORD.");
+      if (&phrases == &figure_phrases && is_of_numbers == has_winner) continue;
+      block.table.rows.push_back({{phrase.name, words_of_form(phrase, currency)}});
+    }
+    return block;
+  };
+  const std::string parts =
+      has_winner ? "SIDE is attacker or defender, UNIT a code such as sub, N a number."
+                 : "WORD is a number of the outcomes, such as damage.";
+  Page page = {{"Figures of " + system.name, {parts}, {}, {}},
+               table_of("Figures of all battles", figure_phrases),
+               table_of("Figures of these rules", system.words.figures)};
+  if (page.back().table.rows.empty()) page.pop_back();
+  return as_text(page);
+}
 
 Terms::Terms(const RuleSystem& rules)
     : units_(rules.words.units), figures_(rules.words.figures), currency_(rules.words.currency) {

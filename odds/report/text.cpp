@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string_view>
 #include <utility>
 
 #include "lib/columns.hpp"
@@ -137,20 +138,46 @@ std::string paragraph_text(std::string_view paragraph, std::size_t indent) {
   return text;
 }
 
+/// Puts true minus signs before numbers: "-4 to -1" becomes "−4 to −1". Hyphens within words and
+/// ranges stay, and so do values that can be copied into a case, such as "{ exchange = -4 }".
+void put_true_minus(std::string& text) {
+  if (text.find_first_of("{=\"") != std::string::npos) return;
+  for (std::size_t at = 0; (at = text.find('-', at)) != std::string::npos; ++at) {
+    const bool begins = at == 0 || std::string_view(" (><").find(text[at - 1]) != std::string::npos;
+    const bool is_number = at + 1 < text.size() && text[at + 1] >= '0' && text[at + 1] <= '9';
+    if (begins && is_number) text.replace(at, 1, "−");
+  }
+}
+
+/// Returns the page as people read it: with true minus signs, and "none" for a dash.
+Page for_people(Page page) {
+  for (Block& block : page) {
+    for (Row& row : block.table.rows) {
+      for (std::string& cell : row.cells) {
+        put_true_minus(cell);
+        if (cell == "-") cell = "none";
+      }
+    }
+    for (std::string& paragraph : block.below) put_true_minus(paragraph);
+  }
+  return page;
+}
+
 }  // namespace
 
 std::string as_text(Page page) {
-  page = cleaned(std::move(page));
+  page = for_people(cleaned(std::move(page)));
   std::string text;
   for (const Block& section : page) {
     if (!text.empty()) text += "\n";
     const bool first = text.empty();
     const std::size_t indent = section.title.empty() ? 0 : margin;
     if (!section.title.empty()) text += paragraph_text(section.title, 0);
-    if (first) text += repeated("═", std::min(columns(section.title), page_width)) + "\n";
+    if (first && !section.compact)
+      text += repeated("═", std::min(columns(section.title), page_width)) + "\n";
     for (const std::string& paragraph : section.above) text += paragraph_text(paragraph, indent);
     if (!section.table.rows.empty()) {
-      if (!section.above.empty()) text += "\n";
+      if (!section.above.empty() && !section.compact) text += "\n";
       text += TableText(section.table).text();
     }
     for (const std::string& paragraph : section.below) text += paragraph_text(paragraph, indent);

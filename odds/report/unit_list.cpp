@@ -70,6 +70,14 @@ std::vector<std::string> UnitList::texts() const {
   return texts;
 }
 
+std::vector<std::string> UnitList::changed_texts() const {
+  std::vector<std::string> texts;
+  for (const Unit& unit : units_) {
+    if (!unit.notes.empty()) texts.push_back(text(unit));
+  }
+  return texts;
+}
+
 std::string UnitList::text(const Unit& unit) {
   if (unit.variants.size() <= most_variants) return unit.code + " " + join(unit.variants, " or ");
   std::array<std::string, 4> texts;

@@ -19,6 +19,8 @@ class UnitList {
   /// "bb 4/4/20 (2 hits)", in the order of the rules: attack, defense, cost, and what is not as the
   /// rules have it.
   std::vector<std::string> texts() const;
+  /// Returns the texts of the units that are not as the rules have them.
+  std::vector<std::string> changed_texts() const;
 
  private:
   struct Unit {

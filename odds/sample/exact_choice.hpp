@@ -11,10 +11,11 @@
 
 namespace asdic {
 
-/// Rolls of a chain, made with random words of type Word. For a denominator d, draws an n-bit
-/// number of as few words as d needs. Each of the d values stands for floor(2^n / d) numbers. The
-/// remaining numbers, fewer than d and fewer than half, are drawn again. So probabilities are exact
-/// for every denominator. Draws only the first word if it decides the result.
+/// Rolls of a chain, made with random words of type Word. For a denominator d, it draws an n-bit
+/// number of as few words as d needs. Each of the d values has floor(2^n / d) of these numbers. The
+/// remaining numbers are fewer than d and fewer than half. They are drawn again, so that
+/// probabilities are exact for every denominator. Only the first word is drawn if it decides the
+/// result.
 template <class Word>
 class ExactChoice {
  public:

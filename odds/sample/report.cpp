@@ -22,7 +22,7 @@ std::string as_csv(const Sample& sample) {
 }
 
 std::string as_json(const Sample& sample) {
-  Json json = {{"asdic", ASDIC_VERSION}, {"case", case_json(sample.problem, sample.rosters)}};
+  Json json = heading_json(sample.problem, sample.rosters);
   json["seed"] = sample.seed;
   json["battles"] = sample.battles;
   json["outcomes"] = Json::array();

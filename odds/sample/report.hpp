@@ -1,4 +1,4 @@
-// What a sample looks like: the columns of the outcomes of a case, each with its count.
+// The report of a sample: the columns of the outcomes of a case, each with its count.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace asdic {
 
 const std::vector<Format>& formats_of_samples();
 
-/// Outcomes with their counts, forces written as in cases.
+/// Returns the outcomes with their counts. Forces are written as in cases.
 std::string report(const Sample& sample, Format format);
 
 }  // namespace asdic

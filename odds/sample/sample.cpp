@@ -25,8 +25,8 @@ namespace {
 
 constexpr std::uint64_t battles_of_a_block = 1024;
 
-/// A generator of its own for each block of battles. Both its state and its sequence are mixed from
-/// seed and number: sequences of PCG with states or increments close to each other are correlated.
+/// Returns the generator for a block of battles. Both its state and its sequence are mixed from
+/// seed and number, because sequences of PCG with close states or increments are correlated.
 pcg64 generator(std::uint64_t seed, std::uint64_t block) {
   std::seed_seq mixer{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32),
                       static_cast<std::uint32_t>(block), static_cast<std::uint32_t>(block >> 32)};
@@ -40,7 +40,7 @@ pcg64 generator(std::uint64_t seed, std::uint64_t block) {
   return pcg64(number(0), number(4));
 }
 
-/// The chain as those see it who walk it.
+/// The chain in the form in which battles walk through it.
 class Walk {
  public:
   Walk(const Chain& chain, const Structure& structure, Duration duration)
@@ -57,8 +57,8 @@ class Walk {
     if (duration.limit != no_limit) limit_ = static_cast<std::uint64_t>(duration.limit);
   }
 
-  /// One battle: the absorbing state that it ended in, or the start of the round that was not
-  /// fought any more.
+  /// Fights one battle. Returns the absorbing state in which it ended, or the start of the first
+  /// round that was not fought.
   template <class Random>
   StateIndex fight(Random& random) const {
     StateIndex state = chain_.starts.front();

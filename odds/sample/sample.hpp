@@ -1,4 +1,4 @@
-// Plays battles with random dice by walking the chain.
+// Simulates battles with random dice by walking the chain.
 #pragma once
 
 #include <cstdint>

@@ -28,8 +28,8 @@ Given::Given(const std::vector<std::string>& texts, const Rosters& brought)
     rounds_ = parse_range(text.substr(rounds_are.size()), 0, most_rounds_given);
     if (!rounds_) {
       throw Error(of_given, quote(text) +
-                                " is no number of rounds from 0 to 1000 and no rising range of "
-                                "them, as in rounds=2, rounds=2..4, rounds=2.. or rounds=..4");
+                                " is neither a number of rounds nor a rising range (0 to 1000); "
+                                "write rounds=2, rounds=2..4, rounds=2.. or rounds=..4");
     }
   }
   if (!together.empty()) conditions_.emplace_back(together, of_given, &brought);
@@ -38,13 +38,13 @@ Given::Given(const std::vector<std::string>& texts, const Rosters& brought)
 GivenChance Given::condition(std::vector<OutcomeChance>& outcomes) const {
   std::erase_if(outcomes,
                 [&](const auto& each) { return each.chance.is_zero() || !fits(each.outcome); });
-  if (outcomes.empty()) throw Error(of_given, "no battle comes out so: " + one_line(text_));
+  if (outcomes.empty()) throw Error(of_given, "no battle ends so: " + one_line(text_));
   Value whole;
   for (const auto& [outcome, chance] : outcomes) whole += chance;
   if (whole.lower() <= 0) {
     throw Error(ErrorCode::limit,
-                "--given: certified numbers do not tell whether a battle comes out so; ask for "
-                "exact numbers");
+                "--given: certified numbers do not show whether a battle can end so; use "
+                "--numbers exact");
   }
   for (auto& [outcome, chance] : outcomes) chance = to_1(ratio(chance, whole));
   return {text_, to_1(whole)};

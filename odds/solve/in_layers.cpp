@@ -34,7 +34,7 @@ void check(const Problem& problem) {
   if (battle.rounds) refuse("a limit of rounds");
   if (battle.rounds_fought() > 0) refuse("rounds that are over");
   for (const CaseSide& side : battle.sides) {
-    if (side.seeks_order && side.losses.empty()) refuse("an order of loss that is to be found");
+    if (side.seeks_order && side.losses.empty()) refuse("a casualty order that is to be found");
   }
   if (!open_choices(battle, problem.rules->format).empty()) refuse("open choices");
   if (retreats_below(battle)) refuse("a retreat below some odds or exchange");

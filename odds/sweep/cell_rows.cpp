@@ -39,7 +39,7 @@ StoreRow figure_row(std::int64_t cell, const std::string& name, const Figure& fi
   return row;
 }
 
-/// Rows of the figures that the cell has, in the order of their names.
+/// Returns the rows of the figures that the cell has, in the order of their names.
 std::vector<StoreRow> figure_rows(const StoredCell& cell, const std::vector<std::string>& names) {
   std::map<std::string, StoreRow> rows;
   for (std::size_t i = 0; i < cell.figures.size(); ++i) {
@@ -79,8 +79,8 @@ std::vector<StoreRow> outcome_rows(const StoredCell& cell) {
   return rows;
 }
 
-/// Throws unless the second columns ascend, as keys do. Pages of a damaged file may lead to the
-/// same pages again and again.
+/// Returns the rows of `cell` that meet the SQL condition. Throws unless their second columns
+/// ascend, as those of a store do: pages of a damaged file may lead to the same pages repeatedly.
 std::vector<StoreRow> rows_where(Database& database, const std::string& condition,
                                  std::uint64_t cell) {
   std::vector<StoreRow> rows;

@@ -17,7 +17,7 @@ struct StoredCell;
 CellRows rows_of(const StoredCell& cell, const Sweep& sweep, std::uint64_t job,
                  std::int64_t sweep_checksum);
 
-/// Returns the rows of a cell; nothing if the store does not have it.
+/// Returns the rows of a cell, or nullopt if the store does not have it.
 std::optional<CellRows> rows_of_cell(Database& database, std::uint64_t cell);
 
 /// Returns the SQL command that inserts a row with `values` values.
@@ -35,7 +35,7 @@ class CellWriter {
   Statement outcome_;
 };
 
-/// Returns the figure of a row; nothing if its texts are not those of a figure.
+/// Returns the figure of a row, or nullopt if the texts of the row do not describe a figure.
 std::optional<Figure> figure_in(const StoreRow& row);
 
 }  // namespace asdic

@@ -44,7 +44,8 @@ void append(std::string& bytes, const StoreValue& value) {
   }
 }
 
-/// The row of a cell without its checksum, and the checksums of what belongs to it.
+/// Returns the row of a cell without its checksum, followed by the checksums of its figures and
+/// outcomes.
 StoreRow with_parts(StoreRow cell, const CellRows& rows) {
   for (const StoreRow& row : rows.figures) cell.push_back(row.back());
   cell.emplace_back();
@@ -63,10 +64,10 @@ std::string key_text(const StoreRow& row) {
   return text == nullptr ? "without a name" : quote(*text);
 }
 
-/// Files by the names that cases give them. Every file is read once.
+/// Checksums of files, by the names that cases give them. Every file is read once.
 using FileSums = std::map<std::string, std::string>;
 
-/// Adds the rules file and the plays that a case names.
+/// Adds the rules file and the strategy files that a case names.
 void add_files_of(const Document& document, FileSums& files) {
   const Item* const rules = document.root().get("rules");
   if (rules != nullptr && rules->text() != nullptr && is_rules_path(*rules->text())) {

@@ -19,8 +19,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// Between quotes, which are doubled in the text.
-std::string between(const std::string& text, char quote) {
+/// Returns the text between quotes. Quotes in the text are doubled.
+std::string in_quotes(const std::string& text, char quote) {
   std::string quoted(1, quote);
   for (const char c : text) quoted += std::string(c == quote ? 2 : 1, c);
   return quoted + quote;
@@ -29,7 +29,8 @@ std::string between(const std::string& text, char quote) {
 constexpr auto between_tries = 10ms;
 constexpr int most_tries = 6000;  ///< a minute, while another process writes
 
-/// Whether to try once more.
+/// Returns 1 if SQLite has to try once more, and 0 to stop after `tries` attempts or when the time
+/// is over.
 int wait_for_another(void*, int tries) {
   try {
     check_time("waiting for another process");
@@ -40,9 +41,9 @@ int wait_for_another(void*, int tries) {
   return tries < most_tries ? 1 : 0;
 }
 
-constexpr int between_looks = 1'000'000;  ///< at the time, in steps of SQLite
+constexpr int between_looks = 1'000'000;  ///< between two looks at the clock, in steps of SQLite
 
-/// Returns whether SQLite has to stop.
+/// Returns 1 if SQLite has to stop because the time is over.
 int stop_when_time_is_over(void*) {
   try {
     check_time("reading a store");
@@ -55,16 +56,16 @@ int stop_when_time_is_over(void*) {
 constexpr int between_looks_at_list = 100;  ///< in steps of SQLite, some twelve rows
 constexpr int most_looks_at_list = 100;
 
-/// Returns whether SQLite has to stop, and counts down how often it asks. A list of tables is
-/// short, but that of a damaged file may lead to the same pages again and again.
+/// Returns 1 if SQLite has to stop, and decrements the number of calls that are left. A list of
+/// tables is short, but the list in a damaged file may lead to the same pages repeatedly.
 int stop_after_looks(void* left) {
   return --*static_cast<int*>(left) < 0 ? 1 : stop_when_time_is_over(nullptr);
 }
 
 constexpr int most_bytes_of_value = 64 << 20;
 
-/// A file may be damaged, or made by a stranger. SQLite reads it with these limits, and runs
-/// nothing that it contains.
+/// Sets limits for a file that may be damaged or malicious. SQLite executes nothing that the file
+/// contains.
 void harden(sqlite3* database) {
   sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
@@ -91,7 +92,7 @@ Database::Database(const std::string& path, Access access, const std::string& sh
   if (access == Access::read && stat(path.c_str(), &status) != 0) {
     throw Error(Place{shown}, "there is no such file");
   }
-  // What a process left that was killed while it wrote is undone before it is read.
+  // SQLite undoes an unfinished change of a killed process before it reads the file.
   open(path, SQLITE_OPEN_READWRITE | (access == Access::write ? SQLITE_OPEN_CREATE : 0));
   read_list_of_tables();
   // A writer may still have to store results after the time limit.
@@ -133,9 +134,7 @@ void Database::Close::operator()(sqlite3* database) const {
 }
 
 Error Database::damaged() const {
-  return {Place{path_},
-          "the file is damaged: it is not as SQLite writes one; take a copy of it from before, or "
-          "remove it and sweep again"};
+  return {Place{path_}, "the file is damaged; use an older copy, or remove it and sweep again"};
 }
 
 Error Database::too_big() const {
@@ -155,11 +154,15 @@ void Database::fail() const {
     case SQLITE_LOCKED:
       throw Error(ErrorCode::limit, path_ + ": another process is writing it");
     case SQLITE_FULL:
-    case SQLITE_IOERR:
-      throw Error(ErrorCode::limit,
-                  path_ + " cannot be written: " + said + "; what was done before is kept");
+    case SQLITE_IOERR: {
+      const bool is_full = sqlite3_errcode(database) == SQLITE_FULL;
+      throw Error(ErrorCode::limit, path_ + " cannot be written, because the disk " +
+                                        (is_full ? "is full" : "has a fault") +
+                                        "; finished work is kept, so repeat the command later");
+    }
     case SQLITE_READONLY:
-      throw Error(Place{path_}, "the store has to be written, but may only be read");
+      throw Error(Place{path_},
+                  "the store is read-only; change its permissions, or name another store");
     case SQLITE_NOTADB:
       throw Error(Place{path_}, "this is not a store of asdic sweep");
     case SQLITE_CORRUPT:
@@ -276,7 +279,7 @@ bool Statement::is_null(int column) const {
 
 StoreRow Statement::row() const {
   StoreRow row;
-  // SQLite writes no row that has more, so nothing may be read that cannot be written.
+  // SQLite writes no row with more bytes. A row that can be read can therefore be written.
   constexpr int most_bytes_of_number = 16;
   std::int64_t bytes = 0;
   for (int column = 0; column < columns(); ++column) {
@@ -311,7 +314,7 @@ Transaction::~Transaction() {
   if (!open_) return;
   try {
     database_.run("ROLLBACK");
-  } catch (const std::exception&) {  // SQLite has done it itself, or will when the file is opened
+  } catch (const std::exception&) {  // SQLite has rolled back, or will when the file is opened
   }
 }
 
@@ -321,11 +324,11 @@ void Transaction::commit() {
 }
 
 std::string sql_name(const std::string& name) {
-  return between(name, '"');
+  return in_quotes(name, '"');
 }
 
 std::string sql_text(const std::string& text) {
-  return between(text, '\'');
+  return in_quotes(text, '\'');
 }
 
 }  // namespace asdic

@@ -26,14 +26,15 @@ struct Bytes {
 using StoreValue = std::variant<std::monostate, std::int64_t, double, std::string, Bytes>;
 using StoreRow = std::vector<StoreValue>;
 
-/// A database file. Nothing in it is executed: neither triggers nor functions of its schema. All
-/// functions here throw Error(limit) if the file cannot be written now, as on a full disk or while
-/// another process writes it for long. They throw Error(input) if it cannot be opened, is damaged,
-/// is not a database, or may not be written.
+/// A database file. SQLite executes no triggers and no functions of its schema. All functions here
+/// throw Error(limit) if the file cannot be written now, for example on a full disk or while
+/// another process writes it for long. They throw Error(input) if the file cannot be opened, is
+/// damaged, is not a database, or may not be written.
 class Database {
  public:
   enum class Access { read, write };
-  /// Opens the file; to write, creates it if it is missing. Messages name it as `shown`.
+  /// Opens the file, and creates it if it is missing and `access` is to write. Messages name it as
+  /// `shown`.
   Database(const std::string& path, Access access, const std::string& shown);
   Database(const std::string& path, Access access) : Database(path, access, path) {}
   /// Returns an empty database that has no file. Messages name it as `shown`.
@@ -73,7 +74,8 @@ class Statement {
   Statement& bind_null(int place);
   /// Binds all values of a row, from the first parameter on.
   Statement& bind(const StoreRow& row);
-  /// Moves to the next row. Returns false if there is none; then the statement can be bound again.
+  /// Moves to the next row. Returns false after the last row, and then the statement can be bound
+  /// again.
   bool next();
   /// Runs a command.
   void run();

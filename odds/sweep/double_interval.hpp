@@ -5,7 +5,7 @@
 
 namespace asdic {
 
-/// An interval that contains the exact number. Its bounds are adjacent doubles, or equal.
+/// An interval that contains the exact number. The two bounds are adjacent doubles, or equal.
 struct DoubleInterval {
   double lower;
   double upper;

@@ -12,7 +12,8 @@ namespace asdic {
 
 namespace {
 
-constexpr off_t first_byte = off_t{1} << 62;  ///< no file is so large, and SQLite locks none there
+/// No file is so large, and SQLite sets no locks there.
+constexpr off_t first_byte = off_t{1} << 62;
 
 struct flock lock_of(std::uint64_t job, short type) {
   struct flock lock = {};

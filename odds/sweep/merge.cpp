@@ -18,7 +18,7 @@ namespace asdic {
 
 namespace {
 
-/// Throws where battles of the store are not solved.
+/// Returns the heading of a store. Throws if battles of the store are not solved.
 StoreHeading read_complete(const std::string& path) {
   Database database(path, Database::Access::read);
   const Transaction reading(database, Database::Access::read);
@@ -33,17 +33,17 @@ StoreHeading read_complete(const std::string& path) {
   return heading;
 }
 
-/// Stores of one sweep as they become one.
+/// A store that is made from several stores of one sweep.
 class MergedStore {
  public:
   MergedStore(const std::string& file, const std::string& path, const Sweep& sweep)
       : sweep_(sweep),
-        database_(made(file, path, sweep)),
+        database_(make_database(file, path, sweep)),
         writer_(database_, sweep),
         has_(sweep.cells()) {}
 
-  /// Adds a store that was found to be of this sweep. Throws if anything in it is damaged, or it
-  /// has other results for a cell than stores before it.
+  /// Adds a store of this sweep. Throws if its rows are damaged, or if earlier stores have other
+  /// results for a cell.
   void add(const std::string& path, const StoreHeading& expected) {
     Database input(path, Database::Access::read);
     const Transaction reading(input, Database::Access::read);
@@ -74,8 +74,10 @@ class MergedStore {
   }
 
  private:
-  /// Nobody sees the file until it is complete, and then it is on the disk.
-  static Database made(const std::string& file, const std::string& path, const Sweep& sweep) {
+  /// Returns a database for the merged store. It needs no journal and no syncs, because the file
+  /// gets its name only when it is complete and on the disk.
+  static Database make_database(const std::string& file, const std::string& path,
+                                const Sweep& sweep) {
     Database database(file, Database::Access::write, path);
     database.run("PRAGMA journal_mode = MEMORY");
     database.run("PRAGMA synchronous = OFF");
@@ -90,7 +92,7 @@ class MergedStore {
       return writer_.write(rows);
     }
     const CellRows former = *rows_of_cell(database_, number);
-    // The chain that answered a cell may differ, because a job may be done in parts.
+    // The chains of a cell may differ, because processes may solve different parts of a job.
     if (rows.figures == former.figures && rows.outcomes == former.outcomes) return;
     throw Error(Place{path}, "the store has other results than the stores before it for cell " +
                                  std::to_string(number));
@@ -102,13 +104,13 @@ class MergedStore {
   std::vector<bool> has_;  ///< by cell
 };
 
-/// The shards of so many that nobody gave.
+/// Returns the first shards of `of` that were not given, as the end of a message.
 std::string missing(const std::set<std::uint64_t>& given, std::uint64_t of) {
   std::vector<std::string> shards;
   for (std::uint64_t number = 1; number <= of && shards.size() < 5; ++number) {
     if (!given.contains(number)) shards.push_back(Shard{number, of}.text());
   }
-  return shards.empty() ? "" : "; missing: shard " + join(shards);
+  return shards.empty() ? "" : "; add the store of shard " + join(shards);
 }
 
 }  // namespace
@@ -116,7 +118,8 @@ std::string missing(const std::set<std::uint64_t>& given, std::uint64_t of) {
 std::uint64_t merge_stores(const std::string& path, const std::vector<std::string>& stores) {
   check_store_file(path, Database::Access::write);
   for (const std::string& name : {path, path + "-journal"}) {
-    if (std::filesystem::exists(name)) throw Error(Place{name}, "there is such a file already");
+    if (std::filesystem::exists(name))
+      throw Error(Place{name}, "the file already exists; choose another name");
   }
   std::set<std::uint64_t> shards;
   StoreHeading heading;

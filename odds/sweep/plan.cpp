@@ -19,12 +19,12 @@ namespace asdic {
 namespace {
 
 constexpr std::uint32_t most_in_a_job = 1000;
-constexpr std::size_t most_families = 10'000;  ///< that are open at once
+constexpr std::size_t most_families = 10'000;  ///< the most families that are open simultaneously
 constexpr double most_cost = 1e12;
-constexpr std::int64_t cost_of_a_cell = 100;  ///< beside its chain
+constexpr std::int64_t cost_of_a_cell = 100;  ///< in addition to the cost of its chain
 
-/// States times bits of the denominator, both of which are about the positions of the battle times
-/// its units.
+/// Estimates the cost as states times bits of the denominator. Both are about the number of
+/// positions of the battle times the number of its units.
 std::int64_t cost_of(const Case& battle) {
   double positions = 1;
   double units = 0;
@@ -38,7 +38,8 @@ std::int64_t cost_of(const Case& battle) {
   return static_cast<std::int64_t>(std::min(most_cost, states * states / 100));
 }
 
-/// The costliest go first, each to the shard that has least.
+/// Returns the shard of each job. The most expensive job comes first, and each job goes to the
+/// shard with the smallest sum of costs.
 std::vector<std::uint64_t> divided(const std::vector<std::int64_t>& costs, std::uint64_t shards) {
   std::vector<std::size_t> jobs(costs.size());
   std::iota(jobs.begin(), jobs.end(), std::size_t{0});

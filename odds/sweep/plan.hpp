@@ -18,17 +18,18 @@ struct Shard {
   std::string text() const { return std::to_string(number) + "/" + std::to_string(of); }
 };
 
-/// The jobs of a sweep. A job is a group of at most 1000 cells that one chain answers.
+/// The jobs of a sweep. A job is a group of at most 1000 cells that one chain can solve.
 struct SweepPlan {
   static constexpr std::uint32_t no_battle = UINT32_MAX;
 
-  std::vector<std::uint32_t> job_of;    ///< by cell; no_battle if a side has no units
+  std::vector<std::uint32_t> job_of;    ///< by cell, or no_battle if a side has no units
   std::vector<std::int64_t> costs;      ///< by job, estimated in an arbitrary unit
   std::vector<std::uint64_t> shard_of;  ///< by job, from 1
 };
 
-/// Returns a plan that depends only on the sweep and the number of shards, which cost about the
-/// same. Throws Error(input) for a value that the case cannot have, and if no cell is a battle.
+/// Returns a plan that depends only on the sweep and the number of shards. The shards have about
+/// equal costs. Throws Error(input) for a value that the case cannot have, and if no cell is a
+/// battle.
 SweepPlan plan_sweep(const Sweep& sweep, std::uint64_t shards);
 
 }  // namespace asdic

@@ -52,7 +52,8 @@ class SweepRunner {
     std::vector<std::uint64_t> cells;
   };
 
-  /// Those that nobody else does. What is too large together is done cell by cell.
+  /// Solves the jobs that no other process has claimed. A job that exceeds a limit is split into
+  /// its cells.
   void answer(const std::vector<Store::Job>& jobs) {
     std::vector<std::size_t> sizes;
     for (const Store::Job& job : jobs) sizes.push_back(static_cast<std::size_t>(job.cost));
@@ -82,7 +83,9 @@ class SweepRunner {
     store_.release_all();
   }
 
-  /// A fault of the store ends everything, and is no limit of a cell; so is the end of the time.
+  /// Solves several jobs on all processors, and returns for each the limit that it exceeded, or "".
+  /// Throws for a fault of the store and when the time is over, because these are not limits of a
+  /// cell.
   std::vector<std::string> side_by_side(const std::vector<std::size_t>& sizes,
                                         const std::string& stage, const SolveTask& task) {
     std::vector<std::string> whys = solve_side_by_side(sizes, task, stage);
@@ -129,7 +132,7 @@ class SweepRunner {
       const bool shows_rounds =
           std::any_of(options.figures.begin(), options.figures.end(),
                       [](const std::string& name) { return name.starts_with("rounds"); });
-      // The chance of each number of rounds takes two fifths of the time of a small battle.
+      // The distribution of the number of rounds takes two fifths of the time of a small battle.
       if (!shows_rounds) options.rounds_listed = 0;
       Result result = solve(family.problem(0), options);
       log::Task::detail(log::count(result.chain.states, "state"));
@@ -150,11 +153,11 @@ class SweepRunner {
   Store& store_;
   std::mutex mutex_;
   bool claimed_ = false;            ///< any job, since they were looked up
-  std::set<std::uint64_t> failed_;  ///< jobs with a cell beyond a limit
+  std::set<std::uint64_t> failed_;  ///< jobs with a cell that exceeds a limit
   std::exception_ptr fault_;        ///< of the store
 };
 
-/// The first battle from one end of the sweep.
+/// Returns the first battle from the beginning or the end of the sweep.
 Family first_battle(const Sweep& sweep, bool from_end) {
   for (std::uint64_t i = 0; i < sweep.cells(); ++i) {
     const std::uint64_t cell = from_end ? sweep.cells() - 1 - i : i;
@@ -181,8 +184,7 @@ void check_figures(const Sweep& sweep) {
                   [&](const std::string& name) { return parse_figure(name, names).has_value(); });
   }
   if (unknown_ones.empty()) return;
-  throw Error(Place{"[sweep] show"},
-              unknown_message("figure", unknown_ones.front(), figure_names(names)));
+  throw Error(Place{"[sweep] show"}, unknown_figure(unknown_ones.front(), figure_names(names)));
 }
 
 void run_sweep(const Sweep& sweep, Store& store) {

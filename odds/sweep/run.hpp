@@ -5,10 +5,10 @@
 
 namespace asdic {
 
-/// Answers all cells of the store that are not done, on all processors. Waits for jobs that other
-/// processes do at the same time. A cell that exceeds a limit has the reason in the store. Throws
-/// Error(input) for a figure that neither the first nor the last battle has. Throws Error(limit) if
-/// the time is over; finished cells stay in the store.
+/// Solves all cells of the store that are not done, on all processors. Waits for jobs that other
+/// processes solve meanwhile. The store keeps the reason for each cell that exceeds a limit. Throws
+/// Error(input) for a figure that neither the first nor the last battle has. Throws Error(limit)
+/// when the time is over. Finished cells stay in the store.
 void run_sweep(const Sweep& sweep, Store& store);
 
 /// Throws Error(input) for a figure that neither the first nor the last battle of the sweep has.

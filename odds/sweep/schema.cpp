@@ -15,7 +15,7 @@ namespace {
 constexpr std::int64_t application = 0x61736463;  ///< "asdc"
 constexpr std::int64_t format = 3;
 
-/// It is the same in every store.
+/// The SQL that makes the table of the heading. It is equal in all stores of this version.
 const std::string table_of_heading =
     "CREATE TABLE sweep (asdic TEXT NOT NULL, text TEXT NOT NULL, files TEXT NOT NULL, shard "
     "INTEGER "
@@ -29,12 +29,13 @@ Error damaged_heading(const Database& database) {
           "remove it and sweep again"};
 }
 
-/// The heading's own checksum is of no sweep.
+/// Returns the checksum of the heading. It is computed with the sweep checksum 0.
 std::int64_t checksum_of_heading(const StoreRow& row) {
   return checksum("sweep", 0, row);
 }
 
-/// Type, name, table and text of everything that has a name in a file.
+/// Returns type, name, table and SQL text of the first tables, indexes, views and triggers of a
+/// file.
 std::vector<StoreRow> named_things(Database& database) {
   constexpr std::size_t most = 100;
   std::vector<StoreRow> things;
@@ -121,8 +122,9 @@ StoreHeading read_heading(Database& database) {
   StoreRow row = query.row();
   const auto* const asdic = std::get_if<std::string>(row.data());
   if (asdic != nullptr && *asdic != ASDIC_VERSION) {
-    throw Error(Place{database.path()},
-                "the store is of asdic " + one_line(*asdic) + "; this is asdic " ASDIC_VERSION);
+    throw Error(Place{database.path()}, "asdic " + one_line(*asdic) +
+                                            " made the store, and this is asdic " ASDIC_VERSION
+                                            "; sweep again into another file");
   }
   const StoreValue found = row.back();
   row.pop_back();

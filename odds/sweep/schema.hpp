@@ -33,16 +33,16 @@ void write_heading(Database& database, const StoreHeading& heading);
 /// Returns whether the file is still empty.
 bool is_empty(Database& database);
 
-/// Throws Error(input) if the file is not a store, if another version made it, or if its heading is
-/// damaged. Reads nothing else.
+/// Reads only the heading. Throws Error(input) if the file is not a store, if another version made
+/// it, or if its heading is damaged.
 StoreHeading read_heading(Database& database);
 
-/// Throws Error(input) unless tables, indexes and views are those of a store of the sweep, and
-/// there is nothing else, such as a trigger.
+/// Throws Error(input) unless the file has exactly the tables, indexes and views of a store of the
+/// sweep, without additions such as a trigger.
 void check_tables(Database& database, const Sweep& sweep);
 
-/// Returns how many of the cells meet a condition in SQL. Reads one cell more than `most`, and not
-/// the others: pages of a damaged file may lead to the same pages again and again.
+/// Returns how many of the first `most` + 1 cells meet a condition in SQL. It reads no others,
+/// because pages of a damaged file may lead to the same pages repeatedly.
 std::int64_t count_cells(Database& database, std::uint64_t most, const std::string& condition);
 
 /// Returns a signature of the cells of a store, their jobs and the costs of the jobs.

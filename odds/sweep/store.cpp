@@ -19,7 +19,7 @@ std::int64_t signed_of(std::uint64_t number) {
   return static_cast<std::int64_t>(number);
 }
 
-/// Throws unless the store that is found is the one that is wanted.
+/// Throws unless `found` is the heading of the wanted store.
 void check_same(const Database& database, const StoreHeading& found, const StoreHeading& wanted) {
   const Place place{database.path()};
   if (found.text != wanted.text) throw Error(place, "this is the store of another sweep");
@@ -44,7 +44,8 @@ StoreHeading heading_of(const Sweep& sweep, const Shard& shard) {
               "store may have");
 }
 
-/// A sweep that cannot be planned leaves no file.
+/// Returns whether the store has a file that is not empty. A sweep that cannot be planned leaves an
+/// empty file.
 bool is_there(const std::string& path) {
   check_store_file(path, Database::Access::write);
   std::error_code fault;
@@ -52,13 +53,13 @@ bool is_there(const std::string& path) {
   return !fault && size > 0;
 }
 
-/// Cells without a battle are the first shard's.
+/// Returns whether a cell belongs to the shard. Cells without a battle belong to the first shard.
 bool is_in_shard(const SweepPlan& plan, std::uint64_t cell, const Shard& shard) {
   const std::uint32_t job = plan.job_of[cell];
   return (job == SweepPlan::no_battle ? 1 : plan.shard_of[job]) == shard.number;
 }
 
-/// Puts rows of a planned sweep into a store: jobs and cells without answers.
+/// Writes rows of a planned sweep to a store: jobs, and cells without results.
 class PlanRows {
  public:
   PlanRows(Database& database, const Sweep& sweep, const SweepPlan& plan, const Shard& shard,
@@ -115,7 +116,7 @@ struct CheckedStore {
   std::vector<StoreFault> faults;
 };
 
-/// Reads all rows of a store; throws unless it is the one that is wanted.
+/// Reads all rows of a store. Throws unless it is the wanted store.
 CheckedStore checked_store(Database& database, const Sweep& sweep, const StoreHeading& wanted) {
   CheckedStore found{read_heading(database), {}};
   check_same(database, found.heading, wanted);
@@ -185,7 +186,7 @@ void Store::repair(const StoreHeading& heading) {
   for (const StoreFault& fault : faults_) {
     if (fault.cell && *fault.cell < sweep_.cells()) is_right[*fault.cell] = false;
   }
-  // Cells of one job are answered together, as they were.
+  // One chain solves all cells of a job, so a wrong cell reopens its whole job.
   std::set<std::uint32_t> reopened;
   for (std::uint64_t cell = 0; cell < sweep_.cells(); ++cell) {
     const bool is_wrong = !is_right[cell] && is_in_shard(plan, cell, heading.shard);

@@ -21,11 +21,11 @@
 
 namespace asdic {
 
-/// A store, which several threads and processes may use at the same time. All functions throw as
+/// A store, which several threads and processes may use simultaneously. All functions throw as
 /// Database does.
 class Store {
  public:
-  /// Opens the store of a shard, or makes one that is planned but has no answers. Throws
+  /// Opens the store of a shard, or makes one that is planned but has no results. Throws
   /// Error(input) if the store is of another sweep, shard or version of asdic, or if files that the
   /// cases name have changed. Cells with a damaged row, and cells that share their chain, become
   /// open again.
@@ -45,8 +45,7 @@ class Store {
   bool claim(std::uint64_t job);
   /// Returns the cells of a job that are not done.
   std::vector<std::uint64_t> open_cells(std::uint64_t job);
-  /// Stores answered cells of a job. They are written to the file some time later, together with
-  /// others.
+  /// Stores solved cells of a job. They are written to the file later, together with others.
   void keep(std::uint64_t job, std::vector<StoredCell> cells);
   /// Writes all stored cells to the file, and releases all jobs.
   void release_all();

@@ -17,7 +17,7 @@ namespace asdic {
 
 namespace {
 
-/// Returns the error for the present errno.
+/// Returns the error for the current errno.
 Error unreadable(const std::string& shown, const std::string& what) {
   const int fault = errno;
   const std::string why = what + " cannot be opened: " + std::strerror(fault);
@@ -25,7 +25,7 @@ Error unreadable(const std::string& shown, const std::string& what) {
   return {Place{shown}, why};
 }
 
-/// A file that is read as it is, without a wait, and never through a symbolic link.
+/// A file that is opened only for reading, without waiting and without following symbolic links.
 class RawFile {
  public:
   RawFile(const std::string& path, const std::string& shown, const std::string& what)
@@ -73,8 +73,8 @@ bool is_zero(std::string_view bytes) {
   return bytes.find_first_not_of('\0') == std::string_view::npos;
 }
 
-/// Returns how many changes of the store are complete, from the number of them in its header.
-/// Throws if the header asks SQLite for a write-ahead log.
+/// Returns the number of completed changes, which the header of the store has. Throws if the header
+/// demands a write-ahead log of SQLite.
 std::uint64_t changes_of(const std::string& path, const std::string& shown) {
   using namespace std::string_view_literals;
   constexpr std::size_t size = 28;
@@ -92,15 +92,15 @@ std::uint64_t changes_of(const std::string& path, const std::string& shown) {
   return number_at(head, place_of_changes);
 }
 
-/// Returns why a journal cannot be one that asdic left: "" if it can.
+/// Returns why asdic cannot have left the journal, or "" if it can.
 std::string fault_of_journal(const std::string& path, const std::string& shown,
                              const std::string& journal_path, const std::string& journal_shown) {
   constexpr std::string_view magic = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7";
   constexpr std::size_t size_of_head = 28;
   constexpr std::size_t size_of_mark =
       12;  ///< magic and count of pages, zeros until it is complete
-  // Another process may write the store now. So changes are counted before the journal is read, and
-  // the size is read after it.
+  // Another process may write the store now. So asdic counts the changes before it reads the
+  // journal, and takes the size after it.
   const std::uint64_t changes = changes_of(path, shown);
   const RawFile journal(journal_path, journal_shown, "the journal");
   const std::string head = journal.bytes(0, size_of_head);
@@ -118,7 +118,8 @@ std::string fault_of_journal(const std::string& path, const std::string& shown,
     return "it is not a journal of SQLite";
   }
   const std::uint64_t size_of_store = RawFile(path, shown, "the store").size();
-  // Only the first change of a store begins without pages. None makes the store shorter.
+  // The first change of a store is the only one whose journal begins without pages. No change makes
+  // the store shorter.
   const bool fits = pages == 0 ? changes <= 1 : pages * page < size_of_store + page;
   return fits ? "" : "it is not of this store: SQLite would change the size of the store";
 }

@@ -7,11 +7,11 @@
 
 namespace asdic {
 
-/// Throws Error(input) unless the path is a regular file or does not exist, and SQLite would open
-/// it as asdic left it. SQLite gives some names a special meaning. It also trusts and then deletes
+/// Throws Error(input) unless the path does not exist or is a regular file that SQLite would open
+/// as asdic left it. SQLite gives some names a special meaning. It also trusts and then deletes
 /// files with the name of the store and -journal or -wal at the end, even if another program made
-/// them. Changes nothing. The process must not have the store open, because SQLite would lose its
-/// locks.
+/// them. The check changes no file. The process must not have the store open, because SQLite would
+/// lose its locks.
 void check_store_file(const std::string& path, Database::Access access);
 
 }  // namespace asdic

@@ -33,8 +33,8 @@ class StoredTable {
       throw damaged("cells are missing or added");
     }
     for (const std::string& assignment : sets) choose(assignment);
-    if (!asked.rows.empty()) rows_ = named(question_.rows, question_.of_rows);
-    if (!asked.columns.empty()) columns_ = named(question_.columns, question_.of_columns);
+    if (!asked.rows.empty()) rows_ = read_axis(question_.rows, question_.of_rows);
+    if (!asked.columns.empty()) columns_ = read_axis(question_.columns, question_.of_columns);
     settle_the_rest();
     check_figures();
   }
@@ -50,7 +50,8 @@ class StoredTable {
   }
 
  private:
-  /// What is read is as it was at one moment, also while a sweep writes.
+  /// Opens the database in a transaction, so that all reads see the file at one moment while a
+  /// sweep writes.
   static Database opened(const std::string& path) {
     Database database(path, Database::Access::read);
     database.run("BEGIN");
@@ -62,13 +63,14 @@ class StoredTable {
             "the store is damaged: " + what + "; asdic sweep solves again what is damaged"};
   }
 
-  /// An axis, and those of its values that the table has.
+  /// An axis and the values of it that the table has.
   struct ShownAxis {
     std::size_t axis;
     std::vector<std::string> values;
   };
 
-  /// The axis of a key that is chosen or shown here, and nowhere else.
+  /// Returns the axis of a key that `option` chooses or shows. Throws if the key is not an axis, or
+  /// if the axis has been chosen or shown.
   std::size_t settle(const std::string& key, const std::string& option) {
     std::vector<std::string> keys;
     for (const Axis& axis : sweep_.axes()) keys.push_back(axis.key);
@@ -108,7 +110,7 @@ class StoredTable {
     choose(axis, asked.values.front());
   }
 
-  ShownAxis named(std::string& text, const std::string& option) {
+  ShownAxis read_axis(std::string& text, const std::string& option) {
     const auto equals = text.find('=');
     const std::string key(trim(std::string_view(text).substr(0, equals)));
     const std::size_t axis = settle(key, option);
@@ -123,7 +125,8 @@ class StoredTable {
     return {axis, sweep_.axes()[axis].values};
   }
 
-  /// Axes of one value are shown where no other is.
+  /// Shows or chooses the axes that no option names. Axes with one value are shown only if no other
+  /// axis is.
   void settle_the_rest() {
     for (const bool with_several : {true, false}) {
       for (std::size_t axis = 0; axis < sweep_.axes().size(); ++axis) {
@@ -199,7 +202,7 @@ class StoredTable {
   Document document_;
   TableQuestion question_;
   std::set<std::size_t> settled_;    ///< axes that are chosen or shown
-  std::vector<std::string> chosen_;  ///< values, by axis; "" of one that is shown
+  std::vector<std::string> chosen_;  ///< values, by axis, or "" if the axis is shown
   std::optional<ShownAxis> rows_;
   std::optional<ShownAxis> columns_;
 };

@@ -11,7 +11,7 @@ namespace asdic {
 
 namespace {
 
-/// Rows of a table in the order of their cells, as many as belong to one at a time.
+/// Reads the rows of a table in the order of their cells, one cell at a time.
 class RowsByCell {
  public:
   RowsByCell(Database& database, const std::string& table, const std::string& key)
@@ -19,7 +19,7 @@ class RowsByCell {
     advance();
   }
 
-  /// Those of a cell; the cells of calls ascend.
+  /// Returns the rows of a cell. The cells of successive calls must ascend.
   std::vector<StoreRow> take(std::int64_t cell) {
     std::vector<StoreRow> rows;
     while (is_before(cell)) {
@@ -29,7 +29,7 @@ class RowsByCell {
     for (; is_of(cell); advance()) rows.push_back(std::move(*row_));
     return rows;
   }
-  /// Those that no call took.
+  /// Returns the number of rows whose cell was never taken.
   std::uint64_t of_no_cell() {
     for (; row_; advance()) ++of_no_cell_;
     return of_no_cell_;
@@ -40,7 +40,8 @@ class RowsByCell {
   const std::int64_t* key() const {
     return row_ ? std::get_if<std::int64_t>(row_->data()) : nullptr;
   }
-  /// Nothing and numbers come before texts, and what is not a whole number is of no cell.
+  /// Returns whether the row comes before the cell in SQLite's order, in which NULL and numbers
+  /// come before texts. A row whose cell is not a whole number belongs to no cell.
   bool is_before(std::int64_t cell) const {
     if (!row_) return false;
     if (const auto* const number = key()) return *number < cell;
@@ -55,7 +56,8 @@ class RowsByCell {
   std::uint64_t of_no_cell_ = 0;
 };
 
-/// SQLite's check of a file reports a page that it could not read as if it was damaged.
+/// Returns whether SQLite's check of a file reports a page that could not be read. SQLite reports
+/// such a page as damage.
 bool is_fault_of_reading(const std::string& report) {
   constexpr int low_byte = 0xff;
   constexpr int fault_of_reading = 10;  // SQLITE_IOERR
@@ -129,7 +131,7 @@ std::vector<StoreFault> faults_of_store(Database& database, const StoreHeading& 
 std::string fault_text(const std::vector<StoreFault>& faults) {
   const std::size_t others = faults.size() - 1;
   return faults.front().text + (others == 0 ? ""
-                                            : "; " + std::to_string(others) +
+                                            : ", and " + std::to_string(others) +
                                                   (others == 1 ? " more fault" : " more faults"));
 }
 

@@ -17,9 +17,9 @@ struct StoreFault {
   std::string text;  ///< "cell 8: the figure 'exchange' is damaged"
 };
 
-/// Reads the whole store, whose tables must have been checked, and calls `take` with every
-/// undamaged cell. Returns the faults of rows. Throws Error(input) if pages or indexes contradict
-/// each other.
+/// Reads the whole store and calls `take` with every undamaged cell. The tables of the store must
+/// have been checked. Returns the faults of rows. Throws Error(input) if pages or indexes
+/// contradict each other.
 std::vector<StoreFault> faults_of_store(Database& database, const StoreHeading& heading,
                                         const Sweep& sweep,
                                         const std::function<void(const CellRows&)>& take);

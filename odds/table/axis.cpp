@@ -49,7 +49,7 @@ std::optional<Range> range(const std::string& text, const Place& place) {
   const auto to = parse_whole<std::int64_t>(trim(std::string_view(text).substr(dots + 2)));
   if (!from || !to) return std::nullopt;
   if (*to < *from) {
-    throw Error(place, quote(text) + " is empty; a range must rise, as in " + std::to_string(*to) +
+    throw Error(place, quote(text) + " falls, so it is empty; write it as " + std::to_string(*to) +
                            ".." + std::to_string(*from));
   }
   const auto steps = static_cast<std::uint64_t>(*to) - static_cast<std::uint64_t>(*from);
@@ -58,15 +58,15 @@ std::optional<Range> range(const std::string& text, const Place& place) {
 
 void check_count(std::uint64_t count, const Place& place) {
   if (count <= most_cells) return;
-  throw Error(place, "has " + std::to_string(count) + " values; at most " +
-                         std::to_string(most_cells) + " are possible");
+  throw Error(place, "has " + std::to_string(count) + " values (at most " +
+                         std::to_string(most_cells) + ")");
 }
 
 /// Figures depend on the key, and it has a value in every case.
 void check_key(const std::string& key, const Place& place) {
   const std::string first = key.substr(0, key.find('.'));
   if (first == "rules") {
-    throw Error(place, "all values are of one rule system; asdic compare --with takes two cases");
+    throw Error(place, "a table has one rule system; asdic compare CASE --with CASE takes two");
   }
   for (const char* word : {"title", "source", "expect", "table", "sweep"}) {
     if (first == word) throw Error(place, "no figure depends on " + quote(word));

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lib/text.hpp"
 #include "odds/chart/markup.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/table/page.css.hpp"
@@ -38,6 +39,8 @@ struct Scale {
   double most = 1;  ///< the distance from the middle at which a shade is darkest
   bool two_sided = false;
   std::vector<std::string> marks;  ///< what the ends stand for, and the middle
+  double first = 1;                ///< how dark the shades at both ends are
+  double last = 1;
 
   /// From -1 to 1.
   double shade(double number) const { return most > 0 ? (number - middle) / most : 0; }
@@ -80,10 +83,11 @@ Scale scale_of(const OddsTable& table, std::size_t figure, const TableOptions& o
     return {low, high - low, false, {figure_text(*least, options), figure_text(*most, options)}};
   }
   if (low >= 0) return {0, high, false, {"0", figure_text(*most, options)}};
-  return {0,
-          std::max(-low, high),
-          true,
-          {figure_text(*least, options), "0", high > 0 ? figure_text(*most, options) : ""}};
+  const double far = std::max(-low, high);
+  return {
+      0,          far,
+      true,       {figure_text(*least, options), "0", high > 0 ? figure_text(*most, options) : ""},
+      -low / far, std::max(high, 0.0) / far};
 }
 
 /// A number on its shade; all that is known of it appears when it is pointed at or has the focus.
@@ -100,7 +104,7 @@ std::string cell_html(const OddsTable& table, std::size_t index, std::size_t fig
   const double shade = scale.shade(number_of(*number));
   return fmt::format(
       "<td tabindex=\"0\" class=\"{}\" style=\"--shade:{:.3f}\">{}<span>{} {}</span></td>\n",
-      shade < 0 ? "less" : "more", std::abs(shade), escape(text), place,
+      shade < 0 ? "less" : "more", std::abs(shade), escape(markup::with_minus(text)), place,
       escape(full_text(*number, options)));
 }
 
@@ -116,14 +120,17 @@ std::string odds_html(const std::string& caption, const std::string& head,
 }
 
 /// "0%", "50%" and "100%" with the shades between them.
-std::string legend(const std::vector<std::string>& marks, bool two_sided) {
+std::string legend(const Scale& scale) {
+  const std::vector<std::string>& marks = scale.marks;
   std::string text = "<p class=\"legend\">Shade: ";
   for (std::size_t i = 0; i < marks.size(); ++i) {
     if (i > 0) {
-      const char* half = !two_sided || i == 2 ? "from-white" : "to-white";
-      text += std::string(" <i class=\"") + half + "\"></i> ";
+      const bool rises = !scale.two_sided || i == 2;
+      const double end = rises ? scale.last : scale.first;
+      text += fmt::format(" <i class=\"{}\"{}></i> ", rises ? "from-white" : "to-white",
+                          end < 1 ? fmt::format(" style=\"--end:{:.3f}\"", end) : "");
     }
-    text += escape(marks[i]);
+    text += escape(markup::with_minus(marks[i]));
   }
   return text + "</p>";
 }
@@ -131,9 +138,7 @@ std::string legend(const std::vector<std::string>& marks, bool two_sided) {
 /// One figure over two keys.
 std::string grid(const OddsTable& table, std::size_t figure, const TableOptions& options) {
   const Scale scale = scale_of(table, figure, options);
-  std::string head = "<tr><th scope=\"col\">" +
-                     element("div class=\"across\"", table.terms.key(table.columns->key) + " →") +
-                     element("div", table.terms.key(table.rows.key) + " ↓") + "</th>";
+  std::string head = "<tr><td></td>";
   for (const std::string& value : table.columns->values) {
     head += element("th scope=\"col\"", value_text(value));
   }
@@ -150,9 +155,11 @@ std::string grid(const OddsTable& table, std::size_t figure, const TableOptions&
     }
     body += row_html(value_text(table.rows.values[row]), cells);
   }
-  return odds_html(element("h2", table.terms.figure(table.figures[figure])) +
-                       legend(scale.marks, scale.two_sided),
-                   head + "</tr>\n", body);
+  const std::string caption =
+      element("h2", title_of(table, figure)) +
+      element("p", "Rows: " + table.terms.key(table.rows.key) +
+                       ". Columns: " + table.terms.key(table.columns->key) + ".");
+  return odds_html(caption + legend(scale), head + "</tr>\n", body);
 }
 
 /// All figures over one key.
@@ -173,39 +180,45 @@ std::string list(const OddsTable& table, const TableOptions& options) {
     }
     body += row_html(value_text(table.rows.values[row]), cells);
   }
-  std::string caption = element("h2", "By " + table.terms.key(table.rows.key));
-  caption += legend({"lowest", "even or 0", "highest of the column"}, true);
+  const std::string caption =
+      element("h2", "By " + table.terms.key(table.rows.key)) +
+      element("p class=\"legend\"",
+              "Shade: of probabilities from 0 to 1, of other figures up to the greatest in the "
+              "column; blue is above even or 0, orange below.");
   return odds_html(caption, head + "</tr>\n", body);
 }
 
+/// What is not at its default, the command, and every setting folded.
 std::string conventions_html(const OddsTable& table) {
-  std::string html;
-  for (layout::Block& section : conventions_of(table)) {
-    const bool has_command = !section.below.empty() && section.below.back() == table.command;
-    if (has_command) section.below.pop_back();
-    html += "<section>\n" + element("h2", section.title) + "\n" + paragraphs(section.above) +
-            layout::html_table(section.table) + paragraphs(section.below);
-    if (has_command) html += "<pre>" + element("code", table.command) + "</pre>\n";
-    html += "</section>\n";
-  }
-  return html;
+  layout::Block section = conventions_of_page(table).front();
+  section.below.pop_back();
+  return "<section>\n" + element("h2", section.title) + "\n" + paragraphs(section.above) +
+         layout::html_table(with_defaults(section.table)) + paragraphs(section.below) + "<pre>" +
+         element("code", table.command) + "</pre>\n" +
+         layout::folded_html(
+             "All settings, with their meanings",
+             layout::html_table(with_defaults(conventions_of(table).front().table))) +
+         "</section>\n";
 }
 
 }  // namespace
 
 std::string as_html(const OddsTable& table, const TableOptions& options) {
   const std::string heading = heading_of(table);
+  const std::vector<std::string> charts = plain_svgs(table, options);
   std::string odds;
-  if (table.columns) {
-    for (std::size_t i = 0; i < table.figures.size(); ++i) odds += grid(table, i, options);
-  } else {
-    odds = list(table, options);
+  for (std::size_t i = 0; i < charts.size(); ++i) {
+    odds += table.columns ? grid(table, i, options) : list(table, options);
+    if (!charts[i].empty()) odds += "<div class=\"chart\">\n" + charts[i] + "</div>\n";
   }
-  return layout::html_document(
-      {heading, embedded::page_css, embedded::page_js},
-      "<header>\n" + element("h1", heading) + "\n" + std::string(page::controls) +
-          "</header>\n<main>\n" + odds + paragraphs(notes_of(table)) + "<div class=\"chart\">\n" +
-          plain_svgs(table, options) + "</div>\n" + conventions_html(table) + "</main>\n");
+  std::vector<std::string> titles;
+  for (std::size_t i = 0; i < table.figures.size(); ++i) titles.push_back(title_of(table, i));
+  const std::string description = join(titles, "; ") + ".";
+  return layout::html_document({heading, embedded::page_css, embedded::page_js, description},
+                               "<header>\n" + element("h1", heading) + "\n" +
+                                   std::string(page::controls) + "</header>\n<main>\n" + odds +
+                                   paragraphs(notes_of(table)) + conventions_html(table) +
+                                   "</main>\n");
 }
 
 }  // namespace asdic

@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <utility>
 
 #include "lib/columns.hpp"
 #include "lib/text.hpp"
+#include "odds/report/conventions.hpp"
 #include "odds/report/points.hpp"
 #include "odds/report/text.hpp"
 #include "odds/table/report.hpp"
@@ -15,9 +17,19 @@ namespace asdic {
 
 namespace {
 
-constexpr std::size_t title_width = 16;   ///< characters in a line of a title of a column
-constexpr std::size_t line_width = 345;   ///< of the class article, in points
-constexpr std::size_t most_shrunk = 460;  ///< what shrinks to that and can still be read
+constexpr std::size_t title_width = 16;  ///< characters in a line of a title of a column
+constexpr std::size_t most_lines = 44;   ///< of the panels of a float on one page
+
+/// A size of type, in points.
+struct Size {
+  const char* latex;
+  double letter;  ///< the width of a digit
+  double gap;     ///< between columns
+};
+constexpr Size usual = {"", 5.0, 12};
+constexpr Size small = {"  \\footnotesize\\setlength{\\tabcolsep}{3pt}\n", 4.25, 6};
+constexpr double line_width = 345;  ///< of the class article, in points
+constexpr double page_height = 550;
 
 /// What stands for a character that LaTeX has another use for. Babel in some languages has one for
 /// quotation marks; brackets and stars could be an option of what stands before them.
@@ -69,16 +81,22 @@ std::vector<std::string> title_lines(const std::string& title) {
   return layout::wrap(title, std::max(title_width, layout::longest_word(title)));
 }
 
-std::string stacked(std::vector<std::string> lines) {
+std::string stacked(std::vector<std::string> lines, char side) {
   for (std::string& line : lines) line = in_tex(line);
-  return lines.size() == 1 ? lines[0] : "\\shortstack[r]{" + join(lines, "\\\\") + "}";
+  if (lines.size() == 1) return lines[0];
+  return fmt::format("\\shortstack[{}]{{{}}}", side, join(lines, "\\\\"));
 }
 
-/// A minus, not a hyphen, and a power of ten in place of an exponent.
-std::string number(const std::string& text) {
+/// A number without spaces: a minus, not a hyphen, and a power of ten in place of an exponent.
+std::string one_number(const std::string& text) {
+  constexpr std::string_view about = "≈";
+  if (text.starts_with(about)) return "$\\approx$" + one_number(text.substr(about.size()));
   const std::size_t size = text.ends_with('%') ? text.size() - 1 : text.size();
   const std::string digits = text.substr(0, size);
   const std::string sign = in_tex(text.substr(size));
+  const bool is_number = digits.find_first_of("0123456789") != std::string::npos &&
+                         digits.find_first_not_of("0123456789.+-<>e") == std::string::npos;
+  if (!is_number) return in_tex(text);
   const auto exponent = digits.find('e');
   if (exponent != std::string::npos) {
     return fmt::format("${} \\cdot 10^{{{}}}${}", digits.substr(0, exponent),
@@ -86,6 +104,15 @@ std::string number(const std::string& text) {
   }
   if (digits.find('-') == std::string::npos) return in_tex(text);
   return "$" + digits + "$" + sign;
+}
+
+/// Numbers, and words between them, which stay upright.
+std::string number(const std::string& text) {
+  std::string result;
+  for (const std::string_view word : split(text, ' ')) {
+    result += (result.empty() ? "" : " ") + one_number(std::string(word));
+  }
+  return result;
 }
 
 /// Digits that take room and are not seen.
@@ -103,7 +130,9 @@ std::string cell_text(const TableCell& cell, std::size_t figure, std::string tex
   const std::size_t whole = text.size();
   const std::string_view blank = layout::digit_blank;
   while (text.ends_with(blank)) text.resize(text.size() - blank.size());
-  return number(text) + phantom((whole - text.size()) / blank.size());
+  const std::size_t blanks = (whole - text.size()) / blank.size();
+  if (options.style == NumberStyle::percent) std::erase(text, '%');  // the title has it
+  return number(text) + phantom(blanks);
 }
 
 std::string line(const std::vector<std::string>& cells) {
@@ -116,106 +145,156 @@ bool is_number(const std::string& value) {
   return parse_fraction(value).has_value();
 }
 
-/// About as wide as it is printed, in characters.
-std::size_t printed_width(std::string latex) {
-  constexpr std::string_view invisible = "\\phantom";
-  if (const auto at = latex.find(invisible); at != std::string::npos)
-    latex.erase(at, invisible.size());
+/// About as wide as it is printed, in digits; points are half as wide.
+double printed_width(std::string latex) {
+  for (const std::string_view invisible :
+       {"\\phantom", "\\textless", "\\textgreater", "\\approx"}) {
+    if (const auto at = latex.find(invisible); at != std::string::npos) {
+      latex.replace(at, invisible.size(), invisible == "\\phantom" ? "" : "<");
+    }
+  }
   const auto marks = std::count_if(latex.begin(), latex.end(), [](char c) {
     return std::string_view("\\${}").find(c) != std::string_view::npos;
   });
-  return columns(latex) - static_cast<std::size_t>(marks);
+  const auto points = std::count(latex.begin(), latex.end(), '.');
+  return static_cast<double>(columns(latex)) - static_cast<double>(marks) -
+         static_cast<double>(points) / 2;
 }
 
-/// What follows shrinks to the width of the text where it is wider.
-constexpr const char* within_line =
-    "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%";
-
+/// Titles and rows between the rules.
 struct Tabular {
+  std::string title;  ///< "" for a table that has none of its own
   std::string latex;
-  bool is_sideways = false;
+  std::size_t lines = 0;
+  std::vector<double> widths;  ///< of the columns, in digits
+
+  double width(const Size& size) const {
+    const double digits = std::accumulate(widths.begin(), widths.end(), 0.0);
+    return digits * size.letter + static_cast<double>(widths.size()) * size.gap;
+  }
 };
 
-/// Titles and rows between the rules; `over` is a line over the titles, text_of(row, i) stands
-/// under titles[i + 1]. Wide tables are set smaller, and wider ones sideways.
+/// `over` is a title over all columns but the first, or "" for none; `rows` are those of the table,
+/// and text_of(row, i) is below titles[i + 1].
 template <typename CellText>
 Tabular tabular(const OddsTable& table, const std::string& over,
-                const std::vector<std::string>& titles, CellText text_of) {
-  const auto& rows = table.rows.values;
-  std::vector<std::size_t> widths = {columns(titles[0])};
-  std::vector<std::string> heads = {in_tex(titles[0])};
-  for (std::size_t i = 1; i < titles.size(); ++i) {
+                const std::vector<std::string>& titles, const std::vector<std::size_t>& rows,
+                CellText text_of) {
+  Tabular tabular;
+  std::vector<std::string> heads;
+  for (std::size_t i = 0; i < titles.size(); ++i) {
     const std::vector<std::string> lines = title_lines(titles[i]);
-    heads.push_back(stacked(lines));
-    widths.push_back(0);
-    for (const std::string& each : lines) widths[i] = std::max(widths[i], columns(each));
+    heads.push_back(stacked(lines, i == 0 ? 'l' : 'r'));
+    tabular.widths.push_back(0);
+    for (const std::string& each : lines) {
+      tabular.widths[i] = std::max(tabular.widths[i], static_cast<double>(columns(each)));
+    }
+    tabular.lines = std::max(tabular.lines, lines.size());
   }
-  std::string text = over + line(heads) + "    \\midrule\n";
-  for (std::size_t row = 0; row < rows.size(); ++row) {
-    std::vector<std::string> cells = {in_tex(value_text(rows[row]))};
+  std::string text = line(heads) + "    \\midrule\n";
+  bool has_numbers = true;
+  for (const std::size_t row : rows) {
+    const std::string& value = table.rows.values[row];
+    has_numbers = has_numbers && is_number(value);
+    std::vector<std::string> cells = {in_tex(value_text(value))};
     for (std::size_t i = 1; i < titles.size(); ++i) cells.push_back(text_of(row, i - 1));
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      widths[i] = std::max(widths[i], printed_width(cells[i]));
+      tabular.widths[i] = std::max(tabular.widths[i], printed_width(cells[i]));
     }
     text += line(cells);
   }
-  const std::size_t characters = std::accumulate(widths.begin(), widths.end(), std::size_t{0});
-  const bool is_wide = characters * 19 / 4 + widths.size() * 12 > line_width;
-  const bool is_sideways = characters * 15 / 4 + widths.size() * 6 > most_shrunk;
-  const std::string smaller = is_wide ? "  \\footnotesize\\setlength{\\tabcolsep}{3pt}\n" : "";
-  const bool numbers = std::all_of(rows.begin(), rows.end(), is_number);
-  return {fmt::format("{}  {}\n  \\begin{{tabular}}{{{}{}}}\n    \\toprule\n", smaller, within_line,
-                      numbers ? 'r' : 'l', std::string(titles.size() - 1, 'r')) +
-              text + "    \\bottomrule\n  \\end{tabular}}\n",
-          is_sideways};
+  const double room = std::accumulate(tabular.widths.begin() + 1, tabular.widths.end(), 0.0);
+  if (!over.empty() && static_cast<double>(columns(over)) <= room) {
+    text =
+        line({"", fmt::format("\\multicolumn{{{}}}{{c}}{{{}}}", titles.size() - 1, in_tex(over))}) +
+        fmt::format("    \\cmidrule(l){{2-{}}}\n", titles.size()) + text;
+  }
+  tabular.latex = fmt::format("  \\begin{{tabular}}{{{}{}}}\n    \\toprule\n",
+                              has_numbers ? 'r' : 'l', std::string(titles.size() - 1, 'r')) +
+                  text + "    \\bottomrule\n  \\end{tabular}";
+  tabular.lines += rows.size() + 2;
+  return tabular;
 }
 
-/// One figure over two keys.
+/// "Probability (%) that the attacker wins": cells have no signs of their own.
+std::string title_in_latex(const OddsTable& table, std::size_t figure,
+                           const TableOptions& options) {
+  std::string title = title_of(table, figure);
+  constexpr std::string_view probability = "Probability";
+  const bool percent = options.style == NumberStyle::percent && is_chance(table, figure);
+  if (percent && title.starts_with(probability)) title.insert(probability.size(), " (%)");
+  return title;
+}
+
+/// Rows or columns in which any cell is not a dash; all of them if none is.
+template <typename IsEmpty>
+std::vector<std::size_t> filled(std::size_t count, IsEmpty is_empty) {
+  std::vector<std::size_t> all(count);
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  std::vector<std::size_t> result;
+  for (const std::size_t i : all) {
+    if (!is_empty(i)) result.push_back(i);
+  }
+  return result.empty() ? all : result;
+}
+
+/// One figure over two keys. Rows and columns without any battle are left out.
 Tabular tabular_of_grid(const OddsTable& table, std::size_t figure, const TableOptions& options) {
-  const std::size_t columns = table.width();
-  const std::string over = line({in_tex(table.terms.key(table.rows.key)),
-                                 fmt::format("\\multicolumn{{{}}}{{c}}{{{}}}", columns,
-                                             in_tex(table.terms.key(table.columns->key)))}) +
-                           fmt::format("    \\cmidrule(l){{2-{}}}\n", columns + 1);
+  const auto has_battle = [&](std::size_t row, std::size_t column) {
+    const TableCell& cell = table.cell(row, column);
+    return !cell.figures.empty() || !cell.why.empty();
+  };
+  const std::size_t height = table.rows.values.size();
+  const std::vector<std::size_t> shown = filled(table.width(), [&](std::size_t column) {
+    for (std::size_t row = 0; row < height; ++row) {
+      if (has_battle(row, column)) return false;
+    }
+    return true;
+  });
+  const std::vector<std::size_t> rows = filled(height, [&](std::size_t row) {
+    return std::none_of(shown.begin(), shown.end(),
+                        [&](std::size_t column) { return has_battle(row, column); });
+  });
   std::vector<std::string> titles = {""};
-  for (const std::string& value : table.columns->values) titles.push_back(value_text(value));
   std::vector<std::vector<std::string>> texts;
-  for (std::size_t column = 0; column < columns; ++column) {
+  for (const std::size_t column : shown) {
+    titles.push_back(value_text(table.columns->values[column]));
     texts.push_back(column_texts(table, column, figure, options));
   }
-  return tabular(table, over, titles, [&](std::size_t row, std::size_t column) {
-    return cell_text(table.cell(row, column), figure, texts[column][row], options);
-  });
+  Tabular own =
+      tabular(table, table.terms.key(table.columns->key), titles, rows,
+              [&](std::size_t row, std::size_t i) {
+                return cell_text(table.cell(row, shown[i]), figure, texts[i][row], options);
+              });
+  own.title = title_in_latex(table, figure, options);
+  return own;
 }
 
 /// All figures over one key.
 Tabular tabular_of_list(const OddsTable& table, const TableOptions& options) {
   std::vector<std::string> titles = {table.terms.key(table.rows.key)};
-  for (const std::string& figure : table.figures) titles.push_back(table.terms.figure(figure));
   std::vector<std::vector<std::string>> texts;
   for (std::size_t figure = 0; figure < table.figures.size(); ++figure) {
+    const bool percent = options.style == NumberStyle::percent && is_chance(table, figure);
+    titles.push_back(table.terms.figure(table.figures[figure]) + (percent ? " (%)" : ""));
     texts.push_back(column_texts(table, 0, figure, options));
   }
-  return tabular(table, "", titles, [&](std::size_t row, std::size_t figure) {
+  const std::vector<std::size_t> rows =
+      filled(table.rows.values.size(), [](std::size_t) { return false; });
+  return tabular(table, "", titles, rows, [&](std::size_t row, std::size_t figure) {
     return cell_text(table.cell(row, 0), figure, texts[figure][row], options);
   });
 }
 
-/// Rules and readings in small print.
+/// Rules, and settings that are not at their defaults, in small print.
 std::vector<std::string> conventions_text(const OddsTable& table) {
-  const layout::Block conventions = conventions_of(table).front();
+  layout::Block conventions = conventions_of_page(table).front();
+  conventions.below.pop_back();
   std::vector<std::string> paragraphs;
-  for (const std::string& paragraph : conventions.above) paragraphs.push_back(in_tex(paragraph));
-  std::vector<std::string> keys;
-  for (const layout::Row& row : conventions.table.rows) {
-    const std::string instead = row.cells[2].empty() ? "" : " (" + in_tex(row.cells[2]) + ")";
-    keys.push_back(in_tex(row.cells[0]) + " = " + in_tex(row.cells[1]) + instead);
+  for (const std::string& paragraph : caption_of(conventions)) {
+    paragraphs.push_back(in_tex(paragraph));
   }
-  if (!keys.empty()) paragraphs.push_back(join(keys, "; ") + ".");
-  for (const std::string& paragraph : conventions.below) {
-    const bool command = paragraph == table.command;
-    paragraphs.push_back(command ? typed(paragraph) : in_tex(paragraph));
-  }
+  paragraphs.push_back(typed(table.command));
   return paragraphs;
 }
 
@@ -238,17 +317,67 @@ std::string preface(const OddsTable& table, bool is_any_sideways) {
          "%   " + printable(table.command) + "\n";
 }
 
-std::string one_float(const std::string& caption, const Tabular& tabular,
-                      const std::vector<std::string>& small_print) {
-  const std::string environment = tabular.is_sideways ? "sidewaystable" : "table";
-  std::string text = "\n\\begin{" + environment + "}" + (tabular.is_sideways ? "" : "[htbp]") +
-                     "\n  \\centering\n  \\setlength{\\belowcaptionskip}{6pt}\n  \\caption{" +
-                     caption + "}\n" + tabular.latex;
-  if (!small_print.empty()) {
-    text += "  \\par\\medskip\n  \\begin{minipage}{\\linewidth}\\footnotesize\\raggedright\n    ";
-    text += join(small_print, "\\par\n    ") + "\n  \\end{minipage}\n";
+/// Panels below each other, under one caption and over one block of small print. All are set in one
+/// size: the usual one, a smaller one if that is too wide, or sideways.
+struct Float {
+  std::vector<Tabular> panels;
+  std::string caption;
+  std::vector<std::string> small_print;
+
+  bool is_wider(double width, const Size& size) const {
+    return std::any_of(panels.begin(), panels.end(),
+                       [&](const Tabular& each) { return each.width(size) > width; });
   }
-  return text + "\\end{" + environment + "}\n";
+  bool is_sideways() const { return is_wider(line_width, small); }
+
+  std::string latex(char first_panel) const {
+    const std::string environment = is_sideways() ? "sidewaystable" : "table";
+    const Size& size = is_wider(line_width, usual) ? small : usual;
+    std::string text = "\n\\begin{" + environment + "}" + (is_sideways() ? "" : "[htbp]") +
+                       "\n  \\centering\n  \\setlength{\\belowcaptionskip}{6pt}\n  \\caption{" +
+                       caption + "}\n" + size.latex;
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+      if (i > 0) text += "  \\par\\bigskip\n";
+      if (!panels[i].title.empty()) {
+        text += fmt::format("  ({}) {}\\par\\smallskip\n",
+                            static_cast<char>(first_panel + static_cast<char>(i)),
+                            in_tex(panels[i].title));
+      }
+      // A table that is too wide even for the height of a page shrinks to it.
+      const bool shrinks = panels[i].width(small) > page_height;
+      text += (shrinks ? "  \\resizebox{\\linewidth}{!}{%\n" : "") + panels[i].latex +
+              (shrinks ? "}\n" : "\n");
+    }
+    if (!small_print.empty()) {
+      text += "  \\par\\medskip\n  \\begin{minipage}{\\linewidth}\\footnotesize\\raggedright\n    ";
+      text += join(small_print, "\\par\n    ") + "\n  \\end{minipage}\n";
+    }
+    return text + "\\end{" + environment + "}\n";
+  }
+};
+
+/// The figures of a grid as panels, on as few pages as have room for them.
+std::vector<Float> floats_of_grid(const OddsTable& table, const TableOptions& options) {
+  const std::string by = ", by " + table.terms.key(table.rows.key) + " (rows) and " +
+                         table.terms.key(table.columns->key) + " (columns)";
+  std::vector<Float> floats;
+  std::size_t lines = 0;
+  for (std::size_t i = 0; i < table.figures.size(); ++i) {
+    Tabular own = tabular_of_grid(table, i, options);
+    lines += own.lines;
+    if (floats.empty() || lines > most_lines) {
+      const char* more = floats.empty() ? "" : ", continued";
+      floats.push_back({{}, in_tex(heading_of(table) + by + more), {}});
+      lines = own.lines;
+    }
+    floats.back().panels.push_back(std::move(own));
+  }
+  if (table.figures.size() == 1) {
+    std::string title = std::exchange(floats[0].panels[0].title, "");
+    if (title.starts_with("Probability")) title[0] = 'p';
+    floats[0].caption = in_tex(heading_of(table) + ": " + title + by);
+  }
+  return floats;
 }
 
 }  // namespace
@@ -259,24 +388,30 @@ std::string as_latex(const OddsTable& table, const TableOptions& options) {
     const bool dash = note.starts_with("–");
     notes.push_back(dash ? "--" + in_tex(note.substr(std::string("–").size())) : in_tex(note));
   }
-  std::vector<std::string> last = notes;
-  const std::vector<std::string> conventions = conventions_text(table);
-  last.insert(last.end(), conventions.begin(), conventions.end());
-  const std::string heading = in_tex(heading_of(table));
-  if (!table.columns) {
-    const Tabular all = tabular_of_list(table, options);
-    return preface(table, all.is_sideways) + one_float(heading, all, last);
+  std::vector<Float> floats;
+  if (table.columns) {
+    floats = floats_of_grid(table, options);
+  } else {
+    floats.push_back({{tabular_of_list(table, options)}, in_tex(heading_of(table)), {}});
   }
-  std::string floats;
+  std::string text;
+  char panel = 'a';
   bool is_any_sideways = false;
-  for (std::size_t i = 0; i < table.figures.size(); ++i) {
-    const bool is_last = i + 1 == table.figures.size();
-    const Tabular own = tabular_of_grid(table, i, options);
-    is_any_sideways = is_any_sideways || own.is_sideways;
-    floats += one_float(heading + ". " + in_tex(table.terms.figure(table.figures[i])), own,
-                        is_last ? last : notes);
+  for (Float& each : floats) {
+    std::string latex_of_panels;
+    for (const Tabular& own : each.panels) latex_of_panels += own.latex;
+    for (const std::string& note : notes) {
+      const bool is_dash = note.starts_with("--");
+      const bool is_shown = latex_of_panels.find("& -- ") != std::string::npos;
+      if (!is_dash || is_shown) each.small_print.push_back(note);
+    }
+    const std::vector<std::string> conventions = conventions_text(table);
+    each.small_print.insert(each.small_print.end(), conventions.begin(), conventions.end());
+    is_any_sideways = is_any_sideways || each.is_sideways();
+    text += each.latex(panel);
+    panel = static_cast<char>(panel + static_cast<char>(each.panels.size()));
   }
-  return preface(table, is_any_sideways) + floats;
+  return preface(table, is_any_sideways) + text;
 }
 
 }  // namespace asdic

@@ -11,7 +11,7 @@ namespace asdic::page {
 constexpr std::string_view controls =
     R"(<p class="hint">Point at a number, tap it or move to it with the keyboard to see its exact fraction.</p>
 <form role="search" hidden>
-<label>Show rows with <input type="search" autocomplete="off" spellcheck="false"></label>
+<label>Filter rows <input type="search" autocomplete="off" spellcheck="false"></label>
 <output aria-live="polite"></output>
 </form>
 )";

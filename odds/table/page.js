@@ -65,5 +65,6 @@ for (const table of tables) {
 search.addEventListener('input', typed);
 form.addEventListener('submit', event => event.preventDefault());
 addEventListener('hashchange', readAddress);
-form.hidden = false;
 readAddress();
+// Few rows are found without a filter.
+form.hidden = rows(tables[0]).length < 25 && !search.value;

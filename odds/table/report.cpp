@@ -30,7 +30,8 @@ void add_cells(const std::vector<std::string>& texts, Table& table) {
 
 /// One figure over two keys.
 Block block_of_grid(const OddsTable& table, std::size_t figure, const TableOptions& options) {
-  Block section{table.terms.figure(table.figures[figure])};
+  const bool is_published = options.format == Format::markdown;
+  Block section{is_published ? title_of(table, figure) : table.terms.figure(table.figures[figure])};
   section.above = {"Rows: " + table.terms.key(table.rows.key) +
                    ". Columns: " + table.terms.key(table.columns->key) + "."};
   section.table.wide = true;
@@ -105,9 +106,7 @@ Json value_json(const std::string& value) {
 
 std::string as_json(const OddsTable& table, const TableOptions& options) {
   const int digits = options.digits.value_or(digits_for_programs);
-  Json json = Json::object();
-  json["asdic"] = ASDIC_VERSION;
-  json["case"] = case_json(table.problem, table.rosters);
+  Json json = heading_json(table.problem, table.rosters);
   json["rows"] = table.rows.key;
   if (table.columns) json["columns"] = table.columns->key;
   json["cells"] = Json::array();
@@ -165,8 +164,13 @@ std::string as_text(const OddsTable& table, const TableOptions& options) {
   return layout::as_text(page_of(table, options));
 }
 
+/// The command is code, in which no mark-up changes a character.
 std::string as_markdown(const OddsTable& table, const TableOptions& options) {
-  return layout::as_markdown(page_of(table, options));
+  Page page = page_of(table, options);
+  page.pop_back();
+  page.push_back(conventions_of_page(table).front());
+  page.back().below.pop_back();
+  return layout::as_markdown(std::move(page)) + "\n    " + printable(table.command) + "\n";
 }
 
 const Writers<OddsTable, TableOptions> writers = {
@@ -200,8 +204,9 @@ std::string heading_of(const OddsTable& table) {
   return "A table under the rules " + table.problem.rules->name;
 }
 
-Page conventions_of(const OddsTable& table) {
-  Block section = table.conventions.battles();
+namespace {
+
+Page with_provenance(Block section, const OddsTable& table) {
   const bool says_who_wins = std::any_of(table.figures.begin(), table.figures.end(), tells_of_wins);
   if (says_who_wins && table.problem.rules->format.forces == CaseFormat::Forces::both) {
     section.below.emplace_back(
@@ -212,6 +217,16 @@ Page conventions_of(const OddsTable& table) {
       fmt::format("{} by asdic {}:", certainty(is_exact(table)), ASDIC_VERSION));
   section.below.push_back(table.command);
   return {section};
+}
+
+}  // namespace
+
+Page conventions_of(const OddsTable& table) {
+  return with_provenance(table.conventions.battles(), table);
+}
+
+Page conventions_of_page(const OddsTable& table) {
+  return with_provenance(table.conventions.battles_of_page(table.terms), table);
 }
 
 std::string report(const OddsTable& table, const TableOptions& options) {

@@ -69,13 +69,24 @@ std::vector<std::string> notes_of(const OddsTable& table);
 /// what counts as a win; the version; and the command that makes the table again.
 layout::Page conventions_of(const OddsTable& table);
 
+/// Returns the same for a published page: without settings at their defaults, with the codes of
+/// units explained.
+layout::Page conventions_of_page(const OddsTable& table);
+
+/// Returns the title of a figure's table: "Probability that the attacker wins".
+std::string title_of(const OddsTable& table, std::size_t figure);
+
+/// Returns whether a figure of the table is a probability.
+bool is_chance(const OddsTable& table, std::size_t figure);
+
 /// The title of the case, or one that says what the table is.
 std::string heading_of(const OddsTable& table);
 
 std::string as_html(const OddsTable& table, const TableOptions& options);
 std::string as_latex(const OddsTable& table, const TableOptions& options);
 std::string as_svg(const OddsTable& table, const TableOptions& options);
-/// Each panel as a drawing of its own, for a page that says the rest.
-std::string plain_svgs(const OddsTable& table, const TableOptions& options);
+/// Returns the charts of each figure, or of a table over one key, for a page that says the rest. A
+/// chart of few places, of places without an order or of equal values is left out.
+std::vector<std::string> plain_svgs(const OddsTable& table, const TableOptions& options);
 
 }  // namespace asdic

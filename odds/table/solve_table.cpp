@@ -42,8 +42,8 @@ class TableSolver {
     const std::size_t cells = table_.rows.values.size() * table_.width();
     if (cells > most_cells) {
       throw Error(Place{question.of_rows + " " + one_line(rows)},
-                  "the table has " + std::to_string(cells) + " cells; at most " +
-                      std::to_string(most_cells) + " are possible");
+                  "the table has " + std::to_string(cells) + " cells (at most " +
+                      std::to_string(most_cells) + ")");
     }
     table_.cells.resize(cells);
   }
@@ -88,7 +88,7 @@ class TableSolver {
     table_.figures = question_.show.empty() ? usual_figures(known) : question_.show;
     for (const std::string& figure : table_.figures) {
       if (parse_figure(figure, possible)) continue;
-      throw Error(Place{question_.of_show}, unknown_message("figure", figure, figure_names(known)));
+      throw Error(Place{question_.of_show}, unknown_figure(figure, figure_names(known)));
     }
     check_labels(possible);
     return families;
@@ -205,8 +205,7 @@ class TableSolver {
         return parse_figure(figure, names).has_value();
       });
       if (known || known_.empty()) continue;
-      throw Error(Place{question_.of_show},
-                  unknown_message("figure", figure, figure_names(known_.front())));
+      throw Error(Place{question_.of_show}, unknown_figure(figure, figure_names(known_.front())));
     }
   }
 

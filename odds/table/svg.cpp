@@ -2,11 +2,14 @@
 // figure.
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <utility>
 
 #include "lib/text.hpp"
 #include "odds/chart/chart.hpp"
+#include "odds/chart/markup.hpp"
 #include "odds/report/conventions.hpp"
+#include "odds/report/typography.hpp"
 #include "odds/table/report.hpp"
 
 namespace asdic {
@@ -37,18 +40,21 @@ class TableChart {
       : table_(table), options_(options) {}
 
   Chart chart() const {
-    const layout::Page conventions = conventions_of(table_);
+    const layout::Page conventions = conventions_of_page(table_);
     const std::string lines = table_.columns ? " for each of " + column_words() : "";
     Chart chart{heading_of(table_),
                 description_of(join(titles(), "; ") + ": over " + row_words() + lines + ".",
-                               conventions.front())};
-    chart.panels = table_.columns ? grids() : lists();
+                               conventions_of(table_).front())};
+    chart.panels = panels();
     chart.caption = notes();
     for (std::string& each : caption_of(conventions.front())) {
       chart.caption.push_back(std::move(each));
     }
     return chart;
   }
+
+  /// For a grid those of each figure, one after the other.
+  std::vector<Panel> panels() const { return table_.columns ? grids() : lists(); }
 
  private:
   std::string row_words() const { return table_.terms.key(table_.rows.key); }
@@ -66,12 +72,7 @@ class TableChart {
     return titles;
   }
 
-  bool is_chance(std::size_t figure) const {
-    const auto cell =
-        std::find_if(table_.cells.begin(), table_.cells.end(),
-                     [&](const TableCell& each) { return each.figure(figure) != nullptr; });
-    return cell != table_.cells.end() && cell->figure(figure)->is_chance;
-  }
+  bool is_chance(std::size_t figure) const { return asdic::is_chance(table_, figure); }
 
   Series series(std::string name, std::size_t figure, std::size_t column) const {
     Series series{std::move(name), {}};
@@ -83,25 +84,38 @@ class TableChart {
         continue;
       }
       const std::string where = place_of(table_, row * table_.width() + column);
-      series.values.emplace_back(
-          ChartValue{height_of(*own), where + ": " + figure_text(*own, options_)});
+      series.values.emplace_back(ChartValue{
+          height_of(*own), where + ": " + markup::with_minus(figure_text(*own, options_))});
     }
     return series;
   }
 
-  /// What has no values is not in the legend.
+  /// What has no values is not in the legend. Series that would hide each other are one, with both
+  /// names.
   static void add(Series series, Panel& panel) {
     const bool has_values = std::any_of(series.values.begin(), series.values.end(),
                                         [](const auto& value) { return value.has_value(); });
-    if (has_values) panel.series.push_back(std::move(series));
+    if (!has_values) return;
+    const auto same = [](const auto& a, const auto& b) {
+      return a.has_value() == b.has_value() && (!a || a->value == b->value);
+    };
+    for (Series& each : panel.series) {
+      const bool hides = std::equal(each.values.begin(), each.values.end(), series.values.begin(),
+                                    series.values.end(), same);
+      if (!hides) continue;
+      each.name += ", " + series.name;
+      return;
+    }
+    panel.series.push_back(std::move(series));
   }
 
   /// For these figures, of one unit, over the rows.
   Panel panel(const std::vector<std::size_t>& figures) const {
-    Panel panel{Panel::Kind::lines, "", row_words(), texts_of(table_.rows)};
-    if (figures.size() == 1) panel.title = table_.terms.figure(table_.figures[figures[0]]);
+    Panel panel{Panel::Kind::lines, "", capital_first(row_words()), texts_of(table_.rows)};
+    if (figures.size() == 1) panel.title = title_of(table_, figures[0]);
     const bool chance = is_chance(figures[0]);
-    panel.unit = chance ? "chance" : unit_of(table_.figures[figures[0]], table_.terms.currency());
+    const std::string& name = table_.figures[figures[0]];
+    panel.unit = chance ? "Probability" : capital_first(unit_of(name, table_.terms.currency()));
     panel.suffix = chance ? "%" : "";
     panel.scale = {0, 100, 20};
     if (chance) return panel;
@@ -179,21 +193,42 @@ class TableChart {
   const TableOptions& options_;
 };
 
+/// A line needs some places in an order, and values that differ.
+bool is_worth_drawing(const Panel& panel) {
+  constexpr std::size_t least_places = 4;
+  const bool is_ordered =
+      std::all_of(panel.places.begin(), panel.places.end(),
+                  [](const std::string& place) { return parse_fraction(place).has_value(); });
+  if (!is_ordered || panel.places.size() < least_places) return false;
+  std::set<double> values;
+  for (const Series& series : panel.series) {
+    for (const auto& value : series.values) {
+      if (value) values.insert(value->value);
+    }
+  }
+  return values.size() > 1;
+}
+
 }  // namespace
 
 std::string as_svg(const OddsTable& table, const TableOptions& options) {
   return as_svg(TableChart(table, options).chart());
 }
 
-std::string plain_svgs(const OddsTable& table, const TableOptions& options) {
+std::vector<std::string> plain_svgs(const OddsTable& table, const TableOptions& options) {
   Chart whole = TableChart(table, options).chart();
   whole.description.resize(whole.description.find('\n'));
-  std::string svgs;
-  for (Panel& panel : whole.panels) {
-    const std::string title = panel.title.empty() ? "Chances" : std::exchange(panel.title, "");
+  const std::size_t figures = table.columns ? table.figures.size() : 1;
+  std::vector<std::string> svgs(figures);
+  const std::size_t of_each = whole.panels.size() / figures;
+  for (std::size_t i = 0; i < whole.panels.size(); ++i) {
+    Panel& panel = whole.panels[i];
+    if (!is_worth_drawing(panel)) continue;
+    const std::string title =
+        panel.title.empty() ? "Probabilities" : std::exchange(panel.title, "");
     std::string svg = as_svg(Chart{title, whole.description, {}, {std::move(panel)}});
     constexpr std::string_view of_a_file = " xmlns=\"http://www.w3.org/2000/svg\"";
-    svgs += svg.erase(svg.find(of_a_file), of_a_file.size());
+    svgs[i / of_each] += svg.erase(svg.find(of_a_file), of_a_file.size());
   }
   return svgs;
 }

@@ -7,6 +7,7 @@
 #include "lib/text.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/report/points.hpp"
+#include "odds/report/typography.hpp"
 #include "odds/table/report.hpp"
 
 namespace asdic {
@@ -95,6 +96,22 @@ std::string place_of(const OddsTable& table, std::size_t cell) {
   };
   const std::string row = place(table.rows, cell / table.width());
   return table.columns ? row + ", " + place(*table.columns, cell % table.width()) : row;
+}
+
+bool is_chance(const OddsTable& table, std::size_t figure) {
+  const auto cell =
+      std::find_if(table.cells.begin(), table.cells.end(),
+                   [&](const TableCell& each) { return each.figure(figure) != nullptr; });
+  return cell != table.cells.end() && cell->figure(figure)->is_chance;
+}
+
+std::string title_of(const OddsTable& table, std::size_t figure) {
+  const std::string& name = table.figures[figure];
+  const std::string words = table.terms.figure(name);
+  if (!is_chance(table, figure)) return words;
+  if (table.terms.labels().contains(name)) return "Probability: " + words;
+  const std::string sentence = within_sentence(words);
+  return sentence == words ? "Probability: " + words : "Probability that " + sentence;
 }
 
 std::vector<std::string> notes_of(const OddsTable& table) {

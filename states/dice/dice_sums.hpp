@@ -33,7 +33,7 @@ class DiceSums {
   int cap_;
   Rolls& rolls_;
   std::map<int, DiceSum> known_;  ///< by number of dice
-  /// By number of dice: the number of throws with the sum dice + k, for sums below the cap.
+  /// The number of throws with the sum dice + k, for sums below the cap, by number of dice.
   std::vector<Weights> ways_ = {{Integer(1)}};
 };
 

@@ -9,8 +9,8 @@ namespace asdic {
 
 class Integer;
 
-/// The weights of 0, 1, 2 and so on. A probability is a weight over a denominator that is kept
-/// elsewhere.
+/// The weights of 0, 1, 2 and so on. A probability is a weight over a denominator that is stored
+/// separately.
 using Weights = std::vector<Integer>;
 
 inline constexpr std::size_t all_weights = static_cast<std::size_t>(-1);
@@ -18,12 +18,12 @@ inline constexpr std::size_t all_weights = static_cast<std::size_t>(-1);
 /// Returns ways^dice, the number of throws of `dice` dice with `ways` faces each.
 Integer throws(int ways, std::size_t dice);
 
-/// Returns the weights of the number of successes of `dice` dice, over throws(faces, dice). Each
-/// die succeeds on `value` of its faces. At most the first `most` weights are returned.
+/// Returns at most the first `most` weights of the number of successes of `dice` dice, over
+/// throws(faces, dice). Each die succeeds on `value` of its faces.
 Weights binomial(int value, int faces, std::size_t dice, std::size_t most = all_weights);
 
-/// Returns the weights of the sum of two independent numbers, over the product of their
-/// denominators. At most the first `most` weights are returned.
+/// Returns at most the first `most` weights of the sum of two independent numbers, over the product
+/// of their denominators.
 Weights convolution(const Weights& a, const Weights& b, std::size_t most = all_weights);
 
 /// Returns `denominator` minus the sum of `weights`.

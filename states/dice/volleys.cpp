@@ -64,7 +64,8 @@ std::array<VolleyIndex, 2> Volleys::divide(const Volley& volley) {
 HitRoll Volleys::weigh_hits(Volley& volley, int most) {
   const int least = std::min(volley.sure, most);
   const auto last = static_cast<std::size_t>(std::min(most - least, volley.uncertain));
-  if (volley.weights.size() < last) weigh(volley, std::max(last, 2 * volley.weights.size()));
+  if (volley.weights.size() < last)
+    compute_weights(volley, std::max(last, 2 * volley.weights.size()));
   const std::span counted(volley.weights.data(), last);
   cut_.resize(last + 1);
   std::copy(counted.begin(), counted.end(), cut_.begin());
@@ -78,7 +79,7 @@ HitRoll Volleys::weigh_hits(Volley& volley, int most) {
   return roll;
 }
 
-void Volleys::weigh(Volley& volley, std::size_t count) const {
+void Volleys::compute_weights(Volley& volley, std::size_t count) const {
   volley.weights = {1};
   for (const Dice& dice : volley.dice) {
     if (dice.value >= faces_) continue;

@@ -25,14 +25,14 @@ struct Dice {
   std::uint32_t count;
 };
 
-/// The number of hits of a volley: result k of `roll` is `least` + k hits.
+/// The distribution of the hits of a volley: result k of `roll` is `least` + k hits.
 struct HitRoll {
   int least;
   RollIndex roll;
 };
 
-/// The distinct volleys of a battle, numbered. Volley 0 has no dice. Equal dice in the same order
-/// are the same volley.
+/// The distinct volleys of a battle, numbered. A volley is the dice that a side has still to roll,
+/// in their order. Volley 0 has no dice. Equal dice in the same order are the same volley.
 class Volleys {
  public:
   Volleys(int faces, Rolls& rolls);
@@ -51,8 +51,8 @@ class Volleys {
     numbers_ = NumberCache<std::string>(others.numbers_.shared());
   }
 
-  /// Returns the volley without one of its first dice. The volley must have dice, here and in the
-  /// two functions below.
+  /// Returns the volley without one of its first dice. The volley must have dice. So must the
+  /// volleys of the two functions below.
   VolleyIndex without_first_die(VolleyIndex volley) {
     Volley& asked = volley_at(volley);
     if (!asked.without_first_die) asked.without_first_die = take_first_die(asked);
@@ -63,7 +63,7 @@ class Volleys {
   /// Returns the volley of the other dice.
   VolleyIndex without_first_kind(VolleyIndex volley) { return by_first_kind(volley)[1]; }
 
-  /// Returns the number of hits of the volley, at most `most`.
+  /// Returns the distribution of the hits of the volley. Its last result is `most` hits or more.
   HitRoll hits(VolleyIndex volley, int most) {
     const auto at = static_cast<std::size_t>(most);
     Volley& asked = volley_at(volley);
@@ -107,14 +107,15 @@ class Volleys {
   HitRoll weigh_hits(Volley& volley, int most);
   HitRoll weigh_hit(int value);
   /// Computes the weights of fewer than `count` hits.
-  void weigh(Volley& volley, std::size_t count) const;
+  void compute_weights(Volley& volley, std::size_t count) const;
 
   int faces_;
   Rolls& rolls_;
-  NumberCache<std::string> numbers_;              ///< by the bytes of the dice
-  std::vector<std::unique_ptr<Volley>> volleys_;  ///< by number; null where it is not known here
-  std::vector<std::optional<HitRoll>> single_;    ///< by value: the hit of one die
-  std::vector<Dice> kept_;                        ///< of the volley that is being interned
+  NumberCache<std::string> numbers_;  ///< by the bytes of the dice
+  /// The volleys by number, or null if a volley has not been used here.
+  std::vector<std::unique_ptr<Volley>> volleys_;
+  std::vector<std::optional<HitRoll>> single_;  ///< by value: the hit of one die
+  std::vector<Dice> kept_;                      ///< of the volley that is being interned
   Weights cut_;  ///< weights of a roll; the last one is of `most` hits or more
 };
 

@@ -19,9 +19,9 @@ void Assignment::read(const std::vector<Hits>& hits, const UnitCounts& units) {
   }
 }
 
-/// Returns the greatest number of hits that can find a target. By Hall's theorem, each set of kinds
-/// gives a bound: the hits of the other kinds, plus the hits that units can take which the set can
-/// hit. The least of these bounds is the number.
+/// Returns the greatest number of hits that can find a target. Hall's theorem gives a bound for
+/// each set of kinds: the hits of the other kinds, plus the hits that units can take which the set
+/// can hit. The least of these bounds is the number.
 int Assignment::most() const {
   const int all = std::accumulate(numbers_.begin(), numbers_.end(), 0);
   int most = all;
@@ -70,9 +70,10 @@ void Assignment::take_first_hit(const std::vector<Hits>& hits, UnitCounts& units
   take_hit(units, {*step});
 }
 
-/// By the theorem of most(), a hit on a unit costs a later hit its target only if a set of kinds
-/// can hit this unit and has as many hits as its units can take. Sets with a kind that can hit all
-/// of `targets` need no test: with the kind of this hit added, such a set can hit the same units.
+/// A hit on a unit costs a later hit its target only if some set of kinds can hit this unit and has
+/// as many hits as its units can take. This follows from the theorem of most(). Sets with a kind
+/// that can hit all of `targets` need no test: with the kind of this hit added, such a set can hit
+/// the same units.
 bool Assignment::is_first_best(const Targets& targets, const std::vector<Hits>& later,
                                const UnitCounts& units) {
   const auto step = std::find_if(targets.begin(), targets.end(),
@@ -82,7 +83,7 @@ bool Assignment::is_first_best(const Targets& targets, const std::vector<Hits>& 
     return std::any_of(all.begin(), all.end(),
                        [&](const CasualtyStep& each) { return each.from == slot; });
   };
-  // After this hit, the damaged unit may be a target of later hits only, which can then take more.
+  // Only after this hit may the damaged unit be a target of later hits, which can then take more.
   const bool changes = step->to != step->from && !is_hit(targets, step->to);
   int number = 0;
   for (const Hits& hits : later) {

@@ -1,5 +1,5 @@
-// Assigns hits of several kinds, which fall at one moment, so that as many as possible find a
-// target.
+// Assigns simultaneous hits of several kinds, so that the greatest possible number finds a target,
+// for rules with most_hits. Other hits fall by take_hit() of targets.hpp.
 #pragma once
 
 #include <vector>
@@ -18,19 +18,20 @@ struct Hits {
 /// Assigns hits to units. It keeps its memory from one call to the next.
 class Assignment {
  public:
-  /// The slots must outlive this.
+  /// Keeps a reference to the slots, which must outlive this.
   explicit Assignment(const std::vector<Slot>& slots) : slots_(slots), kinds_on_(slots.size()) {}
 
   /// Returns the greatest number of `hits` that can find a target.
   int most_hits_taken(const std::vector<Hits>& hits, const UnitCounts& units);
 
   /// Takes one hit of the first kind, for which there must be a target. The hit falls on the first
-  /// unit of its targets that still lets as many of the remaining hits as possible find a target.
+  /// unit of its targets that leaves targets for the greatest possible number of the remaining
+  /// hits.
   void take_first_hit(const std::vector<Hits>& hits, UnitCounts& units);
 
-  /// Returns whether a hit on the first unit of `targets` lets at least as many later hits find a
-  /// target as a hit on any other unit would. This must be true for all later hits that are
-  /// possible: at most those of `later`, and any number of hits that can fall on all of `targets`.
+  /// Returns whether a hit on the first unit of `targets` leaves targets for at least as many later
+  /// hits as a hit on any other unit would. This must be true for all later hits that are possible:
+  /// at most those of `later`, and any number of hits that can fall on all of `targets`.
   bool is_first_best(const Targets& targets, const std::vector<Hits>& later,
                      const UnitCounts& units);
 
@@ -43,7 +44,7 @@ class Assignment {
   const std::vector<Slot>& slots_;
   std::vector<unsigned> kinds_on_;  ///< by slot: the kinds that can hit it, as bits
   std::vector<int> numbers_;        ///< by kind: the number of hits
-  /// By set of kinds, as bits: the hits that units can take which exactly these kinds can hit.
+  /// The hits that units can take which exactly a set of kinds can hit, by the set as bits.
   std::vector<int> room_;
 };
 

@@ -105,7 +105,7 @@ void place(const std::vector<CasualtyEntry>& list, const std::vector<RankedUnits
   for (std::size_t i = 0; i < alike.size(); ++i) {
     const int left_out = alike[i].group->count - placed[i];
     if (left_out == 0) continue;
-    throw Error(list.front().place, "the order of loss leaves out " + std::to_string(left_out) +
+    throw Error(list.front().place, "the casualty order leaves out " + std::to_string(left_out) +
                                         " " + alike[i].group->key().text());
   }
 }

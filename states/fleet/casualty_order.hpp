@@ -21,7 +21,7 @@ int printed_value(Side side, const Group& group);
 /// of the side's key `losses`; the others are those of its policy blocks.
 struct CasualtyGroup {
   const Group* group;  ///< the first group with this name
-  /// By order: the entry of the list. The default order has one entry for each name.
+  /// The entry of the list, by order. The default order has one entry for each name.
   std::vector<std::size_t> entries;
   std::size_t by_default;     ///< rank by cost, value, code, nation and depth, the lowest first
   std::vector<int> brought;   ///< by damage: the number of units

@@ -15,7 +15,7 @@ constexpr UnitCount plain = 1;
 ConditionalPolicy<UnitCount> orders_of(const Case& battle, const Fleet& fleet, Side side,
                                        RoundCount& rounds) {
   if (fleet.orders(side) > std::numeric_limits<UnitCount>::max()) {
-    throw Error(ErrorCode::limit, "the battle has too many orders of loss");
+    throw Error(ErrorCode::limit, "the battle has too many casualty orders");
   }
   const auto all = fleet.in_battle(side, [](const Slot&) { return true; });
   ConditionalPolicy<UnitCount> orders(plain, all, rounds);

@@ -13,7 +13,8 @@ namespace asdic {
 
 class CasualtyOrders {
  public:
-  /// The fleet and the rounds must outlive this. Throws Error(limit) for too many orders.
+  /// Reads the orders of a case. The fleet and the rounds must outlive this. Throws Error(limit)
+  /// for more orders than the limit.
   CasualtyOrders(const Case& battle, const Fleet& fleet, RoundCount& rounds);
 
   /// Chooses the casualty orders by the conditions in `units` if the state does not keep any.

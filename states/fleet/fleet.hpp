@@ -4,10 +4,13 @@
 //   targets.hpp, losses.hpp   the units that hits take, and all ways to take hits
 //   casualty_order.hpp        the order in which units take hits
 //   policies.hpp              choices that depend on units and rounds
+//   casualty_orders.hpp       casualty orders that depend on conditions
+//   assign.hpp                hits that must find as many units as possible
+//   fleet_volleys.hpp         the dice of units
 //   fleet_state.hpp           a state of a battle
 //   simultaneous_fire.hpp     dice and losses of one step
 //   fleet_rounds.hpp          rounds, retreats and stalemates
-//   fleet_grid.hpp            a faster form of states, in which dice are steps in tables
+//   fleet_grid.hpp            numbers states in tables, and turns dice into successors
 #pragma once
 
 #include <array>
@@ -37,9 +40,9 @@ class Fleet {
   /// distinguish units in an entry from units with the same name in another entry.
   using EntryWords = std::vector<std::string>;
 
-  /// `value` gives the default order of the groups. `fire` gives the dice of units; without it,
-  /// each unit rolls one die with its `value`. `statuses_said` gives the words and ranks of
-  /// statuses. Throws Error(limit) if there are more than most_slots slots.
+  /// Makes the fleet of a case. `value` gives the default order of the groups. `fire` gives the
+  /// dice of units. Without it, each unit rolls one die with its `value`. `statuses_said` gives the
+  /// words and ranks of statuses. Throws Error(limit) if there are more than most_slots slots.
   Fleet(const Case& battle, const UnitStatuses& statuses, const UnitValue& value,
         const UnitFire& fire = {}, EntryWords entry_words = {}, StatusTable statuses_said = {});
 
@@ -54,7 +57,8 @@ class Fleet {
   std::vector<SlotIndex> in_battle(Side side, const Condition& condition) const;
 
   /// Returns the steps by which units in the slots `eligible` take hits. Units with more than one
-  /// hit left are damaged first; units are removed only when there are no such units.
+  /// hit left are damaged first. Units are removed only when no unit can be damaged. The steps keep
+  /// the order of `eligible`; if this is slot order, it is the plain casualty order.
   Targets targets(const std::vector<SlotIndex>& eligible) const;
   /// Returns `targets` with units that would be removed changed to `status` instead. The fleet must
   /// have slots with this status for them.
@@ -81,8 +85,8 @@ class Fleet {
   /// Returns the units that each side brought, in its casualty order.
   const std::array<std::vector<Roster>, 2>& rosters() const { return rosters_; }
 
-  /// Returns the units in battle, the units that left, and the winner. There is no winner while
-  /// both sides are in battle.
+  /// Returns the units in battle, the units that left, and the winner. The outcome has no winner
+  /// while both sides are in battle.
   Outcome outcome(const UnitCounts& units) const;
 
  private:
@@ -90,9 +94,9 @@ class Fleet {
   StatusTable statuses_;
   std::vector<Slot> slots_;
   std::vector<UnitKey> keys_;  ///< by slot
-  /// By slot and status: the slot of the same units with this status.
+  /// The slot of the same units with another status, by slot and status.
   std::vector<std::array<SlotIndex, status_count>> with_status_;
-  /// By side, casualty order and slot: the rank of the slot in the order.
+  /// The rank of the slot in the order, by side, casualty order and slot.
   std::array<std::vector<std::vector<std::size_t>>, 2> ranks_;
   UnitCounts start_;
   UnitCounts detected_;  ///< by slot: detected units of start_

@@ -12,8 +12,8 @@ std::string_view bytes_of(const T& value) {
   return {reinterpret_cast<const char*>(&value), sizeof(T)};
 }
 
-/// Returns the entry at `index` of `all`. Adds entries with the value `otherwise` if it is too
-/// short.
+/// Returns the entry at `index` of `all`. If necessary, adds entries with the value `otherwise`
+/// first.
 template <class T>
 T& entry(std::vector<T>& all, std::size_t index, const T& otherwise) {
   if (index >= all.size()) all.resize(std::max(index + 1, all.size() + all.size() / 2), otherwise);
@@ -180,8 +180,8 @@ void FleetGrid::expand(const GridPlace& place, Node<GridPlace>& node) {
   rules_.expand(state_at(place), fleet_node);
 }
 
-/// While the header does not change, hits that fall at once need only tables: each hit leads to the
-/// next position of the target, and the line follows from the class of this position.
+/// Rolls the dice of a place with tables only, while the header does not change. Each hit leads to
+/// the next position of the target, and the class of this position gives the line.
 bool FleetGrid::roll(const GridPlace& place, Results& results) {
   Line& line = this->line(place.line);
   if (!line.context->roll) return false;
@@ -289,6 +289,8 @@ GridPlace FleetGrid::settled_place(Line& line, Position target) {
   if (!ends && roll.side == Side::attacker) {
     Index& reply = entry(roll.replies, class_of(Side::attacker, line.position), unknown);
     if (reply == unknown) reply = this->reply(roll, line.context->key, line.position);
+    // Lines belong to the side that fires, which is now the defender: line and column change
+    // places.
     if (reply != nothing) return {line.position, line_number(reply, target)};
   }
   if (roll.settled_by_rules == unknown) {

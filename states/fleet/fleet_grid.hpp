@@ -4,8 +4,8 @@
 // Everything else in a state is its context: phase, step, notes and dice. A line of the grid is a
 // context with the position of one side. The column is the position of the other side. A die that
 // misses leads to the same column of another line. A hit leads to another column, which a table of
-// the side gives. Therefore most dice need no look at the units of a state. The units are read only
-// when the rules decide something.
+// the side gives. Therefore the expansion of most dice does not read the units of a state. It reads
+// them only when the rules decide something.
 #pragma once
 
 #include <array>
@@ -68,7 +68,7 @@ struct GridNumbers {
 /// Returns the states at places of a grid. Several threads may use one object.
 class GridReader {
  public:
-  /// `start` is a state of the battle that `fleet` fights.
+  /// Reads `start`, a state of the battle that `fleet` fights.
   GridReader(const Fleet& fleet, const FleetState& start);
 
   FleetState state(const GridPlace& place) const;
@@ -76,8 +76,8 @@ class GridReader {
  private:
   friend class FleetGrid;
 
-  /// Returns the side whose position belongs to lines of a context: the side that fires, and
-  /// otherwise the defender.
+  /// Returns the side whose position belongs to lines of a context: the side that fires, or the
+  /// defender if neither fires.
   static Side side_of_lines(const FleetHeader& header) {
     return header.phase == Phase::attacker_fires ? Side::attacker : Side::defender;
   }
@@ -92,7 +92,7 @@ class GridReader {
 };
 
 /// Finds the successors of states in the grid. It keeps tables of the results that it has computed,
-/// so that each thread needs an object of its own.
+/// so that each thread needs a separate object.
 class FleetGrid {
  public:
   using State = GridPlace;
@@ -129,9 +129,9 @@ class FleetGrid {
     VolleyIndex dice;                     ///< if it is a volley
     FleetHeader after;                    ///< the header after the dice are rolled
     std::size_t table;                    ///< the index of its table in next_
-    Hits hits = {};                       ///< of one die, if it is no volley
+    Hits hits = {};                       ///< of one die, if the roll is not a volley
     std::vector<Hits> hits_by_most = {};  ///< of a volley, by the most hits that can fall
-    /// The way in which the battle continues after hits have led to a position of a class.
+    /// The continuation of the battle after hits have led to a position of a class.
     struct Continuation {
       Index context = unknown;  ///< `nothing` if no dice of the side are left
       bool falls = false;       ///< whether another hit falls at once
@@ -231,10 +231,10 @@ class FleetGrid {
   std::array<std::vector<PositionInfo>, 2> positions_;
   /// The position of the target after a hit: by kind of hit and casualty order, then by position.
   std::vector<std::vector<Position>> next_;
-  /// By kind and position: the hits that sink all targets.
+  /// The number of hits that sinks all targets, by kind and position.
   std::vector<std::vector<std::uint16_t>> most_;
   boost::unordered_flat_map<std::string, Index> classes_;  ///< by dice_that_matter(): the class
-  /// By place before the rules settle its state: the index in settled_, plus 1.
+  /// The index in settled_, plus 1, by place before the rules settle its state.
   GridPlaces known_settled_;
   std::vector<GridPlace> settled_;  ///< places after the rules have settled the state
 };

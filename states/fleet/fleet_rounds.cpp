@@ -114,8 +114,8 @@ bool FleetRounds::is_at_rest(const State& state) {
 
 /// Returns the state in which the battle continues after a round without dice led from `before` to
 /// `after`. Returns `before` if nothing ever changes from now on. Units may change their status
-/// forever, so that a state returns after some rounds. To find such a loop, the function keeps the
-/// state after 1, 2, 4 ... rounds and compares later states with it.
+/// forever, so that a state returns after some rounds. The function detects this loop by comparing
+/// later states with the state after 1, 2, 4 ... rounds.
 FleetState FleetRounds::after_idle_round(const State& before, const State& after) {
   State last = before;
   State next = after;
@@ -134,7 +134,7 @@ FleetState FleetRounds::after_idle_round(const State& before, const State& after
 }
 
 /// Returns whether nothing ever changes after `state`, in which a round is over, if no policy makes
-/// the attacker retreat.
+/// the attacker retreat. Only end_round() needs it; the components of the chain find stalemates.
 bool FleetRounds::is_standoff(State state) {
   ignores_retreats_ = true;
   forget_casualty_order(state);

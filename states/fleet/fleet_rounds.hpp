@@ -12,8 +12,9 @@
 
 namespace asdic {
 
-/// Plays rounds, lets the attacker break off between rounds, and finds stalemates. The
-/// class of a rule system derives from it.
+/// Plays rounds, and lets the attacker break off between rounds. If rounds without dice change
+/// nothing, a state leads to itself, and the components of the chain show the stalemate. The class
+/// of a rule system derives from it.
 class FleetRounds : public SimultaneousFire {
  public:
   /// Turns all retreats by policies into decisions, to find the value of a battle without them.
@@ -41,15 +42,15 @@ class FleetRounds : public SimultaneousFire {
   virtual void next_round(State& state) = 0;
   /// Moves the attacker's units that may leave out of the battle.
   virtual void break_off(State& state) const { move_all(state, retreating_, Status::left); }
-  /// Returns whether `before` and `after`, two states in which a round begins, differ at most in
-  /// the number of the round.
+  /// Returns whether `before` and `after`, two states in which a round begins, differ only in what
+  /// the rules do not count as a change: the number of the round, and whatever a rule system adds.
   virtual bool is_unchanged(const State& before, const State& after) const;
   /// Returns whether nothing ever changes after `state`, in which a round begins.
   virtual bool is_at_rest(const State& state);
 
   // Parts that rules use.
 
-  /// `faces` is the number of faces of the dice that are rolled. It may differ from the die of the
+  /// Takes the number of faces of the dice that are rolled, which may differ from the die of the
   /// case.
   FleetRounds(const Case& battle, const Fleet& fleet, Rolls& rolls, int faces);
 
@@ -62,7 +63,8 @@ class FleetRounds : public SimultaneousFire {
     return count(state, in_battle_[0]) == 0 || count(state, in_battle_[1]) == 0;
   }
 
-  /// Adds to `node` the first dice or decision of the round that begins in `state`.
+  /// Adds to `node` the first dice or decision of the round that begins in `state`. They have no
+  /// state of their own.
   void play_round(const State& state, FleetNode& node);
   /// Ends the round of `state`. The attacker may break off before the next round. A policy does not
   /// break off in a stalemate.

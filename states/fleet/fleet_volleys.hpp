@@ -9,7 +9,8 @@
 
 namespace asdic {
 
-/// A number for hits that fall on the same units.
+/// The number of a kind of hits: hits that the same slots take in the same order. DiceKind of
+/// rules_file/procedure.hpp has its contents.
 using HitKind = std::uint16_t;
 
 class FleetVolleys : public Volleys {

@@ -159,7 +159,7 @@ class Label {
   std::map<SlotIndex, std::string> names_;
 };
 
-/// Adds the units of `all` that a way of losses has removed from `before` to their slots of sinking
+/// Adds the units of `all` that were lost between `before` and `after` to their slots of sinking
 /// units in `after`, if there are such slots.
 void add_sinking(const std::vector<EqualUnits>& all, const UnitCounts& before, UnitCounts& after) {
   for (const EqualUnits& units : all) {
@@ -174,7 +174,7 @@ void add_sinking(const std::vector<EqualUnits>& all, const UnitCounts& before, U
 
 std::vector<LossOption> ways_to_lose(int hits, const Targets& targets, const UnitCounts& units,
                                      const Fleet& fleet) {
-  // One state of a large battle may have a million ways, and one call takes up to milliseconds.
+  // One state of a large battle may have a million options, and one call takes up to milliseconds.
   check_time("enumerating losses");
   std::vector<EqualUnits> all = units_in(targets, false);
   const LossSpread first(all, units, hits);

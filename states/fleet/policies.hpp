@@ -10,9 +10,9 @@
 
 namespace asdic {
 
-/// The number of rounds begun, if conditions depend on it: one more count after those of the fleet.
-/// To keep the number of states small, it is counted only up to the last round that conditions
-/// distinguish, and only while these conditions can matter.
+/// The number of rounds begun, if conditions depend on it. A state has it as one more count after
+/// those of the fleet. A small number of states matters, so rounds are counted only up to the last
+/// round that conditions distinguish, and only while these conditions can matter.
 class RoundCount {
  public:
   explicit RoundCount(const Fleet& fleet) : at_(fleet.start().size()) {}
@@ -68,8 +68,8 @@ std::vector<const PolicyBlock*> blocks_of(const Case& battle, const std::string&
 template <class T>
 class ConditionalPolicy {
  public:
-  /// `otherwise` holds if no conditions do. The policy matters only while there are units in the
-  /// slots `of`. `rounds` must outlive this.
+  /// Makes a policy with the value `otherwise`, which holds if no conditions do. The policy matters
+  /// only while there are units in the slots `of`. `rounds` must outlive this.
   ConditionalPolicy(T otherwise, std::vector<SlotIndex> of, RoundCount& rounds)
       : otherwise_(std::move(otherwise)), of_(std::move(of)), rounds_(rounds) {}
   ConditionalPolicy(const Case& battle, const TypedSetting<T>& setting, const Fleet& fleet,
@@ -80,7 +80,7 @@ class ConditionalPolicy {
     }
   }
 
-  /// Adds the value `what`, which holds under `conditions` if no earlier conditions hold.
+  /// Adds a value, which holds under `conditions` if no earlier conditions hold.
   void add(Conditions conditions, T what) {
     rounds_.ask(conditions.last_round(), of_);
     blocks_.emplace_back(std::move(conditions), std::move(what));
@@ -102,8 +102,8 @@ class ConditionalPolicy {
   std::vector<std::pair<Conditions, T>> blocks_;
 };
 
-/// Returns whether a key or a policy block of the case lets any units do what `setting` decides, or
-/// leaves the choice open.
+/// Returns whether a key or a policy block of the case allows units to act by `setting`, or leaves
+/// the choice open.
 bool may_be_done(const Case& battle, const TypedSetting<UnitQuota>& setting);
 /// Returns whether a key or a policy block of the case leaves the choice open.
 bool may_be_open(const Case& battle, const TypedSetting<UnitQuota>& setting);

@@ -9,15 +9,15 @@
 
 namespace asdic {
 
-/// The value of attacker.retreat. By default, the attacker never breaks off.
+/// The value of attacker.retreat. The default is that the attacker never breaks off.
 struct Retreat {
   std::optional<int> after_rounds;
-  bool is_open = false;      ///< whether the attacker chooses after each round
-  std::optional<int> units;  ///< retreats with at most this number of units in battle
+  bool is_open = false;                    ///< whether the attacker chooses after each round
+  std::optional<int> units;                ///< retreats with at most this number of units in battle
   std::optional<RetreatBelow> below = {};  ///< retreats below given odds or a given net gain
 };
 
-/// `attacker.retreat`.
+/// The setting `attacker.retreat`.
 extern const TypedSetting<Retreat> retreat_setting;
 
 /// Returns whether units of `side` may leave because it breaks off.

@@ -64,7 +64,7 @@ void SimultaneousFire::settle(State& state) {
   }
 }
 
-/// Takes hits that wait for `target`, up to hits for which it can choose between several ways.
+/// Takes hits that wait for `target`, up to hits for which it can choose between several losses.
 /// Returns whether all hits are taken.
 bool SimultaneousFire::take_waiting(State& state, Side target) {
   while (state.hits != 0) {
@@ -74,7 +74,7 @@ bool SimultaneousFire::take_waiting(State& state, Side target) {
   return true;
 }
 
-/// Returns the ways in which `target` can take the waiting hits of the first kind.
+/// Returns the losses with which `target` can take the waiting hits of the first kind.
 std::vector<LossOption> SimultaneousFire::ways(const State& state, Side target) {
   const Dice hits = volleys_.dice(state.hits).front();
   std::vector<LossOption> all = ways_to_lose(
@@ -87,7 +87,7 @@ std::vector<LossOption> SimultaneousFire::ways(const State& state, Side target) 
   return all;
 }
 
-/// Returns `state` after the waiting hits of the first kind have been taken in the way `way`.
+/// Returns `state` after the waiting hits of the first kind have been taken with the losses `way`.
 FleetState SimultaneousFire::state_after(State state, const LossOption& way) {
   state.units = way.units;
   state.hits = volleys_.without_first_kind(state.hits);
@@ -99,8 +99,8 @@ int SimultaneousFire::hits_still_taken_after(const State& state, const LossOptio
   return hits_still_taken(state_after(state, way), target);
 }
 
-/// The owner of the decision is the enemy of the side that fires. The first option follows its
-/// casualty order.
+/// Adds the decision of the losses. It belongs to the enemy of the side that fires. The first
+/// option follows the casualty order.
 void SimultaneousFire::choose_losses(const State& state, FleetNode& node) {
   const Side owner = enemy(*firing_side(state));
   State by_order = state;

@@ -17,11 +17,11 @@ namespace asdic {
 
 class FleetNode;
 
-/// Plays simultaneous fire of both sides. The dice of both sides are counted first. Then the
-/// attacker's dice of one kind are rolled together, and the defender's losses are removed at once.
-/// Then the defender's dice are rolled one by one. If a side chooses its losses, all hits of a step
-/// on it wait for this choice, and the enemy's dice are rolled kind by kind. FleetGrid rolls the
-/// dice.
+/// Plays simultaneous fire of both sides. The dice of both sides are counted first, so units that
+/// are lost still fire. Then the attacker's dice of one kind are rolled together, and the
+/// defender's losses are removed. Then the defender's dice are rolled one by one. If a side chooses
+/// its losses, all hits of a step on it wait for this choice, and the enemy's dice are rolled kind
+/// by kind. FleetGrid rolls the dice.
 class SimultaneousFire {
  public:
   using State = FleetState;
@@ -46,8 +46,8 @@ class SimultaneousFire {
   virtual void take(State& state, Side target, HitKind kind);
   /// Takes the waiting hits of the first kind in the casualty order of `target`.
   virtual void take_first_kind(State& state, Side target);
-  /// Returns the number of waiting hits that find a unit of `target`. A side may take hits only in
-  /// a way after which this number is greatest.
+  /// Returns the number of waiting hits that find a unit of `target`. A side must take hits so that
+  /// this number remains as large as possible.
   virtual int hits_still_taken(const State& state, Side target) = 0;
   /// Removes differences between dice of `state` that do not matter.
   virtual void forget(State& state) = 0;
@@ -111,7 +111,8 @@ class SimultaneousFire {
     return std::nullopt;
   }
 
-  /// Continues `state` until a die that matters is rolled or a side chooses.
+  /// Continues `state` up to the next die that can hit a unit, the next choice, or the next round.
+  /// Rolls nothing.
   void settle(State& state);
   /// Adds to `node` the choice of losses that comes next in `state`, which is settled.
   void choose_losses(const State& state, FleetNode& node);

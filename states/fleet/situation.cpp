@@ -9,9 +9,9 @@ namespace asdic {
 
 namespace {
 
-/// Returns whether players need to know the status of units in `slot`. They do if the units are
+/// Returns whether the status of units in `slot` matters to players. It does if the units are
 /// sinking, if a rules file defines the status, or if the same units can be undetected.
-bool is_told(const Fleet& fleet, const Slot& slot) {
+bool matters_to_players(const Fleet& fleet, const Slot& slot) {
   if (slot.status == Status::sinking || slot.status >= Status::of_rules) return true;
   return std::any_of(fleet.slots().begin(), fleet.slots().end(), [&](const Slot& other) {
     return other.same_units(slot) && other.status == Status::undetected;
@@ -25,7 +25,8 @@ Situation situation_of(const Fleet& fleet, const FleetVolleys& volleys, const Fl
   Situation situation;
   for (SlotIndex i = 0; i < fleet.size(); ++i) {
     const Slot& slot = fleet.slots()[i];
-    if (!slot.in_battle() || slot.status == Status::undetected || !is_told(fleet, slot)) continue;
+    if (!slot.in_battle() || slot.status == Status::undetected || !matters_to_players(fleet, slot))
+      continue;
     add(situation, of_side(slot.side) + slot.name.text() + " " + fleet.word(slot.status), units[i]);
   }
   for (const Dice& hits : volleys.dice_of_all(header.hits)) {

@@ -8,7 +8,7 @@
 
 namespace asdic {
 
-/// Returns the situation of a state: units with a status that players need to know, hits that wait
+/// Returns the situation of a state: units with a status that matters to players, hits that wait
 /// for a choice, dice of each side that are still to be rolled, and the rounds begun. Omits numbers
 /// that are 0.
 Situation situation_of(const Fleet& fleet, const FleetVolleys& volleys, const FleetHeader& header,

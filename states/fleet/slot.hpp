@@ -14,15 +14,15 @@
 
 namespace asdic {
 
-/// The status of a unit. In the casualty order detected units come before undetected ones. Units
+/// The status of a unit. Detected units come before undetected ones in the casualty order. Units
 /// that cannot hide are detected.
 enum class Status : std::uint8_t {
-  detected,
+  detected,  ///< also the plain status of units that cannot hide; "plain" in rules files
   exposed,   ///< detected for all later rounds, if `detected` lasts one round
   betrayed,  ///< undetected, and exposed after this round
   undetected,
   holding,   ///< undetected, and does not fire in this round
-  sinking,   ///< has taken its last hit, and fires once more before it is removed
+  sinking,   ///< has taken its last hit, and fires one more time before it is removed
   left,      ///< has left the battle and survives
   of_rules,  ///< the first of the statuses that rules files define
 };
@@ -52,13 +52,13 @@ struct Slot {
   Side side;
   UnitName name;
   UnitType type;
-  /// By casualty order, the plain one first: the entry that lists these units. If several entries
-  /// list units with the same name, these are in different slots.
+  /// entries[k] is the entry of casualty order k that lists these units; order 0 is the plain one.
+  /// If several entries list units with the same name, these are in different slots.
   std::vector<std::size_t> entries;
   int damage;
   Status status;
   Fire fire;
-  bool is_marked = false;  ///< the case says that the enemy has detected these units
+  bool is_marked = false;  ///< the enemy has detected these units, by the case file
 
   /// Returns whether the units of both slots differ at most in damage and status.
   bool same_units(const Slot& other) const {
@@ -76,8 +76,8 @@ using SlotIndex = std::uint16_t;
 using UnitCount = std::uint8_t;
 inline constexpr std::size_t most_slots = 1024;
 
-/// The number of units in each slot. After the slots come the current casualty orders of both sides
-/// (if they depend on conditions) and the number of rounds begun (if policies need it).
+/// The number of units in each slot. The current casualty orders of both sides (if they depend on
+/// conditions) and the number of rounds begun (if policies need it) follow the slots.
 using UnitCounts = CountRow<most_slots + 3>;
 
 /// Returns the number of units in `slots`.

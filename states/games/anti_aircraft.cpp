@@ -6,7 +6,7 @@ namespace asdic {
 
 const TypedSetting<AaTargets> aa_targets_setting = rule_option<AaTargets>(
     "aa_targets", {{"owner", AaTargets::by_list}, {"aimed", AaTargets::own_aircraft}},
-    "anti-aircraft hits follow the owner's order of loss, or each die hits its own aircraft");
+    "anti-aircraft hits follow the owner's casualty order, or each die hits its own aircraft");
 
 const TypedSetting<int> flown_over_setting =
     number("territory.flown_over", 0, 100, 0, "guns on the way, each of which fires once");

@@ -6,13 +6,13 @@
 
 namespace asdic {
 
-/// `options.aa_targets`: hits fall in the owner's casualty order, or each hit falls on the aircraft
-/// at which its die was rolled.
+/// The setting `options.aa_targets`: hits fall in the owner's casualty order, or each hit falls on
+/// the aircraft at which its die was rolled.
 enum class AaTargets { by_list, own_aircraft };
 extern const TypedSetting<AaTargets> aa_targets_setting;
 
-/// `territory.flown_over`: the number of guns that aircraft pass on their way. If
-/// `territory.flown_over_radar` is true, all of them have radar.
+/// The setting `territory.flown_over`: the number of guns that aircraft pass before the territory.
+/// If `territory.flown_over_radar` is true, all of them have radar.
 extern const TypedSetting<int> flown_over_setting;
 extern const TypedSetting<bool> flown_over_radar_setting;
 

@@ -49,8 +49,8 @@ std::optional<Force> landed_force(const Case& battle) {
     }
     const int there = count_of(group.name, battle.sides[index(Side::attacker)].force);
     if (count_of(group.name, landed) > there) {
-      throw Error(group.place, "the attacker has " + std::to_string(there) + " " + name +
-                                   "; no more can come ashore");
+      throw Error(group.place, "more " + name + " come ashore than the attacker has (" +
+                                   std::to_string(there) + ")");
     }
   }
   return landed;
@@ -117,7 +117,8 @@ RetreatOfLanding::RetreatOfLanding(const Case& battle, const Fleet& fleet, bool 
   for (auto& [name, units] : by_name) landed_.push_back(std::move(units));
 }
 
-/// If landed units are lost first, the losses so far have fallen on them.
+/// Losses until now were landed units if landed units are lost first, and other units if they are
+/// lost last.
 int RetreatOfLanding::number_staying(const LandedUnits& units_of_name,
                                      const UnitCounts& units) const {
   const int in_battle = count(units, units_of_name.slots);

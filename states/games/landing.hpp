@@ -12,25 +12,26 @@
 
 namespace asdic {
 
-/// `attacker.landed`: land units that came ashore.
+/// The setting `attacker.landed`: land units that came ashore.
 extern const TypedSetting<std::string> landed_units;
 
 /// Returns the units of `attacker.landed`, or nothing if the case does not have the key. Throws
 /// Error(input) for units that the attacker does not have and for units that are not land units.
 std::optional<Force> landed_force(const Case& battle);
 
-/// Returns the number of land units that came ashore. Without `attacker.landed`, all land units of
-/// the attacker did.
+/// Returns the number of land units that came ashore. If the case lacks `attacker.landed`, all land
+/// units of the attacker did.
 int number_landed(const Case& battle);
 
-/// `options.landed_losses`: whether units that landed are lost before or after alike units.
+/// The setting `options.landed_losses`: whether units that landed are lost before or after alike
+/// units.
 enum class LandedLossOrder { first, last };
 extern const TypedSetting<LandedLossOrder> landed_losses;
 
 /// A case in which landed units have separate entries in the attacker's casualty order, and the
-/// words for all entries. The case is unchanged, without words, if landed units need not be
-/// distinguished: if the attacker does not choose losses, never retreats or loses landed units
-/// last, or if of each name all or no units landed.
+/// words for all entries. The case is unchanged, without words, if the landed units make no
+/// difference. They make none if the attacker does not choose losses, never retreats or loses
+/// landed units last, or if of each name all or no units landed.
 struct LandingSplit {
   Case battle;
   Fleet::EntryWords entry_words;
@@ -41,7 +42,8 @@ LandingSplit split_landing(const Case& battle);
 /// ships bombarded and the case does not have `attacker.landed`, only aircraft leave.
 class RetreatOfLanding {
  public:
-  /// `fleet` must be the fleet of split_landing(battle), and must outlive this.
+  /// Makes the retreat for `fleet`, which must be the fleet of split_landing(battle) and must
+  /// outlive this.
   RetreatOfLanding(const Case& battle, const Fleet& fleet, bool ships_bombard);
 
   void break_off(UnitCounts& units) const;
@@ -58,7 +60,7 @@ class RetreatOfLanding {
     std::vector<SlotIndex> slots;  ///< slots in battle
     std::vector<SlotIndex> left;   ///< slots of units that have left
   };
-  /// Returns the number of units in battle that landed, and therefore stay.
+  /// Returns the number of units in battle that landed and therefore cannot retreat.
   int number_staying(const LandedUnits& units_of_name, const UnitCounts& units) const;
 
   const Fleet& fleet_;

@@ -8,8 +8,8 @@
 
 namespace asdic {
 
-/// Throws Error(input) if a case with a battle at sea has waves or bombarding ships, or too few
-/// transports for the units that are to land. Does nothing for other cases.
+/// Throws Error(input) if a case with a battle at sea has waves or bombarding ships, or fewer
+/// transports than the units that are to land need. Accepts all other cases.
 void check_landing(const Case& battle);
 
 /// Returns the joined battles at sea and on land of a case that has a battle at sea. Throws

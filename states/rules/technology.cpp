@@ -124,15 +124,15 @@ class Plan {
     if (may_gain && state.ally_rolled == 0) return roll_for_ally(state, gains_it, node);
     if (dice_.empty() && state.dice == 0) return decide(state, node);
     const int dice = dice_.empty() ? state.dice : dice_[state.turn];
-    if (dice == 0) return node.continue_in(after(state, dice, false));
-    if (is_certain(state, dice)) return node.continue_in(after(state, dice, true));
+    if (dice == 0) return node.continue_in(state_after(state, dice, false));
+    if (is_certain(state, dice)) return node.continue_in(state_after(state, dice, true));
     const auto power = [&](int base) -> Integer { return pow(Integer(base), dice); };
     const Integer all = power(faces);
     const Integer missed = power(faces - successes_);
     const std::array<Integer, 2> weights = {missed, all - missed};
     node.chance(rolls_.intern(weights, all));
-    node.add_successor(after(state, dice, false));
-    node.add_successor(after(state, dice, true));
+    node.add_successor(state_after(state, dice, false));
+    node.add_successor(state_after(state, dice, true));
   }
 
  private:
@@ -164,13 +164,13 @@ class Plan {
   /// may change.
   void decide(const State& state, Node<State>& node) const {
     node.decision(Side::attacker, {dice_by_turn.path()});
-    if (may_change(state)) node.option("none", after(state, 0, false));
+    if (may_change(state)) node.option("none", state_after(state, 0, false));
     for (int dice = state.has_tried != 0 ? least_again : least_at_first; dice <= most_in_a_turn;
          ++dice) {
       State rolling = state;
       rolling.dice = static_cast<std::uint16_t>(dice);
       node.option(std::to_string(dice) + " dice",
-                  is_certain(state, dice) ? after(state, dice, true) : rolling);
+                  is_certain(state, dice) ? state_after(state, dice, true) : rolling);
     }
   }
 
@@ -188,7 +188,7 @@ class Plan {
     return state.has_tried != 0 || dice == most_in_a_turn || successes_ == faces;
   }
 
-  State after(const State& state, int dice, bool comes) const {
+  State state_after(const State& state, int dice, bool comes) const {
     State next = state;
     ++next.turn;
     next.ipc =
@@ -197,7 +197,7 @@ class Plan {
     next.ally_rolled = 0;
     if (dice > 0) next.has_tried = 1;
     if (comes) next.has_it = 1;
-    if (comes || has_given_up(next)) next.ally_gained_it = 0;  // does not matter any more
+    if (comes || has_given_up(next)) next.ally_gained_it = 0;  // has no effect from now on
     return next;
   }
 

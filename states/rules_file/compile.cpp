@@ -347,9 +347,9 @@ void Procedure::find_live_notes() {
   }
 }
 
-/// Finds the first moves of a round that need no dice and no choice. They are played when the round
-/// before ends, so that states that differ only in the statuses before them become equal. No moves
-/// are played early if the attacker breaks off after a number of rounds and the units that may
+/// Finds the first moves of a round that need no dice and no choice. The round before executes them
+/// at its end, so that states that differ only in the statuses before them become equal. The moves
+/// remain in their round if the attacker breaks off after a number of rounds and the units that may
 /// leave depend on the status.
 void Procedure::find_opening() {
   opening_ = first_of_round_;

@@ -103,7 +103,7 @@ std::size_t Procedure::group_of(const Shot& shot) const {
 }
 
 /// Adds a volley with one die for each target in `at` for which the value of the die is above 0. If
-/// dice are aimed, each die can hit only its own target.
+/// dice are aimed, each die can hit only one target.
 void Procedure::compile_for_targets(const Shot& shot, std::vector<SlotIndex> at, Side side,
                                     Volley volley, FireStage& firing) {
   const auto value = [&](SlotIndex slot) {

@@ -248,8 +248,8 @@ class Compiler {
     return logical(std::move(left), std::move(right), written.word == "and", written.place);
   }
 
-  /// Returns the conjunction or disjunction of `left` and `right`. If a constant part decides alone
-  /// or changes nothing, returns one of the parts. Both parts have already been checked.
+  /// Returns the conjunction or disjunction of `left` and `right`. Returns only one of them if a
+  /// constant part decides the result or does not affect it. Both parts have already been checked.
   static FormulaNode logical(FormulaNode left, FormulaNode right, bool is_and, const Place& place) {
     const auto is = [](const FormulaNode& node, int value) {
       return node.op == Op::constant && node.whole == value;

@@ -22,7 +22,7 @@ Case at_every_depth(Case battle) {
   return battle;
 }
 
-/// Returns whether `rules` play each search with figures at most once in `battle`, so that its
+/// Returns whether `rules` execute each search with figures at most once in `battle`, so that its
 /// figures are probabilities.
 bool finds_once(const RulesFile& rules, const Case& battle) {
   const Scope first(rules, battle);
@@ -62,8 +62,8 @@ std::vector<Word> rows_of_places(const std::vector<Word>& states, FleetState sta
   return rows;
 }
 
-/// Returns the battle of `fleets`, which have the same slots. Each of them has its own start. If
-/// `options` ask for layers, returns the last layer.
+/// Returns the battle of `fleets`, which have the same slots and different starts. If `options` ask
+/// for layers, returns the last layer.
 Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const EnumerationOptions& options,
                         const RulesFile& rules_file, const PossibleMoves& possible) {
   const std::shared_ptr<const Fleet>& fleet = fleets.front();
@@ -98,13 +98,13 @@ Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const Enumerat
     FleetGrid grid(*rules, reader);
     std::vector<GridPlace> places;
     for (const FleetState& start : starts) places.push_back(grid.place(start));
-    const auto make_helper = [&](Chain& own) {
+    const auto make_worker = [&](Chain& own) {
       const auto others = make_rules(own);
       others->share_volleys(*rules);
       const auto worker = std::make_shared<WorkerRules>(WorkerRules{others, {*others, reader}});
       return std::shared_ptr<FleetGrid>(worker, &worker->grid);
     };
-    know_states(Enumerator(grid, result.chain, options).run(places, make_helper), reader);
+    know_states(Enumerator(grid, result.chain, options).run(places, make_worker), reader);
     put_rounds_before(battle.fought, result);
     return result;
   }

@@ -46,11 +46,12 @@ class Parser {
   Place here() const { return place_within(place_, whole_, token_); }
 
   [[noreturn]] void refuse(const std::string& expected) const {
-    if (token_.empty()) throw Error(place_, "the expression ends too early; expected " + expected);
-    throw Error(here(), "unexpected " + quote(token_) + "; expected " + expected);
+    if (token_.empty())
+      throw Error(place_, "the expression ends too early (expected " + expected + ")");
+    throw Error(here(), "unexpected " + quote(token_) + " (expected " + expected + ")");
   }
 
-  /// Reads the next token. At the end, the token is empty.
+  /// Reads the next token, which is empty at the end.
   void next() {
     std::size_t at = end_;
     while (at < whole_.size() && (whole_[at] == ' ' || whole_[at] == '\n' || whole_[at] == '\t'))

@@ -35,7 +35,7 @@ struct Expression {
 };
 
 /// Reads an expression. Throws Error(input) at the place within the text if it is not an
-/// expression, is too long or is nested too deeply.
+/// expression, or exceeds the limits of length or nesting.
 Expression parse_expression(std::string_view text, const Place& place);
 
 /// Returns the expression `true`, which is the condition if none is written.

@@ -314,7 +314,7 @@ std::string ExpressionWords::comparison(const Expression& written, bool negated)
   }
   const auto [side, key] = of_side(left.word);
   if (key == "loss_orders" && word == ">" && is_number(right, 1)) {
-    return side + " has more than one order of loss";
+    return side + " has more than one casualty order";
   }
   const bool counts = left.kind == Expression::Kind::name && !side.empty() &&
                       rules_.key(key) == nullptr && key != "landed" && key != "loss_orders";
@@ -410,7 +410,7 @@ std::string ExpressionWords::named_number(const std::string& name) const {
   if (side.empty()) return code_text(name);
   if (rules_.key(key) != nullptr) return side + "'s " + code_text(key);
   if (key == "landed") return side + "'s units that came ashore";
-  if (key == "loss_orders") return side + "'s orders of loss";
+  if (key == "loss_orders") return side + "'s casualty orders";
   return side + "'s " + units({Expression::Kind::name, key, 0, {}, {}});
 }
 

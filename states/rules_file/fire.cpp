@@ -1,4 +1,4 @@
-// Plays the steps of fire of a rules file: counts their dice, and takes the losses.
+// Executes the steps of fire of a rules file: counts their dice, and takes the losses.
 #include <algorithm>
 
 #include "states/rules_file/procedure.hpp"
@@ -12,8 +12,8 @@ constexpr std::int64_t most_dice = 10'000;
 
 }  // namespace
 
-/// Counts the dice of both sides for the step `at` and begins their fire. Returns false if there
-/// are no dice.
+/// Counts the dice of both sides for the step `at` and begins their fire. Returns false if no dice
+/// are rolled.
 bool Procedure::begin_fire(State& state, std::size_t at, const FireStage& firing) {
   const StateView now = state_view(state, at);
   for (const Side side : both_sides) {
@@ -25,7 +25,7 @@ bool Procedure::begin_fire(State& state, std::size_t at, const FireStage& firing
     rest_.clear();
     if (!ready_.empty()) rest_ = volleys_.dice(state.volleys[index(side)]);
     dice_.clear();
-    std::size_t first = 0;  // the first of the dice that low luck adds
+    std::size_t first = 0;  // the first die whose value low luck has not yet summed
     const Volley* before = nullptr;
     bool was_fair = false;
     for (const Volley& volley : firing.volleys[index(side)]) {
@@ -72,7 +72,7 @@ bool Procedure::begin_fire(State& state, std::size_t at, const FireStage& firing
 }
 
 /// Adds the dice of `volley` as fair dice, before throw_dice() changes them. `helpers` has the
-/// helpers that are still free, by stage of `help`.
+/// numbers of supporting units that are still free, by stage of `help`.
 void Procedure::add_dice(const Volley& volley, const std::vector<SupportStage>& help,
                          std::vector<int>& helpers, const State& state, const StateView& now) {
   const bool is_plain = !volley.each && !volley.most && help.empty() && volley.off_board.empty() &&
@@ -117,8 +117,9 @@ void Procedure::add_dice(const Volley& volley, const std::vector<SupportStage>& 
   }
 }
 
-/// Aims the dice from `first` on: each unit that can be hit gets one die. Returns false and changes
-/// nothing if the dice have different values or their number differs from that of the targets.
+/// Aims the dice from `first` on: each unit that can be hit is the target of one die. Returns false
+/// and changes nothing if the dice have different values or their number differs from that of the
+/// targets.
 bool Procedure::aim(const Volley& volley, std::size_t first, bool is_fair, const State& state) {
   if (first == dice_.size()) return false;
   const int value = dice_[first].value;
@@ -207,8 +208,8 @@ void Procedure::take(State& state, Side target, HitKind kind) {
   volley = with_one_more(volley, state, target, kind, *waits_as);
 }
 
-/// If as many hits as possible must find a unit, a hit waits only if later dice of the moment may
-/// need the unit that would take it now.
+/// Returns whether a hit waits. If the greatest possible number of hits must find a unit, a hit
+/// waits only if later dice of the same volley may need the unit that would take it now.
 bool Procedure::waits(const State& state, Side target, HitKind kind) {
   if (chooses_losses(target)) return true;
   if (!takes_most(state, target)) return false;

@@ -65,7 +65,7 @@ class Formula {
   enum class Type { number, truth, selection, either };  ///< a selection is a truth of slots
 
   /// Compiles `expression`, which must have the type `type`. Throws Error(input) at the place of a
-  /// part with a wrong type, of a division by 0, or of a number that may be too large.
+  /// part with a wrong type, of a division by 0, or of a number that may exceed the limit.
   Formula(const Expression& expression, Type type, const Names& names);
   /// Makes the formula that holds if both `first` and `second` hold.
   Formula(const Expression& first, const Expression& second, const Names& names);

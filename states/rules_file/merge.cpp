@@ -81,7 +81,7 @@ std::pair<std::string, const Item*> named_step(const Item& change,
   return {by, found};
 }
 
-Item without(const Item& table, const std::string& key) {
+Item without_key(const Item& table, const std::string& key) {
   Item copy = table;
   std::erase_if(*copy.table(), [&](const Member& member) { return member.key == key; });
   return copy;
@@ -118,7 +118,7 @@ void change_steps(Item& rules, const Item& changes) {
   for (const Item& change : list_at(changes, "replace", "[[replace]]")) {
     require_table(change, "replace");
     const auto [key, name] = named_step(change, {"step"});
-    Item step = without(change, key);
+    Item step = without_key(change, key);
     if (step.get("name") == nullptr) put(*step.table(), "name", *name);
     *find_step(rules, *name->text(), name->place).step = std::move(step);
   }
@@ -126,7 +126,7 @@ void change_steps(Item& rules, const Item& changes) {
     require_table(change, "insert");
     const auto [key, name] = named_step(change, {"after", "before"});
     const StepPosition found = find_step(rules, *name->text(), name->place);
-    found.list->insert(key == "after" ? found.step + 1 : found.step, without(change, key));
+    found.list->insert(key == "after" ? found.step + 1 : found.step, without_key(change, key));
   }
   for (const Item& name : list_at(changes, "remove", "[\"detection\"]")) {
     if (name.text() == nullptr) {
@@ -136,11 +136,11 @@ void change_steps(Item& rules, const Item& changes) {
     const StepPosition found = find_step(rules, *name.text(), name.place);
     found.list->erase(found.step);
   }
-  // An empty sequence is removed, as if it had not been written.
+  // An empty sequence is removed, which is equivalent to a missing one.
   for (const char* sequence : sequences) {
     const Item* steps = rules.get(sequence);
     if (steps == nullptr || steps->list() == nullptr || !steps->list()->empty()) continue;
-    rules = without(rules, sequence);
+    rules = without_key(rules, sequence);
   }
 }
 
@@ -226,7 +226,7 @@ MergedDocument with_units_of_another(const Item& rules, const std::string& sourc
   });
   const std::string name = built_in_name(key, "units_of", possible);
   const Item others = Document::parse(own_rules(name), name + ".toml").root();
-  Item merged = without(rules, "units_of");
+  Item merged = without_key(rules, "units_of");
   Item more{Item::Table(), key.place};
   for (const char* part : {"units", "values"}) {
     if (const Item* item = others.get(part)) put(*more.table(), part, *item);
@@ -251,7 +251,7 @@ MergedDocument with_units_of_another(const Item& rules, const std::string& sourc
   }
   append(more, merged, "values");
   append(more, merged, "require");
-  merge(more, without(without(merged, "values"), "require"));
+  merge(more, without_key(without_key(merged, "values"), "require"));
   more.place = rules.place;
   return {Document::from_table(std::move(more), source), "", std::string(own_rules(name))};
 }
@@ -283,7 +283,7 @@ MergedDocument read_merged(std::string_view text, const std::string& source) {
   append(rules, own.root(), "require");
   Item changes = own.root();
   for (const char* key : {"base", "replace", "insert", "remove", "values", "require"}) {
-    changes = without(changes, key);
+    changes = without_key(changes, key);
   }
   merge(rules, changes);
   rules.place = own.root().place;

@@ -42,7 +42,8 @@ void Procedure::expand(const State& state, FleetNode& node) {
     return;
   }
   if (state.phase == Phase::found) return note_found(state, node);
-  if (state.phase == Phase::round && has_searches_ && is_idle(state)) {
+  if (state.phase == Phase::round && has_searches_ && is_at_rest_but_counted(state)) {
+    // Without rounds in its notes, the state leads to itself: a stalemate.
     State later = state;
     later.notes &= static_cast<std::uint16_t>(~round_mask_);
     return node.continue_in(later);
@@ -113,7 +114,7 @@ void Procedure::lose_always(State& state, std::size_t at) const {
   for (const CompiledStep& each : always_) lose(state, at, std::get<Losses>(each.action));
 }
 
-/// Ends the step `at` and plays the steps after it.
+/// Ends the step `at` and executes the steps after it.
 void Procedure::run_after(State& state, std::size_t at) {
   end_step(state, at);
   run(state, at + 1, at >= first_of_round_);
@@ -184,7 +185,7 @@ bool Procedure::move_units(State& state, std::size_t at, Side from,
     }
     int rest = asked[side].most;
     if (rest <= 0) continue;
-    // In a battle in progress, units that the enemy has detected do not hide again.
+    // If the battle is in progress, units that the enemy has detected do not hide again.
     const bool hides = moves.to == Status::undetected && at < first_of_round_;
     for (const SlotIndex slot : slots_now(state, at, own)) {
       if (rest <= 0) break;
@@ -261,8 +262,8 @@ bool Procedure::declare(State& state, std::size_t at, Side from) const {
   return true;
 }
 
-/// Adds to `node` the choice of depths: any number of submarines at each depth. The others stay at
-/// the surface.
+/// Adds to `node` the choice of depths: any number of submarines at each depth. The others remain
+/// at the surface.
 void Procedure::choose_depths(const State& state, FleetNode& node) {
   const Side side = state.phase == Phase::attacker_chooses ? Side::attacker : Side::defender;
   const std::size_t at = state.step;
@@ -327,7 +328,7 @@ void Procedure::next_round(State& state) {
   }
 }
 
-/// Returns whether the first round of a battle, which begins in `state`, is played like a later
+/// Returns whether the first round of a battle, which begins in `state`, proceeds like a later
 /// round from the same state.
 bool Procedure::is_like_later_rounds(const State& state) {
   State first = state;

@@ -125,7 +125,8 @@ struct NoteAssignment {
   std::string name;
   unsigned bit;  ///< 0 if no later step reads it
 };
-/// The dice of one entry of a step of fire.
+/// A compiled entry of a step of fire: which units fire, with which values, and the kind of the
+/// hits. begin_fire() turns entries into dice.
 struct Volley {
   std::optional<Formula> condition;
   std::vector<SlotIndex> who;  ///< the strongest units first if `most` limits the dice
@@ -176,9 +177,8 @@ struct DiceKind {
   std::string to;  ///< the status of units that are hit; empty if they are lost
   Targets targets;
   Targets late_targets = {};  ///< the order if some units are lost after others
-  /// Another kind of the same step, which can hit a part of the slots. While there are no units in
-  /// `others`, which are the rest of the slots, dice of both kinds are treated as this narrower
-  /// kind.
+  /// Another kind of the same step, which can hit a part of the slots. The rest of the slots are
+  /// `others`. While they have no units, dice of both kinds are treated as this narrower kind.
   struct NarrowerKind {
     HitKind kind;
     std::vector<SlotIndex> others;
@@ -208,7 +208,8 @@ class Procedure final : public FleetRounds {
  public:
   using State = FleetState;
 
-  /// `possible` must be made for the same `rules`, which must outlive this.
+  /// Makes the procedure of a battle. `possible` must be made for the same `rules`, which must
+  /// outlive this.
   Procedure(const Case& battle, const Fleet& fleet, Chain& chain, const RulesFile& rules,
             const PossibleMoves& possible);
 
@@ -334,7 +335,7 @@ class Procedure final : public FleetRounds {
   void note_found(const State& state, FleetNode& node);
   State after_note(State state);
   bool leads_only_to(const State& from, const State& to);
-  bool is_idle(const State& state);
+  bool is_at_rest_but_counted(const State& state);
   void keep_notes(State& state, unsigned mask) const {
     state.notes = static_cast<std::uint16_t>(state.notes & mask);
   }
@@ -345,13 +346,14 @@ class Procedure final : public FleetRounds {
   std::vector<CompiledStep> steps_;
   std::vector<CompiledStep> always_;  ///< losses after each step
   std::size_t first_of_round_ = 0;
-  /// The first step of a round that is not played when the round before ends.
+  /// The first step that open_round() plays. next_round() has played those from first_of_round_ up
+  /// to it, at the end of the round before.
   std::size_t opening_ = 0;
   std::vector<DiceKind> kinds_;
-  /// By two kinds: whether the first can hit all slots that the second can hit.
+  /// Whether the first kind can hit all slots that the second kind can hit, by the two kinds.
   std::vector<std::vector<bool>> includes_;
   std::vector<std::uint8_t> can_narrow_;  ///< by kind: whether it has narrower kinds
-  /// By volley: whether it has a kind with narrower kinds.
+  /// Whether a volley has a kind with narrower kinds, by volley.
   std::vector<std::optional<bool>> narrows_;
   std::vector<ReadyDice> ready_;
   std::vector<std::optional<ConditionalPolicy<UnitQuota>>> policies_;  ///< by Scope::policy_number
@@ -365,11 +367,11 @@ class Procedure final : public FleetRounds {
   Chain& chain_;
   bool has_searches_ = false;  ///< whether steps of [[round]] search
   const Step* compiling_ = nullptr;
-  /// By side: the condition under which late_targets hold.
+  /// The condition under which late_targets hold, by side.
   std::array<std::optional<Formula>, 2> late_;
   int die_ = 6;  ///< the faces of the die in the case
   bool has_low_luck_ = false;
-  /// By value: the weight of the faces up to it, if faces have weights.
+  /// The weight of the faces up to a value, by value, if faces have weights.
   std::vector<int> throws_below_;
   std::optional<RetreatOfLanding> retreat_of_landing_;
   std::vector<Dice> dice_;                ///< memory for the volley that is made

@@ -51,14 +51,15 @@ std::string require(Section& table, const std::string& key, const std::string& e
 std::optional<Expression> expression_at(Section& table, const std::string& key);
 Expression required_expression(Section& table, const std::string& key, const std::string& example);
 
-/// Returns the condition `if` of a table. Without the key, it always holds.
+/// Returns the condition `if` of a table, or one that always holds if the table does not have the
+/// key.
 Expression condition_at(Section& table);
 
 /// Returns the key `side` of a table; nothing for both sides.
 std::optional<Side> side_at(Section& table);
 
 /// Throws Error(input) at `place` if `name` is already used in `rules` or has a meaning in the
-/// language. `what` describes it in the message, such as "the name of an option".
+/// language. The message describes the name by `what`, such as "the name of an option".
 void check_name(const RulesFile& rules, const std::string& name, const std::string& what,
                 const Place& place);
 

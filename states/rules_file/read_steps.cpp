@@ -81,8 +81,8 @@ class StepReader {
     if (action.empty()) {
       for (const std::string& each : actions) table.accept(each);
       table.finish();
-      throw Error(step.place,
-                  "the step " + quote(step.name) + " does nothing; possible: " + join(actions));
+      throw Error(step.place, "the step " + quote(step.name) +
+                                  " does nothing; give it an action, such as " + actions.front());
     }
     if (action == "fire") {
       step.action = read_fire(table);

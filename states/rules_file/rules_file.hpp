@@ -59,7 +59,7 @@ struct Policy {
   UnitQuota value(std::string_view word) const;
 };
 
-/// A key of a side. Its value is a number, or units that are not in the side's force.
+/// A key of a side, whose value is a number, or units that are not in the side's force.
 struct SideKey {
   std::string name;
   Side side;
@@ -185,11 +185,12 @@ struct Shot {
   std::optional<Expression> fair = {};  ///< whether low luck does not change these dice
   Expression condition = always_true();
 };
-/// Units that attack or defend better with the help of others. Each helper helps one unit.
+/// Units that attack or defend better with the support of others. Each supporting unit supports one
+/// unit.
 struct Support {
   std::optional<Side> side;
   std::vector<Expression> who;  ///< units of the first selection are helped first
-  Expression by;                ///< the helpers
+  Expression by;                ///< the supporting units
   Expression value;             ///< the value of a helped unit
   Expression condition = always_true();
 };
@@ -199,7 +200,8 @@ struct Fire {
   std::vector<Support> support = {};
   /// Units that are removed as soon as the dice are counted.
   std::optional<Expression> removed = {};
-  std::optional<Expression> most_hits = {};  ///< whether as many hits as possible find a target
+  /// Whether the greatest possible number of hits must find a target.
+  std::optional<Expression> most_hits = {};
 };
 
 /// Lets units roll one die each to find enemy units. Each success finds one unit, or all units for
@@ -212,7 +214,7 @@ struct Search {
   std::string to;            ///< the status of units that are found
   bool costly_first = false;
   bool finds_all = false;  ///< whether a success finds all units for which it is low enough
-  /// For each unit sought: the number by which a die must be lower.
+  /// The number by which a die must be lower, for each unit sought.
   std::optional<Expression> harder = {};
   /// The condition under which each value of `harder` is sought with separate dice.
   std::optional<Expression> separate = {};
@@ -253,7 +255,7 @@ struct Requirement {
   std::string key;                       ///< the key of a side that an error names, or
   std::optional<Expression> units = {};  ///< units of which an error names the first
   std::optional<Side> side = {};         ///< the side of `units`; nothing for both
-  bool is_of_sides = false;              ///< whether it reads units or keys, not options alone
+  bool is_of_sides = false;              ///< whether it reads units or keys and not only options
   Place place;
 };
 
@@ -302,7 +304,7 @@ struct RulesFile {
   Throws throws;
   std::vector<std::string> technologies;  ///< the technologies that nations may have
   std::vector<Modifier> modifiers;
-  bool is_flown_over = false;   ///< whether aircraft may pass guns on their way
+  bool is_flown_over = false;   ///< whether aircraft may pass guns before the territory
   std::string sea;              ///< the rule system of the battle at sea that a case may begin with
   bool has_landings = false;    ///< whether land units can come ashore, and then cannot retreat
   bool has_depths = false;      ///< whether submarines have a depth
@@ -357,9 +359,9 @@ void check_expressions(const RulesFile& rules);
 /// different numbers of units cannot share a chain.
 bool asks_for_start(const RulesFile& rules);
 
-/// Returns probable mistakes, sorted by place: names that nothing reads, selections of no unit,
-/// steps that can never do anything, notes that are read before they are written, values that no
-/// die shows, and rounds in which nobody fires.
+/// Returns probable mistakes, sorted by place: unused names, selections of no unit, steps without
+/// any possible effect, notes that are read before they are written, values that no die shows, and
+/// rounds in which no unit fires.
 std::vector<Warning> warnings_of(const RulesFile& rules);
 
 // Rules in words, in words.cpp.

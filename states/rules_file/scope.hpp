@@ -26,16 +26,15 @@ StatusTable status_table(const RulesFile& rules);
 /// expressions with them. The expressions must outlive the scope.
 class Scope {
  public:
-  /// Makes a scope that knows only options and the die, for tables of units.
+  /// Makes a scope with only options and the die, for tables of units.
   Scope(const RulesFile& rules, const Settings& settings, int die);
   Scope(const RulesFile& rules, const Case& battle);
 
-  /// From now on, names count the units with which the case begins.
+  /// Lets names count the units with which the case begins, in all later calls.
   void count_forces() { counts_forces_ = true; }
-  /// From now on, compiles formulas for a late round, which they do not distinguish from later
-  /// ones.
+  /// Compiles later formulas for a late round, which they do not distinguish from rounds after it.
   void assume_late_round() { is_late_ = true; }
-  /// Gives the scope the fleet whose slots names count. Before this call, no count is constant.
+  /// Gives the scope the fleet whose slots names count. No count is constant until this is called.
   /// `fleet` must outlive the scope.
   void know(const Fleet& fleet) { fleet_ = &fleet; }
 
@@ -79,8 +78,8 @@ class Scope {
 
   /// Returns the bit of the note `name` of `side`, or 0 if no formula has read it yet.
   unsigned bit_of_note(std::string_view name, Side side) const;
-  /// Returns a new bit for `what` of `side`, which no formula reads. Throws Error(limit) if notes
-  /// have too many bits.
+  /// Returns a new bit for the key `what` of `side`, which no formula reads. Throws Error(limit) if
+  /// notes have no bits left.
   unsigned add_bit(const std::string& what, Side side);
   /// Returns the number of bits that notes have.
   int note_bits() const { return static_cast<int>(notes_.size()); }
@@ -117,7 +116,7 @@ class Scope {
   bool counts_forces_ = false;
   bool is_late_ = false;                   ///< whether formulas are for a late round
   mutable std::vector<UnitType> printed_;  ///< the units of the rules, computed when needed
-  /// By modifier: the selection of the units that it changes.
+  /// The selection of the units that a modifier changes, by modifier.
   mutable std::vector<Formula> modified_;
   mutable std::map<std::pair<std::string, Side>, unsigned> notes_;  ///< the bits of notes
   mutable std::map<std::pair<std::string, Side>, std::vector<SlotIndex>> groups_;

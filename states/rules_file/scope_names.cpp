@@ -329,7 +329,7 @@ int Scope::count_force(const Expression& expression, Side side) const {
 }
 
 /// Returns the number that the key `name` gives, or the number of units that it names. Returns
-/// nothing if there is no such key.
+/// nullopt if `name` is not a key.
 std::optional<Term> Scope::of_key(std::string_view name, Side side) const {
   const SideKey* key = rules_.key(name);
   const bool is_landed = rules_.has_landings && name == "landed";

@@ -1,4 +1,4 @@
-// Plays searches of a rules file: decisions to search, dice that find enemy units, and figures.
+// Executes searches of a rules file: decisions to search, dice that find enemy units, and figures.
 #include <algorithm>
 
 #include "lib/error.hpp"
@@ -275,16 +275,19 @@ State Procedure::after_note(State state) {
 
 // Stalemates.
 
-bool Procedure::is_idle(const State& state) {
-  const bool is_told_apart = (state.notes & round_mask_) != 0;
+/// Returns whether nothing changes after `state` except counts of rounds. The chain then continues
+/// in the state without rounds in its notes. Returns false if `state` counts no rounds: if it is at
+/// rest, its rolls lead back to it, and the components of the chain show the stalemate.
+bool Procedure::is_at_rest_but_counted(const State& state) {
+  const bool is_counted_round = (state.notes & round_mask_) != 0;
   State counted = state;
   rounds_.next(counted.units);
-  if (!is_told_apart && counted.units == state.units) return false;  // the states form a loop
+  if (!is_counted_round && counted.units == state.units) return false;
   return is_at_rest(state);
 }
 
-/// Returns whether nothing ever changes after `state`. Searches may be rolled forever in such a
-/// state if they find no unit that can be hit.
+/// Returns whether nothing ever changes after `state`. Searches that find no unit that can be hit
+/// may be rolled forever in this state.
 bool Procedure::is_at_rest(const State& state) {
   if (!has_searches_) return FleetRounds::is_at_rest(state);
   State from = state;

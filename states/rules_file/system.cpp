@@ -108,7 +108,7 @@ std::vector<UnitType> units_of(const RulesFile& rules, int die, const Settings& 
 namespace {
 
 /// Returns units_of(). Keeps the last result of each thread, because all cells of a table need the
-/// same units. Without this cache, reading the cells takes twice the time.
+/// same units. This cache halves the time to read the cells.
 std::vector<UnitType> cached_units_of(const std::shared_ptr<const RulesFile>& rules, int die,
                                       const Settings& settings, const Place& place) {
   struct CachedTypes {
@@ -257,8 +257,8 @@ RuleSystem system_of(std::shared_ptr<const RulesFile> rules) {
                                         const EnumerationOptions& options) {
       return enumerate_together(*rules, battles, options);
     };
-    // The number of land units that came ashore limits the bombardment and is not a part of states,
-    // so that such battles may not share a chain.
+    // The number of land units that came ashore limits the bombardment and is not a part of states.
+    // So battles with this key may not share a chain.
     if (rules->has_landings) {
       system.attackers_may_differ = [rules](const Case& battle) {
         return battle[landed_units].empty() &&

@@ -11,8 +11,8 @@ namespace {
 
 using Fraction = boost::multiprecision::cpp_rational;
 
-/// State 0 stays with 1/6, goes to 1 with 2/6 and to 2 with 3/6; 1 goes to 2 for sure; 2 is the
-/// end.
+/// Returns a chain of three states. State 0 stays with 1/6, leads to 1 with 2/6 and to 2 with 3/6.
+/// State 1 leads to 2 for certain, and state 2 is the end.
 Chain small_chain() {
   Chain chain;
   chain.add(std::array<State, 3>{0, 1, 2}, std::array<std::uint64_t, 3>{1, 2, 3});

@@ -44,7 +44,8 @@ TEST_CASE("A decimal is rounded half to even") {
 
 TEST_CASE("The nearest double is the nearest, also a hair from the middle of two") {
   const double above_1 = std::nextafter(1.0, 2.0);
-  // 1 + 2^-53 is the middle, and 1 is even; a little more is nearer to the next double.
+  // The number 1 + 2^-53 is in the middle, and 1 is even. A slightly greater number is nearer to
+  // the next double.
   CHECK(Number("9007199254740993/9007199254740992").to_double() == 1.0);
   CHECK(Number("90071992547409930000000000000000000001/90071992547409920000000000000000000000")
             .to_double() == above_1);

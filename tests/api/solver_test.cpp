@@ -11,12 +11,12 @@ using namespace asdic;
 
 namespace {
 
-/// I hit with 1/3, you with 2/3.
+/// Returns the row of a battle in which I hit with 1/3 and you with 2/3.
 Row<Duel> unequal(const Duel& duel) {
   return exchange(duel, 1, 2);
 }
 
-/// Heads goes on to an end, tails stays.
+/// Returns the chain of a coin: heads leads to an end, and tails leads back.
 Chain coin() {
   Chain chain;
   chain.add(std::array<State, 2>{0, 1}, std::array<std::uint64_t, 2>{1, 1});

@@ -1,4 +1,4 @@
-// Colours, where they are wanted.
+// Colours of the output, and the conditions for them.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -43,12 +43,12 @@ TEST_CASE("Colours leave the text as it is") {
 
 TEST_CASE("Headings are bold, and each side has a colour of its own for its bar") {
   const std::string out = run(duel + " --color always").out;
-  CHECK(out.starts_with("\x1b[1mA battle under the rules one-for-one\x1b[0m\n═"));
-  CHECK(out.find("\x1b[1mWho wins\x1b[0m\n") != std::string::npos);
-  CHECK(out.find("  attacker  33.33%  1/3  \x1b[36m█") != std::string::npos);
-  CHECK(out.find("  defender  33.33%  1/3  \x1b[35m█") != std::string::npos);
-  CHECK(out.find("  draw      33.33%  1/3  █") != std::string::npos);
-  CHECK(out.find("\nExact and verified by asdic") != std::string::npos);
+  CHECK(out.starts_with("\x1b[1m1 ca against 1 ca (one-for-one)\x1b[0m\n"));
+  CHECK(out.find("\x1b[1mResults\x1b[0m\n") != std::string::npos);
+  CHECK(out.find("  Attacker wins  33.33%  1/3  \x1b[36m█") != std::string::npos);
+  CHECK(out.find("  Defender wins  33.33%  1/3  \x1b[35m█") != std::string::npos);
+  CHECK(out.find("  Draw           33.33%  1/3  █") != std::string::npos);
+  CHECK(out.find("\none-for-one, defaults. Exact, verified. asdic ") != std::string::npos);
 }
 
 TEST_CASE("What programs read has no colours, whatever is asked for") {

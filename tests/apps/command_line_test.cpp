@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <cctype>
+#include <regex>
 #include <sstream>
 
 #include "tests/support/case_texts.hpp"
@@ -153,8 +154,8 @@ TEST_CASE("A flag takes its value as the next word or behind =, once, and after 
   check_refused(duel + " --verify=", "--verify takes no value");
   check_refused(duel + " --digits= 3", "--digits: '' is not a whole number");
   check_refused(duel + " --max-states -3", "--max-states: '-3' is not a whole number");
-  check_refused(duel + " -3", "3 words were given");
-  check_refused(duel + " '[1,2]'", "3 words were given");
+  check_refused(duel + " -3", "'-3' is one argument too many");
+  check_refused(duel + " '[1,2]'", "'[1,2]' is one argument too many");
   CHECK(run(duel + " --fast --digits 0 --help").out == run("solve --help").out);
 }
 
@@ -215,7 +216,7 @@ TEST_CASE("Past the limit of states the status is 3") {
 
 TEST_CASE("Past its time a command ends with status 3, and says how far it was") {
   const std::string large = "solve --rules one-for-one '200 sub' '200 dd' --time 0.5";
-  check_ended(run(large), 3, "not done after 0.5 s (enumerating, ");
+  check_ended(run(large), 3, "stopped after 0.5 s (enumerating, ");
   check_ended(run("sample - --battles 9999999999 --time 0.5", hunt), 3, "% done)");
 }
 
@@ -303,6 +304,11 @@ TEST_CASE("Help, version and rules are printed with status 0") {
     CHECK(done.err.empty());
     CHECK_FALSE(done.out.empty());
   }
-  CHECK(run("--version").out == "asdic " ASDIC_VERSION "\n");
   CHECK(run("rules").out.find("one-for-one") != std::string::npos);
+}
+
+TEST_CASE("The version is followed by the commit of the sources and its date") {
+  const std::regex form("asdic " ASDIC_VERSION
+                        "( \\([0-9a-f]{8}\\+? of [0-9]{4}-[0-9]{2}-[0-9]{2}\\))?\n");
+  CHECK(std::regex_match(run("--version").out, form));
 }

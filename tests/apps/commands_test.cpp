@@ -1,4 +1,4 @@
-// The commands beside solve, as their users call them.
+// The commands other than solve, as users call them.
 #include <doctest/doctest.h>
 
 #include "tests/support/program.hpp"
@@ -113,7 +113,7 @@ TEST_CASE("Luck is told for results of arguments, and for those of a file") {
   CHECK(two.status == 0);
   CHECK(two.out.find("\"together\"") != std::string::npos);
   check_refused(luck, "--result TEXT");
-  check_refused(luck + "--result 'attacker keeps 2 sub'", "--result: no battle comes out so");
+  check_refused(luck + "--result 'attacker keeps 2 sub'", "--result: no battle ends with 2 sub");
   check_refused(luck + "--result 'attacker keeps 1 sub' --by rounds.mean", "--by: ");
   check_ended(run(luck + "--results -", "\nattacker wins\n"), 2, "standard input:2:1: ");
   check_refused("luck --rules raid '1 bmb' '1 aa' --set territory.value=6 --result 'damage 3'",
@@ -244,7 +244,7 @@ TEST_CASE("A chain that does not fit leaves no file, and status 3") {
   check_ended(done, 3, "battle.drn cannot be written");
   CHECK(folder.files().empty());
   done = run(large + " >/dev/full");
-  check_ended(done, 3, "standard output cannot be written");
+  check_ended(done, 3, "cannot write to standard output");
 }
 
 TEST_CASE("A check prints exact figures as people ask for them") {

@@ -15,7 +15,7 @@ namespace {
 
 const std::string one_submarine = " WHERE cell = 8 AND name = 'winner.attacker'";
 
-/// A store as it is written, and copies of it that come to harm.
+/// A store as a sweep writes it, and damaged copies of it.
 class DamagedStore {
  public:
   DamagedStore() : right_(sweeps_.made("small.toml", "right")), table_(table_of("right").out) {}
@@ -38,7 +38,7 @@ class DamagedStore {
     change(path(), sql);
   }
 
-  /// The table is refused, so are merging and checking, and a sweep makes the store what it was.
+  /// Checks that tables, merging and checking refuse the store, and that a sweep repairs it.
   void check_repaired(const std::string& words, const std::string& of_merge = "") const {
     CAPTURE(words);
     const std::string damaged = stored(path());
@@ -54,14 +54,14 @@ class DamagedStore {
     CHECK(again.out ==
           path() + ": all rows are as they were written; 18 cells, 8 battles solved\n");
   }
-  /// Every command refuses the store in one line.
+  /// Checks that every command refuses the store in one line.
   void check_refused_everywhere(const std::string& words) const {
     CAPTURE(words);
     for (const std::string& command : {table(), merge(), sweep(), sweep() + " --verify-only"}) {
       check_refused(command, words);
     }
   }
-  /// Every command gives what is right, or refuses in one line.
+  /// Checks that every command gives right results or refuses in one line.
   void check_never_wrong() const {
     const auto refused = [](const Run& run) {
       if (run.status != 2) return false;
@@ -93,7 +93,7 @@ class DamagedStore {
   Run table_of(const std::string& store) const {
     return run("table --store " + sweeps_.at(store) + rest_of_table);
   }
-  /// A run that does not end ends with status 124.
+  /// Runs asdic. A run that takes more than a minute ends with status 124.
   static Run ended(const std::string& arguments) {
     return in_bash("timeout 60 \"$ASDIC\" " + arguments);
   }

@@ -1,4 +1,4 @@
-// What the program says where the machine below it errs.
+// Messages of the program when the system below it fails.
 #include <doctest/doctest.h>
 
 #include "tests/support/program.hpp"

@@ -1,4 +1,4 @@
-// What the program reads and writes: files, pipes and what else has a name in a folder.
+// The files that the program reads and writes: files, pipes and other entries of a directory.
 #include <doctest/doctest.h>
 #include <sys/stat.h>
 
@@ -30,8 +30,8 @@ constexpr const char* reads_it = "this command reads it; give another name";
 
 constexpr const char* signals[] = {"INT", "TERM", "HUP", "QUIT", "ALRM", "XCPU", "PIPE"};
 
-/// The name of the signal by which the program ends with these arguments, or "EXIT". The signal is
-/// sent once the program has begun to write into the folder, or has ended.
+/// Returns the name of the signal by which the program ends with these arguments, or "EXIT". The
+/// signal is sent once the program has begun to write into the directory, or has ended.
 std::string interrupted(const std::string& signal, const std::string& arguments,
                         const std::string& folder) {
   return in_bash("ulimit -c 0; set -m; \"$ASDIC\" " + arguments +
@@ -46,13 +46,14 @@ std::string interrupted(const std::string& signal, const std::string& arguments,
 TEST_CASE("A pipe that has a name and a device are refused and not waited for") {
   const TemporaryFolder folder;
   REQUIRE(mkfifo(folder.stem().c_str(), 0600) == 0);
-  for (const std::string& name : {folder.stem(), std::string("/dev/zero"), std::string("/")}) {
+  for (const std::string& name : {folder.stem(), std::string("/dev/zero")}) {
     CAPTURE(name);
     check_refused("solve " + name, name + ": is neither a regular file nor a pipe of the shell");
     check_refused(counts + name, name + ": is neither");
     check_refused("compare --rules one-for-one '1 ca' '1 ca' --with " + name,
                   name + ": is neither");
   }
+  check_refused("solve /", "/: is a directory; give a file, or - for standard input");
 }
 
 TEST_CASE("Pipes of the shell are read") {
@@ -67,9 +68,9 @@ TEST_CASE("Pipes of the shell are read") {
 TEST_CASE("Input that does not come is waited for as long as there is time") {
   const Run done = in_bash("exec \"$ASDIC\" solve - --time 0.2 < <(sleep 20 2>/dev/null)");
   CHECK(done.status == 3);
-  CHECK(done.err.find("not done after 0.2 s (waiting for input)") != std::string::npos);
+  CHECK(done.err.find("stopped after 0.2 s (waiting for input)") != std::string::npos);
   check_ended(in_bash("\"$ASDIC\" solve --time 0.2 <(exec sleep 5)"), 3,
-              "not done after 0.2 s (waiting for input)");
+              "stopped after 0.2 s (waiting for input)");
 }
 
 TEST_CASE("A minus in place of a file is standard input, once") {
@@ -145,9 +146,8 @@ TEST_CASE("Outputs that cannot be written are refused before the work") {
   const std::string missing = folder.path() + "/missing/output";
   check_refused(solve + " --play " + missing, missing + " cannot be written: No such file");
   for (const std::string flag : {" --certificate ", " --checkpoint "}) {
-    check_refused(solve + flag + missing,
-                  missing + ": is no folder that can be made: No such file");
-    check_refused(solve + flag + file, file + ": is no folder that can be made: ");
+    check_refused(solve + flag + missing, missing + ": cannot create the folder: No such file");
+    check_refused(solve + flag + file, file + ": cannot create the folder: ");
   }
   const std::string certificate = folder.path() + "/certificate";
   std::filesystem::create_directories(certificate + "/values.gz");
@@ -183,7 +183,7 @@ TEST_CASE("Where standard output is full the status is 3, whatever was asked for
                             "solve --rules one-for-one '1 ca' '1 ca'",
                             "export --rules one-for-one '1 ca' '1 ca' --format drn"}) {
     CAPTURE(asked);
-    check_ended(run(std::string(asked) + " >/dev/full"), 3, "standard output cannot be written");
+    check_ended(run(std::string(asked) + " >/dev/full"), 3, "cannot write to standard output");
   }
 }
 
@@ -277,7 +277,7 @@ TEST_CASE("What is printed on a closed standard output is a limit, as on a full 
   for (const char* asked : {"--version", "rules", "solve --rules one-for-one \"1 ca\" \"1 ca\""}) {
     CAPTURE(asked);
     check_ended(in_bash(std::string("\"$ASDIC\" ") + asked + " >&-"), 3,
-                "standard output cannot be written");
+                "cannot write to standard output");
     CHECK(in_bash(std::string("\"$ASDIC\" ") + asked + " 2>&- <&-").status == 0);
   }
 }

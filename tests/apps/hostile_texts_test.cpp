@@ -1,5 +1,4 @@
-// What a case says is data: whatever its title, source, names and labels are, no format takes them
-// for its own.
+// Texts of a case are data: no format interprets its title, source, names and labels.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -14,7 +13,8 @@ using namespace asdic;
 
 namespace {
 
-/// It closes what it may stand in, and begins what runs, loads or formats something.
+/// A text that closes the elements that may contain it, and begins others that run, load or format
+/// something.
 const std::string hostile =
     R"(</title></text>--><script>say(1)</script><img src=x onerror=say(1)> &lt; "q" 'a' | ]]> )"
     R"(\input{x} $x^2$ %p _u_ *b* `c` ~d~ [l](javascript:x) {} # \" \\)";
@@ -23,7 +23,7 @@ std::string quoted(const std::string& text) {
   return nlohmann::json(text).dump();
 }
 
-/// Every text that a case can have is hostile.
+/// Returns a case in which every text that a case can have is hostile.
 std::string hostile_case() {
   const std::string text = quoted("=" + hostile);
   return "title = " + text + "\nsource = " + text +
@@ -35,7 +35,7 @@ std::string hostile_case() {
          text + "\n\"attacker.units.sub\" = " + text + "\n";
 }
 
-/// What the program prints of the hostile case.
+/// Returns the output of the program for the hostile case.
 std::string printed(const std::string& command, const std::string& more) {
   static const TemporaryFile battle(hostile_case(), ".toml");
   const Run done = run(command + " " + battle.path() + " " + more);
@@ -50,7 +50,7 @@ bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-/// Characters of a text that stand without a backslash before them.
+/// Returns the characters of a text that have no backslash before them.
 std::string unescaped(const std::string& text, const std::string& characters) {
   std::string found;
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -119,7 +119,7 @@ TEST_CASE("Hostile texts format nothing in Markdown") {
     CHECK(has(title, "\\&lt;"));
   }
   const std::string page = printed("solve", "--format markdown");
-  CHECK(has(page, "\n\n\\=\\</title\\>"));  // the source is no line under the title
+  CHECK(has(page, "\n\n\\=\\</title\\>"));  // the source is not a line under the title
 }
 
 TEST_CASE("Hostile texts are no commands of LaTeX") {

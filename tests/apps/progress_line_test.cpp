@@ -1,4 +1,4 @@
-// The line that tells how far long work is.
+// The line that shows the progress of long work.
 #include <doctest/doctest.h>
 
 #include "tests/support/terminal.hpp"
@@ -9,8 +9,8 @@ namespace {
 
 const std::string back = "\r\x1b[K";  // to the beginning of the line, which is wiped
 
-/// What stood in the line, one after another, while so many battles were sampled, for at most four
-/// seconds.
+/// Returns the contents of the line, one after another, while a sample of `battles` battles runs
+/// for at most four seconds.
 std::vector<std::string> shown(const std::string& battles, unsigned short columns, int status) {
   std::string told =
       told_to_terminal({"sample", "--rules", "one-for-one", "9 sub, 9 ca", "9 dd, 9 ca",
@@ -23,18 +23,19 @@ std::vector<std::string> shown(const std::string& battles, unsigned short column
     lines.push_back(told.substr(0, told.find('\r')));
     told.erase(0, lines.back().size());
   }
-  CHECK(told == (lines.empty() ? "" : "\r\n"));
+  // The message, if there is one, has a hint below it.
+  CHECK(told == (lines.empty() ? "" : "\r\nhint: --time 4 is the limit; give more time\r\n"));
   return lines;
 }
 
 }  // namespace
 
 TEST_CASE("Long work tells a terminal how far it is, in less than its width, and wipes it") {
-  // Of "sampling 0%" all but the end, and then the message.
+  // The line shows "sampling 0%" without its last character, and then the message.
   const std::vector<std::string> lines = shown("10000000000", 11, 3);
   REQUIRE(lines.size() > 2);
   for (std::size_t i = 0; i + 1 < lines.size(); ++i) CHECK(lines[i] == "sampling 0");
-  CHECK(lines.back().starts_with("asdic: error: not done after 4 s"));
+  CHECK(lines.back().starts_with("asdic: error: stopped after 4 s"));
 }
 
 TEST_CASE("Long work whose end can be told says how long the rest takes") {

@@ -1,4 +1,4 @@
-// Tables of what is in a store.
+// Tables of the cells of a store.
 #include <doctest/doctest.h>
 
 #include "tests/support/sweeps.hpp"
@@ -34,7 +34,7 @@ TEST_CASE("A table of a store is the table that is solved") {
   CHECK(json == right);
 }
 
-TEST_CASE("A table of a store has cells whose best order of loss was sought") {
+TEST_CASE("A table of a store has cells whose best casualty order was sought") {
   const Sweeps sweeps;
   const std::string battle =
       "rules = \"one-for-one\"\nattacker.units = \"1 ca\"\nattacker.losses = \"best-order\"\n"
@@ -69,7 +69,7 @@ TEST_CASE("Cells that a store does not have say why, and the others are shown") 
   const Run half =
       run("table --store " + sweeps.at("half") + one_reading + " --show exchange --format json");
   CHECK(half.status == 3);
-  CHECK(half.err.find(" of 9 cells have no answer in the store; each shows the reason\n") !=
+  CHECK(half.err.find(" of 9 cells have no answer in the store; asdic sweep solves them\n") !=
         std::string::npos);
   CHECK(half.out.find("\"error\": \"it is not in the store of shard 1/2\"") != std::string::npos);
   sweeps.made("small.toml", "a");
@@ -105,7 +105,7 @@ TEST_CASE("What a store cannot show is refused in one line") {
           "--set leaves no axis of the store for the rows");
   refused(one_reading + " --show rounds.mean",
           "--show: unknown figure of the store 'rounds.mean'; possible: winner.attacker");
-  refused(" " + sweeps.at("small.toml"), "--store has the case of the table");
+  refused(" " + sweeps.at("small.toml"), "--store FILE has the case of the table");
   refused(" --dry-run", "--dry-run");
   check_refused("table --store " + sweeps.at("none"), "none: there is no such file");
   check_refused("table --store " + sweeps.at("small.toml"), "this is not a store of asdic sweep");

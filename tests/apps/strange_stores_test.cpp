@@ -16,7 +16,7 @@ using namespace asdic;
 
 namespace {
 
-/// A folder with a store and what a stranger did to it.
+/// A directory with a store and the changes that another program made to it.
 class StrangeStore {
  public:
   StrangeStore() { sweeps_.made("small.toml", "a"); }
@@ -33,8 +33,8 @@ class StrangeStore {
   std::string sweep() const { return sweeps_.sweep("small.toml", "a"); }
   std::string verify() const { return sweep() + " --verify-only"; }
 
-  /// The command refuses in one line, and every file stays as it is. One that does not end is
-  /// ended.
+  /// Checks that the command refuses in one line, and that every file remains as it is. Ends a
+  /// command that takes more than a minute.
   void check_refused(const std::string& command, const std::string& words) const {
     CAPTURE(command);
     const auto before = files();
@@ -48,7 +48,7 @@ class StrangeStore {
   }
 
  private:
-  /// The bytes of regular files by name; "" of what is not one.
+  /// Returns the bytes of regular files by name, and "" for others.
   std::map<std::string, std::string> files() const {
     std::map<std::string, std::string> all;
     for (const auto& entry : std::filesystem::directory_iterator(at(""))) {
@@ -129,8 +129,7 @@ TEST_CASE("A file that has the name of a journal is refused before its store is 
   store.check_refused("sweep " + store.at("b-journal") + " --store " + store.at("b"), words);
   store.check_refused("merge " + store.at("b") + " " + store.path(), words);
   store.write("b-journal", "");
-  store.check_refused("merge " + store.at("b") + " " + store.path(),
-                      "there is such a file already");
+  store.check_refused("merge " + store.at("b") + " " + store.path(), "the file already exists");
 }
 
 TEST_CASE("The journal of a store is found through a symbolic link") {
@@ -177,7 +176,7 @@ TEST_CASE("A list of tables without an end is refused at once") {
   std::filesystem::remove(store.path());
   change(store.path(), "CREATE TABLE t (a UNIQUE)");
   make_list_of_tables_endless(store.path());
-  store.check_refused_everywhere(store.path() + ": the file is damaged: ");
+  store.check_refused_everywhere(store.path() + ": the file is damaged; ");
 }
 
 TEST_CASE("Cells without an end are counted no further than a sweep has cells") {
@@ -193,10 +192,10 @@ TEST_CASE("Cells without an end are counted no further than a sweep has cells") 
 TEST_CASE("Figures of a cell without an end are refused at the first that comes again") {
   const StrangeStore store;
   change(store.path(), "DELETE FROM figure WHERE cell <> 8");
-  // A record of the cell and of the name of a figure.
+  // A record with the cell and the name of a figure.
   make_endless(store.path(), "figure", "\5\3\1\17\10a");
   store.check_refused(store.table() + " --rows attacker.units.sub=1 --columns defender.units.dd=1",
-                      store.path() + ": the file is damaged: it is not as SQLite");
+                      store.path() + ": the file is damaged; ");
 }
 
 TEST_CASE("A heading larger than a case may be is damaged, whatever its checksum is") {
@@ -235,5 +234,5 @@ TEST_CASE("Long numbers of a store keep within the time") {
          "UPDATE figure SET numerator = '1' || hex(zeroblob(750000)), denominator = '1' || "
          "hex(zeroblob(750000))");
   reseal(store.path());
-  check_ended(run(store.table() + " --time 0.05"), 3, "not done after 0.05 s");
+  check_ended(run(store.table() + " --time 0.05"), 3, "stopped after 0.05 s");
 }

@@ -1,4 +1,4 @@
-// What sweeps, their stores and merging refuse, and what faults leave.
+// Errors of sweeps, their stores and merging, and the files that remain after them.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -13,7 +13,8 @@ using namespace asdic;
 
 namespace {
 
-/// Before a command in bash: it may do what anybody may, also where root runs the tests.
+/// The beginning of a command in bash that runs without the rights of root, also if root runs the
+/// tests.
 const std::string as_anybody =
     "if [ $(id -u) = 0 ]; then set -- setpriv --reuid 65534 --regid 65534 --clear-groups; fi; "
     "exec \"$@\" ";
@@ -27,10 +28,10 @@ TEST_CASE("Stores that do not belong together, disagree or lack something are no
   sweeps.made("small.toml", "small");
   const std::string merge = "merge " + sweeps.at("out") + " " + sweeps.at("1") + " ";
   check_refused(merge, "the stores are not the whole sweep: they have ");
-  check_refused(merge, "missing: shard 2/2");
+  check_refused(merge, "add the store of shard 2/2");
   check_refused(merge + sweeps.at("small"), "this is the store of another sweep than");
   check_refused(merge + sweeps.at("none"), "none: there is no such file");
-  check_refused("merge " + sweeps.at("1") + " " + sweeps.at("2"), "there is such a file already");
+  check_refused("merge " + sweeps.at("1") + " " + sweeps.at("2"), "the file already exists");
   check_refused("merge " + sweeps.at("out"), "takes OUT IN");
   sweeps.made("large.toml", "whole");
   change(sweeps.at("whole"),
@@ -156,7 +157,7 @@ TEST_CASE("A store of another sweep, shard or version is refused, and so is what
                 "this is the store of shard 1/1, not of 1/2");
   CHECK(stored(sweeps.at("a")) == before);
   change(sweeps.at("a"), "UPDATE sweep SET asdic = '0.0.9'");
-  check_refused(sweeps.sweep("small.toml", "a"), "the store is of asdic 0.0.9; this is asdic ");
+  check_refused(sweeps.sweep("small.toml", "a"), "asdic 0.0.9 made the store, and this is asdic ");
   change(sweeps.at("a"), "PRAGMA user_version = 9");
   check_refused(sweeps.sweep("small.toml", "a"),
                 "the store has format 9, but this version of asdic has 3");
@@ -170,7 +171,7 @@ TEST_CASE("A disk that is full ends a sweep, and what was done is kept") {
   const Sweeps sweeps;
   const std::string sweep = sweeps.sweep("large.toml", "a");
   const Run full = in_bash("ulimit -f 100; exec \"$ASDIC\" " + sweep);
-  check_ended(full, 3, "a cannot be written: ");
+  check_ended(full, 3, "a cannot be written, because the disk ");
   CHECK(sweeps.made("large.toml", "a") == sweeps.made("large.toml", "b"));
 }
 
@@ -233,8 +234,7 @@ TEST_CASE("What a process had half written when it was killed is undone before i
   const std::string table = "table --store " + sweeps.at("b") +
                             " --set attacker.units.ca=0 --set options.detection_lasts=battle "
                             "--set options.detection_ratio=1 --set options.firing_reveals=true";
-  check_ended(in_bash(as_anybody + "\"$ASDIC\" " + table), 2,
-              "b: the store has to be written, but may only be read");
+  check_ended(in_bash(as_anybody + "\"$ASDIC\" " + table), 2, "b: the store is read-only");
   CHECK(run(table).status == 0);
   CHECK(stored(sweeps.at("b")) == before);
 }

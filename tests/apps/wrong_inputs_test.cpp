@@ -1,4 +1,4 @@
-// What the program says of wrong input: one line with a place, the value typed, and status 2.
+// Messages on wrong input: one line with a place, the value that was typed, and status 2.
 #include <doctest/doctest.h>
 
 #include <vector>
@@ -12,14 +12,14 @@ namespace {
 
 const std::string begin = "asdic: error: ";
 
-/// The end of a text in quotes that begins at `from`.
+/// Returns the text in quotes that begins at or after `from`.
 std::string quoted_at(const std::string& text, std::size_t from) {
   const auto first = text.find('\'', from);
   if (first == std::string::npos) return "";
   return text.substr(first + 1, text.find('\'', first + 1) - first - 1);
 }
 
-/// The input is refused, and the message names this part of it.
+/// Checks that the input is refused, and that the message names this part of it.
 void check_refused_well(const std::string& arguments, const std::string& typed) {
   CAPTURE(arguments);
   const Run done = run(arguments);
@@ -43,10 +43,10 @@ const std::string forces = " --rules one-for-one '1 sub' '1 dd' ";
 
 struct TriedCommand {
   std::string name;
-  std::string rest;  ///< what it needs behind the case
+  std::string rest;  ///< the words that it needs after the case
 };
 
-/// Those that take a case.
+/// The commands that take a case.
 const std::vector<TriedCommand> with_case = {
     {"solve", ""},
     {"table", "--rows units.dd.cost=1..2"},
@@ -171,4 +171,27 @@ TEST_CASE("Keys that change nothing are warned of on standard error and in JSON"
   CHECK(done.err == lines);
   CHECK(lines.find("--set options.first_strike: ") != std::string::npos);
   CHECK_FALSE(answer("solve -", hunt).contains("warnings"));
+}
+
+TEST_CASE("A remedy has a line of its own, and eight alternatives at most are listed") {
+  CHECK(run("solve --rules one-for-one '1 subb' '1 dd'").printed ==
+        "asdic: error: argument ATTACKER: unknown unit 'subb'\nhint: did you mean 'sub'?\n");
+  CHECK(run("solve --rules one-for-one '1 zeppelin' '1 dd'").printed ==
+        "asdic: error: argument ATTACKER: unknown unit 'zeppelin'\n"
+        "hint: possible: sub, dd, ca, bb, cv, tr, ftr, tac and 1 more\n");
+}
+
+TEST_CASE("A text that is not TOML is refused in words of asdic") {
+  const Run done = run("solve -", "rules = \"one-for-one\nattacker.units = 3\n");
+  CHECK(done.printed.find("not valid TOML: this string has no closing quote") != std::string::npos);
+  CHECK(done.printed.find("U+0009") == std::string::npos);
+}
+
+TEST_CASE("A rule system lists its figures, and one without sides has no winner") {
+  const std::string listed = run("rules one-for-one --figures").out;
+  for (const char* figure : {"  winner.SIDE ", "  exchange.sd ", "  losses.SIDE.units.UNIT "}) {
+    CHECK(listed.find(figure) != std::string::npos);
+  }
+  CHECK(run("rules raid --figures").out.find("winner.SIDE") == std::string::npos);
+  check_refused("rules --figures", "--figures: needs the name of a rule system");
 }

@@ -31,7 +31,7 @@ double megabytes(const rusage& usage) {
   return static_cast<double>(usage.ru_maxrss) / 1000;
 }
 
-/// Nothing unless the program ends with status 0.
+/// Runs the program. Returns nullopt unless it ends with status 0.
 std::optional<Spent> run(const std::string& program, std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), program);
   std::vector<char*> words;
@@ -67,7 +67,8 @@ void answer(benchmark::State& state, const std::string& program,
   }
   state.counters["processor_ms"] =
       benchmark::Counter(1000 * all.processor, benchmark::Counter::kAvgIterations);
-  // A process begins with the most that the one had that starts it: what is not above is not known.
+  // A process begins with the maximum of the process that starts it, so a lower maximum remains
+  // unknown.
   rusage own{};
   getrusage(RUSAGE_SELF, &own);
   if (all.memory > megabytes(own)) state.counters["MB"] = all.memory;

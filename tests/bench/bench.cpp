@@ -1,5 +1,5 @@
-// What an answer costs, stage by stage, and what other ways to it cost on the same chain.
-// Names are stage/model; `tools/bench --benchmark_filter=mix-40` picks some.
+// Benchmarks of a solution, stage by stage, and of alternative methods on the same chain. Names are
+// stage/model, so that `tools/bench --benchmark_filter=mix-40` selects some.
 #include <benchmark/benchmark.h>
 
 #include <cmath>
@@ -90,7 +90,7 @@ void planning(benchmark::State& state, const std::string& name) {
   state.counters["bits"] = static_cast<double>(bits);
 }
 
-/// Propagation and Chinese remainders.
+/// Measures propagation and Chinese remainders.
 void evaluation(benchmark::State& state, const std::string& name, Engine engine, unsigned threads) {
   const Model& m = model(name);
   const Evaluation asked = visits_evaluation(
@@ -106,7 +106,8 @@ void verification(benchmark::State& state, const std::string& name) {
   count_edges(state, m);
 }
 
-/// From the built chain to all outcomes over D, verified: planning, propagation, remainders, check.
+/// Measures the way from the built chain to all verified outcomes: planning, propagation,
+/// remainders, check.
 void exact(benchmark::State& state, const std::string& name, Engine engine, unsigned threads) {
   const Model& m = model(name);
   const ExactSolver solver(m.battle.chain, m.structure, {engine, threads, {}});
@@ -141,7 +142,7 @@ void certified(benchmark::State& state, const std::string& name) {
   count_edges(state, m);
 }
 
-/// The attacker's chance from every state; `payoffs` of them at once.
+/// Measures the attacker's probability to win from every state, for `payoffs` payoffs together.
 void certified_backward(benchmark::State& state, const std::string& name, std::size_t payoffs) {
   const Model& m = model(name);
   const CertifiedSolver solver(m.battle.chain, m.structure);
@@ -196,8 +197,8 @@ void sparse_lu(benchmark::State& state, const std::string& name) {
   }
 }
 
-/// 5 million states with 20 edges each, which lead to states a little further on: what a chain
-/// without any sharing would be.
+/// Measures 5 million states with 20 transitions each, which lead to states with slightly greater
+/// numbers: a chain without any sharing.
 void layered(benchmark::State& state) {
   constexpr StateIndex states = 5'000'000;
   constexpr StateIndex edges = 20;

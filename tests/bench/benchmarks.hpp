@@ -1,9 +1,9 @@
 // Benchmarks of more than one chain.
 #pragma once
 
-/// Tables, beside their largest cells.
+/// Adds the benchmarks of tables and of their largest cells.
 void add_tables();
 
-/// Answers of the whole program; where ASDIC_BEFORE names another build of it, those of both in
+/// Adds the benchmarks of the whole program. If ASDIC_BEFORE names another build of it, both run in
 /// turn.
 void add_answers();

@@ -36,7 +36,7 @@ void whole_table(benchmark::State& state, const Grid& grid) {
   for (auto _ : state) benchmark::DoNotOptimize(grid.table(1));
 }
 
-/// As text has it.
+/// Measures a table with the digits of the text format.
 void digits_of_table(benchmark::State& state, const Grid& grid) {
   for (auto _ : state) benchmark::DoNotOptimize(grid.table(1, true));
 }
@@ -45,7 +45,7 @@ void largest_cell(benchmark::State& state, const Grid& grid) {
   for (auto _ : state) benchmark::DoNotOptimize(grid.table(grid.n));
 }
 
-/// With all its outcomes, as `asdic solve` has them.
+/// Measures the largest battle of a table with all its outcomes, as `asdic solve` computes it.
 void largest_battle(benchmark::State& state, const Grid& grid) {
   for (auto _ : state) benchmark::DoNotOptimize(solve(read_case(grid.document(grid.n, grid.n))));
 }

@@ -1,12 +1,12 @@
-// Runs the program while one call after the other fails: what is printed with status 0 must be
-// right, all else must end with one line that says why and the status of a limit, of wrong input
-// where a file cannot be had, or of a fault of asdic itself where a sum came out wrong.
+// Runs the program while one call after the other fails. Output with status 0 must be right. In all
+// other cases the program must end with one line of explanation and the status of a limit, of wrong
+// input if a file cannot be opened, or of a fault of asdic if a sum was wrong.
 //
 //   asdic_fail PROGRAM LIBRARY FOLDER CALLS
 //
-// LIBRARY is that of failing_calls.cpp, FOLDER the project's. CALLS are tried of each kind and
-// command, spread evenly, and as many levels of address space, 100 at most. Status 1 where anything
-// went wrong.
+// LIBRARY is that of failing_calls.cpp, and FOLDER the directory of the project. CALLS is the
+// number of calls of each kind and command to try, spread evenly, and of levels of address space,
+// at most 100. The exit status is 1 if anything went wrong.
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/wait.h>
@@ -33,9 +33,10 @@ using Words = std::vector<std::string>;
 struct Command {
   Words arguments;
   std::string input;
-  bool keeps_cells = false;        ///< prints the cells that it has where others fail
-  std::vector<Words> before = {};  ///< what is run first, with the same input, and does not fail
-  Words store = {};  ///< what shows the store that it makes, for which it is run again if it failed
+  bool keeps_cells = false;  ///< prints its cells although others fail
+  /// commands that run first, with the same input, and do not fail
+  std::vector<Words> before = {};
+  Words store = {};  ///< the command that prints the store, which runs again if it failed
 };
 
 const std::string duel =
@@ -93,9 +94,8 @@ struct Run {
   int status = -1;
   std::string out;
   std::string err;
-  std::string shown;  ///< of the store that it made
-  std::map<std::string, std::string>
-      files;  ///< that it left, by name, where no stores are among them
+  std::string shown;                         ///< of the store that it made
+  std::map<std::string, std::string> files;  ///< files that it left, by name, without stores
   std::map<std::string, long> calls;
 };
 
@@ -194,7 +194,8 @@ std::vector<std::string> cells(const std::string& text) {
   return cells;
 }
 
-/// Whether a CSV has nothing that the right one does not have at the same place.
+/// Returns whether each cell of a CSV is empty or equal to the cell of the right CSV at the same
+/// place.
 bool is_part_of(const std::string& part, const std::string& right) {
   const std::vector<std::string> a = cells(part);
   const std::vector<std::string> b = cells(right);
@@ -205,7 +206,15 @@ bool is_part_of(const std::string& part, const std::string& right) {
   return true;
 }
 
-/// What is wrong with a run, or nothing.
+/// Returns whether a text is one line, or a line and a line with a hint.
+bool is_one_fault(const std::string& text) {
+  const auto end = text.find('\n');
+  if (end == std::string::npos) return false;
+  const std::string rest = text.substr(end + 1);
+  return rest.empty() || (rest.starts_with("hint: ") && rest.find('\n') == rest.size() - 1);
+}
+
+/// Returns the fault of a run, or "".
 std::string fault(const Command& command, const std::string& kind, const Run& run,
                   const Run& right) {
   if (run.shown != right.shown) return "another store: " + run.err;
@@ -220,7 +229,7 @@ std::string fault(const Command& command, const std::string& kind, const Run& ru
   if (!is_told) {
     return "status " + std::to_string(run.status) + ": " + run.err;
   }
-  if (std::count(run.err.begin(), run.err.end(), '\n') != 1) return "no line that says why";
+  if (!is_one_fault(run.err)) return "no line that says why: " + run.err;
   for (const auto& [name, text] : run.files) {
     if (kind == "remove") break;
     const auto whole = right.files.find(name);

@@ -1,8 +1,8 @@
-// Loaded before a program, makes what it asks of the system fail: ASDIC_FAIL="KIND N" fails the
-// N-th call of a kind since main() began, "KIND N+" that one and all behind it. KIND is memory,
-// thread, open, read, write, file (names of files and their syncing), remove (files) or product (by
-// a word, added to a sum as the solvers do: the sum is 1 too large); "space N" leaves N kB of
-// addresses. With ASDIC_COUNT=FILE, the numbers of calls are written there at the end, a line for
+// Loaded before a program, makes its calls to the system fail. ASDIC_FAIL="KIND N" fails the N-th
+// call of a kind since main() began, and "KIND N+" fails that one and all later ones. KIND is
+// memory, thread, open, read, write, file (names of files and their syncing), remove (files) or
+// product (by a word, added to a sum as the solvers do: the sum is 1 too large). "space N" leaves N
+// kB of addresses. ASDIC_COUNT=FILE writes the numbers of calls to a file at the end, a line for
 // each kind.
 #include <dlfcn.h>
 #include <gmp.h>
@@ -46,7 +46,7 @@ int failing = kinds;  // the kind; none
 long first = 0;
 bool all_behind = false;
 
-/// glibc itself crashes where it lacks memory while it loads a library.
+/// Set while a library is loaded, because glibc itself crashes if it lacks memory then.
 __attribute__((tls_model("initial-exec"))) thread_local bool loading = false;
 
 bool fails(Kind kind) {
@@ -165,7 +165,7 @@ ASDIC_FAILING(write_file, ENOSPC, ssize_t, write, (int f, const void* b, std::si
 ASDIC_FAILING(write_file, ENOSPC, ssize_t, writev, (int f, const iovec* v, int c), (f, v, c))
 ASDIC_FAILING(file_name, EACCES, int, rename, (const char* a, const char* b), (a, b))
 ASDIC_FAILING(file_name, EIO, int, fsync, (int f), (f))
-// Those of SQLite.
+// The calls of SQLite.
 ASDIC_FAILING(read_file, EIO, ssize_t, pread64, (int f, void* b, std::size_t s, off64_t o),
               (f, b, s, o))
 ASDIC_FAILING(write_file, ENOSPC, ssize_t, pwrite64,

@@ -1,4 +1,4 @@
-// What holds for every reader: whatever the bytes, it reads, or there is an error in one line.
+// The requirement on every reader: it reads any bytes, or throws an error of one line.
 #pragma once
 
 #include <cstddef>

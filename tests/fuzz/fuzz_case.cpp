@@ -1,6 +1,6 @@
 // A fuzzer of case files.
 //
-// Tiny battles are also solved, so that no case that is read can be too much for the engine.
+// It also solves tiny battles, so that no accepted case may be too large for the solver.
 #include "tests/fuzz/fuzz.hpp"
 #include "tests/fuzz/readers.hpp"
 

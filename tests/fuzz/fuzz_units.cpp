@@ -1,4 +1,4 @@
-// A fuzzer of forces and orders of loss.
+// A fuzzer of forces and casualty orders.
 #include "tests/fuzz/fuzz.hpp"
 #include "tests/fuzz/readers.hpp"
 

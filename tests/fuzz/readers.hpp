@@ -1,5 +1,5 @@
-// Everything that is read from users, each from bytes: for the fuzzers, and for the test of what
-// they found. Each reads, or throws Error(input) in one line.
+// Readers of all input of users, each from bytes, for the fuzzers and for the test of their
+// findings. Each reads, or throws Error(input) of one line.
 #pragma once
 
 #include <algorithm>
@@ -16,12 +16,12 @@
 
 namespace asdic::readers {
 
-/// Of a small battle that knows depths.
+/// Returns a small battle with depths.
 inline Document small_document() {
   return Document::of_forces("depth", "2 sub:uk, 1 sub@periscope", "2 dd, 1 bb");
 }
 
-/// A case file; what follows bytes 0 is applied as --set.
+/// Reads a case file. The parts after bytes 0 are applied as --set.
 inline Problem problem_of(std::string_view bytes) {
   const std::vector<std::string_view> parts = split(bytes, '\0');
   Document document = Document::parse(parts.front(), "case.toml");
@@ -33,7 +33,7 @@ inline void read_case_file(std::string_view bytes) {
   problem_of(bytes);
 }
 
-/// Settings, between bytes 0.
+/// Reads settings, separated by bytes 0.
 inline void read_settings(std::string_view bytes) {
   Document document = small_document();
   for (const std::string_view setting : split(bytes, '\0')) document.set(setting);
@@ -50,7 +50,7 @@ inline void read_axis(std::string_view bytes) {
   }
 }
 
-/// A force and, behind a byte 0, an order of loss. What is read is written and read again.
+/// Reads a force and, after a byte 0, a casualty order. Writes both and reads them again.
 inline void read_units(std::string_view bytes) {
   static const std::vector<UnitType> types = read_case(small_document()).battle.units;
   const std::vector<std::string_view> parts = split(bytes, '\0');
@@ -62,7 +62,7 @@ inline void read_units(std::string_view bytes) {
   if (parts.size() > 1) parse_losses(parts[1], place, finder(types));
 }
 
-/// Counts, of a battle with survivors or, where they are named, of a raid.
+/// Reads counts of a battle with survivors, or of a raid if they name its numbers.
 inline void read_counts_file(std::string_view bytes) {
   static const Result battle = solve(read_case(small_document()));
   static const Result raid = solve(read_case(Document::parse(
@@ -73,7 +73,7 @@ inline void read_counts_file(std::string_view bytes) {
   check(result, observe(counts, result), {});
 }
 
-/// A rules file, what is probably wrong with it, and its words.
+/// Reads a rules file, and makes its warnings and its words.
 inline void read_rules_file(std::string_view bytes) {
   const rules_file::RulesFile rules = rules_file::parse_rules(bytes, "rules.toml");
   rules_file::warnings_of(rules);

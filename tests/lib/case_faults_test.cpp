@@ -17,7 +17,7 @@ void check_text_refused(const std::string& text, const std::string& place, Words
 }  // namespace
 
 TEST_CASE("What is no TOML is refused at its place") {
-  check_text_refused(with_top("die 6"), "case.toml:2:5", {"not TOML"});
+  check_text_refused(with_top("die 6"), "case.toml:2:5", {"not valid TOML"});
   CHECK(refusal([] { read_text(with_top("die = 6\ndie = 8")); }).place().line == 3);
   CHECK(refusal([] { read_text("title = \"never closed"); }).place().line == 1);
   CHECK(refusal([] { read_text("title = \"\xff\""); }).place().line == 1);
@@ -36,32 +36,31 @@ TEST_CASE("An unknown rule system is refused with the nearest") {
 
 TEST_CASE("An unknown key is refused at its place with the nearest") {
   check_text_refused(with_top("dies = 6"), "case.toml:2:1",
-                     {"unknown key 'dies'", "did you mean 'die'?", "rounds"});
+                     {"unknown key 'dies'", "did you mean 'die'?"});
   check_text_refused(with_more("[optoins]"), "case.toml:8:2",
                      {"unknown key 'optoins'", "did you mean 'options'?"});
 }
 
 TEST_CASE("An unknown key of a table is refused with the nearest of that table") {
   check_text_refused(with_attacker("5 sub", "undetectd = \"stay\"\n"), "case.toml:5:1",
-                     {"unknown key 'attacker.undetectd'", "did you mean 'attacker.undetected'?",
-                      "attacker.retreat"});
+                     {"unknown key 'attacker.undetectd'", "did you mean 'attacker.undetected'?"});
   check_text_refused(with_more("retreat = 3"), "case.toml:8:1",
                      {"unknown key 'defender.retreat'", "defender.losses"});
   check_text_refused(with_more("[options]\nfirst_strik = \"first-round\""), "case.toml:9:1",
-                     {"did you mean 'options.first_strike'?", "options.detection_ratio"});
+                     {"did you mean 'options.first_strike'?"});
   check_text_refused(with_more("[units.ca]\nhit = 2"), "case.toml:9:1",
                      {"unknown key 'units.ca.hit'", "did you mean 'units.ca.hits'?"});
 }
 
 TEST_CASE("An unknown value is refused at its place with the nearest") {
-  check_text_refused(with_more("[options]\nfirst_strike = \"every_round\""), "case.toml:9:16",
-                     {"unknown value 'every_round'", "did you mean 'every-round'?", "first-round",
-                      "options.first_strike"});
+  check_text_refused(
+      with_more("[options]\nfirst_strike = \"every_round\""), "case.toml:9:16",
+      {"unknown value 'every_round'", "did you mean 'every-round'?", "options.first_strike"});
   check_text_refused(with_more("[options]\nfiring_reveals = \"yes\""), "case.toml:9:18",
                      {"'yes'", "possible: true, false"});
 }
 
-TEST_CASE("Orders of loss in blocks go together with no open losses") {
+TEST_CASE("Casualty orders in blocks go together with no open losses") {
   check_text_refused(
       with_attacker("5 sub",
                     "losses = \"optimal\"\n"
@@ -90,14 +89,14 @@ TEST_CASE("A retreat is never or after 1 to 1000 rounds") {
 
 TEST_CASE("An unknown unit is refused at its place with the nearest") {
   check_text_refused(with_attacker("5 sub, 2 cas"), "case.toml:4:17",
-                     {"unknown unit 'cas'", "did you mean 'ca'?", "bmb", "tac"});
+                     {"unknown unit 'cas'", "did you mean 'ca'?"});
   check_text_refused(with_more("losses = \"dd, caa\""), "case.toml:8:15",
                      {"unknown unit 'caa'", "did you mean 'ca'?"});
 }
 
 TEST_CASE("A unit of a kind that these rules lack is refused with the kinds that they have") {
   check_text_refused(with_more("[units.x]\nkind = \"ships\""), "case.toml:9:8",
-                     {"unknown kind 'ships'", "did you mean 'ship'?", "sub, ship, air"});
+                     {"unknown kind 'ships'", "did you mean 'ship'?"});
   check_text_refused(with_more("[units.x]\nkind = \"land\""), "case.toml:9:8",
                      {"unknown kind 'land'", "sub, ship, air"});
 }
@@ -135,8 +134,12 @@ TEST_CASE("Something else in place of a table is refused") {
 }
 
 TEST_CASE("A negative, fractional, absurd or overflowing number of units is refused") {
-  for (const char* count : {"-1", "1.5", "251", "1000000000", "18446744073709551617", "many"}) {
+  for (const char* count : {"-1", "1.5", "many"}) {
     check_text_refused(with_attacker(std::string(count) + " sub"), "case.toml:4:10", {"0 to 250"});
+  }
+  for (const char* count : {"251", "1000000000", "18446744073709551617"}) {
+    check_text_refused(with_attacker(std::string(count) + " sub"), "case.toml:4:10",
+                       {count, "at most 250"});
   }
 }
 
@@ -176,13 +179,13 @@ TEST_CASE("A value that the die does not show is refused") {
   CHECK_NOTHROW(read_text("die = 12\n" + with_attacker("5 sub") + "[units.ca]\nattack = 12\n"));
 }
 
-TEST_CASE("An order of loss that names a unit twice is refused at the second") {
+TEST_CASE("A casualty order that names a unit twice is refused at the second") {
   check_text_refused(with_more("losses = \"dd, ca, dd\""), "case.toml:8:19", {"dd", "twice"});
   check_text_refused(with_attacker("1 dd:uk, 1 dd", "losses = \"dd, dd:uk\"\n"), "case.toml:5:15",
                      {"dd:uk", "twice"});
 }
 
-TEST_CASE("An order of loss that leaves out a unit is refused") {
+TEST_CASE("A casualty order that leaves out a unit is refused") {
   check_text_refused(with_more("losses = \"dd, bb\""), "case.toml:8:10", {"leaves out ca"});
   check_text_refused(with_attacker("1 dd:uk, 1 dd", "losses = \"dd:uk\"\n"), "case.toml:5:10",
                      {"leaves out dd"});

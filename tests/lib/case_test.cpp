@@ -10,7 +10,7 @@ using namespace asdic;
 
 namespace {
 
-/// "attack/defense/hits/cost" of a unit that takes part.
+/// Returns "attack/defense/hits/cost" of a unit that takes part.
 std::string numbers_of(const Case& battle, const std::string& code) {
   const auto found = std::find_if(battle.units.begin(), battle.units.end(),
                                   [&](const UnitType& type) { return type.code == code; });
@@ -178,13 +178,13 @@ TEST_CASE("On any other die the case gives the values of its units") {
   CHECK(numbers_of(battle, "dd") == "8/0/1/8");
 }
 
-TEST_CASE("An order of loss may name units that the force lacks") {
+TEST_CASE("A casualty order may name units that the force lacks") {
   const Case battle = read_text(with_more("losses = \"tr, dd, bb, ca, dd:uk\""));
   CHECK(battle.sides[1].losses.size() == 5);
   CHECK(battle.sides[0].losses.empty());
 }
 
-TEST_CASE("An order of loss tells nations apart where it names them, and damage never") {
+TEST_CASE("A casualty order tells nations apart where it names them, and damage never") {
   const Case battle =
       read_text(with_attacker("2 dd:uk, 1 dd:us, 1 bb, 1 bb*", "losses = \"dd:us, bb, dd:uk\"\n"));
   CHECK(battle.sides[0].losses.size() == 3);

@@ -14,7 +14,7 @@ const UnitType& type_of(std::string_view code, const Place& place) {
   throw Error(place, unknown_message("unit", code, {"sub", "dd", "bb"}));
 }
 
-/// As if the opening quote of the text stood in line 5, column 10 of the file.
+/// Reads an order as if its opening quote were in line 5, column 10 of the file.
 std::vector<CasualtyEntry> losses(std::string_view order) {
   return parse_losses(order, {"case.toml", 5, 10, 5, 11}, type_of);
 }
@@ -27,7 +27,7 @@ void check_losses_refused(const std::string& order, const std::string& place,
 
 }  // namespace
 
-TEST_CASE("An order of loss is names between commas") {
+TEST_CASE("A casualty order is names between commas") {
   const auto order = losses("dd, sub@periscope , bb:uk");
   REQUIRE(order.size() == 3);
   CHECK(order[0].text() == "dd");
@@ -43,7 +43,7 @@ TEST_CASE("An entry may begin with a number of units") {
   CHECK(order[0].units.code == "dd");
   CHECK(order[0].text() == "2 dd");
   CHECK_FALSE(order[2].number);
-  check_losses_refused("dd, 251 sub", "case.toml:5:15", {"251", "0 to 250"});
+  check_losses_refused("dd, 251 sub", "case.toml:5:15", {"251", "at most 250"});
   check_losses_refused("two dd", "case.toml:5:11", {"two", "whole number"});
   check_losses_refused("sub 2 dd", "case.toml:5:15", {"a comma is missing before '2 dd'"});
   check_losses_refused("1 sub 2 dd", "case.toml:5:17", {"a comma is missing before '2 dd'"});
@@ -79,22 +79,22 @@ TEST_CASE("An entry with a depth stands for that depth of every nation") {
   CHECK_FALSE(entry.covers({"sub", "", Depth::periscope}));
 }
 
-TEST_CASE("An order of loss without names is refused") {
+TEST_CASE("A casualty order without names is refused") {
   check_losses_refused("", "case.toml:5:11", {"a unit is missing", "'dd, ca'"});
   check_losses_refused("dd,", "case.toml:5:14", {"a unit is missing"});
   check_losses_refused("dd,,bb", "case.toml:5:14", {"a unit is missing"});
 }
 
-TEST_CASE("An unknown unit in an order of loss is refused at its place") {
+TEST_CASE("An unknown unit in a casualty order is refused at its place") {
   check_losses_refused("dd, subs", "case.toml:5:15",
                        {"unknown unit 'subs'", "did you mean 'sub'?"});
 }
 
-TEST_CASE("No damage stands in an order of loss") {
+TEST_CASE("No damage stands in a casualty order") {
   check_losses_refused("bb*", "case.toml:5:11", {"unknown unit 'bb*'"});
 }
 
-TEST_CASE("A bad nation or depth in an order of loss is refused") {
+TEST_CASE("A bad nation or depth in a casualty order is refused") {
   check_losses_refused("dd, sub:u/k", "case.toml:5:15", {"no nation"});
   check_losses_refused("sub@deep", "case.toml:5:11", {"unknown depth 'deep'", "periscope"});
 }

@@ -1,4 +1,4 @@
-// Lines of text that fit into so many columns.
+// Lines of text that fit into a number of columns.
 #include "lib/columns.hpp"
 
 #include <doctest/doctest.h>

@@ -18,12 +18,12 @@ Integer power_of_ten(int exponent) {
   return pow(Integer(10), exponent);
 }
 
-/// 10^exponent for any exponent.
+/// Returns 10^exponent for any exponent.
 Rational unit(int exponent) {
   return exponent >= 0 ? Rational(power_of_ten(exponent)) : Rational(1, power_of_ten(-exponent));
 }
 
-/// The value of a printed decimal, with or without an exponent.
+/// Returns the value of a printed decimal, with or without an exponent.
 Rational read(const std::string& text) {
   const auto e = text.find('e');
   const auto mantissa = parse_fraction(text.substr(0, e));
@@ -31,7 +31,7 @@ Rational read(const std::string& text) {
   return e == std::string::npos ? *mantissa : *mantissa * unit(std::stoi(text.substr(e + 1)));
 }
 
-/// The number of digits from the first that is not 0, without the exponent.
+/// Returns the number of digits from the first that is not 0, without the exponent.
 std::ptrdiff_t significant_digits(const std::string& text) {
   const std::string mantissa = text.substr(0, text.find('e'));
   const auto first = mantissa.find_first_not_of("-0.");
@@ -39,7 +39,7 @@ std::ptrdiff_t significant_digits(const std::string& text) {
                        [](char c) { return c != '.'; });
 }
 
-/// The e with 10^e <= value < 10^(e + 1).
+/// Returns the e with 10^e <= value < 10^(e + 1).
 int exponent_of(const Rational& value) {
   int e = 0;
   while (unit(e + 1) <= value) ++e;

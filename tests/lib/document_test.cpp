@@ -18,7 +18,7 @@ std::string repeated(const std::string& text, std::size_t times) {
   return result;
 }
 
-/// Reading the text as a case is refused, whatever is said.
+/// Returns whether the text is refused as a case, with any message.
 bool is_refused(const std::string& text) {
   return refusal([&] { read_text(text); }).code() == ErrorCode::input;
 }
@@ -47,8 +47,7 @@ TEST_CASE("A file that is not there is refused by name") {
 
 TEST_CASE("A directory is refused by name") {
   const std::string directory = std::filesystem::temp_directory_path().string();
-  check_refused([&] { Document::read_file(directory); }, directory,
-                {"neither a regular file nor a pipe"});
+  check_refused([&] { Document::read_file(directory); }, directory, {"is a directory"});
 }
 
 TEST_CASE("A device is refused before it is read") {
@@ -91,7 +90,7 @@ TEST_CASE("A fault in an argument names the argument") {
                 "argument DEFENDER", {"no units"});
   check_refused([] { read_case(Document::of_forces("technology", "5 sub", "3 dd")); },
                 "argument ATTACKER",
-                {"the rules 'technology' have no forces; give a case without 'attacker'"});
+                {"the rules 'technology' have no forces; use a case file without 'attacker'"});
 }
 
 TEST_CASE("Thousands of brackets are refused") {

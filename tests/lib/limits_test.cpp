@@ -30,9 +30,9 @@ TEST_CASE("Without a limit, time is never over") {
 
 TEST_CASE("When the time is over, it is said what was being done and how far") {
   const LimitScope within(no_time);
-  CHECK(refused() == "not done after 1e-09 s (solving, 43% done)");
+  CHECK(refused() == "stopped after 1e-09 s (solving, 43% done)");
   CHECK(std::string(refusal([] { check_time("enumerating", 7); }).what()) ==
-        "not done after 1e-09 s (enumerating, 7 states)");
+        "stopped after 1e-09 s (enumerating, 7 states)");
 }
 
 TEST_CASE("Time that is not over stops nothing") {

@@ -29,7 +29,7 @@ class System {
     std::filesystem::create_directories(path.parent_path());
     std::ofstream(path) << text;
   }
-  /// A control group of version 2 with a limit and what is used of it.
+  /// Writes a control group of version 2 with its limit and its present use.
   void write_group(const std::string& folder, const std::string& most,
                    const std::string& used) const {
     write(folder + "/memory.max", most + "\n");
@@ -124,7 +124,8 @@ TEST_CASE("What the heap has free counts as free" * doctest::skip(has_sanitizer)
   std::vector<std::unique_ptr<char[]>> blocks;  // of the heap, not of pages of their own
   for (int i = 0; i < 640; ++i) blocks.push_back(std::make_unique<char[]>(64 * kb));
   const std::uint64_t full = free_memory();
-  const std::unique_ptr<char[]> last = std::move(blocks.back());  // behind what becomes free
+  // allocated after the blocks that become free
+  const std::unique_ptr<char[]> last = std::move(blocks.back());
   blocks.clear();
   const std::uint64_t emptied = free_memory();
   setrlimit(RLIMIT_DATA, &before);
@@ -140,7 +141,8 @@ TEST_CASE("What the heap has free is given back to the system" * doctest::skip(h
   };
   std::vector<std::unique_ptr<char[]>> blocks;  // of the heap, not of pages of their own
   for (int i = 0; i < 640; ++i) blocks.push_back(std::make_unique<char[]>(64 * kb));
-  const std::unique_ptr<char[]> last = std::move(blocks.back());  // behind what becomes free
+  // allocated after the blocks that become free
+  const std::unique_ptr<char[]> last = std::move(blocks.back());
   const std::uint64_t full = present();
   blocks.clear();
   give_back_memory();

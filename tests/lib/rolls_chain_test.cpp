@@ -10,8 +10,9 @@ using namespace asdic;
 
 namespace {
 
-/// State 0 begins a round and goes to 1 or 2 with 1/3 and 2/3; at 1 the attacker decides to go to
-/// 2 or to 3; from 2 the battle goes on to 3 for sure; 3 is the end.
+/// Returns a chain of all kinds. State 0 begins a round and leads to 1 and 2 with 1/3 and 2/3. In
+/// state 1 the attacker decides between 2 and 3. State 2 leads to 3 for certain, and state 3 is the
+/// end.
 Chain chain_of_all_kinds() {
   Chain chain;
   const std::vector<Integer> weights = {1, 2};

@@ -1,4 +1,4 @@
-// Policies that are a number, a list by round, a table or names where they are no word.
+// Policies whose values are numbers, lists by round, tables or names instead of words.
 #include "lib/input/setting_form.hpp"
 
 #include <doctest/doctest.h>

@@ -30,12 +30,11 @@ TEST_CASE("Words are joined by the separator") {
   CHECK(join({"", "b", ""}, "|") == "|b|");
 }
 
-TEST_CASE("An unknown name comes with the nearest and with all that are possible") {
+TEST_CASE("An unknown name comes with the nearest, or with eight at most") {
   CHECK(unknown_message("unit", "subb", {"bb", "ca", "sub"}) ==
-        "unknown unit 'subb'; did you mean 'sub'? possible: bb, ca, sub");
+        "unknown unit 'subb'; did you mean 'sub'?");
   CHECK(unknown_message("value", "every_round", {"every-round", "first-round"}) ==
-        "unknown value 'every_round'; did you mean 'every-round'? possible: every-round, "
-        "first-round");
+        "unknown value 'every_round'; did you mean 'every-round'?");
 }
 
 TEST_CASE("One letter too many, missing or exchanged is near to a short name") {
@@ -62,7 +61,7 @@ TEST_CASE("Two letters changed are near to a name of six or more alone") {
   CHECK(unknown_message("key", "tilte", {"die", "title", "units"}) ==
         "unknown key 'tilte'; possible: die, title, units");
   CHECK(unknown_message("key", "deefnder", {"attacker", "defender"}) ==
-        "unknown key 'deefnder'; did you mean 'defender'? possible: attacker, defender");
+        "unknown key 'deefnder'; did you mean 'defender'?");
 }
 
 TEST_CASE("A name that is far from all gets no suggestion") {

@@ -27,7 +27,7 @@ const UnitType& type_listed(std::string_view code, const Place& place) {
   throw Error(place, unknown_message("unit", code, {"sub", "dd", "bb", "ftr"}));
 }
 
-/// As if the opening quote of the text stood in line 4, column 9 of the file.
+/// The place of the opening quote if it is in line 4, column 9 of the file.
 const Place opening_quote = {"case.toml", 4, 9, 4, 10};
 
 Force force(std::string_view units) {
@@ -43,7 +43,7 @@ void check_force_refused(const std::string& units, const std::string& place,
   check_refused([&] { force(units); }, place, words);
 }
 
-/// `count` kinds of one unit each: "1 x, 1 xx, 1 xxx".
+/// Returns `count` kinds of one unit each: "1 x, 1 xx, 1 xxx".
 std::string kinds(std::size_t count) {
   std::string result;
   for (std::size_t i = 1; i <= count; ++i) {
@@ -105,7 +105,7 @@ TEST_CASE("A number of units is a whole number up to 250") {
                         {"is not a number of units", "0 to 250", "'5 sub'"});
   }
   for (const char* count : {"251", "99999999999999999999"}) {
-    check_force_refused(std::string(count) + " sub", "case.toml:4:10", {"too many", "0 to 250"});
+    check_force_refused(std::string(count) + " sub", "case.toml:4:10", {"too many", "at most 250"});
   }
 }
 
@@ -134,7 +134,7 @@ TEST_CASE("Nothing between two commas is refused at its place") {
 }
 
 TEST_CASE("An unknown unit is refused at its place with the nearest") {
-  check_force_refused("5 sub, 3 ddd", "case.toml:4:17", {"'ddd'", "did you mean 'dd'?", "ftr"});
+  check_force_refused("5 sub, 3 ddd", "case.toml:4:17", {"'ddd'", "did you mean 'dd'?"});
   check_force_refused("5 SUB", "case.toml:4:10", {"unknown unit 'SUB'"});
   check_force_refused("1 *", "case.toml:4:10", {"unknown unit ''"});
   check_force_refused("1 :uk", "case.toml:4:10", {"unknown unit ''"});
@@ -157,7 +157,7 @@ TEST_CASE("The nations of a force are named once each") {
 
 TEST_CASE("An unknown depth is refused with those that there are") {
   check_force_refused("2 sub@periscop", "case.toml:4:10",
-                      {"unknown depth 'periscop'", "did you mean 'periscope'?", "submerged"});
+                      {"unknown depth 'periscop'", "did you mean 'periscope'?"});
   check_force_refused("2 sub@", "case.toml:4:10", {"unknown depth ''"});
   check_force_refused("2 sub@periscope:uk", "case.toml:4:10", {"unknown depth 'periscope:uk'"});
 }
@@ -236,7 +236,10 @@ TEST_CASE("The number of detected units is set apart from that of others") {
 }
 
 TEST_CASE("A number of units that is too large names the limit, and what is no number is named") {
-  check_force_refused("300 sub", "case.toml:4:10", {"'300' units of one kind", "0 to 250"});
+  check_force_refused("300 sub", "case.toml:4:10",
+                      {"'300' is too many (a force has at most 250 of a kind)"});
   check_force_refused("-1 sub", "case.toml:4:10", {"'-1' is not a number of units", "0 to 250"});
-  check_force_refused("sub", "case.toml:4:10", {"a number of units is missing in 'sub'"});
+  check_force_refused("5", "case.toml:4:10", {"a unit is missing after '5'"});
+  check_force_refused("5sub", "case.toml:4:10", {"a blank is missing in '5sub'"});
+  check_force_refused("sub", "case.toml:4:10", {"a number of units is missing before 'sub'"});
 }

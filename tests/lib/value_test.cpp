@@ -124,7 +124,7 @@ TEST_CASE("An interval has no lower bound above its upper one") {
 
 namespace {
 
-/// A rational, and what is known of it: the number itself, or bounds of any kind of signs.
+/// A rational, and a value for it: the number itself, or bounds of any signs.
 struct NumberAndTruth {
   Rational truth;
   Value value;
@@ -138,7 +138,7 @@ class RandomNumbers {
     return from + static_cast<std::int64_t>(random_() % static_cast<std::uint64_t>(to - from + 1));
   }
 
-  /// From `least` to `most`, each with a denominator of its own; exact one time in four.
+  /// Returns a number from `least` to `most` with a random denominator. One in four is exact.
   NumberAndTruth number(int least, int most) {
     const std::int64_t parts = pick(1, 40);
     return around(Rational(pick(least * parts, most * parts), parts));
@@ -167,7 +167,7 @@ bool contains(const Value& value, const Rational& truth) {
   return value.lower_bound() <= truth && truth <= value.upper_bound();
 }
 
-/// What decimals of an interval say has to be true of every number in it.
+/// Checks that the decimals of an interval hold for every number in it.
 void check_digits(const Value& value, const std::string& text) {
   CAPTURE(text);
   if (text == no_digit) return;

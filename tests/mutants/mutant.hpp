@@ -8,8 +8,8 @@
 
 namespace asdic_mutants {
 
-/// Marks of the mutants that were reached, appended to a file at the end of the program where one
-/// is named.
+/// Flags of the mutants that were reached. They are appended to a file at the end of the program,
+/// if one is named.
 struct ReachedMutants {
   std::array<unsigned char, 1 << 15> marks{};
 
@@ -36,7 +36,7 @@ inline const int active = [] {
 
 }  // namespace asdic_mutants
 
-/// Whether this mutant is the active one; never while compiling.
+/// Returns whether this mutant is active. It never is at compile time.
 constexpr bool asdic_mutant(int number) {
   if (std::is_constant_evaluated()) {
     return false;

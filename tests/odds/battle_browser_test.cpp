@@ -1,4 +1,4 @@
-// Pages of battles in a browser, where there is one.
+// Pages of battles in a browser, if the machine has one.
 #include <doctest/doctest.h>
 
 #include "tests/support/browser.hpp"
@@ -8,7 +8,8 @@ using namespace asdic;
 
 namespace {
 
-/// With all that a page can have: long names of forces, much that is folded, and best play.
+/// Returns a page with all parts that it can have: long names of forces, many folded parts, and
+/// best play.
 const std::string& a_full_page() {
   static const std::string page = as(
       Format::html, solved_battle("3 sub:germany, 2 dd:germany, 1 ca, 1 bb",
@@ -17,8 +18,8 @@ const std::string& a_full_page() {
   return page;
 }
 
-/// Whether the page is as wide as its window, and what sticks out of it with no way to scroll to
-/// it.
+/// A script that prints whether the page is as wide as its window, and the elements that exceed it
+/// and cannot be scrolled to.
 const std::string say_fit = R"(
   for (const details of document.querySelectorAll('details')) details.open = true;
   const width = document.documentElement.clientWidth;

@@ -1,4 +1,4 @@
-// Battles that have begun: what a case may say of them, and what they are worth.
+// Battles in progress: their case files, and their values.
 #include <doctest/doctest.h>
 
 #include "lib/limits.hpp"
@@ -15,7 +15,7 @@ using namespace asdic;
 
 namespace {
 
-/// A battle that has begun, with `more` from its second line on.
+/// Returns a battle in progress, with `more` from its second line on.
 std::string begun(const std::string& rules, const std::string& attacker,
                   const std::string& defender, const std::string& more = "fought = 1\n") {
   return "rules = \"" + rules + "\"\n" + more + "attacker.units = \"" + attacker +
@@ -28,8 +28,8 @@ Rational figure_of(const std::string& text, const std::string& name) {
   return value(solve(case_of(text), options), name);
 }
 
-/// Each position after a round of a game for the win is worth as much as the case that goes on
-/// there, and so is each of its options; the first decision of that case is this one.
+/// Checks each position after a round of a game for the win: it has the value of the case that
+/// continues there, and so has each of its options. The first decision of that case is the same.
 void check_positions(const std::string& text, std::size_t at_least) {
   CAPTURE(text);
   const Result game = solve(case_of(text));

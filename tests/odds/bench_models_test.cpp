@@ -47,7 +47,7 @@ constexpr std::array<Model, 6> models = {{
      "1018f384a997e351"},
 }};
 
-/// The first 24 digits after the point of a number below 1.
+/// Returns the first 24 digits after the point of a number below 1.
 std::string digits(const Value& value) {
   const Integer shifted = pow(Integer(10), 24) * value.lower();
   const std::string text = to_string(shifted / value.denominator());
@@ -73,7 +73,7 @@ TEST_CASE("Model battles come out as an independent calculation found them") {
 TEST_CASE("SHA-256 is that of the standard's examples") {
   CHECK(Sha256::of("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   CHECK(Sha256::of("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
-  // Two blocks, the padding alone in the second.
+  // The text has two blocks, and the second has only the padding.
   CHECK(Sha256::of("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq") ==
         "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
   CHECK(Sha256::of(std::string(1000000, 'a')) ==

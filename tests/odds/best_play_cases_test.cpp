@@ -1,4 +1,4 @@
-// What holds for best play, in every case of the project that leaves choices open.
+// Properties of best play, in every case of the project that leaves choices open.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -25,7 +25,7 @@ Result solved_file(const std::string& path, Numbers numbers) {
   return solve(case_at(path), options);
 }
 
-/// Exactly, at the first call.
+/// Returns the exact result of a file, which the first call solves.
 const Result& solved_file(const std::string& path) {
   static std::map<std::string, Result> results;
   const auto known = results.find(path);
@@ -37,7 +37,7 @@ Rational exact(const Result& result, const std::string& name) {
   return figure(result, name).value().exact();
 }
 
-/// Then losses cannot be left open.
+/// Returns whether a policy block has a casualty order, in which case losses cannot be left open.
 bool has_losses_in_blocks(const Case& battle) {
   return std::any_of(battle.sides.begin(), battle.sides.end(), [](const CaseSide& side) {
     return std::any_of(side.policies.begin(), side.policies.end(),

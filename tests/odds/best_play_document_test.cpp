@@ -1,4 +1,4 @@
-// The numbers of docs/how-to/best-play.md against the cases that it names.
+// The numbers of docs/explanation/exact-play.md against the cases that it names.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -17,13 +17,13 @@ using namespace asdic;
 namespace {
 
 std::string document_text() {
-  std::ifstream file(std::string(ASDIC_SOURCE_DIR) + "/docs/how-to/best-play.md");
+  std::ifstream file(std::string(ASDIC_SOURCE_DIR) + "/docs/explanation/exact-play.md");
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();
 }
 
-/// A case of cases/play with other settings.
+/// Returns the result of a case of cases/play with other settings.
 Result solved_example(const std::string& name, const std::vector<std::string>& settings = {}) {
   Document document = Document::read_file(ASDIC_SOURCE_DIR "/cases/play/" + name + ".toml");
   for (const std::string& setting : settings) document.set(setting);

@@ -1,4 +1,4 @@
-// What best play does at the start and what policies cost, as figures of tables and comparisons.
+// The first choice of best play and the prices of policies, as figures of tables and comparisons.
 #include <doctest/doctest.h>
 
 #include "odds/compare/cases.hpp"

@@ -64,7 +64,7 @@ TEST_CASE("The report of open choices begins with their value and the price of t
   const std::string text = report(solved_with_prices(lone_submarine));
   CHECK(contains(text, "Best play\n"));
   CHECK(contains(text, "attacker.undetected = stay"));
-  CHECK(contains(text, "1 sub 0; none -3.42857"));
+  CHECK(contains(text, "dive: 1 sub 0; none −3.43"));
 }
 
 TEST_CASE("A play file has every position with what to do and what each option is worth") {
@@ -104,7 +104,7 @@ TEST_CASE("The price of a range is right if both sides leave it open") {
   CHECK(open.prices[0].value->decimal(6) == "0.594384");
 }
 
-TEST_CASE("A goal that is no figure, or has no value in a standoff, is refused at its place") {
+TEST_CASE("A goal that is no figure, or has no value in a stalemate, is refused at its place") {
   for (const std::string goal : {"\"lose\"", "{ winner = \"1\" }", "{ \"rounds.mean\" = \"1\" }",
                                  "{ \"winner.standoff\" = \"1\" }", "{ \"exchange.sd\" = \"1\" }",
                                  "{ exchange = 0.5 }", "3", "{}"}) {
@@ -142,6 +142,6 @@ TEST_CASE("The report tells a damaged unit from a whole one in its rules") {
   // With two it stays; of these, one that is left stays against a damaged battleship alone.
   std::string two = lone_submarine;
   two.replace(two.find("1 sub"), 1, "2");
-  const std::string text = report(solved_with_prices(two));
+  const std::string text = report(solved_with_prices(two), {.show = {Part::all}});
   CHECK(contains(text, "at most 1 sub  no bb*"));
 }

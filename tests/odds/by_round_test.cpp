@@ -1,4 +1,5 @@
-// Round by round: who has won by then, and what the sides begin a round with.
+// Figures by round: the side that has won by then, and the strength with which the sides begin a
+// round.
 #include <doctest/doctest.h>
 
 #include "odds/figures/expectations.hpp"
@@ -29,7 +30,7 @@ TEST_CASE("A duel of cruisers is over after each round with 3/4, and the attacke
   CHECK(value(result, "winner.draw.by_round.1") == Rational(1, 4));
   CHECK(value(result, "strength.attacker.units.in_round.2") == 1);
   CHECK(value(result, "strength.defender.cost.in_round.2") == 12);
-  CHECK_FALSE(figure(result, "rounds.at_most.3"));  // was not asked for
+  CHECK_FALSE(figure(result, "rounds.at_most.3"));  // was not requested
 }
 
 TEST_CASE(

@@ -43,7 +43,7 @@ int lost(const std::string& name, int brought, const Outcome& outcome, std::size
          units_called(name, outcome.left[side]);
 }
 
-/// What a side brought, by name: how many, and what one costs.
+/// Returns the number and the cost of the units that a side brought, by name.
 std::map<std::string, std::pair<int, int>> brought_by(const Case& battle, Side side) {
   std::map<std::string, std::pair<int, int>> brought;
   for (const Group& group : whole_force(battle, side)) {
@@ -54,7 +54,7 @@ std::map<std::string, std::pair<int, int>> brought_by(const Case& battle, Side s
   return brought;
 }
 
-/// Whether a value is numerator / denominator.
+/// Returns whether a value is numerator / denominator.
 bool is(const Value& value, const Integer& numerator, const Integer& denominator) {
   return value.lower() * denominator == numerator * value.denominator();
 }
@@ -311,7 +311,7 @@ TEST_CASE("Every case that is small enough agrees with the oracle, fraction for 
   for (const KnownCase& known : all_cases()) {
     const Result& result = known.result;
     const Case& battle = result.problem.battle;
-    // A house rule has no oracle; its case expects what was derived for it.
+    // A custom rules file has no oracle. Its case expects values that were derived for it.
     if (is_rules_path(battle.rules)) continue;
     const bool has_oracle = battle.rounds_fought() == 0 || battle.rules == "surface";
     if (units_of(battle) > most_units_for_the_oracle || !has_oracle) continue;

@@ -8,7 +8,7 @@ using namespace asdic;
 
 namespace {
 
-/// A battle of which nobody asked for exact rounds.
+/// Returns the result of a battle without a request for exact rounds.
 Result with_rounds_enclosed(const Problem& battle, int course_rounds = 0) {
   SolveOptions options;
   options.most_states_with_exact_rounds = 0;

@@ -1,4 +1,4 @@
-// Charts of tables made by hand, and of results.
+// Charts of tables that are written out, and of results.
 #include <doctest/doctest.h>
 
 #include "odds/chart/svg.hpp"
@@ -11,7 +11,7 @@ namespace {
 
 const std::string hostile = "</title><script> & \"quotes\" 'and' ]]> \x01\xff <!-- --";
 
-/// Every tag is closed in its order, and what is between them has no bare markup.
+/// Returns whether every tag is closed in its order, and the text between tags has no bare markup.
 bool is_well_formed(const std::string& text) {
   std::vector<std::string> open;
   std::size_t at = 0;
@@ -52,7 +52,7 @@ std::string chart(const OddsTable& table, TableOptions options = {}) {
   return report(table, options);
 }
 
-/// From the lines of the grid: where 0% and 100% are.
+/// Returns the height of a label, from the lines of the grid at 0% and 100%.
 double height_of_label(const std::string& text, const std::string& label) {
   const auto end = text.find("\">" + label + "</text>");
   const auto start = text.rfind(" y=\"", end) + 4;
@@ -80,7 +80,7 @@ TEST_CASE("A chart has a line for each column, with chances from 0 to 100 percen
        at = text.find("<polyline", at + 1)) {
     lines.push_back(between(text.substr(at), "points=\"", "\""));
   }
-  REQUIRE(lines.size() == 4);  // two of them in the legend
+  REQUIRE(lines.size() == 2);
   CHECK(has(lines[0], "," + svg::length(none - 75) + " "));
   CHECK(lines[0].ends_with("," + svg::length(none - 150)));
   CHECK(has(lines[1], "," + svg::length(none - 150) + " "));
@@ -96,7 +96,7 @@ TEST_CASE("The chart of a figure that is no chance has round ticks around its va
     CHECK(has(text, std::string("\">") + label + "</text>"));
   }
   CHECK(has(text, ">IPC</text>"));
-  CHECK(has(text, ">limit of rounds</text>"));
+  CHECK(has(text, ">Limit of rounds</text>"));
   CHECK_FALSE(has(text, "100%"));
 }
 
@@ -110,8 +110,8 @@ TEST_CASE("With one key the chances share a panel, every other figure has its ow
       });
   const std::string text = chart(table);
   CHECK(count_of(text, ">100%</text>") == 1);
-  CHECK(count_of(text, ">limit of rounds</text>") == 2);  // below both panels
-  CHECK(count_of(text, ">rounds</text>") == 1);           // as a unit
+  CHECK(count_of(text, ">Limit of rounds</text>") == 2);  // below both panels
+  CHECK(count_of(text, ">Rounds</text>") == 1);           // as a unit
   CHECK(has(text, ">The attacker wins</text>"));
   CHECK(has(text, ">The defender wins</text>"));
   CHECK(has(text, ">Rounds on average</text>"));
@@ -134,7 +134,7 @@ TEST_CASE("Cells without figures are gaps that are explained") {
   table.cells[0] = {};
   table.cells[3] = {{}, "more than 1000 states"};
   const std::string text = chart(table);
-  CHECK(count_of(text, "<circle") == 1 + 1);  // column 3 at row 2, and in the legend
+  CHECK(count_of(text, "<circle") == 1 + 1);  // column 3 at row 2, column 4 at row 1
   CHECK(has(text, ">Gap: a side has no units, and there is no battle</text>"));
   CHECK(has(text,
             ">Gap: attacking submarines = 2, defending destroyers = 4: more than 1000 states<"));
@@ -158,10 +158,10 @@ TEST_CASE("Many columns are parted into panels of at most twelve lines") {
   Axis columns{"defender.units.dd", {}};
   for (int i = 1; i <= 25; ++i) columns.values.push_back("c" + std::to_string(i));
   const OddsTable table = table_by_hand({"rounds", {"1", "2"}}, columns, {"winner.attacker"},
-                                        [](int, int) { return chance_cell(1, 2); });
+                                        [](int, int column) { return chance_cell(1, 2 + column); });
   const std::string text = chart(table);
   CHECK(count_of(text, ">100%</text>") == 3);
-  CHECK(has(text, "The attacker wins (3 of 3)"));
+  CHECK(has(text, "Probability that the attacker wins (3 of 3)"));
   for (const std::string& value : columns.values)
     CHECK(count_of(text, ">" + value + "</text>") == 1);
 }
@@ -194,7 +194,7 @@ TEST_CASE("A chart stands by itself: it has a title, a description, rules, versi
   CHECK(between(text, "<title>", "</title>") == "A duel");
   CHECK(has(between(text, "<desc>", "</desc>"), "options.firing_reveals"));
   CHECK(has(text, "role=\"img\""));
-  CHECK(has(text, "fill=\"#fff\"/>"));
+  CHECK(has(text, "fill=\"#ffffff\"/>"));
   CHECK(has(text, ">one-for-one: Submarines detected one for one by destroyers</text>"));
   CHECK(has(text, ">Exact and verified by asdic " ASDIC_VERSION ":</text>"));
   CHECK(has(text, ">asdic table duel.toml --rows a=1..2</text>"));

@@ -1,4 +1,4 @@
-// What a simulator does otherwise, named from its counts.
+// Differences of a simulator, found from its counts.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ const std::string landing =
     "rules = \"axis-allies\"\nattacker.units = \"3 inf, 1 art, 1 ftr\"\n"
     "defender.units = \"3 inf, 1 arm\"\n";
 
-/// What 10,000 battles of a simulator that plays the changed case tell of the case.
+/// Returns the diagnosis of 10,000 battles of a simulator that simulates the changed case.
 Diagnosis diagnosed(const std::string& text, const std::vector<std::string>& faults) {
   const Document document = Document::parse(text, "test");
   Document changed = document;
@@ -29,7 +29,8 @@ Diagnosis diagnosed(const std::string& text, const std::vector<std::string>& fau
   return diagnose(document, parse_counts(report(sampled, Format::csv), "counts"), {}, {});
 }
 
-/// The first of the ranked fits, no other does, and all that it changes is this.
+/// Checks that only the first of the ranked explanations fits, and that it has exactly these
+/// changes.
 void check_named(const std::string& text, const std::vector<std::string>& faults,
                  Changes expected) {
   CAPTURE(faults);
@@ -53,7 +54,7 @@ TEST_CASE("Planted faults in values are named") {
       {"units.bb.hits=1"}, {"bb takes 1 hit instead of 2"});
 }
 
-TEST_CASE("Planted faults in orders of loss are named") {
+TEST_CASE("Planted faults in casualty orders are named") {
   check_named(landing, {"attacker.losses=ftr, art, inf"},
               {"the attacker loses ftr, art, inf in this order"});
   check_named(landing, {"defender.losses=arm, inf"}, {"the defender loses arm, inf in this order"});
@@ -84,7 +85,7 @@ TEST_CASE("Planted pairs are named") {
       {"ca attacks at 4 instead of 3", "options.detection_lasts = round instead of battle"});
 }
 
-TEST_CASE("Standoffs that are counted as wins are named") {
+TEST_CASE("Stalemates that are counted as wins are named") {
   // An aircraft does not hit a submarine without a destroyer, nor a submarine an aircraft.
   const Document document = Document::parse(
       "rules = \"axis-allies\"\nattacker.units = \"1 ftr, 1 ca\"\ndefender.units = \"1 sub\"\n",
@@ -114,7 +115,7 @@ TEST_CASE("Where nothing fits, the nearest is not called a fit") {
   const Diagnosis diagnosis =
       diagnosed(submarines, {"units.ca.attack=6", "units.dd.defense=5", "units.sub.attack=1"});
   CHECK_FALSE(diagnosis.fits());
-  CHECK(headline(diagnosis).starts_with("Nothing that was tried fits; nearest: "));
+  CHECK(headline(diagnosis).starts_with("No hypothesis fits. Nearest: "));
 }
 
 TEST_CASE("Changes that the counts cannot tell apart are one") {

@@ -1,4 +1,4 @@
-// Counts of simulators against every combination of the readings.
+// Counts of simulators against every combination of the rule options.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -67,6 +67,6 @@ TEST_CASE("Combinations of readings with the same odds are one, though their cha
     alike += each.alike.size();
   }
   CHECK(odds.size() == all.ranked.size());
-  CHECK(all.ranked.size() + alike == 4);  // two readings of two values have an effect
+  CHECK(all.ranked.size() + alike == 4);  // two rule options of two values have an effect
   CHECK(alike == 1);
 }

@@ -17,7 +17,7 @@ namespace {
 const std::string three_submarines =
     "rules = \"one-for-one\"\nattacker.units = \"3 sub\"\ndefender.units = \"1 dd, 1 ca\"\n";
 
-/// 2,000 battles of a simulator in which submarines strike first in the first round alone.
+/// Returns 2,000 battles of a simulator in which submarines strike first only in the first round.
 CountsTable counts_of_first_round() {
   Document changed = Document::parse(three_submarines, "test");
   changed.set("options.first_strike=first-round");

@@ -1,4 +1,4 @@
-// The smallest battles that tell readings apart, and how many of them.
+// The smallest battles that distinguish rule options, and the number of battles to count.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -19,7 +19,7 @@ Plan planned(const Document& document, const std::vector<std::string>& against) 
   return plan(document, {against}, {});
 }
 
-/// The chance of so many successes.
+/// Returns the probability of `count` successes.
 double binomial(int trials, int count, double chance) {
   return std::exp(std::lgamma(trials + 1) - std::lgamma(count + 1) -
                   std::lgamma(trials - count + 1) + count * std::log(chance) +

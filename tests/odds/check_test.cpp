@@ -20,7 +20,7 @@ namespace {
 const std::string duel_text =
     "rules = \"one-for-one\"\nattacker.units = \"1 ca\"\ndefender.units = \"1 ca\"\n";
 
-/// A cruiser against a cruiser: either wins with 1/3, and nobody does with 1/3.
+/// Checks counts of a cruiser against a cruiser: either wins with 1/3, and both are lost with 1/3.
 CheckResult check_duel(const std::string& counts) {
   const Result duel = solve(case_of(duel_text));
   return check(duel, observe(parse_counts(counts, "counts"), duel), {});
@@ -75,7 +75,7 @@ TEST_CASE("Units of waves are told apart only if the file does") {
   // The first is lost or left with 1/2 each, the second is left.
   const CheckResult merged =
       check_battle(result, "attacker_survivors,defender,count\n2 ca,,505\n1 ca,,495\n");
-  CHECK(merged.merged.front() == "waves are not told apart");
+  CHECK(merged.merged.front() == "waves are not distinguished");
   CHECK(merged.impossible.empty());
   const CheckResult told = check_battle(
       result, "attacker_survivors,defender,count\n\"1 ca, 1 ca#2\",,505\n1 ca#2,,495\n");
@@ -87,7 +87,7 @@ TEST_CASE("What a file does not tell is merged, which the answer says") {
   const CheckResult checked =
       check_battle(result, "attacker,defender,count\n1 bb,,500\n,1 sub,2\n");
   CHECK(checked.merged ==
-        std::vector<std::string>{"damage is not told apart", "nations are not told apart"});
+        std::vector<std::string>{"damage is not distinguished", "nations are not distinguished"});
   CHECK(checked.impossible.empty());
   const CheckResult told =
       check_battle(result, "attacker,defender,count\n1 bb:uk*,,500\n,1 sub,2\n");
@@ -152,11 +152,11 @@ TEST_CASE(
   const std::string few = told("winner,count,seed\nattacker,1,2\n");
   CHECK(few.find("1 battle was counted.") != std::string::npos);
   CHECK(few.find("Columns that were not read: seed.") != std::string::npos);
-  CHECK(few.find("and none at all with 90%") != std::string::npos);
+  CHECK(few.find("| none | ") != std::string::npos);
   const std::string many = told("winner,count\nattacker,3333\ndefender,3333\ndraw,3334\n");
   CHECK(many.find("10,000 battles were counted.") != std::string::npos);
   CHECK(many.find("were not read") == std::string::npos);
-  CHECK(many.find("none at all") == std::string::npos);
+  CHECK(many.find("| none | ") == std::string::npos);
 }
 
 TEST_CASE("A rate stands for every count that rounds to it") {
@@ -269,7 +269,7 @@ TEST_CASE("A right simulator is refused no more often than the level says, over 
   for (int seed = 1; seed <= seeds; ++seed) {
     const Sample sampled = sample(result.problem, {2000, static_cast<std::uint64_t>(seed), 1});
     Observation observation;
-    observation.tells = {true, true, true, true};
+    observation.detail = {true, true, true, true};
     observation.trials = 2000;
     for (const auto& [outcome, count] : sampled.outcomes) {
       observation.outcomes.push_back({outcome, static_cast<std::int64_t>(count)});
@@ -280,7 +280,7 @@ TEST_CASE("A right simulator is refused no more often than the level says, over 
     CAPTURE(level);
     const auto refused =
         std::count_if(p_values.begin(), p_values.end(), [&](double p) { return p <= level; });
-    // Three standard deviations of a binomial count above what the level allows.
+    // The bound is three standard deviations of a binomial count above the level.
     CHECK(static_cast<double>(refused) <=
           seeds * level + 3 * std::sqrt(seeds * level * (1 - level)));
   }
@@ -306,9 +306,10 @@ TEST_CASE("What is wrong with counts is said with its place") {
   check("winner,count\nnobody,5\n", "c.csv:2:1", {"unknown winner 'nobody'", "draw"});
   check("winner,number\ndraw,5\n", "c.csv", {"no column 'count'"});
   check("winner,share,trials\ndraw,5,10\n", "c.csv", {"no column 'count'"});
-  check("attacker,attacker_survivors,defender,count\n,,,1\n", "c.csv", {"beside 'attacker'"});
+  check("attacker,attacker_survivors,defender,count\n,,,1\n", "c.csv",
+        {"count the same units twice"});
   check("attacker_survivors,attacker_left,defender,count\n,,,1\n", "c.csv",
-        {"beside 'attacker_left'"});
+        {"count the same units twice"});
   check("winner,rate,trials\nattaker,5%,10\n", "c.csv:2:1", {"unknown winner 'attaker'"});
   check("winner,rate,trials\nattacker,60%,10\ndraw,50%,10\n", "c.csv:3:1", {"exceed 1"});
   const std::string rates = "figure,rate,trials\n";
@@ -317,7 +318,7 @@ TEST_CASE("What is wrong with counts is said with its place") {
   check(rates + "winner.attacker,x,10\n", "c.csv:2:1", {"'x' is not a rate"});
   check(rates + "winner.attacker,120%,10\n", "c.csv:2:1", {"is not a chance"});
   check(rates + "winner.attacker,60%,10\nwinner.draw,50%,10\n", "c.csv:3:1", {"exceed 1"});
-  check("[{\"winner\": \"draw\"", "c.csv:1:19", {"not JSON"});
+  check("[{\"winner\": \"draw\"", "c.csv:1:19", {"not valid JSON: the text ends too early"});
   check("[{\"winner\": \"draw\", \"count\": 1.5}]", "c.csv, object 1", {"'1.5' is not a count"});
   check("[3]", "c.csv, object 1", {"must be an object"});
 }

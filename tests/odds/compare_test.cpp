@@ -1,4 +1,4 @@
-// Comparisons of readings, cases and values.
+// Comparisons of rule options, cases and values.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -67,7 +67,7 @@ TEST_CASE("Figures of a round and of the exchange are compared") {
 }
 
 TEST_CASE("A reading that changes nothing is said so, and only such a one") {
-  // Without submarines no reading on them matters.
+  // Without submarines no rule option on them matters.
   const Comparison none = compare_interpretations(document("2 ca", "1 dd"), {"firing_reveals"}, {});
   CHECK(row(none, "options.firing_reveals", "false").changes_nothing);
   CHECK(none.findings ==
@@ -82,7 +82,7 @@ TEST_CASE("A reading that the case does not allow is left out and named") {
   const Comparison comparison = compare_interpretations(document("2 sub", "1 dd"), {"values"}, {});
   CHECK(row(comparison, "options.values", "gw1936").figures.empty());
   REQUIRE(comparison.findings.size() == 1);
-  CHECK(comparison.findings.front().find("gw1936 is left out") != std::string::npos);
+  CHECK(comparison.findings.front().find("gw1936: ") != std::string::npos);
 }
 
 TEST_CASE("Policies are compared where they are named, and not else") {
@@ -109,7 +109,7 @@ TEST_CASE(
   CHECK(has_finding(named, "attacker.undetected may also be "));
   const Document at_depth = document("1 sub", "1 dd", "", "depth");
   const Comparison all = compare_interpretations(at_depth, {}, {});
-  CHECK(has_finding(all, "options.declared = attacker, defender, both is left out: "));
+  CHECK(has_finding(all, "Skipped options.declared = attacker, defender, both: "));
   CHECK(std::none_of(all.findings.begin(), all.findings.end(), [](const std::string& each) {
     return each.starts_with("options.search ") && each.find("left out") != std::string::npos;
   }));

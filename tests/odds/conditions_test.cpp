@@ -1,4 +1,4 @@
-// Odds conditioned on what a side keeps, and on how many rounds were fought.
+// Odds under conditions on the units that a side keeps, and on the number of rounds.
 #include <doctest/doctest.h>
 
 #include "tests/plain/plain_odds.hpp"
@@ -18,7 +18,8 @@ Result given(const Texts& conditions, const std::string& more = "") {
   return solve(case_of(forces + more), {.given = conditions});
 }
 
-/// The chances of outcomes that are no draw of a limit of rounds.
+/// Returns the probabilities of outcomes by the end of round `rounds` that are not draws of a round
+/// limit.
 std::map<Outcome, Rational> ended_by(int rounds) {
   std::map<Outcome, Rational> chances;
   if (rounds == 0) return chances;
@@ -182,7 +183,7 @@ TEST_CASE("A mark given how the battle comes out is that of the battles that do"
         1);
   CHECK(value(solve(hunt, {.given = {"defender keeps 1 sub@submerged"}}),
               "located.defender.submerged") == 0);
-  // Of which rounds the marks are is not known.
+  // The rounds in which custom figures were counted are not known.
   CHECK(solve(hunt, {.given = {"rounds=2.."}}).marks.empty());
 }
 
@@ -210,15 +211,15 @@ TEST_CASE("What cannot be given is refused in one line") {
   const auto refused = [](const Texts& conditions, std::initializer_list<const char*> words) {
     check_refused([&] { given(conditions); }, "--given", words);
   };
-  refused({"attacker keeps 3 sub"}, {"no battle comes out so"});
-  refused({"attacker keeps 2 subb"}, {"unknown unit 'subb'", "sub, bb"});
+  refused({"attacker keeps 3 sub"}, {"no battle ends with 3 sub", "only 2 sub"});
+  refused({"attacker keeps 2 subb"}, {"unknown unit 'subb'", "did you mean 'sub'?"});
   refused({"attacker keeps two sub"}, {"keeps two sub'", "'attacker keeps 2 sub'"});
   refused({"attacker keeps 1 sub, 1 sub"}, {"twice"});
   refused({"attacker keeps 1 sub*"}, {"'sub*' would be lost", "sub takes 1 hit"});
   refused({"attacker keeps 1 bb**"}, {"'bb**' would be lost", "bb takes 2 hits"});
   refused({"attacker keeps 1 sub", "attacker keeps 1 bb"}, {"attacker", "twice"});
   refused({"attackers win"}, {"'attackers win'", "attacker keeps"});
-  refused({"rounds=0"}, {"no battle comes out so"});
+  refused({"rounds=0"}, {"no battle ends so"});
   refused({"rounds=2..1"}, {"rounds=2..4"});
   refused({"rounds=1", "rounds=2"}, {"given twice"});
   check_refused(

@@ -1,4 +1,5 @@
-// What tables and comparisons say of their battles: what holds for all, and what differs.
+// The conventions of tables and comparisons: settings that all their battles share, and settings
+// that differ.
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
@@ -22,7 +23,7 @@ Document document_of(const std::string& rules, const std::string& attacker,
                          "test");
 }
 
-/// What stands below a table, in Markdown, where no line is wrapped.
+/// Returns the text below a table in Markdown, in which no line is wrapped.
 std::string below(const Document& battle, const TableQuestion& question) {
   return report(solve_table(battle, question), {Format::markdown});
 }
@@ -62,7 +63,8 @@ TEST_CASE("Values of units that differ between cells are told with all of them, 
             "ca 3/3/12 (1 to 4 hits, changed by the case)"));
 }
 
-TEST_CASE("A wave tells its own orders of loss, policies and technologies, and a landing its sea") {
+TEST_CASE(
+    "A wave tells its own casualty orders, policies and technologies, and a landing its sea") {
   const std::string waves = below(
       document_of(
           "assault", "1 inf, 1 ftr", "1 inf",

@@ -11,7 +11,8 @@ using namespace asdic;
 
 namespace {
 
-/// A cruiser against a cruiser: either wins with 1/3, and nobody does with 1/3.
+/// Returns the result of a cruiser against a cruiser: either wins with 1/3, and both are lost with
+/// 1/3.
 const Result& kept_duel() {
   static const Result result = solved("one-for-one", "1 ca", "1 ca");
   return result;
@@ -81,7 +82,7 @@ TEST_CASE("What a side loses is lost whether the rest is damaged, has left or no
               result),
       {});
   CHECK(checked.consistent);
-  CHECK(checked.merged.front() == "damage is not told apart");
+  CHECK(checked.merged.front() == "damage is not distinguished");
 }
 
 TEST_CASE("A mean with a standard error needs no trials") {

@@ -1,4 +1,4 @@
-// Counts as they stand in a file: what is read, and what is refused at which place.
+// Reading files of counts, and errors at their places.
 #include "odds/check/counts.hpp"
 
 #include <doctest/doctest.h>
@@ -152,8 +152,8 @@ TEST_CASE("JSON that is nested deep is refused, or passed over beside the list")
 }
 
 TEST_CASE("What is no JSON is refused where it ceases to be") {
-  check_counts("[{\"winner\":\n 5,}]", "c:2:4", {"not JSON", "'}'"});
-  check_counts("[1e999]", "c:1:6", {"not JSON", "overflow"});
+  check_counts("[{\"winner\":\n 5,}]", "c:2:4", {"not valid JSON: unexpected '}'"});
+  check_counts("[1e999]", "c:1:6", {"not valid JSON: the number is too large"});
   check_counts("{\"outcomes\": 5}", "c", {"list of objects"});
   check_counts("{}", "c", {"list of objects"});
   check_counts("[{\"attacker\": {\"ca, 2 dd\": 1}}]", "c, object 1", {"a field must be text"});

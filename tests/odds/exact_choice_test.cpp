@@ -29,8 +29,8 @@ struct FixedNumber {
   }
 };
 
-/// Draws all numbers of so many bytes. Each value of the denominator must be drawn equally often,
-/// and less than one round of all values be left.
+/// Draws all numbers of `words` bytes. Each value of the denominator must be drawn equally often,
+/// and fewer numbers than one round of all values may be left.
 void check_shares(const std::vector<Integer>& weights, int words) {
   const Rolls rolls = one_roll(weights);
   const ExactChoice<std::uint8_t> choice(rolls);

@@ -1,4 +1,4 @@
-// Which files export makes, what it refuses, and that nothing half-written stays.
+// The files that export makes, its errors, and the removal of incomplete files.
 #include <doctest/doctest.h>
 
 #include <sstream>
@@ -67,7 +67,7 @@ TEST_CASE("What fails leaves no file behind") {
         }).code() == ErrorCode::input);
   CHECK(folder.files().empty());
 
-  // What stands in the way stays.
+  // A directory with the name of the file remains.
   std::filesystem::create_directory(folder.stem() + ".drn");
   CHECK(refusal([&] {
           export_chain(large, {ExportFormat::drn, folder.stem()}, nothing);

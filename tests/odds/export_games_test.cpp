@@ -1,4 +1,4 @@
-// Open choices as other programs get them: read back, and solved again by trying every play.
+// Open choices in exported files: read back, and solved again by trying every strategy.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -33,14 +33,15 @@ const std::string two_sides =
     "rules = \"axis-allies\"\nattacker.units = \"1 inf, 1 art\"\nattacker.retreat = \"optimal\"\n"
     "defender.units = \"1 inf, 1 arm\"\ndefender.losses = \"optimal\"\nplay.goal = \"cost\"\n";
 
-/// Nothing happens until the attacker searches.
+/// Returns a case in which nothing happens until the attacker searches.
 std::string may_wait(const std::string& goal, const std::string& more = "") {
   return "rules = \"depth\"\nattacker.units = \"1 dd\"\nattacker.searching = \"optimal\"\n"
          "defender.units = \"1 sub@submerged\"\n" +
          more + "play.goal = " + goal + "\n";
 }
 
-/// What is named `name` or `name_plus_N`, less N where the battle ends or waits.
+/// Returns the value of the game by its rewards `goal` and `waiting`. If N was added to them, so
+/// that they are `goal_plus_N` and `waiting_plus_N`, subtracts N.
 Rational value_of_game(const exported::Model& model) {
   const auto goal =
       std::find_if(model.rewards.begin(), model.rewards.end(),

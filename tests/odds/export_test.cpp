@@ -1,4 +1,4 @@
-// What is exported is read back by a reader that shares no code with the writer, and solved again.
+// Exported files, read back by a reader that shares no code with the writer, and solved again.
 #include "odds/export/export.hpp"
 
 #include <doctest/doctest.h>
@@ -20,7 +20,7 @@ namespace {
 struct Figures {
   std::vector<std::string> names;
   std::vector<std::map<std::size_t, exported::Fraction>> payoffs;
-  std::vector<Rational> values;  ///< what solve() says
+  std::vector<Rational> values;  ///< by solve()
 
   void add(const std::string& name, std::map<std::size_t, exported::Fraction> payoff,
            const Rational& value) {
@@ -30,7 +30,7 @@ struct Figures {
   }
 };
 
-/// The name of a mark, as identifiers are.
+/// Returns the name of a custom figure as an identifier.
 std::string with_lines(std::string name) {
   for (char& c : name) {
     if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';

@@ -1,4 +1,4 @@
-// Searches against all their battles solved one by one, and against what can be worked out by hand.
+// Searches against all their battles solved one by one, and against values derived by hand.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -36,7 +36,7 @@ TEST_CASE("A small battle is answered, so all of it is known") {
   CHECK(told.bytes->least > 1e6);
 }
 
-TEST_CASE("A battle whose best order of loss is sought is told with that order") {
+TEST_CASE("A battle whose best casualty order is sought is told with that order") {
   const Problem problem = case_of(
       "rules = \"one-for-one\"\nattacker.units = \"2 ca, 2 dd\"\nattacker.losses = \"best-order\"\n"
       "defender.units = \"3 dd\"\n");

@@ -1,4 +1,4 @@
-// Each kind of report says which formats it has, and writes those alone.
+// The formats of each kind of report, and the refusal of others.
 #include <doctest/doctest.h>
 
 #include <set>

@@ -24,7 +24,7 @@ std::string battle(const std::string& rules, const std::string& attacker,
          defender + "\"\n" + more;
 }
 
-/// The texts of all warnings on a case, each with the place before it.
+/// Returns the texts of all warnings on a case, each with the place before it.
 std::vector<std::string> warnings(const Document& document) {
   const Problem problem = read_case(document);
   std::vector<std::string> texts;
@@ -40,11 +40,12 @@ std::vector<std::string> warnings(const std::string& text) {
 
 using Texts = std::vector<std::string>;
 
-/// All that a report has of a battle, but for the case that it repeats.
+/// Returns the JSON of a result without the parts that repeat the case.
 ParsedJson answer_of(const Document& document) {
   const Result result = solve(read_case(document), {.course_rounds = 3});
   auto json = ParsedJson::parse(report(result, {Format::json}));
   json.erase("case");
+  json.erase("case_hash");
   return json;
 }
 
@@ -64,8 +65,8 @@ std::vector<std::string> values_of(const Setting& setting) {
   return values;
 }
 
-/// Two small battles of each rule system at least, of which one has no submarines, or no aircraft,
-/// and some that have begun.
+/// Returns at least two small battles of each rule system, one of which has no submarines or no
+/// aircraft, and some battles in progress.
 const std::vector<std::string>& battles() {
   static const std::vector<std::string> all = {
       battle("one-for-one", "2 sub, 1 dd", "1 sub, 1 ca"),
@@ -140,7 +141,7 @@ TEST_CASE("Keys of waves, of the battle at sea, technologies and blocks are warn
             .size() == 1);
 }
 
-TEST_CASE("Defaults that are written out, and orders of loss, are not warned of") {
+TEST_CASE("Defaults that are written out, and casualty orders, are not warned of") {
   CHECK(warnings(battle("one-for-one", "1 ca", "1 ca",
                         "die = 6\nattacker.retreat = \"never\"\nattacker.losses = \"dd, ca\"\n"
                         "options.first_strike = \"every-round\"\nunits.ca.attack = 3\n"))

@@ -14,7 +14,8 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-/// A submarine against a cruiser: an exchange of -6 or 12, with 1/2 each.
+/// Returns the luck of results of a submarine against a cruiser, whose net gain is -6 or 12, with
+/// 1/2 each.
 Luck duel(const Texts& results, const std::string& by = "exchange",
           const std::string& attacker = "1 sub", const std::string& defender = "1 ca") {
   std::vector<ObservedResult> came_out;
@@ -46,7 +47,7 @@ TEST_CASE("What came out stands among all exchanges that could have") {
   CHECK_FALSE(duel({"attacker keeps 1 sub"}).together);
 }
 
-TEST_CASE("What players kept against the orders of loss stands by its figure") {
+TEST_CASE("What players kept against the casualty orders stands by its figure") {
   const Rational half(1, 2);
   const RankedBattle fought = duel({"attacker keeps 1 sub; defender keeps 1 ca"}).battles[0];
   check_standing(fought.rank, 0, half, 0, half);
@@ -54,8 +55,8 @@ TEST_CASE("What players kept against the orders of loss stands by its figure") {
   CHECK(duel({"attacker keeps 1 sub"}).battles[0].in_order);
 }
 
-TEST_CASE("The report says where units were kept against the orders of loss") {
-  const std::string against = "somebody chose other units";
+TEST_CASE("The report says where units were kept against the casualty orders") {
+  const std::string against = "a player chose other units";
   const auto told = [](const std::string& result) {
     return report(luck(Document::of_forces("one-for-one", "2 sub", "1 ca, 1 dd"),
                        {{result, Place{"--result"}}}, "exchange"),
@@ -106,10 +107,11 @@ TEST_CASE("Fewer losses of one's own are better, and so are more of the enemy's"
 }
 
 TEST_CASE("A result that cannot be, or says too little, is refused in one line") {
-  check_refused_luck({"attacker keeps 3 sub"}, {"no battle comes out so"});
+  check_refused_luck({"attacker keeps 3 sub"},
+                     {"no battle ends with 3 sub (the side has only 2 sub)"});
   check_refused_luck({"attacker keeps nothing"}, {"-12 or 0", "both sides"});
   check_refused_luck({"attacker keeps 2 dd"}, {"unknown unit 'dd'", "possible: sub"});
-  check_refused_luck({"2 sub against 2 ca"}, {"does not say what came out"});
+  check_refused_luck({"2 sub against 2 ca"}, {"is not a result"});
   check_refused_luck({"attacker keeps 2 sub"},
                      {"unknown figure", "exchange", "losses.defender.cost"}, "rounds.mean");
   check_refused_luck({"attacker keeps 2 sub"}, {"unknown figure"}, "exchange.median");
@@ -133,11 +135,18 @@ TEST_CASE("Results in a file have one line each, and faults their line") {
   CHECK(refusal([&] { read_results(empty.path()); }).code() == ErrorCode::input);
 }
 
+TEST_CASE("The text of luck has digits only if they are asked for, and the luck in words") {
+  const std::string text = report(duel({"attacker keeps 1 sub"}), Format::text, 0);
+  CHECK(text.find("percentile            75.00%  █") != std::string::npos);
+  CHECK(text.find("A better result than 50.00% of battles, and a worse one than 0.00%: lucky.") !=
+        std::string::npos);
+}
+
 TEST_CASE("The report of luck has the percentile, and both tails") {
   const Luck found = duel({"attacker keeps 1 sub"});
   const std::string text = report(found, Format::text, 12);
-  CHECK(text.find("percentile          75.00%  3/4") != std::string::npos);
-  CHECK(text.find("as well or better   50.00%  1/2") != std::string::npos);
+  CHECK(text.find("percentile            75.00%  3/4") != std::string::npos);
+  CHECK(text.find("this good or better   50.00%  1/2") != std::string::npos);
   const auto json = nlohmann::json::parse(report(found, Format::json, 12));
   CHECK(json["battles"][0]["value"] == 12);
   CHECK(json["battles"][0]["percentile"]["exact"] == "3/4");

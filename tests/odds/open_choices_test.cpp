@@ -1,4 +1,4 @@
-// Best play against the oracles of games, which share no code with the engine.
+// Best play against the oracles of games, which share no code with the solver.
 #include <doctest/doctest.h>
 
 #include <functional>
@@ -31,7 +31,7 @@ struct Kind {
   std::vector<std::string> options;  ///< lines, each in one battle of two
   std::vector<std::string> goals = {"\"win\"", "\"cost\"",
                                     "{ exchange = \"1/2\", \"winner.attacker\" = \"3\" }"};
-  std::string units = {};                       ///< what the case defines
+  std::string units = {};                       ///< units that the case defines
   std::vector<std::string> one_option_of = {};  ///< lines, one of which each battle has
 };
 

@@ -1,4 +1,4 @@
-// Figures that players quote: who takes the territory, how much is left, how the exchange swings.
+// Figures that players quote: territory taken, units left, and the distribution of the net gain.
 #include <doctest/doctest.h>
 
 #include <map>
@@ -15,7 +15,7 @@ using namespace asdic;
 
 namespace {
 
-/// Two submarines against two cruisers come out in four ways, with these exchanges.
+/// The four net gains of two submarines against two cruisers, with their probabilities.
 const std::map<int, Rational> exchanges = {{-12, Rational(11, 40)},
                                            {0, Rational(33, 140)},
                                            {18, Rational(13, 70)},
@@ -169,8 +169,12 @@ TEST_CASE("A quantile of certified chances is an enclosure, and a dash where it 
 
 TEST_CASE("The text of a battle on land says how often it is taken") {
   const std::string text = report(solved("assault", "1 ftr", "1 inf"));
-  CHECK(text.find("  Takes 0.00%, 0 (the attacker wins with a land unit)\n") != std::string::npos);
-  CHECK(text.find("  Clears 75.00%, 3/4 (nobody defends)\n") != std::string::npos);
+  CHECK(text.find("  Territory taken   0.00%  0\n") != std::string::npos);
+  ReportOptions all;
+  all.show = {Part::all};
+  const std::string whole = report(solved("assault", "1 ftr", "1 inf"), all);
+  CHECK(whole.find("  territory taken    0.00%  0\n") != std::string::npos);
+  CHECK(whole.find("  no defender left  75.00%  3/4") != std::string::npos);
 }
 
 TEST_CASE("What is asked for is shown within 80 columns, and else it is not") {
@@ -179,16 +183,16 @@ TEST_CASE("What is asked for is shown within 80 columns, and else it is not") {
                                    "defender.units = \"2 sub, 1 dd, 1 ca\"\n"),
                            {.course_rounds = most_rounds_listed});
   const std::string usual = report(big);
-  CHECK(usual.find("at least so many") == std::string::npos);
-  CHECK(usual.find("The exchange, in cost") == std::string::npos);
+  CHECK(usual.find("Survivors of the attacker") == std::string::npos);
+  CHECK(usual.find("Net gain of the attacker") == std::string::npos);
   ReportOptions all;
   all.show = {Part::rounds, Part::at_least, Part::swing};
   for (const Format format : {Format::text, Format::markdown}) {
     all.format = format;
     const std::string text = report(big, all);
-    CHECK(text.find("The attacker has at least so many left") != std::string::npos);
-    CHECK(text.find("The exchange, in cost") != std::string::npos);
-    CHECK(text.find("Round by round") != std::string::npos);
+    CHECK(text.find("Survivors of the attacker") != std::string::npos);
+    CHECK(text.find("Net gain of the attacker") != std::string::npos);
+    CHECK(text.find("Who has won by each round") != std::string::npos);
     if (format == Format::markdown) continue;
     for (const std::string_view line : split(text, '\n')) CHECK(columns(line) <= 80);
   }
@@ -202,7 +206,9 @@ TEST_CASE("The mark of what is found once at most is a chance") {
   const auto detected = find_figure(result, "detected.attacker.sub");
   CHECK(detected->value.exact() == Rational(7775, 7776));
   CHECK(detected->is_chance);
-  CHECK(report(result).find("7775/7776  99.99%") != std::string::npos);
+  ReportOptions figures;
+  figures.show = {Part::figures};
+  CHECK(report(result, figures).find("7775/7776  99.99%") != std::string::npos);
   const auto is_chance_in = [](const std::string& more) {
     return find_figure(solved("depth", "1 dd", "1 sub@periscope", more),
                        "located.defender.periscope")

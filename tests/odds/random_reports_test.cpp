@@ -29,11 +29,11 @@ using namespace asdic;
 
 namespace {
 
-/// Of each rule system, unless seconds are asked for.
+/// The number of cases of each rule system, unless the environment gives seconds.
 constexpr std::uint64_t cases_of_each = has_sanitizer ? 15 : 40;
 constexpr std::uint64_t most_states = 3000;  ///< of a chain; larger ones are refused
 
-/// A decimal as JSON has it, with an exponent or without.
+/// Returns a decimal of JSON, with or without an exponent.
 Rational decimal_in(const std::string& text) {
   const auto e = text.find('e');
   Rational number = parse_fraction(text.substr(0, e)).value();
@@ -58,14 +58,14 @@ bool is_number(const ParsedJson& json) {
   return json.is_object() && json.contains("decimal");
 }
 
-/// Whether the numbers of a member are chances.
+/// Returns whether the numbers of a member are probabilities.
 bool is_chance(const std::string& key) {
   static const std::set<std::string> chances = {"probability", "winner", "over",  "above_0",
                                                 "more",        "clears", "takes", "at_least"};
   return chances.contains(key);
 }
 
-/// The bounds of a number, which are alike if it is exact.
+/// Returns the bounds of a number. They are equal if it is exact.
 std::pair<Rational, Rational> bounds_of(const ParsedJson& number) {
   if (number.contains("exact")) {
     const Rational exact = parse_fraction(number["exact"].get<std::string>()).value();
@@ -74,7 +74,7 @@ std::pair<Rational, Rational> bounds_of(const ParsedJson& number) {
   return {decimal_in(number["lower"]), decimal_in(number["upper"])};
 }
 
-/// What a number of a report may be by itself.
+/// Checks one number of a report without comparison to others.
 void check_number(const ParsedJson& number, bool chance, const std::string& place, Faults& faults) {
   const auto [lower, upper] = bounds_of(number);
   faults.add_if(lower > upper, place + ": a lower bound above an upper one: " + number.dump());
@@ -98,7 +98,7 @@ void check_number(const ParsedJson& number, bool chance, const std::string& plac
   }
 }
 
-/// Everything in a result as JSON that is a number, or counts units.
+/// Checks all numbers in a result as JSON, and all counts of units.
 void check_json(const ParsedJson& json, const std::string& place, bool chance, Faults& faults) {
   if (is_number(json)) return check_number(json, chance, place, faults);
   if (json.is_object()) {
@@ -114,13 +114,13 @@ void check_json(const ParsedJson& json, const std::string& place, bool chance, F
   }
 }
 
-/// What tells an element of a list from the others.
+/// Returns the part of a list's element that distinguishes it from the others.
 std::string key_of(ParsedJson element) {
   element.erase("probability");
   return element.dump();
 }
 
-/// Whether all numbers of one result lie between the bounds of the same numbers of the other.
+/// Checks that all numbers of one result are between the bounds of the same numbers of the other.
 void check_contained(const ParsedJson& exact, const ParsedJson& certified, const std::string& place,
                      Faults& faults) {
   if (is_number(exact)) {
@@ -152,7 +152,7 @@ void check_contained(const ParsedJson& exact, const ParsedJson& certified, const
   }
 }
 
-/// The chances of all outcomes are 1 together.
+/// Checks that the probabilities of all outcomes sum to 1.
 void check_sum(const ParsedJson& result, Faults& faults) {
   Rational least = 0;
   Rational most = 0;
@@ -164,7 +164,7 @@ void check_sum(const ParsedJson& result, Faults& faults) {
   faults.add_if(least > 1 || most < 1, "the chances of outcomes do not sum to 1");
 }
 
-/// No number of a report is none.
+/// Checks that a report has no number such as NaN or infinity.
 void check_text(const std::string& text, const std::string& what, Faults& faults) {
   static const std::regex none("\\b-?nan\\b|[:=]\"?-?inf\\b|10\\^\\{\\}");
   faults.add_if(text.empty() || text.back() != '\n', what + ": no line end");
@@ -177,7 +177,7 @@ void check_text(const std::string& text, const std::string& what, Faults& faults
                               : ""));
 }
 
-/// All reports of a result; its JSON.
+/// Makes all reports of a result, and returns its JSON.
 ParsedJson all_reports(const Result& result, Faults& faults) {
   ReportOptions options;
   options.show = {Part::rounds, Part::at_least, Part::swing};
@@ -201,7 +201,7 @@ ParsedJson all_reports(const Result& result, Faults& faults) {
   return parsed;
 }
 
-/// "survivors.attacker.at_least.N" with a number.
+/// Returns a figure such as "survivors.attacker.at_least.N" with a number for N.
 std::string with_number(const std::string& figure, RandomWords& words) {
   if (!figure.ends_with(".N")) return figure;
   return figure.substr(0, figure.size() - 1) + std::to_string(words.pick(1, 4));
@@ -216,7 +216,7 @@ std::vector<std::string> all_figures(const Result& result, std::uint64_t seed) {
   return names;
 }
 
-/// All figures by their names; those of both results if they are of one chain.
+/// Checks all figures by name. Compares those of both results if they have one chain.
 void check_figures(const Result& exact, const Result* certified, std::uint64_t seed,
                    Faults& faults) {
   for (const std::string& name : all_figures(exact, seed)) {
@@ -259,7 +259,7 @@ void check_table(const std::string& text, const std::vector<std::string>& figure
   }
 }
 
-/// Nothing where the case, or what is asked of it, is refused or beyond a limit; other errors are
+/// Returns nullopt if the case, or the work on it, is refused or exceeds a limit. Other errors are
 /// faults of asdic.
 template <class Work>
 auto unless_refused(Work work) -> std::optional<decltype(work())> {
@@ -283,7 +283,7 @@ SolveOptions options_for(const Problem& problem, RandomWords& words) {
   return options;
 }
 
-/// Whether there was an answer.
+/// Checks one case. Returns whether it had a result.
 bool check_case(const std::string& text, std::uint64_t seed, Faults& faults) {
   RandomWords words(seed + 5);
   const auto problem = unless_refused([&] { return read_case(Document::parse(text, "test")); });
@@ -317,13 +317,13 @@ bool check_case(const std::string& text, std::uint64_t seed, Faults& faults) {
   return true;
 }
 
-/// How long random cases are tried, and from which seed on.
+/// The time for random cases, and the first seed.
 struct Trial {
   double seconds = 0;  ///< 0 for cases_of_each
   std::uint64_t seed = 0;
 
-  /// From the environment: ASDIC_REPORTS_SECONDS and ASDIC_REPORTS_SEED, else the number of the
-  /// day.
+  /// Returns the trial that the environment requests by ASDIC_REPORTS_SECONDS and
+  /// ASDIC_REPORTS_SEED. The default seed is the number of the day.
   static Trial asked_for() {
     using Days = std::chrono::duration<std::uint64_t, std::ratio<86400>>;
     const auto since = std::chrono::system_clock::now().time_since_epoch();
@@ -338,7 +338,7 @@ struct Trial {
   }
 };
 
-/// Where the case stands that is tried: after a crash it is left there.
+/// The file of the case in progress, which remains after a crash.
 class CrashFile {
  public:
   explicit CrashFile(std::uint64_t seed)

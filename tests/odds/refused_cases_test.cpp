@@ -80,7 +80,7 @@ TEST_CASE("What is said of a landing is refused at sea") {
                        {"is for battles on land, and this one is at sea"});
   }
   check_case_refused(at_sea + "attacker.landed = \"1 inf\"\n", "test:4:20",
-                     {"the attacker has 0 inf; no more can come ashore"});
+                     {"more inf come ashore than the attacker has (0)"});
 }
 
 TEST_CASE("Odds of a combat table are a list of numbers") {

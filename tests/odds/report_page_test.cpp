@@ -1,4 +1,4 @@
-// Reports for people: what they say, how wide they are, and what they leave out.
+// Reports for people: their content, their width, and the parts that they omit.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -34,32 +34,84 @@ std::size_t longest_number(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("the text says who wins, how likely, and what it costs") {
+TEST_CASE("The first screen shows forces by name, who wins, losses, net gain and length") {
   const std::string text = as(Format::text, solved_battle("2 sub", "2 ca"));
-  CHECK(has(text, "  attacker  48.93%  137/280  █"));
-  CHECK(has(text, "  defender  51.07%  143/280  █"));
-  CHECK_FALSE(has(text, "standoff"));
-  CHECK_FALSE(has(text, "instead of"));
+  CHECK(has(text, "  Attacker  2 submarines (sub)  12 IPC\n"));
+  CHECK(has(text, "  Defender  2 cruisers (ca)     24 IPC\n"));
+  CHECK(has(text, "  Attacker wins  48.93%  137/280  █"));
+  CHECK(has(text, "  Defender wins  51.07%  143/280  █"));
+  CHECK_FALSE(has(text, "Stalemate"));
   const std::string one = as(Format::text, solved_battle("1 ca", "1 ca"));
+  CHECK(has(one, "Average loss  attacker 8.0 IPC (0.7 ca), defender 8.0 IPC (0.7 ca)\n"));
+  CHECK(has(one, "Net gain      0 IPC for the attacker; positive in 33.33% of battles\n"));
+  // A round ends the battle with 3/4, two rounds with 15/16.
+  CHECK(has(one, "Length        1.33 rounds on average; over by round 2 in 93.75% of battles\n"));
+  CHECK(has(one, "  33.33%  draw, nothing left\n"));
+}
+
+TEST_CASE("A loss for the attacker has a true minus sign, and a gain a plus sign") {
+  CHECK(has(as(Format::text, solved_battle("1 tr", "1 bb")), "Net gain      −"));
+  CHECK(has(as(Format::text, solved_battle("1 bb", "1 tr")), "Net gain      +"));
+}
+
+TEST_CASE("Damaged units are named as such, and each side of a wave or a sea has its own line") {
+  CHECK(has(as(Format::text, solved_battle("1 bb*", "1 tr")), "1 damaged battleship (bb*)"));
+  const std::string text =
+      as(Format::text, solved_battle("1 ca", "1 ca", "wave = [{ units = \"2 sub\" }]"));
+  CHECK(has(text, "  Wave 2    2 submarines (sub#2)  12 IPC\n"));
+}
+
+TEST_CASE("No rule option at its default is on the first screen, and all are where asked for") {
+  for (const RuleSystem* system : rule_systems()) {
+    if (system->format.forces != CaseFormat::Forces::both) continue;
+    const bool land = system->name == "assault";
+    const std::string sides = land ? "attacker.units = \"2 inf\"\ndefender.units = \"2 inf\"\n"
+                                   : "attacker.units = \"2 dd\"\ndefender.units = \"1 dd\"\n";
+    CAPTURE(system->name);
+    const Result result = solved_case("rules = \"" + system->name + "\"\n" + sides);
+    const std::string text = as(Format::text, result);
+    const bool has_tables = system->format.own != nullptr;  // stand-ins, which the screen names
+    const std::string rules = system->name + (has_tables ? "" : ", defaults");
+    CHECK(has(text, rules + ". Exact, verified. asdic "));
+    CHECK(std::count(text.begin(), text.end(), '\n') <= (has_tables ? 22 : 19));
+    const std::string all = report(result, {.format = Format::text, .show = {Part::options}});
+    for (const Setting& setting : system->format.settings) {
+      CHECK_FALSE(has(text, setting.path));
+      CHECK(has(all, setting.path));
+    }
+  }
+}
+
+TEST_CASE("All sections have the figures in full") {
+  const auto whole = [](const Result& result) {
+    return report(result, {.format = Format::text, .show = {Part::all}});
+  };
+  CHECK(has(whole(solved_battle("2 sub", "2 ca")), "  attacker  48.93%  137/280  █"));
+  const std::string one = whole(solved_battle("1 ca", "1 ca"));
   CHECK(has(one, "  cost        8.00  12      8.00  12\n"));
   CHECK(has(one, "  ± cost      5.66          5.66\n"));  // the root of 32
-  CHECK(has(one, "Exchange 0.00"));
+  CHECK(has(one, "Net gain of the attacker: 0.00"));
+  CHECK(has(one, "  no defender left  66.67%  2/3"));
   CHECK(has(one, "  4    1.17%  "));  // 3/256
   CHECK(has(one, "  5+   0.39%  "));  // 1/256
   CHECK(has(one, "  1.33 on average\n"));
   CHECK(one.back() == '\n');
 }
 
-TEST_CASE("the text marks what is not the default") {
+TEST_CASE("The text marks what is not the default") {
   const Result result =
       solved_battle("1 ca", "1 ca, 1 raft",
                     "rounds = 2\noptions.first_strike = 'first-round'\n"
                     "units.raft = {kind = 'ship', attack = 0, defense = 0, hits = 3}\n"
                     "units.ca.cost = 11");
   const std::string text = as(Format::text, result);
-  CHECK(has(text, "first-round  instead of every-round\n"));
-  CHECK(has(text, "2            instead of any number\n"));
+  CHECK(has(text, "First strike  first-round"));
+  CHECK(has(text, "default: every-round\n"));
+  CHECK(has(text, "default: any number\n"));
   CHECK(has(text, "ca 3/3/11 (changed by the case)"));
+  const std::string all = report(result, {.format = Format::text, .show = {Part::options}});
+  CHECK(has(all, "first-round  instead of every-round\n"));
+  CHECK(has(all, "2            instead of any number\n"));
   CHECK(has(as(Format::markdown, result), "raft 0/0/0 (3 hits, new ship)"));
 }
 
@@ -68,9 +120,10 @@ TEST_CASE("a chance that is not 1 does not become 1 by rounding") {
                                       "die = 100\nrounds = 1\n"
                                       "units.gun = {kind = 'ship', attack = 99, defense = 0}\n"
                                       "units.raft = {kind = 'ship', attack = 0, defense = 0}");
-  const std::string text = report(result, {Format::text, 1, false});
-  CHECK(has(text, "  attacker   99.00%  1 - 0.01  █"));
-  CHECK(has(text, "  undecided   1.00%  0.01"));
+  const std::string text =
+      report(result, {.format = Format::text, .digits = 1, .fractions = false, .decimals = true});
+  CHECK(has(text, "  Attacker wins  99.00%  1 - 0.01  █"));
+  CHECK(has(text, "  Undecided       1.00%  0.01"));
 }
 
 TEST_CASE("no line of the text is wider than 80 columns, and no fraction floods it") {
@@ -94,7 +147,9 @@ TEST_CASE("Markdown states the convention and takes nothing in it for its own") 
   CHECK(has(text, "# Stars \\* \\| \\<b\\>\n"));
   CHECK(has(text, "| attacker | 1 bb\\* | bb |\n"));
   CHECK(has(text, "| attacker | 100.00% | 1 |\n"));
-  CHECK(has(text, "| options.first_strike | every-round |  | "));
+  CHECK_FALSE(has(text, "options.first_strike"));
+  CHECK(has(text, "All settings are at their defaults.\n"));
+  CHECK(has(text, "Signs behind codes: \\* = damaged.\n"));
   CHECK(has(text, std::string("asdic ") + ASDIC_VERSION));
 }
 

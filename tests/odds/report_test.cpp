@@ -1,4 +1,5 @@
-// JSON and CSV of battles whose odds are known without a computer, and of results made by hand.
+// JSON and CSV of battles whose odds are known without a computer, and of results that are written
+// out.
 #include <doctest/doctest.h>
 
 #include <cstdint>
@@ -23,7 +24,7 @@ ParsedJson json_of(const Result& result) {
   return ParsedJson::parse(as(Format::json, result));
 }
 
-/// A rule system without sides has named integers for outcomes.
+/// Returns a result of a rule system without sides, whose outcomes are named integers.
 Result raid_by_hand() {
   Result result = solved_battle("1 ca", "1 ca");
   result.outcomes = {{{{}, {}, {}, {{"bombers_destroyed", 0}, {"damage", 6}}}, value_of(5, 6)},
@@ -145,8 +146,10 @@ TEST_CASE("JSON of two submarines against two cruisers has the odds of the clari
   CHECK(json["verified"] == true);
   std::vector<std::string> keys;
   for (const auto& [key, value] : json.items()) keys.push_back(key);
+  std::erase(keys, "commit");  // missing in sources without their history
   CHECK(join(keys, " ") ==
-        "asdic case chain numbers verified winner outcomes rounds losses marks clears exchange");
+        "asdic case case_hash chain numbers verified winner outcomes rounds losses marks clears "
+        "exchange");
   CHECK(json["outcomes"].size() == 4);
 }
 
@@ -171,7 +174,7 @@ TEST_CASE("JSON of a cruiser against a cruiser has outcomes, rounds and losses")
   CHECK(json["marks"] == ParsedJson::object());
 }
 
-TEST_CASE("JSON has a standoff for what cannot end, with no round fought") {
+TEST_CASE("JSON has a stalemate for what cannot end, with no round fought") {
   const auto json = json_of(solved_battle("1 sub", "1 ftr"));
   CHECK(json["winner"]["standoff"]["exact"] == "1");
   CHECK(json["rounds"]["distribution"].size() == 1);
@@ -202,7 +205,7 @@ TEST_CASE("the case in JSON spells the default out and has each value in its own
   CHECK_FALSE(echo["units"].contains("tr"));
 }
 
-TEST_CASE("the default order of loss goes by cost, then value in the side's role, then name") {
+TEST_CASE("the default casualty order goes by cost, then value in the side's role, then name") {
   const std::string units =
       "units.x = {kind = 'ship', attack = 3, defense = 1, cost = 5}\n"
       "units.y = {kind = 'ship', attack = 1, defense = 3, cost = 5}\n"
@@ -300,7 +303,8 @@ TEST_CASE("marks are printed by their names") {
   Result result = solved_battle("1 ca", "1 ca");
   result.marks = {{"detected.defender.sub", value_of(5, 2)}};
   CHECK(json_of(result)["marks"]["detected.defender.sub"]["exact"] == "5/2");
-  CHECK(has(as(Format::text, result), "detected.defender.sub  5/2  2.5\n"));
+  const std::string text = report(result, {.format = Format::text, .show = {Part::figures}});
+  CHECK(has(text, "detected.defender.sub  5/2  2.5\n"));
 }
 
 TEST_CASE("outcomes without sides are named integers, and nobody wins") {
@@ -316,7 +320,7 @@ TEST_CASE("outcomes without sides are named integers, and nobody wins") {
         "0,6,5/6,0.833333333333\n"
         "1,0,1/6,0.166666666667\n");
   CHECK(has(as(Format::text, result), "83.33%"));
-  CHECK_FALSE(has(as(Format::text, result), "Who wins"));
+  CHECK_FALSE(has(as(Format::text, result), " wins"));
 }
 
 TEST_CASE("what cannot be printed is replaced in every report") {

@@ -47,9 +47,8 @@ std::uint64_t sum(const std::vector<OutcomeCount>& outcomes) {
   return battles;
 }
 
-/// Pearson's test of the counts against the exact result: the chance of a deviation as large or
-/// larger. Outcomes with less than 5 battles expected are taken together. 0 where something
-/// impossible was counted.
+/// Returns the p-value of Pearson's test of the counts against the exact result. Outcomes with
+/// fewer than 5 expected battles are merged. Returns 0 if an impossible outcome was counted.
 double likelihood(const Result& result, Counts found) {
   double battles = 0;
   for (const auto& [outcome, count] : found) battles += static_cast<double>(count);
@@ -77,8 +76,8 @@ double likelihood(const Result& result, Counts found) {
   return cells < 2 ? 1 : boost::math::gamma_q((cells - 1) / 2.0, statistic / 2);
 }
 
-/// The same chain, but in every roll this part of a thousand is moved from the likeliest result to
-/// the next.
+/// Returns the chain with `part` thousandths moved from the likeliest result of every roll to the
+/// next.
 Chain biased(const Chain& chain, int part) {
   Chain wrong = chain;
   wrong.rolls = {};
@@ -101,7 +100,7 @@ Chain biased(const Chain& chain, int part) {
   return wrong;
 }
 
-/// A start whose roll leads to ends with these weights, and outcomes that number them.
+/// Returns a battle whose start rolls between ends with these weights. Their outcomes are numbered.
 Battle one_roll(const std::vector<Integer>& weights, const Integer& denominator) {
   Battle battle;
   Chain& chain = battle.chain;
@@ -121,7 +120,7 @@ Battle one_roll(const std::vector<Integer>& weights, const Integer& denominator)
   return battle;
 }
 
-/// Within five standard deviations of a binomial count.
+/// Checks that a binomial count is within five standard deviations.
 void check_count(double count, double battles, double chance) {
   CHECK(std::abs(count - battles * chance) < 5 * std::sqrt(battles * chance * (1 - chance)));
 }

@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t tasks = 12;
 constexpr std::uint64_t least = 100'000;  ///< that any task may have
 
-/// By task the limits that it was given, one after another.
+/// The limits that each task was given, one after the other.
 struct LimitsGiven {
   std::vector<std::vector<std::uint64_t>> given = std::vector<std::vector<std::uint64_t>>(tasks);
   std::mutex mutex;

@@ -176,7 +176,7 @@ TEST_CASE("A block of conditions has no simple retreat") {
       "test:6:6", {"leave, stay"});
 }
 
-TEST_CASE("A standoff comes before a retreat, whatever asks for it") {
+TEST_CASE("A stalemate comes before a retreat, whatever asks for it") {
   // The submarine sinks the transport with one half; the fighter it cannot hit, nor does that hit
   // it.
   const std::string never_holds =
@@ -207,7 +207,7 @@ TEST_CASE("A standoff comes before a retreat, whatever asks for it") {
   }
 }
 
-TEST_CASE("No round is fought before a retreat that a standoff forestalls") {
+TEST_CASE("No round is fought before a retreat that a stalemate forestalls") {
   for (const char* retreat : {"1", "{ odds = \"1\" }", "{ units = 9 }"}) {
     const Result result =
         solve(case_of(std::string("rules = \"one-for-one\"\nattacker.units = \"2 ftr\"\n"

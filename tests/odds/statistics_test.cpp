@@ -1,4 +1,4 @@
-// Statistics against what can be worked out by hand.
+// Statistics against values derived by hand.
 #include "odds/check/statistics.hpp"
 
 #include <doctest/doctest.h>

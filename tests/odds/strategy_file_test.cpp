@@ -1,4 +1,4 @@
-// Plays read from files as best play is written to them.
+// Strategies that are read from files in the format in which best play is written.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -24,13 +24,13 @@ const std::string open_retreat =
     "rules = \"one-for-one\"\nattacker.units = \"2 ca\"\ndefender.units = \"2 ca\"\n"
     "attacker.retreat = \"optimal\"\n";
 
-/// Cases in a folder of their own, with files beside them.
+/// Cases in a separate directory, with files next to them.
 class Folder {
  public:
   Result solved(const std::string& text) const {
     return solve(read_case(Document::parse(text, folder_.path() + "/case.toml")));
   }
-  /// The same case with the play of a side.
+  /// Returns the result of the case with the strategy of a side.
   Result played(const std::string& text, const std::string& play,
                 const std::string& side = "attacker") const {
     std::ofstream(folder_.path() + "/play.csv") << play;
@@ -49,7 +49,7 @@ std::string replaced(std::string text, const std::string& what, const std::strin
   return text;
 }
 
-/// Without the lines that have this.
+/// Returns the text without the lines that contain `what`.
 std::string without_lines(const std::string& text, const std::string& what) {
   std::string rest;
   for (const std::string_view line : split(text, '\n')) {
@@ -113,7 +113,7 @@ TEST_CASE("A position that a play leaves out is named") {
   const std::string play = play_csv(folder.solved(open_retreat), 6);
   check_refused([&] { folder.played(open_retreat, without_lines(play, "1 ca,,2 ca")); },
                 folder.path() + "/case.toml:5:17",
-                {"'play.csv' leaves out attacker.retreat; attacker: 1 ca; defender: 2 ca"});
+                {"'play.csv' leaves out 'attacker.retreat; attacker: 1 ca; defender: 2 ca'"});
 }
 
 TEST_CASE("What is no option of a position is refused at its line") {
@@ -121,7 +121,7 @@ TEST_CASE("What is no option of a position is refused at its line") {
   const std::string play = play_csv(folder.solved(open_retreat), 6);
   check_refused([&] { folder.played(open_retreat, replaced(play, ",go on,", ",flee,")); },
                 folder.path() + "/play.csv:2:31",
-                {"'flee' is no option of attacker.retreat", "possible: go on; retreat"});
+                {"'flee' is not an option of 'attacker.retreat", "possible: go on, retreat"});
 }
 
 TEST_CASE("A file that is no play is refused at its place") {

@@ -1,10 +1,12 @@
-// Pieces of charts, and panels whose points and bars are where a hand calculation has them.
+// Elements of charts, and panels whose points and bars are at positions that were derived by hand.
 #include "odds/chart/svg.hpp"
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <set>
 
+#include "odds/chart/palette.hpp"
 #include "odds/chart/panel.hpp"
 #include "tests/support/tables_by_hand.hpp"
 
@@ -17,7 +19,7 @@ std::optional<ChartValue> at(double value) {
   return ChartValue{value, ""};
 }
 
-/// Over these places, from 0 to 100.
+/// Returns a panel over these places, with values from 0 to 100.
 Panel panel_over(std::vector<std::string> places, std::vector<Series> series,
                  Panel::Kind kind = Panel::Kind::lines) {
   Panel panel;
@@ -28,7 +30,8 @@ Panel panel_over(std::vector<std::string> places, std::vector<Series> series,
   return panel;
 }
 
-/// 100 high, from 12 to 112, as there are no titles; `width` wide, from 0 on.
+/// Returns the drawing of a panel. It is 100 pixels high, from 12 to 112, because it has no titles,
+/// and `width` wide.
 std::string drawn(const Panel& panel, double width) {
   return ChartPanel(panel, 100).drawing(0, 0, width);
 }
@@ -112,7 +115,7 @@ TEST_CASE("Values below 0 are below the line at 0") {
   panel.scale = {-10, 30, 10};
   const std::string drawing = drawn(panel, 128);
   CHECK(between(drawing, "<polyline points=\"", "\"") == "14,112 114,62");
-  CHECK(has(drawing, R"(<line x1="0" y1="87" x2="128" y2="87" stroke="#222"/>)"));
+  CHECK(has(drawing, R"(<line x1="0" y1="87" x2="128" y2="87" class="axis" stroke="#14171b"/>)"));
 }
 
 TEST_CASE("A gap parts a line, and a point between two gaps is a marker alone") {
@@ -150,13 +153,13 @@ TEST_CASE("Bars are as high as their values, side by side around their place") {
 TEST_CASE("Twelve lines differ without their colours") {
   const std::vector<Series> series(most_series, Series{"x", {at(50)}});
   const std::string drawing = drawn(panel_over({"3"}, series), 128);
-  std::vector<std::string> markers;  // those of the legend come last
+  std::vector<std::string> markers;
   for (const std::string& each : all_between(drawing, "\n<", "stroke=")) {
     if (!each.starts_with("circle") && !each.starts_with("polygon")) continue;
-    markers.push_back(each.substr(0, each.find(" fill")) + (has(each, "#fff") ? " hollow" : ""));
+    markers.push_back(each.substr(0, each.find(" class")) + (has(each, "#fff") ? " hollow" : ""));
   }
-  REQUIRE(markers.size() == 2 * most_series);
-  CHECK(std::set(markers.begin(), markers.begin() + most_series).size() == most_series);
+  REQUIRE(markers.size() == most_series);
+  CHECK(std::set(markers.begin(), markers.end()).size() == most_series);
 }
 
 TEST_CASE("Names of lines that end in one point stand below each other within the panel") {
@@ -164,21 +167,35 @@ TEST_CASE("Names of lines that end in one point stand below each other within th
     const std::vector<Series> series(4, Series{"x", {at(0), at(end)}});
     const std::string drawing = drawn(panel_over({"0", "1"}, series), 128);
     std::vector<double> heights;
-    for (const std::string& y : all_between(drawing, "<text x=\"174\" y=\"", "\"")) {
+    for (const std::string& y : all_between(drawing, "<text x=\"140\" y=\"", "\"")) {
       heights.push_back(std::stod(y));
     }
     REQUIRE(heights.size() == 4);
+    std::sort(heights.begin(), heights.end());
     for (std::size_t i = 1; i < 4; ++i) CHECK(heights[i] - heights[i - 1] >= 15);
     CHECK(heights.front() > 12);
     CHECK(heights.back() < 120);
   }
 }
 
-TEST_CASE("Names stand in the order of the series, the first at the top") {
-  const std::string drawing =
-      drawn(panel_over({"0", "1"}, {{"low", {at(90), at(10)}}, {"high", {at(0), at(90)}}}), 128);
-  CHECK(has(drawing, "y=\"24\" font-size=\"12\">low<"));  // 12, and 12 to the base of letters
-  CHECK(has(drawing, "y=\"43\" font-size=\"12\">high<"));
+// 10 and 90 of 100 are 90 and 10 below the upper edge, which is at 12.
+TEST_CASE("Names are beside the ends of their lines, in a legend where no line joins the points") {
+  const std::vector<Series> series = {{"low", {at(90), at(10)}}, {"high", {at(0), at(90)}}};
+  const std::string lines = drawn(panel_over({"0", "1"}, series), 128);
+  CHECK(has(lines, "y=\"105.5\" font-size=\"12\">low<"));
+  CHECK(has(lines, "y=\"25.5\" font-size=\"12\">high<"));
+  CHECK(count_of(lines, "<polyline") == 2);
+  const std::string words = drawn(panel_over({"a", "b"}, series), 128);
+  CHECK(has(words, "y=\"24\" font-size=\"12\">low<"));  // 12, and 12 to the base of letters
+  CHECK(has(words, "y=\"43\" font-size=\"12\">high<"));
+}
+
+TEST_CASE("Lines with numbers for names are solid, and darker from one to the next") {
+  const std::vector<Series> series = {{"1", {at(0), at(10)}}, {"2", {at(0), at(20)}}};
+  const std::string drawing = drawn(panel_over({"0", "1"}, series), 128);
+  CHECK_FALSE(has(drawing, "stroke-dasharray"));
+  CHECK(has(drawing, "class=\"r0\" color=\"" + std::string(palette::ramp.front()) + "\""));
+  CHECK(has(drawing, "class=\"r11\" color=\"" + std::string(palette::ramp.back()) + "\""));
 }
 
 TEST_CASE("A panel is high enough for the names of its lines") {

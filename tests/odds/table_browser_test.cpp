@@ -1,4 +1,4 @@
-// Pages with tables in a browser, where there is one.
+// Pages with tables in a browser, if the machine has one.
 #include <doctest/doctest.h>
 
 #include "tests/support/browser.hpp"

@@ -1,4 +1,4 @@
-// What stands in the cells and headings of tables, whatever their values are called.
+// Cells and headings of tables, for any names of values.
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
@@ -50,7 +50,7 @@ TEST_CASE("Keys on which no figure depends make no table, nor do several rule sy
       "--columns rules", {"one rule system"});
 }
 
-TEST_CASE("The order of loss in JSON is that of the cell whose case stands for the table") {
+TEST_CASE("The casualty order in JSON is that of the cell whose case stands for the table") {
   const auto losses = [](const OddsTable& table) {
     return nlohmann::json::parse(report(table, {Format::json}))["case"]["attacker"]["losses"];
   };

@@ -1,4 +1,4 @@
-// Tables of which only digits are shown: intervals, where they leave none open.
+// Tables that show only digits: certified intervals suffice if they determine all digits.
 #include <doctest/doctest.h>
 
 #include "odds/table/report.hpp"
@@ -30,7 +30,8 @@ const Figure& figure(const OddsTable& table, std::size_t cell, std::size_t nth =
   return *table.cells.at(cell).figures.at(nth);
 }
 
-/// Every number lies where the other says and has the same text; returns how many are enclosed.
+/// Checks that every number is in the interval of the other table and has the same text. Returns
+/// how many are intervals.
 int check_alike(const Both& tables, const TableOptions& options) {
   int enclosed = 0;
   for (std::size_t cell = 0; cell < tables.exact.cells.size(); ++cell) {

@@ -1,4 +1,4 @@
-// What is no table, and where that is said.
+// Errors in tables, and their places.
 #include <doctest/doctest.h>
 
 #include "odds/compare/edge.hpp"
@@ -28,7 +28,7 @@ TEST_CASE("What is no axis is said in one line") {
   check("=1..2", "--rows =1..2", {"KEY=VALUES"});
   check("die=", "--rows die", {"no values"});
   check("die=6,,12", "--rows die", {"there is nothing between two values"});
-  check("die=12..6", "--rows die", {"'12..6' is empty", "6..12"});
+  check("die=12..6", "--rows die", {"'12..6' falls, so it is empty", "6..12"});
   check("die=1..2000000000", "--rows die", {"2000000000 values", "at most 20000"});
   check("die=-9223372036854775808..9223372036854775807", "--rows die", {"at most 20000"});
   check("die=1..15000,1..5001", "--rows die", {"20001 values", "at most 20000"});

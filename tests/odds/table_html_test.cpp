@@ -1,4 +1,4 @@
-// Tables as HTML: what the page says, and that it is a page.
+// Tables as HTML: the content of the page, and its validity.
 #include <doctest/doctest.h>
 
 #include "lib/text.hpp"
@@ -11,7 +11,7 @@ using markup::escape;
 
 namespace {
 
-/// A page with one number.
+/// Returns a page with one number.
 std::string page_with(const Figure& figure, const TableOptions& options = {}) {
   OddsTable table = table_of_one_key();
   table.rows.values = {"1 sub"};
@@ -49,7 +49,7 @@ TEST_CASE("a title cannot bring tags into the page") {
   const std::string page =
       html(table_of_two_keys("title = '</title><script>alert(\"1\")</script>'"));
   const std::string safe = "&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;";
-  CHECK(count(page, safe) == 2);  // the title and the heading
+  CHECK(count(page, safe) == 3);  // the title, that of previews, and the heading
   CHECK(count(page, "<script") == 1);
 }
 
@@ -146,7 +146,7 @@ TEST_CASE("costs are shaded from 0 to the highest") {
 }
 
 TEST_CASE("what can be less than 0 is shaded by how far it is from 0") {
-  CHECK(has(page_with(amount(-7, 1)), "class=\"less\" style=\"--shade:1.000\">-7.000<"));
+  CHECK(has(page_with(amount(-7, 1)), "class=\"less\" style=\"--shade:1.000\">−7.000<"));
   CHECK(has(page_with(amount(0, 1)), "class=\"more\" style=\"--shade:0.000\">0.000<"));
 }
 
@@ -175,7 +175,7 @@ TEST_CASE("a table without a single figure is a page too") {
 TEST_CASE("the page states its conventions and the command that makes it again") {
   const std::string page = html(table_of_two_keys("rounds = 3"));
   CHECK(has(page, "<p>one-for-one: Submarines detected one for one by destroyers</p>"));
-  CHECK(has(page, "<th scope=\"row\">rounds</th><td>3</td><td>instead of any number</td>"));
+  CHECK(has(page, "<th scope=\"row\">rounds</th><td>3</td><td>any number</td>"));
   CHECK(has(page, "<th scope=\"row\">options.first_strike</th><td>every-round</td>"));
   CHECK(has(page, "<p>A side wins if it alone has units in the battle"));
   CHECK(has(page, "asdic " ASDIC_VERSION));
@@ -209,18 +209,24 @@ TEST_CASE("the page has what a page must have, and all tags are closed") {
 
 TEST_CASE("a table says what it is about, and its headings what they head") {
   const std::string page = html(table_of_two_keys());
-  CHECK(count(page, "<caption><div><h2>The attacker wins</h2>") == 1);
+  CHECK(count(page, "<caption><div><h2>Probability that the attacker wins</h2>") == 1);
   CHECK(count(page, "<th scope=\"col\">2 ca</th>") == 2);
   CHECK(count(page, "<th scope=\"row\">2 sub</th>") == 2);
-  CHECK(count(page, "defender →") == 2);
-  CHECK(count(page, "attacker ↓") == 2);
+  CHECK(count(page, "<p>Rows: attacker. Columns: defender.</p>") == 2);
   CHECK(count(page, "<td tabindex=\"0\"") == 12);
 }
 
 TEST_CASE("the page has a chart for each figure, without what the page says itself") {
-  const std::string page = html(table_of_two_keys());
+  OddsTable table = table_of_two_keys();
+  table.rows = {"attacker.units.sub", {"1", "2", "3", "4"}};
+  table.columns = Axis{"defender.units.ca", {"1"}};
+  table.cells = {{{chance(1, 2), amount(3, 1)}},
+                 {{chance(1, 10), amount(27, 5)}},
+                 {{chance(6, 7), amount(18, 7)}},
+                 {{chance(137, 280), amount(507, 70)}}};
+  const std::string page = html(table);
   CHECK(count(page, "<svg ") == 2);
-  CHECK(count(page, "<title>The attacker wins</title>") == 1);
+  CHECK(count(page, "<title>Probability that the attacker wins</title>") == 1);
   CHECK(count(page, "<title>The attacker&#39;s mean loss (cost)</title>") == 1);
   CHECK(count(page, "Submarines detected one for one by destroyers") == 1);
 }

@@ -1,5 +1,4 @@
-// The cells of tables against battles solved one by one, and against what can be worked out by
-// hand.
+// The cells of tables against battles solved one by one, and against values derived by hand.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -27,7 +26,8 @@ std::string text_of_battle(const std::string& rules, const std::string& attacker
          defender + "\"\n" + more;
 }
 
-/// Every cell of the table has the figures of its battle solved alone, by all names that it knows.
+/// Checks every cell of the table against its battle solved separately, for all figures of the
+/// battle.
 void check_cells(const std::string& text, const std::string& rows, const std::string& columns) {
   CAPTURE(text);
   const Axis row_axis = parse_axis(rows, "rows");

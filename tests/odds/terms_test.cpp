@@ -26,7 +26,7 @@ TEST_CASE("keys have words for units, sides and readings") {
   CHECK(terms.key("defender.units.dd:uk") == "defending destroyers (uk)");
   CHECK(terms.key("attacker.units.sub@periscope") == "attacking submarines (periscope)");
   CHECK(terms.key("defender.units") == "defender");
-  CHECK(terms.key("attacker.losses") == "the attacker's order of loss");
+  CHECK(terms.key("attacker.losses") == "the attacker's casualty order");
   CHECK(terms.key("attacker.technologies.all") == "the attacker's technologies");
   CHECK(terms.key("options.firing_reveals") == "firing reveals");
   CHECK(terms.key("attacker.undetected") == "the attacker's undetected");
@@ -108,7 +108,7 @@ TEST_CASE("classes of ships may have names") {
 TEST_CASE("a comparison is in the words of its case") {
   const Comparison comparison = compare_interpretations(document("currency = \"PU\"\n"),
                                                         {"first_strike"}, {.show = {"exchange"}});
-  CHECK(report(comparison, Format::text, {}).find("Mean exchange (PU)") != std::string::npos);
+  CHECK(report(comparison, Format::markdown, {}).find("Mean exchange (PU)") != std::string::npos);
 }
 
 TEST_CASE("points stand below each other, whatever the digits") {

@@ -19,7 +19,7 @@ Document document_of_battle() {
 
 void check_given_up(const Error& error) {
   CHECK(error.code() == ErrorCode::limit);
-  CHECK(std::string(error.what()).starts_with("not done after 1e-09 s ("));
+  CHECK(std::string(error.what()).starts_with("stopped after 1e-09 s ("));
 }
 
 }  // namespace
@@ -38,5 +38,5 @@ TEST_CASE("Cells for which there is no time say so, and the table stands") {
   const OddsTable table =
       solve_table(document_of_battle(), {"attacker.units.sub=1..3", {}, {"winner.attacker"}}, {});
   REQUIRE(table.cells.size() == 3);
-  for (const TableCell& cell : table.cells) CHECK(cell.why.starts_with("not done after"));
+  for (const TableCell& cell : table.cells) CHECK(cell.why.starts_with("stopped after"));
 }

@@ -201,7 +201,7 @@ class StageGraph {
 };
 
 // Returns the best play under `rules`. With a round limit or a policy of retreat, a stage is a
-// standoff if it would be one without them. Throws std::logic_error if the attacker retreats after
+// stalemate if it would be one without them. Throws std::logic_error if the attacker retreats after
 // a fixed number of rounds.
 template <class Rules>
 BestPlay best_play_by(Rules rules) {

@@ -201,7 +201,7 @@ TEST_CASE("assault oracle: landed troops cannot retreat") {
   CHECK(odds.mean_rounds == 1 + Fraction(5, 12) * 6);
   battle.retreat = 2;
   CHECK(exact(battle).outcomes.at("attacker|1 inf|1 ftr||") == Fraction(25, 144));
-  // The retreat comes before the round limit, and a standoff before both.
+  // The retreat comes before the round limit, and a stalemate before both.
   battle.rounds = 2;
   CHECK(exact(battle).outcomes.at("undecided|1 inf|1 ftr|1 inf|") == Fraction(25, 144));
   battle.rounds = 1;

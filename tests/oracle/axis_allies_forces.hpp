@@ -66,7 +66,7 @@ class Forces : public SidesOf<Battle> {
   }
 
   // Returns the force that is left after the hits in `step`, taken one kind after the other.
-  // `order` is the order of loss, see Unit::rank_in.
+  // `order` is the casualty order, see Unit::rank_in.
   Force losses(Role role, Force force, std::vector<KindOfHits> step, int order) const {
     for (; !step.empty(); step.erase(step.begin()))
       force = losses_of_first(role, force, step, order);

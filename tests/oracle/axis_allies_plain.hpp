@@ -14,7 +14,7 @@ using Unit = lhtr::Unit;
 
 struct Side : lhtr::Side {
   Choice submerge;  // number of the submarines that submerge, if they may
-  Choice losses;    // index of the order of loss, 0 for the plain one
+  Choice losses;    // index of the casualty order, 0 for the plain one
 };
 
 // Ships that support the attack from the sea.

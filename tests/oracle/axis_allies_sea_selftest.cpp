@@ -258,7 +258,7 @@ TEST_CASE("axis-allies oracle: under low luck submarines are a group of their ow
 
 // ----------------------------------------------------------------------------------------- retreat
 
-TEST_CASE("axis-allies oracle: a fleet retreats, but not out of a standoff") {
+TEST_CASE("axis-allies oracle: a fleet retreats, but not out of a stalemate") {
   Battle battle = battle_of({some(1, ca), some(1, ftr)}, {some(1, harmless(bb))});
   battle.retreat = 1;
   CHECK(exact(battle).outcomes.at("defender||1 ca,1 ftr|1 bb|") == Fraction(1, 4));

@@ -62,7 +62,7 @@ inline Readings readings_of(const std::string& edition) {
   return result;
 }
 
-// Returns a battle of `edition`. Its default order of loss is by cost and name.
+// Returns a battle of `edition`. Its default casualty order is by cost and name.
 inline Battle battle_of(const std::vector<Unit>& attacker, const std::vector<Unit>& defender,
                         const std::vector<Ships>& bombard = {},
                         const std::string& edition = "1942") {

@@ -54,7 +54,7 @@ class Chance {
     if (battle.retreat == 0) battle.retreats = choice(names, 0);
   }
 
-  // Gives `units` a random order of loss, in which units with the same entry_of(unit) share an
+  // Gives `units` a random casualty order, in which units with the same entry_of(unit) share an
   // entry.
   template <class Unit, class EntryOf>
   void shuffle_list(std::vector<Unit>& units, const EntryOf& entry_of) {

@@ -72,7 +72,7 @@ class Forces : public SidesOf<Battle> {
     return position;
   }
 
-  // Returns the groups of `force` in an order of loss. Among the undamaged units of an entry,
+  // Returns the groups of `force` in a casualty order. Among the undamaged units of an entry,
   // exposed ones come after located or visible ones and before hidden ones.
   std::vector<Group> in_order_of_loss(Role role, const Force& force, int order = 0) const {
     const auto is_hidden = [](const Group& group) {
@@ -114,7 +114,7 @@ class Forces : public SidesOf<Battle> {
            }) > 0;
   }
 
-  // Returns at most `most` of the units that `may` allows, the first in the order of loss.
+  // Returns at most `most` of the units that `may` allows, the first in the casualty order.
   Force first_of(Role role, const Force& force, int most, const Which& may) const {
     Force first;
     for (const Group& group : in_order_of_loss(role, force)) {

@@ -45,7 +45,7 @@ TEST_CASE("depth game: who is never searched for fires from concealment") {
   CHECK(play.outcomes == std::map<std::string, Fraction>{{"defender|||1 sub@periscope|", 1}});
 }
 
-TEST_CASE("depth game: a standoff comes before a retreat by a policy") {
+TEST_CASE("depth game: a stalemate comes before a retreat by a policy") {
   Battle battle = battle_of({some(1, ca)}, {some(1, shallow), some(1, tr)});
   battle.retreats.rules = {{1, everybody, {}, everybody}};
   CHECK(best_play(battle, {}).outcomes == exact(battle).outcomes);

@@ -18,7 +18,7 @@ struct Unit : plain::Unit {
 // lines for the other depths.
 struct Side {
   std::vector<Unit> units;
-  Choice losses;                       // index of the order of loss, see Unit::rank_in
+  Choice losses;                       // index of the casualty order, see Unit::rank_in
   Choice searching = {{}, everybody};  // number of its searchers that search
 };
 

@@ -215,7 +215,7 @@ TEST_CASE("depth oracle: who withdraws leaves before the others fire") {
 
 // ----------------------------------------------------------------------------- the end of a battle
 
-TEST_CASE("depth oracle: without a searcher it is a standoff from the beginning") {
+TEST_CASE("depth oracle: without a searcher it is a stalemate from the beginning") {
   for (const Unit& hidden : {shallow, deep}) {
     Battle battle = battle_of({some(2, ca)}, {some(1, hidden)});
     battle.rounds = battle.retreat = 2;
@@ -249,7 +249,7 @@ TEST_CASE("depth oracle: a search that only finds is a round, unless it is forgo
   }
 }
 
-TEST_CASE("depth oracle: a standoff comes before a retreat by a policy") {
+TEST_CASE("depth oracle: a stalemate comes before a retreat by a policy") {
   // If the transport is sunk in round 1, nothing can change any more; if not, the cruiser leaves.
   Battle battle = battle_of({some(1, ca)}, {some(1, shallow), some(1, tr)});
   battle.retreats.rules = {{1, everybody, {}, everybody}};

@@ -332,7 +332,7 @@ TEST_CASE("detection roll oracle: technologies set values and dice") {
 
 // ----------------------------------------------------------------------------- the end of a battle
 
-TEST_CASE("detection roll oracle: who can hit nobody is in a standoff, detected or not") {
+TEST_CASE("detection roll oracle: who can hit nobody is in a stalemate, detected or not") {
   for (const bool detection : {false, true}) {
     Odds odds = exact(sea({some(1, sub)}, {some(1, with_values(0, ftr))}, detection));
     check_only(odds, "standoff|1 sub||1 ftr|");

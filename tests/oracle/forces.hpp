@@ -87,8 +87,8 @@ void move_units(ForceOf<Group>& from, const Group& group, int count, ForceOf<Gro
   if (from[group] == 0) from.erase(group);
 }
 
-// Returns the index of the first line with the same name and the same place in the order of loss as
-// `line`.
+// Returns the index of the first line with the same name and the same place in the casualty order
+// as `line`.
 template <class Unit>
 int first_line(const std::vector<Unit>& units, const Unit& line) {
   const auto first = std::find_if(units.begin(), units.end(), [&](const Unit& other) {
@@ -153,10 +153,10 @@ Volley volley(const std::vector<Unit>& units, Role role, int die, const ForceOf<
   return result;
 }
 
-// Returns the groups of `force` in an order of loss, see Unit::rank_in. The entries of the list
+// Returns the groups of `force` in a casualty order, see Unit::rank_in. The entries of the list
 // come first; within an entry damaged units come before undamaged ones, detected before undetected
 // ones, and then the default order decides. If all this is equal, more damage comes first, then the
-// status decides, and units that hold fire come last. Other orders of loss have no influence.
+// status decides, and units that hold fire come last. Other casualty orders have no influence.
 template <class Unit, class Group>
 std::vector<Group> in_order_of_loss(const std::vector<Unit>& units, const ForceOf<Group>& force,
                                     const Which<Group>& is_undetected, int order = 0) {

@@ -19,7 +19,7 @@ struct GamePosition {
   Turn turn = Turn::end;
   std::vector<std::pair<Fraction, int>> chances;     // of other positions, with sum 1
   std::vector<std::pair<std::string, int>> options;  // of the side that decides, at least one
-  // The payoff and outcome of an end or, in any other position, of a standoff there. All positions
+  // The payoff and outcome of an end or, in any other position, of a stalemate there. All positions
   // of a loop have the same.
   Fraction payoff;
   std::string outcome;
@@ -34,7 +34,7 @@ using Choices = std::map<int, std::size_t>;
 std::vector<Fraction> values(const Game& game);
 
 // Returns for each position whether no decision and no roll can end the game or change the outcome
-// of a standoff there.
+// of a stalemate there.
 std::vector<bool> stand_off(const Game& game);
 
 struct BestPlay {

@@ -43,7 +43,7 @@ TEST_CASE("games: who rolls until it ends has the odds of a single roll that end
   check(game, Fraction(1, 3), {{"won", Fraction(2, 3)}, {"lost", Fraction(1, 3)}});
 }
 
-TEST_CASE("games: a loop that nothing leads out of is a standoff") {
+TEST_CASE("games: a loop that nothing leads out of is a stalemate") {
   const Game game = {chance({{Fraction(1, 2), 1}, {Fraction(1, 2), 2}}),
                      decision(Turn::attacker, {{"left", 3}, {"right", 3}}, 7), end(1, "end"),
                      chance({{Fraction(1), 1}}, 7)};  // the loop of 1 and 3

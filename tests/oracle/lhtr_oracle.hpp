@@ -152,7 +152,7 @@ Position after_retreat(const Battle& battle, const Position& position) {
   for (const auto& [group, count] : force)
     stay[units[group.unit].name] = staying(battle, position, units[group.unit].name);
   auto groups = in_order_of_loss(units, force);
-  // The units that stay are the first of their name in the order of loss or, by option, the last.
+  // The units that stay are the first of their name in the casualty order or, by option, the last.
   if (battle.landed_last) std::reverse(groups.begin(), groups.end());
   for (const auto& group : groups) {
     const Unit& line = units[group.unit];

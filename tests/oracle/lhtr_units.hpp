@@ -83,7 +83,7 @@ inline void disarm_some(Chance& chance, std::vector<Unit>& units) {
     if (unit.code == code) unit.attack = unit.defense = 0;
 }
 
-// Gives `units` a random order of loss, in which units of a code may share an entry.
+// Gives `units` a random casualty order, in which units of a code may share an entry.
 inline void shuffle_list(Chance& chance, std::vector<Unit>& units) {
   const bool by_code = chance.one_in(2);
   chance.shuffle_list(units, [&](const Unit& unit) { return by_code ? unit.code : unit.name; });

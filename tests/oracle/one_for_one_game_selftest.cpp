@@ -51,7 +51,7 @@ TEST_CASE("one-for-one game: any number of undetected submarines leaves") {
   CHECK(play.outcomes == std::map<std::string, Fraction>{{"defender||2 sub|1 ca|", 1}});
 }
 
-TEST_CASE("one-for-one game: for the win alone a standoff is better than to leave") {
+TEST_CASE("one-for-one game: for the win alone a stalemate is better than to leave") {
   const Battle battle = battle_of({some(1, sub)}, {some(1, ftr)});
   const BestPlay play =
       best_play(battle, {{"attacker.undetected", "attacker.retreat"}, goal_named("win")});

@@ -14,7 +14,7 @@ enum class Rounding { down, up, nearest };
 
 struct Side {
   std::vector<Unit> units;
-  Choice losses;      // index of the order of loss, see Unit::rank_in
+  Choice losses;      // index of the casualty order, see Unit::rank_in
   Choice undetected;  // number of the undetected units that leave, or hold_fire
 };
 

@@ -128,7 +128,7 @@ TEST_CASE("oracle: three submarines against a carrier and two fighters") {
   CHECK(full.outcomes.count("defender|||1 cv*,2 ftr|") == 1);
 }
 
-TEST_CASE("oracle: a fighter sinks the transport first, only then is it a standoff") {
+TEST_CASE("oracle: a fighter sinks the transport first, only then is it a stalemate") {
   Battle battle = battle_of({some(1, ftr)}, {some(1, sub), some(1, tr)});
   const Odds odds = exact(battle);
   check_only(odds, "standoff|1 ftr||1 sub|");
@@ -141,7 +141,7 @@ TEST_CASE("oracle: a fighter sinks the transport first, only then is it a stando
   CHECK(limited.mean_rounds == 1);
 }
 
-TEST_CASE("oracle: a standoff from the beginning has no rounds, whatever is broken off later") {
+TEST_CASE("oracle: a stalemate from the beginning has no rounds, whatever is broken off later") {
   Battle battle = battle_of({some(2, ftr)}, {some(1, sub)});
   battle.rounds = battle.retreat = 2;
   for (const bool every_round : {true, false}) {
@@ -247,7 +247,7 @@ TEST_CASE("oracle: destroyers times the ratio are rounded down") {
   check_only(after_one_round(1, 1, 2), "standoff|5 ca,1 dd||4 sub|");
 }
 
-TEST_CASE("oracle: submarines first in the order of loss are detected first") {
+TEST_CASE("oracle: submarines first in the casualty order are detected first") {
   // The more expensive submarine comes first in the list, so it is detected and sunk.
   Unit big = named("sub:uk", with_values(0, sub));
   big.cost = 9;

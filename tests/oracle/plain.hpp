@@ -32,11 +32,11 @@ struct Unit {
   bool detects = false;  // counts as a destroyer
   int count = 0;
   int damage = 0;        // of each of these units at the start, less than hits
-  int list_rank = 0;     // position of its entry in the owner's order of loss; equal = same entry
+  int list_rank = 0;     // position of its entry in the owner's casualty order; equal = same entry
   int default_rank = 0;  // position of its name in the default order
   std::vector<int> other_ranks = {};  // as list_rank, in the orders that apply under conditions
 
-  // Returns the rank in an order of loss: 0 is that of the list, 1 the first of the others.
+  // Returns the rank in a casualty order: 0 is that of the list, 1 the first of the others.
   int rank_in(int order) const { return order == 0 ? list_rank : other_ranks[order - 1]; }
 };
 

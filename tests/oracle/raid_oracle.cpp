@@ -124,7 +124,7 @@ int value_at(const Battle& battle, std::size_t line, bool radar) {
 
 // Returns the chances of the hits on each line when one gun fires a die at each unit with these
 // codes. If the dice are aimed, a hit falls on the line that the die was rolled for; if not, hits
-// fall by the order of loss on lines that a die could hit.
+// fall by the casualty order on lines that a die could hit.
 std::map<std::vector<int>, Fraction> hit_by_a_gun(const Battle& battle, const Raid& raid,
                                                   const std::set<std::string>& codes, bool radar) {
   std::vector<std::size_t> targets;

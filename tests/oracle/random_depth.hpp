@@ -43,7 +43,7 @@ class RandomBattles {
   }
 
  private:
-  // Returns a side of up to five units. Its order of loss may be random, and submarines may share
+  // Returns a side of up to five units. Its casualty order may be random, and submarines may share
   // an entry.
   Side side() {
     const Unit other = named("sub:uk", with_values(3, sub));

@@ -36,7 +36,7 @@ class RandomBattles {
   }
 
  private:
-  // Returns a side of up to four units. Its order of loss may be random, and submarines may share
+  // Returns a side of up to four units. Its casualty order may be random, and submarines may share
   // an entry.
   Side side(bool attacks) {
     Unit tough = named("sub:uk", sub);

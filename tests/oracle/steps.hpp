@@ -74,7 +74,7 @@ std::map<Stage, Fraction> with_hits(Stage stage, const std::map<Thrown, Fraction
 // - battle(), side(role) and set_up(), the position before the battle begins;
 // - in_order_of_loss(role, force);
 // - losses(role, force, hits, may, order), the force left by default when these hits fall on units
-//   that `may` allows, by an order of loss (see Unit::rank_in); if its sides have only one order,
+//   that `may` allows, by a casualty order (see Unit::rank_in); if its sides have only one order,
 //   it has no parameter `order`.
 template <class Forces_, class Group>
 class Steps : public Forces_ {
@@ -98,7 +98,7 @@ class Steps : public Forces_ {
     forget_limit();
     policies_retreat_ = false;
   }
-  // Ends the battle as a standoff at each stage for which is_standoff(stage) holds.
+  // Ends the battle as a stalemate at each stage for which is_standoff(stage) holds.
   void end_at(std::function<bool(const Stage&)> is_standoff) {
     is_standoff_ = std::move(is_standoff);
   }
@@ -298,7 +298,7 @@ class Steps : public Forces_ {
     return {Turn::chance, dice(role, stage), {}, {}};
   }
 
-  // Returns the stage after all hits are taken by the default order of loss.
+  // Returns the stage after all hits are taken by the default casualty order.
   template <class May>
   Stage with_hits_taken(Role role, Stage stage, const May& may) const {
     for (std::size_t kind = 0; kind < stage.hits.size(); ++kind)
@@ -337,7 +337,7 @@ class Steps : public Forces_ {
     }
   }
 
-  // Returns the index of the order of loss that applies by policy.
+  // Returns the index of the casualty order that applies by policy.
   int casualty_order(Role role, const Stage& stage) const {
     if (is_open(key_of(role, "losses"))) return 0;
     return chosen_at(this->side(role).losses, stage.round, this->battle(), seen(stage));

@@ -80,7 +80,7 @@ TEST_CASE("surface oracle: ships disengage one by one on D6 <= speed, or as a bo
   // average, because the first one leaves after 1 / (1 - 1/3).
   battle.attacker.body = false;
   CHECK(exact(battle).mean_rounds == 2 + 3 + 2 - Fraction(3, 2));
-  // At speed 1 a body cannot leave by day: a standoff, after the three rounds of any action.
+  // At speed 1 a body cannot leave by day: a stalemate, after the three rounds of any action.
   battle.attacker.body = true;
   battle.attacker.units[0].speed = 1;
   check_course(battle, "standoff|1 a,1 b||1 y|", 3, 1);

@@ -353,7 +353,7 @@ class Table {
     fleet.left.insert(fleet.left.end(), leaving.begin(), leaving.end());
   }
 
-  // -------------------------------------------------------------------------------- the standoff
+  // -------------------------------------------------------------------------------- the stalemate
 
   // Returns whether nothing can change any more: from now on all rounds follow the same rules, the
   // range stays, nobody can become engaged or leave, no torpedo is fired and no gun can hurt.

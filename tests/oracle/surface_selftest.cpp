@@ -80,8 +80,9 @@ TEST_CASE("surface oracle: of the side without the initiative the first ships ar
   check_only(exact(with_bounce(battle, 0, SurprisedSide::none, false)), "undecided|1 x||1 a,1 b|");
 }
 
-TEST_CASE("surface oracle: ships that never become engaged and nothing else to do are a standoff") {
-  // Rounds 1 and 2 are at range 2, round 3 is at range 1, as in the standoffs below.
+TEST_CASE(
+    "surface oracle: ships that never become engaged and nothing else to do are a stalemate") {
+  // Rounds 1 and 2 are at range 2, round 3 is at range 1, as in the stalemates below.
   Battle battle = with_bounce(sure({gunner("x", 0)}, {hulk("a", 0, 1)}), 0);
   check_course(battle, "standoff|1 x||1 a|", 3, 1);
   // At speed 1 it is engaged in the end, and sunk in that round: after 6 rounds on average.
@@ -139,7 +140,7 @@ TEST_CASE("surface oracle: two forces without weapons") {
   check_course(battle, "standoff|1 x||1 y|", 4, 2);
 }
 
-TEST_CASE("surface oracle: the round limit, before a standoff and after it") {
+TEST_CASE("surface oracle: the round limit, before a stalemate and after it") {
   const Battle battle = battle_of({hulk("x", 3)}, {hulk("y", 3)});
   check_course(limited(battle, 1), "undecided|1 x||1 y|", 1, 2);
   check_course(limited(battle, 2), "undecided|1 x||1 y|", 2, 2);

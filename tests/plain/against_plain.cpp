@@ -14,8 +14,8 @@ namespace asdic {
 
 namespace {
 
-/// What a result has otherwise than the oracle of its rules; "" where it is the same, fraction for
-/// fraction.
+/// Returns the first difference between a result and the oracle of its rules, as exact fractions,
+/// or "" if they are equal.
 std::string difference_from_oracle(const Result& result) {
   const std::optional<plain::Odds> expected = plain_odds(result.problem.battle);
   if (!expected) return "there is no oracle";

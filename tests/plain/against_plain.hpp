@@ -1,4 +1,5 @@
-// Results against those who know neither chain nor solver: the oracles, and battles with dice.
+// Compares results with programs that have neither chain nor solver: the oracles, and battles with
+// dice.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -12,20 +13,22 @@
 
 namespace asdic {
 
-/// The result is what the oracle says of its case, fraction for fraction.
+/// Checks that the result is equal to that of the oracle for its case, fraction for fraction.
 void check_against_oracle(const Result& result);
 
-/// These battles, played with dice, are consistent with the result: Pearson's statistic over the
-/// outcomes with at least 5 battles expected, the rest together, is at most its mean and 6 standard
-/// deviations, which a misread rule passes by far. No outcome was played that cannot be.
+/// Checks that counts of battles with dice are consistent with the result, and that no impossible
+/// outcome was counted. Pearson's statistic over the outcomes with at least 5 expected battles, and
+/// the others together, must be at most its mean plus 6 standard deviations. A misread rule exceeds
+/// this by far.
 void check_against_counts(const Result& result, std::map<std::string, long> counts);
 
-/// The battles that random(seed) writes as cases are, for so many seeds, what the oracle says.
-/// Where a duel is asked for it is fought instead.
+/// Checks the results of `battles` random battles, which random(seed) writes as cases, against the
+/// oracle. If a randomized test is requested, runs it instead.
 void check_random_battles(const std::function<std::string(std::uint64_t)>& random,
                           std::uint64_t battles);
 
-/// Other such battles are consistent with play(battle, seed), the counts of outcomes with dice.
+/// Checks other random battles against play(battle, seed), which returns counts of outcomes with
+/// dice.
 template <class Random, class Play>
 void check_played_battles(Random random, std::uint64_t battles, Play play) {
   for (std::uint64_t seed = 1000; seed < 1000 + battles; ++seed) {

@@ -18,14 +18,15 @@ std::vector<std::string> without(std::vector<std::string> words, std::size_t pla
   return words;
 }
 
-/// The number of lines from a header, as "[options]" or "[[wave]]", to the next.
+/// Returns the number of lines from a header, such as "[options]" or "[[wave]]", to the next
+/// header.
 std::size_t lines_of_table(const std::vector<std::string>& lines, std::size_t header) {
   std::size_t count = 1;
   while (header + count < lines.size() && !lines[header + count].starts_with('[')) ++count;
   return count;
 }
 
-/// "2 sub, 1 dd" with a unit or a kind of units less.
+/// Returns forces such as "2 sub, 1 dd" with one unit or one kind of units less.
 std::vector<std::string> smaller_forces(std::string_view force) {
   std::vector<std::string> entries;
   for (const std::string_view entry : split(force, ',')) entries.emplace_back(trim(entry));
@@ -42,7 +43,7 @@ std::vector<std::string> smaller_forces(std::string_view force) {
   return smaller;
 }
 
-/// The case with something less, by all that can be left out.
+/// Returns the case with each part left out that can be left out.
 std::vector<std::string> smaller_cases(const std::string& text) {
   std::vector<std::string> lines;
   for (const std::string_view line : split(text, '\n')) lines.emplace_back(line);

@@ -1,4 +1,4 @@
-// Random battles against the oracles for as long as one likes.
+// Randomized tests of battles against the oracles, for any time.
 #pragma once
 
 #include <cstdint>
@@ -8,22 +8,23 @@
 
 namespace asdic {
 
-/// From the environment: ASDIC_DUEL_SECONDS for each kind of battles, and ASDIC_DUEL_SEED, the seed
-/// of the first of each.
+/// The settings from the environment: ASDIC_DUEL_SECONDS, the time for each kind of battles, and
+/// ASDIC_DUEL_SEED, the first seed of each.
 struct Duel {
   double seconds;
   std::uint64_t first_seed;
 
-  /// Nothing where the first is not set.
+  /// Returns nullopt if ASDIC_DUEL_SECONDS is not set.
   static std::optional<Duel> asked_for();
 };
 
-/// A case from which nothing can be taken, neither a line nor a unit, so that it still differs. A
-/// case that differs() throws Error for is none.
+/// Returns a smaller case that still differs, from which neither a line nor a unit can be removed.
+/// A case for which differs() throws Error does not count.
 std::string smallest_that(const std::function<bool(const std::string&)>& differs, std::string text);
 
-/// The first of the battles random(seed), random(seed + 1), ... that differs, made as small as it
-/// can be; nothing where time is up before. `fought` is how many were looked at.
+/// Returns the first of the battles random(seed), random(seed + 1), ... that differs, made as small
+/// as possible. Returns nullopt if none differs in time. Sets `fought` to the number of battles
+/// that were compared.
 std::optional<std::string> fight(const Duel& duel,
                                  const std::function<std::string(std::uint64_t)>& random,
                                  const std::function<bool(const std::string&)>& differs,

@@ -1,4 +1,4 @@
-// A duel finds the battle that differs, and shows the smallest.
+// A randomized test finds the battle that differs, and shows the smallest.
 #include "tests/plain/duel.hpp"
 
 #include <doctest/doctest.h>

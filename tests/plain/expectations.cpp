@@ -1,7 +1,7 @@
 // Prints the [expect] block of small cases: asdic_expectations CASE...
 //
-// The numbers come from the plain recursive oracles, which know neither chain nor solver: of the
-// engine only the reader of case files is used. It takes battles up to some six units a side.
+// The numbers come from the plain recursive oracles, which have neither chain nor solver. Only the
+// reader of case files is shared with the program. It takes battles of up to some six units a side.
 #include <exception>
 #include <fstream>
 #include <iostream>
@@ -23,7 +23,8 @@ namespace {
 
 using namespace asdic;
 
-/// A line of TOML; what is longer than 100 columns goes on in lines that TOML joins again.
+/// Prints a line of TOML. If it is longer than 100 columns, prints several lines that TOML joins
+/// again.
 void print(const std::string& figure, const plain::Fraction& value) {
   const std::string text = to_string(value);
   if (figure.size() + text.size() + 5 <= 100) {
@@ -47,7 +48,7 @@ void print_winners(const std::map<std::string, plain::Fraction>& outcomes) {
   }
 }
 
-/// What best play of open choices comes to.
+/// Prints the expectations of best play if choices are open.
 void print_play(const std::string& path) {
   std::ifstream file(path);
   const std::string text(std::istreambuf_iterator<char>(file), {});
@@ -57,7 +58,7 @@ void print_play(const std::string& path) {
   print_winners(best.outcomes);
 }
 
-/// Of outcomes without sides, which are named integers as in "turn=1,ipc=20".
+/// Prints the means of outcomes without sides, which are named integers such as "turn=1,ipc=20".
 void print_means(const plain::Odds& odds) {
   std::vector<std::string> names;
   std::map<std::string, plain::Fraction> means;
@@ -72,7 +73,7 @@ void print_means(const plain::Odds& odds) {
   for (const std::string& name : names) print(name + ".mean", means[name]);
 }
 
-/// A unit with a nation stands in quotes, as its name is no bare key.
+/// Returns a unit as a key of TOML. A unit with a nation needs quotes.
 std::string as_key(const std::string& unit) {
   return unit.find(':') == std::string::npos ? unit : "\"" + unit + "\"";
 }

@@ -17,7 +17,7 @@ bool is_number(const std::string& text) {
   return text.find_first_not_of("0123456789") == std::string::npos;
 }
 
-/// "[2, 2, 1]", "{ max = 2 }" or "2" without all that is no number.
+/// Returns the numbers in a text such as "[2, 2, 1]", "{ max = 2 }" or "2".
 std::vector<int> numbers_of(std::string text) {
   for (char& each : text) each = std::isdigit(static_cast<unsigned char>(each)) != 0 ? each : ' ';
   std::istringstream words(text);
@@ -30,7 +30,8 @@ std::vector<std::string> names_of(std::string text) {
   return {std::istream_iterator<std::string>(words), {}};
 }
 
-/// And how many in an attack, if the case limits them.
+/// Returns the combination of ships. Sets `most` to the most ships in an attack if the case limits
+/// them.
 plain::surface::Combine plain_combine(const std::string& text, int& most) {
   using enum plain::surface::Combine;
   if (text == "best") return best;
@@ -58,7 +59,7 @@ plain::surface::Unit plain_ship(const Case& battle, const Group& group) {
   return plain::surface::with_torpedoes_of(nation, unit);
 }
 
-/// "1 ca at bb, dd; cl at spread; dd"
+/// Reads targets such as "1 ca at bb, dd; cl at spread; dd".
 std::vector<plain::surface::OwnTargets> plain_targets(const std::string& text) {
   std::vector<plain::surface::OwnTargets> entries;
   std::istringstream parts(text);
@@ -82,7 +83,7 @@ std::vector<plain::surface::OwnTargets> plain_targets(const std::string& text) {
   return entries;
 }
 
-/// What action.begun says of ships: some of the lines get parts of their own.
+/// Adds the ships of action.begun. Some lines of the force are divided for that.
 void add_begun(const Case& battle, Side side, plain::surface::Side& result) {
   const ActionInProgress& begun = std::any_cast<const SurfaceTables&>(battle.own.value).begun;
   for (const ShipsInProgress& ships : begun.ships[index(side)]) {
@@ -141,7 +142,7 @@ plain::surface::Side plain_squadron(const Case& battle, Side side) {
   return result;
 }
 
-/// What the side's blocks say, each as the case would have it with that in place of the plain key.
+/// Returns the policy blocks of a side, each as the squadron of a case with the value of the block.
 std::vector<plain::surface::Change> plain_changes(const Case& battle, Side side) {
   std::vector<plain::surface::Change> changes;
   for (const PolicyBlock& block : battle.sides[index(side)].policies) {
@@ -182,7 +183,7 @@ plain::surface::Battle plain_action(const Case& battle) {
                              bounce.initiative == Side::attacker,
                              bounce.number.value_or(plain::surface::all_ships), surprised});
   }
-  if (!own.tables.stand_in) {  // which the oracle has in its own words
+  if (!own.tables.stand_in) {  // the oracle states the stand-ins itself
     result.tables = {own.tables.hits_columns, own.tables.hits, {}, own.tables.damage};
     for (const Rational& odds : own.tables.odds) {
       result.tables.odds.push_back(boost_fraction<plain::Fraction>(odds));

@@ -1,4 +1,4 @@
-// From a case of Axis & Allies to the plain words that its test oracle reads.
+// Converts a case of Axis & Allies to the input of its oracle.
 #pragma once
 
 #include "lib/input/case.hpp"

@@ -36,8 +36,8 @@ int defense(const Group& group) {
   return *group.type.defense;
 }
 
-/// The lines of a force, cut where their units stand in several entries of an order of loss. An
-/// entry takes damaged units first, then by the default order.
+/// Returns the lines of a force, divided if their units are in several entries of a casualty order.
+/// An entry takes damaged units first, then by the default order.
 template <class Unit>
 std::vector<Unit> in_entries(const std::vector<CasualtyEntry>& losses, std::vector<Unit> rest) {
   std::stable_sort(rest.begin(), rest.end(), [](const Unit& a, const Unit& b) {
@@ -60,8 +60,8 @@ std::vector<Unit> in_entries(const std::vector<CasualtyEntry>& losses, std::vect
   return placed;
 }
 
-/// The lines of a force. By default units of lower value(group) are lost first; finish(unit, group)
-/// sets what these rules add to a unit.
+/// Returns the lines of a force. The default order loses units of lower value(group) first.
+/// finish(unit, group) sets the rest of a unit under these rules.
 template <class Unit, class Value, class Finish>
 std::vector<Unit> plain_units(const CaseSide& side, Value value, Finish finish) {
   const auto key = [&](const Group& group) {
@@ -95,7 +95,7 @@ std::vector<Unit> plain_units(const CaseSide& side, Value value, Finish finish) 
   return side.losses.empty() ? units : in_entries(side.losses, units);
 }
 
-/// A word of a policy, or a number of units.
+/// Returns the number of a word of a policy, or a number of units.
 int plain_number(const std::string& what) {
   if (std::isdigit(static_cast<unsigned char>(what[0])) != 0) return std::stoi(what);
   if (what == "hold") return plain::hold_fire;
@@ -103,7 +103,8 @@ int plain_number(const std::string& what) {
   return some.contains(what) ? plain::everybody : 0;
 }
 
-/// The attack that the tables print for its code; for codes that they do not know, its own.
+/// Returns the attack that the tables print for the unit's code, or the unit's attack if they do
+/// not list the code.
 int printed_attack(const Group& group, const Case& battle) {
   const bool gw1936 = battle.setting("options.values") == "gw1936";
   if (group.name.code != "sub") return *group.type.attack;
@@ -111,7 +112,7 @@ int printed_attack(const Group& group, const Case& battle) {
   return battle.die == 6 ? 2 : battle.die == 12 ? 4 : 7;
 }
 
-/// A side with a line for each depth that its submarines may go to, where it declares them.
+/// Returns a side with a line for each depth that its submarines may declare.
 CaseSide at_all_depths(CaseSide side) {
   Force force;
   for (const Group& group : side.force)
@@ -124,7 +125,8 @@ CaseSide at_all_depths(CaseSide side) {
   return side;
 }
 
-/// The lines of such a side while all of its submarines are still at the surface.
+/// Returns the lines of a side that declares depths, while all of its submarines are still at the
+/// surface.
 std::vector<plain::depth::Unit> none_below(std::vector<plain::depth::Unit> units,
                                            const CaseSide& side) {
   const bool declares = std::any_of(side.force.begin(), side.force.end(),
@@ -212,7 +214,7 @@ plain::Choice plain_retreats(const Case& battle) {
 int plain_retreat(const Case& battle) {
   if (!plain_retreats(battle).rules.empty()) return 0;
   const std::string& retreat = battle.setting("attacker.retreat");
-  // No odds are below 0.
+  // Odds are never below 0.
   const bool never_below = retreat.starts_with("{ odds") && fraction_in(retreat) == 0;
   return retreat == "never" || never_below ? 0 : std::stoi(retreat);
 }

@@ -1,4 +1,4 @@
-// From a case to the plain words that the test oracles read.
+// Converts cases to the input of the oracles.
 #pragma once
 
 #include <map>
@@ -15,23 +15,24 @@
 
 namespace asdic {
 
-/// The conditions of a block.
+/// Returns the conditions of a policy block.
 plain::Rule plain_rule(const PolicyBlock& block);
 
-/// A side under Axis & Allies Revised Enhanced. Technologies make attack and defense what the
-/// default order of loss goes by.
+/// Fills a side under Axis & Allies Revised Enhanced. Technologies give the attack and defense by
+/// which the default casualty order sorts.
 void fill(plain::lhtr::Side& side, const CaseSide& from, bool attacks);
 
-/// The choice of this name, which is in all but a retreat something by default, too.
+/// Returns the choice of this name. All choices except a retreat have a default.
 plain::Choice plain_choice(const Case& battle, const std::string& path);
 
-/// With conditions a number of rounds is one more of them: from then on. So is a number of units.
+/// Returns the retreats with conditions. A number of rounds, from which on the attacker retreats,
+/// and a number of units are also conditions.
 plain::Choice plain_retreats(const Case& battle);
 
-/// After how many rounds the attacker retreats, without conditions; 0 = never.
+/// Returns after how many rounds the attacker retreats without conditions, or 0 for never.
 int plain_retreat(const Case& battle);
 
-/// When a battle ends, though both sides might go on.
+/// Sets the ends of a battle that sides can continue: its retreats and its limit of rounds.
 template <class Battle>
 void set_end(Battle& result, const Case& battle) {
   result.retreats = plain_retreats(battle);
@@ -39,7 +40,7 @@ void set_end(Battle& result, const Case& battle) {
   result.rounds = battle.rounds.value_or(0);
 }
 
-/// A battle as `fill` makes of its sides, with what ends it.
+/// Returns a battle with the sides that fill() makes, and with its ends.
 template <class Battle>
 Battle plain_sides(const Case& battle) {
   Battle result;
@@ -49,13 +50,13 @@ Battle plain_sides(const Case& battle) {
   return result;
 }
 
-/// Which order of loss a side's blocks choose, the first of theirs by 1.
+/// Returns the casualty orders that the blocks of a side choose. The first of them is 1.
 plain::Choice plain_losses(const CaseSide& side);
 
-/// How many of each name came ashore, where the case says that.
+/// Returns how many units of each name came ashore, if the case gives this.
 std::optional<std::map<std::string, int>> plain_landed(const Case& battle);
 
-/// A case of each rule system but surface and axis-allies.
+/// Return a case of each rule system except surface and axis-allies.
 plain::Battle plain_battle(const Case& battle);
 plain::depth::Battle plain_depth_battle(const Case& battle);
 plain::detection_roll::Battle plain_detection_roll_battle(const Case& battle);

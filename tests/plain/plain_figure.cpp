@@ -45,7 +45,7 @@ PlainOutcome taken_apart(const std::string& key) {
   return outcome;
 }
 
-/// What a unit of this name costs.
+/// Returns the cost of a unit of this name.
 int cost(const CaseSide& side, const std::string& name) {
   for (const Group& group : side.force) {
     if (group.name.text() == name) return group.type.cost;
@@ -62,7 +62,8 @@ long lost(const Case& battle, const PlainOutcome& outcome, std::size_t side) {
   return sum;
 }
 
-/// What each outcome counts for in the mean of a figure; nothing for figures of another make.
+/// Returns the payoff of each outcome for the mean of a figure, or nullopt for a figure that is not
+/// such a mean.
 std::optional<std::function<plain::Fraction(const PlainOutcome&)>> payoff(const std::string& figure,
                                                                           const Case& battle) {
   const std::string winner = "winner.";

@@ -1,4 +1,4 @@
-// Figures of a battle made of what its test oracle says.
+// Figures of a battle from the odds of its oracle.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,8 @@
 
 namespace asdic {
 
-/// The oracle's figure, of a standard deviation the variance; nothing where it has none.
+/// Returns the figure by the oracle (for a standard deviation the variance), or nullopt if it does
+/// not have the figure.
 std::optional<plain::Fraction> plain_figure(const std::string& figure, const Case& battle,
                                             const plain::Odds& odds);
 

@@ -61,7 +61,7 @@ plain::Camp camp_of(const Force& force) {
   return camp;
 }
 
-/// The units of a camp, of the types and in the order that these have.
+/// Returns the units of a camp, with the types and in the order of `types`.
 Force force_of(const plain::Camp& camp, const Force& types) {
   Force force;
   for (const Group& type : types) {
@@ -78,7 +78,7 @@ Force force_of(const plain::Camp& camp, const Force& types) {
   return force;
 }
 
-/// Whether an attacker who won has a land unit in battle, or in a wave still to come.
+/// Returns whether the attacker has won with a land unit in battle, or in a later wave.
 bool is_taken(const std::string& outcome, const Case& battle) {
   const plain::OutcomeParts ended = plain::taken_apart(outcome);
   if (ended.winner != "attacker") return false;
@@ -129,7 +129,7 @@ plain::Odds plain_waves(const Case& battle) {
   return odds;
 }
 
-/// Who comes by sea and who does not, by the place in the force.
+/// Returns the landing: for each line of the force, the units that come by sea and the others.
 plain::Landing plain_landing(const Case& battle) {
   plain::Landing landing;
   Case sea = *battle.sea;

@@ -1,4 +1,4 @@
-// What the test oracles say of a case, and results as they write them.
+// The odds of a case by the oracles, and results in the form in which oracles write them.
 #pragma once
 
 #include <map>
@@ -11,19 +11,19 @@
 
 namespace asdic {
 
-/// What the oracle of these rules says; nothing where there is none, and for a battle that has
-/// begun unless it is an action of ships.
+/// Returns the odds by the oracle of these rules. Returns nullopt if there is no oracle, and for a
+/// battle in progress unless it is an action of ships.
 std::optional<plain::Odds> plain_odds(const Case& battle);
 
-/// "winner|attacker in battle|attacker left|defender in battle|defender left", or without sides the
-/// named integers, as in "turn=1,ipc=20".
+/// Returns an outcome as "winner|attacker in battle|attacker left|defender in battle|defender
+/// left", or without sides as named integers such as "turn=1,ipc=20".
 std::string plain_key(const Outcome& outcome);
 std::string plain_key(const plain::raid::Outcome& outcome, const Case& battle);
 
-/// The outcomes of a result by their keys.
+/// Returns the probabilities of a result by outcome.
 std::map<std::string, plain::Fraction> plain_outcomes(const Result& result);
 
-/// The chances of the numbers of rounds that are listed.
+/// Returns the probabilities of the numbers of rounds that are listed.
 std::map<int, plain::Fraction> plain_rounds(const Result& result);
 
 }  // namespace asdic

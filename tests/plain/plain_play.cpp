@@ -34,7 +34,7 @@ plain::Goal goal_of(const std::string& value) {
   return goal;
 }
 
-/// A case apart from what is open in it.
+/// A case without its open choices, and these choices.
 struct CaseParts {
   std::string fixed;
   plain::OpenChoices asked;

@@ -1,4 +1,4 @@
-// What the oracles of games say of a case with open choices.
+// The best play of a case with open choices by the oracles of games.
 #pragma once
 
 #include <string>
@@ -7,8 +7,9 @@
 
 namespace asdic {
 
-/// Of the text of a case, in which each open choice is a line `KEY = "optimal"` of the table of its
-/// side, and the goal a line `goal = "NAME"` or `goal = { FIGURE = "WEIGHT", ... }`.
+/// Returns best play of a case, in whose text each open choice is a line `KEY = "optimal"` of the
+/// table of its side, and the goal is a line `goal = "NAME"` or `goal = { FIGURE = "WEIGHT", ...
+/// }`.
 plain::BestPlay plain_play(const std::string& text);
 
 }  // namespace asdic

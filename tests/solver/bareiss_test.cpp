@@ -9,8 +9,8 @@ using namespace asdic;
 
 namespace {
 
-/// What leaves with a chance below 1 stays: off the diagonal no number is above 0, and every row
-/// sums to more than 0.
+/// Returns a random M-matrix: off the diagonal no number is above 0, and every row sums to more
+/// than 0.
 std::vector<Integer> m_matrix(std::size_t n, std::mt19937_64& random) {
   std::vector<Integer> matrix(n * n);
   for (std::size_t i = 0; i < n; ++i) {
@@ -25,7 +25,7 @@ std::vector<Integer> m_matrix(std::size_t n, std::mt19937_64& random) {
   return matrix;
 }
 
-/// By expansion along the first row.
+/// Returns the determinant by expansion along the first row.
 Integer determinant(const std::vector<Integer>& matrix, std::size_t n) {
   if (n == 1) return matrix[0];
   Integer sum = 0;

@@ -22,14 +22,15 @@ std::vector<StateIndex> all_states(const Chain& chain) {
   return states;
 }
 
-/// Some payoffs from 0 to 6, among visits and among ends.
+/// Returns payoffs from 0 to 6, for visits and for ends.
 std::vector<Integer> mixed_payoffs(const Chain& chain) {
   std::vector<Integer> payoffs;
   for (StateIndex state = 0; state < chain.state_count(); ++state) payoffs.emplace_back(state % 7);
   return payoffs;
 }
 
-/// 1 in this state, else 0: of an absorbing state its value is the chance to end there.
+/// Returns payoffs of 1 in `state` and 0 elsewhere. Their value for an absorbing state is the
+/// probability to end there.
 std::vector<Integer> paid_in(const Chain& chain, StateIndex state) {
   std::vector<Integer> payoffs(chain.state_count());
   payoffs[state] = 1;
@@ -47,7 +48,8 @@ std::vector<Interval> certified_values(const Chain& chain, const Structure& stru
   return CertifiedSolver(chain, structure).values(enclosed(payoffs), all_states(chain));
 }
 
-/// The intervals of these states contain their exact values, and are at most so wide.
+/// Checks that the intervals of these states contain their exact values, and are at most `widest`
+/// wide.
 void check_encloses(const Chain& chain, const std::vector<Integer>& payoffs, double widest,
                     const std::vector<StateIndex>& states) {
   const Structure structure = analyse(chain);
@@ -65,7 +67,8 @@ void check_encloses(const Chain& chain, const std::vector<Integer>& payoffs, dou
   check_encloses(chain, payoffs, widest, all_states(chain));
 }
 
-/// Nearly acyclic chains, ones that are one large knot, and ones that never end but in standoffs.
+/// Returns chains that are nearly acyclic, chains that are one large component, and chains whose
+/// only ends are stalemates.
 std::vector<Chain> chains() {
   std::vector<Chain> result;
   for (std::uint64_t seed = 0; seed < 30; ++seed) {
@@ -77,7 +80,8 @@ std::vector<Chain> chains() {
   return result;
 }
 
-/// The payoffs whose values are the attacker's chance and the mean number of rounds.
+/// Returns the payoffs whose values are the attacker's probability to win and the mean number of
+/// rounds.
 std::vector<std::vector<Integer>> payoffs_of(const Battle& battle, const Structure& structure) {
   const StateIndex states = battle.chain.state_count();
   std::vector<Integer> wins(states);

@@ -14,7 +14,8 @@ using namespace asdic;
 
 namespace {
 
-/// States that are left with 101 of 201, and otherwise entered again: each visit divides by 101.
+/// A chain of states that are left with 101/201 and entered again with 100/201, so that their
+/// visits have a factor 101 in the denominator.
 class WaitingChain {
  public:
   StateIndex end() { return add(NodeKind::end, 0, {}); }
@@ -28,14 +29,15 @@ class WaitingChain {
                {heads, tails});
   }
 
-  /// Of all that may be asked of a battle that begins in the last state.
+  /// Returns the evaluation of all visits of a battle that begins in the last state.
   Evaluation evaluation() {
     start();
     const Structure structure = analyse(chain_);
     return visits_evaluation(compile(chain_, structure, Direction::forward), starts_,
                              everything(chain_, structure));
   }
-  /// Of how many states that are no ends are visited from each of these on.
+  /// Returns the evaluation of the number of visited states that are not ends, from each of these
+  /// states on.
   Evaluation values(const std::vector<StateIndex>& states) {
     start();
     StatePayoffs payoffs(chain_.state_count());
@@ -47,7 +49,8 @@ class WaitingChain {
     evaluation.pay(payoffs);
     return evaluation;
   }
-  /// With so many figures more, to which nothing is paid. Throws where it does not pass its check.
+  /// Returns the solution with `more` further figures that are paid nothing. Throws if it does not
+  /// pass its check.
   Solution solution(std::uint32_t more = 0) {
     start();
     const Structure structure = analyse(chain_);
@@ -136,7 +139,7 @@ TEST_CASE("The denominator of its own that a value has is that of the ways from 
   CHECK(powers_of_101(evaluation.own_denominators[1]) == 2);
   CHECK(powers_of_101(evaluation.own_denominators[2]) == 1);
   const Solution solution = solve(evaluation, {Engine::integers, 1, {}});
-  // 201/101 visits of each state that waits.
+  // Each state that waits has 201/101 visits.
   CHECK(Rational(solution.numbers[0], solution.denominators[0]) == Rational(201, 101));
   CHECK(Rational(solution.numbers[1], solution.denominators[1]) == Rational(402, 101));
 }
@@ -184,6 +187,6 @@ TEST_CASE("What numbers have in common becomes a factor of its own") {
     }
     CHECK(all == numbers[i]);
   }
-  // 103 and the long prime, and what is left of each.
+  // The factors are 103, the long prime, and the rest of each.
   CHECK(shared.factors.size() == 7);
 }

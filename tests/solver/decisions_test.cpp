@@ -10,7 +10,7 @@ using namespace asdic;
 
 namespace {
 
-/// A game made by hand: state after state, which may name later ones.
+/// A game that is written state by state. States may name later ones.
 class Made {
  public:
   StateIndex end(int pays) { return add(NodeKind::end, 0, {}, pays); }

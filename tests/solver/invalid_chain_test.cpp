@@ -1,4 +1,4 @@
-// Chains that are none, given to what solves them.
+// Invalid chains as input of the solvers.
 #include <doctest/doctest.h>
 
 #include "lib/error.hpp"

@@ -16,14 +16,15 @@ plain::Turn turn(NodeKind kind) {
   return kind == NodeKind::end ? plain::Turn::end : plain::Turn::chance;
 }
 
-/// What is paid in a state where the battle is over, or for ever stays in the loop around it.
+/// Returns the payment in a state in which the battle is over, or stays forever in the loop around
+/// it.
 Integer paid(const Game& game, StateIndex state) {
   if (game.structure.absorbing[state] != 0) return game.ends[state];
   const std::uint32_t loop = game.structure.component_of(state);
   return loop == Structure::no_component ? Integer(0) : game.waiting[loop].value_or(0);
 }
 
-/// The same states; options are named by their place.
+/// Returns the game with the same states for the oracle. Options are named by their position.
 plain::Game plain_game(const Game& game) {
   const Chain& chain = game.chain;
   plain::Game result;

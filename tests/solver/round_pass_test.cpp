@@ -1,4 +1,4 @@
-// Rounds carried forward in walks that keep behind one another.
+// Rounds that several threads carry forward, one behind the other.
 #include "solver/round_pass.hpp"
 
 #include <doctest/doctest.h>
@@ -10,8 +10,8 @@ using namespace asdic;
 
 namespace {
 
-/// A round begins in the first state, goes to one of `wide` others, which are all as likely, and
-/// from there back or to the end.
+/// Returns a chain whose rounds begin in the first state, lead to one of `wide` equally likely
+/// states, and from there back or to the end.
 Chain fan(StateIndex wide) {
   Chain chain;
   const auto add = [&](NodeKind kind, RollIndex roll, const std::vector<StateIndex>& targets) {
@@ -46,7 +46,7 @@ struct Fan {
       });
 };
 
-/// By round what ends in it, as a pass on so many threads has it.
+/// Returns the mass that ends in each round, by a pass on this number of threads.
 std::vector<double> ended_by_round(const Fan& fan, std::size_t rounds, unsigned threads) {
   RoundPass<double> pass = fan.pass();
   pass.start(fan.structure.position[0], 1);
@@ -82,7 +82,8 @@ TEST_CASE("What ends in each round does so in walks of any number, on any thread
         CAPTURE(rounds);
         CAPTURE(threads);
         const std::vector<double> ended = ended_by_round(many, rounds, threads);
-        // Round 0 is what comes before the first. Sums of powers of 2, which are exact.
+        // Round 0 is the time before the first round. The sums are of powers of 2, so they are
+        // exact.
         CHECK(ended[0] == 0);
         double expected = 1;
         for (std::size_t round = 1; round < rounds; ++round) {

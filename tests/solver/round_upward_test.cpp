@@ -1,5 +1,5 @@
-// What a processor does that can round upward is what the arithmetic without that mode has to find:
-// bit for bit, for numbers of every size.
+// Upward rounding by the processor against arithmetic without that mode, bit for bit, for numbers
+// of every size.
 #include "solver/certified/round_upward.hpp"
 
 #include <doctest/doctest.h>
@@ -19,7 +19,7 @@ namespace {
 
 using Operation = std::function<Pair(Pair, Pair)>;
 
-/// Of all signs and sizes, each size as likely as another.
+/// Random doubles of all signs and sizes. All sizes are equally likely.
 class Doubles {
  public:
   double operator()() {
@@ -27,7 +27,7 @@ class Doubles {
     const auto exponent = bits >> 52 & 0x7ff;
     return exponent == 0x7ff ? (*this)() : std::bit_cast<double>(bits);
   }
-  /// Of a size at which the other's last bits count.
+  /// Returns a number of a size at which the last bits of `number` count.
   double near(double number) {
     const double factor = std::ldexp(1 + static_cast<double>(random_() >> 12) * 0x1p-52,
                                      static_cast<int>(random_() % 120) - 60);

@@ -1,5 +1,5 @@
-// What a certificate says of a game, checked as docs/explanation/certificates.md has it: that each
-// side makes sure of its bounds with its secure options.
+// The claims of a certificate about a game, checked as docs/explanation/certificates.md describes:
+// each side guarantees its bounds with its secure options.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -12,7 +12,7 @@ using namespace asdic;
 
 namespace {
 
-/// Numbers of a side by state, and its options; the signs are such that it wants more.
+/// The numbers of a side by state, and its options. The signs are such that the side wants more.
 class SecureStrategy {
  public:
   SecureStrategy(const Game& game, NodeKind side, std::vector<Rational> values,
@@ -47,7 +47,8 @@ class SecureStrategy {
     return {to.begin(), to.end()};
   }
 
-  /// By what comes after this option, or at a roll after all results, over the value.
+  /// Returns how much the value after this option, or the mean after a roll, exceeds the value of
+  /// the state.
   Rational gain(StateIndex state, StateIndex option) const {
     if (game_.decides(state)) return values_[option] - values_[state];
     const RollIndex roll = game_.chain.rows[state];

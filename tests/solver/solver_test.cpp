@@ -11,7 +11,7 @@ using namespace asdic;
 
 namespace {
 
-/// By state its expected visits, or what ends there.
+/// Returns the expected visits of each state, or the probability to end there.
 std::vector<Rational> visits_of_all(const Chain& chain, const Structure& structure,
                                     const Masses& starts, Engine engine = Engine::automatic) {
   const Solution solution =
@@ -31,7 +31,8 @@ std::vector<Chain> chains_of_all_shapes() {
   return result;
 }
 
-/// A coin is thrown until it shows heads: state 0 goes to itself or to the end.
+/// Returns the chain of a coin that is thrown until it shows heads: state 0 leads to itself or to
+/// the end.
 Chain coin() {
   Chain chain;
   const std::vector<Integer> weights = {1, 1};

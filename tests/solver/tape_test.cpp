@@ -1,4 +1,4 @@
-// Tapes of schedules that are written by hand.
+// Tapes of schedules that are written out.
 #include "solver/evaluation/tape.hpp"
 
 #include <doctest/doctest.h>
@@ -31,7 +31,7 @@ class Lines {
     state_of.push_back(static_cast<StateIndex>(state_of.size()));
     return state_of.back();
   }
-  /// So many rows, each a multiple of the one before; the last of them.
+  /// Adds `length` rows, each a multiple of the one before. Returns the last of them.
   std::uint32_t line(std::uint32_t row_before, std::uint32_t coefficient, int length) {
     for (int i = 0; i < length; ++i) row_before = row({{row_before, coefficient}});
     return row_before;
@@ -40,7 +40,7 @@ class Lines {
   Tape tape(const std::vector<std::uint32_t>& read) const {
     return make_tape(schedule_, std::vector<std::uint32_t>{0}, read);
   }
-  /// What is read if 1 starts at the first row.
+  /// Returns the values of the rows `read` if the first row starts with 1.
   std::vector<Integer> values(const std::vector<std::uint32_t>& read) const {
     const Tape own = tape(read);
     std::vector<Integer> slots(own.slot_count);
@@ -80,7 +80,7 @@ TEST_CASE("Lines of rows that do not need each other take turns on a tape") {
   const std::uint32_t threes = lines.line(first, 3, 10);
   const std::uint32_t both = lines.row({{twos, 1}, {threes, 1}});
   CHECK(lines.values({twos, threes, both}) == std::vector<Integer>{1024, 59049, 1024 + 59049});
-  // The first row of the second line, the last row, and hardly any other.
+  // The slots are for the first row of the second line, the last row, and hardly any other.
   CHECK(steps_that_take_what_the_one_before_gives(lines.tape({both})) <= 3);
   CHECK(lines.tape({both}).slot_count <= 4);
 }

@@ -20,7 +20,7 @@ struct SolvedChain {
   Solution solution = ExactSolver(chain, structure).visits(starts, question);
 
   void check() const { verify_visits(chain, structure, starts, question, solution); }
-  /// The figures of absorbing states with a mass.
+  /// Returns the figures of absorbing states with a mass.
   std::vector<std::uint32_t> ends() const {
     std::vector<std::uint32_t> found;
     for (std::uint32_t figure = 0; figure < question.ends; ++figure) {
@@ -126,7 +126,7 @@ TEST_CASE("A common denominator that does not suffice is found by every engine")
 }
 
 TEST_CASE("Determinants that 2^61 - 1 divides do not stop the check") {
-  // 61 coins are thrown until one shows heads: 2^61 - 1 of 2^61 ways lead on.
+  // 61 coins are thrown until one shows heads: 2^61 - 1 of 2^61 results continue.
   Chain chain;
   const Integer all = Integer(1) << 61;
   const std::vector<Integer> weights = {1, Integer(all - 1)};

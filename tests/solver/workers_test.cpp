@@ -21,11 +21,11 @@ using namespace asdic;
 
 namespace {
 
-/// Where the threads of a crew put what they give each other.
+/// The messages that the threads of a group exchange.
 struct Table {
   explicit Table(std::size_t size) : parts(size), all_here(static_cast<std::ptrdiff_t>(size)) {}
 
-  std::vector<std::vector<Message>> parts;  ///< by who gives and who gets
+  std::vector<std::vector<Message>> parts;  ///< by sender and receiver
   std::barrier<> all_here;
 };
 
@@ -49,7 +49,7 @@ class Member final : public WorkerGroup {
   std::size_t rank_;
 };
 
-/// What each member of a crew of so many finds by `work`.
+/// Returns the results of `work` for each worker of a group of this size.
 template <class Work>
 auto by_crew(std::size_t size, const Work& work) {
   Table table(size);
@@ -62,8 +62,8 @@ auto by_crew(std::size_t size, const Work& work) {
   return found;
 }
 
-/// Its exact solution takes four blocks of primes. Besides all visits it asks what they come to
-/// where some are paid for and others pay: numbers of several lengths and both signs.
+/// A task whose exact solution takes four blocks of primes. It also asks for sums of visits with
+/// payments of both signs, whose numbers have several lengths.
 struct Task {
   Chain chain = random_chain({200, 3, 3, 9}, 1);
   Structure structure = analyse(chain);
@@ -80,7 +80,8 @@ struct Task {
   Solution solve(const WorkSharing& sharing = {}, Engine engine = Engine::portable) const {
     return ExactSolver(chain, structure, {engine, 1, sharing}).visits({{0, 1}}, question);
   }
-  /// How many states are visited from each on: some numbers take one block, some as many as any.
+  /// Returns the number of states that are visited from each state on. Some numbers take one block,
+  /// and some as many as any.
   Solution values(const WorkSharing& sharing = {}) const {
     const StatePayoffs payoffs(chain.state_count(), 1);
     std::vector<StateIndex> states;
@@ -121,7 +122,7 @@ std::vector<std::filesystem::path> blocks_in(const std::string& folder) {
   return found;
 }
 
-/// The residues of a block, without its checksum.
+/// Returns the residues of a block, without its checksum.
 std::vector<std::uint64_t> residues_in(const std::filesystem::path& block) {
   std::ifstream file(block, std::ios::binary);
   const std::string bytes{std::istreambuf_iterator<char>(file), {}};
@@ -288,7 +289,8 @@ TEST_CASE("A wrong answer from forged blocks is blamed on their folder") {
   const KeptBlocks kept;
   const auto blocks = blocks_in(kept.sharing.checkpoint);
   const std::filesystem::path folder_of_blocks = blocks[0].parent_path();
-  // In one block a figure is one more, which contradicts the others; then it is in all of them.
+  // In one block a figure is greater by 1, which contradicts the others. Then it is greater in all
+  // blocks.
   constexpr std::size_t lanes = 8;
   for (const std::filesystem::path& block : blocks) {
     std::vector<std::uint64_t> residues = residues_in(block);
@@ -344,5 +346,5 @@ TEST_CASE("A checkpoint that cannot be made is refused with its name") {
   const std::string folder = "/dev/null/kept";
   CHECK(refusal([&] {
           task.solve({&single_worker, folder});
-        }).what() == folder + ": is no folder that can be made: Not a directory");
+        }).what() == folder + ": cannot create the folder: Not a directory");
 }

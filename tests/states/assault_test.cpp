@@ -1,5 +1,5 @@
 // Amphibious assaults against the plain recursive oracle, against battles played with dice, and
-// against what can be worked out by hand.
+// against values derived by hand.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ Result assault_result(const std::string& attacker, const std::string& defender,
   return solved("assault", attacker, defender, more);
 }
 
-/// A small battle in which everything may occur.
+/// Returns a small random battle in which everything may occur.
 std::string random_assault(std::uint64_t seed) {
   RandomWords words(seed);
   const std::vector<std::string> attackers = {"inf",    "inf", "inf:uk", "art",    "art:uk", "arm",

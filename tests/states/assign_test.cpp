@@ -24,7 +24,7 @@ Slot slot_of(int hits, int damage) {
   return {Side::defender, {}, type, {0}, damage, Status::detected, {1}};
 }
 
-/// Up to three types of units, some of which take two hits, and three kinds of dice.
+/// Returns up to three types of units, some of which take two hits, and three kinds of dice.
 Moment random_moment(std::mt19937& random) {
   const auto below = [&](unsigned most) { return static_cast<int>(random() % most); };
   Moment moment;
@@ -49,7 +49,7 @@ Moment random_moment(std::mt19937& random) {
   return moment;
 }
 
-/// Returns how many of `hits`, by kind, find a unit in the best of all ways to take them.
+/// Returns how many of `hits`, by kind, find a unit if they are taken in the best way.
 int most_in_all_ways(const Moment& moment, std::vector<int> hits, const UnitCounts& units) {
   const auto kind = static_cast<std::size_t>(
       std::find_if(hits.begin(), hits.end(), [](int number) { return number > 0; }) - hits.begin());

@@ -1,5 +1,5 @@
-// Axis & Allies where people have asked how to read the rules: transports that attack alone,
-// landings together with an attack over land, guns, and bombardments. All values are worked out by
+// Axis & Allies in cases for which players asked about the rules: transports that attack alone,
+// landings together with an attack over land, guns, and bombardments. All values are derived by
 // hand.
 #include <doctest/doctest.h>
 
@@ -15,7 +15,7 @@ namespace {
 
 using Labels = std::vector<std::string>;
 
-/// What two transports lose that attack a fighter, in cost.
+/// Returns the loss in cost of two transports that attack a fighter.
 Rational lost_transports(const std::string& more) {
   return value(solved("axis-allies", "2 tr", "1 ftr", more), "losses.attacker.cost");
 }
@@ -113,7 +113,7 @@ TEST_CASE("Of alike units those that landed are lost first, and the others leave
   }
 }
 
-TEST_CASE("Those that landed stay where they stand first in the order of loss") {
+TEST_CASE("Those that landed stay where they stand first in the casualty order") {
   for (const std::string& rules : with_landings) {
     CAPTURE(rules);
     const Result result = solved(rules, "2 inf, 1 arm", "1 sure",
@@ -129,7 +129,7 @@ TEST_CASE("Those that landed stay where they stand first in the order of loss") 
 TEST_CASE("After a retreat no more units leave than did not land") {
   for (const std::string& rules : with_landings) {
     CAPTURE(rules);
-    // Nobody is hit: one leaves after the first round, and nobody after the second.
+    // No unit is hit. One leaves after the first round, and none after the second.
     const Result result =
         solve(case_of("rules = \"" + rules +
                       "\"\nrounds = 3\nattacker.units = \"3 inf\"\nattacker.landed = \"2 inf\"\n"

@@ -35,7 +35,7 @@ const std::vector<std::pair<std::string, std::vector<std::string>>> readings = {
     {"low_luck_aa", {"true", "false"}},
     {"low_luck_bombardment", {"\"each\"", "\"pooled\""}}};
 
-/// The units of an edition that may be in a battle on land, or at sea.
+/// Returns the units of an edition that may be in a battle on land, or at sea.
 std::vector<std::string> codes_of(const std::string& edition, bool at_sea) {
   std::vector<std::string> codes;
   for (const auto& unit : plain::axis_allies::units_of(edition)) {
@@ -100,7 +100,7 @@ class RandomBattle {
     return text;
   }
 
-  /// What the attacker alone may have.
+  /// Returns random keys that only the attacker may have.
   std::string attack(const std::string& units) {
     std::string text;
     if (words_.pick(0, 3) == 0) text += "retreat = " + std::to_string(words_.pick(1, 3)) + "\n";

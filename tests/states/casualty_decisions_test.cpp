@@ -1,5 +1,5 @@
-// Losses that a side chooses: which ways there are to take hits, who knows what, and what the
-// choices are worth.
+// Losses that a side chooses: its options, the information on which it decides, and the values of
+// the choices.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ using Labels = std::vector<std::string>;
 const std::string attacker_chooses = "attacker.losses = \"optimal\"\n";
 const std::string defender_chooses = "defender.losses = \"optimal\"\n";
 
-/// Forces of rule systems, and what else is said of them.
+/// Forces of a rule system, and further keys of the case.
 struct Fight {
   std::string rules;
   std::string text;
@@ -60,7 +60,7 @@ const std::vector<Fight> fights = {
      "attacker.units = \"1 sub, 1 dd, 1 bb\"\ndefender.units = \"2 sub, 1 tr\"\n"
      "options.edition = \"lhtr\"\nattacker.submerge = \"always\"\n"}};
 
-/// The first decision that is met, where everything before it is sure.
+/// Returns the first decision. All states before it must have one successor.
 StateIndex first_decision(const Chain& chain) {
   StateIndex state = chain.starts.front();
   while (chain.kinds[state] == NodeKind::chance && chain.successors(state).size() == 1) {
@@ -69,13 +69,13 @@ StateIndex first_decision(const Chain& chain) {
   return state;
 }
 
-/// What the defender may lose first.
+/// Returns the options of the defender in its first decision on losses.
 Labels first_losses(const std::string& rules, const std::string& text) {
   const Chain chain = battle_of(rules, defender_chooses + text).chain;
   return labels_at(chain, first_decision(chain), Side::defender);
 }
 
-/// The same to bombers that always hit.
+/// Returns the options in the first decision on losses to bombers that always hit.
 Labels first_losses_to(const std::string& bombers, const std::string& rules,
                        const std::string& defenders, const std::string& more = "") {
   return first_losses(rules, more + "attacker.units = \"" + bombers +
@@ -85,7 +85,7 @@ Labels first_losses_to(const std::string& bombers, const std::string& rules,
 
 }  // namespace
 
-TEST_CASE("Who always loses what the order of loss says loses as if nothing were to choose") {
+TEST_CASE("Who always loses what the casualty order says loses as if nothing were to choose") {
   for (const Fight& fight : fights) {
     CAPTURE(fight.rules);
     CAPTURE(fight.text);
@@ -102,7 +102,7 @@ TEST_CASE("Who always loses what the order of loss says loses as if nothing were
   }
 }
 
-TEST_CASE("The order of loss comes first, and no two options are the same") {
+TEST_CASE("The casualty order comes first, and no two options are the same") {
   // Two sure hits on a battleship and a transport: damage first, or both hits on the battleship.
   CHECK(first_losses_to("2 bmb", "detection-roll", "1 tr, 1 bb") ==
         Labels{"damage 1 bb, lose 1 tr", "lose 1 bb"});

@@ -1,4 +1,4 @@
-// Orders of loss that hang on conditions, against what can be worked out by hand.
+// Casualty orders that depend on conditions, against values derived by hand.
 #include <doctest/doctest.h>
 
 #include "tests/support/refusal.hpp"
@@ -8,7 +8,8 @@ using namespace asdic;
 
 namespace {
 
-/// An attacker of `attack` sure hits in each round against units that cannot hit.
+/// Returns a battle of an attacker with `attack` certain hits in each round against units that
+/// cannot hit.
 std::string target_practice(const std::string& rules, int attack, const std::string& defender,
                             const std::string& more) {
   return "rules = \"" + rules + "\"\nrounds = 2\n[attacker]\nunits = \"" + std::to_string(attack) +
@@ -26,7 +27,8 @@ Rational lost(const Result& result, const std::string& unit) {
 
 }  // namespace
 
-TEST_CASE("The order of loss of the first block whose conditions hold counts, else the plain one") {
+TEST_CASE(
+    "The casualty order of the first block whose conditions hold counts, else the plain one") {
   for (const std::string rules : {"one-for-one", "depth", "detection-roll", "axis-allies"}) {
     CAPTURE(rules);
     const std::string practice =
@@ -57,7 +59,7 @@ TEST_CASE("Conditions on units are read before the dice of a step, for all hits 
   CHECK(lost(result, "ca") == 2);
 }
 
-TEST_CASE("Both sides' orders of loss are read before either side has lost anything in a step") {
+TEST_CASE("Both sides' casualty orders are read before either side has lost anything in a step") {
   // The attacker's sure hits fall first in the chain; the defender's still find 2 transports there.
   const std::string both =
       "rules = \"one-for-one\"\nrounds = 1\n[attacker]\nunits = \"1 gun, 1 ca\"\n"
@@ -71,7 +73,7 @@ TEST_CASE("Both sides' orders of loss are read before either side has lost anyth
 }
 
 TEST_CASE(
-    "Numbers in several orders of loss count the same units: those lost so far are the first") {
+    "Numbers in several casualty orders count the same units: those lost so far are the first") {
   // Round 1 takes a destroyer, of which the order of round 2 wants one only before the cruisers.
   const std::string practice =
       target_practice("one-for-one", 1, "2 dd, 2 ca",
@@ -82,7 +84,7 @@ TEST_CASE(
   CHECK(lost(result, "ca") == 1);
 }
 
-TEST_CASE("An order of loss in a block may be a list") {
+TEST_CASE("A casualty order in a block may be a list") {
   const std::string practice = target_practice(
       "one-for-one", 1, "2 dd, 1 ca",
       "losses = \"dd, ca\"\n" + block("round = \"1..\"", "[\"1 dd\", \"ca\", \"dd\"]") +
@@ -92,7 +94,7 @@ TEST_CASE("An order of loss in a block may be a list") {
   CHECK(lost(result, "ca") == 1);
 }
 
-TEST_CASE("Faults in the order of loss of a block are refused at their place") {
+TEST_CASE("Faults in the casualty order of a block are refused at their place") {
   const auto refused = [](const std::string& what, const std::string& place,
                           std::initializer_list<const char*> words) {
     check_refused(
@@ -111,7 +113,7 @@ TEST_CASE("Faults in the order of loss of a block are refused at their place") {
   refused("\"dd, xx\"", "test:6:11", {"xx"});
   refused("[\"dd\", \"xx\"]", "test:6:14", {"xx"});
   refused("\"optimal\"", "test:6:6", {"optimal"});
-  refused("[]", "test:6:6", {"order of loss"});
+  refused("[]", "test:6:6", {"casualty order"});
   refused("2", "test:6:6", {"list"});
   check_refused(
       [] {
@@ -138,8 +140,8 @@ TEST_CASE("Anti-aircraft fire before the first round is of round 1 for condition
   }
 }
 
-TEST_CASE("A standoff comes before a retreat by a block, whatever order of loss counted last") {
-  // Round 1 leaves a standoff if the transport is sunk, with 1/2.
+TEST_CASE("A stalemate comes before a retreat by a block, whatever casualty order counted last") {
+  // If the transport is sunk, with 1/2, round 1 leads to a stalemate.
   for (const std::string rules : {"one-for-one", "axis-allies"}) {
     CAPTURE(rules);
     const Result result =

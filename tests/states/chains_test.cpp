@@ -21,7 +21,7 @@ std::string line_of(const Chain& chain) {
          chain.signature();
 }
 
-/// States, transitions and signature as they are now, by path.
+/// Returns states, transitions and signature of the present chains, by path.
 std::map<std::string, std::string> enumerated_chains(const EnumerationOptions& options = {}) {
   std::map<std::string, std::string> chains;
   for (const std::string& path : case_paths()) {
@@ -39,7 +39,7 @@ void write_chains(const std::map<std::string, std::string>& chains) {
   REQUIRE(file.flush());
 }
 
-/// The same as cases/chains.txt has them.
+/// Returns states, transitions and signature in cases/chains.txt, by path.
 std::map<std::string, std::string> read_chains() {
   std::ifstream file(chains_file);
   std::map<std::string, std::string> chains;

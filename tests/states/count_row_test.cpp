@@ -12,7 +12,7 @@ namespace {
 
 using Row = CountRow<40>;
 
-/// 1, 2, 3 ...
+/// Returns the row 1, 2, 3 ... of this size.
 Row counted(std::size_t size) {
   Row row;
   for (std::size_t i = 0; i < size; ++i) row.push_back(static_cast<Row::Count>(i + 1));

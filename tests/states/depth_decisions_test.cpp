@@ -138,7 +138,7 @@ TEST_CASE("Nobody has been seen before depths are declared") {
   }
 }
 
-TEST_CASE("An order of loss has a place for every depth that may be declared") {
+TEST_CASE("A casualty order has a place for every depth that may be declared") {
   const std::string declared =
       "rules = \"depth\"\nattacker.units = \"2 sub@periscope, 1 sub, 1 dd\"\n"
       "defender.units = \"1 ca\"\noptions.declared = \"attacker\"\nattacker.losses = ";
@@ -151,7 +151,7 @@ TEST_CASE("An order of loss has a place for every depth that may be declared") {
                      {"'1 sub' has a number", "leave out the number"});
 }
 
-TEST_CASE("An order of loss for depths that may be declared is reported as it was given") {
+TEST_CASE("A casualty order for depths that may be declared is reported as it was given") {
   const std::string order = "sub@submerged, dd, sub@periscope, sub@surfaced";
   const Result result = solve(
       case_of("rules = \"depth\"\nattacker.units = \"2 sub, 1 dd\"\ndefender.units = \"1 ca\"\n"
@@ -178,11 +178,12 @@ TEST_CASE("Where both sides declare depths the attacker does so first") {
 
 namespace {
 
-/// Two submarines that attack a destroyer. They are best at periscope depth: not located, they are
-/// not hit. Of n located ones L(n) are lost on average, of n that are not U(n):
+/// Two submarines that attack a destroyer. They are best at periscope depth, where they are not hit
+/// unless they are located. L(n) is the mean loss of n located submarines, and U(n) that of n
+/// submarines that are not located:
 ///   L(1) = 1/3 + 1/3 * L(1),  L(2) = 1/3 + 1/4 * (1/3 * L(1) + 2/3 * L(2))
 ///   U(2) = 1/2 * L(2) + 1/8 * U(2)
-/// so U(2) = 9/35; both are lost with 1/35 by the same recursion.
+/// So U(2) = 9/35. Both are lost with 1/35 by the same recursion.
 const std::string declared_pack =
     "rules = \"depth\"\nattacker.units = \"2 sub\"\ndefender.units = \"1 dd\"\n"
     "options.declared = \"attacker\"\n";
@@ -235,7 +236,7 @@ TEST_CASE("Every report of declared depths has numbers of submarines that may be
     }
   }
   ReportOptions options;
-  options.show = {Part::at_least};
+  options.show = {Part::at_least, Part::options};
   const std::string text = report(solved_pack(), options);
   CHECK(text.find("97.14%") != std::string::npos);
   CHECK(text.find("sub@surfaced, sub@periscope, sub@submerged") != std::string::npos);
@@ -277,7 +278,7 @@ TEST_CASE("Luck and counts read what is left of submarines that have declared th
   CHECK(observed.trials == 7);
 }
 
-TEST_CASE("The best order of loss has one entry for submarines whose depths are declared") {
+TEST_CASE("The best casualty order has one entry for submarines whose depths are declared") {
   const Result result = solve(
       case_of("rules = \"depth\"\nattacker.units = \"1 sub, 1 dd\"\ndefender.units = \"1 ca\"\n"
               "attacker.losses = \"best-order\"\noptions.declared = \"attacker\"\n"));
@@ -306,7 +307,7 @@ TEST_CASE("Comparing who declares depths solves every value") {
   CHECK(comparison.rows[1].figures[0]->value.exact() == value(solved_pack(), "winner.attacker"));
   const Comparison all = compare_interpretations(Document::parse(declared_pack, "test"), {}, {});
   const auto says = [](const std::string& finding) {
-    return finding.starts_with("options.declared = attacker, defender, both is left out");
+    return finding.starts_with("Skipped options.declared = attacker, defender, both");
   };
   CHECK(std::any_of(all.findings.begin(), all.findings.end(), says));
 }

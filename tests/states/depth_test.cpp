@@ -1,5 +1,5 @@
 // The depth rules against the plain recursive oracle, against battles played with dice, and against
-// what can be worked out by hand.
+// values derived by hand.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -24,8 +24,8 @@ Result depth_result(const std::string& attacker, const std::string& defender,
   return solved("depth", attacker, defender, more);
 }
 
-/// A small battle in which everything may occur: all depths, own units, damage, orders of loss, all
-/// options, policies and dice.
+/// Returns a small random battle in which everything may occur: all depths, own units, damage,
+/// casualty orders, all options, policies and dice.
 std::string random_depth_battle(std::uint64_t seed) {
   RandomWords words(seed);
   const std::vector<std::string> pool = {"sub",
@@ -171,7 +171,7 @@ TEST_CASE(
   CHECK(value(result, "rounds.mean") == 0);
 }
 
-TEST_CASE("An order of loss that never counts tells no submarines apart") {
+TEST_CASE("A casualty order that never counts tells no submarines apart") {
   const auto under = [](const std::string& orders) {
     return depth_result("1 dd", "2 sub@periscope",
                         "options.located_lasts = \"round\"\n"

@@ -41,7 +41,7 @@ std::string technologies_of(RandomWords& words, const std::string& units) {
   return text;
 }
 
-/// A small battle in which everything may occur.
+/// Returns a small random battle in which everything may occur.
 std::string random_detection_battle(std::uint64_t seed) {
   RandomWords words(seed);
   const std::vector<std::string> pool = {
@@ -110,8 +110,9 @@ struct PublishedOdds {
   double half_a_digit;
 };
 
-/// The printed rate stands for the counts that round to it; 99.9% of simulations of the exact
-/// chance show one of these or are nearer than 3.29 standard deviations to one.
+/// Checks a printed rate. It represents the counts that round to it. Simulations of the exact
+/// probability have, in 99.9% of cases, one of these counts or are nearer than 3.29 standard
+/// deviations to one.
 void check_rate(const Rational& exact, double printed, const PublishedOdds& published) {
   const auto chance = exact.to_double();
   CAPTURE(printed);

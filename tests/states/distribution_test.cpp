@@ -1,4 +1,4 @@
-// Distributions of dice, against those that were counted by hand.
+// Distributions of dice, against distributions that were counted by hand.
 #include "states/dice/distribution.hpp"
 
 #include <doctest/doctest.h>

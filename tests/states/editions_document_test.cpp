@@ -1,4 +1,4 @@
-// What docs/reference/rules says of the editions of Axis & Allies, against what the program has.
+// The editions of Axis & Allies in docs/reference/rules, against those of the program.
 #include <doctest/doctest.h>
 
 #include <cstdio>
@@ -75,7 +75,7 @@ Lines units_of_editions_declared() {
   return lines;
 }
 
-/// Those that are not the same in all editions.
+/// Returns the rule options whose defaults differ between editions.
 Lines readings_declared() {
   Lines lines;
   for (const std::string& edition : editions()) {

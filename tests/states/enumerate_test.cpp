@@ -1,4 +1,4 @@
-// Enumeration of toy rules: what a node says is what the chain holds.
+// Enumeration of small artificial rules: the chain has the content of the nodes.
 #include "states/enumerate.hpp"
 
 #include <doctest/doctest.h>
@@ -14,7 +14,7 @@ using namespace asdic;
 
 namespace {
 
-/// A token goes from square to square; `expand` says how.
+/// A token moves from square to square, as `expand` describes.
 struct Token {
   std::uint32_t square;
 };
@@ -43,13 +43,13 @@ struct Step {
   std::uint32_t step = 0;
 };
 
-/// Counts beside a step, as many as the test says.
+/// A step with additional counts, whose number the test sets.
 struct Counters : Step {
   using Header = Step;
   CountRow<200> units;
 };
 
-/// Counts the last one up to 3, beside it the steps.
+/// Counts the last count up to 3, in addition to the steps.
 struct CountingUp {
   using State = Counters;
   void expand(const Counters& state, Node<Counters>& node) {
@@ -239,8 +239,8 @@ TEST_CASE("A state above all starts of its layer is refused") {
 
 namespace {
 
-/// A token on a field of 100 by 100 goes right or up, with chances of its own in each row. Where it
-/// may not go, and who goes there, say the test.
+/// A token on a field of 100 by 100 moves right or up, with different probabilities in each row. It
+/// must not enter the square `forbidden`.
 struct Walk {
   using State = Token;
   Rolls& rolls;

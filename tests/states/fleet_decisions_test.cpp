@@ -1,5 +1,6 @@
-// Open decisions that fleets of several rule systems share: who leaves, and when the attacker
-// breaks off. A decision whose owner always takes one option is the policy of that name.
+// Open decisions that fleets of several rule systems share: the units that leave, and the
+// attacker's retreat. A decision whose owner always takes one option is equivalent to the policy of
+// that name.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -234,7 +235,7 @@ TEST_CASE("A landing has an outcome wherever it may stay for ever") {
   CHECK(at_sea.left[1].size() == 1);
 }
 
-TEST_CASE("Alike units in several entries of the order of loss have different names in a choice") {
+TEST_CASE("Alike units in several entries of the casualty order have different names in a choice") {
   const Battle battle = battle_of("one-for-one",
                                   "attacker.units = \"2 sub, 1 ca\"\n"
                                   "attacker.losses = \"1 sub, ca, sub\"\n"

@@ -1,4 +1,4 @@
-// Slots, their order of loss, and hits that come off, of a fleet that is written out by hand.
+// Slots, their casualty order, and the results of hits, for a fleet that is written out.
 #include "states/fleet/fleet.hpp"
 
 #include <doctest/doctest.h>
@@ -22,12 +22,12 @@ Fleet fleet_of(const std::string& attacker, const std::string& losses = "") {
   return {battle, statuses, printed_value};
 }
 
-/// The attacker's slots.
+/// Returns the attacker's slots.
 std::vector<SlotIndex> all_of(const Fleet& fleet) {
   return fleet.in_battle(Side::attacker, [](const Slot&) { return true; });
 }
 
-/// The units in these slots, as "bb* bb".
+/// Returns the units in these slots as text, such as "bb* bb".
 std::string names(const Fleet& fleet, const std::vector<SlotIndex>& slots) {
   std::string text;
   for (const SlotIndex i : slots) {
@@ -40,7 +40,7 @@ std::string names(const Fleet& fleet, const std::vector<SlotIndex>& slots) {
 
 }  // namespace
 
-TEST_CASE("Slots stand in the order of loss: by default, or as the case says") {
+TEST_CASE("Slots stand in the casualty order: by default, or as the case says") {
   const Fleet by_default = fleet_of("2 bb, 1 sub, 1 ca");
   CHECK(names(by_default, all_of(by_default)) == "sub sub? ca bb* bb");
   const Fleet as_said = fleet_of("2 bb, 1 sub, 1 ca", "bb, ca, sub");

@@ -1,4 +1,5 @@
-// The keys of the rule systems in docs/reference/case-files.md, against what these declare.
+// The keys of the rule systems in docs/reference/case-files.md, against the keys that these
+// declare.
 #include <doctest/doctest.h>
 
 #include "lib/text.hpp"

@@ -1,5 +1,5 @@
-// Hits of bound submarines in detection-roll: on whom they fall, and what becomes of those they
-// hit.
+// Hits of bound submarines in detection-roll: the units that they fall on, and the fate of these
+// units.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -16,7 +16,8 @@ namespace {
 
 const std::string waiting = "options.held_hits = \"waiting\"\n";
 
-/// All units miss but the submarines of the attacker and the units named here, which always hit.
+/// Returns tables in which all units miss except the submarines of the attacker and the units named
+/// here, which always hit.
 std::string armed(const std::vector<std::string>& units) {
   std::string text = "units.sub = { attack = 6, defense = 0 }\n";
   for (const std::string unit : {"dd", "ftr", "bb", "tr", "bmb", "kaiten"}) {
@@ -100,7 +101,7 @@ TEST_CASE("Held hits for which no sea unit is left are lost") {
   CHECK(mean_loss(result, "ftr") == 0);
 }
 
-TEST_CASE("Held hits fall by the order of loss of opening fire") {
+TEST_CASE("Held hits fall by the casualty order of opening fire") {
   // The defender's submarine, which no destroyer faces, sinks the attacker's in the same step.
   const auto battle = [](const std::string& reading) {
     return solved("detection-roll", "1 sub", "1 dd, 1 sub, 1 ftr, 1 tr",

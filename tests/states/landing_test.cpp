@@ -1,4 +1,4 @@
-// Landings as a whole against the plain oracle, and against what can be worked out by hand.
+// Landings as a whole against the plain oracle, and against values derived by hand.
 #include <doctest/doctest.h>
 
 #include "tests/plain/against_plain.hpp"
@@ -9,7 +9,7 @@ using namespace asdic;
 
 namespace {
 
-/// `more` begins in the sixth line.
+/// Returns the result of a landing. `more` begins in the sixth line of the case.
 Result landing(const std::string& fleet, const std::string& enemy, const std::string& attacker,
                const std::string& defender, const std::string& more = "") {
   return solve(case_of("rules = \"assault\"\nsea.attacker.units = \"" + fleet +

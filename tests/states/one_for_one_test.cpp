@@ -23,7 +23,8 @@ Problem exchange_problem(const std::string& attacker, const std::string& defende
                  "\"\ndefender.units = \"" + defender + "\"\n");
 }
 
-/// A small battle in which everything may occur: own units, damage, orders of loss, all options.
+/// Returns a small random battle in which everything may occur: own units, damage, casualty orders,
+/// all options.
 std::string random_exchange(std::uint64_t seed) {
   std::mt19937_64 random(seed);
   const auto pick = [&](int from, int to) {
@@ -61,7 +62,7 @@ std::string random_exchange(std::uint64_t seed) {
     text += "undetected = \"" + one_of({"stay", "stay", "leave", "hold"}) + "\"\n";
     if (side == "attacker" && pick(0, 4) == 0)
       text += "retreat = " + std::to_string(pick(1, 3)) + "\n";
-    // An order of loss that covers each unit once, whole codes where both kinds of names occur.
+    // A casualty order that covers each unit once, whole codes where both kinds of names occur.
     std::vector<std::string> order;
     for (const std::string& name : names) {
       const std::string code = name.substr(0, name.find_first_of(":*"));
@@ -131,7 +132,7 @@ TEST_CASE("Random battles are played by dice as the exact distribution says") {
   });
 }
 
-TEST_CASE("A submarine against an aircraft alone is a standoff from the beginning") {
+TEST_CASE("A submarine against an aircraft alone is a stalemate from the beginning") {
   for (const char* strike : {"every-round", "first-round"}) {
     const Result result = solve(exchange_problem(
         "1 sub", "1 ftr", std::string("options.first_strike = \"") + strike + "\""));

@@ -1,4 +1,4 @@
-// Policies with conditions: how they are read, what they do, and what is wrong with them.
+// Policies with conditions: their keys, their effects, and errors in them.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -10,7 +10,7 @@ using namespace asdic;
 
 namespace {
 
-/// A block of the attacker.
+/// Returns a policy block of the attacker.
 std::string block(const std::string& choice, const std::string& when, const std::string& what) {
   return "[[attacker.policy]]\nchoice = \"" + choice + "\"\nwhen = { " + when + " }\ndo = " + what +
          "\n";
@@ -106,7 +106,7 @@ TEST_CASE("A condition on rounds is in the states only as long as it can matter"
   CHECK(states(block("undetected", "round = \"2..\"", "\"stay\"")) < 2 * without);
 }
 
-TEST_CASE("A battle in which only rounds are counted is a standoff") {
+TEST_CASE("A battle in which only rounds are counted is a stalemate") {
   const Result result =
       result_of(battle("1 sub", "1 ftr", block("undetected", "round = \"5..\"", "\"stay\"")));
   CHECK(value(result, "winner.standoff") == 1);
@@ -120,7 +120,7 @@ TEST_CASE("A battle in which only rounds are counted is a standoff") {
 
 TEST_CASE("Faults in a block are told at their places") {
   check_block_refused(block("undetectd", "round = 1", "\"leave\""), "5:10",
-                      {"unknown choice 'undetectd'", "did you mean 'undetected'?", "retreat"});
+                      {"unknown choice 'undetectd'", "did you mean 'undetected'?"});
   check_block_refused(
       block("undetected", "round = 1", "\"dive\""), "7:6",
       {"unknown value 'dive'", "stay, leave, hold, optimal, or a number from 0 to 250"});

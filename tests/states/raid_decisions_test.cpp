@@ -1,4 +1,4 @@
-// The open decisions of raids and plans, against what can be worked out by hand.
+// The open decisions of raids and plans, against values derived by hand.
 #include <doctest/doctest.h>
 
 #include "tests/support/decisions.hpp"
@@ -9,7 +9,8 @@ using namespace asdic;
 
 namespace {
 
-/// With every technology that a part needs, and worth more than a raid can destroy.
+/// Returns a raid with every technology that a unit needs. The value of the territory exceeds the
+/// damage that a raid can do.
 Battle raid(const std::string& attacker, int interceptors, const std::string& more = "") {
   return battle_of("raid",
                    "attacker.units = \"" + attacker + "\"\ndefender.units = \"" +
@@ -28,7 +29,7 @@ Battle plan_to_play(const std::string& more) {
   return battle_of("technology", "plan.dice = \"optimal\"\n" + more);
 }
 
-/// What a plan is worth where a turn and an IPC cost so much.
+/// Returns the value of a plan if a turn and an IPC have these costs.
 Rational worth(const Battle& battle, int turn, int ipc) {
   return value_of_play(battle, [&](const Outcome& outcome) {
     return Rational(-turn * number(outcome, "turn") - ipc * number(outcome, "ipc"));

@@ -1,5 +1,4 @@
-// Raids and technology plans against their plain oracles and against what can be worked out by
-// hand.
+// Raids and technology plans against their plain oracles and against values derived by hand.
 #include <doctest/doctest.h>
 
 #include "lib/text.hpp"
@@ -18,7 +17,7 @@ using namespace asdic;
 
 namespace {
 
-/// With every technology that a part needs.
+/// Returns the result of a raid with every technology that a unit needs.
 Result raid(const std::string& attacker, const std::string& defender, int worth,
             const std::string& more = "") {
   return solve(case_of("rules = \"raid\"\nattacker.units = \"" + attacker +
@@ -29,7 +28,7 @@ Result raid(const std::string& attacker, const std::string& defender, int worth,
                        more));
 }
 
-/// The chance of the outcomes in which a number has this value.
+/// Returns the probability of the outcomes in which a number has this value.
 Rational chance(const Result& result, const std::string& name, int number) {
   Rational sum = 0;
   for (const OutcomeChance& each : result.outcomes) {
@@ -143,7 +142,7 @@ TEST_CASE("Guns on the way fire at escorts too, one gun after another") {
   // Two guns, one bomber: it survives both with (5/6)^2.
   const Result result = raid("1 bmb", "", 9, "territory.flown_over = 2");
   CHECK(chance(result, "bombers_destroyed", 1) == 1 - Rational(25, 36));
-  // By the order of loss the fighter goes first: the bomber only if both are hit.
+  // By the casualty order the fighter goes first: the bomber only if both are hit.
   const Result escorted = raid("1 bmb, 1 ftr", "", 9, "territory.flown_over = 1");
   CHECK(chance(escorted, "bombers_destroyed", 1) == Rational(1, 36));
   CHECK(value(escorted, "losses.attacker.cost") == Rational(10 * 11 + 15, 36));

@@ -18,7 +18,7 @@ WordRow unpacked(const Packing& packing, const WordRow& packed, std::size_t word
   return row;
 }
 
-/// A row that is packed and unpacked again.
+/// Returns the row after it was packed and unpacked.
 WordRow there_and_back(const Packing& packing, const WordRow& row) {
   WordRow packed(packing.length());
   packing.pack(row.data(), packed.data());

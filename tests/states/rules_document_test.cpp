@@ -1,4 +1,4 @@
-// What README.md and docs/reference/rules say of the rule systems, against what these declare.
+// The rule systems in README.md and docs/reference/rules, against the declarations of these.
 #include <doctest/doctest.h>
 
 #include <map>
@@ -15,7 +15,7 @@ namespace {
 
 // --- docs/reference/rules: readings and policies ---
 
-/// How a form of a policy is told, after its words and "or".
+/// The words for a form of a policy, after its words and "or".
 const std::map<Setting::Form::Kind, std::string> forms = {
     {Setting::Form::Kind::number, "a number"},
     {Setting::Form::Kind::by_round, "a list by round"},
@@ -77,8 +77,9 @@ std::string unit(int die, const std::string& values, int attack, int defense, in
   return text.str();
 }
 
-/// Tables of one row, with "attack/defense/cost" and hits where they are not one below the code.
-/// `depth` has those of `one-for-one`, and the second table there is for a D12 alone.
+/// Reads tables of one row, which has "attack/defense/cost" below each code, and the hits if they
+/// are not one. `depth` has the units of `one-for-one`, and the second table there is only for a
+/// D12.
 Lines units_of_document(const std::string& document) {
   Lines lines;
   std::set<std::string> known;
@@ -117,7 +118,8 @@ Lines units_of_document(const std::string& document) {
   return lines;
 }
 
-/// Of the rule systems whose units have values on dice: `raid` and `surface` have others.
+/// Returns the units of the rule systems whose units have values on dice. `raid` and `surface` have
+/// other values.
 Lines units_declared() {
   Lines lines;
   for (const RuleSystem* system : rule_systems()) {
@@ -142,7 +144,7 @@ Lines units_declared() {
   return lines;
 }
 
-/// The units of `raid`, with their cost and the sides that may bring them.
+/// Returns the units of `raid`, with their cost and the sides that may bring them.
 Lines raiders_of_document(const std::string& document) {
   Lines lines;
   for (const DocumentTable& table : tables_of(document)) {
@@ -162,7 +164,7 @@ Lines raiders_declared() {
   return lines;
 }
 
-/// The stand-ins of `surface`, as `asdic rules surface` has them.
+/// Returns the stand-ins of `surface`, as `asdic rules surface` prints them.
 Lines stand_ins_of_document(const std::string& document) {
   Lines lines;
   for (const DocumentTable& table : tables_of(document)) {
@@ -218,7 +220,7 @@ Lines stand_ins_declared() {
 
 // --- names ---
 
-/// The words of the first column under this header.
+/// Returns the words of the first column under this header.
 Lines names_of_document(const std::string& document, const std::string& header) {
   Lines names;
   for (const DocumentTable& table : tables_of(document)) {

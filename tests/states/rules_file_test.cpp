@@ -1,5 +1,5 @@
-// Rules files: what their steps do, in battles that are small enough to derive by hand, and what is
-// said of files that are wrong.
+// Rules files: the effects of their steps, in battles that are small enough to derive by hand, and
+// messages on errors.
 #include "states/rules_file/rules_file.hpp"
 
 #include <doctest/doctest.h>
@@ -32,7 +32,7 @@ ftr = { kind = "air",  attack = 3, defense = 4, cost = 10 }
 hidden = { who = "sub" }
 )toml";
 
-/// The odds of a battle under rules with these steps, further keys of the case behind them.
+/// Returns the odds of a battle under rules with these steps, and with further keys of the case.
 Result result_of(const std::string& steps, const std::string& attacker, const std::string& defender,
                  const std::string& keys = "") {
   const std::string text = "rules = '''" + heading + steps + "'''\n" + keys +
@@ -67,7 +67,7 @@ name = "fire"
 fire = [{ who = "any", at = "any" }]
 )toml";
 
-/// A step in which all units of one side fire under a condition.
+/// Returns a step in which all units of one side fire under a condition.
 std::string fires(const std::string& side, const std::string& condition = "true") {
   return "[[round]]\nname = \"" + side + "\"\nfire = [{ side = \"" + side +
          "\", who = \"any\", at = \"any\", if = \"" + condition + "\" }]\n";
@@ -197,7 +197,7 @@ fire = [{ who = "any", at = "any", if = "own.ship == own.began.ship" }]
   CHECK(winner_of(result, "defender") == "4/19");
 }
 
-TEST_CASE("A battle in which units only change their status is a standoff") {
+TEST_CASE("A battle in which units only change their status is a stalemate") {
   const Result result = result_of(R"toml(
 [[round]]
 name = "turn"
@@ -325,13 +325,13 @@ TEST_CASE("What is wrong with a rules file is said at its place") {
   const std::string round = "[[round]]\nname = \"r\"\n";
   const std::vector<std::pair<std::string, std::string>> wrong = {
       {"", "r.toml:1:1: the rules have no [[round]] step"},
-      {round, "the step 'r' does nothing; possible: become, leave, lose, note, spot, fire"},
+      {round, "the step 'r' does nothing; give it an action, such as become"},
       {round + "fire = [{ who = \"sub\" }]\n", "'at' is missing; for example, at = \"any\""},
       {round + "fire = [{ who = \"submarine\", at = \"any\" }]\n",
        "r.toml:16:18: unknown group of units 'submarine'"},
       {round + "fire = [{ who = \"is dm\", at = \"any\" }]\n", "unknown unit 'dm'"},
       {round + "fire = [{ who = \"sub\", at = \"any\", if = \"own.sub = 1\" }]\n",
-       "unexpected '='; expected '==' for a comparison"},
+       "unexpected '=' (expected '==' for a comparison)"},
       {round + "fire = [{ who = \"sub\", at = \"any\", if = \"own.sub\" }]\n",
        "must be a condition"},
       {round + "fire = [{ who = \"sub\", at = \"any\", if = \"own.subs > 0\" }]\n",

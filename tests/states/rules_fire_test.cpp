@@ -1,5 +1,5 @@
-// Rules files: how dice are counted, thrown and taken, and what cases may say, in battles that are
-// small enough to derive by hand.
+// Rules files: the counting, the throws and the losses of dice, and keys of cases, in battles that
+// are small enough to derive by hand.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -113,7 +113,7 @@ TEST_CASE("As many hits may be taken as can find a unit") {
   CHECK(left("false") == "0");  // its hit takes the transport, and that of the fighter nothing
 }
 
-TEST_CASE("Some units are lost after others whatever the order of loss says") {
+TEST_CASE("Some units are lost after others whatever the casualty order says") {
   const std::string fire = round(R"({ side = "attacker", who = "any", at = "any" })");
   const auto lost = [&](const std::string& rest, const std::string& keys = "") {
     return figure_under(rest + fire, "1 sub", "1 tr, 1 dd", "losses.defender.units.tr",
@@ -273,7 +273,7 @@ const std::string nations = R"toml(
 technologies = ["jets", "two-engines"]
 )toml";
 
-/// The same with technologies, which stand at the top of a file.
+/// Returns a figure under rules with technologies and nations, which are at the top of a file.
 std::string figure_with_nations(const std::string& rest, const std::string& attacker,
                                 const std::string& defender, const std::string& name,
                                 const std::string& keys = "") {

@@ -1,4 +1,4 @@
-// Rules files of the project with random changes: odds, or one line about what is wrong.
+// Rules files of the project with random changes: they give odds, or an error of one line.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Rules files: searches for all units, dice that are ready for a later step, and what expressions
-// may ask of a case, in battles that are small enough to derive by hand.
+// Rules files: searches for all units, dice that are ready for a later step, and the names of a
+// case in expressions, in battles that are small enough to derive by hand.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -50,7 +50,7 @@ std::string search(const std::string& keys) {
 
 const std::string harder = R"(value = 3, harder = "1 if is kaiten else 0")";
 
-/// The chance that a figure of the defender is noted.
+/// Returns the probability that a figure of the defender is noted.
 std::string found(const std::string& keys, const std::string& attacker, const std::string& who,
                   const std::string& more = "") {
   return figure_of_rules(hunt_heading + search(keys) + idle_round, attacker, "1 sub, 1 kaiten",
@@ -86,7 +86,8 @@ TEST_CASE("A policy says how many units search, or leaves it to the player") {
   const std::string by_policy = R"(value = 3, policy = "searching")";
   CHECK(found(by_policy, "2 dd", "sub", "attacker.searching = 1") == "1/2");
   CHECK(found(by_policy, "2 dd", "sub", "attacker.searching = \"never\"") == "0");
-  // A fighter wins against a submarine that it has found, and else is in a standoff with it.
+  // A fighter wins against a submarine that it has found. If it has not found it, the battle is a
+  // stalemate.
   const std::string rules =
       hunt_heading + search(by_policy) + round(R"({ who = "air", at = "plain" })");
   const auto wins = [&](const std::string& searching) {
@@ -99,7 +100,7 @@ TEST_CASE("A policy says how many units search, or leaves it to the player") {
 }
 
 TEST_CASE("A search in every round is noted as often as it finds somebody") {
-  // The submarine hides anew in each round, and is hit by one die in two rounds of four.
+  // The submarine hides again in each round, and is hit by one die in two rounds of four.
   const std::string rules = hunt_heading + R"toml(
 [[round]]
 name = "search"
@@ -193,7 +194,7 @@ TEST_CASE("Tables of changes count one after the other") {
   CHECK(figure_under(rules, "1 dd", "1 tr", "rounds.mean") == "1");  // 2 * (2 + 1)
 }
 
-TEST_CASE("The default order of loss follows changed values unless they keep it") {
+TEST_CASE("The default casualty order follows changed values unless they keep it") {
   const auto lost = [](const std::string& keeps) {
     const std::string rules = "[[modify]]\nwho = \"is dd\"\ndefense = 5\nkeeps_order = " + keeps +
                               "\n" + round(R"({ side = "attacker", who = "sub", at = "any" })");
@@ -218,7 +219,7 @@ TEST_CASE("Conditions may ask what the case gives, whatever happens later") {
   CHECK(wins("enemy.brought.transports", "1 dd") == "0");
 }
 
-TEST_CASE("Conditions may ask what policies and orders of loss a case has") {
+TEST_CASE("Conditions may ask what policies and casualty orders a case has") {
   const std::string asks =
       "[policies.go]\nvalues = [\"stay\", \"leave\"]\n"
       "[[round]]\nname = \"leaving\"\nleave = { side = \"defender\", who = \"is tr\", "

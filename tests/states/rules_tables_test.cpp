@@ -15,7 +15,7 @@ using namespace asdic;
 
 namespace {
 
-/// The columns of the table and what --set makes of a case there.
+/// The columns of the table, and the values of --set for each.
 const std::vector<std::pair<std::string, std::vector<std::string>>> table_columns = {
     {"D6", {"die=6"}},
     {"D12", {"die=12"}},
@@ -36,7 +36,7 @@ std::vector<std::vector<std::string>> table(const std::vector<std::string>& head
   return {};
 }
 
-/// The rows of the table whose last columns are those above.
+/// Returns the rows of the table whose last columns are those above.
 std::vector<Row> rows() {
   std::vector<std::string> header = {"what", "case", "figure"};
   for (const auto& [title, settings] : table_columns) header.push_back(title);

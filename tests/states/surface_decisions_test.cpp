@@ -1,4 +1,4 @@
-// The open decisions of surface actions, against what can be worked out by hand.
+// The open decisions of surface actions, against values derived by hand.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -12,7 +12,7 @@ using namespace asdic;
 
 namespace {
 
-/// A class of DF 10, whose attacks do one step of damage each.
+/// Returns a class of DF 10, whose attacks do one step of damage each.
 std::string ship(const std::string& name, int attack, int speed, int range, int hull,
                  const std::string& more = "") {
   return "ships." + name + " = { type = \"CA\", attack = " + std::to_string(attack) +
@@ -43,7 +43,7 @@ Battle action_to_play(const std::string& attacker, const std::string& defender,
                                   defender + "\"\n" + more + sure_hits);
 }
 
-/// Of ships in the action or gone from it.
+/// Returns the steps of damage of ships in the action or gone from it.
 int steps_of_damage(const Outcome& outcome, Side side) {
   int steps = 0;
   for (const auto* units : {&outcome.in_battle, &outcome.left}) {
@@ -95,7 +95,7 @@ TEST_CASE("If no wish prevails and both leave the range open, the defender agree
   const StateIndex wished = played(chain, {"range 1"});
   CHECK(decision(chain, wished) == "defender: " + ranges);
   CHECK(chain.round_begins[wished] == 0);
-  // Without weapons it is a standoff at range 2, whoever wishes to stay there.
+  // Without weapons the action is a stalemate at range 2 if either side wishes to stay there.
   CHECK(played(chain, {"range 2"}) == third);
   CHECK(played(chain, {"range 1", "range 2"}) == third);
   const StateIndex agreed = played(chain, {"range 1", "range 1"});
@@ -451,7 +451,7 @@ TEST_CASE("Who always takes the first option, or always the last, follows a poli
       CHECK_FALSE(decisions(battle.chain).empty());
       CHECK(chances(battle, decided(battle.chain, first_option)) ==
             chances(by_first, by_first.chain));
-      // An option that comes to the same as one before it is none.
+      // An option with the same effect as an earlier one does not exist.
       const auto last = [&](StateIndex state, const std::vector<std::string>& labels) {
         const bool combines = std::find(labels.begin(), labels.end(), "best") != labels.end();
         return combines && labels.back() != "none" ? 0 : last_option(state, labels);

@@ -1,4 +1,4 @@
-// What the sides of a surface action may choose, against what can be worked out by hand.
+// The policies of the sides of a surface action, against values derived by hand.
 #include <doctest/doctest.h>
 
 #include "tests/support/refusal.hpp"
@@ -26,14 +26,16 @@ Result action(const std::string& attacker, const std::string& defender, const st
   return solved("surface", attacker, defender, each_shot_hits + more);
 }
 
-/// The DF that the defender has lost after so many rounds; each step is one.
+/// Returns the DF that the defender has lost after this number of rounds. Each step of damage is
+/// one.
 Rational damage(const std::string& attacker, const std::string& defender, int rounds,
                 const std::string& more) {
   return value(action(attacker, defender, "rounds = " + std::to_string(rounds) + "\n" + more),
                "losses.defender.defense");
 }
 
-/// In the third round, of a defender that nobody fires on.
+/// Returns the probability that the hulk leaves in the third round, if no ship fires on the
+/// defender.
 Rational chance_that_hulk_leaves(const std::string& defender, const std::string& more) {
   Rational sum = 0;
   for (const auto& [outcome, chance] : action("1 slow", defender, "rounds = 3\n" + more).outcomes) {
@@ -131,7 +133,7 @@ TEST_CASE("What is wrong with targets ship by ship is said with its place") {
                         std::initializer_list<const char*> words) {
     check_action_refused("attacker.targets = \"" + targets + "\"\n", place, words);
   };
-  check("ca at cv; dd", "test:4:27", {"'cv'", "bb, ca, cl, dd"});
+  check("ca at cv; dd", "test:4:27", {"'cv'", "attacker.targets"});
   check("cv at dd; dd", "test:4:21", {"'cv'"});
   check("ca at dd; spread; dd", "test:4:39", {"has to be the last"});
   check("ca at dd; ca:uk at dd", "test:4:31", {"no ship is left for 'ca:uk at dd'"});
@@ -232,7 +234,8 @@ TEST_CASE("The bonus of a body is on its roll, or in its favour on the speed") {
 }
 
 TEST_CASE("A class that a policy names and nobody knows is told with its place") {
-  check_action_refused("attacker.targets = \"dd, cv\"\n", "test:4:25", {"'cv'", "bb, ca, cl, dd"});
+  check_action_refused("attacker.targets = \"dd, cv\"\n", "test:4:25",
+                       {"'cv'", "attacker.targets"});
   check_action_refused("attacker.targets = \"spraed\"\n", "test:4:21",
                        {"'spraed'", "did you mean 'spread'"});
   check_action_refused("attacker.targets = \"dd,, ca\"\n", "test:4:24",

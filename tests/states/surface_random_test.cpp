@@ -18,7 +18,7 @@ using namespace asdic;
 
 namespace {
 
-/// Small ships of all types with all weapons.
+/// Returns random small ships of all types with all weapons.
 std::string random_ships(RandomWords& words) {
   std::string text;
   for (const std::string name : {"aa", "bee", "cc"}) {
@@ -119,8 +119,8 @@ std::string random_options(RandomWords& words) {
   return text;
 }
 
-/// What is known of ships of a side in an action that has begun: of the first group of its force,
-/// and of some that are gone.
+/// Returns the known ships of a side in an action in progress: the first group of its force, and
+/// some that are gone.
 std::string random_ships_begun(RandomWords& words, const std::string& side,
                                const std::string& force, bool own_ships) {
   const std::string first = force.substr(0, force.find(','));
@@ -176,19 +176,19 @@ std::string random_action(RandomWords& words, int fought) {
   return text;
 }
 
-/// One of four has begun.
+/// Returns a random action, of which one in four is in progress.
 std::string random_action_of_any_kind(std::uint64_t seed) {
   RandomWords words(seed);
   const bool has_begun = words.pick(0, 3) == 0;
   return random_action(words, has_begun ? words.pick(1, 4) : 0);
 }
 
-/// The stars are those of its damage.
+/// Returns the unit with a star for each damage.
 std::string key_text(const plain::surface::Unit& unit) {
   return unit.name + std::string(static_cast<std::size_t>(unit.damage), '*');
 }
 
-/// The force of a side, and an entry of action.begun for each of its ships.
+/// Sets the force of a side, and an entry of action.begun for each of its ships.
 void set_begun(const std::string& side, const plain::surface::Side& stand, Document& document) {
   std::vector<std::pair<std::string, int>> force;
   std::string entries;
@@ -219,7 +219,7 @@ void set_begun(const std::string& side, const plain::surface::Side& stand, Docum
   document.set("action.begun." + side + "=[" + entries + "]");
 }
 
-/// The action of this text as it goes on where it stands so.
+/// Returns the action of this text as it continues from the position `stand`.
 Problem begun_action(const std::string& text, const plain::surface::Battle& stand) {
   Document document = Document::parse(text, "test");
   document.set("fought=" + std::to_string(stand.fought));
@@ -232,7 +232,7 @@ Problem begun_action(const std::string& text, const plain::surface::Battle& stan
   return read_case(document);
 }
 
-/// What the plain oracle tells of an action, by the engine.
+/// Returns the odds of the program in the form of the plain oracle.
 plain::Odds odds_of(const Result& result) {
   plain::Odds odds;
   odds.outcomes = plain_outcomes(result);

@@ -1,4 +1,4 @@
-// The ships of a side by number, and what dice make of them.
+// The numbers of the ships of a side, and the results of dice on them.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -17,7 +17,7 @@ namespace {
 struct EngagedAction {
   EngagedAction() {
     const auto placed_ships = [&](Side side) {
-      return squadrons[index(side)].changed(
+      return squadrons[index(side)].changed_squadron(
           no_ships, [&](MutableShips ships) { slots.place(side, 9, most_speed, ships); });
     };
     destroyers = placed_ships(Side::attacker);
@@ -27,7 +27,7 @@ struct EngagedAction {
     }
   }
 
-  /// Of as many dice as there are destroyers, each of which leaves on a 1, 2 or 3.
+  /// Returns the throws of the ships that leave: one die for each destroyer, which leaves on 1-3.
   PendingIndex leaving_ships() {
     return list({Throw::Effect::leave, Side::attacker, slot, dice.successes(3, 3)});
   }
@@ -57,13 +57,14 @@ TEST_CASE("Equal ships of a side are one squadron, however they came to be") {
   Squadrons& own = action.squadrons[0];
   const std::size_t known = own.size();
   const auto sunk = [&](SquadronIndex squadron) {
-    return own.changed(squadron,
-                       [&](MutableShips ships) { action.slots.damage(action.slot, 1, ships); });
+    return own.changed_squadron(
+        squadron, [&](MutableShips ships) { action.slots.damage(action.slot, 1, ships); });
   };
   const SquadronIndex two = sunk(action.destroyers);
   CHECK(two != action.destroyers);
   CHECK(sunk(action.destroyers) == two);
-  const SquadronIndex back = own.changed(two, [&](MutableShips ships) { ++ships[action.slot]; });
+  const SquadronIndex back =
+      own.changed_squadron(two, [&](MutableShips ships) { ++ships[action.slot]; });
   CHECK(back == action.destroyers);
   CHECK(own.size() == known + 1);
   CHECK(own[two][action.slot] == 2);
@@ -72,7 +73,7 @@ TEST_CASE("Equal ships of a side are one squadron, however they came to be") {
 TEST_CASE("A squadron knows what its side has lost, and what it still has in the action") {
   EngagedAction action;
   Squadrons& own = action.squadrons[0];
-  const SquadronIndex two = own.changed(
+  const SquadronIndex two = own.changed_squadron(
       action.destroyers, [&](MutableShips ships) { action.slots.damage(action.slot, 1, ships); });
   const auto& all = own.condition(action.destroyers);
   CHECK(all.lost == 0);
@@ -104,7 +105,7 @@ TEST_CASE("Results of several throws that are the same are one, with the sum of 
   CHECK(found.distinct == std::vector<SquadronIndex>{found.all[0], found.all[1], found.all[3]});
   const RollIndex all = action.pending.next(throws).roll;
   REQUIRE(action.rolls.size(all) == 4);
-  const RollIndex merged = action.results.merged(all, found.merging, Results::none);
+  const RollIndex merged = action.results.merged_roll(all, found.merging, Results::none);
   REQUIRE(action.rolls.size(merged) == 3);
   CHECK(action.rolls.denominator(merged) == 4);
   CHECK(action.rolls.weight(merged, 0) == 1);
@@ -119,7 +120,7 @@ TEST_CASE("A roll whose results all differ stays as it is") {
       action.results.throw_results(Side::attacker, action.destroyers, throws);
   CHECK(found.distinct == found.all);
   const RollIndex all = action.pending.next(throws).roll;
-  CHECK(action.results.merged(all, found.merging, Results::none) == all);
+  CHECK(action.results.merged_roll(all, found.merging, Results::none) == all);
 }
 
 TEST_CASE("Dice for both sides are thrown at once, those of the first list changing slowest") {

@@ -1,4 +1,4 @@
-// Naval surface combat against what can be worked out by hand.
+// Naval surface combat against values derived by hand.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -219,8 +219,8 @@ TEST_CASE("An action that has begun is written with all classes that were in it"
 }
 
 TEST_CASE("Counting ships of one class changes nothing") {
-  // As classes of their own, by nation, every ship is told apart: all are engaged and under
-  // concentrated fire, so that the first one is always the most damaged.
+  // If each ship has a nation, it is a separate class, and every ship is distinguished. All ships
+  // are engaged and under concentrated fire, so the first one is always the most damaged.
   for (const std::string more : {"", "attacker.disengage = true\ndefender.body = true",
                                  "options.damage_lowers_attack = true\naction.time = \"night\""}) {
     const Result counted = solved_action("3 ca", "2 cl", more);
@@ -287,7 +287,7 @@ TEST_CASE("Ships without weapons stand off once rounds are alike") {
 
 TEST_CASE("What is wrong with ships, tables and the bounce is said with its place") {
   check_action_refused("[ships.x]\ntype = \"CA\"\n", "test:4:1", {"'x'", "needs", "attack"});
-  check_action_refused("[ships.ca]\ntype = \"CV\"\n", "test:5:8", {"'CV'", "BB", "ships.ca.type"});
+  check_action_refused("[ships.ca]\ntype = \"CV\"\n", "test:5:8", {"'CV'", "ships.ca.type"});
   check_action_refused("[ships.ca]\ngun_range = 3\n", "test:5:13",
                        {"only BB and BC", "'ca' is a CA"});
   check_action_refused("[ships.bb]\ntype = \"CA\"\n", "test:5:8",
@@ -295,8 +295,8 @@ TEST_CASE("What is wrong with ships, tables and the bounce is said with its plac
   check_action_refused("[ships.ca]\nhull = 0\n", "test:5:8", {"ships.ca.hull", "1 to 10"});
   check_action_refused("[ships.ca]\narmor = 1\n", "test:5:1",
                        {"ships.ca.armor", "ships.ca.attack"});
-  check_action_refused("[units.ca]\nattack = 1\n", "test:4:2", {"unknown key 'units'", "ships"});
-  check_action_refused("[attacker]\nlosses = \"ca\"\n", "test:4:1", {"attacker"});
+  check_action_refused("[units.ca]\nattack = 1\n", "test:4:2", {"unknown key 'units'"});
+  check_action_refused("[attacker]\nlosses = \"ca\"\n", "test:4:1", {"this name is given twice"});
   check_action_refused("defender.losses = \"dd\"\n", "test:4:10",
                        {"unknown key 'defender.losses'"});
   check_action_refused("attacker.avoid = true\n", "test:4:10", {"unknown key 'attacker.avoid'"});

@@ -1,4 +1,4 @@
-// Further attackers against what the former left, in what can be worked out by hand.
+// Further attackers against the units that the first ones left, with values derived by hand.
 #include <doctest/doctest.h>
 
 #include "lib/limits.hpp"
@@ -101,7 +101,7 @@ TEST_CASE("An anti-aircraft gun fires at the aircraft of each wave") {
   CHECK(value(result, "losses.attacker.units.ftr#2") == Rational(1, 36));
 }
 
-TEST_CASE("Each wave has its own order of loss, policies and technologies") {
+TEST_CASE("Each wave has its own casualty order, policies and technologies") {
   const Result result = waves("assault", "1 inf", "1 inf, 1 ftr", "1 inf",
                               "wave.2.losses = \"ftr, inf\"\nwave.2.bombard = \"1 dd\"\n"
                               "wave.2.technologies.all = [\"combined-arms\"]\n"
@@ -180,7 +180,7 @@ TEST_CASE("What waves have when a round begins is told round by round") {
   CHECK(value(result, "strength.attacker.units.in_round.2") == 1);
 }
 
-TEST_CASE("A standoff ends a wave and not the battle, also where somebody waits by choice") {
+TEST_CASE("A stalemate ends a wave and not the battle, also where somebody waits by choice") {
   // Two destroyers against a submarine that they detect:
   // cases/one-for-one/standoff-for-the-next-wave.toml.
   const Rational destroyers(65, 68);

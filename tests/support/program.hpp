@@ -11,6 +11,7 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <string_view>
 
 #include "tests/support/temporary_file.hpp"
 
@@ -19,8 +20,18 @@ namespace asdic {
 struct Run {
   int status = -1;
   std::string out;
-  std::string err;
+  std::string err;      ///< with hints behind their messages, as libraries have both in one line
+  std::string printed;  ///< on standard error, as it is
 };
+
+/// The hint of a message behind it, as libraries have both in one line.
+inline std::string with_hint(std::string message) {
+  constexpr std::string_view hint = "\nhint: ";
+  if (const auto at = message.find(hint); at != std::string::npos) {
+    message.replace(at, hint.size(), "; ");
+  }
+  return message;
+}
 
 /// Runs the program with these arguments, quoted as for a shell, and with `input` as its standard
 /// input.
@@ -42,7 +53,8 @@ inline Run run(const std::string& arguments, const std::string& input = "") {
   run.status = WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + status;
   std::ostringstream text;
   text << std::ifstream(err.path()).rdbuf();
-  run.err = text.str();
+  run.printed = text.str();
+  run.err = with_hint(run.printed);
   return run;
 }
 

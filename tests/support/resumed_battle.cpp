@@ -185,7 +185,7 @@ std::optional<Odds> odds_by_positions(const std::string& text) {
   return odds;
 }
 
-/// Returns whether an order of loss has numbers. They count units that are left, so they change
+/// Returns whether a casualty order has numbers. They count units that are left, so they change
 /// after a round.
 bool has_numbers_in_losses(const std::string& text) {
   return text.find("losses = \"1 ") != std::string::npos ||
@@ -239,7 +239,7 @@ void check_begun_battles(const std::function<std::string(std::uint64_t)>& random
     std::map<Outcome, Rational> expected;
     for (const auto& [outcome, chance] : whole.outcomes) expected[outcome] = chance.exact();
     CHECK(odds->outcomes == expected);
-    // A standoff from the beginning has no round, and one after a round has that round.
+    // A stalemate from the beginning has no round, and one after a round has that round.
     const auto standoff = static_cast<std::size_t>(Winner::standoff);
     if (whole.winner[standoff].is_zero()) CHECK(odds->rounds == whole.rounds.mean.exact());
   }

@@ -133,15 +133,19 @@ def fractions_in(text):
     return {Fraction(each) for each in re.findall(r"(?<![\w./])-?\d+/\d+(?![\w./])", text)}
 
 
+WINNERS = {"Attacker wins": "attacker", "Defender wins": "defender", "Draw": "draw",
+           "Stalemate": "standoff", "Undecided": "undecided", "Battle avoided": "avoided"}
+
+
 def winners_of_text(text):
-    """By winner what stands beside its percentage under "Who wins", if that is a fraction; a long
+    """By winner the fraction beside its percentage on the first screen, if there is one; a long
     one continues in the next lines."""
     found, winner = {}, None
-    for line in text.partition("Who wins\n")[2].partition("\n\n")[0].splitlines():
-        row = re.match(r"  ([a-z]+) +\S+% +(\d+(?:/\d*)?)(?= |$)", line)
+    for line in text.splitlines():
+        row = re.match(r"  ([A-Z][a-z]+(?: [a-z]+)?) +\S+% +(\d+(?:/\d*)?)(?= |$)", line)
         more = re.fullmatch(r" {6,}(/?\d+|\d+/\d*)", line)
-        if row:
-            winner = row[1]
+        if row and row[1] in WINNERS:
+            winner = WINNERS[row[1]]
             found[winner] = row[2]
         elif more and winner:
             found[winner] += more[1]

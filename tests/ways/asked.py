@@ -50,8 +50,9 @@ class Run:
     @property
     def message(self):
         """What is wrong, without the place and the list of what is possible."""
-        error = re.search(r"^asdic: error: (.*)", self.err, re.MULTILINE)
-        return error[1] if error else self.err.strip()
+        said = self.err.replace("\nhint: ", "; ")
+        error = re.search(r"^asdic: error: (.*)", said, re.MULTILINE)
+        return error[1] if error else said.strip()
 
     def check(self):
         """Raises Refused unless there is an answer, and Difference if asdic is at fault."""

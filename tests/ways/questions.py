@@ -105,7 +105,7 @@ def given(q):
     outcomes, rounds, total, run = {}, Fraction(0), Fraction(0), q.run
     for condition in conditions:
         asked = q.asdic.solve("--format", "json", "--given", condition)
-        if asked.status == 2 and "no battle comes out so" in asked.message:
+        if asked.status == 2 and "no battle ends" in asked.message:
             continue
         run = asked.check()
         result = json.loads(run.out)
@@ -213,5 +213,5 @@ def same_reason(one, other):
 
 def words(message):
     """The words of a message without its place. Lists of what is possible may have another order, as
-    several orders of loss are tried at once and any of them may be the first that is refused."""
+    several casualty orders are tried at once and any of them may be the first that is refused."""
     return sorted(message.split(": ")[-1].replace(",", " ").split())

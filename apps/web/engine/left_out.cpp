@@ -1,4 +1,4 @@
-// What a page has no use for: it answers, and keeps no folders, databases and counts.
+// The parts that the web page does not use: it has no directories, databases and counts.
 #include "apps/command.hpp"
 #include "apps/heap.hpp"
 #include "apps/signals.hpp"

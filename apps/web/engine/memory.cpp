@@ -1,4 +1,5 @@
-// The memory of a page's program is one array, which grows up to a limit and never shrinks.
+// The memory of the program on the web page: one array, which grows up to a limit and never
+// shrinks.
 #include "lib/memory.hpp"
 
 #include <emscripten/heap.h>

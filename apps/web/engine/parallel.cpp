@@ -1,4 +1,4 @@
-// A page's program has one thread.
+// Parallel work on the web page, which has one thread.
 #include "lib/parallel.hpp"
 
 #include <algorithm>

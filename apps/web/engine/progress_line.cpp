@@ -1,4 +1,4 @@
-// The page listens where others have a terminal.
+// Reports progress to the web page instead of a terminal.
 #include "apps/progress_line.hpp"
 
 #include <emscripten.h>

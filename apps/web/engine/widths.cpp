@@ -1,6 +1,6 @@
-// Runs where the page is built: prints what utf8proc there says of the columns that characters
-// take, as a table for include/utf8proc.h. The library's own tables are as large as all of the
-// engine.
+// Runs on the machine that builds the web page: prints the widths of characters by utf8proc, as a
+// table for include/utf8proc.h. The tables of the library itself are as large as the rest of the
+// program.
 #include <utf8proc.h>
 
 #include <cstdio>

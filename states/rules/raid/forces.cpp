@@ -110,7 +110,7 @@ void check(const Case& battle) {
       };
       if (std::find(possible.begin(), possible.end(), code) == possible.end()) {
         throw Error(group.place, quote(code) + " cannot take part in a raid as " + name(side) +
-                                     "; possible: " + join(possible));
+                                     " (possible: " + join(possible) + ")");
       }
       if (group.type.hits != 1)
         throw Error(group.place, "in a raid every unit takes exactly 1 hit");

@@ -20,8 +20,8 @@ constexpr const char* code(Raider raider) {
   return codes[static_cast<std::size_t>(raider)];
 }
 
-/// Aircraft at which a gun fires. Shots are the dice that one gun rolls at once: one die for each
-/// aircraft in the slots. Their hits fall on any of these aircraft, in the order of the list.
+/// Aircraft at which a gun fires. Shots are the dice that one gun rolls together: one die for each
+/// aircraft in the slots. The hits fall on any of these aircraft, in the order of the list.
 struct Aircraft {
   SlotIndex slot;
   int hit_at;
@@ -43,8 +43,8 @@ struct Forces {
   Fleet fleet;
   int dice_of_bomber = 1;
   int interceptors = 0;  ///< the number of interceptors
-  /// Shots of a gun on the way and of the aa gun in the territory. Empty if the gun can hit no
-  /// aircraft or does not exist.
+  /// Shots of a gun on the route and of the aa gun in the territory. A list is empty if the gun can
+  /// hit no aircraft or does not exist.
   std::vector<Shots> on_the_way;
   std::vector<Shots> at_the_end;
 

@@ -89,8 +89,8 @@ class RaidRules {
   int free_interceptors(const State& state) const {
     return forces_.interceptors - neutralized(state);
   }
-  /// The following functions return the number of interceptors that fire: of those that no escort
-  /// neutralizes, and of neutralized ones, which may fire at rockets only.
+  /// Return the number of interceptors that fire: of those that no escort neutralizes, and of
+  /// neutralized ones, which may fire only at rockets.
   int free_that_fire(const State& state) const {
     return std::min<int>(free_interceptors(state), state.dice);
   }
@@ -240,7 +240,8 @@ class RaidRules {
     if (number(Raider::rocket, state) == 0) state.dice = 0;
   }
 
-  /// Takes hits until the attacker has to choose. Hits for which there is no unit have no effect.
+  /// Returns the state after hits have been taken until the attacker has to choose. Hits without a
+  /// unit to fall on have no effect.
   State up_to_choice(State state) const {
     while (state.hit > 0) {
       const std::vector<Raider> order = targets(forces_, state, CasualtyChoice::as_the_player_says);

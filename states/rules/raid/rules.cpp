@@ -3,7 +3,7 @@
 // Source: Axis & Allies Revised Enhanced, technologies 1, 2, 4 and 6.
 //
 // A raid takes one turn:
-//   0. Guns that are passed on the way fire at each bomber, escort and kamikaze.
+//   0. Guns that are passed before the territory fire at each bomber, escort and kamikaze.
 //   1. An aa gun fires at each bomber and kamikaze. Units that are hit are destroyed. With more
 //      escorts than interceptors, a bomber that is hit does no damage: it is destroyed if a die
 //      shows 1 to 3, and turned back if it does not.
@@ -17,6 +17,7 @@
 // | aa_targets            | owner    | aimed | is each die rolled at one aircraft?           |
 // | guns_at_kamikazes     | true     | false | intercepted "after any antiaircraft gun fire" |
 // | kamikaze_hits         | 0        | up to 1 | the text has no chance for a hit on a ship  |
+//
 // Policies: first_casualty = rocket | bomber | optimal of the attacker gives the unit that takes a
 // hit of step 2. intercept = always | never | a number of the defender gives the interceptors. Both
 // may depend on conditions.

@@ -6,7 +6,8 @@ namespace asdic::surface {
 
 namespace {
 
-constexpr int same_speed_avoids = 7;  ///< the least sum of two dice that avoids
+/// The least sum of two dice that avoids at equal speeds, before modifiers.
+constexpr int same_speed_avoids = 7;
 constexpr unsigned second_option = 2;
 
 /// Returns the steps of fire in a round, in order.
@@ -72,14 +73,14 @@ int Action::throws_that_avoid(const ActionState& state) const {
 
 SquadronIndex Action::placed_ships(Side side, int engages) {
   const int speed = side == Side::defender ? slowest_left_behind_ : most_speed;
-  return squadrons_[index(side)].changed(
+  return squadrons_[index(side)].changed_squadron(
       no_ships, [&](MutableShips ships) { slots_.place(side, engages, speed, ships); });
 }
 
 void Action::avoid(ActionState& state) {
   using enum Side;
   Squadrons& defenders = squadrons_[index(defender)];
-  const SquadronIndex left = defenders.changed(
+  const SquadronIndex left = defenders.changed_squadron(
       placed_ships(defender, all_ships),
       [&](MutableShips ships) { slots_.leave_together(slots_.in_action(defender), ships); });
   state.squadrons = {placed_ships(attacker, all_ships), left};
@@ -105,7 +106,7 @@ void Action::begin(const Bounce& result, ActionState& state) {
 void Action::resume(int fought, ActionState& state) {
   const Bounce& result = own_.bounce.front();
   for (const Side side : both_sides) {
-    state.squadrons[index(side)] = squadrons_[index(side)].changed(
+    state.squadrons[index(side)] = squadrons_[index(side)].changed_squadron(
         no_ships, [&](MutableShips ships) { slots_.resume(side, ships); });
   }
   const Ships own = ships(result.initiative, state);
@@ -333,7 +334,7 @@ void Action::advance(ActionState& state) {
     if (!engaged_for_a_round_) break;
     SquadronIndex& squadron = state.squadrons[index(side)];
     squadron = waiting_again_[index(side)].find_or_compute(squadron, [&] {
-      return squadrons_[index(side)].changed(
+      return squadrons_[index(side)].changed_squadron(
           squadron, [&](MutableShips ships) { slots_.end_engagement(side, ships); });
     });
   }

@@ -1,5 +1,5 @@
-// The procedure of naval surface combat. It plays an action from one throw of dice or decision to
-// the next. rules.cpp explains the rules.
+// The procedure of naval surface combat. It continues an action from one throw of dice or decision
+// to the next. rules.cpp explains the rules.
 #pragma once
 
 #include <algorithm>
@@ -45,13 +45,14 @@ struct ActionState {
   Phase phase : 4 = Phase::bounce;
   std::uint8_t range : 2 = 0;  ///< the range of this round; in Phase::round, of the round before
   std::uint8_t fire_step : 2 = 0;
-  std::uint8_t surprised : 2 = 0;        ///< 1 + the surprised side, in the first round
-  std::uint8_t initiative : 1 = 0;       ///< the side with the initiative, if it matters
-  std::uint8_t night : 1 = 0;            ///< whether night was chosen
-  std::uint8_t broke_off_first : 2 = 0;  ///< 1 + the side that was first above break-off alone
-  std::uint8_t held_back : 2 = 0;        ///< 1 + the side whose waiting ships do not roll to engage
+  std::uint8_t surprised : 2 = 0;   ///< 1 + the surprised side, in the first round
+  std::uint8_t initiative : 1 = 0;  ///< the side with the initiative, if it matters
+  std::uint8_t night : 1 = 0;       ///< whether night was chosen
+  /// 1 + the side that was above break-off first, without the other
+  std::uint8_t broke_off_first : 2 = 0;
+  std::uint8_t held_back : 2 = 0;  ///< 1 + the side whose waiting ships do not roll to engage
   // 1 + the option that a side has chosen, or 0: for the range, its targets or disengagement, and
-  // for the way in which its ships combine.
+  // for the combination of its ships.
   std::uint8_t attacker_chose : 2 = 0;
   std::uint8_t attacker_combines : 2 = 0;
   std::uint8_t defender_chose : 2 = 0;
@@ -103,12 +104,12 @@ struct DiceThrow {
   PendingIndex rest;
 };
 
-/// The procedure of an action. Results that depend on one squadron alone are computed once and
-/// kept.
+/// The procedure of an action. It keeps results that depend on only one squadron, so that they are
+/// computed once.
 class Action {
  public:
-  /// `squadrons`, by side, receive the squadrons that the action finds. All arguments must outlive
-  /// this.
+  /// Makes the procedure of a battle. `squadrons`, by side, receive the squadrons that the action
+  /// finds. All arguments must outlive this.
   Action(const Case& battle, const ShipSlots& slots, std::array<Squadrons, 2>& squadrons,
          Plans& plans, Rolls& rolls);
   Action(const Action&) = delete;  // its parts have references to its dice
@@ -150,7 +151,7 @@ class Action {
   DiceThrow throw_dice(const ActionState& state);
   /// Returns the roll of `thrown` after merging equal results.
   RollIndex roll(const DiceThrow& thrown) {
-    return results_.merged(thrown.roll, thrown.merging[0], thrown.merging[1]);
+    return results_.merged_roll(thrown.roll, thrown.merging[0], thrown.merging[1]);
   }
 
  private:
@@ -186,7 +187,7 @@ class Action {
   PendingIndex joining_ships(Side side, SquadronIndex squadron);
   /// Returns the range of the round that begins, if no side has to choose it.
   int range(const ActionState& state);
-  /// Returns the side that sets the range alone, if there is one.
+  /// Returns the side that prevails and sets the range, if there is one.
   std::optional<Side> prevailing_side(const ActionState& state) const;
   std::optional<Side> range_chooser(const ActionState& state);
   void choose_range(int wish, ActionState& state);
@@ -267,10 +268,10 @@ class Action {
   int last_round_;  ///< the last round that rules and policies distinguish from later ones
   int for_a_body_;  ///< the modifier of the roll with which ships leave as a body
   std::vector<FireStep> fire_steps_;
-  // By side:
+  // These are by side.
   std::array<SequentialMemo, 2> joining_ships_;
   std::array<SequentialMemo, 2> waiting_again_;
-  /// By side, then: some by day, all by day, some at night, all at night; then by orders.
+  /// By side, then by light (some by day, all by day, some at night, all at night), then by orders.
   std::array<std::array<std::vector<SequentialMemo>, 4>, 2> leaving_;
 };
 

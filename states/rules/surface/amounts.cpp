@@ -32,7 +32,7 @@ const Weights& NavalDice::steps(const Attack& attack) {
   const std::vector<int>& damage = tables_.damage[attack.damage_column];
   Weights die(static_cast<std::size_t>(*std::max_element(damage.begin(), damage.end())) + 1);
   for (const int each : damage) die[static_cast<std::size_t>(each)] += 1;
-  // By number of hits: the number of throws of two dice. Each hit then rolls one damage die.
+  // The number of throws of two dice, by number of hits. Each hit then rolls one damage die.
   std::map<int, int> throws;
   for (int roll = 2; roll <= 2 * faces; ++roll) {
     const auto row = static_cast<std::size_t>(roll - 2);

@@ -90,9 +90,9 @@ std::optional<Side> Action::prevailing_side(const ActionState& state) const {
   return std::nullopt;
 }
 
-/// The side that prevails chooses. If no side prevails and the wish of one side is open, this side
-/// may agree to the wish of the other. If both are open, the attacker chooses its wish first, and
-/// then the defender may agree or not.
+/// Returns the side that chooses the range. The side that prevails chooses. If no side prevails and
+/// the wish of one side is open, this side may agree to the wish of the other. If both are open,
+/// the attacker chooses its wish first, and then the defender may agree or not.
 std::optional<Side> Action::range_chooser(const ActionState& state) {
   if (state.round < first_free_round) return std::nullopt;
   const auto wish = [&](Side side) { return orders(side, state).range_in(state.round); };
@@ -156,7 +156,8 @@ std::optional<Choice> Action::choice_of_target(Side side, const ActionState& sta
   return choice;
 }
 
-/// A side chooses in the first step of a round in which the choice makes a difference.
+/// Returns whether the side chooses its targets now: in the first step of a round in which the
+/// choice makes a difference.
 bool Action::has_to_aim(Side side, const ActionState& state) {
   if (state.chosen(side) != 0 || !orders(side, state).aim.is_open) return false;
   if (!fires(side, fire_steps_[state.fire_step], state)) return false;
@@ -170,7 +171,8 @@ bool Action::has_to_aim(Side side, const ActionState& state) {
   return std::any_of(most_combined.begin(), most_combined.end(), makes_a_difference);
 }
 
-/// As for has_to_aim(), a side chooses in the first step in which the choice makes a difference.
+/// Returns whether the side chooses now how its ships combine: in the first step in which the
+/// choice makes a difference.
 bool Action::has_to_combine(Side side, const ActionState& state) {
   if (state.combines(side) != 0 || !orders(side, state).combining.is_open) return false;
   if (!fires(side, fire_steps_[state.fire_step], state)) return false;

@@ -22,8 +22,8 @@ struct CombatTables {
   bool stand_in = true;
 };
 
-/// Reads [tables]. Returns the stand-ins if there is no such table. Throws Error(input) at the
-/// place of a fault.
+/// Reads [tables]. Returns the stand-ins if the case does not have this table. Throws Error(input)
+/// at the place of a fault.
 CombatTables read_combat_tables(const Document& document);
 
 /// Returns the tables as written in a case.

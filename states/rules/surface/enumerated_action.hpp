@@ -16,7 +16,7 @@ namespace asdic::surface {
 /// The states of an action after enumeration.
 class EnumeratedAction {
  public:
-  /// `squadrons` by side.
+  /// Takes the parts of an enumeration, with `squadrons` by side.
   EnumeratedAction(std::shared_ptr<const ShipSlots> slots, std::array<Squadrons, 2> squadrons,
                    Plans plans, States<ActionState> states);
 

@@ -113,7 +113,7 @@ Gunnery::AimsIndex Gunnery::intern(const Aims& aims) {
   return known->second;
 }
 
-/// Each ship follows the first entry that includes it and is not full.
+/// Returns the targets if each ship follows the first entry that includes it and is not full.
 Gunnery::AimsIndex Gunnery::aims_by_entries(const AimedFire& aimed, bool torpedoes,
                                             const Orders& orders) {
   const std::uint32_t pair = pairs_of_squadrons_.find_or_compute(key_of(aimed.own, aimed.others),
@@ -267,7 +267,7 @@ std::size_t Gunnery::damage_column(std::int64_t attack, int defense) {
 SquadronIndex Gunnery::without_torpedoes(Side side, SquadronIndex squadron, int range) {
   const auto key = key_of(squadron, static_cast<std::uint32_t>(range));
   return spent_[index(side)].find_or_compute(key, [&] {
-    return squadrons_[index(side)].changed(squadron, [&](MutableShips ships) {
+    return squadrons_[index(side)].changed_squadron(squadron, [&](MutableShips ships) {
       for (const ShipSlotIndex slot : slots_.ordered_slots(side)) {  // fewer rounds come first
         const ShipSlotIndex after = after_torpedoes(slot, range);
         if (after == slot) continue;

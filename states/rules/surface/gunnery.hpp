@@ -30,7 +30,7 @@ struct FireStep {
 /// targets; their damage depends on each target. Both are computed once and kept.
 class Gunnery {
  public:
-  /// `squadrons` are by side. All arguments must outlive this.
+  /// Keeps references to the arguments, which must outlive this. `squadrons` are by side.
   Gunnery(const Case& battle, const ShipSlots& slots, std::array<Squadrons, 2>& squadrons,
           NavalDice& dice, PendingThrows& pending);
 
@@ -138,8 +138,9 @@ class Gunnery {
   std::vector<VolleyIndex> fired_;
   std::vector<Targets> targets_;
   NumberMemo throws_;  ///< by volley and target; no_throw if no damage is possible
-  // By side:
-  std::array<NumberMemo, 2> combined_;  ///< numbers of squadrons with their way to combine
+  // These are by side.
+  /// Numbers of squadrons with the combination of their ships.
+  std::array<NumberMemo, 2> combined_;
   std::array<std::uint32_t, 2> count_of_combined_ = {};
   std::array<NumberMemo, 2> places_of_volleys_;  ///< indices in fired_
   std::array<NumberMemo, 2> best_;  ///< best volleys, by index of the volleys by class, and target

@@ -9,7 +9,7 @@
 
 namespace asdic::surface {
 
-/// Keeps numbers that depend on a key alone.
+/// Keeps numbers that depend only on a key.
 class NumberMemo {
  public:
   /// Returns the number of `key`. Calls find() to compute it the first time. find() may use this

@@ -20,8 +20,8 @@ namespace asdic::surface {
 struct Throw {
   enum class Effect : std::uint8_t {
     damage,          ///< one ship takes the result as damage steps
-    engage,          ///< as many ships as the result become engaged
-    leave,           ///< as many ships as the result leave
+    engage,          ///< the result is the number of ships that become engaged
+    leave,           ///< the result is the number of ships that leave
     leave_together,  ///< if the result is 1, all ships of the side leave
     body_leaves,     ///< if it is 1, a body leaves; its number is in `slot`
   };

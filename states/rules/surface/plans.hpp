@@ -14,8 +14,8 @@
 
 namespace asdic::surface {
 
-/// For each engaged ship of a side, in order: the index of its target among the engaged ships of
-/// the enemy.
+/// The index of the target among the engaged ships of the enemy, for each engaged ship of a side,
+/// in order.
 using Aims = std::vector<std::uint16_t>;
 
 /// The aims of both sides, by index(side), of the ships that have chosen so far.

@@ -25,7 +25,8 @@ Policies policies_of(const Case& battle, Side side) {
   const std::size_t own = index(side);
   Policies policies;
   policies.ranges = battle[wished_range[own]];
-  // Removes repetitions of the last wish, so that states need not distinguish these rounds.
+  // States need not distinguish the rounds in which the last wish is repeated, so repetitions are
+  // removed.
   while (policies.ranges.size() > 1 && policies.ranges.back() == policies.ranges.end()[-2]) {
     policies.ranges.pop_back();
   }

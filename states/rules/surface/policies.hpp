@@ -28,7 +28,7 @@ struct Policies {
   /// Returns the range that the side wishes in `round`, or nothing if the choice is open.
   std::optional<int> range_in(int round) const;
   bool fires_torpedoes(int round, int range) const;
-  /// Returns whether the side disengages in `round` by its policy, even if it need not.
+  /// Returns whether the side disengages in `round` by its policy, without being forced.
   bool disengages(int round) const;
   /// Returns whether no choice is open, except whether the side avoids the action.
   bool are_settled() const {

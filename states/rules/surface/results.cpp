@@ -26,7 +26,7 @@ Results::ThrowResults Results::found(Side side, SquadronIndex squadron, PendingI
     const Throw& thrown = pending_[each];
     for (const SquadronIndex before : std::exchange(found.all, {})) {
       for (const int amount : dice_[thrown.dice].amounts) {
-        found.all.push_back(squadrons_[index(side)].changed(
+        found.all.push_back(squadrons_[index(side)].changed_squadron(
             before, [&](MutableShips ships) { apply(thrown, amount, ships); }));
       }
     }
@@ -78,7 +78,7 @@ Results::MergeIndex Results::intern(const std::vector<std::uint32_t>& places,
   return known->second;
 }
 
-RollIndex Results::merged(RollIndex roll, MergeIndex first, MergeIndex second) {
+RollIndex Results::merged_roll(RollIndex roll, MergeIndex first, MergeIndex second) {
   const ResultMerge& slow = becoming_[first];
   const ResultMerge& fast = becoming_[second];
   if (slow.is_all() && fast.is_all()) return roll;

@@ -20,7 +20,7 @@ namespace asdic::surface {
 /// Finds the squadrons to which dice lead, and merges results that lead to the same squadron.
 class Results {
  public:
-  /// `squadrons` are by side. All arguments must outlive this.
+  /// Keeps references to the arguments, which must outlive this. `squadrons` are by side.
   Results(const ShipSlots& slots, std::array<Squadrons, 2>& squadrons, const NavalDice& dice,
           const PendingThrows& pending, Rolls& rolls);
 
@@ -34,13 +34,13 @@ class Results {
     std::vector<SquadronIndex> distinct;  ///< without repetitions, in order of first occurrence
     MergeIndex merging;                   ///< from `all` to `distinct`
   };
-  /// Returns the results of `throws` for a squadron of `side`. There must be at least one throw.
-  /// The reference stays valid.
+  /// Returns the results of `throws`, of which there must be at least one, for a squadron of
+  /// `side`. The reference stays valid.
   const ThrowResults& throw_results(Side side, SquadronIndex squadron, PendingIndex throws);
 
   /// Returns `roll`, which is the roll of two lists of throws, after merging their results. The
   /// results of the first list change slowest.
-  RollIndex merged(RollIndex roll, MergeIndex first, MergeIndex second);
+  RollIndex merged_roll(RollIndex roll, MergeIndex first, MergeIndex second);
 
   /// Returns the number of a body: ships that leave together.
   ShipSlotIndex body(const std::vector<ShipSlotIndex>& slots);
@@ -65,7 +65,7 @@ class Results {
   Rolls& rolls_;
   std::vector<std::vector<ShipSlotIndex>> bodies_;
   std::deque<ThrowResults> found_;
-  /// By side, then by squadron and throws: the index in found_.
+  /// The index in found_, by side, then by squadron and throws.
   std::array<NumberMemo, 2> numbers_;
   std::vector<ResultMerge> becoming_;                                           ///< by MergeIndex
   boost::unordered_flat_map<std::vector<std::uint32_t>, MergeIndex> mergings_;  ///< by places

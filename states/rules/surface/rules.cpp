@@ -121,7 +121,7 @@ class Surface {
     return state;
   }
 
-  /// Returns the state after the reacting force has not avoided the action.
+  /// Returns the state if the reacting force does not avoid the action.
   State met(State state) {
     const auto& bounce = action_.bounce();
     if (bounce.size() == 1) return begun(bounce.front(), state);
@@ -254,9 +254,9 @@ void check(const Case& battle) {
     throw Error(battle.places.at(pursuit.path()),
                 quote(pursuit.path()) + " = " + given + " is " +
                     std::to_string(points_of_a_step * steps) +
-                    " extra movement points, because it counts steps of 5; at most " +
-                    std::to_string(most_pursuit) + " are possible (for " + given +
-                    " points write " + extra_movement.path() + " = " + given + ")");
+                    " extra movement points, because it counts steps of 5 (at most " +
+                    std::to_string(most_pursuit) + "); for " + given + " points write " +
+                    extra_movement.path() + " = " + given);
   }
   check_action_in_progress(battle);
   const auto& bounce = surface_tables(battle).bounce;

@@ -10,7 +10,7 @@
 
 namespace asdic::surface {
 
-/// From this round on, sides wish the range and may disengage.
+/// The first round in which sides wish the range and may disengage.
 inline constexpr int first_free_round = 3;
 inline constexpr int all_ships = most_kinds_of_units * most_of_a_kind;
 
@@ -43,7 +43,7 @@ struct TorpedoFire {
   int longest_range = 3;
 };
 
-/// Disengagement of a side that need not disengage.
+/// The policy of a side for disengagement without being forced.
 struct Disengagement {
   bool tries = false;
   int from = first_free_round;  ///< the first round
@@ -61,7 +61,7 @@ extern const TypedSetting<BodyBonus> body_bonus;
 extern const TypedSetting<bool> nation_torpedoes;
 extern const TypedSetting<bool> lowest_before_factors;
 extern const TypedSetting<bool> only_sunk_ships_count;  ///< whether break-off ignores damage
-/// If true, the speed of a side is that of its engaged ships alone.
+/// If true, the speed of a side is that of its engaged ships only.
 extern const TypedSetting<bool> speed_of_engaged_ships;
 /// If true, ships that were not presented engage for one round only.
 extern const TypedSetting<bool> engaged_for_a_round;
@@ -69,7 +69,7 @@ extern const TypedSetting<bool> engaged_for_a_round;
 extern const TypedSetting<bool> disengages_at_start;
 
 // Policies of both sides, by index(side).
-/// By round; empty if open.
+/// The wished range by round. It is empty if it is open.
 extern const std::array<TypedSetting<std::vector<int>>, 2> wished_range;
 extern const std::array<TypedSetting<Disengagement>, 2> disengages;
 extern const std::array<TypedSetting<bool>, 2> leaves_as_a_body;

@@ -85,7 +85,8 @@ void ShipSlots::list_classes(const Case& battle, Side side) {
   }
 }
 
-/// Ships that action.begun does not name are engaged and have all their torpedoes.
+/// Places the ships of a side. Ships that action.begun does not name are engaged and have all their
+/// torpedoes.
 void ShipSlots::place_ships_in_progress(const Case& battle, Side side) {
   auto& groups = groups_[index(side)];
   for (const ShipsInProgress& ships : surface_tables(battle).begun.ships[index(side)]) {
@@ -151,8 +152,8 @@ void ShipSlots::add_side(const Case& battle, Side side) {
   }
 }
 
-/// The slots of a class are sorted by damage (the most first), then by torpedo rounds, then by
-/// status. The last slot of each damage has ships that left.
+/// Computes the place of the slot. The slots of a class are sorted by damage (the most first), then
+/// by torpedo rounds, then by status. The last slot of each damage has ships that left.
 ShipSlotIndex ShipSlots::find(const ShipSlot& slot) const {
   const ClassInForce& of = listing_of(slot);
   const int of_a_damage = slots_of_a_damage(of);
@@ -292,7 +293,7 @@ std::string ShipSlots::words(ShipSlotIndex slot) const {
          (slots_[slot].status == ShipStatus::joined ? " for a round" : "");
 }
 
-/// `slots` must be sorted by key.
+/// Returns the units in these slots, which must be sorted by key.
 Units ShipSlots::units(const std::vector<ShipSlotIndex>& slots, Ships ships) const {
   boost::container::small_vector<Units::value_type, 16> counts;
   for (const ShipSlotIndex slot : slots) {

@@ -23,7 +23,7 @@ int torpedo_rounds_of(const Case& battle, const UnitName& name);
 
 enum class ShipStatus : std::uint8_t {
   engaged,
-  joined,  ///< engaged for this round alone
+  joined,  ///< engaged for this round only
   waiting,
   left,
 };
@@ -132,7 +132,8 @@ class ShipSlots {
   /// Returns the defense factors that a side has lost, in parts of 1 / parts(). Damage counts in
   /// proportion to the hull.
   std::int64_t defense_lost(Side side, Ships ships) const;
-  /// Returns the defense factors of sunk ships alone, in parts of 1 / parts().
+  /// Returns the defense factors of sunk ships, without those of damaged ones, in parts of 1 /
+  /// parts().
   std::int64_t defense_sunk(Side side, Ships ships) const;
   /// Returns the defense factors at the start, in parts of 1 / parts(). Includes ships that were
   /// sunk or left before the case begins.
@@ -190,7 +191,7 @@ class ShipSlots {
   std::vector<UnitKey> keys_;        ///< by slot
   std::vector<ShipSlotIndex> left_;  ///< by slot: the slot of its ships after they leave
   std::vector<int> hull_left_;       ///< by slot
-  /// By slot: the distance to the slot before it with one more step.
+  /// The distance to the slot before it with one more step, by slot.
   std::vector<int> to_next_damage_;
   std::vector<std::int64_t> defense_;  ///< by slot: the factor of one ship, in parts of 1 / parts()
   std::array<std::int64_t, 2> at_start_ = {};  ///< by side: the sum of defense_ of all ships
@@ -198,7 +199,7 @@ class ShipSlots {
   std::array<std::vector<ShipSlotIndex>, 2> in_battle_by_key_;
   std::array<std::vector<ShipSlotIndex>, 2> left_by_key_;
   std::array<std::vector<ClassInForce>, 2> listed_;
-  /// By side: the groups of the force, as engaged ships.
+  /// The groups of the force, as engaged ships, by side.
   std::array<std::vector<Group>, 2> groups_;
   std::array<LossesBeforeCase, 2> before_;
   std::array<std::vector<Roster>, 2> rosters_;

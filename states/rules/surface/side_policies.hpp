@@ -18,15 +18,15 @@ struct Orders : Policies {
   std::uint32_t number;                 ///< its number among all orders of the side
   std::vector<ShipSlotIndex> fires_on;  ///< the enemy's engaged ships, in the order of its targets
   std::vector<ShipSlotIndex> leaving;   ///< its ships that disengage without need
-  /// For each entry of targets_of_ships: the enemy's ships in the order in which they are fired on.
+  /// The enemy's ships in the order in which they are fired on, for each entry of targets_of_ships.
   std::vector<std::vector<ShipSlotIndex>> fires_on_by_entry;
 };
 
 /// Finds the policies of a side by round and ships.
 class SidePolicies {
  public:
-  /// `battle` and `slots` must outlive this. Throws Error(input) at the place of a name that is not
-  /// a class.
+  /// Reads the policies of a side. `battle` and `slots` must outlive this. Throws Error(input) at
+  /// the place of a name that is not a class.
   SidePolicies(const Case& battle, Side side, const ShipSlots& slots);
 
   /// Returns the policies in `round`. ships() returns the ships of both sides, by side.

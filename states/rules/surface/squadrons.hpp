@@ -13,7 +13,7 @@ namespace asdic::surface {
 using SquadronIndex = std::uint32_t;
 inline constexpr SquadronIndex no_ships = 0;
 
-/// Values that depend on the ships of a squadron alone.
+/// Values that depend only on the ships of a squadron.
 struct Condition {
   std::int64_t lost;  ///< defense factors lost, in parts of 1 / ShipSlots::parts()
   bool above_break_off;
@@ -22,11 +22,11 @@ struct Condition {
   int speed;   ///< of the slowest ship in the action, or of engaged ships by range_speed
 };
 
-/// Gives numbers to squadrons, so that a state has one number for all ships of a side. There are
-/// far fewer squadrons than states, because a state combines a squadron of each side.
+/// Gives numbers to squadrons, so that a state has one number for all ships of a side. The
+/// squadrons are far fewer than the states, because a state combines a squadron of each side.
 class Squadrons {
  public:
-  /// `slots` must outlive this.
+  /// Keeps a reference to `slots`, which must outlive this.
   Squadrons(const Case& battle, const ShipSlots& slots, Side side);
 
   std::size_t size() const { return conditions_.size(); }
@@ -39,7 +39,7 @@ class Squadrons {
   /// Returns the squadron that change(ships) makes of the ships of `squadron`. change() must not
   /// add squadrons.
   template <class Change>
-  SquadronIndex changed(SquadronIndex squadron, Change change) {
+  SquadronIndex changed_squadron(SquadronIndex squadron, Change change) {
     const std::size_t end = counts_.size();
     counts_.resize(end + length_);
     std::copy_n(counts_.begin() + static_cast<std::ptrdiff_t>(squadron * length_), length_,

@@ -1,4 +1,4 @@
-// Of utf8proc the functions that asdic calls, over a table that the library wrote (widths.cpp).
+// The functions of utf8proc that asdic calls, over a table that the library wrote (widths.cpp).
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ struct WidthOfCharacters {
   int columns;
 };
 
-/// Those that do not take one column, in ascending order.
+/// The characters that do not take one column, in ascending order.
 constexpr WidthOfCharacters widths_of_characters[] = {
 #include "widths.inc"
 };
@@ -29,7 +29,8 @@ inline int utf8proc_charwidth(utf8proc_int32_t code) {
   return is_listed ? found->columns : 1;
 }
 
-/// The bytes of the first character, or a negative number where they are no UTF-8.
+/// Reads the first character, and returns the number of its bytes. Returns a negative number for
+/// invalid UTF-8.
 inline utf8proc_ssize_t utf8proc_iterate(const utf8proc_uint8_t* text, utf8proc_ssize_t size,
                                          utf8proc_int32_t* code) {
   if (size == 0) return 0;

@@ -82,7 +82,7 @@ export function Advice({ result, rules }: { result: Result; rules: Rules | undef
       )}
       {play.order && (
         <p>
-          The best order of loss of the {play.order.side}: <strong>{play.order.losses}</strong>
+          The best casualty order of the {play.order.side}: <strong>{play.order.losses}</strong>
           {play.order.as_good > 0 && `; ${play.order.as_good} others are as good`}.
         </p>
       )}

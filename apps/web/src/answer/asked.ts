@@ -58,7 +58,7 @@ const partsOfSides = ["--show", "rounds,atleast"];
 
 /** Returns the error among the lines that the program printed, without its name and "error". */
 export function messageOf(printed: string): string {
-  const lines = printed.trim().split("\n");
+  const lines = printed.trim().replace("\nhint: ", "; ").split("\n");
   const error = lines.find((line) => line.startsWith("asdic: error: ")) ?? printed.trim();
   return error.replace(/^asdic: (error: )?/, "");
 }

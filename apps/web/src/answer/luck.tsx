@@ -101,7 +101,7 @@ function Answer({ rank, inOrder }: { rank: Rank; inOrder: boolean }) {
       <p class="quiet">
         It counts what the defender lost less what the attacker lost, in {currency}: {rank.value}{" "}
         here.
-        {!inOrder && " The orders of loss of this case do not leave these units, but the sum can be."}
+        {!inOrder && " The casualty orders of this case do not leave these units, but the sum can be."}
       </p>
     </>
   );

@@ -9,7 +9,7 @@ export const winnerWords: Record<Winner, string> = {
   attacker: "Attacker wins",
   defender: "Defender wins",
   draw: "Draw",
-  standoff: "Standoff",
+  standoff: "Stalemate",
   undecided: "Undecided",
   avoided: "Avoided",
 };

@@ -72,7 +72,7 @@ export function createBattle(start: string): Battle {
   };
 }
 
-/** An order of loss has to name every unit: those that it does not name yet are lost last. */
+/** A casualty order has to name every unit: those that it does not name yet are lost last. */
 function completedOrder(table: Table, path: string, units: string): Record<string, string> {
   const orderPath = path.replace(/units$/, "losses");
   const order = path.endsWith(".units") ? textAt(table, orderPath) : "";

@@ -1,4 +1,4 @@
-// Orders of loss as a case has them: "2 inf, arm, inf".
+// Casualty orders as a case has them: "2 inf, arm, inf".
 import type { Engine } from "../engine/engine.ts";
 import { textAt, valueAt, writeCase } from "./case.ts";
 import type { Table } from "./case.ts";
@@ -48,7 +48,7 @@ export function recounted(entries: readonly Entry[], at: number, count: number):
   );
 }
 
-/** A case with one of each unit, on which the order of loss hangs that the program takes by default. */
+/** A case with one of each unit, on which the casualty order hangs that the program takes by default. */
 export function caseOfOrder(table: Table): string {
   const one = (path: string) => {
     const kinds = new Set(
@@ -66,7 +66,7 @@ export function caseOfOrder(table: Table): string {
   return writeCase(small);
 }
 
-/** The order of loss that the program takes where this case has none; nothing where it has none either. */
+/** The casualty order that the program takes where this case has none; nothing where it has none either. */
 export async function defaultOrder(engine: Engine, small: string, side: string): Promise<Entry[]> {
   const args = ["solve", "battle.toml", "--numbers", "certified", "--format", "json"];
   const { status, out } = await engine.run(args, { "battle.toml": small }).answered;

@@ -129,7 +129,7 @@ export async function readRules(text: string, engine: Engine): Promise<void> {
   if (!isRulesText(text) || rulesFiles.peek().has(text)) return;
   const args = ["rules", "./rules.toml", "--format", "json"];
   const { status, out, err } = await engine.run(args, { "rules.toml": text }).answered;
-  const fault = err.replace(/^asdic: error: (\.\/)?/, "").trim();
+  const fault = err.replace("\nhint: ", "; ").replace(/^asdic: error: (\.\/)?/, "").trim();
   const found = status === 0 ? { rules: read(JSON.parse(out) as Printed)[0]! } : { fault };
   rulesFiles.value = new Map([...rulesFiles.peek(), [text, found]]);
 }

@@ -60,7 +60,7 @@ export function LossOrder({ battle, engine, rules, units, side }: LossOrderProps
     <section class={`loss-order ${side}`}>
       <h3>{side === "attacker" ? "Attacker" : "Defender"}</h3>
       <select
-        aria-label={`The ${side}'s order of loss`}
+        aria-label={`The ${side}'s casualty order`}
         value={own ? "own" : said}
         onChange={(event) => choose(event.currentTarget.value)}
       >

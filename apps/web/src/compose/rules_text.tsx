@@ -71,11 +71,13 @@ export function RulesText({ battle, engine }: { battle: Battle; engine: Engine }
   );
 }
 
-/** The sequence of play in words, without the keys and tables that follow it. */
+/** Returns the title and the sequence of play in words, without keys and units. */
 async function sequenceOf(text: string, engine: Engine): Promise<string> {
   if (!isRulesText(text)) return "";
   const { status, out } = await engine.run(["rules", "./rules.toml"], { "rules.toml": text })
     .answered;
   if (status !== 0) return "";
-  return out.slice(0, out.indexOf("Keys of every case")).trim();
+  const title = out.slice(0, out.indexOf("\n\n"));
+  const begin = out.search(/^(Before the first round|In each round)$/m);
+  return `${title}\n\n${out.slice(begin, out.indexOf("Keys of every case"))}`.trim();
 }

@@ -44,7 +44,7 @@ function caseText(page: Page) {
   return page.getByRole("textbox", { name: "The case file" });
 }
 
-/** Two infantry and a tank attack two infantry, and the orders of loss are open. */
+/** Two infantry and a tank attack two infantry, and the casualty orders are open. */
 async function atOrderOfLoss(): Promise<Page> {
   const { page } = await visit(shared, {}, "");
   await units(page, "Attacker", "infantry").fill("2");
@@ -142,7 +142,7 @@ test(
     await caseText(page).fill(typed);
     await page
       .getByText(
-        "battle.toml:3:10: unknown unit 'xx'; possible: sub, dd, ca, bb, cv, tr, ftr, tac, bmb",
+        "battle.toml:3:10: unknown unit 'xx'; possible: sub, dd, ca, bb, cv, tr, ftr, tac and 1 more",
       )
       .first()
       .waitFor();
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  "The order of loss is changed on the keyboard",
+  "The casualty order is changed on the keyboard",
   async () => {
     const page = await atOrderOfLoss();
     await page
@@ -170,14 +170,14 @@ test(
       .first()
       .press("ArrowDown");
     await page.getByText("infantry is now number 2 of 2.").waitFor({ state: "attached" });
-    expect(await page.getByLabel("The attacker's order of loss").inputValue()).toBe("own");
+    expect(await page.getByLabel("The attacker's casualty order").inputValue()).toBe("own");
     await expectTankFirst(page);
   },
   patience,
 );
 
 test(
-  "The order of loss is changed by dragging",
+  "The casualty order is changed by dragging",
   async () => {
     const page = await atOrderOfLoss();
     const handles = page.locator(".loss-order.attacker .handle");

@@ -140,11 +140,11 @@ test(
 );
 
 test(
-  "An order of loss that was open before has all units that are there now",
+  "A casualty order that was open before has all units that are there now",
   async () => {
     const { page } = await visit(shared, {}, await battle("2 inf, 1 arm", "2 inf"));
     await page.locator("summary", { hasText: "Who is lost first" }).click();
-    const order = page.getByLabel("The attacker's order of loss");
+    const order = page.getByLabel("The attacker's casualty order");
     await order.selectOption("optimal");
     await page.getByRole("spinbutton", { name: "Attacker: bomber", exact: true }).fill("1");
     await order.selectOption("own");

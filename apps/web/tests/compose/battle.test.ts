@@ -29,7 +29,7 @@ test("A changed battle keeps its title, but not its source and what it expects",
   });
 });
 
-test("A unit that the order of loss does not name is lost last", () => {
+test("A unit that the casualty order does not name is lost last", () => {
   const battle = createBattle(convoy);
   battle.setCount("defender.units", "bb*", 1);
   expect(valueAt(battle.table.value!, "defender.losses")).toBe("2 dd, ca, dd, bb");
@@ -41,7 +41,7 @@ test("An entry without a nation names the units of all nations", () => {
   expect(valueAt(battle.table.value!, "defender.losses")).toBe("2 dd, ca, dd");
 });
 
-test("An open order of loss stays open", () => {
+test("An open casualty order stays open", () => {
   const battle = createBattle(convoy);
   battle.change({ "defender.losses": "best-order" });
   battle.setCount("defender.units", "bb", 1);

@@ -6,7 +6,7 @@ import { dieOf, unitsOf } from "../../src/battle/units.ts";
 
 const axisAllies = rulesNamed("axis-allies")!;
 
-test("Guns stay at home, and each side keeps its order of loss", () => {
+test("Guns stay at home, and each side keeps its casualty order", () => {
   const land: Table = {
     attacker: { units: "3 inf, 2 arm", losses: "arm, inf" },
     defender: { units: "4 inf, 1 aa, 1 ftr", losses: "aa, ftr, inf" },

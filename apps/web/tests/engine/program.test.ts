@@ -75,6 +75,6 @@ describe("What the page has no use for", () => {
   it.each(["check", "export", "merge", "sample", "sweep"])("asdic %s is refused in one line", async (command) => {
     const { status, err } = await onThePage([command]);
     expect(status).toBe(2);
-    expect(err).toBe(`asdic: error: asdic ${command} is not there on the page; the program has it\n`);
+    expect(err).toBe(`asdic: error: asdic ${command} is not there on the page\nhint: the program has it\n`);
   });
 });

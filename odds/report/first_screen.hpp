@@ -1,0 +1,17 @@
+// The first screen of a solved battle: what players ask for first, in some twenty lines.
+#pragma once
+
+#include "odds/report/page.hpp"
+#include "odds/report/report.hpp"
+#include "odds/solve/result.hpp"
+
+namespace asdic {
+
+/// Returns the title, the forces by name, who wins, losses and length, the most likely results, and
+/// the rules that are not at their defaults.
+layout::Page first_screen_of(const Result& result, const ReportOptions& options);
+
+/// Returns one line: the rules, that the numbers are proven, the program, and where the rest is.
+layout::Block origin_of(const Result& result);
+
+}  // namespace asdic

@@ -1,0 +1,107 @@
+// The first screen of all cases in cases/: what it leaves out, explains, and how wide it is.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "lib/input/unit_key.hpp"
+#include "lib/text.hpp"
+#include "odds/report/conventions.hpp"
+#include "odds/report/terms.hpp"
+#include "tests/support/all_cases.hpp"
+#include "tests/support/report_battles.hpp"
+
+using namespace asdic;
+
+namespace {
+
+struct Screen {
+  std::string path;
+  Result result;
+  std::string text;
+};
+
+/// Returns the first screens of all cases, those with open choices too.
+const std::vector<Screen>& screens() {
+  static const std::vector<Screen> all = [] {
+    std::vector<Screen> screens;
+    std::vector<std::string> paths = case_paths();
+    for (std::string& path : open_case_paths()) paths.push_back(std::move(path));
+    for (const std::string& path : paths) {
+      Result result = solve(case_at(path), {.numbers = Numbers::certified});
+      std::string text = as(Format::text, result);
+      screens.push_back({path, std::move(result), std::move(text)});
+    }
+    return screens;
+  }();
+  return all;
+}
+
+/// Returns the labels in the first column below "Not at the defaults".
+std::set<std::string> labels_of_changes(const std::string& text) {
+  std::set<std::string> labels;
+  const auto at = text.find("\nNot at the defaults\n");
+  if (at == std::string::npos) return labels;
+  const auto end = text.find("\n\n", at);
+  for (const std::string_view line : split(std::string_view(text).substr(at, end - at), '\n')) {
+    if (!line.starts_with("  ") || line.starts_with("   ")) continue;
+    labels.emplace(trim(line.substr(0, line.find("  ", 2))));
+  }
+  return labels;
+}
+
+}  // namespace
+
+TEST_CASE("No line of a first screen is wider than 80 columns") {
+  for (const Screen& screen : screens()) {
+    CAPTURE(screen.path);
+    for (const std::string_view line : split(screen.text, '\n')) CHECK(columns(line) <= 80);
+  }
+}
+
+TEST_CASE("No first screen has a setting at its default, and each has those that are not") {
+  for (const Screen& screen : screens()) {
+    CAPTURE(screen.path);
+    const Case& battle = screen.result.problem.battle;
+    const Terms terms(*screen.result.problem.rules);
+    const std::set<std::string> labels = labels_of_changes(screen.text);
+    for (const Setting& setting : screen.result.problem.rules->format.settings) {
+      const std::string& value = battle.setting(setting.path);
+      const bool is_usual = value == setting.default_in(battle.settings) || value.empty();
+      CAPTURE(setting.path);
+      CHECK(labels.contains(label_of_key(setting.path, terms)) == !is_usual);
+    }
+    if (battle.rounds) CHECK(labels.contains("Rounds"));
+    if (!battle.rounds) CHECK_FALSE(labels.contains("Rounds"));
+  }
+}
+
+TEST_CASE("Every first screen has the code of each unit next to its name") {
+  for (const Screen& screen : screens()) {
+    CAPTURE(screen.path);
+    const Terms terms(*screen.result.problem.rules);
+    for (const Side side : both_sides) {
+      for (const Roster& roster : screen.result.rosters[index(side)]) {
+        const auto key = parse_key(roster.name);
+        REQUIRE(key);
+        const UnitWords words = terms.unit(key->name().code);
+        const bool is_alone = roster.count == 1;
+        if ((is_alone ? words.one : words.many) == key->name().code) continue;
+        CAPTURE(roster.name);
+        CHECK(has(screen.text, "(" + roster.name));
+      }
+    }
+  }
+}
+
+TEST_CASE("The first screen of the first example has 19 lines, and all sections have more") {
+  const Result result = solve(case_at("one-for-one/five-submarines.toml"));
+  const std::string text = as(Format::text, result);
+  CHECK(std::count(text.begin(), text.end(), '\n') == 19);
+  const std::string all = report(result, {.format = Format::text, .show = {Part::all}});
+  CHECK(all.starts_with(text.substr(0, text.rfind("\none-for-one, defaults"))));
+  for (const char* title : {"Who wins", "Most likely outcomes", "Losses on average",
+                            "Number of rounds", "Rules and readings"}) {
+    CHECK(has(all, std::string("\n") + title + "\n"));
+  }
+}
