@@ -40,7 +40,8 @@ struct RetreatBelow {
   std::string figure;
   std::string least;  ///< an exact number: "1/4"
 
-  auto operator<=>(const RetreatBelow&) const = default;
+  std::weak_ordering operator<=>(const RetreatBelow&) const = default;
+  bool operator==(const RetreatBelow&) const = default;
 };
 
 /// The subject of a decision: a setting of the case. A side decides, or after the enumeration a
@@ -50,7 +51,8 @@ struct Choice {
   bool by_policy = false;
   std::optional<RetreatBelow> below = {};
 
-  auto operator<=>(const Choice&) const = default;
+  std::weak_ordering operator<=>(const Choice&) const = default;
+  bool operator==(const Choice&) const = default;
 };
 
 /// States are numbered 0 .. state_count() - 1 in the order in which enumeration first reached them.
@@ -59,7 +61,7 @@ struct Choice {
 struct Chain {
   Rolls rolls;
   std::vector<std::vector<std::string>> labels;  ///< the distinct lists of names of options
-  std::vector<Choice> choices;  ///< by list in labels
+  std::vector<Choice> choices;                   ///< by list in labels
   std::vector<NodeKind> kinds;
   std::vector<std::uint32_t> rows;  ///< by state: its roll; of a decision, its list in labels
   std::vector<std::uint64_t> first_edges = {0};  ///< by state; then targets.size()

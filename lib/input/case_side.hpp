@@ -5,8 +5,8 @@
 
 namespace asdic {
 
-/// Reads the table of a side: its force, its casualty order, its policies and the technologies of its
-/// nations. `part` is the wave of an attacker. Stores its settings in the case `of`. Throws
+/// Reads the table of a side: its force, its casualty order, its policies and the technologies of
+/// its nations. `part` is the wave of an attacker. Stores its settings in the case `of`. Throws
 /// Error(input) at the place of the first mistake.
 CaseSide read_side(const Document& document, Side side, BattlePart part, const CaseFormat& format,
                    const FindUnitType& type_of, Case& of);

@@ -115,11 +115,9 @@ std::optional<UnitKey> parse_key(std::string_view text) {
   const auto depth = parse_depth(parts.depth.value_or(name(Depth::surfaced)));
   const auto part = parts.part ? parse_part(*parts.part) : BattlePart::first;
   const bool is_key = is_code(parts.code) && (!parts.nation || is_code(*parts.nation)) && depth &&
-                      part &&
-                      key.damage.find_first_not_of('*') == std::string_view::npos;
+                      part && key.damage.find_first_not_of('*') == std::string_view::npos;
   if (!is_key) return std::nullopt;
-  return UnitKey({std::string(parts.code), std::string(parts.nation.value_or("")), *depth,
-                  *part},
+  return UnitKey({std::string(parts.code), std::string(parts.nation.value_or("")), *depth, *part},
                  static_cast<int>(key.damage.size()));
 }
 

@@ -25,8 +25,8 @@ std::vector<std::string> possible_depths();
 /// Returns whether a text is a code of a unit: letters, digits, '_' and '-', at least one.
 bool is_code(std::string_view text);
 
-/// The battle of a sequence that brought a unit: the battle at sea, the first attack, or a later wave.
-/// The other values are the numbers of waves, from 2.
+/// The battle of a sequence that brought a unit: the battle at sea, the first attack, or a later
+/// wave. The other values are the numbers of waves, from 2.
 enum class BattlePart : int { at_sea = 0, first = 1 };
 
 /// Returns the number of a part in a unit's name: "sea", "2" for the second wave, "" for the first

@@ -177,7 +177,7 @@ std::string ChartPanel::colour(std::size_t series) const {
 }
 
 std::string ChartPanel::line_style(std::size_t series) const {
-  const std::string style = colour(series) + " stroke=\"currentColor\" stroke-width=\"2\"";
+  std::string style = colour(series) + " stroke=\"currentColor\" stroke-width=\"2\"";
   if (is_ordered_) return style;
   return style + fmt::format(" stroke-dasharray=\"{}\"", looks[series % looks.size()].dashes);
 }

@@ -107,7 +107,7 @@ bool is_chance(const OddsTable& table, std::size_t figure) {
 
 std::string title_of(const OddsTable& table, std::size_t figure) {
   const std::string& name = table.figures[figure];
-  const std::string words = table.terms.figure(name);
+  std::string words = table.terms.figure(name);
   if (!is_chance(table, figure)) return words;
   if (table.terms.labels().contains(name)) return "Probability: " + words;
   const std::string sentence = within_sentence(words);

@@ -86,7 +86,7 @@ class Compiler {
       number_places.push_back(table_.place(number));
     }
     first_edge_ = chain_.targets.size();
-    edges_ = std::make_unique_for_overwrite<Term[]>(first_edge_);  // the loop below sets all
+    edges_.reset(new Term[first_edge_]);  // the loop below sets all of them
     edge_counts_.assign(states, 0);
     schedule_.divides.assign(states, 0);
     schedule_.scale.assign(states, 1);

@@ -62,9 +62,9 @@ ConditionalPolicy<RetreatDecision> retreat_policy(const Case& battle, const Flee
                                                   const std::vector<SlotIndex>& of,
                                                   RoundCount& rounds) {
   const Retreat retreat = battle[retreat_setting];
-  const RetreatDecision otherwise = retreat.is_open    ? RetreatDecision::open
+  const RetreatDecision otherwise = retreat.is_open ? RetreatDecision::open
                                     : retreat.below ? RetreatDecision::below
-                                                       : RetreatDecision::no;
+                                                    : RetreatDecision::no;
   ConditionalPolicy<RetreatDecision> policy(otherwise, of, rounds);
   const auto blocks = blocks_of(battle, retreat_setting.path());
   for (const PolicyBlock* block : blocks) policy.add({*block, fleet}, in_block(*block));
