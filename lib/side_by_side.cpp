@@ -15,7 +15,7 @@ namespace asdic {
 
 namespace {
 
-/// Returns why the task has no answer, or "" if it has one.
+/// Solves the task. Returns the limit that it reached, or "" if it was solved.
 std::string try_to_solve(const SolveTask& solve, std::size_t task, const Progress& progress) {
   try {
     check_time("solving");  // before max_states(), which takes 60 µs if it looks up the free memory
@@ -73,8 +73,8 @@ class JointProgress {
   const std::size_t all_;
   const std::string& stage_;
   const LimitScope* const outer_ = LimitScope::innermost();
-  std::vector<double> shares_;  ///< that are done, 0 to 1, by task
-  double done_ = 0;             ///< of all sizes
+  std::vector<double> shares_;  ///< the share of each task that is done, 0 to 1
+  double done_ = 0;             ///< the part of all_ that is done
   std::mutex mutex_;
 };
 

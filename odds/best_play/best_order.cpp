@@ -26,7 +26,8 @@ std::optional<Side> seeking(const Case& battle) {
   return std::nullopt;
 }
 
-/// Of the defender, whom all waves attack, in all of them.
+/// Calls `of_side` for the side of the battle. If it is the defender, also calls `of_side` for the
+/// defender of each wave.
 template <class Change>
 void change(Case& battle, Side side, Change of_side) {
   of_side(battle.sides[index(side)]);
@@ -34,7 +35,7 @@ void change(Case& battle, Side side, Change of_side) {
   for (Case& wave : battle.waves) of_side(wave.sides[index(side)]);
 }
 
-/// The default order of a side; first all kinds that can be lost, so many.
+/// The default order of a side. The first `kinds` entries are the kinds of units that can be lost.
 struct DefaultOrder {
   std::vector<CasualtyEntry> entries;
   std::size_t kinds;
@@ -44,8 +45,8 @@ DefaultOrder default_order(Problem problem, Side side) {
   change(problem.battle, side, [](CaseSide& own) { own.seeks_order.reset(); });
   const CaseSide& own = problem.battle.sides[index(side)];
   const Battle battle = problem.rules->enumerate(problem.battle);
-  // Throws here if the goal has no meaning: the orders are solved side by side, and each names the
-  // possible figures in its own order.
+  // This throws if the goal has no meaning. The orders, which are solved side by side, would list
+  // the possible figures in different orders.
   stakes_of(problem, battle, analyse(battle.chain));
   std::vector<CasualtyEntry> lost;
   std::vector<CasualtyEntry> kept;
@@ -53,7 +54,7 @@ DefaultOrder default_order(Problem problem, Side side) {
     const auto group = std::find_if(own.force.begin(), own.force.end(), [&](const Group& each) {
       return each.name.text() == roster.name;
     });
-    if (group == own.force.end()) continue;  // of another wave or the battle at sea
+    if (group == own.force.end()) continue;  // a unit of another wave or the battle at sea
     const bool can_be_lost =
         problem.rules->format.can_be_lost(group->type, problem.battle.settings);
     (can_be_lost ? lost : kept).push_back({shortest_name(group->name, own.force), {}, {}});
@@ -84,7 +85,7 @@ std::vector<CasualtyEntry> in_order(const std::vector<CasualtyEntry>& entries, c
   return losses;
 }
 
-/// The values of the goal with these orders of a side.
+/// Returns the value of the goal for each of these casualty orders of a side.
 std::vector<Value> values_of(const Problem& problem, Side side,
                              const std::vector<std::vector<CasualtyEntry>>& orders,
                              Numbers numbers) {
@@ -130,7 +131,7 @@ std::optional<BestOrder> find_best_order(const Problem& problem) {
     orders.push_back(in_order(by_default.entries, order));
   }
   const std::size_t all = orders.size();
-  // How much better the first is for the side, at least.
+  // Returns a lower bound of the advantage of `a` over `b` for the side.
   const auto lead = [&](const Value& a, const Value& b) {
     return (*side == Side::attacker ? a - b : b - a).lower();
   };

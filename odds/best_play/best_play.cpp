@@ -12,7 +12,8 @@ namespace asdic {
 
 namespace {
 
-/// The decisions in the order in which the play meets them, then the others; and how many it meets.
+/// Returns the decisions in the order in which `play` reaches them, then the others. Also returns
+/// the number of those that it reaches.
 std::pair<std::vector<StateIndex>, std::size_t> in_order_of_play(const Chain& chain,
                                                                  const Strategy& play) {
   std::vector<std::uint8_t> seen(chain.state_count());

@@ -27,8 +27,8 @@ class GoalValues {
  private:
   SolvedGame solved_;
   std::vector<Interval> enclosed_;
-  std::shared_ptr<const Integer> denominator_;       ///< of what is solved
-  std::shared_ptr<const Integer> goal_denominator_;  ///< of what is enclosed
+  std::shared_ptr<const Integer> denominator_;       ///< the denominator of solved_
+  std::shared_ptr<const Integer> goal_denominator_;  ///< the denominator of enclosed_
 };
 
 struct BestPlay {
@@ -58,7 +58,7 @@ BestPlay best_play(const Problem& problem, Battle open, Numbers numbers);
 
 /// The value of the goal if one choice, or all, follow a policy and everything else is best play.
 struct PolicyPrice {
-  std::string policy;          ///< "attacker.retreat = never"
+  std::string policy;          ///< such as "attacker.retreat = never"
   std::optional<Value> value;  ///< nothing if the game is too large
 };
 

@@ -15,7 +15,7 @@ namespace asdic {
 
 namespace {
 
-/// What a file says is done, by position.
+/// The options that a strategy file chooses, by position.
 class GivenPlay {
  public:
   explicit GivenPlay(const StrategyFile& file) : file_(file) {
@@ -58,7 +58,8 @@ class GivenPlay {
     }
   }
 
-  /// The place of what is done among the options; nothing where the file leaves the position out.
+  /// Returns the index of the option that the file chooses, or nothing if it omits the position.
+  /// Throws Error(input) at the field if the position does not have this option.
   std::optional<std::uint32_t> option(const Position& position) const {
     const auto line = lines_.find(key_of(position));
     if (line == lines_.end()) return std::nullopt;

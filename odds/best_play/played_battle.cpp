@@ -7,12 +7,13 @@ namespace asdic {
 
 namespace {
 
-/// Returns whether a side decides in a state, and not a policy of the case.
+/// Returns whether a side decides in `state`, instead of a policy of the case.
 bool is_left_open(const Chain& chain, StateIndex state) {
   return Game::is_decision(chain.kinds[state]) && !chain.choices[chain.rows[state]].by_policy;
 }
 
-/// The decisions that come up, whatever is done where nobody is told what to do.
+/// Calls `use` for each decision that can come up. A decision without an option in `done` may have
+/// any option.
 template <class Use>
 void for_each_met(const Chain& chain, const std::vector<std::optional<std::uint32_t>>& done,
                   Use use) {

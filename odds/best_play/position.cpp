@@ -31,7 +31,7 @@ Position position_in(const Battle& open, const Strategy& play, StateIndex state)
   return position;
 }
 
-/// Entries of a list in an order of their own.
+/// Returns the sorted entries of a list, so that lists in different orders have equal texts.
 std::string sorted(std::string_view list, char separator) {
   std::vector<std::string> entries;
   for (const std::string_view each : split(list, separator)) entries.emplace_back(trim(each));

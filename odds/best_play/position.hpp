@@ -13,7 +13,7 @@ namespace asdic {
 
 struct Position {
   Side side;
-  std::string choice;   ///< the path of its setting, "attacker.retreat"
+  std::string choice;   ///< the path of its setting, such as "attacker.retreat"
   Outcome stand;        ///< the units in battle, and those that left
   Situation situation;  ///< other facts that distinguish it
   std::vector<std::string> options;
@@ -48,7 +48,7 @@ class Positions {
  private:
   const Battle& open_;
   const Strategy& play_;
-  std::map<StateIndex, int> numbers_;  ///< of positions that need one
+  std::map<StateIndex, int> numbers_;  ///< the numbers of positions that look alike
 };
 
 /// Returns the values of the options of a decision.

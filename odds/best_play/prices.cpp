@@ -192,7 +192,7 @@ class SimpleRetreats {
 std::vector<PolicyPrice> prices(const Problem& problem, const BestOrder& order, Numbers numbers) {
   const std::string key = losses_path(order.side) + " = ";
   std::optional<Value> freely;
-  if (!problem.battle.sides[index(order.side)].play) {  // which does not say whom to lose
+  if (!problem.battle.sides[index(order.side)].play) {  // a strategy file has no losses
     freely = value_if_small(with_open_losses(problem, order.side), numbers);
   }
   const Problem by_default = with_losses(problem, order.side, order.by_default);
@@ -224,7 +224,7 @@ std::vector<PolicyPrice> prices(const Problem& problem, const BestPlay& best, Nu
     }
   }
   const auto& sides = problem.battle.sides;
-  const bool has_order = sides[0].seeks_order || sides[1].seeks_order;  // that is not the default
+  const bool has_order = sides[0].seeks_order || sides[1].seeks_order;  // not the default order
   if (policies > 1 && policies == paths.size() && !has_order) {
     prices.push_back({"all the defaults", value_with_first(problem, best, numbers, {})});
   }

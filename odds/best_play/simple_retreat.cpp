@@ -37,9 +37,10 @@ Battle fought_to_the_end(const Problem& problem, const Battle& open, Numbers num
   return battle_under(best.open, best.play);
 }
 
-/// Of these decisions those in which going on adds less to the figure than the retreat wants, with
-/// 1. Each is put to a player who may go on in the battle, or be paid what is wanted: the exact
-/// game tells which is more, and where both are equal the first.
+/// Returns 1 for each decision in which continuing adds less to the figure than `below` requires,
+/// and 0 for each other. For an exact comparison, solves a game in which each decision has two
+/// options: continue the battle, or receive the required payoff. If both are equal, the first one
+/// is chosen.
 std::vector<std::uint32_t> too_little(const Problem& problem, const Battle& to_the_end,
                                       const Chain& open, const std::vector<StateIndex>& decisions,
                                       const RetreatBelow& below) {

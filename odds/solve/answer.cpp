@@ -159,12 +159,12 @@ class ExactParts {
   const ExactSolver solver_;
   Sums figures_;
   Sums rounds_;
-  std::size_t first_enclosed_ = 0;  ///< the number of rounds of the first of these
+  std::size_t first_enclosed_ = 0;  ///< the number of rounds of enclosed_[0]
   std::vector<Interval> enclosed_;
 };
 
-/// Does the same with intervals. Their bounds are added as exact numbers. Only retreats need the
-/// chain after the solver has been made.
+/// Carries a battle on in parts, with intervals. Their bounds are added as exact numbers. Only
+/// retreats need the chain after the solver has been made.
 class CertifiedParts {
  public:
   CertifiedParts(std::shared_ptr<const Chain> chain, const Structure& structure,
@@ -235,7 +235,7 @@ class CertifiedParts {
     return found;
   }
 
-  /// Cuts the intervals of outcomes, the first figures, to 0 to 1.
+  /// Cuts the intervals of outcomes, which are the first figures, to the range from 0 to 1.
   std::vector<Interval> chances_to_1(std::vector<Interval> figures) const {
     for (std::uint32_t i = 0; i < question_.ends; ++i) {
       if (!(figures[i].lower >= 0)) figures[i].lower = 0;  // or NaN

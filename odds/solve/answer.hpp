@@ -23,16 +23,16 @@ namespace asdic {
 StateIndex retreat_from(const Chain& chain, StateIndex state);
 
 struct Answer {
-  std::vector<Value> figures;  ///< of the question
+  std::vector<Value> figures;  ///< the figures of the question
   std::vector<std::pair<StateIndex, Value>>
       broken_off;  ///< states and probabilities at the limit of rounds
-  /// By number of rounds from 0: the probability that the battle ends after so many rounds. It goes
-  /// up to the listed rounds or the limit, and excludes battles that the limit breaks off.
+  /// The probability that the battle ends after N rounds, for each N from 0 up to the listed rounds
+  /// or the limit. It excludes battles that the limit breaks off.
   std::vector<Value> rounds;
 };
 
-/// Requests the distribution of rounds up to `listed`, and whether it is exact if the odds are. It
-/// can cost more than all the odds; its intervals cost little.
+/// A request for the distribution of rounds up to `listed`. If `exact`, it is exact when the odds
+/// are exact. That can cost more than all the odds, while intervals cost little.
 struct RoundsWanted {
   int listed = most_rounds_listed;
   bool exact = true;

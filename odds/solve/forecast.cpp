@@ -18,24 +18,25 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Of the time: what answers may take, and until when another is begun. The rest is for the
-/// enumeration.
+/// The part of the time that answers may take. The rest is for the enumeration.
 constexpr double time_for_answers = 0.7;
+/// The part of the time after which no other answer is begun.
 constexpr double time_to_begin = 0.45;
 
-/// Numbers grow longer as battles grow, so time and memory grow ever faster.
+/// The doubt of the exponents of time and memory. It is greater upwards: numbers become longer in
+/// larger battles, so that time and memory grow faster.
 constexpr Estimate doubt_of_cost = {0.1, 0.3};
 
-/// A processor is faster now and slower then, by so much.
+/// The factor by which the speed of a processor varies.
 constexpr double pace = 1.5;
 
-/// By less the process grows only now and then: bytes.
+/// The least growth of the process that is assumed, in bytes. Smaller growth occurs irregularly.
 constexpr double least_grown = 1e6;
 
 constexpr std::array<double, 13> shares = {0.08, 0.12, 0.16, 0.2, 0.25, 0.32, 0.4,
                                            0.5,  0.6,  0.7,  0.8, 0.9,  1};
 
-/// What was measured of one battle: a number, and what it is to tell.
+/// A measurement of one battle: the number from which to extrapolate, and the number to predict.
 struct Point {
   double from;
   double to;
@@ -45,7 +46,7 @@ double seconds_since(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
-/// At least one unit of each group stays.
+/// Reduces each group of the battle to `share` of its units, but to at least one unit.
 void take_share(Case& battle, double share) {
   for (CaseSide& side : battle.sides) {
     for (Group& group : side.force) {
@@ -60,8 +61,9 @@ void take_share(Case& battle, double share) {
   }
 }
 
-/// On a line through the points in logarithms: the exponent of the last two, and that of the last
-/// and the one before these, say how far it may bend; more by `doubt`, in exponents.
+/// Extrapolates from the last point by a power law. Its exponent is between the slopes, in
+/// logarithms, from the last point to each of the two before it. `doubt` widens that range of
+/// exponents. Returns nothing if there are no two different points.
 std::optional<Estimate> extrapolated(const std::vector<Point>& points, Estimate at,
                                      Estimate doubt) {
   if (points.empty()) return std::nullopt;
@@ -99,7 +101,8 @@ class Forecaster {
   }
 
  private:
-  /// The battle with a share of its units; nothing where that is not larger than what is known.
+  /// Returns the battle with `share` of its units. Returns nothing if it is not larger than those
+  /// that are known, or if a share below 1 leaves it whole.
   std::optional<Problem> part(double share) const {
     Problem part = problem_;
     if (share < 1) take_share(part.battle, share);
@@ -109,7 +112,8 @@ class Forecaster {
     return part;
   }
 
-  /// Whether larger ones are worth a try. What only the smaller battles cannot do is no error.
+  /// Answers the battle with `share` of its units. Returns false if a limit was reached, so that
+  /// larger shares need not be tried. Ignores other errors if `share` is below 1.
   bool answer_share(double share) {
     const auto problem = part(share);
     if (!problem) return true;
@@ -165,7 +169,7 @@ class Forecaster {
     if (told_.seconds) told_.seconds = {told_.seconds->least / pace, told_.seconds->most * pace};
   }
 
-  /// What is left of the time until so much of it is spent.
+  /// Returns the time that remains until `share` of all time is spent, but at least 0.01 s.
   Limits time_until(double share) const {
     return {std::max(0.01, share * seconds_ - seconds_since(begin_)), {}};
   }
@@ -184,7 +188,7 @@ class Forecaster {
   const double whole_ = size_of(problem_.battle);
   std::vector<Point> states_;  ///< by size
   std::vector<Point> seconds_by_states_;
-  std::vector<Point> bytes_by_states_;  ///< by which the process grew until then
+  std::vector<Point> bytes_by_states_;  ///< the growth of the process until then
   Forecast told_;
 };
 

@@ -21,7 +21,7 @@ struct Estimate {
 struct Forecast {
   std::optional<Estimate> states;
   std::optional<Estimate> seconds;
-  std::optional<Estimate> bytes;  ///< of the whole process
+  std::optional<Estimate> bytes;  ///< the memory of the whole process
   double share = 0;               ///< the share of units in the largest battle answered
   double spent = 0;               ///< seconds of the probe itself
 };

@@ -43,7 +43,7 @@ int GivenCourse::last_round() const {
   return std::max({most_rounds_listed, retreat, range_.least});
 }
 
-/// Payoffs have one denominator. They are not negative if numbers are certified.
+/// Requires `payoffs` over one denominator, and none below 0 if numbers are certified.
 std::vector<Value> GivenCourse::expected(const Amounts& payoffs,
                                          const std::vector<StateIndex>& from) const {
   std::vector<Value> values;
@@ -114,7 +114,7 @@ Answer GivenCourse::after_round(const Answer& position) {
   return some;
 }
 
-/// After the last round, the rounds to come are those of a battle that begins there.
+/// Counts the rounds after the last call of after_round() as those of a battle that begins there.
 Value GivenCourse::mean_rounds() const {
   Value mean;
   for (std::size_t i = 0; i < rounds_.size(); ++i) {

@@ -61,14 +61,14 @@ class GivenCourse {
   Range range_;
   int end_;                 ///< the greatest number of rounds under the condition
   std::vector<bool> fits_;  ///< by figure
-  /// By state that pays for a figure: the probability that a battle from there fulfils the
-  /// condition.
+  /// The probability that a battle from a state fulfils the condition, for each state that pays for
+  /// a figure.
   std::vector<Value> ahead_;
   std::vector<Value> before_;       ///< the figures after the previous round
   std::vector<Value> conditioned_;  ///< the figures under the condition
   std::vector<Value> rounds_;
   bool knows_ = false;
-  std::vector<std::pair<StateIndex, Value>> continuing_;  ///< of all battles
+  std::vector<std::pair<StateIndex, Value>> continuing_;  ///< probabilities in all battles
 };
 
 }  // namespace asdic

@@ -25,7 +25,7 @@ bool has_unit(const Case& battle, std::string_view code) {
                      [&](const UnitType& type) { return type.code == code; });
 }
 
-/// Whether a setting such as attacker.bombard brings such a unit.
+/// Returns whether a setting such as attacker.bombard brings a unit with this code.
 bool is_brought_by_a_setting(const Case& battle, const CaseFormat& format, std::string_view code) {
   for (const Setting& setting : format.settings) {
     if (setting.kind != Setting::Kind::force) continue;
@@ -40,8 +40,9 @@ bool is_brought_by_a_setting(const Case& battle, const CaseFormat& format, std::
   return false;
 }
 
-/// Adds those of the tables [units.CODE], or [ships.NAME], of units that are in no force. Guns may
-/// stand on the way of aircraft, which is in no force.
+/// Adds a warning for each table [units.CODE] or [ships.NAME] whose unit is not in a force.
+/// Excludes units that a setting brings, and anti-aircraft guns, which may be on the way of
+/// aircraft.
 void add_unused_units(const Document& document, const std::string& table, const Case& battle,
                       const CaseFormat& format, std::vector<Warning>& all) {
   const Item* units = document.root().find(table);
@@ -59,11 +60,11 @@ void add_unused_units(const Document& document, const std::string& table, const 
   }
 }
 
-/// A key away from its default, what it is compared with, and how the case is read so.
+/// A key that differs from its default, and how to read the case with the default.
 struct Deviation {
   Place place;
   std::string what;
-  std::string instead;  ///< "with the default, 1942," or "without it"
+  std::string instead;  ///< the text "with the default, 1942," or "without it"
   std::function<Problem()> with_default;
 };
 
@@ -120,10 +121,10 @@ class Deviations {
     const std::string& by_default = setting.default_in(battle.settings);
     const bool is_required = by_default.empty() && setting.kind != Setting::Kind::force;
     const auto place = battle.places.find(setting.path);
-    // An edition names the game that is played, which may have the same odds in several of them.
+    // An edition names the game that is played. Several editions may have the same odds.
     const bool is_edition = setting.path == "options.edition";
     if (is_required || is_edition || place == battle.places.end()) return;
-    // An open choice asks for best play, which is an answer also if it is the default.
+    // An open choice requests best play, which is a result even if best play is the default.
     const std::string& value = battle.setting(setting.path);
     const auto& open = setting.open;
     if (std::find(open.begin(), open.end(), value) != open.end()) return;
@@ -163,7 +164,7 @@ class Deviations {
     add_value(key, std::to_string(value), std::to_string(by_default));
   }
 
-  /// Each technology of a nation, without which the others remain.
+  /// Adds each technology of each nation, to be compared with the case that has only the others.
   void add_technologies(const std::string& part) {
     for (const Side side : both_sides) {
       const std::string table = part + name(side) + ".technologies";
@@ -188,7 +189,7 @@ class Deviations {
     }
   }
 
-  /// The numbers of ships of the rules that the case changes.
+  /// Adds the numbers that the case changes in the rules' ships.
   void add_ships() {
     const CaseFormat& format = problem_.rules->format;
     if (format.own == nullptr) return;
@@ -239,7 +240,8 @@ bool same_rosters(const std::vector<Roster>& a, const std::vector<Roster>& b) {
   });
 }
 
-/// Whether all figures of both are the same, because all states, rolls, marks and outcomes are.
+/// Returns whether all figures of `a` and `b` are equal, because all states, rolls, custom figures
+/// and outcomes are.
 bool same_battle(const Battle& a, const Battle& b) {
   const Chain& chain = a.chain;
   if (chain.labels != b.chain.labels || chain.choices != b.chain.choices ||
@@ -252,7 +254,7 @@ bool same_battle(const Battle& a, const Battle& b) {
     if (!same_rosters(a.rosters[index(side)], b.rosters[index(side)])) return false;
   }
   for (StateIndex state = 0; state < chain.state_count(); ++state) {
-    // Within a round, hits may wait under one rule that have fallen under the other.
+    // Within a round, outcomes may differ: hits that one rule has applied may wait under the other.
     const bool is_asked = chain.round_begins[state] != 0 || chain.successors(state).empty();
     if (is_asked && a.outcome(state) != b.outcome(state)) return false;
     for (std::size_t i = 0; i < a.end_marks.size(); ++i) {

@@ -14,7 +14,7 @@ namespace asdic {
 std::vector<Warning> unused_keys(const Document& document, const Problem& problem);
 
 /// Returns a warning for each other key that differs from its default although the battle is the
-/// same, state by state, with the default. Compares battles of at most 10,000 states. Returns
+/// same, state by state, with the default. Compares battles of at most 2,000 states. Returns
 /// nothing for larger ones, and if the best casualty order is sought.
 std::vector<Warning> idle_keys(const Document& document, const Problem& problem);
 

@@ -20,7 +20,7 @@ namespace asdic {
 
 namespace {
 
-/// With their chain and solution some 300 MB.
+/// The number of states to which layers grow. With chain and solution they take about 300 MB.
 constexpr std::uint64_t states_in_layer = 1'000'000;
 
 [[noreturn]] void refuse(const std::string& what) {
@@ -40,7 +40,7 @@ void check(const Problem& problem) {
   if (retreats_below(battle)) refuse("a retreat below some odds or exchange");
 }
 
-/// Where a level goes on: rows of states and what has come to each.
+/// The states of a level in which battles continue, as rows, and the probability to arrive in each.
 struct Arrived {
   std::vector<Word> rows;
   std::vector<Interval> masses;
@@ -125,7 +125,7 @@ class LayeredSolution : public LayerFight {
   }
 
  private:
-  /// By start.
+  /// Returns the starts of the chain, each with its mass.
   IntervalMasses masses(const Chain& chain) const {
     IntervalMasses masses;
     for (std::size_t i = 0; i < chain.starts.size(); ++i) {
@@ -134,7 +134,8 @@ class LayeredSolution : public LayerFight {
     return masses;
   }
 
-  /// What is cut off is counted where it goes on. Returns how many states the layer has of its own.
+  /// Adds the layer to the facts of the chain, without its cut states, which later layers count.
+  /// Returns the number of states that were added.
   std::size_t count(const Battle& part, const Structure& structure, const Layer& layer) {
     const std::size_t own = part.chain.state_count() - layer.cut.size();
     facts_.states += own;
@@ -145,7 +146,8 @@ class LayeredSolution : public LayerFight {
     return own;
   }
 
-  /// The next layer is to be as large as is worth its while.
+  /// Doubles the levels of the next layer after a layer of few states, and halves them after a
+  /// layer of too many.
   void choose_levels(std::size_t states) {
     if (states < enough_ / 3) levels_ *= 2;
     if (states > enough_ && levels_ > 1) levels_ /= 2;
@@ -161,11 +163,11 @@ class LayeredSolution : public LayerFight {
   }
 
   const Problem& problem_;
-  const LimitScope* const outer_ = LimitScope::innermost();  ///< to which layers are reported
-  const std::uint64_t limit_;                                ///< of the states of a layer
-  const std::uint64_t enough_;  ///< states of a layer, so that it is worth its while
+  const LimitScope* const outer_ = LimitScope::innermost();  ///< receiver of the progress
+  const std::uint64_t limit_;                                ///< the most states of a layer
+  const std::uint64_t enough_;  ///< the number of states to which layers grow
   std::uint64_t first_level_ = 0;
-  std::uint64_t levels_ = 1;                 ///< of the next layer
+  std::uint64_t levels_ = 1;                 ///< the number of levels of the next layer
   std::vector<Interval> masses_ = {{1, 1}};  ///< by start of the layer
   std::map<std::uint64_t, Arrived> waiting_;
   Rosters rosters_;
@@ -174,13 +176,13 @@ class LayeredSolution : public LayerFight {
   Value rounds_;
   OutcomeChances outcomes_;
   ChainFacts facts_;
-  log::Phase phase_;  ///< the layer
+  log::Phase phase_;  ///< the work on the present layer
 };
 
 }  // namespace
 
 Result solve_in_layers(const Problem& problem) {
-  const LimitScope one_limit({.states = max_states()});  // for all layers
+  const LimitScope one_limit({.states = max_states()});  // one limit for all layers
   check(problem);
   const log::Phase phase;
   log_battle(problem);

@@ -39,12 +39,12 @@ struct RoundsFought {
   /// The probability of more rounds than are listed, or nothing if no distribution is known.
   std::optional<Value> more;
   std::vector<Value> all;         ///< by number of rounds, as far as requested
-  std::optional<Value> variance;  ///< of their number, if `all` is complete
+  std::optional<Value> variance;  ///< the variance of their number, if `all` is complete
 };
 
 struct SideLosses {
   Value cost;                                        ///< mean
-  Value variance;                                    ///< of the cost
+  Value variance;                                    ///< the variance of the cost
   std::vector<std::pair<std::string, Value>> units;  ///< mean number lost, by name
 };
 
@@ -57,7 +57,7 @@ struct Strength {
 
 struct RoundFought {
   Value over;  ///< the probability that the battle is over after it
-  std::array<Value, winner_names.size()> winner;  ///< by then; in the order of Winner
+  std::array<Value, winner_names.size()> winner;  ///< by then, in the order of Winner
   /// The strengths with which the sides begin the round, if some battles certainly fight it.
   std::optional<std::array<Strength, 2>> strength;
 };
@@ -69,7 +69,7 @@ struct GivenChance {
 };
 
 struct Result {
-  Problem problem;  ///< with the best casualty order if the case seeks it
+  Problem problem;  ///< the case, with the best casualty order if it seeks one
   Rosters rosters;
   Numbers numbers = Numbers::exact;
   /// Best play if choices are open; all other figures hold under it.

@@ -29,7 +29,7 @@ namespace asdic {
 
 namespace {
 
-/// Returns the distribution of rounds. `is_all` says that no battle lasts longer than the rounds of
+/// Returns the distribution of rounds. If `is_all`, no battle lasts longer than the rounds of
 /// `answer`, even if certified probabilities do not show it.
 RoundsFought rounds_of(const Answer& answer, const Value& mean, bool is_all) {
   RoundsFought rounds;
@@ -221,7 +221,8 @@ class BattleSolution {
     add_marks(std::span(answer.figures).subspan(asked_.mark(0)));
   }
 
-  /// Does the same under the condition, which `outcomes` then fulfil.
+  /// Adds the custom figures and the rounds under the condition. Reduces `outcomes` to those that
+  /// fulfil it.
   void add_course_under_condition(std::vector<OutcomeChance>& outcomes) {
     result_.given = given_->condition(outcomes);
     GivenCourse course(battle_, *chain_, structure_, asked_, *given_, duration_,
@@ -252,7 +253,7 @@ class BattleSolution {
   const int fought_;
   const Duration duration_;
   const Effort effort_;
-  Battle battle_;  ///< without its chain
+  Battle battle_;  ///< the battle without its chain
   std::shared_ptr<const Chain> chain_;
   Structure structure_;
   BattleQuestion asked_;

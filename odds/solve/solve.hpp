@@ -36,7 +36,7 @@ struct SolveOptions {
   bool prices = false;               ///< compute prices of default policies for open choices
   std::vector<std::string> figures;  ///< names of figures that will be requested
   std::vector<std::string> given;    ///< conditions on the outcome, see given.hpp
-  WorkSharing sharing;               ///< for the exact solution of the battle
+  WorkSharing sharing;               ///< the processes and blocks of the exact solution
 };
 
 /// Returns the result of the case, exact and verified, or certified. Throws Error(limit) above

@@ -15,7 +15,7 @@ namespace asdic {
 
 namespace {
 
-/// Nobody keeps more units than it has brought. Throws Error(chain).
+/// Throws Error(chain) if the side keeps more units of a kind than it has brought.
 void check_brought(const Outcome& fate, Side side, const std::vector<Roster>& brought) {
   for (const Roster& each : brought) {
     const int kept = survivors(fate, side, each);
@@ -55,8 +55,8 @@ SideLosses losses_of(const Rosters& rosters, Side side,
   return losses;
 }
 
-/// Roughly numerator / denominator: what it is off is less than 2^-50 of it. 0 where that would not
-/// be so.
+/// Returns numerator / denominator with a relative error below 2^-50. Returns 0 if that is not
+/// possible, because the quotient is not a positive normal double.
 double roughly(const Integer& numerator, const Integer& denominator) {
   int exponent = 0;
   const auto first_bits = [&](const Integer& number, int sign) {
@@ -72,17 +72,17 @@ double roughly(const Integer& numerator, const Integer& denominator) {
 }
 
 struct Ranked {
-  double rough;  ///< its chance
+  double rough;  ///< the approximate probability of the outcome
   std::uint32_t place;
 };
 
-/// Certainly so.
+/// Returns whether `a` is certainly more likely than `b`, in spite of rounding.
 bool is_more_likely(const Ranked& a, const Ranked& b) {
   constexpr double off = 0x1p-48;
   return b.rough > 0 && a.rough * (1 - off) > b.rough;
 }
 
-/// The most likely first, those that are equally likely in their own order.
+/// Sorts the outcomes, the most likely first. Equally likely outcomes are in the order of Outcome.
 void sort(std::vector<OutcomeChance>& outcomes) {
   std::vector<Ranked> ranked;
   ranked.reserve(outcomes.size());
@@ -98,8 +98,8 @@ void sort(std::vector<OutcomeChance>& outcomes) {
     const int compared = compare_upper(one.chance, other.chance);
     return compared != 0 ? compared > 0 : one.outcome < other.outcome;
   });
-  // They will be read again and again in their order, in which copies of short numbers stand in
-  // memory, too.
+  // The outcomes are read many times in this order. Copies of short numbers also have this order in
+  // memory.
   constexpr std::size_t is_short = 512;
   std::vector<OutcomeChance> sorted;
   sorted.reserve(outcomes.size());

@@ -22,7 +22,7 @@ class OutcomeChances {
 
  private:
   std::vector<OutcomeChance> all_;
-  IndexTable numbers_;  ///< of all_
+  IndexTable numbers_;  ///< the indices in all_
 };
 
 /// Adds the winners, the losses of both sides and the outcomes, the most likely first, to a result
