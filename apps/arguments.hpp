@@ -92,8 +92,8 @@ class Arguments {
 
  private:
   struct Flag {
-    std::string name;   ///< "--digits"
-    std::string value;  ///< "N", or empty if the flag takes no value
+    std::string name;   ///< such as "--digits"
+    std::string value;  ///< such as "N", or empty if the flag takes no value
     std::string help;
     std::function<void(const std::string&)> take;
     bool repeatable = false;

@@ -12,8 +12,8 @@ enum class Stream { out, err };
 /// Adds --color, which applies to the whole program once the arguments are parsed.
 void declare_color(Arguments& arguments);
 
-/// Returns whether output on the stream has colours. By default it has if the stream is a terminal
-/// with colours and NO_COLOR is not set.
+/// Returns whether output on the stream has colours. By default it does if the stream is a
+/// terminal with colours and NO_COLOR is not set.
 bool has_color(Stream stream);
 
 /// Returns a report with bold headings, and with the bars of the sides in their colours.

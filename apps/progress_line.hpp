@@ -37,7 +37,7 @@ class ProgressLine {
   Clock::time_point next_;
   StageStart begun_;
   bool terminal_;
-  std::string stage_;  ///< that is shown; empty for none
+  std::string stage_;  ///< the stage that is shown, or ""
   std::string whole_;  ///< the line of unfinished work that builds chains, shown before them
 };
 

@@ -35,8 +35,7 @@ void judge(CheckResult& checked, double level) {
   checked.consistent = checked.p_value > level;
 }
 
-/// Adds what the test of a probability could have detected, at the level that it has among all
-/// tests.
+/// Adds the sensitivity of the test of a probability, at the level that it has among all tests.
 void add_sensitivity(const Tests::Chance& of, const CheckOptions& options, CheckResult& checked) {
   const auto& [what, chance, trials] = of;
   if (chance <= 0 || chance >= 1) return;

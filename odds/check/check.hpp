@@ -17,9 +17,9 @@ struct Finding {
   double expected;                             ///< the exact probability or mean
   double observed;                             ///< the counted rate or mean
   double deviation;                            ///< in standard deviations
-  double p_value;                              ///< of this test, uncorrected
+  double p_value;                              ///< the p-value of this test, uncorrected
   double corrected;                            ///< the p-value with Holm's correction for all tests
-  std::optional<ConfidenceInterval> interval;  ///< of a probability, with confidence 1 - level
+  std::optional<ConfidenceInterval> interval;  ///< probabilities with confidence 1 - level
   std::int64_t trials;
 };
 
@@ -28,7 +28,7 @@ struct Sensitivity {
   double fault;          ///< a deviation from the exact probability
   double power;          ///< the probability that these trials show `fault`
   double smallest;       ///< the smallest fault that they show with power 90%
-  double trials_needed;  ///< to show `fault` with power 90%
+  double trials_needed;  ///< the trials that show `fault` with power 90%
 };
 
 /// Counts whose file does not state whether its units are in battle or all survivors. Both are
@@ -46,12 +46,12 @@ struct AmbiguousCounts {
 struct CheckResult {
   bool consistent = true;
   double p_value = 1;
-  std::int64_t trials = 0;                   ///< of counted outcomes; 0 for rates
-  std::vector<std::string> impossible;       ///< counted although the rules exclude it
+  std::int64_t trials = 0;                   ///< the number of counted outcomes, 0 for rates
+  std::vector<std::string> impossible;       ///< counted results that the rules exclude
   std::vector<std::string> merged;           ///< differences that the file does not distinguish
   std::vector<std::string> unread_columns;   ///< columns that were ignored
   std::optional<AmbiguousCounts> both_ways;  ///< if the file is ambiguous and units can leave
-  std::optional<double> multinomial_p;       ///< of the whole distribution, if it is small
+  std::optional<double> multinomial_p;  ///< the p-value of the whole distribution, if it is small
   std::optional<ChiSquared> chi_squared;
   std::vector<Finding> findings;  ///< ordered by p-value, the smallest first
   std::vector<Sensitivity> sensitivity;

@@ -76,7 +76,7 @@ class Observer {
   void survivors() {
     std::array<CountBasis, 2> units = {};
     std::vector<std::string> columns;
-    std::array<std::string, 2> first;  // of the columns of a side
+    std::array<std::string, 2> first;  // the first column of each side
     for (const Side side : both_sides) {
       const std::string own = name(side);
       units[index(side)] = counted_as(own);

@@ -69,7 +69,7 @@ struct Observation {
   CountDetail detail;
   std::vector<CountedOutcome> outcomes;
   std::vector<Rate> rates;
-  std::int64_t trials = 0;                  ///< of outcomes
+  std::int64_t trials = 0;                  ///< the number of counted outcomes
   std::vector<std::string> unread_columns;  ///< columns that were ignored
 };
 

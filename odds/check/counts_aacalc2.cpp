@@ -65,7 +65,7 @@ void parse_aacalc2(std::string_view text, CountsTable& table) {
     if (!infos.contains(theirs) || !infos[theirs].is_object()) {
       refuse(std::string("has no object '") + theirs + "' in 'casualtiesInfo'");
     }
-    std::map<std::string, double> chances;  // of casualties, whether others retreat or not
+    std::map<std::string, double> chances;  // by casualties, with and without a retreat
     for (const auto& [key, info] : infos[theirs].items()) {
       const bool is_whole = info.is_object() && info.contains("casualties") &&
                             info["casualties"].is_string() && info.contains("amount") &&

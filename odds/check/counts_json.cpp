@@ -188,11 +188,11 @@ class JsonReader : public nlohmann::json_sax<ParsedJson> {
   int passed_over_ = 0;  ///< nesting depth within a skipped part
   bool has_list_ = false;
   std::string key_;
-  int number_ = 0;  ///< of the object
+  int number_ = 0;  ///< the number of the object
   CountsTable::Row row_ = {};
   std::set<std::string> given_;
   std::map<std::string, std::size_t> columns_;
-  std::string column_;  ///< that holds units
+  std::string column_;  ///< the column that holds units
   std::vector<std::string> units_;
   std::set<std::string> names_;
 };

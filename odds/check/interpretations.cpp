@@ -64,7 +64,7 @@ struct RoundedOdds {
 struct InterpretationTrial {
   Combination interpretations;
   CheckResult checked;
-  std::string signature;  ///< of the chain
+  std::string signature;  ///< the signature of the chain
   RoundedOdds rounded;
 };
 

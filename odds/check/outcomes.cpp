@@ -26,7 +26,7 @@ void test_outcomes(const Result& result, const Observation& observation, Tests& 
   const Distribution distribution = distribution_of(result, observation, checked.merged);
   checked.trials = observation.trials;
   std::vector<Cell> cells;
-  std::map<std::string, std::pair<Cell, int>> survivors;  // with their number of outcomes
+  std::map<std::string, std::pair<Cell, int>> survivors;  // each with its number of outcomes
   for (const auto& [outcome, counted] : distribution) {
     const double chance = to_double(counted.chance);
     const std::string what = text_of(outcome, observation, result.problem);

@@ -107,8 +107,8 @@ double expected_of(const FigureName& name, const Moments& moments) {
   return std::sqrt(moments.second);
 }
 
-/// Adds the test of a mean with this standard error. Of all numbers that round to the rate, it
-/// tests the one that fits best.
+/// Adds the test of a mean with this standard error. It tests the number that fits best among all
+/// that round to the rate.
 void add_mean(const Rate& rate, double expected, double spread, Tests& tests) {
   const auto bound = [](const Rational& value) { return value.to_double(); };
   const double observed = std::clamp(expected, bound(rate.least), bound(rate.most));

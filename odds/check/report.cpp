@@ -45,7 +45,7 @@ std::string label_of(const std::string& what, const CheckReport& check) {
   return Terms(*check.result.problem.rules).figure(what);
 }
 
-/// What the units are of which the file does not say it.
+/// Returns how well the counts fit on either basis, for a file that does not state its basis.
 std::string units_text(const AmbiguousCounts& both) {
   const auto way = [](CountBasis units, const AmbiguousCounts::BasisFit& of) {
     return fmt::format("Counted as {}, they {} ({}).", name_of(units),
@@ -189,7 +189,8 @@ Page tests_of(const CheckReport& check) {
 
 std::string as_text(const CheckReport& check) {
   Page page = tests_of(check);
-  for (Block& block : conventions_of(check.result.problem).summary()) page.push_back(std::move(block));
+  for (Block& block : conventions_of(check.result.problem).summary())
+    page.push_back(std::move(block));
   page.push_back({"", {origin_text(check.result.numbers == Numbers::exact)}, {}, {}});
   return layout::as_text(page);
 }

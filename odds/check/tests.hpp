@@ -17,7 +17,7 @@ struct Tests {
     std::int64_t trials;
   };
 
-  double level;  ///< of all tests together
+  double level;  ///< the level of all tests together
   CheckResult checked = {};
   std::vector<Chance> chances = {};  ///< probabilities whose sensitivity is reported
 

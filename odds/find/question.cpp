@@ -20,7 +20,7 @@ bool wants_most(const std::string& figure) {
   return !is_of_forces(figure) && !figure.starts_with("losses.") && !figure.starts_with("rounds.");
 }
 
-/// Reads "5..12 inf"; nothing if the text has no range.
+/// Returns the parts of a range such as "5..12 inf": 5, 12 and inf. Returns nothing for other text.
 std::optional<std::array<std::string, 3>> range_of(std::string_view text) {
   const auto dots = text.find("..");
   if (dots == std::string_view::npos) return std::nullopt;

@@ -404,7 +404,7 @@ class Search {
 
   const Document& document_;
   const FindQuestion& question_;
-  const bool exact_figures_;  ///< of all that is printed
+  const bool exact_figures_;  ///< whether all printed figures are exact
   FindResult result_;
   std::vector<Entry> entries_;
   std::vector<std::string> solved_;           ///< figures that need a battle

@@ -39,13 +39,13 @@ struct FindResult {
   std::vector<Candidate> best;  ///< in order; of a front by the first objective
 
   std::size_t searched = 0;         ///< combinations
-  std::size_t without_battle = 0;   ///< of them those without a battle: a side has no units
-  std::size_t outside_budget = 0;   ///< dropped before anything was solved
-  std::size_t without_figure = 0;   ///< solved, but the battle does not have all figures
-  std::size_t meeting = 0;          ///< meet all conditions
-  std::size_t left_out_ties = 0;    ///< tie with the last of the best, and are not printed
+  std::size_t without_battle = 0;   ///< combinations in which a side has no units
+  std::size_t outside_budget = 0;   ///< combinations that break a condition on forces
+  std::size_t without_figure = 0;   ///< solved cases that lack a figure
+  std::size_t meeting = 0;          ///< cases that meet all conditions
+  std::size_t left_out_ties = 0;    ///< unprinted cases that tie with the last of the best
   std::size_t decided_exactly = 0;  ///< combinations that needed exact numbers
-  std::size_t unsolved = 0;         ///< a limit was reached
+  std::size_t unsolved = 0;         ///< combinations for which a limit was reached
   std::size_t undecided = 0;        ///< comparisons for which exact numbers exceed a limit
   std::string why;                  ///< the first limit that was reached
   /// If no case meets all conditions, the figure nearest to the bound, for each condition.

@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t most_bytes = std::size_t{1} << 20;
 constexpr std::string_view against = " against ";
 
-/// The parts of "5 sub against 3 dd: attacker keeps 3 sub"; the forces may be missing.
+/// The parts of "5 sub against 3 dd: attacker keeps 3 sub". The forces may be missing.
 struct Parts {
   std::string attacker;
   std::string defender;
@@ -30,7 +30,7 @@ Parts parts_of(const ObservedResult& result) {
   const auto at = text.find(against);
   if (at == std::string::npos) return {"", "", std::string(trim(text))};
   const std::size_t from = at + against.size();
-  const auto end = text.find(": ", from);  // a colon in the name of a nation has no blank behind it
+  const auto end = text.find(": ", from);  // a colon in the name of a nation has no blank after it
   if (end == std::string::npos) {
     throw Error(result.place, quote(text) +
                                   " is not a result; write it as in '5 sub against 3 "
@@ -40,7 +40,7 @@ Parts parts_of(const ObservedResult& result) {
           std::string(trim(text.substr(end + 1)))};
 }
 
-/// Sums of independent numbers, with weights over one whole.
+/// The distribution of a sum of independent numbers, as integer weights over one denominator.
 class Sums {
  public:
   void add(const std::map<std::int64_t, Value>& chances) {
@@ -64,7 +64,7 @@ class Sums {
     whole_ *= Integer(denominator / common);
   }
 
-  /// Returns the rank of `number`. `more` is whether a greater number is better.
+  /// Returns the rank of `number`. If `more`, greater numbers are better.
   Rank rank(std::int64_t number, bool more) const {
     Integer above = 0;
     Integer exactly = 0;

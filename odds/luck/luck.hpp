@@ -40,14 +40,14 @@ struct Rank {
 };
 
 struct RankedBattle {
-  std::string forces;  ///< "5 sub against 3 dd, 1 ca"
+  std::string forces;  ///< such as "5 sub against 3 dd, 1 ca"
   std::string result;  ///< the units that each side keeps, as written
   Rank rank;
   bool in_order = true;  ///< possible with the casualty orders of the case
 };
 
 struct Luck {
-  Problem problem;  ///< of the first battle
+  Problem problem;  ///< the case of the first battle
   Rosters rosters;
   Conventions conventions;
   std::string by;  ///< the figure by which luck is measured

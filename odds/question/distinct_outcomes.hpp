@@ -29,8 +29,8 @@ class DistinctOutcomes {
 
   std::vector<Outcome> all_;
   std::vector<Units> units_;
-  IndexTable numbers_;           ///< of all_
-  IndexTable numbers_of_units_;  ///< of units_
+  IndexTable numbers_;           ///< the indices in all_
+  IndexTable numbers_of_units_;  ///< the indices in units_
 };
 
 }  // namespace asdic

@@ -24,14 +24,15 @@ bool contains(const auto& names, const auto& name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// Takes the beginning off a text that has it.
+/// Removes `beginning` from the start of `text`. Returns false if `text` does not begin with it.
 bool take(std::string_view& text, std::string_view beginning) {
   if (!text.starts_with(beginning)) return false;
   text.remove_prefix(beginning.size());
   return true;
 }
 
-/// Takes ".by_round.3" off the end of a text, if the number is from `least` to `most`.
+/// Removes `before` and a number after it, such as ".by_round.3", from the end of `text`. Returns
+/// the number, or nothing if it is missing or not from `least` to `most`.
 std::optional<std::int64_t> take_number(std::string_view& text, std::string_view before,
                                         std::int64_t least, std::int64_t most) {
   const auto at = text.rfind(before);
@@ -54,7 +55,7 @@ bool take_unit(std::string_view name, Side side, const KnownNames& known, Figure
   return true;
 }
 
-/// "cost", "units.sub"
+/// Reads the part of a name after "losses.SIDE.", such as "cost" or "units.sub".
 std::optional<FigureName> of_losses(std::string_view name, Side side, const KnownNames& known) {
   if (name == "cost") return FigureName{Kind::cost, Moment::mean, side};
   if (name == "variance") return FigureName{Kind::cost, Moment::variance, side};
@@ -64,7 +65,7 @@ std::optional<FigureName> of_losses(std::string_view name, Side side, const Know
   return std::nullopt;
 }
 
-/// ".at_least.3", ".sub.at_least.3"
+/// Reads the part of a name after "survivors.SIDE", such as ".at_least.3" or ".sub.at_least.3".
 std::optional<FigureName> of_survivors(std::string_view name, Side side, const KnownNames& known) {
   FigureName figure{Kind::survivors, Moment::mean, side};
   const auto least = take_number(name, ".at_least.", 0, any_number);
@@ -74,7 +75,7 @@ std::optional<FigureName> of_survivors(std::string_view name, Side side, const K
   return std::nullopt;
 }
 
-/// "", ".sd", ".median"
+/// Reads the part of a name after "exchange", such as "", ".sd" or ".median".
 std::optional<FigureName> of_exchange(std::string_view name) {
   if (name.empty()) return FigureName{Kind::exchange};
   if (name == ".sd") return FigureName{Kind::exchange, Moment::deviation};
@@ -92,7 +93,7 @@ std::optional<FigureName> of_exchange(std::string_view name) {
   return figure;
 }
 
-/// "attacker", "attacker.by_round.2"
+/// Reads the part of a name after "winner.", such as "attacker" or "attacker.by_round.2".
 std::optional<FigureName> of_winner(std::string_view name) {
   FigureName figure{Kind::winner};
   if (const auto round = take_number(name, ".by_round.", 0, last_named_round)) {
@@ -105,7 +106,7 @@ std::optional<FigureName> of_winner(std::string_view name) {
   return figure;
 }
 
-/// "mean", "sd", "at_most.2"
+/// Reads the part of a name after "rounds.", such as "mean", "sd" or "at_most.2".
 std::optional<FigureName> of_rounds(std::string_view name) {
   if (name == "mean") return FigureName{Kind::rounds};
   if (name == "sd") return FigureName{Kind::rounds, Moment::deviation};
@@ -116,7 +117,7 @@ std::optional<FigureName> of_rounds(std::string_view name) {
   return figure;
 }
 
-/// "units.in_round.2"
+/// Reads the part of a name after "strength.SIDE.", such as "units.in_round.2".
 std::optional<FigureName> of_strength(std::string_view name, Side side) {
   FigureName figure{Kind::strength, Moment::mean, side};
   const auto round = take_number(name, ".in_round.", 1, last_named_round);
@@ -126,7 +127,7 @@ std::optional<FigureName> of_strength(std::string_view name, Side side) {
   return figure;
 }
 
-/// Returns units of all known names, as many as a side may bring.
+/// Returns rosters with the greatest number of units of each known name.
 Rosters rosters_of(const KnownNames& known) {
   Rosters rosters;
   for (const Side side : both_sides) {
@@ -139,18 +140,20 @@ Rosters rosters_of(const KnownNames& known) {
   return rosters;
 }
 
-/// "takes, attacker keeps all ftr", with or without quotes.
+/// Reads the part of a name after "outcome.", such as "takes, attacker keeps all ftr", with or
+/// without quotes. Returns nothing if neither side has one of the units. Throws Error(input) if
+/// `condition` is not a condition.
 std::optional<FigureName> of_outcome(std::string_view condition, const KnownNames& known) {
   const std::string name = "outcome." + std::string(condition);
   if (condition.size() > 1 && condition.front() == '"' && condition.back() == '"') {
     condition = condition.substr(1, condition.size() - 2);
   }
-  const OutcomeCondition of_any_units(condition, Place{name}, nullptr);  // throws unless it is one
+  const OutcomeCondition of_any_units(condition, Place{name}, nullptr);
   const Rosters rosters = rosters_of(known);
   try {
     const OutcomeCondition of_these(condition, Place{name}, &rosters);
   } catch (const Error&) {
-    return std::nullopt;  // a unit that neither side has
+    return std::nullopt;
   }
   FigureName figure{Kind::outcome};
   figure.what = condition;
@@ -173,7 +176,8 @@ std::optional<FigureName> of_sides(std::string_view name, const KnownNames& know
   return std::nullopt;
 }
 
-/// "value", "choice.attacker.retreat", "price.attacker.retreat", "price.attacker.retreat.2"
+/// Reads the name of a figure of best play, such as "value", "choice.attacker.retreat",
+/// "price.attacker.retreat" or "price.attacker.retreat.2".
 std::optional<FigureName> of_play(std::string_view name, const KnownNames& known) {
   if (name == "value") return FigureName{Kind::value};
   FigureName figure{Kind::choice};

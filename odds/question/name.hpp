@@ -25,7 +25,7 @@ struct KnownNames {
   bool land = false;                 ///< the battle is on land, so `takes` has a meaning
   std::array<std::vector<std::string>, 2> units;  ///< names of units that each side brought
   std::array<std::vector<std::string>, 2> kept;   ///< further names that survivors may have
-  std::vector<std::string> numbers;               ///< of outcomes without sides
+  std::vector<std::string> numbers;               ///< named integers of outcomes without sides
   std::vector<std::string> marks;
   /// Codes of all units of the case. Conditions on outcomes may name units that a side did not
   /// bring.
@@ -37,11 +37,11 @@ struct KnownNames {
 /// Returns the names with commas between them, eight at most: "a, b and 3 more".
 std::string some_of(const std::vector<std::string>& names);
 
-/// Returns the message for an unknown name of a figure. It suggests the nearest name, or where all
-/// names are listed.
+/// Returns the message for an unknown name of a figure. It suggests the nearest name, or the
+/// command that lists all names.
 std::string unknown_figure(std::string_view name, const std::vector<std::string>& possible);
 
-/// Returns the codes of all units that a case knows.
+/// Returns the codes of all units that a case defines.
 std::vector<std::string> types_of(const Case& battle);
 
 /// Returns `known`, extended by the names that other battles under the same rules may have.

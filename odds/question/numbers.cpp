@@ -9,7 +9,7 @@
 
 namespace asdic {
 
-/// Most doubles are integers over 2^256, which is short.
+/// Uses the short denominator 2^256 if it suffices, as it does for most doubles.
 Value value_of(const Interval& bounds) {
   if (!std::isfinite(bounds.lower) || !std::isfinite(bounds.upper)) {
     throw Error(ErrorCode::limit, "a number is too large for an interval; ask for exact numbers");

@@ -39,7 +39,8 @@ void check_unit(const UnitKey& key, int number, std::string_view unit, const Pla
   }
 }
 
-/// "2 sub, 1 bb*", or "nothing".
+/// Reads units such as "2 sub, 1 bb*", or "nothing". Throws Error(input) at `place` for another
+/// form, and for units that are not in `brought`, unless it is null.
 Units parse_units(std::string_view text, const Place& place, const std::vector<Roster>* brought) {
   Units units;
   if (trim(text) == "nothing") return units;
@@ -62,7 +63,7 @@ Units parse_units(std::string_view text, const Place& place, const std::vector<R
   return units;
 }
 
-/// Of all units of a side.
+/// Returns the units of a side that are in battle or have left, as one set.
 Units together(const Outcome& outcome, Side side) {
   Units units = outcome.in_battle[index(side)];
   for (const auto& [key, count] : outcome.left[index(side)]) units[key] += count;
@@ -113,7 +114,7 @@ namespace {
 
 constexpr std::int64_t no_bound = std::numeric_limits<std::int64_t>::max();
 
-/// Words for many units.
+/// The words for units of several kinds.
 constexpr std::array<std::pair<std::string_view, std::array<UnitKind, 2>>, 3> words_for_kinds = {
     {{"aircraft", {UnitKind::air, UnitKind::air}},
      {"ships", {UnitKind::ship, UnitKind::sub}},
@@ -140,7 +141,7 @@ bool take_words(std::string_view& text, std::string_view beginning) {
   return true;
 }
 
-/// Takes "attacker " off the text.
+/// Removes "attacker " or "defender " from the start of `text`. Returns the side, or nothing.
 std::optional<Side> take_side(std::string_view& text) {
   for (const Side side : both_sides) {
     if (take_words(text, std::string(name(side)) + " ")) return side;
@@ -164,7 +165,7 @@ bool begins_clause(std::string_view part) {
   return take_side(part).has_value() || winner_of(part).has_value();
 }
 
-/// Splits at a word between blanks.
+/// Splits `text` at each `word` and removes the blanks around the parts.
 std::vector<std::string_view> split_at(std::string_view text, std::string_view word) {
   std::vector<std::string_view> parts;
   for (std::size_t from = 0;;) {
@@ -264,7 +265,7 @@ void OutcomeCondition::add_bounds(std::string_view clause, Side side, const Plac
       (*quantity == Quantity::at_least ? bounds.least : bounds.most) = *number;
       part = trim(part.substr(blank));
     } else {
-      // All are kept if none is lost, and the other way round.
+      // "keeps all" means 0 losses, and "loses all" means 0 kept units.
       bounds.of_losses = loses == (*quantity == Quantity::none);
       bounds.most = 0;
     }

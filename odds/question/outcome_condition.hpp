@@ -59,7 +59,7 @@ class OutcomeCondition {
   struct UnitBounds {
     Side side;
     std::string units;  ///< a code, or a word such as "aircraft"
-    bool of_losses;     ///< otherwise of kept units
+    bool of_losses;     ///< whether the bounds are on losses, instead of kept units
     std::int64_t least;
     std::int64_t most;
   };

@@ -8,7 +8,8 @@ namespace asdic {
 
 namespace {
 
-/// Of the units that the figure names: of all depths where they are what the side has brought.
+/// Returns the number of survivors that the figure names. If the side brought units of this name,
+/// counts them with all declared depths.
 int survivors_of(const FigureName& figure, const Outcome& outcome, const Rosters& brought) {
   if (figure.what.empty()) return survivors(outcome, figure.side);
   for (const Roster& roster : brought[index(figure.side)]) {
@@ -86,7 +87,8 @@ std::int64_t payoff(const FigureName& figure, const Outcome& outcome, const Rost
 
 OutcomePayoffs::OutcomePayoffs(FigureName figure, const Rosters& brought)
     : figure_(std::move(figure)), brought_(brought) {
-  // A unit that a side has not brought is one that it keeps none of.
+  // Without rosters, the condition may name units that a side did not bring. The side keeps 0 of
+  // them.
   if (figure_.kind == FigureName::Kind::outcome) {
     condition_.emplace(figure_.what, Place{figure_.what}, nullptr);
   }

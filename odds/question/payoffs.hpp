@@ -41,7 +41,7 @@ class OutcomePayoffs {
   std::int64_t cost(const Outcome& outcome, Side side);
 
   FigureName figure_;
-  std::optional<OutcomeCondition> condition_;  ///< of the figure outcome."CONDITION"
+  std::optional<OutcomeCondition> condition_;  ///< the condition of outcome."CONDITION"
   const Rosters& brought_;
   std::array<Fates, 2> fates_ = {Fates(Side::attacker), Fates(Side::defender)};
   std::array<std::vector<std::int64_t>, 2> costs_;  ///< by side and fate

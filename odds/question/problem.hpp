@@ -9,7 +9,7 @@
 namespace asdic {
 
 struct Problem {
-  const RuleSystem* rules = nullptr;  ///< of the case, set when it is read
+  const RuleSystem* rules = nullptr;  ///< the rules of the case, set when it is read
   Case battle;
 };
 

@@ -25,7 +25,7 @@ class QuestionBuilder {
     add_rounds();
     add_marks();
     add_end_marks();
-    // The outcomes are kept as long as the battle is solved.
+    // The outcomes stay in memory while the battle is solved.
     asked_.outcomes.shrink_to_fit();
     return std::move(asked_);
   }
@@ -54,7 +54,7 @@ class QuestionBuilder {
     }
   }
 
-  /// A stalemate counts nothing.
+  /// Adds the payoffs of custom figures that states pay. A stalemate pays 0.
   void add_marks() {
     for (const Mark& mark : chain_.marks) {
       if (is_over(mark.state) && chain_.kinds[mark.state] != NodeKind::end) continue;

@@ -18,7 +18,7 @@ namespace asdic {
 struct BattleQuestion {
   struct Mark {
     std::string name;
-    std::int64_t denominator = 1;  ///< of its payoffs
+    std::int64_t denominator = 1;  ///< the denominator of its payoffs
     bool is_chance = false;
   };
 

@@ -13,7 +13,8 @@ namespace {
 
 using Kind = FigureName::Kind;
 
-/// It is read off where a battle ends, or off visits; what never ends pays it too.
+/// Returns whether `figure` can be a goal: ends or visits of states pay it, and it also has a
+/// payoff if a battle never ends.
 bool can_be_goal(const FigureName& figure) {
   if (figure.kind == Kind::mark) return true;
   const bool of_standoff = figure.kind == Kind::winner && figure.winner == Winner::standoff;
@@ -81,7 +82,7 @@ class StakesBuilder {
                     some_of(possible));
   }
 
-  /// A named integer stands for its mean.
+  /// Returns the name of a figure. Appends ".mean" to the name of a named integer.
   std::string full_name(const std::string& figure) const {
     const auto& numbers = names_.numbers;
     const bool is_number = std::find(numbers.begin(), numbers.end(), figure) != numbers.end();
@@ -101,7 +102,8 @@ class StakesBuilder {
     return sum;
   }
 
-  /// Marks of ends too, for a battle that never leaves the loop of this state.
+  /// Returns the payoff of a battle that never leaves the loop of `state`. It includes the custom
+  /// figures that ends pay.
   Integer paid_in_standoff(StateIndex state) const {
     Integer sum = paid_for(battle_.outcome_at_end(state));
     for (const Weight& each : weights_) {

@@ -17,7 +17,7 @@ void add_values(const Case& battle, std::vector<Variation>& all) {
   }
 }
 
-/// Numbers of the tables that only these rules have, of units that take part.
+/// Adds the numbers, except costs, that tables of these rules alone give for units that take part.
 void add_own_values(const Case& battle, std::vector<Variation>& all) {
   for (const RuleTables::Description& line : battle.own.described) {
     const bool is_there = std::any_of(battle.units.begin(), battle.units.end(),

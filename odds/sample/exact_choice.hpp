@@ -46,10 +46,10 @@ class ExactChoice {
   static constexpr int bits = std::numeric_limits<Word>::digits;
 
   struct Row {
-    std::uint64_t first;        ///< of its results in last_
-    std::uint64_t first_lower;  ///< in lower_
+    std::uint64_t first;        ///< the place of its first result in last_
+    std::uint64_t first_lower;  ///< the place of its first word in lower_
     std::uint32_t size;         ///< number of results
-    std::uint32_t lower_words;  ///< of each number, below the first word
+    std::uint32_t lower_words;  ///< words of each number after the first word
   };
 
   template <class Random>
