@@ -16,14 +16,14 @@ namespace asdic {
 
 namespace {
 
-/// Line by line.
+/// Escapes the text line by line.
 std::string escaped_lines(const std::string& text) {
   std::vector<std::string> lines;
   for (const std::string_view line : split(text, '\n')) lines.push_back(markup::escape(line));
   return join(lines, "\n");
 }
 
-/// An address that is the text itself.
+/// Returns a data URL with the text.
 std::string address_of(const std::string& text) {
   std::string address = "data:application/toml;charset=utf-8,";
   for (const char c : text) {

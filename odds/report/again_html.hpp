@@ -1,4 +1,4 @@
-// How a page for the web is made again.
+// Writes the section of an HTML page that shows how to reproduce it.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace asdic {
 
-/// A section with the command, and with the case to read or to save.
+/// Returns a section with the command, and with the case file to read or to save.
 std::string again_html(const Result& result, const ReportOptions& options);
 
 }  // namespace asdic

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int least_digits_in_full = 20;
 
-/// The number in full, which appears with what has the focus.
+/// Returns the name and the number in full, which the page shows for the element in focus.
 std::string told_in_full(const Value& chance, const std::string& name,
                          const ReportOptions& options) {
   const int digits = std::max(least_digits_in_full, options.digits);

@@ -1,4 +1,4 @@
-// The outcomes of a battle as CSV: a line for each, the most likely first.
+// Writes the outcomes of a battle as CSV: a line for each, the most likely first.
 #pragma once
 
 #include <string>
@@ -9,7 +9,8 @@
 
 namespace asdic {
 
-/// The columns that say what an outcome is: winner and forces, or the named integers.
+/// Return the titles and the fields of the columns of an outcome: winner and forces, or the named
+/// integers.
 std::vector<std::string> outcome_titles(const Outcome& outcome);
 std::vector<std::string> outcome_fields(const Outcome& outcome, const Problem& problem);
 

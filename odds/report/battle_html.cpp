@@ -33,12 +33,12 @@ using layout::paragraphs;
 
 constexpr std::size_t most_outcomes_unfolded = 10;
 
-/// With a heading, around what is HTML.
+/// Returns a section with a heading around `body`, which is HTML.
 std::string section_html(const std::string& title, const std::string& body) {
   return "<section>\n" + element("h2", title) + "\n" + body + "</section>\n";
 }
 
-/// Beside each other where there is room.
+/// Returns the parts in a container that puts them next to each other if the window is wide enough.
 std::string beside(const std::string& parts, const std::string& classes = "") {
   return "<div class=\"beside" + classes + "\">\n" + parts + "</div>\n";
 }
@@ -76,7 +76,8 @@ class WebPage {
     return html;
   }
 
-  /// The worth of best play and its first decisions; the rules that sum it up are folded.
+  /// Returns the value of best play and its first decisions. The rules that summarize it are
+  /// folded.
   std::string best_play() const {
     constexpr std::size_t unfolded = 2;
     std::string html;
@@ -94,7 +95,7 @@ class WebPage {
     return html;
   }
 
-  /// What is not at its default, and every setting folded.
+  /// Returns the settings that are not at their defaults, and every setting folded.
   std::string rules() const {
     layout::Block changed = conventions_.rules_of_page(terms_);
     changed.table = with_defaults(changed.table);
@@ -115,7 +116,7 @@ class WebPage {
     return chances.empty() ? "" : "Who wins: " + join(chances) + ".";
   }
 
-  /// The units of the sides by their names, in the order of the rows of forces_.
+  /// Returns the units of the sides by their names, in the order of the rows of forces_.
   std::vector<std::string> forces_in_words() const {
     std::vector<std::string> texts;
     for (const Side side : both_sides) {
@@ -129,7 +130,7 @@ class WebPage {
     return texts;
   }
 
-  /// What the battle is, and what its numbers are.
+  /// Returns the title, the forces, and the kind of the numbers: exact or certified.
   std::string header() const {
     const bool exact = result_.numbers == Numbers::exact;
     std::string kind = exact ? "Exact and verified." : "Certified: every digit shown is certain.";
@@ -180,7 +181,8 @@ class WebPage {
                                         paragraphs(further_chances(result_)));
   }
 
-  /// Both sides have one scale, as people compare them.
+  /// Returns the survivors of both sides as bars. Both sides have one scale, because readers
+  /// compare them.
   std::string survivors() const {
     std::array<std::vector<Bar>, 2> likely;
     std::array<std::vector<Bar>, 2> others;
@@ -213,7 +215,7 @@ class WebPage {
     return beside(html, " compared");
   }
 
-  /// How its losses swing, how long it takes, and what it costs.
+  /// Returns the distributions of the net gain and of the rounds, and the losses.
   std::string course() const {
     std::string html;
     const auto exchanges = exchanges_of(result_);
@@ -242,7 +244,7 @@ class WebPage {
     if (!fought.more->is_zero()) {
       add(fmt::format("more than {}", most_rounds_listed), *fought.more);
     }
-    // The last are folded where they are rare together.
+    // Folds the last bars if they are rare together.
     auto rare = bars.end();
     for (Value last; rare != bars.begin(); --rare) {
       last += (rare - 1)->chance;
@@ -257,7 +259,7 @@ class WebPage {
                                       mean);
   }
 
-  /// A bar for each number, or for each bin of many.
+  /// Returns a bar for each number, or for each bin of many numbers.
   template <class Tone>
   std::string bars_of(const std::string& what, const std::map<std::int64_t, Value>& chances,
                       const Tone& tone) const {
@@ -272,7 +274,7 @@ class WebPage {
     return bars_html(bars, options_);
   }
 
-  /// Of rules without sides.
+  /// Returns the means and distributions of the named integers of rules without sides.
   std::string numbers() const {
     std::string html = html_section(means_of(result_, options_));
     const auto& numbers = result_.outcomes.front().outcome.numbers;
@@ -286,10 +288,10 @@ class WebPage {
     return beside(html);
   }
 
-  /// The rest of them folded.
+  /// Returns the most likely outcomes as a table, and the others folded.
   std::string outcomes() const {
     std::size_t shown = result_.outcomes.size();
-    if (shown > most_outcomes_unfolded + 1) shown = most_outcomes_unfolded;  // one is not folded
+    if (shown > most_outcomes_unfolded + 1) shown = most_outcomes_unfolded;  // never folds one
     std::string html = outcome_table(0, shown);
     Value rest;
     for (std::size_t i = shown; i < result_.outcomes.size(); ++i)

@@ -1,4 +1,4 @@
-// A result as a page for the web.
+// Writes a result as an HTML page.
 #pragma once
 
 #include <string>

@@ -17,7 +17,7 @@ namespace asdic {
 
 namespace {
 
-/// How numbers are written.
+/// Defines the form of numbers.
 struct Style {
   const ReportOptions& options;
   bool certified;
@@ -27,8 +27,8 @@ Json number(const Value& value, const Style& style) {
   return number_json(value, style.certified, style.options.fractions, style.options.digits);
 }
 
-/// The outcomes as json_text() has them within the object of the result. Most of them differ in
-/// little, so that the text of what each side keeps is made once.
+/// Writes the outcomes in the form of json_text() within the object of the result. Many outcomes
+/// share what a side keeps, so the text of each combination is made once.
 class OutcomesText {
  public:
   OutcomesText(const Result& result, const Style& style) : result_(result), style_(style) {}
@@ -44,7 +44,8 @@ class OutcomesText {
       add(chance, text);
       text += "\n    }";
       if (++told == enough) {
-        // As long as these are the others, or nearly so: a text that grows moves all that it has.
+        // Reserves memory for the other outcomes, which have about the same length, because a text
+        // that grows moves everything that it has.
         const std::size_t all = (text.size() - first) / enough * result_.outcomes.size();
         text.reserve(text.size() + all + all / 16);
       }
@@ -53,8 +54,8 @@ class OutcomesText {
   }
 
  private:
-  static constexpr std::size_t depth = 2;      ///< of the object of an outcome
-  static constexpr std::size_t enough = 1024;  ///< outcomes to tell how long the others are
+  static constexpr std::size_t depth = 2;      ///< the depth of the object of an outcome
+  static constexpr std::size_t enough = 1024;  ///< outcomes to estimate the length of the others
 
   void add(const Outcome& outcome, std::string& text) {
     if (outcome.winner) {
@@ -89,7 +90,7 @@ class OutcomesText {
     text += "\n      }";
   }
 
-  /// What a side has in battle and what has left.
+  /// Returns the units of a side that are in battle and that have left.
   const std::string& kept(const Outcome& outcome, Side side) {
     std::vector<std::string>& texts = texts_[index(side)];
     const std::size_t fate = fates_[index(side)].number_of(outcome);
@@ -122,13 +123,13 @@ Json winners_json(const std::array<Value, winner_names.size()>& winners, const S
   return json;
 }
 
-/// null where it is not certain which number it is.
+/// Returns a whole number, or null if more than one number is possible.
 Json whole_json(const Value& value) {
   if (!value.is_exact()) return nullptr;
   return value.lower().to_int64();
 }
 
-/// What a battle of two sides tells beside the result's own numbers.
+/// Holds the figures of a battle with sides that are sums over its outcomes.
 struct Sums {
   Sums(const Result& result, bool with_at_least)
       : exchanges(exchanges_of(result)),
@@ -151,8 +152,8 @@ struct Sums {
   std::array<std::vector<SurvivorChances>, 2> at_least;
 };
 
-/// Reduces what stands beside the chances of outcomes: chances, which are sums of these, and then
-/// means, of which less is known.
+/// Reduces the other fractions: first the probabilities, which are sums of those of outcomes, then
+/// the means, about which less is known.
 void reduce_others(const Result& result, const std::optional<Sums>& sums) {
   std::vector<const Value*> chances;
   std::vector<const Value*> means;
@@ -267,7 +268,7 @@ std::string as_json(const Result& result, const ReportOptions& options) {
   const bool reduces = options.fractions && !style.certified;
   const bool with_at_least = options.shows(Part::at_least);
   if (reduces) reduce_outcomes(result);
-  // Sums of one chance alone have its reduced fraction.
+  // A sum of a single probability keeps its reduced fraction, so the outcomes are reduced first.
   std::optional<Sums> sums;
   if (sides) sums.emplace(result, with_at_least);
   if (reduces) reduce_others(result, sums);
@@ -317,7 +318,7 @@ std::string as_json(const Result& result, const ReportOptions& options) {
   text += ",\n";
   append_members(text, json, 0);
   text += "\n}\n";
-  return text;  // not copied, as what += returns would be
+  return text;  // moved, but the result of += would be copied
 }
 
 }  // namespace asdic

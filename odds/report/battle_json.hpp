@@ -1,4 +1,5 @@
-// A result as JSON: everything that was found, and the case with every default made explicit.
+// Writes a result as JSON: everything that was computed, and the case with every default made
+// explicit.
 #pragma once
 
 #include <string>

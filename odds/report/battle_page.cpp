@@ -30,7 +30,7 @@ class PageWriter {
   PageWriter(const Result& result, const ReportOptions& options)
       : result_(result), options_(options) {}
 
-  /// Returns the first screen, and below it the parts that are asked for.
+  /// Returns the first screen, and below it the requested parts.
   Page first_screen() const {
     Page page = first_screen_of(result_, options_);
     const bool sides = result_.has_sides();
@@ -137,7 +137,7 @@ class PageWriter {
     return section;
   }
 
-  /// The mean of each named integer, and how those with several values are spread.
+  /// Adds the mean of each named integer, and the distributions of those with more than two values.
   void add_numbers(Page& page) const {
     page.push_back(means_of(result_, options_));
     const auto& numbers = result_.outcomes.front().outcome.numbers;

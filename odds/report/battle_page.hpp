@@ -1,4 +1,5 @@
-// What a report says to people: who wins, how, how long it takes, and at what price.
+// Makes the page of a result for people: who wins and how, the length of the battle, and its
+// losses.
 #pragma once
 
 #include "odds/report/page.hpp"

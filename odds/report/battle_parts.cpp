@@ -21,14 +21,14 @@ std::string number(const Value& value, const ReportOptions& options) {
   return number_text(value, options.digits, options.fractions);
 }
 
-/// To six digits, without zeros at the end.
+/// Returns the value to six digits, without zeros at the end.
 std::string about_text(const Value& value) {
   constexpr int digits = 6;
   const std::string text = value.decimal(digits);
   return text == "1" || text == no_digit ? significant_text(value, digits) : text;
 }
 
-/// The net gain of the attacker: its mean, its standard deviation and its quantiles.
+/// Returns the net gain of the attacker: its mean, its standard deviation and its quantiles.
 std::vector<std::string> exchange_texts(const Result& result, const ReportOptions& options) {
   const auto chances = exchanges_of(result);
   const Value average = *figure(result, "exchange");
@@ -44,7 +44,7 @@ std::vector<std::string> exchange_texts(const Result& result, const ReportOption
                       percent_text(*figure(result, "exchange.above.0")))};
 }
 
-/// The chances that are no winner's, with their labels.
+/// Returns the probabilities other than those of winners, with their labels.
 std::vector<std::pair<std::string, Value>> labelled_chances(const Result& result) {
   std::vector<std::pair<std::string, Value>> chances;
   if (find_figure(result, "takes"))

@@ -1,4 +1,4 @@
-// The parts that a report of a battle always has, for people.
+// Makes the parts that every report of a battle for people has.
 #pragma once
 
 #include <cstddef>
@@ -13,34 +13,35 @@
 
 namespace asdic {
 
-/// The title, the forces with their casualty orders, and what is given.
+/// Returns the title, the forces with their casualty orders, and the given condition.
 layout::Block forces_of(const Result& result);
 
-/// Returns the word for a winner; text says "stalemate".
+/// Returns the name of a winner: "stalemate" for people, "standoff" in JSON and CSV.
 std::string winner_text(Winner winner, const ReportOptions& options);
 
-/// By winner, and who takes or clears. The battle has sides, here and in losses_of.
+/// Returns the probabilities of each winner, that the attacker takes the territory, and that no
+/// defender is left. Requires a battle with sides, as losses_of() does.
 layout::Block winners_of(const Result& result, const ReportOptions& options);
 
 /// Returns how often the territory is taken and no defender is left, as sentences.
 std::vector<std::string> further_chances(const Result& result);
 
-/// Of each unit and in cost, and the net gain.
+/// Returns the mean loss of each unit and in cost, and the net gain.
 layout::Block losses_of(const Result& result, const ReportOptions& options);
 
-/// The mean of each named integer.
+/// Returns the mean of each named integer.
 layout::Block means_of(const Result& result, const ReportOptions& options);
 
-/// The figures that only these rules have.
+/// Returns the custom figures of the rules.
 layout::Block marks_of(const Result& result, const ReportOptions& options);
 
-/// "2 sub, 1 bb*; 1 sub left", "-" for nothing.
+/// Returns the survivors of a side: "2 sub, 1 bb*; 1 sub left", or "-" if there are none.
 std::string kept_text(const Result& result, const Outcome& outcome, Side side);
 
-/// How one of the named integers is spread, by its place among them.
+/// Returns the probability of each value of the named integer with index `number`.
 std::map<std::int64_t, Value> chances_of_number(const Result& result, std::size_t number);
 
-/// "bombers_destroyed" as a heading, which may be wrapped.
+/// Returns the name with spaces in place of underscores, so that a heading can be wrapped.
 std::string words_of_name(std::string name);
 
 }  // namespace asdic

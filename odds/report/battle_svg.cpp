@@ -20,7 +20,7 @@ namespace {
 
 using Distribution = std::map<std::int64_t, Value>;
 
-/// Of the number of units in battle or left.
+/// Returns the distribution of the number of units in battle or left.
 Distribution survivors(const Result& result, Side side) {
   Distribution chances;
   for (const auto& [outcome, chance] : result.outcomes) {
@@ -29,7 +29,8 @@ Distribution survivors(const Result& result, Side side) {
   return chances;
 }
 
-/// Bars over all numbers that have a chance in one of them, or over bins by their first number.
+/// Returns bars over all numbers that have a probability in one of `all`, or over bins by their
+/// first number.
 Panel bars(const std::string& axis, const std::vector<std::pair<std::string, Distribution>>& all,
            std::int64_t width = 1) {
   Panel panel{Panel::Kind::bars, "", capital_first(axis)};

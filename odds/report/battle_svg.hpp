@@ -1,4 +1,5 @@
-// A result as a chart: how many units of each side survive, or how each named integer is spread.
+// Draws a result as a chart: the number of surviving units of each side, or the distribution of
+// each named integer.
 #pragma once
 
 #include <string>

@@ -19,7 +19,7 @@ namespace {
 using namespace layout;
 
 constexpr std::size_t first_decisions = 6;
-constexpr std::size_t decisions_at_once = 3;  ///< on the first screen
+constexpr std::size_t decisions_at_once = 3;  ///< decisions on the first screen
 
 std::string meaning_of(const Goal& goal) {
   if (goal.name == "win") return "1 if the attacker wins, −1 if the defender wins";
@@ -28,7 +28,7 @@ std::string meaning_of(const Goal& goal) {
   return goal.text();
 }
 
-/// The units of a side, "-" for none.
+/// Returns the units of a side, or "-" if there are none.
 std::string stand_of(const Position& position, Side side, const Result& result) {
   std::string text = force_text(position.stand.in_battle[index(side)], result.problem, side);
   const Units& left = position.stand.left[index(side)];
@@ -37,7 +37,7 @@ std::string stand_of(const Position& position, Side side, const Result& result) 
   return text.empty() ? "-" : text;
 }
 
-/// "attacker.losses = dd, ca: the best of 2 orders."
+/// Returns the order as text: "attacker.losses = dd, ca: the best of 2 orders."
 std::string text_of(const BestOrder& order) {
   const std::string as_good =
       order.as_good == 0 ? "" : fmt::format("; {} more are as good", order.as_good);
@@ -45,12 +45,13 @@ std::string text_of(const BestOrder& order) {
                      text(order.losses), order.orders, as_good);
 }
 
-/// Enough to see what decides: costs are greater than chances.
+/// Returns the digits after the point that distinguish options: costs are greater than
+/// probabilities.
 int places_of(const Goal& goal) {
   return goal.name == "cost" ? 2 : 4;
 }
 
-/// What a policy loses against best play.
+/// Returns the amount that a policy loses against best play.
 std::string price_text(const Value& difference, int places) {
   return fixed_text(difference.upper() < 0 ? difference * -1 : difference, places);
 }
@@ -89,13 +90,14 @@ Block worth(const Result& result, const ReportOptions& options) {
   return section;
 }
 
-/// Whether an option is known to be worth exactly what the chosen one is worth.
+/// Returns whether the values of an option and of the chosen option are certainly equal.
 bool is_as_good(const std::vector<Value>& values, std::size_t option, const Position& position) {
   const Value& chosen = values[position.chosen];
   return values[option].is_exact() && chosen.is_exact() && (values[option] - chosen).is_zero();
 }
 
-/// "dive: " before the options of a choice that are only numbers of units; "" before "retreat".
+/// Returns "dive: " before the options of a choice that are only numbers of units, and "" before
+/// "retreat".
 std::string choice_label(const std::string& choice) {
   std::string word = choice.substr(choice.rfind('.') + 1);
   if (word == "retreat") return "";
@@ -105,7 +107,7 @@ std::string choice_label(const std::string& choice) {
   return word + ": ";
 }
 
-/// "dive: none +3.41; 1 sub the same; 2 sub +3.12", the best first.
+/// Returns the options, the best first: "dive: none +3.41; 1 sub the same; 2 sub +3.12".
 std::string options_text(const BestPlay& best, StateIndex state, const Position& position,
                          int places) {
   const std::vector<Value> values = option_values(best, state);

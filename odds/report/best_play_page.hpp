@@ -1,4 +1,4 @@
-// What a report says about open choices: what best play is worth, and how it is done.
+// Reports best play: its value, the cost of deviating from it, and its decisions.
 #pragma once
 
 #include <string>
@@ -10,15 +10,16 @@
 
 namespace asdic {
 
-/// Returns the value, the prices of the default policies and the first decisions; with `whole`, the
-/// strategies as rules also. The result has a play.
+/// Returns the value, the costs of the default policies and the first decisions. If `whole`, also
+/// returns the strategies as rules. The result must have a play.
 std::vector<layout::Block> best_play_of(const Result& result, const ReportOptions& options,
                                         bool whole);
 
-/// Every decision with the values of its options, one a line, those that the play reaches first.
+/// Returns every decision with the values of its options, one a line. The decisions that the play
+/// reaches come first.
 std::string play_csv(const Result& result, int digits);
 
-/// The same with the prices.
+/// Returns the decisions as JSON, with the costs of the default policies.
 Json play_json(const Result& result, const ReportOptions& options);
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// Cases as JSON.
+// Writes cases as JSON.
 #pragma once
 
 #include "lib/input/item.hpp"
@@ -7,10 +7,10 @@
 
 namespace asdic {
 
-/// Returns a part of a document as JSON. Documents have no dates.
+/// Returns a part of a document as JSON. Documents do not have dates.
 Json item_json(const Item& item);
 
-/// Returns the case with every default made explicit. Read again, it is the same case.
+/// Returns the case with every default made explicit. If asdic reads it again, it is the same case.
 Json case_json(const Problem& problem, const Rosters& rosters);
 
 /// Returns an object with the version of asdic and its commit, for the beginning of a report.

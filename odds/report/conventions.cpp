@@ -18,12 +18,12 @@ namespace {
 
 using namespace layout;
 
-/// "1 state", "2 states"
+/// Returns "1 state", "2 states".
 std::string counted(std::uint64_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
-/// Returns whether the casualty order of a side is the one that it has by default.
+/// Returns whether the casualty order of a side is its default.
 bool has_default_order(const Problem& problem, Side side) {
   const CaseSide& own = problem.battle.sides[index(side)];
   if (own.chooses_losses || own.seeks_order) return false;
@@ -33,10 +33,10 @@ bool has_default_order(const Problem& problem, Side side) {
   return casualty_order(problem, rosters, side) == casualty_order(usual, rosters, side);
 }
 
-/// What rules note on tables that stand in for those of the game.
+/// Rules use this note for tables that replace those of the game.
 constexpr std::string_view note_of_stand_in = "stand-in";
 
-/// Before a default that is not the value.
+/// This text precedes a default that is not the value.
 const std::string before_default = "instead of ";
 
 const std::string usual_order = "the default: cheapest first, then the lowest value";
@@ -122,7 +122,8 @@ void Conventions::add(const Problem& problem) {
   if (battle.sea) add_sea(*battle.sea, format.sea());
 }
 
-/// What it has of its own.
+/// Adds the force, casualty order, settings, policies and technologies of a side in a wave or at
+/// sea.
 void Conventions::add_further(const ExtraSide& side) {
   const CaseSide& own = side.own();
   add_codes(own.force);
@@ -150,14 +151,14 @@ void Conventions::add_sea(const Case& sea, const CaseFormat& format) {
   }
 }
 
-/// Of a battle that has begun.
+/// Adds the number of rounds that have been fought if the battle has begun.
 void Conventions::add_fought(const std::string& table, const Case& battle) {
   if (battle.fought == 0) return;
   add_line(table + "fought", std::to_string(battle.fought),
            {.by_default = "0", .meaning = meaning_of_fought});
 }
 
-/// The settings of a table that are not at their defaults.
+/// Adds the settings of a table that are not at their defaults.
 void Conventions::add_changed(const CaseFormat& format, const Case& battle,
                               const std::string& table, const std::string& key) {
   for (const Setting& setting : format.settings) {
@@ -212,7 +213,8 @@ layout::Block Conventions::rules() const {
   return rules(Extent::everything);
 }
 
-/// A table of the rules is a change if it has a note, a setting if its value is not the default.
+/// Returns whether a line is at its default. A table of the rules is a change if it has a note
+/// other than note_of_stand_in. A setting is a change if its value is not the default.
 bool Conventions::is_at_default(const Line& line, const std::vector<std::string>& values) const {
   if (values.size() > 1) return false;
   if (line.is_description) return line.note.empty() || line.note == note_of_stand_in;
@@ -323,7 +325,7 @@ layout::Block Conventions::battles_of_page(const Terms& terms) const {
   return section;
 }
 
-/// "sub = submarine, dd = destroyer", and what the signs behind codes mean.
+/// Returns the meanings of codes, "sub = submarine, dd = destroyer", and of the signs behind codes.
 std::vector<std::string> Conventions::explained_codes(const Terms& terms) const {
   std::vector<std::string> codes;
   for (const std::string& code : codes_) {

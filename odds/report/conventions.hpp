@@ -1,4 +1,5 @@
-// What a report says about the way to its numbers: forces, rules, readings, units, the chain.
+// Describes the conditions of the numbers of a report: forces, rules, rule options, units and
+// chain.
 #pragma once
 
 #include <array>
@@ -25,17 +26,17 @@ inline constexpr const char* meaning_of_fought =
     "the rounds that have been fought: the battle goes on after the last of them";
 inline constexpr const char* meaning_of_technologies = "the technologies that it has";
 
-/// Everything that another reader of the rules might have done otherwise, in one case or in many of
-/// the same rules. What differs between them is told with its values, but for the keys of axes,
-/// which tell that themselves.
+/// Collects everything that another interpretation of the rules could change, in one case or in
+/// many cases of the same rules. A setting that differs between the cases is listed with its
+/// values, except for keys of axes, which the table shows.
 class Conventions {
  public:
   explicit Conventions(std::vector<std::string> axes = {}) : axes_(std::move(axes)) {}
 
   void add(const Problem& problem);
-  /// Rules, units, and settings.
+  /// Returns the rules, the units and the settings.
   layout::Block rules() const;
-  /// Forces and casualty orders before these.
+  /// Returns the forces and casualty orders, then the rows of rules().
   layout::Block battles() const;
   /// Returns a page for readers at a terminal: the forces by name, and changes() if there are any.
   layout::Page summary() const;
@@ -50,12 +51,12 @@ class Conventions {
  private:
   struct Line {
     std::string key = {};
-    std::vector<std::string> values = {};  ///< all, or one more than are shown
-    std::string by_default = {};           ///< which is not remarkable; empty for none
+    std::vector<std::string> values = {};  ///< all values, or one more than are shown
+    std::string by_default = {};           ///< the default, which is not listed; empty for none
     std::string note = {};
     std::string meaning = {};
-    bool is_description = false;  ///< of a table of the rules, which has no default
-    std::size_t cases = 0;        ///< that have it
+    bool is_description = false;  ///< whether it describes a table of the rules, without a default
+    std::size_t cases = 0;        ///< the number of cases with this setting
   };
   struct UnitPresence {
     std::string unit;
@@ -86,39 +87,40 @@ class Conventions {
   UnitList units_;
   std::vector<Line> lines_;
   std::array<std::vector<UnitPresence>, 2> forces_;
-  std::array<std::vector<std::string>, 2> losses_;       ///< by side, as the values of a line
-  std::array<bool, 2> has_usual_losses_ = {true, true};  ///< by side: in all cases
-  std::vector<std::string> codes_;                       ///< of the units of all forces
+  std::array<std::vector<std::string>, 2> losses_;       ///< by side, like Line::values
+  std::array<bool, 2> has_usual_losses_ = {true, true};  ///< by side, in all cases
+  std::vector<std::string> codes_;                       ///< the codes of the units of all forces
   std::set<char> marks_;                                 ///< the signs behind codes: *, @, : and !
 };
 
-/// Those of one case.
+/// Returns the conventions of a single case.
 Conventions conventions_of(const Problem& problem);
 
 /// Returns a key of a case as a label: "options.detection_lasts" as "Detection lasts",
 /// "attacker.units.sub" as "Attacking submarines".
 std::string label_of_key(const std::string& key, const Terms& terms);
 
-/// Of exact odds whose rounds are not exact.
+/// This sentence is added to exact odds if the distribution of rounds is certified but not exact.
 inline constexpr const char* rounds_enclosed =
     "The chance of each number of rounds is certified to every digit shown.";
 
 /// Returns the settings of a block with a column for defaults, which has a title on its page.
 layout::Table with_defaults(layout::Table settings);
 
-/// What the last line of a page calls its numbers, exact or certified.
+/// Returns the description of the numbers of a page in its last line: exact or certified.
 const char* certainty(bool exact);
 
 /// Returns one line on the numbers of a page: exact or certified, and the version of asdic.
 std::string origin_text(bool exact);
 
-/// That the numbers are exact, and the size of the chain that they were found on.
+/// Returns whether the numbers are exact or certified, and the size of the chain.
 layout::Block provenance(const Result& result);
 
-/// What stands below a chart: rules, source, and those of the readings that are not the default.
+/// Returns the lines below a chart: rules, source, and the rule options that are not at their
+/// defaults.
 std::vector<std::string> caption_of(const layout::Block& conventions);
 
-/// For those who do not see a chart: what is to be seen, and every reading.
+/// Returns the description of a chart for screen readers: `seen`, and every convention.
 std::string description_of(const std::string& seen, layout::Block conventions);
 
 }  // namespace asdic

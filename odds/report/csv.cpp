@@ -7,7 +7,7 @@ namespace asdic {
 
 namespace {
 
-/// "-0.5", "-137/280", "-1.5e-9"
+/// Returns whether a text that begins with "-" is a number: "-0.5", "-137/280", "-1.5e-9".
 bool is_negative_number(std::string_view text) {
   char before = '-';
   for (const char c : text.substr(1)) {
@@ -19,14 +19,15 @@ bool is_negative_number(std::string_view text) {
   return text.size() > 1;
 }
 
-/// A spreadsheet takes no text for a formula: one that begins like a formula has a quote before it.
+/// Adds an apostrophe before a text that begins like a formula, so that a spreadsheet does not take
+/// it for one. Negative numbers do not change.
 std::string as_no_formula(std::string text) {
   const bool begins_so = !text.empty() && formula_signs.find(text[0]) != std::string_view::npos;
   if (!begins_so || (text[0] == '-' && is_negative_number(text))) return text;
   return "'" + text;
 }
 
-/// In quotes where the text has what would part fields.
+/// Returns a field, in quotes if it contains a comma or a quote.
 std::string field(const std::string& given) {
   std::string text = as_no_formula(printable(given, "\uFFFD"));
   if (text.find_first_of(",\"") == std::string::npos) return text;

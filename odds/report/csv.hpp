@@ -1,4 +1,4 @@
-// Lines of CSV.
+// Writes lines of CSV.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace asdic {
 
-/// The fields of one line, those in quotes that need it, with a line end.
+/// Returns one line with a line end. Fields are in quotes if they need them.
 std::string csv_line(const std::vector<std::string>& fields);
 
 }  // namespace asdic

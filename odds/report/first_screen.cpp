@@ -147,14 +147,14 @@ class FirstScreen {
     for (const auto& [rounds, chance] : result_.rounds.distribution) {
       over += chance;
       if (over.lower() * 10 < over.denominator() * 9) continue;
-      if (rounds == 0) break;  // a stalemate from the beginning
+      if (rounds == 0) break;  // the battle begins as a stalemate
       return text +
              fmt::format("; over by round {} in {} of battles", rounds, percent_text(to_1(over)));
     }
     return text;
   }
 
-  /// The averages of rules without sides.
+  /// Returns the means of the named integers and the custom figures of rules without sides.
   Block numbers() const {
     Block block;
     block.table = {{{"figure"}, {"value", Align::right}, {"probability"}}, {}, false, false};

@@ -1,4 +1,4 @@
-// The first screen of a solved battle: what players ask for first, in some twenty lines.
+// Makes the first screen of a solved battle: the most requested numbers in about twenty lines.
 #pragma once
 
 #include "odds/report/page.hpp"
@@ -11,7 +11,7 @@ namespace asdic {
 /// the rules that are not at their defaults.
 layout::Page first_screen_of(const Result& result, const ReportOptions& options);
 
-/// Returns one line: the rules, that the numbers are proven, the program, and where the rest is.
+/// Returns one line: the rules, that the numbers are proven, the program, and how to show the rest.
 layout::Block origin_of(const Result& result);
 
 }  // namespace asdic

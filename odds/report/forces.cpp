@@ -103,7 +103,7 @@ std::vector<std::string> casualty_order(const Problem& problem, const Rosters& r
   const auto add = [&](const std::string& name) {
     const auto group = std::find_if(force.begin(), force.end(),
                                     [&](const Group& each) { return each.name.text() == name; });
-    if (group == force.end()) return;  // of another cell of a table
+    if (group == force.end()) return;  // the unit is in another cell of the table
     if (!is_never_there(*group)) entries.push_back(shortest_name(group->name, force).text());
   };
   for (const Roster& roster : rosters[index(side)]) {

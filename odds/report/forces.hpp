@@ -1,4 +1,4 @@
-// Forces as text, and their casualty orders.
+// Writes forces and their casualty orders as text.
 #pragma once
 
 #include <string>
@@ -13,34 +13,35 @@ namespace asdic {
 /// Returns the units of an outcome in the order in which the case names them.
 std::vector<std::pair<UnitKey, int>> ordered(const Units& units, const Problem& problem, Side side);
 
-/// Returns units of an outcome in that order: "2 sub, 1 bb*".
+/// Returns the units of an outcome in the order of the case: "2 sub, 1 bb*".
 std::string force_text(const Units& units, const Problem& problem, Side side);
 
 /// Returns units by name and code: "5 submarines (sub)", "1 damaged battleship (bb*)". `count` is a
-/// number or a range of numbers. Without a name, returns the count and the code.
+/// number or a range of numbers. If the unit does not have a name, returns the count and the code.
 std::string named_group(const Group& group, const std::string& count, const Terms& terms);
 
 /// Returns a force by names and codes, or "none".
 std::string named_force(const Force& force, const Terms& terms);
 
-/// Returns a unit by its name and code: "submarine (sub)". Without a name, returns the code.
+/// Returns a unit by its name and code: "submarine (sub)". If it does not have a name, returns the
+/// code.
 std::string named_unit(const std::string& code, const Terms& terms);
 
-/// Returns whether two types of units differ in nothing but messages.
+/// Returns whether two types of units differ at most in their messages.
 bool are_alike(const UnitType& a, const UnitType& b);
 
-/// Returns the entries of the casualty order of a side: those of the case without units that are not
-/// there, or those of the default order. A case with them as its order is the same case.
+/// Returns the casualty order of a side: that of the case without absent units, or the default
+/// order. A case with these entries as its order is the same case.
 std::vector<std::string> casualty_order(const Problem& problem, const Rosters& rosters, Side side);
 
-/// A side in a wave, or in the battle at sea.
+/// Refers to a side in a wave, or in the battle at sea.
 struct ExtraSide {
   BattlePart part;
   const Case& battle;
   const CaseFormat& format;
   Side side;
 
-  /// Returns its key in the case: "wave.2", "sea.attacker".
+  /// Returns the key of the side in the case: "wave.2", "sea.attacker".
   std::string key() const;
 
   const CaseSide& own() const { return battle.sides[index(side)]; }
@@ -48,11 +49,11 @@ struct ExtraSide {
   Force force() const;
 };
 
-/// Returns the waves, and both sides of a battle at sea. They refer to the case.
+/// Returns the waves, and both sides of a battle at sea. They refer to `problem`.
 std::vector<ExtraSide> extra_sides(const Problem& problem);
 
 /// Returns the casualty order that a case gives a side, or "". If the case asks for the best order,
-/// returns "best-order" with the order that was found.
+/// returns "best-order" and the order that was found.
 std::string order_of_case(const CaseSide& side);
 
 }  // namespace asdic

@@ -12,7 +12,7 @@ namespace {
 
 static_assert(static_cast<int>(Format::latex) + 1 == format_count);
 
-/// In the order of Format.
+/// The names are in the order of Format.
 constexpr std::array<std::string_view, format_count> names = {"text", "json", "csv",  "markdown",
                                                               "html", "svg",  "latex"};
 

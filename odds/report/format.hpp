@@ -1,4 +1,4 @@
-// The formats of reports.
+// Lists the formats of reports.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace asdic {
 
-/// include/asdic/result.hpp has the same list, in the same order.
+/// Must match the list in include/asdic/result.hpp, in the same order.
 enum class Format { text, json, csv, markdown, html, svg, latex };
 
 inline constexpr int format_count = 7;
@@ -22,7 +22,7 @@ Format format_named(std::string_view name);
 /// Returns formats with their names, in the same order.
 std::vector<std::pair<std::string, Format>> by_name(const std::vector<Format>& formats);
 
-/// The formats of a kind of report, each with the function that writes it.
+/// Pairs each format of a kind of report with the function that writes it.
 template <class... What>
 using Writers = std::vector<std::pair<Format, std::string (*)(const What&...)>>;
 
@@ -33,10 +33,10 @@ std::vector<Format> formats_of(const Writers& writers) {
   return formats;
 }
 
-/// Throws Error(input) with the possible formats.
+/// Throws Error(input) with a message that lists the possible formats.
 [[noreturn]] void refuse(Format format, const std::vector<Format>& possible);
 
-/// Throws Error(input) for a format that these reports do not have.
+/// Returns the report in the format `asked`. Throws Error(input) if `writers` does not have it.
 template <class... What>
 std::string write(const Writers<What...>& writers, Format asked,
                   const std::type_identity_t<What>&... what) {

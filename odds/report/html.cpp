@@ -9,7 +9,7 @@ namespace asdic::layout {
 
 namespace {
 
-constexpr int most_text_columns = 2;  ///< that stand beside each other on any window
+constexpr int most_text_columns = 2;  ///< columns of text that are next to each other in any window
 
 bool has_text(const Table& table, std::size_t column) {
   return std::any_of(table.rows.begin(), table.rows.end(),

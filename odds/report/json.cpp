@@ -31,12 +31,12 @@ Json item_json(const Item& item) {
 
 namespace {
 
-/// A list or a table, which stands in the text as a case has it.
+/// Returns a list or a table from its text in the case.
 Json parsed(const std::string& value) {
   return item_json(*Document::parse("value = " + value, "").root().get("value"));
 }
 
-/// The value of a setting as a case has it.
+/// Returns the value of a setting in the form of a case.
 Json setting_json(const std::string& value, const Setting& setting) {
   switch (setting.kind) {
     case Setting::Kind::rule_option:
@@ -69,7 +69,7 @@ Json setting_json(const std::string& value, const Setting& setting) {
   return value;
 }
 
-/// A block of a policy as a case has it.
+/// Returns a block of a policy in the form of a case.
 Json policy_json(const PolicyBlock& block, const std::string& choice, const Json& what) {
   Json when = Json::object();
   for (const auto& [key, range] : block.conditions_as_written()) when[key] = range;
@@ -89,13 +89,13 @@ Json units_json(const std::vector<UnitType>& types) {
   return units;
 }
 
-/// Their limit, and those that have been fought.
+/// Adds the limit of rounds and the number of rounds that have been fought.
 void add_rounds(const Case& battle, Json& json) {
   if (battle.rounds) json["rounds"] = *battle.rounds;
   if (battle.fought > 0) json["fought"] = battle.fought;
 }
 
-/// Units, their casualty order, where there is one, and technologies.
+/// Adds the units, the casualty order if there is one, the strategy and the technologies.
 void add_units(const CaseSide& side, const std::string& losses, Json& json) {
   json["units"] = text(side.force);
   if (!losses.empty()) json["losses"] = losses;
@@ -128,7 +128,7 @@ void add_policies(const CaseSide& side, const CaseFormat& format, Json& json) {
   }
 }
 
-/// Waves as a list of blocks, the sides of a battle at sea as its tables.
+/// Adds waves as a list of blocks, and the sides of a battle at sea as its tables.
 void add_further(const Problem& problem, Json& json) {
   for (const ExtraSide& side : extra_sides(problem)) {
     Json part = Json::object();
@@ -151,7 +151,7 @@ void add_further(const Problem& problem, Json& json) {
   json["sea"]["units"] = units_json(sea.units);
 }
 
-/// The tables that only these rules have, but for units that take no part.
+/// Adds the tables that only these rules have, without entries for units that are absent.
 void add_own_tables(const Case& battle, Json& json) {
   Json own = item_json(battle.own.written);
   for (const RuleTables::Description& line : battle.own.described) {

@@ -1,4 +1,4 @@
-// What all reports write alike as JSON.
+// Writes the numbers that all JSON reports share.
 #pragma once
 
 #include <string>
@@ -11,11 +11,12 @@
 
 namespace asdic {
 
-/// The bounds of a certified number, the fraction of an exact one if it is wanted, and the decimal
-/// to so many significant digits; null if none of them is certain.
+/// Returns the bounds of a value if it is not exact or if `certified`, else its fraction if
+/// `fraction`. In both cases adds the decimal to `digits` significant digits, null if none is
+/// certain.
 Json number_json(const Value& value, bool certified, bool fraction, int digits);
 
-/// Tells the same, text by text with their keys; no_digit for null.
+/// Calls `tell` with the key and the text of each member of number_json(); a null is no_digit.
 template <class Tell>
 void tell_number(const Value& value, bool certified, bool fraction, int digits, Tell tell) {
   if (certified || !value.is_exact()) {

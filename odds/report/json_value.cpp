@@ -87,10 +87,10 @@ const Json::Members* Json::members() const {
   return std::get_if<Members>(&value_);
 }
 
-/// Appends values to a text. Fractions may be long: they are copied once.
+/// Appends values to a text. Copies each value once, because fractions may be long.
 class JsonWriter {
  public:
-  /// How many objects and lists a value is in; none if all is in one line.
+  /// Counts the objects and lists around a value; none if everything is in one line.
   using Depth = std::optional<std::size_t>;
 
   explicit JsonWriter(std::string& text) : text_(text) {}
@@ -115,7 +115,7 @@ class JsonWriter {
 
   static bool is_plain(const std::string& text) {
     return std::all_of(text.begin(), text.end(), [](char c) {
-      return c >= ' ' && c < '\x7f' && c != '"' && c != '\\';  // also if char has a sign
+      return c >= ' ' && c < '\x7f' && c != '"' && c != '\\';  // correct even if char is signed
     });
   }
 

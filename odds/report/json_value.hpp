@@ -1,4 +1,4 @@
-// Values of JSON, and their text. nlohmann/json, which json_value.cpp alone includes, writes
+// Represents JSON values and writes them. nlohmann/json, which only json_value.cpp includes, writes
 // numbers and the texts that need escapes.
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace asdic {
 
-/// A value of JSON. The members of an object have the order in which they were added.
+/// Represents a JSON value. The members of an object have the order in which they were added.
 class Json {
  public:
   struct Member;
@@ -48,20 +48,20 @@ class Json {
   /// Return an empty object and an empty list.
   static Json object();
   static Json array();
-  /// Reads a number as JSON has it.
+  /// Parses a JSON number.
   static Json number(const std::string& text);
 
-  /// Returns the member of an object, null if it is new. Makes an object of null.
+  /// Returns the member of an object, null if it is new. Changes null to an object first.
   Json& operator[](std::string_view key);
-  /// Adds to a list. Makes a list of null.
+  /// Adds to a list. Changes null to a list first.
   void push_back(Json value);
-  /// Removes a member of an object if it is there.
+  /// Removes a member of an object if it exists.
   void erase(std::string_view key);
-  /// Adds the members of another object. A member of both is replaced, or merged likewise if it is
+  /// Adds the members of another object. Replaces a member of both, or merges it likewise if it is
   /// an object in both.
   void update(Json other);
 
-  /// Return what the value is, or nullptr if it is something else.
+  /// Return the text, list or members, or nullptr if the value has another type.
   const std::string* text() const;
   const List* list() const;
   const Members* members() const;
@@ -79,17 +79,17 @@ struct Json::Member {
   mutable Json value;  ///< mutable, so that it can be moved out of an initializer list
 };
 
-/// Returns the text with two spaces a level and a line end. Bytes that are not UTF-8 are replaced.
+/// Returns the text with two spaces a level and a line end. Replaces bytes that are not UTF-8.
 std::string json_text(const Json& json);
 
-/// Returns the same text in one line without spaces and a line end.
+/// Returns the text in one line, without spaces and without a line end.
 std::string json_line(const Json& json);
 
-/// Returns the members of an object as json_text() has them at this depth, without the braces
+/// Returns the members of an object as json_text() writes them at this depth, without the braces
 /// around them; "" if there are none.
 std::string members_text(const Json& object, std::size_t depth);
 
-/// Appends the same.
+/// Appends members_text() to `text`.
 void append_members(std::string& text, const Json& object, std::size_t depth);
 
 }  // namespace asdic

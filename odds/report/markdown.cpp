@@ -15,8 +15,8 @@ bool is_word(char c) {
          static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// The text itself: what Markdown, HTML or GitHub's formulas would take for their own gets a
-/// backslash; underscores do where they are not within a word, and ampersands before one.
+/// Escapes characters that have a meaning in Markdown, HTML or GitHub's formulas with a backslash.
+/// Escapes underscores unless they are within a word, and ampersands before a word.
 std::string escape(std::string_view text) {
   constexpr std::string_view special = "\\`*[]<>|#~$";
   std::string result;
@@ -33,7 +33,8 @@ std::string escape(std::string_view text) {
   return result;
 }
 
-/// A paragraph that is no list, and no line under a heading, whatever it begins with.
+/// Returns a paragraph that does not begin a list or underline a heading, whatever its first
+/// characters are.
 std::string paragraph_of(std::string_view text) {
   const std::size_t digits = text.find_first_not_of("0123456789");
   const bool numbered = digits != 0 && digits != std::string_view::npos &&
@@ -49,7 +50,7 @@ std::string line(const std::vector<std::string>& cells) {
   return "| " + join(cells, " | ") + " |\n";
 }
 
-/// Columns without any text are left out.
+/// Returns a table without the columns that do not have any text.
 std::string table_text(const Table& table) {
   std::vector<std::size_t> shown;
   for (std::size_t i = 0; i < table.columns.size(); ++i) {

@@ -1,4 +1,4 @@
-// A page as Markdown.
+// Writes a page as Markdown.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace asdic::layout {
 
-/// GitHub's Markdown; what has a meaning in it is escaped.
+/// Returns the page in GitHub's Markdown. Escapes characters that have a meaning in it.
 std::string as_markdown(Page page);
 
 }  // namespace asdic::layout

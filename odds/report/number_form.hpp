@@ -1,4 +1,4 @@
-// In which form people see numbers.
+// Defines the form of numbers for people.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@ enum class NumberStyle { decimal, percent, fraction };
 
 struct NumberForm {
   NumberStyle style = NumberStyle::decimal;
-  std::optional<int> digits = {};  ///< significant, rounded half to even; the usual if not given
+  std::optional<int> digits = {};  ///< significant digits; the default if not given
 };
 
 }  // namespace asdic

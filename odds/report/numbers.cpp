@@ -13,42 +13,42 @@ namespace {
 constexpr std::size_t longest_fraction = 24;
 constexpr std::size_t longest_integer = 100;
 
-/// Enough to tell any two doubles apart.
+/// This number of digits distinguishes any two doubles.
 constexpr int certified_digits = 17;
 
-/// Before a number of which it is not certain to which side of the rounded one it lies.
+/// This sign precedes a number if it is not certain on which side of the rounded number it lies.
 constexpr const char* about = "≈";
 
 Integer power_of_10(int exponent) {
   return pow(Integer(10), exponent);
 }
 
-/// Of the root of numerator / denominator in this unit; 0 of what is negative, as a lower bound may
-/// be.
+/// Returns `unit` times the root of numerator / denominator, rounded down. Returns 0 for a negative
+/// number, because a lower bound may be negative.
 Integer floor_of_root(const Integer& numerator, const Integer& denominator, const Integer& unit) {
   if (numerator <= 0) return 0;
   return sqrt(Integer(numerator * unit * unit / denominator));
 }
 
-/// The same, rounded half to even.
+/// Returns `unit` times the root, rounded half to even.
 Integer rounded_root(const Integer& numerator, const Integer& denominator, const Integer& unit) {
   if (numerator <= 0) return 0;
   const Integer square = numerator * unit * unit;
   Integer root = floor_of_root(numerator, denominator, unit);
-  // It is at least root + 1/2 if its square is at least (2 root + 1)^2 / 4.
+  // The number is at least root + 1/2 if its square is at least (2 root + 1)^2 / 4.
   const Integer middle = root * 2 + 1;
   const int beyond = Integer(square * 4).compare(middle * middle * denominator);
   if (beyond > 0 || (beyond == 0 && is_odd(root))) root += 1;
   return root;
 }
 
-/// The root with so many digits after the point; of a certified value those that are certain, or
-/// no_digit.
+/// Returns the root to `places` digits after the point. For a certified value returns the digits
+/// that are certain, or no_digit.
 std::string root_digits(const Value& value, int places) {
   for (int shown = places; shown >= 0; --shown) {
     const Integer unit = power_of_10(shown);
     const Integer low = rounded_root(value.lower(), value.denominator(), unit);
-    if (low == 0 && shown < places) break;  // a digit further on is not 0
+    if (low == 0 && shown < places) break;  // a later digit is not 0
     if (value.is_exact() || low == rounded_root(value.upper(), value.denominator(), unit)) {
       return fixed(low, unit, shown);
     }
@@ -65,9 +65,9 @@ bool is_exactly(const Value& value, int number) {
   return value.lower() == whole && value.upper() == whole;
 }
 
-/// `text` is a value, or the root of one, with so many digits after the point, or fewer if no more
-/// are certain. Changes it if it looks like 0 or `one` (1, or a root of it) and may be another
-/// number.
+/// Changes `text` if it looks like 0 or `one` (1, or 100 for percent) and may be another number.
+/// `text` is `value`, or its root, to `places` digits after the point, or to fewer if no more are
+/// certain.
 std::string unlike_exact(const std::string& text, const Value& value, int places, int one) {
   const bool is_0 = text.find_first_of("123456789") == std::string::npos;
   if (is_0 ? value.is_zero() : !looks_like(text, one) || is_exactly(value, one)) return text;
@@ -156,7 +156,7 @@ std::string square_root(const Value& value, int places) {
 }
 
 std::string root_decimal(const Value& value, int digits) {
-  // A bound of a certified value may be 0, or nothing be certain but that it is not above that.
+  // A value that has a root and an upper bound of at most 0 is 0.
   const Integer& most = value.upper();
   if (most <= 0) return "0";
   // 100^n <= most < 100^(n + 1): the root has n + 1 digits before the point.
@@ -214,7 +214,7 @@ std::optional<std::string> short_fraction(const Value& value) {
   if (!value.is_exact()) return std::nullopt;
   const Rational exact = value.exact();
   const std::size_t bits = bit_length(exact.numerator()) + bit_length(exact.denominator());
-  if (bits > longest_fraction * 4) return std::nullopt;  // more than 3.3 bits a digit
+  if (bits > longest_fraction * 4) return std::nullopt;  // each digit has about 3.3 bits
   std::string text = to_string(exact);
   if (text.size() > longest_fraction) return std::nullopt;
   return text;

@@ -1,4 +1,4 @@
-// What a report for people says, before it is text or Markdown.
+// Represents a report for people before it is written in one of its formats.
 #pragma once
 
 #include <string>
@@ -11,12 +11,12 @@ enum class Align { left, right };
 struct Column {
   std::string title;
   Align align = Align::left;
-  bool detail = false;  ///< for formats that have room
+  bool detail = false;  ///< shown only by formats with enough width
 };
 
 struct Row {
   std::vector<std::string> cells;  ///< one for each column
-  double bar = 0;                  ///< 0 to 1, drawn at the end of the row where bars can be drawn
+  double bar = 0;                  ///< 0 to 1, drawn at the end of the row if the format has bars
 };
 
 struct Table {
@@ -27,7 +27,7 @@ struct Table {
   bool wide = false;   ///< the text may have more than 80 columns, and no cell is wrapped
 };
 
-/// A heading ("" for none), paragraphs, a table, and paragraphs below it; each may be absent.
+/// Holds a heading ("" for none), paragraphs, a table, and paragraphs below it; each may be absent.
 struct Block {
   std::string title;
   std::vector<std::string> above;
@@ -36,10 +36,10 @@ struct Block {
   bool compact = false;  ///< the text has neither a line below the title nor one above the table
 };
 
-/// The first block's title is that of the page.
+/// The title of the first block is the title of the page.
 using Page = std::vector<Block>;
 
-/// The page in printable text: what an author wrote, or a file is called, may have anything in it.
+/// Returns the page in printable text, because titles and file names may contain any character.
 Page cleaned(Page page);
 
 }  // namespace asdic::layout

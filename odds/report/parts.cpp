@@ -18,7 +18,7 @@ using namespace layout;
 
 constexpr std::size_t most_columns = 7;
 
-/// The figure of each outcome, 0 to `most`, as chances that it is so great or greater, from 1 on.
+/// Returns the probabilities that the count of an outcome, 0 to `most`, is at least 1, 2, ...
 template <class Count>
 std::vector<Value> at_least(const Result& result, int most, const Count& count) {
   std::vector<Value> chances(static_cast<std::size_t>(most) + 1);
@@ -140,7 +140,7 @@ Block swing_of(const Result& result, const ReportOptions& options) {
 
 std::vector<Block> by_round_of(const Result& result, const ReportOptions& options) {
   std::size_t shown = result.by_round.size();
-  // Rounds that few battles reach are left out: 1% in text, 0.1% on pages.
+  // Leaves out rounds that fewer than 1% of battles (text) or 0.1% (other formats) reach.
   const int share = options.format == Format::text ? 100 : 1000;
   const auto few_go_on = [&](const RoundFought& round) {
     return round.over.lower() * share > round.over.denominator() * (share - 1);

@@ -1,4 +1,4 @@
-// Parts of a report that are shown where they are asked for.
+// Makes the parts of a report that are shown on request.
 #pragma once
 
 #include <vector>
@@ -9,18 +9,17 @@
 
 namespace asdic {
 
-/// How often each side has so many of its units left, or more: in battle or left.
+/// Returns for each side the probabilities that at least N of each unit survive, in battle or left.
 std::vector<layout::Block> at_least_of(const Result& result);
 
-/// How the exchange is spread, with its quantiles.
+/// Returns the distribution of the net gain, with its quantiles.
 layout::Block swing_of(const Result& result, const ReportOptions& options);
 
-/// For each round that was told who has won by its end, and what the sides begin it with. The text
-/// ends where fewer than one battle in a hundred goes on.
+/// Returns for each computed round the winners by its end, and the forces at its beginning. Ends at
+/// the first round after which fewer than 1% of battles (0.1% if not text) continue.
 std::vector<layout::Block> by_round_of(const Result& result, const ReportOptions& options);
 
-/// By side, for all units together ("all") and for each unit: the chances that 1, 2, ... or more
-/// are left.
+/// Holds the probabilities that at least 1, 2, ... of a unit survive; "all" is all units together.
 struct SurvivorChances {
   std::string unit;
   std::vector<Value> chances;

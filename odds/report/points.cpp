@@ -9,7 +9,8 @@ namespace asdic::layout {
 
 namespace {
 
-/// How many characters of a number follow its whole part; nothing for what is none.
+/// Returns the length of the text after the whole part of a number, or nothing if the text is not a
+/// number.
 std::optional<std::size_t> behind_whole(std::string_view cell) {
   const auto digit = cell.find_first_of("0123456789");
   const bool is_number = digit != std::string_view::npos &&

@@ -1,4 +1,4 @@
-// Numbers below each other, point below point.
+// Aligns numbers below each other at their points.
 #pragma once
 
 #include <string>
@@ -8,14 +8,14 @@
 
 namespace asdic::layout {
 
-/// A blank that is as wide as a digit (U+2007).
+/// This blank is as wide as a digit (U+2007).
 inline constexpr const char* digit_blank = "\u2007";
 
-/// Numbers with such blanks behind them: set to the right, they have their points in line. What is
-/// no plain number stays as it is.
+/// Returns the numbers with digit blanks after them, so that right-aligned points are in line. A
+/// text that is not a plain number does not change.
 std::vector<std::string> with_points_in_line(std::vector<std::string> cells);
 
-/// The same for each column of the table that is set to the right.
+/// Aligns the points of each right-aligned column of the table.
 void put_points_in_line(Table& table);
 
 }  // namespace asdic::layout

@@ -1,4 +1,4 @@
-// What asdic says about a result, and about the rule systems that it knows.
+// Writes reports on results and on rule systems.
 #pragma once
 
 #include <optional>
@@ -13,12 +13,12 @@ namespace asdic {
 
 struct Result;
 
-/// A part of a report that is shown if it is asked for. Text shows only the first screen otherwise,
-/// and the other formats everything but the first three.
+/// Names a part of a report that is shown on request. By default text shows only the first screen,
+/// and the other formats show everything but the first three parts.
 enum class Part {
-  rounds,    ///< who has won by each round, and what the sides begin it with
-  at_least,  ///< how often at least N of each unit are left
-  swing,     ///< how the net gain is spread
+  rounds,    ///< who has won by each round, and the forces at its beginning
+  at_least,  ///< the probabilities that at least N of each unit survive
+  swing,     ///< the distribution of the net gain
   outcomes,  ///< the ten most likely outcomes with their digits
   losses,    ///< the mean loss of each unit, and the net gain
   length,    ///< the probability of each number of rounds
@@ -32,24 +32,25 @@ enum class Part {
 struct ReportOptions {
   Format format = Format::text;
   int digits = 12;        ///< significant digits of decimals, rounded half to even
-  bool fractions = true;  ///< exact fractions beside the decimals; people see short ones alone
+  bool fractions = true;  ///< exact fractions next to the decimals; people see only short ones
   std::set<Part> show = {};
-  bool decimals = false;  ///< beside the percentages of the first screen
-  /// Of chances for people: in percent alone, or as fractions, however long, beside the percentage.
+  bool decimals = false;  ///< decimals next to the percentages of the first screen
+  /// The form of probabilities for people: only percentages, or percentages and fractions of any
+  /// length.
   std::optional<NumberStyle> style = {};
-  std::string command = {};                ///< that makes the report again; html alone says so
-  std::vector<std::string> warnings = {};  ///< on the case, for JSON
+  std::string command = {};                ///< the command that repeats the report, only for html
+  std::vector<std::string> warnings = {};  ///< the warnings on the case, for JSON
 
   bool shows(Part part) const { return show.contains(part) || show.contains(Part::all); }
 };
 
-/// The result in one of its formats, with a line end at its end. Percentages, decimals and standard
+/// Returns the result in one of its formats, with a line end. Percentages, decimals and standard
 /// deviations are rounded correctly from the exact values.
 std::string report(const Result& result, const ReportOptions& options = {});
 
-/// text (the first screen in 80 columns, and what is asked for), json (everything), csv (the
-/// outcomes alone, one a line), markdown (with more digits), html (a page for the web) and svg (a
-/// chart of the survivors, or of the named integers).
+/// Returns the formats: text (the first screen in 80 columns, and the requested parts), json
+/// (everything), csv (only the outcomes, one a line), markdown (with more digits), html (a page for
+/// the web) and svg (a chart of the survivors, or of the named integers).
 const std::vector<Format>& formats_of_results();
 
 }  // namespace asdic

@@ -20,7 +20,7 @@ namespace {
 
 using namespace layout;
 
-/// As in ", or { units = N } with N from 1 to 9".
+/// Returns the possible forms of a value: ", or { units = N } with N from 1 to 9".
 std::string or_forms(const Setting& setting) {
   std::string text;
   for (const std::string& form : possible_forms(setting)) text += ", or " + form;
@@ -51,12 +51,12 @@ std::string possible(const Setting& setting) {
   return join(possible_values(setting));
 }
 
-/// As in "; open: optimal".
+/// Returns the words for open choices: "; open: optimal".
 std::string open_words(const Setting& setting) {
   return setting.open.empty() ? "" : "; open: " + join(setting.open);
 }
 
-/// As in "; by default false in anniversary, lhtr".
+/// Returns the defaults that depend on another setting: "; false by default in anniversary, lhtr".
 std::string other_defaults(const Setting& setting) {
   std::map<std::string, std::vector<std::string>> where;
   for (const auto& [value, by_default] : setting.other_defaults.by_value) {
@@ -88,7 +88,7 @@ std::string possible_dice(const std::vector<int>& dice) {
   return join(faces);
 }
 
-/// What a case has whatever its rules.
+/// Returns the keys that a case of any rules may have.
 Block common_keys(const CaseFormat& format) {
   Block section{"Keys of every case"};
   section.table = {{{"key"}, {"values"}, {"meaning"}}, {}, false, false};
@@ -150,7 +150,8 @@ std::string values_of(const UnitType& type) {
   return text(type.attack) + "/" + text(type.defense);
 }
 
-/// A row for each unit, and a column for each die on which it is not as `known` says.
+/// Returns a row for each unit, and a column for each die on which the units differ from those of
+/// `known`.
 Table units_table(const Settings& settings, const Settings* known, const RuleSystem& system) {
   Table table{{{"unit"}, {"name"}, {"kind"}, {"hits", Align::right}, {"cost", Align::right}}, {}};
   for (const int die : dice_of(system)) {
@@ -176,7 +177,7 @@ Table units_table(const Settings& settings, const Settings* known, const RuleSys
   return table;
 }
 
-/// The units by default, then those of each reading that has others.
+/// Adds the units by default, then those of each rule option that changes them.
 void add_units(const RuleSystem& system, Page& page) {
   const Settings by_default = default_settings(system.format.settings);
   const std::string title = "Units, with attack/defense on each die";
@@ -205,7 +206,7 @@ Block steps_block(const std::string& title, const std::vector<rules_file::StepIn
   return block;
 }
 
-/// The sequence of play of a rules file, in words.
+/// Adds the sequence of play of a rules file in words.
 void add_sequence(const rules_file::RulesFile& rules, Page& page) {
   const rules_file::Sequence sequence = rules_file::step_texts(rules);
   if (!sequence.before.empty())
@@ -220,7 +221,7 @@ void add_sequence(const rules_file::RulesFile& rules, Page& page) {
   page.push_back(std::move(round));
 }
 
-/// What a case has in the rules' own tables if it has none.
+/// Adds the default contents of the tables that only these rules have.
 void add_own_tables(const RuleSystem& system, Page& page) {
   std::vector<UnitType> units;
   const RuleTables own = system.format.own(Document::parse("", ""), units);

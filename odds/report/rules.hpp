@@ -1,4 +1,4 @@
-// The rule systems as they describe themselves, for people.
+// Describes the rule systems for people.
 #pragma once
 
 #include <string>
@@ -8,17 +8,17 @@
 
 namespace asdic {
 
-/// The faces of the dice to show the units for: those that the rules know, or the usual ones.
+/// Returns the dice for which the units are shown: those of the rules, or 6, 12 and 20.
 std::vector<int> dice_of(const RuleSystem& system);
 
-/// The units of the rules for these settings, or none where the rules have none on this die.
+/// Returns the units of the rules for these settings, or none if the rules have none on this die.
 std::vector<UnitType> unit_types_on(int die, const Settings& settings, const RuleSystem& system);
 
-/// The rule systems with their titles and sources.
+/// Returns the rule systems with their titles and sources.
 std::string describe_rules(const std::vector<const RuleSystem*>& systems);
 
-/// One rule system: its options and policies with what they may be (the default first), and its
-/// units as they are on each die.
+/// Returns the description of one rule system: its options and policies with their values (the
+/// default first), and its units on each die.
 std::string describe_rules(const RuleSystem& system);
 
 /// Returns the names of all figures of a rule system with their meanings, in text.

@@ -81,14 +81,15 @@ Json unit_json(const UnitType& type, const Terms& terms) {
           {"detects", type.detects}};
 }
 
-/// The rules' own, with those of their own tables.
+/// Returns the units of the rules, with those of their own tables.
 std::vector<UnitType> all_units_on(int die, const Settings& settings, const RuleSystem& system) {
   std::vector<UnitType> types = unit_types_on(die, settings, system);
   if (system.format.own != nullptr) system.format.own(Document::parse("", ""), types);
   return types;
 }
 
-/// Those on each die; where `others` are given, only on those dice on which these units differ.
+/// Adds the units on each die, or, if `others` are given, only on the dice on which the units
+/// differ from those of `others`.
 void add_units(const Settings& settings, const Settings* others, const Json& where,
                const RuleSystem& system, Json& blocks) {
   const Terms terms(system);

@@ -1,4 +1,4 @@
-// The rule systems as they describe themselves, for programs.
+// Describes the rule systems for programs.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace asdic {
 
-/// Their settings with what these may be, and their units with words for them: on each die, by
-/// default and for each value of a reading that has other units.
+/// Returns the settings with their values, and the units with their names: on each die, by default
+/// and for each value of a rule option that changes units.
 std::string rules_json(const std::vector<const RuleSystem*>& systems);
 
 }  // namespace asdic

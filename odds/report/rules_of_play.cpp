@@ -15,10 +15,10 @@ namespace {
 
 using namespace layout;
 
-constexpr std::size_t most_rules = 12;  ///< of one choice
+constexpr std::size_t most_rules = 12;  ///< the most rules of one choice
 
-/// The numbers that a player sees on the table, by name: of each kind of unit, of those of it that
-/// are damaged, and of what else tells positions apart.
+/// Lists the numbers that a player sees on the table by name: of each kind of unit, of its damaged
+/// units, and of everything else that distinguishes positions.
 class Features {
  public:
   explicit Features(const Rosters& rosters) {
@@ -29,7 +29,7 @@ class Features {
 
   const std::vector<Feature>& names() const { return names_; }
 
-  /// Of each position there is to be.
+  /// Adds the features of a position. Must be called for every position before of().
   void know(const Position& position) {
     for (const auto& [feature, number] : counted(position)) {
       if (place_of(feature) == names_.size()) names_.push_back(feature);

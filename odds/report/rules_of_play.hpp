@@ -1,4 +1,4 @@
-// Best play in rules that people can keep in mind.
+// Summarizes best play in rules that players can remember.
 #pragma once
 
 #include <vector>
@@ -8,8 +8,8 @@
 
 namespace asdic {
 
-/// For each choice what is done, by what a player sees on the table, right for every position that
-/// best play reaches. The result has a play.
+/// Returns for each choice the best decisions as rules about what a player sees on the table. They
+/// are right for every position that best play reaches. The result must have a play.
 std::vector<layout::Block> rules_of_play(const Result& result);
 
 }  // namespace asdic

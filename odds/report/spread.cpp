@@ -19,7 +19,7 @@ bool is_rare(const Value& chance) {
   return chance.upper() * 100 < chance.denominator();
 }
 
-/// The longest bar becomes as long as there is room for.
+/// Scales the bars so that the longest has the full length.
 void scale_bars(Table& table) {
   double longest = 0;
   for (const Row& row : table.rows) longest = std::max(longest, row.bar);

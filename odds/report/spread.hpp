@@ -1,4 +1,4 @@
-// How a number is spread: a row for each value, with a bar.
+// Makes a table of the distribution of a number: a row for each value, with a bar.
 #pragma once
 
 #include <cstdint>
@@ -11,21 +11,21 @@
 
 namespace asdic {
 
-/// How many numbers share a bin, so that there are few bins.
+/// Returns the number of values that share a bin, so that there are few bins.
 std::int64_t bin_width(const std::map<std::int64_t, Value>& chances);
 
-/// The chances of bins, by the first number of each; bins without any are left out.
+/// Returns the probabilities of bins, by the first number of each. Leaves out empty bins.
 std::map<std::int64_t, Value> binned(const std::map<std::int64_t, Value>& chances,
                                      std::int64_t width);
 
-/// "3", "3-5", "-5 to 3"
+/// Returns the label of a bin: "3", "3-5", "-5 to 3".
 std::string bin_text(std::int64_t from, std::int64_t to);
 
-/// A row for each value, or for as many values together as make few rows.
+/// Returns a row for each value, or for each bin if there are many values.
 layout::Block spread_of(const std::string& title, const std::string& name,
                         const std::map<std::int64_t, Value>& chances, const ReportOptions& options);
 
-/// A row for each number of rounds; few long or short battles share one.
+/// Returns a row for each number of rounds. Unlikely short or long battles share a row.
 layout::Block spread_of(const RoundsFought& fought, const ReportOptions& options);
 
 }  // namespace asdic

@@ -14,7 +14,7 @@ namespace {
 
 using Counts = std::map<std::string, std::size_t>;
 
-/// How much is unknown of what is done, in all of these examples together.
+/// Returns the entropy of the decisions, in bits, of all these examples together.
 double uncertainty(const Counts& counts) {
   double all = 0;
   for (const auto& [done, count] : counts) all += static_cast<double>(count);
@@ -33,7 +33,7 @@ struct Bounds {
 
 struct Split {
   std::size_t feature;
-  int most;  ///< of the lower part
+  int most;  ///< the greatest number of the lower part
 };
 
 class RuleSplitter {
@@ -62,7 +62,8 @@ class RuleSplitter {
     bounds = before;
   }
 
-  /// Nothing where all do the same, or cannot be told apart.
+  /// Returns the best split, or nothing if all examples have one decision or cannot be
+  /// distinguished.
   std::optional<Split> best_split(const std::vector<const Example*>& examples) const {
     Counts all;
     for (const Example* each : examples) ++all[each->done];

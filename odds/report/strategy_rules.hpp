@@ -1,4 +1,4 @@
-// Many positions with what is best in each, merged into few rules that people can keep in mind.
+// Merges many positions with the best decision in each into few rules that players can remember.
 #pragma once
 
 #include <cstdint>
@@ -7,13 +7,13 @@
 
 namespace asdic {
 
-/// A position as numbers, and what is done there.
+/// Holds a position as numbers, and its decision.
 struct Example {
-  std::vector<int> numbers;  ///< by feature
+  std::vector<int> numbers;  ///< in the order of the features
   std::string done;
 };
 
-/// What is counted: the attacker's or the defender's units, or with no side something else.
+/// Names a counted thing: units of the side `of`, or something else if `of` is empty.
 struct Feature {
   std::string of;
   std::string name;
@@ -23,15 +23,16 @@ struct Feature {
 
 struct StrategyRule {
   struct Condition : Feature {
-    std::string number;  ///< "at most 2"
+    std::string number;  ///< the numbers for which it holds: "at most 2"
   };
-  std::string done;                   ///< several, where no feature tells them apart
-  std::vector<Condition> conditions;  ///< all hold
+  std::string done;                   ///< several decisions if no feature distinguishes them
+  std::vector<Condition> conditions;  ///< all of them hold
   std::size_t positions = 0;
 };
 
-/// Splits the examples by the number that tells most about what is done, and the parts again, until
-/// each has but one answer. The rules are right for every example; each example falls under one.
+/// Splits the examples by the number that is most informative about the decision, and the parts
+/// again, until each has one decision or cannot be split. The rules are right for every example,
+/// and each example matches one rule.
 std::vector<StrategyRule> rules_of(const std::vector<Example>& examples,
                                    const std::vector<Feature>& features);
 

@@ -34,7 +34,8 @@ bool is_stronger(const SurvivingForce& a, const SurvivingForce& b) {
   return std::tie(a.cost, a.hits, b.text) > std::tie(b.cost, b.hits, a.text);
 }
 
-/// As far as that is known of certified chances.
+/// Returns whether `a` is more likely than `b`; for certified probabilities compares the upper
+/// bounds.
 bool is_more_likely(const SurvivingForce& a, const SurvivingForce& b) {
   return a.chance.upper() * b.chance.denominator() > b.chance.upper() * a.chance.denominator();
 }
@@ -51,7 +52,7 @@ Survivors survivors_of(const Result& result, Side side) {
     }
     SurvivingForce kept = kept_in(result, outcome, side);
     const auto [same, is_new] = by_text.try_emplace(kept.text, kept);
-    // A number that is not added to anything keeps its reduced fraction.
+    // The probability of a single outcome keeps its reduced fraction.
     same->second.chance = is_new ? chance : same->second.chance + chance;
   }
   std::vector<SurvivingForce>& likely = survivors.likely;
@@ -60,7 +61,7 @@ Survivors survivors_of(const Result& result, Side side) {
   std::stable_sort(likely.begin(), likely.end(), is_more_likely);
   const auto most = likely.begin() + std::min(std::ssize(likely), most_likely_shown);
   auto other = std::find_if(likely.begin(), most, is_unlikely);
-  // One is shown at least, and one alone is not folded.
+  // Shows at least one force, and does not fold a single force.
   if (other == likely.begin() && other != likely.end()) ++other;
   if (likely.end() - other == 1) ++other;
   survivors.others.assign(other, likely.end());

@@ -1,4 +1,4 @@
-// What each side keeps, whatever the other does.
+// Computes the survivors of each side, summed over the survivors of the other side.
 #pragma once
 
 #include <string>
@@ -9,19 +9,19 @@
 namespace asdic {
 
 struct SurvivingForce {
-  std::string text;  ///< "2 sub, 1 bb*; 1 sub left"
+  std::string text;  ///< the units: "2 sub, 1 bb*; 1 sub left"
   Value chance;
   std::int64_t cost = 0;
-  int hits = 0;  ///< that its units can still take
+  int hits = 0;  ///< the hits that its units can still take
 };
 
 struct Survivors {
-  Value nothing;                       ///< the chance that the side keeps no unit
-  std::vector<SurvivingForce> likely;  ///< few, the strongest force first
-  std::vector<SurvivingForce> others;  ///< the most likely first
+  Value nothing;                       ///< the probability that the side does not keep any unit
+  std::vector<SurvivingForce> likely;  ///< a few likely forces, the strongest first
+  std::vector<SurvivingForce> others;  ///< the other forces, the most likely first
 };
 
-/// All forces that a side may keep, in battle or left. The battle has sides.
+/// Returns all forces that a side may keep, in battle or left. The battle must have sides.
 Survivors survivors_of(const Result& result, Side side);
 
 }  // namespace asdic

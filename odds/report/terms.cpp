@@ -29,7 +29,7 @@ const std::vector<Phrase> key_phrases = {
     {"fought", "rounds already fought"},
     {"WORD.WORD", "{WORD} of the {FIRST}"}};
 
-/// Of all rule systems.
+/// These figures exist in all rule systems.
 const std::vector<Phrase> figure_phrases = {
     {"winner.SIDE", "The {SIDE} wins"},
     {"winner.SIDE.by_round.N", "The {SIDE} has won by round {N}"},
@@ -71,7 +71,7 @@ std::string spaced(std::string word) {
   return word == "ipc" ? "IPC" : word;
 }
 
-/// "us", "at periscope depth", "damaged"; nothing of a plain unit.
+/// Returns the properties of a unit, such as " (us, damaged)", or "" for a plain unit.
 std::string particulars(const UnitKey& unit) {
   std::vector<std::string> all;
   if (!unit.name().nation.empty()) all.push_back(unit.name().nation);
@@ -80,7 +80,7 @@ std::string particulars(const UnitKey& unit) {
   return all.empty() ? "" : " (" + join(all) + ")";
 }
 
-/// What the parts of a phrase, and what is made of them, are in words.
+/// Returns the words for the parts of a phrase, and further words that are derived from them.
 Bindings bindings(const PhraseParts& parts, const Terms& terms) {
   Bindings bound = {{"CURRENCY", terms.currency()}};
   for (const auto& [kind, part] : parts) {
@@ -116,7 +116,7 @@ std::string filled(std::string_view phrase, const Bindings& bound) {
   return text;
 }
 
-/// The words of the first phrase that such a name has; nothing where none has.
+/// Returns the words of the first phrase that matches `name`, or nothing if none does.
 std::optional<std::string> said(const std::vector<Phrase>& phrases, const std::string& name,
                                 const Terms& terms) {
   for (const Phrase& phrase : phrases) {
@@ -132,7 +132,7 @@ std::string capitalized(std::string text) {
   return text;
 }
 
-/// Returns the words with the parts of the name in place of what they stand for.
+/// Returns the words of a phrase with the names of its parts in their places.
 std::string words_of_form(const Phrase& phrase, const std::string& currency) {
   if (phrase.name == "winner.WORD") return "WORD: draw, standoff, undecided or avoided";
   if (phrase.name == "winner.WORD.by_round.N") return "The same by round N";

@@ -1,4 +1,4 @@
-// What people call units, keys of a case and figures.
+// Names units, keys of a case and figures for people.
 #pragma once
 
 #include <map>
@@ -10,25 +10,25 @@
 
 namespace asdic {
 
-/// Plain English, as its rules have it, unless a case has words of its own.
+/// Holds the English names of the rules, unless the case has its own.
 class Terms {
  public:
   Terms() = default;
   explicit Terms(const RuleSystem& rules);
-  /// With those of [units.CODE] (name, plural), currency and [table.labels]. Throws Error(input)
-  /// for what is no text.
+  /// Adds the names of [units.CODE] (name, plural), `currency` and [table.labels]. Throws
+  /// Error(input) for a value that is not a text.
   Terms(const Document& document, const RuleSystem& rules);
 
-  /// What [table.labels] names, which need not be anything of the table.
+  /// Returns the entries of [table.labels], which need not be part of the table.
   const std::map<std::string, std::string>& labels() const { return labels_; }
 
-  /// Of a code: itself where it has no name.
+  /// Returns the names of a unit, or its code if it does not have a name.
   UnitWords unit(const std::string& code) const;
-  /// "attacker.units.sub": "attacking submarines".
+  /// Returns the words for a key: "attacking submarines" for "attacker.units.sub".
   std::string key(const std::string& key) const;
-  /// "winner.attacker": "The attacker wins".
+  /// Returns the words for a figure: "The attacker wins" for "winner.attacker".
   std::string figure(const std::string& figure) const;
-  /// What costs are counted in.
+  /// Returns the unit of costs.
   const std::string& currency() const { return currency_; }
 
  private:

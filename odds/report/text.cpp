@@ -15,8 +15,8 @@ namespace asdic::layout {
 namespace {
 
 constexpr std::size_t page_width = 80;
-constexpr std::size_t margin = 2;  ///< before what stands under a heading
-constexpr std::size_t gap = 2;     ///< between columns
+constexpr std::size_t margin = 2;  ///< blanks before the lines under a heading
+constexpr std::size_t gap = 2;     ///< blanks between columns
 constexpr std::size_t least_bar = 10;
 constexpr std::size_t longest_bar = 40;
 
@@ -26,7 +26,8 @@ std::string repeated(std::string_view text, std::size_t times) {
   return result;
 }
 
-/// What is as wide as a digit, as everything is here.
+/// Returns the line with spaces in place of digit blanks, because all characters have the same
+/// width here.
 std::string with_spaces(std::string line) {
   const std::string_view blank = digit_blank;
   for (auto at = line.find(blank); at != std::string::npos; at = line.find(blank, at)) {
@@ -65,8 +66,8 @@ class TableText {
   }
 
  private:
-  /// Every column as wide as its widest cell; where that is too much, the widest gives way, words
-  /// being broken only where nothing else helps.
+  /// Makes every column as wide as its widest cell. If this is too wide, narrows the widest column,
+  /// and breaks words only if nothing else helps.
   void measure() {
     std::size_t room = page_width - margin - gap * (shown_.empty() ? 0 : shown_.size() - 1);
     if (table_.bars) room -= gap + least_bar;
@@ -125,7 +126,7 @@ class TableText {
   }
 
   const Table& table_;
-  std::vector<std::size_t> shown_;  ///< columns
+  std::vector<std::size_t> shown_;  ///< the indices of the columns that are shown
   std::vector<std::size_t> widths_;
   std::size_t bar_ = 0;
 };
@@ -149,7 +150,7 @@ void put_true_minus(std::string& text) {
   }
 }
 
-/// Returns the page as people read it: with true minus signs, and "none" for a dash.
+/// Returns the page for people: with true minus signs, and with "none" for a dash.
 Page for_people(Page page) {
   for (Block& block : page) {
     for (Row& row : block.table.rows) {

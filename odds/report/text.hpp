@@ -1,4 +1,4 @@
-// A page as text for a terminal.
+// Writes a page as text for a terminal.
 #pragma once
 
 #include <string>
@@ -7,7 +7,8 @@
 
 namespace asdic::layout {
 
-/// At most 80 columns: cells and paragraphs are wrapped, and no number is parted from its unit.
+/// Returns the page in at most 80 columns. Wraps cells and paragraphs, and never separates a number
+/// from its unit.
 std::string as_text(Page page);
 
 }  // namespace asdic::layout

@@ -12,12 +12,12 @@ namespace {
 
 constexpr std::size_t most_in_a_line = 6;
 
-/// Codes need no quotes. The escapes of a text are those of JSON.
+/// Returns a key, in quotes unless it is a code. The escapes of a text are those of JSON.
 std::string toml_key(const std::string& key) {
   return is_code(key) ? key : json_line(key);
 }
 
-/// The form of a value that is not an object or a list is that of JSON.
+/// Returns a value in one line. A value that is not an object or a list has the form of JSON.
 std::string in_one_line(const Json& json) {
   std::vector<std::string> parts;
   if (const auto* const members = json.members()) {

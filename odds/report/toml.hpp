@@ -1,4 +1,4 @@
-// JSON as TOML.
+// Writes JSON as TOML.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace asdic {
 
-/// An object as a document. Objects of few plain values within others take one line, all others a
-/// table; a list of objects is a list of tables. There is no null in it.
+/// Returns an object as a document. An object of few plain values in another takes one line, any
+/// other object a table, and a list of objects a list of tables. The object must not contain null.
 std::string toml_text(const Json& json);
 
 }  // namespace asdic

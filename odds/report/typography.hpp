@@ -1,14 +1,14 @@
-// Words at the beginning and in the midst of sentences.
+// Changes the first letters of texts.
 #pragma once
 
 #include <string>
 
 namespace asdic {
 
-/// Returns the text with a large first letter.
+/// Returns the text with a capital first letter.
 std::string capital_first(std::string text);
 
-/// Returns the text with a small first letter, if its first word is an article or "nobody".
+/// Returns the text with a lower-case first letter if it begins with "The" or "Nobody".
 std::string within_sentence(std::string text);
 
 }  // namespace asdic

@@ -11,7 +11,7 @@ namespace asdic {
 
 namespace {
 
-/// What is not as the rules have it.
+/// Returns the differences of a unit from the rules.
 std::vector<std::string> notes_on(const UnitType& type, const std::vector<UnitType>& by_rules) {
   const auto known = std::find_if(by_rules.begin(), by_rules.end(),
                                   [&](const UnitType& each) { return each.code == type.code; });
@@ -26,7 +26,7 @@ std::vector<std::string> notes_on(const UnitType& type, const std::vector<UnitTy
   return notes;
 }
 
-/// "4/4/20 (2 hits)"
+/// Returns the values of a unit: "4/4/20 (2 hits)".
 std::string values_text(const std::array<std::string, 4>& numbers, std::vector<std::string> notes) {
   const auto& [attack, defense, cost, hits] = numbers;
   if (hits != "1") notes.insert(notes.begin(), hits + " hits");

@@ -1,4 +1,4 @@
-// The values of units in one case or in many.
+// Lists the values of units in one case or in many cases.
 #pragma once
 
 #include <array>
@@ -13,20 +13,20 @@ namespace asdic {
 
 class UnitList {
  public:
-  /// What a case has; `by_rules` are the units of the rules.
+  /// Adds a unit of a case; `by_rules` are the units of the rules.
   void add(const UnitType& type, const std::vector<UnitType>& by_rules);
 
-  /// "bb 4/4/20 (2 hits)", in the order of the rules: attack, defense, cost, and what is not as the
-  /// rules have it.
+  /// Returns the units in the order of the rules as "bb 4/4/20 (2 hits)": attack, defense, cost,
+  /// and the differences from the rules.
   std::vector<std::string> texts() const;
-  /// Returns the texts of the units that are not as the rules have them.
+  /// Returns the texts of the units that differ from the rules.
   std::vector<std::string> changed_texts() const;
 
  private:
   struct Unit {
     std::string code;
-    std::size_t place;                       ///< in the table of the rules
-    std::vector<std::string> variants = {};  ///< all as text, or one more than are shown
+    std::size_t place;                       ///< the index in the table of the rules
+    std::vector<std::string> variants = {};  ///< all variants as text, or one more than are shown
     std::array<Span, 4> numbers = {};        ///< attack, defense, cost, hits
     std::vector<std::string> notes = {};
   };
