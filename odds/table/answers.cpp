@@ -14,7 +14,7 @@ namespace asdic {
 
 namespace {
 
-/// By name: intervals, where they say all of every start.
+/// Returns the figures by name: intervals if they suffice for every start, else nothing.
 std::vector<std::vector<Figure>> certified_figures(const FiguresOfStarts& figures,
                                                    const std::vector<FigureName>& names,
                                                    const IntervalTest& suffices) {
@@ -29,7 +29,8 @@ std::vector<std::vector<Figure>> certified_figures(const FiguresOfStarts& figure
   return found;
 }
 
-/// By name and start. All that intervals do not say is found together.
+/// Returns the figures by name and start. Computes together all figures for which intervals do not
+/// suffice.
 std::vector<std::vector<Figure>> find(const FiguresOfStarts& figures,
                                       const std::vector<FigureName>& names, PassProgress& passes,
                                       const IntervalTest& suffices) {
@@ -50,7 +51,7 @@ std::vector<std::vector<Figure>> find(const FiguresOfStarts& figures,
   return found;
 }
 
-/// Returns a certified result if its figures say all that is asked for, else an exact one.
+/// Returns a certified result if its figures suffice, else an exact one.
 Result solve_alone(const Problem& problem, const std::vector<std::string>& asked,
                    const IntervalTest& suffices) {
   const LimitScope silent({.progress = ignore_progress});

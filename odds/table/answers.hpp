@@ -12,8 +12,8 @@
 namespace asdic {
 
 struct Answers {
-  /// By cell, then in the order of the requested names; nothing for a figure that the battle does
-  /// not have.
+  /// The figures by cell, then in the order of the requested names; nothing for a figure that the
+  /// battle does not have.
   std::vector<std::vector<std::optional<Figure>>> figures;
   KnownNames names;
   Rosters rosters;

@@ -11,7 +11,7 @@ namespace asdic {
 
 namespace {
 
-/// The parts between separators that stand in no brackets and no quotes.
+/// Returns the parts between separators that are outside of brackets and quotes.
 std::vector<std::string> parts(const std::string& text, char separator) {
   std::vector<std::string> result = {""};
   int depth = 0;
@@ -41,7 +41,7 @@ struct Range {
   std::uint64_t count;
 };
 
-/// "1..10"; nothing where it is no range.
+/// Returns a range such as "1..10", or nothing if the text is not a range.
 std::optional<Range> range(const std::string& text, const Place& place) {
   const auto dots = text.find("..");
   if (dots == std::string::npos) return std::nullopt;
@@ -62,7 +62,8 @@ void check_count(std::uint64_t count, const Place& place) {
                          std::to_string(most_cells) + ")");
 }
 
-/// Figures depend on the key, and it has a value in every case.
+/// Throws Error at `place` for a key that cannot be an axis: no figure depends on it, or it is
+/// "rules".
 void check_key(const std::string& key, const Place& place) {
   const std::string first = key.substr(0, key.find('.'));
   if (first == "rules") {
@@ -73,13 +74,13 @@ void check_key(const std::string& key, const Place& place) {
   }
 }
 
-/// Whether a key holds units or a list of them, which commas part.
+/// Returns whether the value of a key is units or a list of units, which contains commas.
 bool holds_units(const std::string& key) {
   return key.ends_with(".units") || key.ends_with(".losses") || key.ends_with(".bombard");
 }
 
-/// A key in which the name of a unit has its shortest form: "attacker.units.sub@surfaced" is
-/// "attacker.units.sub".
+/// Returns a key with the shortest form of the name of a unit: "attacker.units.sub" for
+/// "attacker.units.sub@surfaced".
 std::string plain(const std::string& key) {
   const auto dot = key.rfind('.');
   const bool is_unit = dot != std::string::npos && key.substr(0, dot).ends_with(".units");
@@ -87,7 +88,7 @@ std::string plain(const std::string& key) {
   return unit ? key.substr(0, dot + 1) + unit->text() : key;
 }
 
-/// Whether a key is the other one or stands within what it sets.
+/// Returns whether a key is equal to `other` or a part of it.
 bool is_within(const std::string& key, const std::string& other) {
   return (plain(key) + ".").starts_with(plain(other) + ".");
 }

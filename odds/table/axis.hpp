@@ -1,4 +1,4 @@
-// The axis of a table: a key of a case and its values.
+// Parses the axis of a table: a key of a case and its values.
 #pragma once
 
 #include <cstddef>
@@ -9,10 +9,10 @@
 
 namespace asdic {
 
-/// The greatest number of cells of a table, and so of values of an axis.
+/// Limits the number of cells of a table, and therefore the number of values of an axis.
 inline constexpr std::size_t most_cells = 20'000;
 
-/// A key of the case, and its values as the user wrote them.
+/// Holds a key of the case, and its values as the user wrote them.
 struct Axis {
   std::string key;
   std::vector<std::string> values;

@@ -12,7 +12,7 @@ namespace asdic {
 
 namespace {
 
-/// Everything of a case but the numbers of its units, as text.
+/// Returns everything of a case except the numbers of its units, as text.
 std::string likeness(const Case& battle) {
   std::string text = battle.rules + "\n" + std::to_string(battle.die) + "\n" +
                      std::to_string(battle.fought) + "\n";
@@ -37,8 +37,8 @@ std::string likeness(const Case& battle) {
   return text;
 }
 
-/// The same in a table; where the rules know nothing else that differs in numbers alone, for cells
-/// with the same attacker.
+/// Returns likeness_of() for a cell of a table. If that is nothing but the rules allow shared
+/// chains, returns a text that is equal for cells with the same attacker.
 std::optional<std::string> likeness_in_table(const Problem& problem) {
   std::optional<std::string> of_both = likeness_of(problem);
   const Case& battle = problem.battle;

@@ -11,15 +11,16 @@
 namespace asdic {
 
 struct CellProblem {
-  std::size_t place;  ///< in the table
+  std::size_t place;  ///< the index in the table
   Problem problem;
 };
 
-/// Cells that one chain answers. A table may have many thousands, so each case is stored once.
+/// Holds cells that one chain answers. A table may have many thousands, so each case is stored
+/// once.
 struct Family {
   const RuleSystem* rules = nullptr;
-  std::vector<std::size_t> places;  ///< in the table
-  std::vector<Case> cases;          ///< by cell, as `places`
+  std::vector<std::size_t> places;  ///< the index of each cell in the table
+  std::vector<Case> cases;          ///< the case of each cell, in the order of `places`
 
   std::size_t size() const { return cases.size(); }
   Problem problem(std::size_t i) const { return {rules, cases[i]}; }

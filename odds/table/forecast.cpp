@@ -8,7 +8,8 @@ namespace asdic {
 
 namespace {
 
-/// The cell of which the chain of a family is hardly larger.
+/// Returns the largest cell of a family. The chain of the family is hardly larger than that of this
+/// cell.
 Family largest_of(const Family& family) {
   const auto largest =
       std::max_element(family.cases.begin(), family.cases.end(),
@@ -16,8 +17,8 @@ Family largest_of(const Family& family) {
   return {family.rules, {family.places[largest - family.cases.begin()]}, {*largest}};
 }
 
-/// How often the time of the largest chain all of them take: a smaller one takes less at least in
-/// proportion, and at most by the square.
+/// Returns the time of all chains as a multiple of that of the largest chain. The time of a smaller
+/// chain falls at least in proportion to its size, and at most with its square.
 Estimate times_largest(const std::vector<double>& sizes, double largest) {
   Estimate times;
   for (const double size : sizes) {

@@ -11,11 +11,11 @@
 namespace asdic {
 
 struct TableForecast {
-  std::size_t cells = 0;   ///< that have a battle
-  std::size_t chains = 0;  ///< that answer them
+  std::size_t cells = 0;   ///< the number of cells that have a battle
+  std::size_t chains = 0;  ///< the number of chains that answer them
   std::optional<Estimate> seconds;
-  std::optional<Estimate> bytes;  ///< of the whole process
-  Forecast largest;               ///< of the largest cell alone
+  std::optional<Estimate> bytes;  ///< the memory of the whole process
+  Forecast largest;               ///< the forecast of only the largest cell
 };
 
 /// Probes the largest cell for `seconds` seconds, and estimates the others from it. Throws the

@@ -1,4 +1,4 @@
-// A table as HTML: one page that needs nothing else.
+// Writes a table as one HTML page without other files.
 #include "odds/report/html.hpp"
 
 #include <fmt/core.h>
@@ -24,7 +24,7 @@ using markup::escape;
 
 constexpr int digits_in_full = 20;
 
-/// "137/280 ≈ 0.48928571428571428571"
+/// Returns a figure in full: "137/280 ≈ 0.48928571428571428571".
 std::string full_text(const Figure& figure, const TableOptions& options) {
   if (!figure.word.empty()) return figure.word;
   const Value& value = figure.value;
@@ -33,26 +33,26 @@ std::string full_text(const Figure& figure, const TableOptions& options) {
   return "√(" + shortened_fraction(value) + ") ≈ " + root_decimal(value, digits);
 }
 
-/// Blue above the middle and orange below it, or blue alone from 0 on.
+/// Maps numbers to shades: blue above the middle and orange below it, or only blue from 0.
 struct Scale {
   double middle = 0;
   double most = 1;  ///< the distance from the middle at which a shade is darkest
   bool two_sided = false;
-  std::vector<std::string> marks;  ///< what the ends stand for, and the middle
-  double first = 1;                ///< how dark the shades at both ends are
+  std::vector<std::string> marks;  ///< the labels of the ends, and of the middle if two-sided
+  double first = 1;                ///< the darkness of the shades at both ends, 0 to 1
   double last = 1;
 
-  /// From -1 to 1.
+  /// Returns the shade of a number, from -1 to 1.
   double shade(double number) const { return most > 0 ? (number - middle) / most : 0; }
 };
 
-/// For a shade.
+/// Returns a figure as a double to compute its shade.
 double number_of(const Figure& figure) {
   const double number = to_double(figure.value);
   return figure.is_root ? std::sqrt(number) : number;
 }
 
-/// A chance of winning, which is more or less than even.
+/// Returns whether a figure is a probability that is compared with 1/2, such as that of winning.
 bool is_of_winning(const std::string& figure) {
   return figure.starts_with("winner.attacker") || figure.starts_with("winner.defender") ||
          figure == "takes" || figure == "clears" || figure.starts_with("exchange.above");
@@ -90,7 +90,8 @@ Scale scale_of(const OddsTable& table, std::size_t figure, const TableOptions& o
       -low / far, std::max(high, 0.0) / far};
 }
 
-/// A number on its shade; all that is known of it appears when it is pointed at or has the focus.
+/// Returns a cell with its shade. The page shows the number in full while you point at it or it has
+/// the focus.
 std::string cell_html(const OddsTable& table, std::size_t index, std::size_t figure,
                       const std::string& text, const Scale& scale, const TableOptions& options) {
   const TableCell& cell = table.cells[index];
@@ -112,14 +113,14 @@ std::string row_html(const std::string& heading, const std::string& cells) {
   return "<tr>" + element("th scope=\"row\"", heading) + "\n" + cells + "</tr>\n";
 }
 
-/// A table that scrolls by itself, under its caption.
+/// Returns a table under its caption. A table that is too wide scrolls separately.
 std::string odds_html(const std::string& caption, const std::string& head,
                       const std::string& body) {
   return "<div class=\"odds\">\n<table>\n<caption><div>" + caption + "</div></caption>\n<thead>\n" +
          head + "</thead>\n<tbody>\n" + body + "</tbody>\n</table>\n</div>\n";
 }
 
-/// "0%", "50%" and "100%" with the shades between them.
+/// Returns the labels of the scale, such as "0%", "50%" and "100%", with the shades between them.
 std::string legend(const Scale& scale) {
   const std::vector<std::string>& marks = scale.marks;
   std::string text = "<p class=\"legend\">Shade: ";
@@ -135,7 +136,7 @@ std::string legend(const Scale& scale) {
   return text + "</p>";
 }
 
-/// One figure over two keys.
+/// Returns a table of one figure over two keys.
 std::string grid(const OddsTable& table, std::size_t figure, const TableOptions& options) {
   const Scale scale = scale_of(table, figure, options);
   std::string head = "<tr><td></td>";
@@ -162,7 +163,7 @@ std::string grid(const OddsTable& table, std::size_t figure, const TableOptions&
   return odds_html(caption + legend(scale), head + "</tr>\n", body);
 }
 
-/// All figures over one key.
+/// Returns a table of all figures over one key.
 std::string list(const OddsTable& table, const TableOptions& options) {
   std::vector<Scale> scales;
   std::vector<std::vector<std::string>> texts;
@@ -188,7 +189,7 @@ std::string list(const OddsTable& table, const TableOptions& options) {
   return odds_html(caption, head + "</tr>\n", body);
 }
 
-/// What is not at its default, the command, and every setting folded.
+/// Returns the settings that are not at their defaults, the command, and every setting folded.
 std::string conventions_html(const OddsTable& table) {
   layout::Block section = conventions_of_page(table).front();
   section.below.pop_back();

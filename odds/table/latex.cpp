@@ -1,4 +1,5 @@
-// A table as LaTeX with booktabs: a float for each figure over two keys, one for all over one key.
+// Writes a table as LaTeX with booktabs: floats with a panel for each figure over two keys, or one
+// float with all figures over one key.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -17,22 +18,22 @@ namespace asdic {
 
 namespace {
 
-constexpr std::size_t title_width = 16;  ///< characters in a line of a title of a column
-constexpr std::size_t most_lines = 44;   ///< of the panels of a float on one page
+constexpr std::size_t title_width = 16;  ///< the characters in a line of a column title
+constexpr std::size_t most_lines = 44;   ///< the most lines of the panels of a float on one page
 
-/// A size of type, in points.
+/// Defines a size of type, in points.
 struct Size {
   const char* latex;
   double letter;  ///< the width of a digit
-  double gap;     ///< between columns
+  double gap;     ///< the distance between columns
 };
 constexpr Size usual = {"", 5.0, 12};
 constexpr Size small = {"  \\footnotesize\\setlength{\\tabcolsep}{3pt}\n", 4.25, 6};
-constexpr double line_width = 345;  ///< of the class article, in points
+constexpr double line_width = 345;  ///< the width of a line in the class article, in points
 constexpr double page_height = 550;
 
-/// What stands for a character that LaTeX has another use for. Babel in some languages has one for
-/// quotation marks; brackets and stars could be an option of what stands before them.
+/// Replaces characters that LaTeX or babel use as commands; babel uses quotation marks in some
+/// languages. LaTeX could take brackets and stars for an option of the command before them.
 constexpr std::array<std::pair<char, std::string_view>, 18> commands = {
     {{'\\', "\\textbackslash{}"},
      {'^', "\\textasciicircum{}"},
@@ -53,7 +54,7 @@ constexpr std::array<std::pair<char, std::string_view>, 18> commands = {
      {'{', "\\{"},
      {'}', "\\}"}}};
 
-/// The text itself: nothing in it is a command, and no two characters become another.
+/// Returns the text for LaTeX: nothing in it is a command, and no two characters become one.
 std::string in_tex(std::string_view text) {
   const std::string clean = printable(text);
   std::string result;
@@ -68,7 +69,7 @@ std::string in_tex(std::string_view text) {
   return result;
 }
 
-/// What is typed into a terminal.
+/// Returns a text that is typed into a terminal.
 std::string typed(std::string_view text) {
   std::string result;
   for (const char c : in_tex(text)) {
@@ -87,7 +88,8 @@ std::string stacked(std::vector<std::string> lines, char side) {
   return fmt::format("\\shortstack[{}]{{{}}}", side, join(lines, "\\\\"));
 }
 
-/// A number without spaces: a minus, not a hyphen, and a power of ten in place of an exponent.
+/// Returns a number without spaces: with a minus in place of a hyphen, and with a power of ten in
+/// place of an exponent.
 std::string one_number(const std::string& text) {
   constexpr std::string_view about = "≈";
   if (text.starts_with(about)) return "$\\approx$" + one_number(text.substr(about.size()));
@@ -106,7 +108,7 @@ std::string one_number(const std::string& text) {
   return "$" + digits + "$" + sign;
 }
 
-/// Numbers, and words between them, which stay upright.
+/// Returns a text with its numbers in math mode if they need it; words stay upright.
 std::string number(const std::string& text) {
   std::string result;
   for (const std::string_view word : split(text, ' ')) {
@@ -115,7 +117,7 @@ std::string number(const std::string& text) {
   return result;
 }
 
-/// Digits that take room and are not seen.
+/// Returns invisible digits that align the numbers of a column.
 std::string phantom(std::size_t digits) {
   return digits == 0 ? "" : "\\phantom{" + std::string(digits, '0') + "}";
 }
@@ -131,7 +133,7 @@ std::string cell_text(const TableCell& cell, std::size_t figure, std::string tex
   const std::string_view blank = layout::digit_blank;
   while (text.ends_with(blank)) text.resize(text.size() - blank.size());
   const std::size_t blanks = (whole - text.size()) / blank.size();
-  if (options.style == NumberStyle::percent) std::erase(text, '%');  // the title has it
+  if (options.style == NumberStyle::percent) std::erase(text, '%');  // the title has the sign
   return number(text) + phantom(blanks);
 }
 
@@ -145,7 +147,7 @@ bool is_number(const std::string& value) {
   return parse_fraction(value).has_value();
 }
 
-/// About as wide as it is printed, in digits; points are half as wide.
+/// Returns the approximate printed width in digits; points are half as wide.
 double printed_width(std::string latex) {
   for (const std::string_view invisible :
        {"\\phantom", "\\textless", "\\textgreater", "\\approx"}) {
@@ -161,12 +163,12 @@ double printed_width(std::string latex) {
          static_cast<double>(points) / 2;
 }
 
-/// Titles and rows between the rules.
+/// Holds the titles and rows of a table between its rules.
 struct Tabular {
-  std::string title;  ///< "" for a table that has none of its own
+  std::string title;  ///< "" for a table without its own title
   std::string latex;
   std::size_t lines = 0;
-  std::vector<double> widths;  ///< of the columns, in digits
+  std::vector<double> widths;  ///< the widths of the columns, in digits
 
   double width(const Size& size) const {
     const double digits = std::accumulate(widths.begin(), widths.end(), 0.0);
@@ -174,8 +176,8 @@ struct Tabular {
   }
 };
 
-/// `over` is a title over all columns but the first, or "" for none; `rows` are those of the table,
-/// and text_of(row, i) is below titles[i + 1].
+/// Returns a table with a title `over` all columns but the first, or "" for none. Its rows are
+/// `rows` of `table`, and text_of(row, i) is below titles[i + 1].
 template <typename CellText>
 Tabular tabular(const OddsTable& table, const std::string& over,
                 const std::vector<std::string>& titles, const std::vector<std::size_t>& rows,
@@ -216,7 +218,8 @@ Tabular tabular(const OddsTable& table, const std::string& over,
   return tabular;
 }
 
-/// "Probability (%) that the attacker wins": cells have no signs of their own.
+/// Returns the title with the sign that cells do not have: "Probability (%) that the attacker
+/// wins".
 std::string title_in_latex(const OddsTable& table, std::size_t figure,
                            const TableOptions& options) {
   std::string title = title_of(table, figure);
@@ -226,7 +229,7 @@ std::string title_in_latex(const OddsTable& table, std::size_t figure,
   return title;
 }
 
-/// Rows or columns in which any cell is not a dash; all of them if none is.
+/// Returns the rows or columns that are not empty, or all of them if all are empty.
 template <typename IsEmpty>
 std::vector<std::size_t> filled(std::size_t count, IsEmpty is_empty) {
   std::vector<std::size_t> all(count);
@@ -238,7 +241,7 @@ std::vector<std::size_t> filled(std::size_t count, IsEmpty is_empty) {
   return result.empty() ? all : result;
 }
 
-/// One figure over two keys. Rows and columns without any battle are left out.
+/// Returns a table of one figure over two keys. Leaves out rows and columns without any battle.
 Tabular tabular_of_grid(const OddsTable& table, std::size_t figure, const TableOptions& options) {
   const auto has_battle = [&](std::size_t row, std::size_t column) {
     const TableCell& cell = table.cell(row, column);
@@ -270,7 +273,7 @@ Tabular tabular_of_grid(const OddsTable& table, std::size_t figure, const TableO
   return own;
 }
 
-/// All figures over one key.
+/// Returns a table of all figures over one key.
 Tabular tabular_of_list(const OddsTable& table, const TableOptions& options) {
   std::vector<std::string> titles = {table.terms.key(table.rows.key)};
   std::vector<std::vector<std::string>> texts;
@@ -286,7 +289,7 @@ Tabular tabular_of_list(const OddsTable& table, const TableOptions& options) {
   });
 }
 
-/// Rules, and settings that are not at their defaults, in small print.
+/// Returns the rules, the settings that are not at their defaults and the command, for small print.
 std::vector<std::string> conventions_text(const OddsTable& table) {
   layout::Block conventions = conventions_of_page(table).front();
   conventions.below.pop_back();
@@ -306,10 +309,10 @@ std::string comment(const std::string& text) {
   return result;
 }
 
-/// What the preamble has to have, and the conventions where those who typeset them look.
+/// Returns LaTeX comments with the packages that the preamble needs, and with all conventions.
 std::string preface(const OddsTable& table, bool is_any_sideways) {
   layout::Page page = conventions_of(table);
-  std::erase(page.back().below, table.command);  // it stays in one line
+  std::erase(page.back().below, table.command);  // the command stays in one line
   return comment(std::string("To be put into the preamble:\n  \\usepackage{booktabs}\n  "
                              "\\usepackage{graphicx}\n") +
                  (is_any_sideways ? "  \\usepackage{rotating}\n\n" : "\n") +
@@ -317,8 +320,8 @@ std::string preface(const OddsTable& table, bool is_any_sideways) {
          "%   " + printable(table.command) + "\n";
 }
 
-/// Panels below each other, under one caption and over one block of small print. All are set in one
-/// size: the usual one, a smaller one if that is too wide, or sideways.
+/// Holds panels below each other, under one caption and over one block of small print. All panels
+/// have one size: the usual one, a smaller one if that is too wide, or sideways.
 struct Float {
   std::vector<Tabular> panels;
   std::string caption;
@@ -343,7 +346,7 @@ struct Float {
                             static_cast<char>(first_panel + static_cast<char>(i)),
                             in_tex(panels[i].title));
       }
-      // A table that is too wide even for the height of a page shrinks to it.
+      // Shrinks a table that is wider than the height of a page.
       const bool shrinks = panels[i].width(small) > page_height;
       text += (shrinks ? "  \\resizebox{\\linewidth}{!}{%\n" : "") + panels[i].latex +
               (shrinks ? "}\n" : "\n");
@@ -356,7 +359,7 @@ struct Float {
   }
 };
 
-/// The figures of a grid as panels, on as few pages as have room for them.
+/// Returns the figures of a grid as panels, on as few pages as possible.
 std::vector<Float> floats_of_grid(const OddsTable& table, const TableOptions& options) {
   const std::string by = ", by " + table.terms.key(table.rows.key) + " (rows) and " +
                          table.terms.key(table.columns->key) + " (columns)";

@@ -12,7 +12,7 @@ namespace asdic {
 /// Reports the passes over one chain as one piece of work to the scope in which this was made.
 class PassProgress {
  public:
-  /// Returns the listener to each of the passes.
+  /// Returns the listener for each of the passes.
   Progress listener() {
     return [this](std::string_view stage, std::uint64_t done, std::uint64_t total) {
       report(stage, passed_ * total + done, all * total);
@@ -27,7 +27,7 @@ class PassProgress {
     report("solving", passed_, all);
   }
 
-  std::size_t all = 0;  ///< passes of all figures
+  std::size_t all = 0;  ///< the number of passes of all figures
 
  private:
   void report(std::string_view stage, std::uint64_t done, std::uint64_t total) const {
@@ -36,7 +36,7 @@ class PassProgress {
 
   const LimitScope* const outer_ = LimitScope::innermost();
   std::size_t passed_ = 0;
-  std::size_t ended_ = 0;  ///< passes of figures that are known
+  std::size_t ended_ = 0;  ///< the passes of figures that are done
 };
 
 }  // namespace asdic

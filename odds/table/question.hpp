@@ -1,4 +1,4 @@
-// The question of a table.
+// Reads the question of a table.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace asdic {
 
-/// The question of a table as the user wrote it: KEY=VALUES and names of figures. The members
-/// `of_...` are the places of their errors.
+/// Holds the question of a table as the user wrote it: KEY=VALUES and names of figures. The members
+/// `of_...` are the places that errors name.
 struct TableQuestion {
   std::string rows;
   std::string columns;  ///< empty for none
@@ -19,8 +19,8 @@ struct TableQuestion {
   std::string of_show = "--show";
 };
 
-/// Returns the question in [table] of the document, with the members of `asked` in place of its
-/// own. Throws Error(input) if neither has rows.
+/// Returns the question in [table] of the document. Members of `asked` replace its members. Throws
+/// Error(input) if neither has rows.
 TableQuestion table_question(const Document& document, const TableQuestion& asked);
 
 }  // namespace asdic

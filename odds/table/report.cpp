@@ -28,7 +28,7 @@ void add_cells(const std::vector<std::string>& texts, Table& table) {
   }
 }
 
-/// One figure over two keys.
+/// Returns a block of one figure over two keys.
 Block block_of_grid(const OddsTable& table, std::size_t figure, const TableOptions& options) {
   const bool is_published = options.format == Format::markdown;
   Block section{is_published ? title_of(table, figure) : table.terms.figure(table.figures[figure])};
@@ -48,7 +48,7 @@ Block block_of_grid(const OddsTable& table, std::size_t figure, const TableOptio
   return section;
 }
 
-/// All figures over one key.
+/// Returns a block of all figures over one key.
 Block block_of_list(const OddsTable& table, const TableOptions& options) {
   Block section;
   section.table.wide = true;
@@ -81,7 +81,7 @@ Page page_of(const OddsTable& table, const TableOptions& options) {
   return page;
 }
 
-/// What a win is matters to the figure.
+/// Returns whether a figure depends on the definition of a win.
 bool tells_of_wins(const std::string& figure) {
   for (const char* first : {"winner.", "takes", "clears", "value", "choice.", "price."}) {
     if (figure.starts_with(first)) return true;
@@ -98,7 +98,7 @@ bool is_exact(const OddsTable& table) {
   return true;
 }
 
-/// A value of an axis as JSON has it: a number where it is one.
+/// Returns a value of an axis as JSON: a number if it is a whole number, else a text.
 Json value_json(const std::string& value) {
   const bool whole = has_only_digits(value) && !has_leading_zero(value) && value.size() < 10;
   return whole ? Json(std::stoi(value)) : Json(value);
@@ -146,8 +146,8 @@ std::string as_csv(const OddsTable& table, const TableOptions& options) {
   return text;
 }
 
-/// Fractions on all processors, before they are written: that of a long number takes as long as
-/// finding the number.
+/// Reduces fractions on all processors before they are written, because reducing a long number
+/// takes as long as computing it.
 void reduce(const OddsTable& table) {
   std::mutex mutex;
   std::size_t done = 0;
@@ -164,7 +164,7 @@ std::string as_text(const OddsTable& table, const TableOptions& options) {
   return layout::as_text(page_of(table, options));
 }
 
-/// The command is code, in which no mark-up changes a character.
+/// Writes the command as code, because mark-up does not change characters in it.
 std::string as_markdown(const OddsTable& table, const TableOptions& options) {
   Page page = page_of(table, options);
   page.pop_back();

@@ -21,7 +21,8 @@ namespace asdic {
 
 namespace {
 
-/// The case with the default order in place of one that is to be found: its forces are the same.
+/// Returns the case with the default casualty order in place of the best order. Its forces are the
+/// same.
 Case with_default_orders(Case battle) {
   for (CaseSide& side : battle.sides) side.seeks_order.reset();
   for (Case& wave : battle.waves) wave = with_default_orders(std::move(wave));
@@ -94,7 +95,8 @@ class TableSolver {
     return families;
   }
 
-  /// Each is of a key or a figure, which the table need not have this time.
+  /// Throws Error(input) for a label that does not name a key or a figure. The label may name a key
+  /// or figure that this table does not show.
   void check_labels(const KnownNames& possible) const {
     std::vector<std::string> keys = {table_.rows.key};
     if (table_.columns) keys.push_back(table_.columns->key);
@@ -148,7 +150,8 @@ class TableSolver {
     document.set(axis.key + "=" + axis.values[value], option);
   }
 
-  /// Who wins; or of outcomes without sides the means of their numbers.
+  /// Returns the probability that the attacker wins, or the means of the named integers if there
+  /// are no sides.
   static std::vector<std::string> usual_figures(const KnownNames& known) {
     if (known.sides) return {"winner.attacker"};
     std::vector<std::string> means;
@@ -156,8 +159,8 @@ class TableSolver {
     return means;
   }
 
-  /// Returns as families of their own the cells of those that are too large together, moved out of
-  /// `families`.
+  /// Answers the families. Returns the cells of families that exceed a limit as separate families,
+  /// moved out of `families`.
   std::vector<Family> answer(std::vector<Family>& families, const std::string& stage) {
     std::vector<std::size_t> sizes;
     for (const Family& family : families) sizes.push_back(family.size());
@@ -188,11 +191,11 @@ class TableSolver {
     keep(family, answers_of(family, table_.figures, ChainSignature::not_asked, suffices_));
   }
 
-  /// Keeps all that was found of a family, or where memory is missing nothing.
+  /// Keeps all figures of a family, or none if memory is missing.
   void keep(const Family& family, Answers answers) {
     const std::lock_guard lock(mutex_);
     known_.push_back(std::move(answers.names));
-    // From here on nothing throws.
+    // The statements below do not throw.
     for (std::size_t i = 0; i < family.size(); ++i) {
       table_.cells[family.places[i]].figures.swap(answers.figures[i]);
       if (family.places[i] == problem_place_) table_.rosters.swap(answers.rosters);
@@ -213,8 +216,8 @@ class TableSolver {
   const TableQuestion& question_;
   const IntervalTest& suffices_;
   OddsTable table_;
-  std::size_t problem_place_ = 0;  ///< of the cell whose case stands for the table
-  std::vector<KnownNames> known_;  ///< of all that were answered
+  std::size_t problem_place_ = 0;  ///< the index of the cell whose case represents the table
+  std::vector<KnownNames> known_;  ///< the names of all families that were answered
   std::mutex mutex_;
 };
 

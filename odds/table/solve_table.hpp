@@ -19,10 +19,10 @@ namespace asdic {
 OddsTable solve_table(const Document& document, const TableQuestion& question,
                       const IntervalTest& suffices = {});
 
-/// Returns a cell whose battle exists, by its index in the table (row by row).
+/// Returns a cell that has a battle, by its index in the table (row by row).
 using CellSource = std::function<TableCell(std::size_t)>;
 
-/// Returns the table with figures that are known already. Throws as solve_table() does.
+/// Returns the table with figures from `look_up`. Throws as solve_table() does.
 OddsTable fill_table(const Document& document, const TableQuestion& question,
                      const CellSource& look_up);
 

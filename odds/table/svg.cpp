@@ -1,5 +1,5 @@
-// A table as a chart: the rows along the axis, a line for each column, or with one key for each
-// figure.
+// Draws a table as a chart: the rows along the axis, and a line for each column, or for each figure
+// if the table has one key.
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -23,7 +23,7 @@ double height_of(const Figure& figure) {
   return figure.is_root ? std::sqrt(value) : figure.is_chance ? value * 100 : value;
 }
 
-/// What the numbers of a figure that is no chance count.
+/// Returns the unit of a figure that is not a probability.
 std::string unit_of(const std::string& figure, const std::string& currency) {
   if (figure.ends_with(".variance")) return currency + " squared";
   if (figure.starts_with("exchange") || figure.find(".cost") != std::string::npos) return currency;
@@ -53,7 +53,7 @@ class TableChart {
     return chart;
   }
 
-  /// For a grid those of each figure, one after the other.
+  /// Returns the panels. Those of a grid are ordered by figure.
   std::vector<Panel> panels() const { return table_.columns ? grids() : lists(); }
 
  private:
@@ -90,8 +90,8 @@ class TableChart {
     return series;
   }
 
-  /// What has no values is not in the legend. Series that would hide each other are one, with both
-  /// names.
+  /// Adds a series to the panel and its legend unless it does not have values. Series that would
+  /// hide each other become one with both names.
   static void add(Series series, Panel& panel) {
     const bool has_values = std::any_of(series.values.begin(), series.values.end(),
                                         [](const auto& value) { return value.has_value(); });
@@ -109,7 +109,7 @@ class TableChart {
     panel.series.push_back(std::move(series));
   }
 
-  /// For these figures, of one unit, over the rows.
+  /// Returns a panel of these figures, which have one unit, over the rows.
   Panel panel(const std::vector<std::size_t>& figures) const {
     Panel panel{Panel::Kind::lines, "", capital_first(row_words()), texts_of(table_.rows)};
     if (figures.size() == 1) panel.title = title_of(table_, figures[0]);
@@ -131,7 +131,7 @@ class TableChart {
     return panel;
   }
 
-  /// A panel for each figure, or several with as many columns in each.
+  /// Returns a panel for each figure, or several with about the same number of columns each.
   std::vector<Panel> grids() const {
     std::vector<Panel> panels;
     const std::vector<std::string> columns = texts_of(*table_.columns);
@@ -153,7 +153,7 @@ class TableChart {
     return panels;
   }
 
-  /// The chances together, every other figure by itself.
+  /// Returns panels of up to most_series probabilities each, and a panel for every other figure.
   std::vector<Panel> lists() const {
     std::vector<std::vector<std::size_t>> groups;
     for (std::size_t figure = 0; figure < table_.figures.size(); ++figure) {
@@ -177,7 +177,7 @@ class TableChart {
     return panels;
   }
 
-  /// Why there are gaps.
+  /// Returns notes that explain gaps.
   std::vector<std::string> notes() const {
     std::vector<std::string> notes = notes_of(table_);
     const std::size_t count = notes.size();
@@ -193,7 +193,7 @@ class TableChart {
   const TableOptions& options_;
 };
 
-/// A line needs some places in an order, and values that differ.
+/// Returns whether a panel has at least 4 places in an order, and values that differ.
 bool is_worth_drawing(const Panel& panel) {
   constexpr std::size_t least_places = 4;
   const bool is_ordered =

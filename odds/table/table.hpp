@@ -1,4 +1,4 @@
-// A table: figures of a case for all values of one or two of its keys.
+// Represents a table: figures of a case for all values of one or two of its keys.
 #pragma once
 
 #include <optional>
@@ -14,10 +14,10 @@
 namespace asdic {
 
 struct TableCell {
-  /// In the order of OddsTable::figures; nothing for a figure that this battle does not have, such
-  /// as the loss of a unit that it does not have. Empty if there is no battle or no answer.
+  /// The figures in the order of OddsTable::figures; nothing for a figure that this battle does not
+  /// have, such as the loss of an absent unit. Empty if there is no battle or no answer.
   std::vector<std::optional<Figure>> figures;
-  std::string why;  ///< the reason if it is empty; "" if a force is missing
+  std::string why;  ///< the reason why the cell is empty; "" if a force is missing
 
   /// Returns a figure, or null if the cell does not have it.
   const Figure* figure(std::size_t i) const {
@@ -26,15 +26,15 @@ struct TableCell {
 };
 
 struct OddsTable {
-  Problem problem;          ///< of the first cell that has a force
-  Rosters rosters;          ///< of that cell
-  Conventions conventions;  ///< of all cells
+  Problem problem;          ///< the problem of the first cell that has a force
+  Rosters rosters;          ///< the units of that cell
+  Conventions conventions;  ///< the conventions of all cells
   Axis rows;
   std::optional<Axis> columns;
-  std::vector<std::string> figures;  ///< by name
-  std::vector<TableCell> cells;      ///< row by row
+  std::vector<std::string> figures;  ///< the names of the figures
+  std::vector<TableCell> cells;      ///< the cells, row by row
   std::string command;               ///< the command that repeats the table
-  Terms terms = {};                  ///< of the case
+  Terms terms = {};                  ///< the terms of the case
 
   std::size_t width() const { return columns ? columns->values.size() : 1; }
   const TableCell& cell(std::size_t row, std::size_t column) const {

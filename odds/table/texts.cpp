@@ -1,4 +1,4 @@
-// What the cells of a table and the values of its keys are in words and numbers.
+// Writes the cells of a table and the values of its keys in words and numbers.
 #include <algorithm>
 #include <limits>
 #include <map>
@@ -14,7 +14,7 @@ namespace asdic {
 
 namespace {
 
-constexpr int usual_places = 3;  ///< after the point, for people
+constexpr int usual_places = 3;  ///< digits after the point, for people
 constexpr int chance_places = 4;
 
 }  // namespace
@@ -116,7 +116,7 @@ std::string title_of(const OddsTable& table, std::size_t figure) {
 
 std::vector<std::string> notes_of(const OddsTable& table) {
   std::vector<std::string> notes;
-  std::map<std::string, std::vector<std::size_t>> limits;  ///< cells, by what they say
+  std::map<std::string, std::vector<std::size_t>> limits;  ///< cells by their reasons
   for (std::size_t i = 0; i < table.cells.size(); ++i) {
     const TableCell& cell = table.cells[i];
     const bool is_full =
@@ -130,7 +130,7 @@ std::vector<std::string> notes_of(const OddsTable& table) {
     const std::string dash = empty_text(cell) + " " + why_empty(cell);
     if (std::find(notes.begin(), notes.end(), dash) == notes.end()) notes.push_back(dash);
   }
-  std::map<std::size_t, std::string> of_limits;  ///< by the first cell
+  std::map<std::size_t, std::string> of_limits;  ///< notes by the first cell of each
   for (const auto& [why, cells] : limits) {
     const std::size_t more = cells.size() - 1;
     of_limits[cells.front()] =
