@@ -9,6 +9,7 @@
 #include "lib/text.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/text.hpp"
+#include "odds/report/typography.hpp"
 #include "odds/solve/result.hpp"
 #include "states/rules_file/rules_file.hpp"
 
@@ -55,10 +56,7 @@ std::string label_of_key(const std::string& key, const Terms& terms) {
     std::replace_if(
         label.begin(), label.end(), [](char c) { return c == '.' || c == '_'; }, ' ');
   }
-  if (!label.empty() && label[0] >= 'a' && label[0] <= 'z') {
-    label[0] = static_cast<char>(label[0] - 32);
-  }
-  return label;
+  return capital_first(std::move(label));
 }
 
 void Conventions::add(const Problem& problem) {

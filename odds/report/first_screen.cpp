@@ -15,6 +15,7 @@
 #include "odds/report/forces.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/report/terms.hpp"
+#include "odds/report/typography.hpp"
 
 namespace asdic {
 
@@ -29,15 +30,10 @@ constexpr std::size_t width_of_two_results = 60;  ///< without percentages, marg
 constexpr std::array<const char*, winner_names.size()> winner_labels = {
     "Attacker wins", "Defender wins", "Draw", "Stalemate", "Undecided", "Battle avoided"};
 
-std::string with_capital(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 32);
-  return text;
-}
-
 /// Returns "Wave 2", or "Attacker at sea".
 std::string label_of_further(const ExtraSide& side) {
   if (side.part == BattlePart::at_sea)
-    return with_capital(name(side.side)) + std::string(" at sea");
+    return capital_first(name(side.side)) + std::string(" at sea");
   return "Wave " + text(side.part);
 }
 
@@ -75,7 +71,7 @@ class FirstScreen {
     };
     for (const Side side : both_sides) {
       const Force& force = result_.problem.battle.sides[index(side)].force;
-      if (!force.empty()) add(with_capital(name(side)), force);
+      if (!force.empty()) add(capital_first(name(side)), force);
     }
     for (const ExtraSide& side : extra_sides(result_.problem))
       add(label_of_further(side), side.force());

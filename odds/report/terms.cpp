@@ -9,6 +9,7 @@
 #include "lib/text.hpp"
 #include "odds/report/rules.hpp"
 #include "odds/report/text.hpp"
+#include "odds/report/typography.hpp"
 #include "states/sequence.hpp"
 
 namespace asdic {
@@ -127,24 +128,19 @@ std::optional<std::string> said(const std::vector<Phrase>& phrases, const std::s
   return std::nullopt;
 }
 
-std::string capitalized(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 32);
-  return text;
-}
-
 /// Returns the words of a phrase with the names of its parts in their places.
 std::string words_of_form(const Phrase& phrase, const std::string& currency) {
   if (phrase.name == "winner.WORD") return "WORD: draw, standoff, undecided or avoided";
   if (phrase.name == "winner.WORD.by_round.N") return "The same by round N";
-  return capitalized(filled(phrase.words, {{"SIDE", "SIDE"},
-                                           {"SIDING", "SIDE's"},
-                                           {"UNITS", "UNIT"},
-                                           {"UNIT", "UNIT"},
-                                           {"WORD", "WORD"},
-                                           {"FIRST", "FIRST"},
-                                           {"POLICY", "POLICY"},
-                                           {"N", "N"},
-                                           {"CURRENCY", currency}}));
+  return capital_first(filled(phrase.words, {{"SIDE", "SIDE"},
+                                             {"SIDING", "SIDE's"},
+                                             {"UNITS", "UNIT"},
+                                             {"UNIT", "UNIT"},
+                                             {"WORD", "WORD"},
+                                             {"FIRST", "FIRST"},
+                                             {"POLICY", "POLICY"},
+                                             {"N", "N"},
+                                             {"CURRENCY", currency}}));
 }
 
 }  // namespace
@@ -206,11 +202,11 @@ std::string Terms::figure(const std::string& figure) const {
   if (figure.starts_with(outcome)) {
     std::string condition = figure.substr(outcome.size());
     std::erase(condition, '"');
-    return capitalized(condition);
+    return capital_first(condition);
   }
   auto words = said(figures_, figure, *this);
   if (!words) words = said(figure_phrases, figure, *this);
-  return words ? capitalized(*words) : figure;
+  return words ? capital_first(*words) : figure;
 }
 
 }  // namespace asdic
