@@ -284,7 +284,7 @@ TEST_CASE("A goal without meaning is refused with the figures of the default ord
       "rules = \"depth\"\nattacker.units = \"2 ftr\"\ndefender.units = \"1 bb, 1 ca\"\n"
       "defender.losses = \"best-order\"\nplay.goal = \"takes\"\n";
   const std::string first = refusal([&] { solve(case_of(text)); }).what();
-  CHECK(first.find("the goal 'takes' has no meaning in this battle; give weights") == 0);
+  CHECK(first.find("test:5:13: the goal 'takes' has no meaning in this battle; give weights") == 0);
   for (int i = 0; i < 50; ++i) CHECK(refusal([&] { solve(case_of(text)); }).what() == first);
 }
 
