@@ -9,7 +9,7 @@ REFUSALS = {
          "layers are for one battle of fleets to the end (docs/explanation/scaling.md)"),
     ],
     "exported": [
-        (r"a battle (without a limit|to the end); leave out (rounds|attacker.retreat)$",
+        (r"export does not support (a limit of rounds; leave out rounds|attacker\.retreat; leave it out)$",
          "an exported chain has no limits (docs/reference/export.md, Export)"),
     ],
 }
