@@ -202,7 +202,9 @@ Json case_json(const Problem& problem, const Rosters& rosters) {
     if (!has_sides) break;
     add_policies(battle.sides[index(side)], format, json[name(side)]);
   }
-  if (!open_choices(battle, format).empty()) json["play"]["goal"] = goal_json(battle.goal);
+  if (battle.goal.name != "win" || !open_choices(battle, format).empty()) {
+    json["play"]["goal"] = goal_json(battle.goal);
+  }
   add_further(problem, json);
   if (format.own != nullptr) {
     add_own_tables(battle, json);

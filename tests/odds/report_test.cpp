@@ -228,7 +228,9 @@ TEST_CASE("the case in JSON is the same case when it is read again") {
       solved_case(
           "rules = 'surface'\nattacker.units = '1 ca'\ndefender.units = '1 dd'\n"
           "attacker.range = [2, 1]\nattacker.combine = { max = 2 }\nattacker.torpedoes = 4\n"
-          "defender.disengage = 'dd'")};
+          "defender.disengage = 'dd'"),
+      solved_battle("1 sub", "1 dd", "play.goal = 'cost'"),
+      solved_battle("1 sub", "1 dd", "play.goal = { exchange = '1', 'winner.draw' = '-1/2' }")};
   for (const Result& result : results) {
     const auto json = json_of(result);
     const auto again = json_of(solved_case(toml_text(case_json(result.problem, result.rosters))));
