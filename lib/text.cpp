@@ -86,7 +86,7 @@ const std::string* meant(std::string_view given, const std::vector<std::string>&
       longer.push_back(&each);
     }
   }
-  // Of "ships.ca.name" and "ships.ca.armor", only the last parts are compared.
+  // Compares only the last parts of "ships.ca.name" and "ships.ca.armor".
   std::size_t table = nearest->rfind('.') + 1;
   if (name.compare(0, table, *nearest, 0, table) != 0) table = 0;
   if (least <= std::max<std::size_t>(1, (nearest->size() - table) / 3)) return nearest;
@@ -94,22 +94,32 @@ const std::string* meant(std::string_view given, const std::vector<std::string>&
   return longer.size() == 1 ? longer.front() : nullptr;
 }
 
+constexpr std::size_t most_listed = 8;
+
 }  // namespace
 
+std::string some_of(const std::vector<std::string>& words) {
+  if (words.size() <= most_listed) return join(words);
+  return join({words.begin(), words.begin() + static_cast<std::ptrdiff_t>(most_listed)}) + " and " +
+         std::to_string(words.size() - most_listed) + " more";
+}
+
+std::string capital_first(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 32);
+  return text;
+}
+
 std::string unknown_message(std::string_view what, std::string_view name,
-                            const std::vector<std::string>& possible) {
+                            const std::vector<std::string>& possible,
+                            std::string_view instead_of_list) {
   std::string message = "unknown " + std::string(what) + " " + quote(name) + "; ";
   if (possible.empty()) return message + "none is possible here";
   const std::string* const likely = meant(name, possible);
   if (likely != nullptr && *likely != name) return message + "did you mean " + quote(*likely) + "?";
-  constexpr std::size_t most = 8;
-  std::vector<std::string> shown;
-  for (std::size_t i = 0; i < std::min(most, possible.size()); ++i) {
-    shown.push_back(one_line(possible[i]));
-  }
-  const std::size_t more = possible.size() - shown.size();
-  return message + "possible: " + join(shown) +
-         (more > 0 ? " and " + std::to_string(more) + " more" : "");
+  if (possible.size() > most_listed && !instead_of_list.empty()) return message += instead_of_list;
+  std::vector<std::string> cut;
+  for (const std::string& each : possible) cut.push_back(one_line(each));
+  return message + "possible: " + some_of(cut);
 }
 
 namespace {

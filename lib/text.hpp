@@ -15,10 +15,19 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 /// Returns the words with the separator between them: "a, b, c".
 std::string join(const std::vector<std::string>& words, std::string_view separator = ", ");
 
-/// Returns a message that lists the possible names, and suggests the one that was probably meant:
-/// "unknown unit 'subb'; did you mean 'sub'? possible: bb, ca, sub". Cuts long names.
+/// Returns the first eight words and the number of the others: "a, b and 3 more".
+std::string some_of(const std::vector<std::string>& words);
+
+/// Returns the text with a capital first letter.
+std::string capital_first(std::string text);
+
+/// Returns a message that suggests the name that was probably meant, or else lists possible names:
+/// "unknown unit 'subb'; did you mean 'sub'?", "unknown unit 'x'; possible: bb, ca, sub". Cuts long
+/// names. If there are more than some_of() lists, `instead_of_list` replaces the list unless it is
+/// empty.
 std::string unknown_message(std::string_view what, std::string_view name,
-                            const std::vector<std::string>& possible);
+                            const std::vector<std::string>& possible,
+                            std::string_view instead_of_list = "");
 
 /// Returns the text cut to 60 columns, with "?" for each control character and each byte that is
 /// not UTF-8.

@@ -200,19 +200,8 @@ std::optional<FigureName> of_play(std::string_view name, const KnownNames& known
 
 }  // namespace
 
-std::string some_of(const std::vector<std::string>& names) {
-  constexpr std::size_t most = 8;
-  const std::size_t shown = std::min(most, names.size());
-  const std::string text =
-      join({names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown)});
-  return shown == names.size() ? text
-                               : text + " and " + std::to_string(names.size() - shown) + " more";
-}
-
 std::string unknown_figure(std::string_view name, const std::vector<std::string>& possible) {
-  std::string message = unknown_message("figure", name, possible);
-  if (!message.ends_with(" more")) return message;
-  return "unknown figure " + quote(name) + "; asdic rules NAME --figures lists all";
+  return unknown_message("figure", name, possible, "asdic rules NAME --figures lists all");
 }
 
 std::optional<FigureName> parse_figure(std::string_view name, const KnownNames& known) {

@@ -34,9 +34,6 @@ struct KnownNames {
   std::vector<Phrase> possible;    ///< custom figures that other cases may have
 };
 
-/// Returns the names with commas between them, eight at most: "a, b and 3 more".
-std::string some_of(const std::vector<std::string>& names);
-
 /// Returns the message for an unknown name of a figure. It suggests the nearest name, or the
 /// command that lists all names.
 std::string unknown_figure(std::string_view name, const std::vector<std::string>& possible);

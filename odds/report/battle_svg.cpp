@@ -12,7 +12,6 @@
 #include "odds/report/numbers.hpp"
 #include "odds/report/spread.hpp"
 #include "odds/report/terms.hpp"
-#include "odds/report/typography.hpp"
 
 namespace asdic {
 

@@ -9,7 +9,6 @@
 #include "lib/text.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/text.hpp"
-#include "odds/report/typography.hpp"
 #include "odds/solve/result.hpp"
 #include "states/rules_file/rules_file.hpp"
 

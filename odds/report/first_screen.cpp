@@ -15,7 +15,6 @@
 #include "odds/report/forces.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/report/terms.hpp"
-#include "odds/report/typography.hpp"
 
 namespace asdic {
 

@@ -9,7 +9,6 @@
 #include "lib/text.hpp"
 #include "odds/report/rules.hpp"
 #include "odds/report/text.hpp"
-#include "odds/report/typography.hpp"
 #include "states/sequence.hpp"
 
 namespace asdic {

@@ -9,7 +9,6 @@
 #include "odds/chart/chart.hpp"
 #include "odds/chart/markup.hpp"
 #include "odds/report/conventions.hpp"
-#include "odds/report/typography.hpp"
 #include "odds/table/report.hpp"
 
 namespace asdic {

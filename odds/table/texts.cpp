@@ -1,5 +1,6 @@
 // Writes the cells of a table and the values of its keys in words and numbers.
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <map>
 #include <memory>
@@ -7,7 +8,6 @@
 #include "lib/text.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/report/points.hpp"
-#include "odds/report/typography.hpp"
 #include "odds/table/report.hpp"
 
 namespace asdic {
@@ -16,6 +16,15 @@ namespace {
 
 constexpr int usual_places = 3;  ///< digits after the point, for people
 constexpr int chance_places = 4;
+
+/// Returns the text with a lower-case first letter if it begins with "The" or "Nobody".
+std::string within_sentence(std::string text) {
+  constexpr std::array<std::string_view, 2> openers = {"The ", "Nobody "};
+  for (const std::string_view opener : openers) {
+    if (text.starts_with(opener)) text[0] = static_cast<char>(text[0] - 'A' + 'a');
+  }
+  return text;
+}
 
 }  // namespace
 

@@ -11,12 +11,6 @@ namespace asdic::rules_file {
 
 namespace {
 
-std::string capitalized(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
-    text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text;
-}
-
 /// Returns whether an expression is a condition rather than a number.
 bool is_condition(const RulesFile& rules, const Expression& expression) {
   const std::string& word = expression.word;
@@ -42,7 +36,7 @@ class Writer {
   explicit Writer(const RulesFile& rules) : rules_(rules), words_(rules) {}
 
   StepInWords step(const Step& step) const {
-    StepInWords words{step.title.empty() ? capitalized(step.name) : step.title, {}};
+    StepInWords words{step.title.empty() ? capital_first(step.name) : step.title, {}};
     const Expression& when = step.condition;
     if (step.times) {
       words.sentences.push_back("asdic plays this step " + words_.number(*step.times) + " times.");
@@ -85,14 +79,14 @@ class Writer {
     std::vector<std::string> sentences;
     for (const NamedExpression& term : rules_.terms) {
       if (!term.is_explained) continue;
-      sentences.push_back(capitalized(term.words) +
+      sentences.push_back(capital_first(term.words) +
                           (is_condition(rules_, term.expression)
                                ? " if " + words_.clause(term.expression)
                                : " is " + words_.number(term.expression)) +
                           ".");
     }
     for (const Modifier& modifier : rules_.modifiers) {
-      const std::string who = capitalized(words_.units(modifier.who));
+      const std::string who = capital_first(words_.units(modifier.who));
       if (modifier.attack) {
         sentences.push_back(who + " attack at " + words_.number(*modifier.attack) + ".");
       }
@@ -106,7 +100,7 @@ class Writer {
     }
     const LossRules& losses = rules_.losses;
     if (losses.last)
-      sentences.push_back(capitalized(words_.units(*losses.last)) + " are lost last.");
+      sentences.push_back(capital_first(words_.units(*losses.last)) + " are lost last.");
     if (losses.late) {
       sentences.push_back(sentence(always_true(), losses.late_if,
                                    words_.units(*losses.late) + " are lost after all others"));
@@ -224,7 +218,7 @@ class Writer {
           sentence(when, *fire.most_hits, "as many hits are taken as can find a unit"));
     }
     if (fire.removed) {
-      sentences.push_back(capitalized(words_.units(*fire.removed)) +
+      sentences.push_back(capital_first(words_.units(*fire.removed)) +
                           " are lost as soon as all dice are counted.");
     }
     const bool may_lose = std::any_of(fire.shots.begin(), fire.shots.end(), [](const Shot& shot) {
@@ -275,7 +269,7 @@ class Writer {
 
   std::string sentence(const Expression& when, const Expression& condition,
                        const std::string& what) const {
-    if (is_always(when) && is_always(condition)) return capitalized(what) + ".";
+    if (is_always(when) && is_always(condition)) return capital_first(what) + ".";
     const Expression both =
         is_always(when) ? condition
         : is_always(condition)
