@@ -102,8 +102,7 @@ bool begins_log(std::string_view text) {
   return true;
 }
 
-/// Writes a line to standard error. Ignores errors, because there is no other stream to report
-/// them.
+/// Writes `line` to standard error. Ignores errors, because no other stream could report them.
 void write_to_standard_error(std::string_view line) {
   while (!line.empty()) {
     const ssize_t size = ::write(standard_error_of_rank(), line.data(), line.size());

@@ -350,10 +350,10 @@ class Procedure final : public FleetRounds {
   /// to it, at the end of the round before.
   std::size_t opening_ = 0;
   std::vector<DiceKind> kinds_;
-  /// Whether the first kind can hit all slots that the second kind can hit, by the two kinds.
+  /// includes_[a][b] tells whether kind a can hit every slot that kind b can hit.
   std::vector<std::vector<bool>> includes_;
   std::vector<std::uint8_t> can_narrow_;  ///< by kind: whether it has narrower kinds
-  /// Whether a volley has a kind with narrower kinds, by volley.
+  /// By volley: whether one of its kinds has narrower kinds. Nothing until it is needed.
   std::vector<std::optional<bool>> narrows_;
   std::vector<ReadyDice> ready_;
   std::vector<std::optional<ConditionalPolicy<UnitQuota>>> policies_;  ///< by Scope::policy_number

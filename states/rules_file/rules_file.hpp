@@ -200,7 +200,8 @@ struct Fire {
   std::vector<Support> support = {};
   /// Units that are removed as soon as the dice are counted.
   std::optional<Expression> removed = {};
-  /// Whether the greatest possible number of hits must find a target.
+  /// A condition on options. If it holds, as many hits as possible find a unit: a hit passes over
+  /// units that later hits need.
   std::optional<Expression> most_hits = {};
 };
 

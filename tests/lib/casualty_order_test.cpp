@@ -90,7 +90,7 @@ TEST_CASE("An unknown unit in a casualty order is refused at its place") {
                        {"unknown unit 'subs'", "did you mean 'sub'?"});
 }
 
-TEST_CASE("No damage stands in a casualty order") {
+TEST_CASE("A damaged unit in a casualty order is refused") {
   check_losses_refused("bb*", "case.toml:5:11", {"unknown unit 'bb*'"});
 }
 

@@ -271,7 +271,8 @@ class Action {
   // These are by side.
   std::array<SequentialMemo, 2> joining_ships_;
   std::array<SequentialMemo, 2> waiting_again_;
-  /// By side, then by light (some by day, all by day, some at night, all at night), then by orders.
+  /// The rolls with which ships leave: by side, then by light and number (some by day, all by day,
+  /// some at night, all at night), then by orders.
   std::array<std::array<std::vector<SequentialMemo>, 4>, 2> leaving_;
 };
 
