@@ -69,11 +69,12 @@ std::string Command::with_limit(const std::string& why) const {
   const auto has = [&](std::string_view part) { return why.find(part) != std::string::npos; };
   std::string limit;
   if (has(" more than ") && has(" states")) {
-    const bool is_one_battle = arguments_.command() == "solve";
+    const bool can_add_layers =
+        arguments_.command() == "solve" && !arguments_.value_of("--in-layers");
     limit = states   ? "--max-states " + *states + " is the limit; give a larger one"
             : memory ? "--memory " + *memory + " is the limit; give more memory or --max-states N"
                      : "half of the free memory is the limit; --max-states N sets another";
-    if (is_one_battle) limit += ", or --numbers certified --in-layers, which needs less memory";
+    if (can_add_layers) limit += ", or --numbers certified --in-layers, which needs less memory";
   } else if (memory && has(" MB are free")) {
     limit = "--memory " + *memory + " is the limit; give more memory";
   } else if (const auto time = arguments_.value_of("--time"); time && has("stopped after ")) {
