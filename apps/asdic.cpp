@@ -51,7 +51,7 @@ std::string help() {
                       {"--version", "show the version"}}) +
          "\nExit status:\n" +
          two_columns({{"0", "done"},
-                      {"1", "done; --verify or check found a mismatch"},
+                      {"1", "done, but a check failed or find found no force"},
                       {"2", "the input is wrong"},
                       {"3", "a limit was reached"},
                       {"4", "a fault of asdic itself"}}) +

@@ -101,7 +101,7 @@ CaseArguments::CaseArguments(Arguments& arguments, const ExtraArguments& followi
   arguments.explain("ATTACKER", "the attacker's force, such as '5 sub' or '3 dd, 1 ca'");
   arguments.explain("DEFENDER", "the defender's force");
   arguments.flag("--rules NAME", "rule system of the two forces (asdic rules lists all)", rules_);
-  arguments.flag("--set KEY=VALUE", "override a key of the case; repeatable", sets_);
+  arguments.flag("--set KEY=VALUE", "override a key of the case (repeatable)", sets_);
   arguments.whole(
       "--max-states N",
       "stop with status 3 if there are more than N states (default: as many as fit into "

@@ -13,7 +13,8 @@ namespace {
 class ExportCommand : public Command {
  public:
   ExportCommand() : Command("export", "write the chain of a case for other programs") {
-    arguments_.one_of<ExportFormat>("--format NAME", " (for PRISM, Storm, Matrix Market, Graphviz)",
+    arguments_.one_of<ExportFormat>("--format NAME",
+                                    ", for PRISM, Storm, Matrix Market or Graphviz",
                                     {{"prism", ExportFormat::prism},
                                      {"drn", ExportFormat::drn},
                                      {"mtx", ExportFormat::mtx},

@@ -26,8 +26,10 @@ class FindCommand : public Command {
                            "--show", "--rules", "--set"});
     arguments_.flag("--least FIGURE", "minimize a figure, such as attacker.cost", question_.least);
     arguments_.flag("--most FIGURE", "maximize a figure, such as winner.attacker", question_.most);
-    arguments_.flag("--front FIGURE,FIGURE",
-                    "print all cases that no other case beats in both figures", question_.front);
+    arguments_.flag(
+        "--front FIGURE,FIGURE",
+        "print every case that no other case beats in one figure without losing in the other",
+        question_.front);
     arguments_.make_exclusive({"--least", "--most", "--front"});
     arguments_.flag("--where CONDITION",
                     "keep only cases in which a figure has a value, such as 'clears >= 90%' "

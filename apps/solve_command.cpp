@@ -66,7 +66,7 @@ class SolveCommand : public Command {
                               {"chain", Part::chain}},
                              options_.show);
     arguments_.flag("--given CONDITION",
-                    "show the odds given 'attacker keeps 2 sub' or 'rounds=1..2'; repeatable",
+                    "show the odds given 'attacker keeps 2 sub' or 'rounds=1..2' (repeatable)",
                     given_);
     arguments_.flag("--play FILE",
                     "write best play as CSV: every position, the best option and its value",

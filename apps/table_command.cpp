@@ -19,7 +19,7 @@ namespace {
 class TableCommand : public Command {
  public:
   explicit TableCommand(std::string command_line)
-      : Command("table", "make a table: one or two settings varied"),
+      : Command("table", "make a table of figures for one or two varied settings"),
         command_line_(std::move(command_line)) {
     arguments_.usage("--store FILE [FLAGS]");
     arguments_.example("asdic table battle.toml --rows defender.units.dd=1..6 --percent");
