@@ -1,6 +1,7 @@
 // A battle asked of the engine: certified at once, exact when it is there.
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { type Engine, type Files, type Running, Stopped } from "../engine/engine.ts";
+import { messageOf } from "../engine/message.ts";
 import { digits } from "./interval.ts";
 import type { Result } from "./result.ts";
 
@@ -55,13 +56,6 @@ const exactly = ["--digits", `${digits}`];
 
 /** Parts that the program refuses where a battle has no sides, as a raid. */
 const partsOfSides = ["--show", "rounds,atleast"];
-
-/** Returns the error among the lines that the program printed, without its name and "error". */
-export function messageOf(printed: string): string {
-  const lines = printed.trim().replace("\nhint: ", "; ").split("\n");
-  const error = lines.find((line) => line.startsWith("asdic: error: ")) ?? printed.trim();
-  return error.replace(/^asdic: (error: )?/, "");
-}
 
 /** Asks and remembers what is running, so that a new question ends the old one. */
 export class Asked {

@@ -2,7 +2,8 @@
 import { type ReadonlySignal, useSignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Engine, type Running, Stopped } from "../engine/engine.ts";
-import { files, messageOf, patience } from "./asked.ts";
+import { messageOf } from "../engine/message.ts";
+import { files, patience } from "./asked.ts";
 
 /** What the program replied, and to which question. */
 export interface Reply<Read> {

@@ -1,7 +1,8 @@
 // Saving what the program writes.
 import { useSignal } from "@preact/signals";
 import type { Engine } from "../engine/engine.ts";
-import { files, messageOf } from "./asked.ts";
+import { messageOf } from "../engine/message.ts";
+import { files } from "./asked.ts";
 
 export interface Format {
   title: string;

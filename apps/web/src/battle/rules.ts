@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import printed from "virtual:rules";
 import type { Engine } from "../engine/engine.ts";
+import { messageOf } from "../engine/message.ts";
 
 export interface Setting {
   /** With dots, as "options.edition". */
@@ -129,7 +130,7 @@ export async function readRules(text: string, engine: Engine): Promise<void> {
   if (!isRulesText(text) || rulesFiles.peek().has(text)) return;
   const args = ["rules", "./rules.toml", "--format", "json"];
   const { status, out, err } = await engine.run(args, { "rules.toml": text }).answered;
-  const fault = err.replace("\nhint: ", "; ").replace(/^asdic: error: (\.\/)?/, "").trim();
+  const fault = messageOf(err).replace(/^\.\//, "");
   const found = status === 0 ? { rules: read(JSON.parse(out) as Printed)[0]! } : { fault };
   rulesFiles.value = new Map([...rulesFiles.peek(), [text, found]]);
 }
