@@ -1,4 +1,5 @@
-// Photographs the page with a battle on a phone: node photograph.mjs FILE.png, once the page is built.
+// Takes a screenshot of the page with a battle, at the width of a phone: node photograph.mjs FILE.png. Build the page
+// first.
 import { deflateRawSync } from "node:zlib";
 import { chromium } from "playwright-core";
 import { preview } from "vite";

@@ -11,7 +11,7 @@ namespace asdic {
 namespace {
 
 [[noreturn]] void refuse(const std::string& what) {
-  throw Error(ErrorCode::input, what + " is not there on the page; the program has it");
+  throw Error(ErrorCode::input, what + " is not available on the page; install asdic to use it");
 }
 
 class MissingCommand : public Command {
