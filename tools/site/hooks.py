@@ -1,7 +1,7 @@
-"""Prepares the documents for MkDocs: their lists, and their links, also those that leave docs/.
+"""Prepares the lists and links of the documents for MkDocs, including links to files outside docs/.
 
 README.md, CONTRIBUTING.md and other pages outside docs/ are pages of the site. A link to a public header leads to its
-reference, and a link to another file to a copy of it.
+reference, and a link to any other file to a copy of that file.
 """
 
 import pathlib
@@ -25,7 +25,7 @@ def on_config(config):
 
 
 def slug(heading, separator):
-    """The address of a heading, as on GitHub."""
+    """Returns the address of a heading, which is the same as on GitHub."""
     return re.sub(r"[^\w -]", "", heading.lower()).replace(" ", separator)
 
 
@@ -40,7 +40,7 @@ def on_files(files, config):
 
 
 def file_of(path, name, config):
-    """The file `path` under another name."""
+    """Returns the file `path` under another name."""
     file = File(name, str(path.parent), config["site_dir"], config["use_directory_urls"])
     file.abs_src_path = str(path)
     return file
@@ -54,7 +54,7 @@ def on_page_markdown(markdown, page, config, files):
 
 
 def with_wide_lists(lines):
-    """The lines with parts of list items as Python-Markdown wants them: four spaces wide, code eight."""
+    """Yields the lines with parts of list items indented as Python-Markdown requires: text by 4 spaces, code by 8."""
     width, code, loose = 0, False, False
     for line in lines:
         item = re.match(r"([-*+]|\d+\.) +", line)
@@ -75,7 +75,7 @@ def with_wide_lists(lines):
 
 
 def in_site(link, page, config, files):
-    """The address in the site of a link that this page has in the project."""
+    """Returns the address in the site of a link on this page, which is written for the project."""
     here = {name: path for path, name in PAGES.items()}.get(page.file.src_uri, f"docs/{page.file.src_uri}")
     path = posixpath.normpath(posixpath.join(posixpath.dirname(here), link))
     if path.startswith("docs/"):
