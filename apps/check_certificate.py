@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Proves the odds of a battle from the certificate that `asdic solve CASE --certificate FOLDER` wrote.
 
-It shares nothing with asdic, and computes with integers alone. docs/explanation/certificates.md says why the
-checks suffice, and what they leave to the reader. Exit status: 0 proven, 1 refused, 2 no
-certificate, or none that can be checked within the limits.
+It shares no code with asdic, and computes only with integers. docs/explanation/certificates.md explains why the
+checks suffice, and what they do not prove. Exit status: 0 proven; 1 refused; 2 not a certificate, or a certificate
+that cannot be checked within the limits.
 """
 import argparse
 import errno
@@ -18,23 +18,23 @@ import zlib
 
 try:
     import resource
-except ImportError:  # there are no limits of memory on this system
+except ImportError:  # this system cannot limit memory
     resource = None
 
-#: Bytes that are read at once, and of a line; characters of words, and digits of a step's chances.
+#: The most bytes that are read at once, and in a line; the most characters of words, and hexadecimal digits of the
+#: denominator of a roll.
 PIECE, MOST_LINE, MOST_WORDS, MOST_DIGITS = 1 << 20, 1 << 24, 10_000, 1 << 16
-#: Bits that numbers of a witness may have beyond those of the chain: bounds are made of doubles.
+#: The bits that numbers of a witness may have in addition to those of the chain, because bounds are made of doubles.
 SPARE_BITS = 8192
-#: States that no state leads to may be left of the waves of a battle.
+#: The most states to which no state leads. Waves of a battle can leave such states.
 UNLED_STATES = 1000
-#: What a number is divided by to have a digit that can be printed.
+#: The greatest value that is printed.
 MOST_VALUE = 10**1000
 
 FILES = ["chain", "states", "visits"], ["chain", "goal", "states", "values", "visits"]
 VALUE = "the value of best play; goal: "
 END = "; the end; "
-#: By winner: whether the attacker, and whether the defender, has units in battle, and what the goal
-#: "win" pays.
+#: For each winner: whether the attacker and the defender have units in battle, and the payoff of the goal "win".
 WINNERS = {"attacker": (True, False, 1), "defender": (False, True, -1), "draw": (False, False, 0),
            "standoff": (True, True, 0), "undecided": (True, True, 0), "avoided": (True, False, 0)}
 
@@ -59,7 +59,7 @@ match_choice = re.compile(r".*; (attacker|defender|options|action|plan)\.[a-z_]+
 
 
 class Refused(Exception):
-    """What the certificate says does not follow from it."""
+    """A statement of the certificate does not follow from it."""
 
 
 class NoCertificate(Exception):
@@ -67,11 +67,11 @@ class NoCertificate(Exception):
 
 
 class Stopped(Exception):
-    """The time is over."""
+    """The time limit is reached."""
 
 
 class Text:
-    """The lines of a file, once; when all are read, the checksum of the text."""
+    """The lines of a file, which can be read once. After the last line, `checksum` is that of the text."""
 
     def __init__(self, folder, name):
         self.path, self.name, self.checksum = f"{folder}/{name}.gz", f"{name}.gz", 0
@@ -80,7 +80,7 @@ class Text:
         return NoCertificate(f"{self.name}: {what}")
 
     def opened(self):
-        """Nothing is waited for, and nothing is read from elsewhere."""
+        """Opens the file. Refuses links, and files such as pipes that would wait for input."""
         flags = sum(getattr(os, f"O_{each}", 0) for each in ("NONBLOCK", "NOFOLLOW", "BINARY"))
         try:
             number = os.open(self.path, os.O_RDONLY | flags)
@@ -118,8 +118,8 @@ class Text:
             raise self.fault("the last line has no end")
 
     def of_states(self, states, first=None):
-        """The number of each state and its line, of a file that has one for each; before them, where
-        it has a first line, that."""
+        """Yields the number of each state with its line. If the file has a first line that belongs to no state,
+        yields that with the number -1."""
         number = -1 if first else 0
         for line in self:
             if number >= states:
@@ -141,7 +141,7 @@ def printable(line, text, state):
 
 
 class Outcome:
-    """What the words of an outcome say: who is in battle, and how it ended."""
+    """The units in battle, and the end of the battle, by the words of an outcome."""
 
     def __init__(self, words):
         winner, *parts = words.split("; ")
@@ -160,8 +160,8 @@ class Outcome:
             raise Refused(f"answer.gz: nobody has left in '{words}'")
 
     def can_end(self, state, goes_on):
-        """Whether it can be the end of a state with these words: only a standoff goes on, and only
-        the last of a number of rounds ends a battle that is undecided."""
+        """Returns whether a state with these words can have this outcome. Only a standoff continues, and only the
+        last of a limited number of rounds ends a battle undecided."""
         if goes_on:
             return self.winner == "standoff"
         return "; a round begins" not in state and (
@@ -169,7 +169,7 @@ class Outcome:
 
 
 def read_answer(text):
-    """The checksums of the other files; the lines of numbers with their words."""
+    """Returns the checksums of the other files, and the claims: numbers with their words."""
     lines = iter(text)
     sums, claims = {}, []
     for line in lines:
@@ -196,14 +196,14 @@ def read_answer(text):
 
 
 def read_bounds(text):
-    """Both bounds of a number; an exact number is both of its bounds."""
+    """Returns the lower and the upper bound of a number. They are equal if the number is exact."""
     lower, _, upper = text.partition(b"..")
     return int(lower, 16), int(upper or lower, 16)
 
 
 def read_witness(text, states, bits):
-    """A denominator, and by state the lower and the upper bounds of a number over it: one list where
-    all are exact. No number has more bits than these."""
+    """Returns a denominator, and the lower and the upper bounds of a number over it for each state. If all numbers
+    are exact, both lists are the same object. No number may have more than `bits` bits."""
     denominator, lower, upper = 0, [], []
     exact = True
     for state, line in text.of_states(states, first=True):
@@ -232,13 +232,13 @@ def read_witness(text, states, bits):
 
 
 class Chain:
-    """By state: the number of the outcome with which it ends, if it does; its row, (target, weight),
-    and the sum of the weights. By state with a choice, in which the option that is played is sure:
-    (side, secure option, options)."""
+    """The chain. For each state, `ends` has the number of its outcome or None, `rows` its transitions (target,
+    weight), and `totals` the sum of the weights. `choices` has (side, secure option, options) for each state with a
+    choice; its row leads to the option that is played."""
 
     def __init__(self, text):
         self.ends, self.rows, self.totals, self.choices = [], [], [], {}
-        self.bits = 0  #: of all denominators together
+        self.bits = 0  #: the sum of the bits of all denominators
         led_to = {0}
         for state, line in enumerate(text):
             if state > 2 * len(led_to) + UNLED_STATES:
@@ -289,14 +289,14 @@ class Chain:
         return len(self.rows)
 
     def targets(self, state):
-        """All of them, whatever is played."""
+        """Returns all targets of a state, including options that are not played."""
         if state in self.choices:
             return self.choices[state][2]
         return [to for to, _ in self.rows[state]]
 
     def common(self):
-        """What all denominators divide. Those of battles are products of the faces of few dice, so
-        that it is hardly longer than they are."""
+        """Returns a common multiple of all denominators. Those of battles are products of the faces of few dice, so
+        it is hardly longer than they are."""
         totals = set(self.totals)
         common, most = 1, 16 * max(totals).bit_length() + 256
         for total in totals:
@@ -307,8 +307,8 @@ class Chain:
 
 
 class States:
-    """The words of states. They say who decides, of how many options, whether the battle ends, and
-    how; and no units come from nowhere. Of the states that are to be kept, `words` has them."""
+    """The words of the states. Refuses words that contradict the chain about who decides, the number of options, or
+    the end of the battle, and steps that add units. `words` has the words of the states in `kept`."""
 
     def __init__(self, text, chain, outcomes, kept):
         self.words, self.stands, alike = {}, [], {}
@@ -338,7 +338,7 @@ class States:
         self.check_steps(chain)
 
     def units(self, state):
-        """By side, how many units of each name there are, in battle or not."""
+        """Returns for each side the number of its units by name, whether they are in battle or have left."""
         return self.by_stand[self.stands[state]]
 
     def check_steps(self, chain):
@@ -349,7 +349,7 @@ class States:
                 if step in compared:
                     continue
                 compared.add(step)
-                # Nobody is there yet where it is chosen between battles.
+                # A state in which a battle is chosen has no units yet.
                 if any(self.units(state)) and not all(map(has_all, self.units(state), self.units(to))):
                     raise Refused(f"states.gz: units come from nowhere between states {state} and {to}")
 
@@ -367,7 +367,7 @@ def check_choice(chain, state, words):
 
 
 def plain_name(unit):
-    """Without its hits and its depth."""
+    """Returns the name of a unit without its hits and its depth."""
     return re.sub(r"[*!]|@\w+", "", unit)
 
 
@@ -391,7 +391,7 @@ def has_all(before, after):
 
 
 def prove_ends(chain):
-    """What begins in any state ends with probability 1, and a standoff is never left."""
+    """Proves that every state ends with probability 1, and that a standoff is never left."""
     ends, rows = chain.ends, chain.rows
     before = [[] for _ in rows]
     for state, row in enumerate(rows):
@@ -413,7 +413,7 @@ def prove_ends(chain):
 
 
 def prove_standoffs(chain, before):
-    """Every state of a standoff comes again, for ever."""
+    """Proves that every state of a standoff recurs."""
     known = set()
 
     def reached_from(state, following):
@@ -436,7 +436,7 @@ def prove_standoffs(chain, before):
 
 
 def prove_visits(chain, common, whole, visits, signs):
-    """No number is more (sign 1), or less (sign -1), than whole times the visits of its state."""
+    """Proves that no number is more (sign 1) or less (sign -1) than `whole` times the expected visits of its state."""
     factors = {total: common // total for total in set(chain.totals)}
     flow = [0] * len(chain)
     flow[0] = whole * common
@@ -452,8 +452,8 @@ def prove_visits(chain, common, whole, visits, signs):
 
 
 def can_stay(ways):
-    """The states in which a battle can stay for ever; `ways` has by state its targets, and whether
-    all or any of them have to be such a state."""
+    """Returns the states in which a battle can stay for ever. `ways` has the targets of a state, and whether all or
+    any of them must be such states."""
     before, needed = {}, {}
     for state, (quantifier, targets) in ways.items():
         needed[state] = len(targets) if quantifier is any else 1
@@ -472,9 +472,8 @@ def can_stay(ways):
 
 
 def read_goal(text, chain):
-    """The denominator of what is paid. By state: its level, what is paid there, and what is paid for
-    staying for ever on this level; where the battle is over, no level. The states in which both
-    sides together can stay."""
+    """Returns the denominator of payments; for each state its level (None after the end of the battle), its payment,
+    and the payment for staying on this level for ever; and the states in which both sides together can stay."""
     payment, goal, ways, waiting = 0, [], {}, {}
     for state, line in text.of_states(len(chain), first=True):
         if state < 0:
@@ -510,7 +509,7 @@ def read_goal(text, chain):
 
 
 class Costs:
-    """What the units of both sides cost, by the words of a goal."""
+    """The costs of the units of both sides, from the words of a goal."""
 
     def __init__(self, words):
         match = match_costs(words)
@@ -531,7 +530,7 @@ class Costs:
             self.brought.append(brought)
 
     def exchange(self, units):
-        """The defender's loss less the attacker's, if these units are left."""
+        """Returns the defender's loss minus the attacker's loss if these units are left."""
         losses = []
         for counts, costs, brought in zip(units, self.each, self.brought):
             if not counts.keys() <= costs.keys():
@@ -541,7 +540,7 @@ class Costs:
 
 
 def prove_goal(words, chain, states, outcomes, payment, goal, staying):
-    """A goal with a name pays what docs/how-to/best-play.md says of it, as far as the words of states tell."""
+    """Proves that a named goal has the payments of docs/how-to/best-play.md, as far as the words of states show."""
     name = words.partition(";")[0]
     if name not in ("win", "takes", "cost"):
         return
@@ -565,8 +564,8 @@ def prove_goal(words, chain, states, outcomes, payment, goal, staying):
 
 
 def prove_values(chain, goal, whole, values, side, sign):
-    """With its secure options, this side makes sure of these values at least (sign 1), or at most
-    (sign -1), in each state."""
+    """Proves that the secure options of this side guarantee at least (sign 1) or at most (sign -1) these values in
+    each state."""
     ways = {}
     for state, (level, paid, waits) in enumerate(goal):
         later = values[state] - whole * paid
@@ -592,8 +591,8 @@ def prove_values(chain, goal, whole, values, side, sign):
 
 
 def prove_play(chain, goal, whole, visits, all_values, values):
-    """The play pays the value, and takes the first of the best options. Of bounds: nothing shows
-    that it is not best. What it pays, over whole times all_values."""
+    """Proves that the play pays the value and takes the first of the best options. If the values are bounds, proves
+    only that they do not contradict this. Returns the payment, over `whole` times `all_values`."""
     lower, upper = values
     for state, (_, secure, options) in chain.choices.items():
         played = chain.rows[state][0][0]
@@ -615,7 +614,7 @@ def prove_play(chain, goal, whole, visits, all_values, values):
 
 
 def decimal(number):
-    """A number of millionths of millionths."""
+    """Returns a number of units of 10^-12 as a decimal."""
     return f"{'-' * (number < 0)}{abs(number) // 10**12}.{abs(number) % 10**12:012}"
 
 
@@ -628,7 +627,7 @@ def decimals(low, high, over):
 
 
 def proven_claim(claim, whole, lower, upper):
-    """What a line of the answer says in words, if it follows from these bounds over whole."""
+    """Returns a line of the answer as text. Refuses it unless it follows from these bounds over `whole`."""
     (low, high), over, words = claim
     if low * whole > lower * over or high * whole < upper * over:
         raise Refused(f"answer.gz: the number of '{words}' is another")
@@ -703,7 +702,7 @@ def check(folder, explained):
 
 
 def keep_within(seconds, memory):
-    """From here on, what takes longer is Stopped, and what takes more a MemoryError."""
+    """Limits the rest of the run: more time raises Stopped, and more memory raises MemoryError."""
     def stop(*_):
         raise Stopped
 
@@ -746,13 +745,13 @@ def parsed(arguments):
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", metavar="FOLDER")
     parser.add_argument("--explain", metavar="STATE", type=read_with(state, "the number of a state"),
-                        help="also prints the transitions of a state in words")
+                        help="also print the transitions of a state in words")
     parser.add_argument("--time", metavar="SECONDS", default="3600",
                         type=read_with(positive, "a number of seconds"),
-                        help="stops after so long (default: %(default)s)")
+                        help="stop after this many seconds (default: %(default)s)")
     parser.add_argument("--memory", metavar="SIZE", default="4G",
                         type=read_with(size, "a size such as 512M or 16G"),
-                        help="stops where more would be needed (default: %(default)s)")
+                        help="stop if more memory is needed (default: %(default)s)")
     return parser.parse_args(arguments)
 
 
