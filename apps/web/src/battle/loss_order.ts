@@ -48,7 +48,7 @@ export function recounted(entries: readonly Entry[], at: number, count: number):
   );
 }
 
-/** A case with one of each unit, on which the casualty order hangs that the program takes by default. */
+/** Returns a case with one of each unit. The default casualty order of the program depends only on this case. */
 export function caseOfOrder(table: Table): string {
   const one = (path: string) => {
     const kinds = new Set(
@@ -66,7 +66,7 @@ export function caseOfOrder(table: Table): string {
   return writeCase(small);
 }
 
-/** The casualty order that the program takes where this case has none; nothing where it has none either. */
+/** Returns the default casualty order of the program for this case, or nothing if the program has none. */
 export async function defaultOrder(engine: Engine, small: string, side: string): Promise<Entry[]> {
   const args = ["solve", "battle.toml", "--numbers", "certified", "--format", "json"];
   const { status, out } = await engine.run(args, { "battle.toml": small }).answered;
