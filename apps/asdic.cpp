@@ -172,7 +172,7 @@ int main(int argc, char** argv) {
   } catch (const Error& error) {
     const int status = status_of(error.code());
     return fail(status, [&] {
-      log_error(error.what());
+      log_error(error.what(), error.place().text());
       end_log(status);
     });
   } catch (const std::bad_alloc&) {

@@ -36,10 +36,11 @@ std::string fit(std::string_view message) {
   return printable(message.substr(0, most - end), "") + "…" + printable(last, "");
 }
 
-/// Returns where the remedy begins: at the first "; " that is not in quotes, or the end.
-std::size_t end_of_fault(std::string_view text) {
+/// Returns where the hint begins: at the first "; " from `start` on that is not in quotes, or the
+/// end.
+std::size_t end_of_fault(std::string_view text, std::size_t start) {
   bool is_quoted = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
+  for (std::size_t i = start; i < text.size(); ++i) {
     if (text[i] == '\'') {
       const bool begins = i == 0 || text[i - 1] == ' ' || text[i - 1] == '(';
       is_quoted = !is_quoted && begins;
@@ -165,9 +166,10 @@ void log_warning(std::string_view message) {
   copy_to_log(spdlog::level::warn, text);
 }
 
-void log_error(std::string_view message) {
+void log_error(std::string_view message, std::string_view place) {
   const std::string text = fit(message);
-  const std::size_t end = end_of_fault(text);
+  const std::size_t start = message.starts_with(place) ? printable(place).size() : 0;
+  const std::size_t end = end_of_fault(text, start);
   const std::string line = "asdic: error: " + text.substr(0, end);
   const std::string hint = end < text.size() ? "\nhint: " + text.substr(end + 2) : "";
   spdlog::error((has_color(Stream::err) ? colored_error(line) : line) + hint);

@@ -16,7 +16,9 @@ void open_messages();
 
 void log_note(std::string_view message);
 void log_warning(std::string_view message);
-void log_error(std::string_view message);
+/// Writes the fault, and below it the hint, which follows the first "; " that is neither quoted nor
+/// in `place`, the beginning of the message.
+void log_error(std::string_view message, std::string_view place = "");
 
 /// The flags --log and --log-file, which every command takes.
 class LogFlags {

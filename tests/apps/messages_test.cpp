@@ -67,6 +67,10 @@ TEST_CASE("A case in place of counts is named, with the usage below") {
         "hint: usage: asdic check CASE COUNTS\n");
 }
 
+TEST_CASE("A semicolon in the name of a file begins no hint") {
+  CHECK(message("solve '/tmp/no; file.toml'") == "/tmp/no; file.toml: there is no such file\n");
+}
+
 TEST_CASE("A directory is called a directory") {
   CHECK(message("solve /") == "/: is a directory\nhint: give a file, or - for standard input\n");
 }
