@@ -156,7 +156,9 @@ InputText read_input(const std::string& path, std::size_t most_bytes,
   if (path == "-") {
     static std::atomic<bool> is_read = false;
     const std::string source = "standard input";
-    if (is_read.exchange(true)) throw Error(Place{source}, "can be read once, and is asked twice");
+    if (is_read.exchange(true)) {
+      throw Error(Place{source}, "can be read only once, and is given twice");
+    }
     return {source, read_all(STDIN_FILENO, source, most_bytes, too_large)};
   }
   const std::string source = path.empty() ? "''" : printable(path);

@@ -162,7 +162,7 @@ void check_losses(const Force& force, const CaseFormat& format, const Settings& 
 void check_sought(Side side, const Case& of, const Place& place) {
   if (side == Side::defender && of.sides[0].seeks_order) {
     throw Error(place,
-                "the best order of one side hangs on the order of the other; give one side an "
+                "the best order of one side depends on the order of the other; give one side an "
                 "order of units, or \"optimal\"");
   }
 }

@@ -78,13 +78,13 @@ void read_conditions(Section& section, const CaseFormat& format, const FindUnitT
 const Setting& setting_of(const std::string& choice, Side side, const CaseFormat& format,
                           const Place& place) {
   for (const Setting& setting : format.settings) {
-    const bool hangs = setting.table() == name(side) && !setting.in_blocks.empty();
-    if (hangs && setting.key() == choice) return setting;
+    const bool may_depend = setting.table() == name(side) && !setting.in_blocks.empty();
+    if (may_depend && setting.key() == choice) return setting;
   }
   const std::vector<std::string> possible = choices_in_blocks(side, format);
   if (possible.empty()) {
     throw Error(place, std::string("under these rules the ") + name(side) +
-                           " has no choice that can hang on conditions");
+                           " has no choice that can depend on conditions");
   }
   throw Error(place, unknown_message("choice", choice, possible));
 }

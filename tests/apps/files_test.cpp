@@ -77,7 +77,7 @@ TEST_CASE("A minus in place of a file is standard input, once") {
   const std::string compare = "compare --rules one-for-one '1 sub' '1 tr' --with -";
   CHECK(run(compare, hunt).status == 0);
   check_ended(run("check - -", "winner,count\ndraw,5\n"), 2,
-              "standard input: can be read once, and is asked twice");
+              "standard input: can be read only once, and is given twice");
 }
 
 TEST_CASE("An error of reading is an error, and not the end") {

@@ -257,7 +257,7 @@ TEST_CASE("The best order is refused where it has no meaning, at its place") {
   const std::string defender = "[defender]\nunits = \"1 dd, 1 ca\"\n";
   const std::string losses = "losses = \"best-order\"\n";
   check_refused([&] { case_of(attacker + losses + defender + losses); }, "test:7:10",
-                {"hangs on the order of the other", "optimal"});
+                {"depends on the order of the other", "optimal"});
   check_refused([&] { case_of(attacker + defender + "[[wave]]\nunits = \"1 dd\"\n" + losses); },
                 "test:8:10", {"[attacker] or [defender]", "wave.2"});
   check_refused(
