@@ -116,8 +116,7 @@ class OpenFile {
       throw unreadable(source);
     }
     if (!is_regular() && !is_of_the_shell()) {
-      struct stat status {};
-      const bool is_folder = fstat(number_, &status) == 0 && S_ISDIR(status.st_mode);
+      const bool is_folder = S_ISDIR(mode());
       close(number_);
       throw Error(Place{source}, std::string(is_folder ? "is a directory"
                                                        : "is neither a regular file nor a pipe of "
@@ -132,11 +131,13 @@ class OpenFile {
   int number() const { return number_; }
 
  private:
-  bool is_regular() const {
+  /// Returns the type and the permissions of the file, or 0 if they cannot be read.
+  mode_t mode() const {
     struct stat status = {};
-    return fstat(number_, &status) == 0 && S_ISREG(status.st_mode);
+    return fstat(number_, &status) == 0 ? status.st_mode : 0;
   }
-  /// As <(command) and /dev/stdin are.
+  bool is_regular() const { return S_ISREG(mode()); }
+  /// Returns whether the file is a pipe without a name, such as <(command) and /dev/stdin.
   bool is_of_the_shell() const {
     struct statfs system = {};
     return fstatfs(number_, &system) == 0 && system.f_type == PIPEFS_MAGIC;
