@@ -2,10 +2,10 @@
 # small file if it has changed.
 function(asdic_commit target)
   set(file ${PROJECT_BINARY_DIR}/commit.cpp)
-  add_custom_target(commit BYPRODUCTS ${file} VERBATIM
+  add_custom_target(asdic_commit BYPRODUCTS ${file} VERBATIM
     COMMAND ${CMAKE_COMMAND} -D ROOT=${PROJECT_SOURCE_DIR} -D FILE=${file}
       -P ${PROJECT_SOURCE_DIR}/cmake/commit.cmake)
-  add_dependencies(${target} commit)
+  add_dependencies(${target} asdic_commit)
   target_sources(${target} PRIVATE ${file})
   set_source_files_properties(${file} PROPERTIES GENERATED TRUE SKIP_UNITY_BUILD_INCLUSION TRUE)
 endfunction()
