@@ -89,7 +89,7 @@ bool takes(const Outcome& outcome, const Rosters& brought) {
       return each.kind == UnitKind::land && each.has(key.name_text());
     });
   };
-  BattlePart last{0};  // that won
+  BattlePart last = BattlePart::at_sea;  // the wave that won; at_sea precedes all
   for (const auto& [key, number] : outcome.in_battle[index(Side::attacker)]) {
     if (is_land(key)) return true;
     last = key.name().part;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "lib/exact/chain.hpp"
+#include "lib/limits.hpp"
 #include "states/battle.hpp"
 #include "states/enumeration_options.hpp"
 
