@@ -1,5 +1,5 @@
-# asdic_embed(TARGET FILE...): a header for each text file, "FILE.hpp", that has it as a constant:
-# odds/table/page.css becomes asdic::embedded::page_css. Written anew where the file changes.
+# asdic_embed(TARGET FILE...): adds a header "FILE.hpp" for each text file, with its text as a constant:
+# odds/table/page.css becomes asdic::embedded::page_css. The build writes it again if the file changes.
 function(asdic_embed target)
   foreach(file ${ARGN})
     set(header ${PROJECT_BINARY_DIR}/embedded/${file}.hpp)

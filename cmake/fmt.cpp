@@ -1,5 +1,5 @@
-// fmt's own source: Debian has a shared library of fmt, and no archive for programs that are linked
-// statically.
+// Compiles the source of fmt, because Debian has only a shared library of fmt, which static programs
+// cannot link.
 #include <fmt/format-inl.h>
 
 FMT_BEGIN_NAMESPACE

@@ -1,6 +1,6 @@
 cmake_minimum_required(VERSION 3.25)
-# Fails where a directory includes what it may not. The layers: lib <- states, solver <- odds <- apps.
-# Within a layer a directory sees itself, what stands above all directories of its layer, and what is named.
+# Fails if a file includes another that its directory may not include. The layers are lib <- states, solver <-
+# odds <- apps. A directory may include itself, the files directly in its layer, and the directories named here.
 set(lib_may)
 set(lib/exact_may)
 set(lib/input_may lib/exact)
@@ -38,16 +38,17 @@ set(odds/export_may ${engine} odds/question odds/best_play odds/solve odds/figur
 set(odds/certificate_may ${engine} odds/question odds/best_play odds/solve)
 set(odds/api_may ${engine} solver/api odds/question odds/best_play odds/solve odds/figures odds/report odds/table
   odds/find odds/check)
-set(odds/directories question best_play solve figures chart report table find compare sweep check luck sample export certificate)
+set(odds/directories question best_play solve figures chart report table find compare sweep check luck sample
+  export certificate)
 list(TRANSFORM odds/directories PREPEND odds/)
 set(apps_may lib lib/exact lib/input states/rules_file solver odds ${odds/directories})
 set(apps/workers_may lib solver)
 set(apps/web/engine_may ${apps_may} apps)
-# Other programs see nothing of the code, nor of its libraries, but Boost where they ask for it; and
-# the Python package is such a program.
+# Public headers include only each other and the standard library; boost.hpp and eigen.hpp also include their
+# libraries. The Python package uses only public headers.
 set(include/asdic_may)
 set(apps/python_may)
-# What the engine is tested against shares nothing with it.
+# The oracle of the tests shares no code with the program.
 set(tests/oracle_may)
 
 set(layers lib states solver odds apps tests)

@@ -45,7 +45,7 @@ endfunction()
 asdic_pkg_config(asdic-solver "Exact solutions of absorbing Markov chains" "")
 asdic_pkg_config(asdic "${PROJECT_DESCRIPTION}" asdic-solver)
 
-# For each package: what it is, and what it needs besides the libraries that it links.
+# Describes each package, and lists its dependencies other than the libraries that it links.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_CONTACT "the authors of asdic <asdic@example.org>")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)

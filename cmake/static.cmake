@@ -1,5 +1,5 @@
-# ASDIC_HAS_ARCHIVES: whether the program can be linked statically. Then it starts a millisecond sooner
-# and runs on any Linux. Libraries are linked by their names, of which -static takes the archives.
+# ASDIC_HAS_ARCHIVES: whether the program can be linked statically. If so, it starts a millisecond sooner
+# and runs on any Linux. Libraries are linked by name, and -static selects their archives.
 include(CheckCXXSourceCompiles)
 
 if(NOT ASDIC_SANITIZE AND NOT ASDIC_FUZZ)

@@ -2,7 +2,7 @@
 # are then read once, and templates that the sources share are compiled once: the program takes half the
 # processor time to build.
 #
-# These sources are compiled alone, because they use names that others of their folder use too.
+# These sources are compiled separately, because they use names that others of their folder also use.
 set(compiled_alone
   odds/api/c.cpp
   tests/lib/typed_setting_test.cpp
@@ -22,7 +22,7 @@ function(asdic_unite target)
     if(NOT name IN_LIST compiled_alone)
       get_filename_component(folder ${name} DIRECTORY)
       string(REPLACE "/" "_" folder ${folder})
-      # What plays a rule system again has names of its own.
+      # The oracles of different rule systems use the same names.
       if(name MATCHES "^tests/oracle/(${rule_systems})_")
         string(APPEND folder _${CMAKE_MATCH_1})
       endif()

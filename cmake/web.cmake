@@ -19,8 +19,8 @@ foreach(library Boost::headers tomlplusplus::tomlplusplus nlohmann_json::nlohman
 endforeach()
 target_compile_definitions(spdlog::spdlog_header_only INTERFACE SPDLOG_FMT_EXTERNAL)
 
-# asdic_for_system(LIST): without the sources of what no page has: threads, a processor, a terminal,
-# signals, folders to fill. The page's engine answers; it checks no counts and plays no samples.
+# asdic_for_system(LIST): removes sources for features that a page lacks: threads, processor types, a terminal,
+# signals and output folders. The engine of the page also lacks checks of counts, and samples.
 set(left_out
   lib/gzip lib/memory lib/parallel
   solver/residues/avx2 solver/residues/avx512
@@ -47,7 +47,7 @@ add_custom_command(OUTPUT ${headers}/widths.inc
   DEPENDS ${engine}/widths.cpp VERBATIM)
 add_custom_target(widths DEPENDS ${headers}/widths.inc)
 
-# What makes the program a module for the page: called again for every question, with files of its own.
+# Links the program as a module for the page, which calls it again for every question and gives it its files.
 function(asdic_module target)
   file(GLOB sources CONFIGURE_DEPENDS ${engine}/*.cpp)
   list(FILTER sources EXCLUDE REGEX "widths")
