@@ -104,7 +104,7 @@ class Pool {
         ++threads_;
       }
     } catch (const std::exception&) {
-      // use the threads that have started
+      // Uses the threads that have started.
     }
   }
 

@@ -86,7 +86,8 @@ const std::string* meant(std::string_view given, const std::vector<std::string>&
       longer.push_back(&each);
     }
   }
-  // Compares only the last parts of "ships.ca.name" and "ships.ca.armor".
+  // Compares only the last parts of names in the same table, such as ships.ca.name and
+  // ships.ca.armor.
   std::size_t table = nearest->rfind('.') + 1;
   if (name.compare(0, table, *nearest, 0, table) != 0) table = 0;
   if (least <= std::max<std::size_t>(1, (nearest->size() - table) / 3)) return nearest;

@@ -157,8 +157,8 @@ std::uint32_t JoinedChain::Copy::list_of(const Choice& choice,
 }
 
 std::uint32_t JoinedChain::Copy::waited(const Place& place, StateIndex to) const {
-  // No gates are noted for a battle that is the whole case, which may wait in a loop, and if rounds
-  // are counted, because then there are no loops.
+  // Notes no gates in a battle that is the whole case, because it may wait in a loop. If rounds are
+  // counted, there are no loops.
   if (stage_.name.empty() || place.round != uncounted || !waiting_.waits(place.state, to)) return 0;
   return place.waited | waiting_.gate(place.state);
 }

@@ -55,7 +55,7 @@ class JoinedChain::Copy {
   void add_state(NodeKind kind, std::uint32_t row, bool begins);
   StateIndex here() const { return static_cast<StateIndex>(chain_.kinds.size() - 1); }
   void end(StateIndex of_battle, const Outcome& ended, const Outcome& aside);
-  /// Adds a state in which the attacker breaks off: a decision if the limits require decisions, or
+  /// Adds a state in which the attacker breaks off: a decision if the options require decisions, or
   /// else a sure step.
   void copy_retreat(const Place& place);
   /// Returns the position of a list of options in the joined chain.

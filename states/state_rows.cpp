@@ -111,13 +111,13 @@ void NumberedRows<Places>::number(std::size_t named) {
 template <class Places>
 void NumberedRows<Places>::take_in(std::size_t shard) {
   Shard& of = shards_[shard];
-  // in this case look_up() has found the rows in the order of their numbers
+  // A single shard has found its rows in the order of their numbers.
   if (shards_.size() == 1) {
     for (std::size_t i = 0; i < of.new_rows.size(); ++i) rows_.put(known_ + i, of.new_rows[i].row);
     return of.new_rows.clear();
   }
   of.numbers.resize(of.new_rows.size());
-  // The last new row comes first. Its number is not less than its temporary number, so it differs
+  // Begins with the last new row. Its number is not less than its temporary number, so it differs
   // from the temporary numbers of the rows before it.
   for (std::size_t i = of.new_rows.size(); i-- > 0;) {
     const NewRow& new_rows = of.new_rows[i];

@@ -9,9 +9,9 @@ namespace asdic {
 
 struct RuleSystem;
 
-/// Returns all battles of a case with waves as one. A wave attacks in any of three cases: after the
-/// wave before it, the defender has units in battle, or the defender has withdrawn submarines that
-/// are not silent, or that wave has no unit in battle. Throws Error(limit).
+/// Returns all battles of a case with waves as one. A wave attacks if the wave before it has no
+/// unit left in battle, or if the defender still has units in battle or withdrawn submarines that
+/// are not silent. Throws Error(limit).
 Battle enumerate_waves(const Case& battle, const RuleSystem& rules,
                        const EnumerationOptions& options);
 

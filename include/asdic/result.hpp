@@ -83,9 +83,8 @@ class ASDIC_API Result {
   /// lasts exactly that long. Leaves out probabilities of 0.
   std::vector<std::pair<int, Number>> rounds() const;
 
-  /// Returns the report that `asdic solve` prints, as text with every section, as `--show all` has
-  /// them. Throws Error(input) for a format that it does
-  /// not have, such as Format::latex.
+  /// Returns the report that `asdic solve --show all` prints. Throws Error(input) for a format that
+  /// the report does not have, such as Format::latex.
   std::string report(Format format = Format::text, const ReportOptions& options = {}) const;
 
   struct Impl;  ///< internal

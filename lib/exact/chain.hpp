@@ -44,8 +44,9 @@ struct RetreatBelow {
   bool operator==(const RetreatBelow&) const = default;
 };
 
-/// The subject of a decision: a setting of the case. A side decides, or after the enumeration a
-/// policy of the case, which depends on values if it has `below` and else takes the last option.
+/// The setting of the case that a decision is about. A side makes the decision unless `by_policy`
+/// is true. In that case, a policy makes it after the enumeration: it takes the last option, or
+/// only under the condition `below` if it has one.
 struct Choice {
   std::string setting;  ///< "attacker.retreat"
   bool by_policy = false;

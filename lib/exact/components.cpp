@@ -53,7 +53,7 @@ class Search {
     std::uint32_t low;  ///< the lowest index that is reached from here
     bool is_left;       ///< an edge leads out of the component of the state
     bool has_cycle;
-    std::uint32_t followed;  ///< so many edges, from the last one on
+    std::uint32_t followed;  ///< the number of edges that were followed, from the last one on
   };
 
   void visit(StateIndex root) {
@@ -90,7 +90,8 @@ class Search {
     }
   }
 
-  /// Where a state's edge leads, the last one's for 0; none where it has no more.
+  /// Returns the target of a transition of `state`, counted from its last one, or none if it has no
+  /// more transitions.
   StateIndex edge_from_last(StateIndex state, std::uint32_t nth) const {
     const LastEdges& last = last_edges_[state];
     if (nth < last.size()) return last[nth];

@@ -12,8 +12,8 @@ struct StrongComponents {
   std::uint32_t count = 0;
   std::vector<std::uint32_t> number;  ///< by state: the component; no successor has a greater one
   std::vector<std::uint8_t> cyclic;   ///< by component: 1 if it has a cycle
-  std::vector<std::uint8_t>
-      closed;  ///< by component: 1 if no transition leaves it, as an end or a stalemate
+  /// 1 if no transition leaves a component, which is an end or a stalemate, by component.
+  std::vector<std::uint8_t> closed;
   /// All states, each once, ordered by falling number of the component. So states precede their
   /// successors in other components.
   std::vector<StateIndex> order;

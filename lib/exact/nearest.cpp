@@ -20,8 +20,8 @@ Integer times_power_of_2(const Integer& number, std::int64_t bits) {
   return number << static_cast<unsigned long>(std::max<std::int64_t>(bits, 0));
 }
 
-/// quotient * 2^exponent, and a little more unless it is exact, to the nearest: the quotient has
-/// two bits at least beyond those of the double.
+/// Returns quotient * 2^exponent, or a slightly larger number unless `is_exact`, rounded to the
+/// nearest double. The quotient has at least two bits more than a double.
 double rounded(const Integer& quotient, std::int64_t exponent, bool is_exact) {
   const std::int64_t surplus =
       std::max<std::int64_t>(exponent_of(quotient) - precision, least_exponent - exponent);

@@ -75,7 +75,8 @@ class Source {
     const int quotes = of_lines ? 3 : 1;
     rest.remove_prefix(std::min<std::size_t>(rest.size(), quotes));
     if (of_lines && rest.starts_with('\r')) rest.remove_prefix(1);
-    const bool below = of_lines && rest.starts_with('\n');  // that line end is no part of it
+    // The value does not contain a line end that follows the quotes.
+    const bool below = of_lines && rest.starts_with('\n');
     if (below) rest.remove_prefix(1);
     for (const char c : value) {
       if (c == '\n' && rest.starts_with('\r')) rest.remove_prefix(1);

@@ -29,9 +29,10 @@ bool is_code(std::string_view text);
 /// wave. The other values are the numbers of waves, from 2.
 enum class BattlePart : int { at_sea = 0, first = 1 };
 
-/// Returns the number of a part in a unit's name: "sea", "2" for the second wave, "" for the first
+/// Returns the text of a part in a unit's name: "sea", "2" for the second wave, "" for the first
 /// attack.
 std::string text(BattlePart part);
+/// Returns the part with this text, or nothing for other texts and for "".
 std::optional<BattlePart> parse_part(std::string_view text);
 
 /// A code with its nation and depth, as in "sub:uk@periscope". An empty nation is also a nation. In

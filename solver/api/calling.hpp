@@ -42,6 +42,7 @@ auto calling(const Work& work, std::optional<std::uint64_t> states, const Act& a
   });
 }
 
+/// Calls `act` within the limits of `work`, which do not include states, and returns its result.
 template <class Act>
 auto calling(const Work& work, const Act& act) {
   return calling(work, std::nullopt, act);

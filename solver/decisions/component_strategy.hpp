@@ -62,7 +62,7 @@ class ComponentStrategy {
   double waiting_ = 0;
   double noise_ = 0;
 
-  // By place in the component, with the cycles cut at the torn states:
+  // These are by place in the component, whose cycles are cut at the torn states.
   std::vector<double> earned_;   ///< the payoffs until the next torn state
   std::vector<double> leaving_;  ///< the probability to leave
   std::vector<double> meets_;    ///< the probability to meet each torn state next

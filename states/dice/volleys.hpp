@@ -51,8 +51,8 @@ class Volleys {
     numbers_ = NumberCache<std::string>(others.numbers_.shared());
   }
 
-  /// Returns the volley without one of its first dice. The volley must have dice. So must the
-  /// volleys of the two functions below.
+  /// Returns the volley without one of its first dice. The volley must have dice, here and in the
+  /// two functions below.
   VolleyIndex without_first_die(VolleyIndex volley) {
     Volley& asked = volley_at(volley);
     if (!asked.without_first_die) asked.without_first_die = take_first_die(asked);

@@ -10,7 +10,7 @@
 //   fleet_state.hpp           a state of a battle
 //   simultaneous_fire.hpp     dice and losses of one step
 //   fleet_rounds.hpp          rounds, retreats and stalemates
-//   fleet_grid.hpp            numbers states in tables, and turns dice into successors
+//   fleet_grid.hpp            the numbers of states, and tables from dice to successors
 #pragma once
 
 #include <array>

@@ -11,8 +11,8 @@
 namespace asdic {
 
 /// The number of rounds begun, if conditions depend on it. A state has it as one more count after
-/// those of the fleet. A small number of states matters, so rounds are counted only up to the last
-/// round that conditions distinguish, and only while these conditions can matter.
+/// those of the fleet. To keep the number of states small, it counts rounds only up to the last one
+/// that conditions distinguish, and only while these conditions can matter.
 class RoundCount {
  public:
   explicit RoundCount(const Fleet& fleet) : at_(fleet.start().size()) {}
