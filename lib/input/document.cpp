@@ -163,14 +163,26 @@ bool is_number_of_unit(const std::vector<std::string_view>& path) {
   return path.size() == (within ? 4 : 3) && path[path.size() - 2] == "units";
 }
 
-/// Returns what is wrong with a text that the parser refuses with this description.
-std::string fault_of(std::string_view description) {
+/// Returns whether a line has a control character other than tabs and its end.
+bool has_control_character(std::string_view line) {
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  return std::any_of(line.begin(), line.end(), [](char c) {
+    return (static_cast<unsigned char>(c) < 0x20 && c != '\t') || c == 0x7f;
+  });
+}
+
+/// Returns what is wrong with `line`, in which the parser finds a fault with this description.
+std::string fault_of(std::string_view description, std::string_view line) {
   const auto has = [&](std::string_view part) {
     return description.find(part) != std::string_view::npos;
   };
+  if (has("control characters") && has_control_character(line)) {
+    return "not valid TOML: this line has a control character";
+  }
   if (has("string") && (has("control characters") || has("end-of-file"))) {
     return "not valid TOML: this string has no closing quote";
   }
+  constexpr const char* write_value = "write a number, true, false, or text in quotes";
   constexpr std::pair<std::string_view, const char*> places[] = {
       {"key-value pair", "write KEY = VALUE, with quotes around text"},
       {"table header", "write a table as [NAME]"},
@@ -178,7 +190,15 @@ std::string fault_of(std::string_view description) {
       {"inline table", "write an inline table as { KEY = VALUE, KEY = VALUE }"},
       {"array", "write a list as [VALUE, VALUE]"},
       {"string", "write text as \"TEXT\""},
-      {"value", "write a number, true, false, or text in quotes"},
+      {"value", write_value},
+      {"decimal integer", write_value},
+      {"hexadecimal", write_value},
+      {"octal", write_value},
+      {"binary", write_value},
+      {"floating-point", write_value},
+      {"boolean", write_value},
+      {"date", write_value},
+      {"time", write_value},
       {"key", "write KEY = VALUE, with quotes around text"}};
   if (has("redefine") || has("already defined")) return "not valid TOML: this name is given twice";
   for (const auto& [place, remedy] : places) {
@@ -201,7 +221,10 @@ Document Document::parse(std::string_view text, const std::string& source) {
   const toml::parse_result root = toml::parse(text, source);
   if (!root) {
     const toml::parse_error& error = root.error();
-    throw Error(place_of(error.source(), source), fault_of(error.description()));
+    const std::size_t line = error.source().begin.line;
+    const auto lines = split(text, '\n');
+    throw Error(place_of(error.source(), source),
+                fault_of(error.description(), line <= lines.size() ? lines[line - 1] : ""));
   }
   document.root_ = item_of(root.table(), Source(source, text));
   number_waves(document.root_);

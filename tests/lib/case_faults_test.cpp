@@ -23,6 +23,19 @@ TEST_CASE("What is no TOML is refused at its place") {
   CHECK(refusal([] { read_text("title = \"\xff\""); }).place().line == 1);
 }
 
+TEST_CASE("A control character in a string is not taken for a missing quote") {
+  check_text_refused(with_top("title = \"5 s\aub\""), "case.toml:2:13", {"control character"});
+  check_text_refused(with_top("title = \"5 sub"), "case.toml:2:15", {"no closing quote"});
+}
+
+TEST_CASE("A value that TOML does not know is refused with the kinds of values") {
+  check_text_refused(with_top("die = 3x"), "case.toml:2:8", {"write a number"});
+  check_text_refused(with_top("die = tru"), "case.toml:2:10", {"write a number"});
+  check_text_refused(with_top("die = 0.5z"), "case.toml:2:10", {"write a number"});
+  check_text_refused(with_top("die = 0xg"), "case.toml:2:9", {"write a number"});
+  check_text_refused(with_top("die = 2026-13-01"), "case.toml:2:14", {"write a number"});
+}
+
 TEST_CASE("A case without rules is refused") {
   check_text_refused("", "case.toml", {"'rules'", "missing", "one-for-one"});
   check_text_refused("[attacker]\nunits = \"5 sub\"\n", "case.toml", {"'rules'"});
