@@ -10,9 +10,7 @@
 #include "lib/limits.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
-#include "odds/best_play/given_play.hpp"
 #include "odds/best_play/settled_battle.hpp"
-#include "odds/best_play/simple_retreat.hpp"
 #include "states/joined_chain.hpp"
 #include "states/retreat_below.hpp"
 
@@ -31,14 +29,11 @@ const std::string& path_of(const Chain& chain, StateIndex state) {
 /// The most states of a game without a fixed casualty order. Larger games would take long.
 constexpr std::uint64_t most_for_free_losses = 50'000;
 
-/// Returns the value of the goal under best play of all that the battle leaves open.
-Value value_of_open(const Problem& problem, Battle battle, Numbers numbers) {
+/// Returns the value of the goal under best play of all that the case leaves open.
+Value value_of(const Problem& problem, Numbers numbers) {
+  Battle battle = settled_battle(problem, numbers);
   if (battle.rounds) battle = with_rounds_in_states(battle);
   return best_play(problem, std::move(battle), numbers).value();
-}
-
-Value value_of(const Problem& problem, Numbers numbers) {
-  return value_of_open(problem, settled_battle(problem, numbers), numbers);
 }
 
 /// Returns value_of(), or nothing if the game is too large.
@@ -101,91 +96,57 @@ void settle(const Policy& policy, Case& battle) {
   battle.sea = std::make_shared<const Case>(std::move(sea));
 }
 
+/// Returns whether a block of policies leaves a retreat open, also in later waves and in the battle
+/// at sea. A block cannot have a simple retreat.
+bool has_open_block(const Case& battle) {
+  for (const CaseSide& side : battle.sides) {
+    for (const PolicyBlock& block : side.policies) {
+      if (block.choice == retreat_path && block.what == optimal) return true;
+    }
+  }
+  return std::any_of(battle.waves.begin(), battle.waves.end(), has_open_block) ||
+         (battle.sea && has_open_block(*battle.sea));
+}
+
 /// Returns the value of the goal under a policy that a case could have.
 Value value_settled(const Policy& policy, Problem problem, Numbers numbers) {
   settle(policy, problem.battle);
   return value_of(problem, numbers);
 }
 
-/// Computes prices of simple retreats, all on one chain in which retreats are decisions.
-class SimpleRetreats {
- public:
-  SimpleRetreats(const Problem& problem, Numbers numbers) : problem_(problem), numbers_(numbers) {
-    open_ = with_given_play(problem,
-                            problem.rules->enumerate(problem.battle, {.decides_retreats = true}));
-  }
+/// Returns the price of a simple retreat, such as { units = 2 }. Enumerates the case with it,
+/// because the policy does not apply in stalemates, which only the rules find.
+PolicyPrice price_of_retreat(const std::string& retreat, const Problem& problem, Numbers numbers) {
+  return {std::string(retreat_path) + " = " + retreat,
+          value_settled({retreat_path, retreat}, problem, numbers)};
+}
 
-  /// Returns the price of a retreat below given odds or a given net gain.
-  PolicyPrice price_below(const std::string& retreat) const {
-    Battle battle = open_;
-    for (Choice& choice : battle.chain.choices) {
-      if (choice.setting == retreat_path && !choice.by_policy) {
-        choice = {retreat_path, true, parse_retreat_below(retreat)};
-      }
-    }
-    return {policy(retreat), value(std::move(battle), numbers_)};
-  }
+std::string when_left(int units) {
+  return "{ units = " + std::to_string(units) + " }";
+}
 
-  /// Returns the price of the best retreat when few units are left. Certified values exclude most
-  /// numbers of units.
-  PolicyPrice best_when_few() const {
-    int most = 0;
-    for (const Group& group : whole_force(problem_.battle, Side::attacker)) most += group.count;
-    std::vector<Value> certified;
-    for (int units = 1; units <= most; ++units) {
-      certified.push_back(value(when_left(units), Numbers::certified));
-    }
-    std::optional<Value> best;
-    int best_units = 0;
-    for (int units = 1; units <= most; ++units) {
-      const Value& own = certified[static_cast<std::size_t>(units - 1)];
-      const bool is_worse =
-          std::any_of(certified.begin(), certified.end(),
-                      [&](const Value& other) { return (other - own).lower() > 0; });
-      if (is_worse) continue;
-      Value found = value(when_left(units), numbers_);
-      if (best && (found - *best).lower() <= 0) continue;
-      best = std::move(found);
-      best_units = units;
-    }
-    return {policy("{ units = " + std::to_string(best_units) + " }"), best};
+/// Returns the price of the best retreat when few units are left. Certified values exclude most
+/// numbers of units.
+PolicyPrice best_when_few(const Problem& problem, Numbers numbers) {
+  int most = 0;
+  for (const Group& group : whole_force(problem.battle, Side::attacker)) most += group.count;
+  std::vector<PolicyPrice> certified;
+  for (int units = 1; units <= most; ++units) {
+    certified.push_back(price_of_retreat(when_left(units), problem, Numbers::certified));
   }
-
- private:
-  static std::string policy(const std::string& value) {
-    return std::string(retreat_path) + " = " + value;
+  PolicyPrice best;
+  for (int units = 1; units <= most; ++units) {
+    const PolicyPrice& own = certified[static_cast<std::size_t>(units - 1)];
+    const bool is_worse = std::any_of(
+        certified.begin(), certified.end(),
+        [&](const PolicyPrice& other) { return (*other.value - *own.value).lower() > 0; });
+    if (is_worse) continue;
+    PolicyPrice found = price_of_retreat(when_left(units), problem, numbers);
+    if (best.value && (*found.value - *best.value).lower() <= 0) continue;
+    best = std::move(found);
   }
-
-  /// Returns the battle in which the attacker retreats if it has at most `units` in battle.
-  Battle when_left(int units) const {
-    const Chain& chain = open_.chain;
-    const auto is_open = [&](StateIndex state) {
-      const Choice open{retreat_path};
-      return Game::is_decision(chain.kinds[state]) && chain.choices[chain.rows[state]] == open;
-    };
-    Strategy play(chain.state_count());
-    for (StateIndex state = 0; state < chain.state_count(); ++state) {
-      if (!is_open(state)) continue;
-      int left = 0;
-      for (const auto& [key, count] : open_.outcome(state).in_battle[index(Side::attacker)]) {
-        left += count;
-      }
-      play[state] = left <= units ? 1 : 0;
-    }
-    Battle battle = open_;
-    battle.chain = with_play(chain, play, is_open);
-    return battle;
-  }
-
-  Value value(Battle battle, Numbers numbers) const {
-    battle = with_simple_retreats(problem_, std::move(battle), numbers);
-    return value_of_open(problem_, std::move(battle), numbers);
-  }
-
-  const Problem& problem_;
-  const Numbers numbers_;
-  Battle open_;
-};
+  return best;
+}
 
 }  // namespace
 
@@ -216,11 +177,11 @@ std::vector<PolicyPrice> prices(const Problem& problem, const BestPlay& best, Nu
     ++policies;
     prices.push_back({*policy, value_with_first(problem, best, numbers, is_of_it)});
     if (path != retreat_path || chain.state_count() > most_for_simple_retreats) continue;
-    const SimpleRetreats simple(problem, numbers);
-    prices.push_back(simple.best_when_few());
+    if (has_open_block(problem.battle)) continue;
+    prices.push_back(best_when_few(problem, numbers));
     for (const char* retreat :
          {"{ odds = \"1/4\" }", "{ odds = \"1/2\" }", "{ exchange = \"0\" }"}) {
-      prices.push_back(simple.price_below(retreat));
+      prices.push_back(price_of_retreat(retreat, problem, numbers));
     }
   }
   const auto& sides = problem.battle.sides;

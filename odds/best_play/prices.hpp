@@ -16,7 +16,8 @@ std::vector<PolicyPrice> prices(const Problem& problem, const BestOrder& order, 
 
 /// Returns the value of each open choice under its default policy and, if there are several, of all
 /// defaults together. For an open retreat also returns simple retreats: the best number of
-/// remaining units, odds below 1/4 and 1/2, and a negative net gain.
+/// remaining units, odds below 1/4 and 1/2, and a negative net gain. Omits these if a block of
+/// policies leaves a retreat open.
 std::vector<PolicyPrice> prices(const Problem& problem, const BestPlay& best, Numbers numbers);
 
 /// Returns the value of the goal if one choice follows a policy (a word or a number) and everything

@@ -145,6 +145,24 @@ TEST_CASE("Best play says what simple retreats cost") {
   }
 }
 
+TEST_CASE("A stalemate comes before a simple retreat in its price") {
+  // The fighters hit with every second die, and the submarine and a fighter cannot hit each other.
+  // In the first round with a hit, the attacker's fighter is lost, or the defender's, or both, with
+  // probability 1/3 each. The first is a stalemate, and the attacker wins in the others.
+  SolveOptions options;
+  options.prices = true;
+  const Result result = solve(case_of("rules = \"one-for-one\"\nattacker.retreat = \"optimal\"\n"
+                                      "attacker.units = \"1 sub, 1 ftr\"\n"
+                                      "defender.units = \"1 ftr\"\nplay.goal = \"win\"\n"
+                                      "units.ftr = { attack = 3, defense = 3, cost = 10 }\n"),
+                              options);
+  REQUIRE(result.prices.size() == 5);
+  for (const PolicyPrice& each : result.prices) {
+    CAPTURE(each.policy);
+    CHECK(each.value->exact() == Rational(2, 3));
+  }
+}
+
 TEST_CASE("What a simple retreat costs is that of the battle with its limit of rounds") {
   SolveOptions options;
   options.prices = true;
