@@ -95,10 +95,10 @@ asdic::Battle own_battle(const Battle& fought, const asdic::Case& battle) {
                        "the rules gave " + std::to_string(fought.stands.size()) + " stands for " +
                            std::to_string(states) + " states");
   }
-  if (states > max_states()) {
+  const std::uint64_t most = max_states();
+  if (states > most) {
     throw asdic::Error(asdic::ErrorCode::limit, "the battle has " + std::to_string(states) +
-                                                    " states, more than " +
-                                                    std::to_string(max_states()));
+                                                    " states, more than " + std::to_string(most));
   }
   asdic::Battle own;
   own.chain = fought.chain.impl().chain;

@@ -39,7 +39,7 @@ Value value_of(const Problem& problem, Numbers numbers) {
 /// Returns value_of(), or nothing if the game is too large.
 std::optional<Value> value_if_small(const Problem& problem, Numbers numbers) {
   try {
-    const LimitScope scope({.states = std::min(max_states(), most_for_free_losses)});
+    const LimitScope scope({.states = most_for_free_losses});
     return value_of(problem, numbers);
   } catch (const Error& error) {
     if (error.code() != ErrorCode::limit) throw;
