@@ -118,12 +118,6 @@ struct Battle {
     situation = nullptr;
     for (EndMark& mark : end_marks) mark.weight = nullptr;
   }
-  /// Frees the chain except for the names of its custom figures.
-  void forget_chain() {
-    Chain names;
-    names.mark_names = std::move(chain.mark_names);
-    chain = std::move(names);
-  }
   std::vector<EndMark> end_marks;
   std::set<std::string> chances;  ///< names of custom figures that no battle visits twice
   Rosters rosters;

@@ -8,6 +8,7 @@ namespace asdic {
 
 enum class Numbers { exact, certified };
 
+/// The greatest number of rounds whose probability a result lists.
 inline constexpr int most_rounds_listed = 20;
 
 /// Every finite double is a multiple of 2^-bits_of_doubles.

@@ -6,7 +6,7 @@
 
 namespace asdic {
 
-/// Claims are locks of the operating system, one for each job, on bytes far behind the end of the
+/// Claims are locks of the operating system, one for each job, on bytes far past the end of the
 /// file. They end with the process, even if it crashes.
 class JobClaims {
  public:
