@@ -99,9 +99,10 @@ constexpr std::size_t most_listed = 8;
 
 }  // namespace
 
-std::string some_of(const std::vector<std::string>& words) {
-  if (words.size() <= most_listed) return join(words);
-  return join({words.begin(), words.begin() + static_cast<std::ptrdiff_t>(most_listed)}) + " and " +
+std::string some_of(const std::vector<std::string>& words, std::string_view separator) {
+  if (words.size() <= most_listed) return join(words, separator);
+  const auto end = words.begin() + static_cast<std::ptrdiff_t>(most_listed);
+  return join({words.begin(), end}, separator) + " and " +
          std::to_string(words.size() - most_listed) + " more";
 }
 

@@ -16,7 +16,7 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 std::string join(const std::vector<std::string>& words, std::string_view separator = ", ");
 
 /// Returns the first eight words and the number of the others: "a, b and 3 more".
-std::string some_of(const std::vector<std::string>& words);
+std::string some_of(const std::vector<std::string>& words, std::string_view separator = ", ");
 
 /// Returns the text with a capital first letter.
 std::string capital_first(std::string text);

@@ -67,7 +67,7 @@ class GivenPlay {
     const auto found = std::find(position.options.begin(), position.options.end(), text);
     if (found == position.options.end()) {
       throw Error(place, quote(text) + " is not an option of " + quote(key_of(position)) +
-                             "; possible: " + some_of(position.options));
+                             "; possible: " + some_of(position.options, "; "));
     }
     return static_cast<std::uint32_t>(found - position.options.begin());
   }

@@ -121,7 +121,7 @@ TEST_CASE("What is no option of a position is refused at its line") {
   const std::string play = play_csv(folder.solved(open_retreat), 6);
   check_refused([&] { folder.played(open_retreat, replaced(play, ",go on,", ",flee,")); },
                 folder.path() + "/play.csv:2:31",
-                {"'flee' is not an option of 'attacker.retreat", "possible: go on, retreat"});
+                {"'flee' is not an option of 'attacker.retreat", "possible: go on; retreat"});
 }
 
 TEST_CASE("A file that is no play is refused at its place") {
