@@ -134,7 +134,7 @@ std::int64_t number_of(const FigureName& figure, const Result& result, const std
   in_order = number.has_value();
   if (number) return *number;
   const std::optional<Outcome> outcome = played(sides, result.rosters);
-  if (!outcome) throw Error(came_out.place, "no battle ends so: " + one_line(kept));
+  if (!outcome) throw Error(came_out.place, "no battle has this result: " + one_line(kept));
   return payoff(figure, *outcome, result.rosters);
 }
 
@@ -190,7 +190,7 @@ Luck luck(const Document& document, const std::vector<ObservedResult>& results,
     const Parts parts = parts_of(came_out);
     const Result& result = fought.solved(parts, came_out.place);
     if (!result.has_sides()) {
-      throw Error(came_out.place, "the battle has no sides, of which one could be lucky");
+      throw Error(came_out.place, "the battle has no sides, so no side can be lucky");
     }
     const FigureName figure = figure_of(by, result);
     more = figure.kind == FigureName::Kind::exchange || figure.side == Side::defender;

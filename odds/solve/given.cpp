@@ -38,13 +38,14 @@ Given::Given(const std::vector<std::string>& texts, const Rosters& brought)
 GivenChance Given::condition(std::vector<OutcomeChance>& outcomes) const {
   std::erase_if(outcomes,
                 [&](const auto& each) { return each.chance.is_zero() || !fits(each.outcome); });
-  if (outcomes.empty()) throw Error(of_given, "no battle ends so: " + one_line(text_));
+  if (outcomes.empty()) throw Error(of_given, "no battle meets the condition: " + one_line(text_));
   Value whole;
   for (const auto& [outcome, chance] : outcomes) whole += chance;
   if (whole.lower() <= 0) {
-    throw Error(ErrorCode::limit,
-                "--given: certified numbers do not show whether a battle can end so; use "
-                "--numbers exact");
+    throw Error(
+        ErrorCode::limit,
+        "--given: certified numbers do not show whether a battle can meet the condition; use "
+        "--numbers exact");
   }
   for (auto& [outcome, chance] : outcomes) chance = to_1(ratio(chance, whole));
   return {text_, to_1(whole)};

@@ -120,7 +120,7 @@ class BattleSolution {
     course_rounds_ = std::max(options.course_rounds, last_round_of(options.figures));
     if (options.given.empty()) return;
     if (!has_sides_) {
-      throw Error(Place{"--given"}, "the battle has no sides, of which something could be given");
+      throw Error(Place{"--given"}, "the battle has no sides, so no condition applies to it");
     }
     given_.emplace(options.given, result.rosters);
   }

@@ -219,7 +219,7 @@ TEST_CASE("What cannot be given is refused in one line") {
   refused({"attacker keeps 1 bb**"}, {"'bb**' would be lost", "bb takes 2 hits"});
   refused({"attacker keeps 1 sub", "attacker keeps 1 bb"}, {"attacker", "twice"});
   refused({"attackers win"}, {"'attackers win'", "attacker keeps"});
-  refused({"rounds=0"}, {"no battle ends so"});
+  refused({"rounds=0"}, {"no battle meets the condition"});
   refused({"rounds=2..1"}, {"rounds=2..4"});
   refused({"rounds=1", "rounds=2"}, {"given twice"});
   check_refused(

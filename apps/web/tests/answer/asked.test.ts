@@ -128,7 +128,7 @@ test("A limit of the exact answer leaves the certified one", async () => {
 test("A battle without sides is asked again without the parts that tell of sides", async () => {
   void asked.ask("a raid");
   expect(last().args).toContain("--show");
-  await answer({ status: 2, err: "asdic: error: --show: the battle has no sides, of which these parts tell\n" });
+  await answer({ status: 2, err: "asdic: error: --show: the battle has no sides, so it does not have this part\n" });
   expect(last().args).not.toContain("--show");
   await answer({ out: certified });
   expect(numbers()).toBe("certified");
