@@ -1,12 +1,214 @@
 #include "odds/best_play/settled_battle.hpp"
 
+#include <algorithm>
+#include <map>
+#include <optional>
 #include <utility>
 
-#include "odds/best_play/given_play.hpp"
-#include "odds/best_play/simple_retreat.hpp"
+#include "lib/csv_reader.hpp"
+#include "lib/exact/number.hpp"
+#include "lib/file.hpp"
+#include "lib/limits.hpp"
+#include "lib/text.hpp"
+#include "odds/best_play/best_play.hpp"
+#include "odds/best_play/played_battle.hpp"
+#include "odds/question/name.hpp"
+#include "odds/question/payoffs.hpp"
+#include "odds/question/stakes.hpp"
+#include "solver/decisions/solved_game.hpp"
 #include "states/idle_rounds.hpp"
+#include "states/retreat_below.hpp"
 
 namespace asdic {
+
+namespace {
+
+/// The options that a strategy file chooses, by position.
+class GivenPlay {
+ public:
+  explicit GivenPlay(const StrategyFile& file) : file_(file) {
+    const InputText input = read_input(file.path, most_bytes_of_play, too_large_play);
+    CsvReader reader(input.text, input.source);
+    const std::vector<CsvField> heading = reader.next();
+    std::vector<std::size_t> columns;
+    for (const char* name :
+         {"choice", "attacker", "attacker_left", "defender", "defender_left", "situation", "do"}) {
+      const auto found = std::find_if(heading.begin(), heading.end(),
+                                      [&](const CsvField& title) { return title.text == name; });
+      if (found == heading.end()) {
+        throw Error(Place{input.source, 1, 1},
+                    std::string("the column '") + name +
+                        "' is missing; use a file that solve --play wrote");
+      }
+      const auto again = std::find_if(found + 1, heading.end(),
+                                      [&](const CsvField& title) { return title.text == name; });
+      if (again != heading.end()) {
+        throw Error(again->place, std::string("the column '") + name + "' is given twice");
+      }
+      columns.push_back(static_cast<std::size_t>(found - heading.begin()));
+    }
+    Ticks ticks("reading a play");
+    for (auto fields = reader.next(); !fields.empty(); fields = reader.next()) {
+      ticks();
+      if (fields.size() != heading.size()) {
+        throw Error(fields.front().place, "the line has " + std::to_string(fields.size()) +
+                                              " fields, but the heading has " +
+                                              std::to_string(heading.size()));
+      }
+      const auto text = [&](std::size_t column) { return fields[columns[column]].text; };
+      const std::string key = key_of(text(0), {text(1), text(3)}, {text(2), text(4)}, text(5));
+      const auto [line, is_new] = lines_.try_emplace(key, fields[columns[6]]);
+      if (!is_new) {
+        throw Error(
+            fields.front().place,
+            "the position of line " + std::to_string(line->second.place.line) + " is given again");
+      }
+    }
+  }
+
+  /// Returns the index of the option that the file chooses, or nothing if it omits the position.
+  /// Throws Error(input) at the field if the position does not have this option.
+  std::optional<std::uint32_t> option(const Position& position) const {
+    const auto line = lines_.find(key_of(position));
+    if (line == lines_.end()) return std::nullopt;
+    const auto& [text, place] = line->second;
+    const auto found = std::find(position.options.begin(), position.options.end(), text);
+    if (found == position.options.end()) {
+      throw Error(place, quote(text) + " is not an option of " + quote(key_of(position)) +
+                             "; possible: " + some_of(position.options, "; "));
+    }
+    return static_cast<std::uint32_t>(found - position.options.begin());
+  }
+
+  [[noreturn]] void refuse(const Position& position) const {
+    throw Error(file_.place,
+                "the play in " + quote(file_.written) + " leaves out " + quote(key_of(position)));
+  }
+
+ private:
+  const StrategyFile& file_;
+  std::map<std::string, CsvField> lines_;
+};
+
+/// Returns the battle in which each side with a strategy file follows the file. Ignores lines of
+/// the other side and of positions that do not come up. Throws Error(input) at the place of an
+/// option that does not exist. Also throws it if the file omits a position that can come up against
+/// some decisions of the enemy.
+Battle with_given_play(const Problem& problem, Battle open) {
+  const auto& sides = problem.battle.sides;
+  if (!sides[0].play && !sides[1].play) return open;
+  std::array<std::optional<GivenPlay>, 2> given;
+  std::array<OptionOf, 2> plays;
+  for (const Side side : both_sides) {
+    const auto& file = sides[index(side)].play;
+    if (!file) continue;
+    const GivenPlay& play = given[index(side)].emplace(*file);
+    plays[index(side)] = [&play](const Position& position) { return play.option(position); };
+  }
+  PlayedBattle played = with_plays(std::move(open), plays);
+  for (const Side side : both_sides) {
+    const auto& file = sides[index(side)].play;
+    if (!file || played.decides[index(side)]) continue;
+    throw Error(file->place, std::string("the ") + name(side) +
+                                 " has no open choice for a strategy; leave one open "
+                                 "with \"optimal\"");
+  }
+  if (played.left_out) given[index(played.left_out->side)]->refuse(*played.left_out);
+  return std::move(played.battle);
+}
+
+/// Returns the decisions of each retreat by a policy.
+std::map<Choice, std::vector<StateIndex>> retreats_by_policy(const Chain& chain) {
+  std::map<Choice, std::vector<StateIndex>> retreats;
+  for (StateIndex state = 0; state < chain.state_count(); ++state) {
+    if (!Game::is_decision(chain.kinds[state])) continue;
+    const Choice& choice = chain.choices[chain.rows[state]];
+    if (choice.by_policy) retreats[choice].push_back(state);
+  }
+  return retreats;
+}
+
+/// Returns the battle without retreats, under best play of all other choices.
+Battle fought_to_the_end(const Problem& problem, const Battle& open, Numbers numbers) {
+  const Chain& chain = open.chain;
+  const auto is_retreat = [&](StateIndex state) {
+    return chain.choices[chain.rows[state]].setting == retreat_path;
+  };
+  Battle battle = open;
+  battle.chain = with_play(chain, Strategy(chain.state_count()), is_retreat);
+  if (!has_decisions(battle.chain)) return battle;
+  const BestPlay best = best_play(problem, std::move(battle), numbers);
+  return battle_under(best.open, best.play);
+}
+
+/// Returns 1 for each decision in which continuing adds less to the figure than `below` requires,
+/// and 0 for each other. For an exact comparison, solves a game in which each decision has two
+/// options: continue the battle, or receive the required payoff. If both are equal, the first one
+/// is chosen.
+std::vector<std::uint32_t> too_little(const Problem& problem, const Battle& to_the_end,
+                                      const Chain& open, const std::vector<StateIndex>& decisions,
+                                      const RetreatBelow& below) {
+  const Rational wanted(below.least);
+  const Integer& scale = wanted.denominator();
+  const Integer& least = wanted.numerator();
+  const FigureName figure = parse_figure(below.figure, {}).value();
+  Problem asked = problem;
+  asked.battle.goal = {"", {{below.figure, to_string(scale), {}}}};
+  const Structure structure = analyse(to_the_end.chain);
+  const Stakes stakes = stakes_of(asked, to_the_end, structure);
+
+  Chain chain = to_the_end.chain;
+  std::vector<Integer> ends = stakes.game.ends;
+  for (const StateIndex state : decisions) {
+    const StateIndex paid = chain.state_count() + 1;
+    chain.kinds.insert(chain.kinds.end(), {NodeKind::attacker_decides, NodeKind::end});
+    chain.rows.insert(chain.rows.end(), {open.rows[state], 0});
+    chain.targets.insert(chain.targets.end(), {open.successors(state).front(), paid});
+    chain.first_edges.resize(chain.first_edges.size() + 2, chain.targets.size());
+    chain.round_begins.resize(chain.kinds.size());
+    const std::int64_t until_now = payoff(figure, to_the_end.outcome(state), to_the_end.rosters);
+    ends.resize(chain.kinds.size());
+    ends.back() = least + scale * until_now;
+  }
+  const Structure with_players = analyse(chain);
+  Game game{chain, with_players, {}, std::move(ends), {}};
+  for (const Component& component : with_players.components) {
+    const StateIndex first = with_players.states(component).front();
+    const bool is_in_battle = first < to_the_end.chain.state_count();
+    game.waiting.push_back(is_in_battle ? stakes.game.waiting[structure.component_of(first)]
+                                        : std::nullopt);
+  }
+  CertifiedGame enclosed = certify_game(game);
+  const Strategy play =
+      enclosed.not_separated.empty() ? std::move(enclosed.play) : solve(game, enclosed).play;
+  std::vector<std::uint32_t> answers;
+  for (std::size_t i = 0; i < decisions.size(); ++i) {
+    answers.push_back(play[to_the_end.chain.state_count() + 2 * i]);
+  }
+  return answers;
+}
+
+/// Returns the battle with every simple retreat decided. The worth of continuing is computed from
+/// that state on, without a retreat and with best play of the other open choices, which stay open.
+/// Throws as best_play() does.
+Battle with_simple_retreats(const Problem& problem, Battle open, Numbers numbers) {
+  const auto retreats = retreats_by_policy(open.chain);
+  if (retreats.empty()) return open;
+  const Battle to_the_end = fought_to_the_end(problem, open, numbers);
+  Strategy play(open.chain.state_count());
+  for (const auto& [choice, decisions] : retreats) {
+    const auto answers = choice.below
+                             ? too_little(problem, to_the_end, open.chain, decisions, *choice.below)
+                             : std::vector<std::uint32_t>(decisions.size(), 1);
+    for (std::size_t i = 0; i < decisions.size(); ++i) play[decisions[i]] = answers[i];
+  }
+  open.chain = with_play(open.chain, play, [&](StateIndex state) {
+    return open.chain.choices[open.chain.rows[state]].by_policy;
+  });
+  return open;
+}
+
+}  // namespace
 
 Battle settled_battle(const Problem& problem, Numbers numbers) {
   Battle open = problem.rules->enumerate(problem.battle);
