@@ -16,7 +16,7 @@ TEST_CASE("A number is read exactly, and given in lowest terms") {
   CHECK_FALSE(Number("1/3") == Number("1/4"));
 }
 
-TEST_CASE("What is no number is refused with what is possible") {
+TEST_CASE("Text that is not a number is refused with the possible forms") {
   CHECK_THROWS_WITH_AS(Number("one"), "'one' is no number; possible: 3, -1/2, 0.25 and the like",
                        asdic::Error);
 }

@@ -50,7 +50,7 @@ TEST_CASE("A rule system of one's own is solved") {
   CHECK(result.report(Format::json).find("\"duel\"") != std::string::npos);
 }
 
-TEST_CASE("Its readings and the values of its units count") {
+TEST_CASE("Rule options and the values of units have effects") {
   Case fair = Case::of_forces(duels(), "2 knight", "1 knight");
   fair.set("options.fair", "true");
   CHECK(solve(fair).figure("winner.attacker").value.exact() == "3/4");
@@ -67,7 +67,7 @@ TEST_CASE("It is tabulated and checked") {
   CHECK(check(battle, "winner,count\nattacker,5\ndefender,4\n").consistent);
 }
 
-TEST_CASE("What it does not know is refused") {
+TEST_CASE("Units that the rules do not have are refused") {
   CHECK_THROWS_AS(solve(Case::of_forces(duels(), "2 knight", "1 bishop")), Error);
   CHECK_THROWS_AS(solve(Case::of_forces(duels(), "2 knight:uk", "1 knight")), Error);
 }
@@ -82,7 +82,7 @@ TEST_CASE("A rule system that cannot be is refused") {
                   Error);
 }
 
-TEST_CASE("A battle that its rules tell wrongly is refused") {
+TEST_CASE("A battle that its rules describe wrongly is refused") {
   const auto fought = [](const std::string& name, void (*spoil)(Battle & battle)) {
     static std::map<std::string, void (*)(Battle&)> spoilers;
     spoilers[name] = spoil;

@@ -111,7 +111,7 @@ TEST_CASE("A chain and its solver can be moved and given another value") {
   CHECK(taken.visits(0, std::array<State, 1>{0}) == std::vector<Number>{Number("2")});
 }
 
-TEST_CASE("What is no chain is refused") {
+TEST_CASE("Input that is not a chain is refused") {
   Chain chain;
   const std::array<State, 1> next{7};
   CHECK_THROWS_AS(chain.add(next, std::array<std::uint64_t, 1>{0}), Error);
@@ -137,7 +137,7 @@ TEST_CASE("Several threads ask one solver") {
   for (const bool each : same) CHECK(each);
 }
 
-TEST_CASE("Work that is asked to stop says so") {
+TEST_CASE("Work that is asked to stop throws") {
   std::stop_source stop;
   stop.request_stop();
   const Watch watch{.stop = stop.get_token()};

@@ -51,7 +51,7 @@ TEST_CASE("Headings are bold, and each side has a colour of its own for its bar"
   CHECK(out.find("\none-for-one, defaults. Exact, verified. asdic ") != std::string::npos);
 }
 
-TEST_CASE("What programs read has no colours, whatever is asked for") {
+TEST_CASE("JSON, CSV, Markdown and SVG never have colours") {
   for (const char* format : {"json", "csv", "markdown", "svg"}) {
     CHECK_FALSE(is_colored(run(duel + " --color always --format " + format).out));
   }

@@ -214,7 +214,7 @@ TEST_CASE("Past the limit of states the status is 3") {
   check_ended(run("solve --rules one-for-one '5 sub' '3 dd, 1 ca' --max-states 3"), 3, "3 states");
 }
 
-TEST_CASE("Past its time a command ends with status 3, and says how far it was") {
+TEST_CASE("After its time a command ends with status 3, and prints its progress") {
   const std::string large = "solve --rules one-for-one '200 sub' '200 dd' --time 0.5";
   check_ended(run(large), 3, "stopped after 0.5 s (enumerating, ");
   check_ended(run("sample - --battles 9999999999 --time 0.5", hunt), 3, "% done)");

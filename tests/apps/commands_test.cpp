@@ -75,7 +75,7 @@ TEST_CASE("Samples of no number of battles, seed or format are refused") {
   check_ended(run("sample --rules one-for-one '5 sub' '3 dd, 1 ca' --max-states 3"), 3, "3 states");
 }
 
-TEST_CASE("What is asked for besides is in the JSON, and else it is not") {
+TEST_CASE("Parts that are requested are in the JSON, and others are not") {
   const std::string solve = "solve --rules one-for-one '1 ca' '1 bb'";
   CHECK_FALSE(answer(solve).contains("by_round"));
   CHECK_FALSE(answer(solve).contains("at_least"));
@@ -104,7 +104,7 @@ TEST_CASE("What cannot be shown or given is refused") {
   check_refused(raid + "--given rounds=1", "--given: the battle has no sides");
 }
 
-TEST_CASE("Luck is told for results of arguments, and for those of a file") {
+TEST_CASE("Luck is reported for results in arguments and in a file") {
   const std::string luck = "luck --rules one-for-one '1 sub' '1 ca' ";
   const auto one = answer(luck + "--result 'attacker keeps 1 sub'");
   CHECK(one["battles"][0]["percentile"]["exact"] == "3/4");
@@ -184,7 +184,7 @@ TEST_CASE("A comparison of nothing is refused") {
               2, "no readings");
 }
 
-TEST_CASE("What goes with something else alone is refused without it") {
+TEST_CASE("Flags in combinations that are not possible are refused") {
   check_refused("solve --rules one-for-one '1 ca' '1 ca' --play play.csv",
                 "--play: the case leaves no choice open");
   check_refused("compare --rules one-for-one '1 ca' '1 ca' first_strike --sensitivity",
@@ -222,7 +222,7 @@ TEST_CASE("A chain is exported to standard output, or to files") {
   CHECK(folder.files().contains("battle.tra"));
 }
 
-TEST_CASE("What cannot be exported is refused in one line, and nothing is printed") {
+TEST_CASE("A case that cannot be exported is refused in one line, and nothing is printed") {
   const std::string duel_exported = "export --rules one-for-one '1 ca' '1 ca' ";
   check_refused(duel_exported, "--format");
   check_refused(duel_exported + "--format xml", "--format");

@@ -123,7 +123,7 @@ TEST_CASE("A number that is damaged is never shown, and is solved again") {
   }
 }
 
-TEST_CASE("Whatever else of a row is changed or missing shows, and is solved again") {
+TEST_CASE("Other changes in a row are also detected, and the row is solved again") {
   const DamagedStore store;
   const auto repaired = [&](const std::string& sql, const std::string& words) {
     CAPTURE(sql);
@@ -210,7 +210,7 @@ TEST_CASE("Numbers that are none are refused, whatever their checksums are") {
   }
 }
 
-TEST_CASE("What is not of asdic in a store is refused, and nothing of it is run") {
+TEST_CASE("Content of a store that is not from asdic is refused and not executed") {
   const DamagedStore store;
   const auto refused = [&](const std::string& sql, const std::string& words) {
     CAPTURE(sql);
@@ -260,7 +260,7 @@ TEST_CASE("Databases of others and files that are none are refused and stay as t
   store.check_refused_everywhere("the file is damaged");
 }
 
-TEST_CASE("However a store is damaged, what comes out is right or one line") {
+TEST_CASE("Any damage to a store leads to right results or to an error of one line") {
   const DamagedStore store;
   std::mt19937 random(1926);
   const auto any = [&](const auto& all) { return all[random() % std::size(all)]; };

@@ -169,7 +169,7 @@ TEST_CASE("Best play and a certificate do not go into one file") {
   CHECK(run(asked + certificate + "/play.csv").status == 0);
 }
 
-TEST_CASE("A name with a line break is told in one line") {
+TEST_CASE("A name with a line break is printed in one line") {
   check_refused("solve 'no\nfile'", "no file: there is no such file");
 }
 
@@ -178,7 +178,7 @@ TEST_CASE("Counts that are too large are refused") {
   check_ended(run(counts + "-", many), 2, "standard input: is larger than 16 MiB");
 }
 
-TEST_CASE("Where standard output is full the status is 3, whatever was asked for") {
+TEST_CASE("If standard output is full, the exit status is 3") {
   for (const char* asked : {"--version", "--help", "solve --help", "rules", "rules depth",
                             "solve --rules one-for-one '1 ca' '1 ca'",
                             "export --rules one-for-one '1 ca' '1 ca' --format drn"}) {
@@ -273,7 +273,7 @@ TEST_CASE("With closed standard streams every command writes its files as with o
   }
 }
 
-TEST_CASE("What is printed on a closed standard output is a limit, as on a full one") {
+TEST_CASE("Output to a closed standard output ends with the status of a limit, as on a full one") {
   for (const char* asked : {"--version", "rules", "solve --rules one-for-one \"1 ca\" \"1 ca\""}) {
     CAPTURE(asked);
     check_ended(in_bash(std::string("\"$ASDIC\" ") + asked + " >&-"), 3,

@@ -20,7 +20,7 @@ TEST_CASE("Chances are in percent alone, or whole fractions, where that is asked
   check_refused(five + "--fractions --no-fractions", "exclude each other");
 }
 
-TEST_CASE("A dry run says what the answer takes, and does not answer") {
+TEST_CASE("A dry run prints the cost of a solution, and no solution") {
   const std::string small = run(duel + " --dry-run").out;
   CHECK(small.find("states  6\n") != std::string::npos);
   CHECK(small.find(" wins") == std::string::npos);
@@ -32,7 +32,7 @@ TEST_CASE("A dry run says what the answer takes, and does not answer") {
   check_refused(duel + " --dry-run --verify", "exclude each other");
 }
 
-TEST_CASE("A dry run says what a certificate takes, and writes none") {
+TEST_CASE("A dry run prints the size of a certificate, and writes none") {
   const TemporaryFolder folder;
   const std::string certificate = " --certificate '" + folder.stem() + "' --dry-run";
   CHECK(run(duel + certificate).out.find("  certificate  ") != std::string::npos);
@@ -41,8 +41,9 @@ TEST_CASE("A dry run says what a certificate takes, and writes none") {
   CHECK(out.find("  certificate  not measured in the trial\n") != std::string::npos);
 }
 
-TEST_CASE("What a large certificate takes is told on standard error, of a small one nothing" *
-          doctest::skip(has_sanitizer)) {  // that would take a minute
+TEST_CASE(
+    "The size of a large certificate is printed on standard error, and that of a small one is not" *
+    doctest::skip(has_sanitizer)) {  // that would take a minute
   const TemporaryFolder folder;
   const std::string certificate = " --certificate '" + folder.stem() + "'";
   CHECK(run(duel + certificate).err.empty());
@@ -55,7 +56,7 @@ TEST_CASE("What a large certificate takes is told on standard error, of a small 
   CHECK(is_one_line(large.err));
 }
 
-TEST_CASE("A dry run of a table says what it takes, and has no cells") {
+TEST_CASE("A dry run of a table prints its cost, and no cells") {
   const std::string out =
       run("table --rules one-for-one '1 sub' '1 dd' --rows attacker.units.sub=1..4 --dry-run").out;
   CHECK(out.find("  cells                       4\n") != std::string::npos);
@@ -76,7 +77,7 @@ TEST_CASE("Keys, words and arguments that are nearly right are understood") {
                 "--edge options.detection_ratio=VALUES");
 }
 
-TEST_CASE("Changes of percentages are told in percentage points") {
+TEST_CASE("Changes of percentages are printed in percentage points") {
   const std::string compare = "compare --rules one-for-one '5 sub' '3 dd, 1 ca' detection_lasts ";
   const std::string out = run(compare + "--percent").out;
   CHECK(out.find("74.81%  +0.79 pp\n") != std::string::npos);
@@ -84,7 +85,7 @@ TEST_CASE("Changes of percentages are told in percentage points") {
   CHECK(run(compare + "--digits 4").out.find("0.7481  +0.0078") != std::string::npos);
 }
 
-TEST_CASE("Figures of a comparison stand below each other where a line has no room for all") {
+TEST_CASE("Figures of a comparison are below each other if a line has no room for all") {
   const std::string compare = "compare --rules one-for-one '1 sub' '1 ca' options.first_strike ";
   const std::string narrow = run(compare + "--show winner.draw --show clears").out;
   CHECK(narrow.find("  Draw    change  Nobody defends   change\n") != std::string::npos);

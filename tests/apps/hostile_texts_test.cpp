@@ -122,7 +122,7 @@ TEST_CASE("Hostile texts format nothing in Markdown") {
   CHECK(has(page, "\n\n\\=\\</title\\>"));  // the source is not a line under the title
 }
 
-TEST_CASE("Hostile texts are no commands of LaTeX") {
+TEST_CASE("Hostile texts contain no commands of LaTeX") {
   const std::string page = printed("table", "--format latex");
   CHECK_FALSE(has(page, "\\input"));
   const std::string caption = line_with(page, "\\caption{");

@@ -43,7 +43,7 @@ TEST_CASE("A die without values is blamed, not the force") {
         "hint: give those of each unit, as in units.sub.attack and .defense, or another die\n");
 }
 
-TEST_CASE("What is missing on the command line is named, with the usage below") {
+TEST_CASE("A missing argument is named, with the usage below") {
   CHECK(message("solve") ==
         "CASE is missing\nhint: usage: asdic solve CASE | --rules NAME ATTACKER DEFENDER\n");
   CHECK(message("solve --rules one-for-one '1 sub'") ==
@@ -75,7 +75,7 @@ TEST_CASE("A directory is called a directory") {
   CHECK(message("solve /") == "/: is a directory\nhint: give a file, or - for standard input\n");
 }
 
-TEST_CASE("An impossible condition and an ambiguous result say why") {
+TEST_CASE("An impossible condition and an ambiguous result have messages with the reason") {
   CHECK(message("solve" + submarine_battle + "--given 'attacker keeps 6 sub'") ==
         "--given: no battle ends with 6 sub (the side has only 1 sub)\n");
   CHECK(message("luck" + submarine_battle + "--result 'attacker keeps nothing'") ==

@@ -30,7 +30,7 @@ std::vector<std::string> shown(const std::string& battles, unsigned short column
 
 }  // namespace
 
-TEST_CASE("Long work tells a terminal how far it is, in less than its width, and wipes it") {
+TEST_CASE("Long work shows its progress on a terminal, within its width, and erases it") {
   // The line shows "sampling 0%" without its last character, and then the message.
   const std::vector<std::string> lines = shown("10000000000", 11, 3);
   REQUIRE(lines.size() > 2);
@@ -38,7 +38,7 @@ TEST_CASE("Long work tells a terminal how far it is, in less than its width, and
   CHECK(lines.back().starts_with("asdic: error: stopped after 4 s"));
 }
 
-TEST_CASE("Long work whose end can be told says how long the rest takes") {
+TEST_CASE("Long work whose end can be estimated shows the remaining time") {
   const std::vector<std::string> lines = shown("10000000000", 80, 3);
   REQUIRE(lines.size() > 2);
   const std::string& last = lines[lines.size() - 2];
@@ -47,6 +47,6 @@ TEST_CASE("Long work whose end can be told says how long the rest takes") {
   CHECK(last.ends_with(" left"));
 }
 
-TEST_CASE("Short work tells a terminal nothing") {
+TEST_CASE("Short work shows nothing on a terminal") {
   CHECK(shown("10", 80, 0).empty());
 }

@@ -63,7 +63,7 @@ TEST_CASE("The axes of a store that are not chosen are the rows and columns of i
             .out == "defender.units.dd,exchange\n1,6/5\n");
 }
 
-TEST_CASE("Cells that a store does not have say why, and the others are shown") {
+TEST_CASE("Cells that a store does not have give the reason, and the others are shown") {
   const Sweeps sweeps;
   sweeps.made("small.toml", "half", " --shard 1/2");
   const Run half =
@@ -84,7 +84,7 @@ TEST_CASE("Cells that a store does not have say why, and the others are shown") 
   CHECK(cells[2]["error"] == "the sweep has not solved it yet");
 }
 
-TEST_CASE("What a store cannot show is refused in one line") {
+TEST_CASE("A table that a store cannot show is refused in one line") {
   const Sweeps sweeps;
   sweeps.made("small.toml", "a");
   const auto refused = [&](const std::string& question, const std::string& words) {

@@ -60,7 +60,8 @@ TEST_CASE("Merging touches no file but its own") {
   CHECK(stored(sweeps.at("o")) == sweeps.made("large.toml", "whole"));
 }
 
-TEST_CASE("Of merges into one file at the same time one makes it, and the others are refused") {
+TEST_CASE(
+    "One of several merges into a file at the same time makes it, and the others are refused") {
   const Sweeps sweeps;
   sweeps.made("large.toml", "1", " --shard 1/2");
   sweeps.made("large.toml", "2", " --shard 2/2");
@@ -226,7 +227,7 @@ TEST_CASE("A store that may only be read is refused to a sweep, and shows its ta
   CHECK(stored(sweeps.at("a")) == before);
 }
 
-TEST_CASE("What a process had half written when it was killed is undone before it is read") {
+TEST_CASE("Incomplete writes of a killed process are undone before the store is read") {
   const Sweeps sweeps;
   const std::string before = sweeps.made("large.toml", "a");
   sweeps.kill_while_writing("UPDATE figure SET numerator = 7", "a", "b");

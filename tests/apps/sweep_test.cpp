@@ -125,7 +125,8 @@ TEST_CASE("Shards are disjoint, cost about the same, and merge into the store of
   CHECK(stored(sweeps.at("merged")) == whole);
 }
 
-TEST_CASE("Cells beyond a limit say so, the others are solved, and more is done with more") {
+TEST_CASE(
+    "Cells that exceed a limit have a reason, others are solved, and a greater limit solves more") {
   const Sweeps sweeps;
   const Run limited = run(sweeps.sweep("small.toml", "a") + " --max-states 20");
   check_ended(limited, 3, " battles could not be solved; asdic table --store ");

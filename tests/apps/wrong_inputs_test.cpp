@@ -69,7 +69,7 @@ TEST_CASE("Commands that are unknown are named, and help on help is help") {
   CHECK(help.out == run("help").out);
 }
 
-TEST_CASE("Every command names the flag, the value or the word that it does not know") {
+TEST_CASE("Every command names an unknown flag, value or word") {
   for (const auto& [name, rest] : with_case) {
     const std::string good = name + forces + rest;
     check_refused_well(good + " --fromat text", "--fromat");
@@ -141,7 +141,7 @@ TEST_CASE("A limit of states that follows from the memory names it, and how to r
   CHECK(table.err.find("--memory 40M") != std::string::npos);
 }
 
-TEST_CASE("A title of the case says what --set changed in the battle, in every format") {
+TEST_CASE("The title of a case names the changes by --set, in every format") {
   const std::string titled = "title = \"One hunter\"\n" + hunt;
   const std::string changed = "One hunter (attacker.units.sub = 2, rounds = 3)";
   const std::string sets = " --set attacker.units.sub=2 --set rounds=3";
@@ -158,7 +158,7 @@ TEST_CASE("A title of the case says what --set changed in the battle, in every f
         "5 # \"x\"\\ (rounds = 3)");
 }
 
-TEST_CASE("Keys that change nothing are warned of on standard error and in JSON") {
+TEST_CASE("Keys that change nothing have warnings on standard error and in JSON") {
   const std::string idle =
       "solve --rules one-for-one '1 ca' '1 ca' --set options.detection_lasts=round "
       "--set options.first_strike=first-round";

@@ -66,10 +66,10 @@ TEST_CASE("Whatever the bytes, they are read, or there is an error of the input 
   });
 }
 
-TEST_CASE("What is good in the corpora is read") {
+TEST_CASE("Good input of the corpora is read") {
   for_each_file("good-", [](auto&& read) { CHECK_NOTHROW(read()); });
 }
 
-TEST_CASE("What is bad in the corpora is refused") {
+TEST_CASE("Bad input of the corpora is refused") {
   for_each_file("bad-", [](auto&& read) { CHECK_THROWS_AS(read(), Error); });
 }

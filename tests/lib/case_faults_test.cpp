@@ -16,7 +16,7 @@ void check_text_refused(const std::string& text, const std::string& place, Words
 
 }  // namespace
 
-TEST_CASE("What is no TOML is refused at its place") {
+TEST_CASE("Text that is not valid TOML is refused with its place") {
   check_text_refused(with_top("die 6"), "case.toml:2:5", {"not valid TOML"});
   CHECK(refusal([] { read_text(with_top("die = 6\ndie = 8")); }).place().line == 3);
   CHECK(refusal([] { read_text("title = \"never closed"); }).place().line == 1);

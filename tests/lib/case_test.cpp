@@ -184,7 +184,7 @@ TEST_CASE("A casualty order may name units that the force lacks") {
   CHECK(battle.sides[0].losses.empty());
 }
 
-TEST_CASE("A casualty order tells nations apart where it names them, and damage never") {
+TEST_CASE("A casualty order distinguishes nations that it names, and never damage") {
   const Case battle =
       read_text(with_attacker("2 dd:uk, 1 dd:us, 1 bb, 1 bb*", "losses = \"dd:us, bb, dd:uk\"\n"));
   CHECK(battle.sides[0].losses.size() == 3);

@@ -49,7 +49,7 @@ TEST_CASE("An entry may begin with a number of units") {
   check_losses_refused("1 sub 2 dd", "case.toml:5:17", {"a comma is missing before '2 dd'"});
 }
 
-TEST_CASE("An entry without nation or depth stands for all of its code") {
+TEST_CASE("An entry without nation or depth covers all units of its code") {
   const UnitSelection entry = losses("sub")[0].units;
   CHECK(entry.covers({"sub", "", Depth::surfaced}));
   CHECK(entry.covers({"sub", "uk", Depth::surfaced}));
@@ -57,14 +57,14 @@ TEST_CASE("An entry without nation or depth stands for all of its code") {
   CHECK_FALSE(entry.covers({"dd", "", Depth::surfaced}));
 }
 
-TEST_CASE("An entry with a nation stands for that nation at every depth") {
+TEST_CASE("An entry with a nation covers that nation at every depth") {
   const UnitSelection entry = losses("sub:uk")[0].units;
   CHECK(entry.covers({"sub", "uk", Depth::periscope}));
   CHECK_FALSE(entry.covers({"sub", "us", Depth::periscope}));
   CHECK_FALSE(entry.covers({"sub", "", Depth::surfaced}));
 }
 
-TEST_CASE("An entry with an empty nation stands for the units without one, and is written so") {
+TEST_CASE("An entry with an empty nation covers the units without one, and is written so") {
   const CasualtyEntry entry = losses("sub:@periscope")[0];
   CHECK(entry.units.covers({"sub", "", Depth::periscope}));
   CHECK_FALSE(entry.units.covers({"sub", "uk", Depth::periscope}));
@@ -72,7 +72,7 @@ TEST_CASE("An entry with an empty nation stands for the units without one, and i
   CHECK(losses("2 dd:")[0].text() == "2 dd:");
 }
 
-TEST_CASE("An entry with a depth stands for that depth of every nation") {
+TEST_CASE("An entry with a depth covers that depth of every nation") {
   const UnitSelection entry = losses("sub@surfaced")[0].units;
   CHECK(entry.covers({"sub", "", Depth::surfaced}));
   CHECK(entry.covers({"sub", "uk", Depth::surfaced}));
@@ -90,7 +90,7 @@ TEST_CASE("An unknown unit in a casualty order is refused at its place") {
                        {"unknown unit 'subs'", "did you mean 'sub'?"});
 }
 
-TEST_CASE("A damaged unit in a casualty order is refused") {
+TEST_CASE("A casualty order that names damage is refused") {
   check_losses_refused("bb*", "case.toml:5:11", {"unknown unit 'bb*'"});
 }
 

@@ -28,7 +28,7 @@ TEST_CASE("Without a limit, time is never over") {
   check_time("solving");
 }
 
-TEST_CASE("When the time is over, it is said what was being done and how far") {
+TEST_CASE("When the time is over, the message names the work and its progress") {
   const LimitScope within(no_time);
   CHECK(refused() == "stopped after 1e-09 s (solving, 43% done)");
   CHECK(std::string(refusal([] { check_time("enumerating", 7); }).what()) ==
@@ -94,7 +94,7 @@ TEST_CASE("A limit of memory bounds what is taken for free") {
   CHECK(free_memory() == 0);
 }
 
-TEST_CASE("Work that another thread stops says so, also what is done side by side for it") {
+TEST_CASE("Work that another thread stops throws, and so do its parallel parts") {
   std::stop_source stop;
   const LimitScope within({.stop = stop.get_token()});
   check_time("solving");

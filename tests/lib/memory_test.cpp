@@ -51,7 +51,7 @@ TEST_CASE("Without control groups the machine's available memory is left") {
   CHECK(System().left() == 8000 * kb);
 }
 
-TEST_CASE("Where no file tells what is left, nothing is known") {
+TEST_CASE("Without files of the system the free memory is unknown") {
   const TemporaryFolder empty;
   CHECK_FALSE(memory_left_by_system(empty.path(), empty.path()).has_value());
 }
@@ -107,14 +107,14 @@ TEST_CASE("A resource limit of the process bounds what is free" * doctest::skip(
   setrlimit(RLIMIT_DATA, &before);
 }
 
-TEST_CASE("Work that needs more memory than is free says how far it came") {
+TEST_CASE("Work that needs more memory than is free reports its progress") {
   check_memory(0, "reading cells", 1, 4);
   const Error refused = refusal([] { check_memory(~std::uint64_t{0}, "reading cells", 1, 4); });
   CHECK(refused.code() == ErrorCode::limit);
   CHECK(std::string(refused.what()) == "there is not enough memory (reading cells, 25% done)");
 }
 
-TEST_CASE("What the heap has free counts as free" * doctest::skip(has_sanitizer)) {
+TEST_CASE("Free memory of the heap counts as free" * doctest::skip(has_sanitizer)) {
   constexpr std::uint64_t megabyte = 1 << 20;
   rlimit before = {};
   REQUIRE(getrlimit(RLIMIT_DATA, &before) == 0);
@@ -132,7 +132,7 @@ TEST_CASE("What the heap has free counts as free" * doctest::skip(has_sanitizer)
   CHECK(emptied > full + 30 * megabyte);
 }
 
-TEST_CASE("What the heap has free is given back to the system" * doctest::skip(has_sanitizer)) {
+TEST_CASE("Free memory of the heap is returned to the system" * doctest::skip(has_sanitizer)) {
   const auto present = [] {
     std::uint64_t all = 0;
     std::uint64_t pages = 0;

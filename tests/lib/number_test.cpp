@@ -85,7 +85,7 @@ TEST_CASE("Leading zeros, which make a number octal to some, are refused before 
   CHECK(parsed("0.08") == "2/25");
 }
 
-TEST_CASE("What is no number is refused") {
+TEST_CASE("Text that is not a number is refused") {
   for (const char* text :
        {"",     " ",    "-",    "+1",  "--1",   "1/",   "/2",    "1//2",  "1/2/3", "1/0",
         "1/00", "1/-2", "1e3",  "1.",  ".5",    "1..2", "1.2.3", "1.5/2", "1/2.5", "1.-5",

@@ -47,7 +47,7 @@ TEST_CASE("Files have their names once all are complete, and their text in full"
   CHECK(text_of(folder.stem() + ".b") == large);
 }
 
-TEST_CASE("Where one file cannot be written the others stay as they were") {
+TEST_CASE("If one file cannot be written, the others remain unchanged") {
   const TemporaryFolder folder;
   std::ofstream(folder.stem() + ".a") << "old";
   std::filesystem::create_directory(folder.stem() + ".b");
@@ -60,7 +60,7 @@ TEST_CASE("Where one file cannot be written the others stay as they were") {
   CHECK(folder.files() == std::set<std::string>{"battle.a", "battle.b"});
 }
 
-TEST_CASE("What comes into the way while files are written leaves all as they were") {
+TEST_CASE("An obstacle while files are written leaves all files unchanged") {
   const TemporaryFolder folder;
   std::ofstream(folder.stem() + ".a") << "old";
   {

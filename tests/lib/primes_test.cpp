@@ -21,7 +21,7 @@ TEST_CASE("The primes below a power of two are all of them, the largest first") 
   CHECK(primes_below_power(61, 1).front() == (std::uint64_t{1} << 61) - 1);  // that of Mersenne
 }
 
-TEST_CASE("So many primes as are said have a product that is long enough") {
+TEST_CASE("The stated number of primes has a product that is long enough") {
   for (const int bits : {32, 50}) {
     for (const std::size_t wanted : {1u, 31u, 32u, 33u, 100u, 5000u, 20000u}) {
       const std::size_t count = primes_for(wanted, bits);
@@ -33,6 +33,6 @@ TEST_CASE("So many primes as are said have a product that is long enough") {
   }
 }
 
-TEST_CASE("Where there are not so many primes, a limit is reached") {
+TEST_CASE("If there are too few primes, a limit is reached") {
   CHECK(refusal([] { primes_below_power(32, 1'000'000); }).code() == ErrorCode::limit);
 }

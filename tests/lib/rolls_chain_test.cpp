@@ -147,7 +147,7 @@ TEST_CASE("A start out of range is a fault") {
   check_fault(chain, "state 4 is named as a start");
 }
 
-TEST_CASE("A mark of no state, or without a name, is a fault") {
+TEST_CASE("A custom figure without a state or a name is an error") {
   Chain no_state = chain_of_all_kinds();
   no_state.marks.push_back({4, 0, 1});
   check_fault(no_state, "state 4 has a mark that does not exist");
@@ -196,7 +196,7 @@ TEST_CASE("The signature changes with a chance") {
   CHECK(with_weights({1, 22}) != with_weights({12, 2}));
 }
 
-TEST_CASE("The signature changes with a mark") {
+TEST_CASE("The signature changes with a custom figure") {
   const std::string signature = chain_of_all_kinds().signature();
   Chain chain = chain_of_all_kinds();
   chain.marks[1].weight = 3;

@@ -27,14 +27,14 @@ TEST_CASE("A setting replaces a key of the case") {
   CHECK(read_with({"rules=\"one-for-one\""}).rules == "one-for-one");
 }
 
-TEST_CASE("A setting adds a key, and the table that it stands in") {
+TEST_CASE("A setting adds a key and the table that contains it") {
   const Case battle = read_with({"die=12", "rounds=3", "options.values=gw1936"});
   CHECK(battle.die == 12);
   CHECK(battle.rounds == 3);
   CHECK(battle.setting("options.values") == "gw1936");
 }
 
-TEST_CASE("A value that is no TOML is a string") {
+TEST_CASE("A value that is not TOML is a string") {
   CHECK(text(read_with({"attacker.units=4 sub, 1 ca"}).sides[0].force) == "4 sub, 1 ca");
   CHECK(read_with({"options.first_strike=first-round"}).setting("options.first_strike") ==
         "first-round");
@@ -61,7 +61,7 @@ TEST_CASE("White space around key and value does not matter") {
   CHECK(text(read_with({"attacker.units =  4 sub "}).sides[0].force) == "4 sub");
 }
 
-TEST_CASE("Of several settings of one key the last holds") {
+TEST_CASE("The last of several settings of a key applies") {
   CHECK(read_with({"die=12", "die=20"}).die == 20);
 }
 
@@ -126,13 +126,13 @@ TEST_CASE("A fault in a table that a setting brought names the setting") {
   check_set_refused("units.ca={hit = 7}", "--set units.ca", {"'units.ca.hit'"});
 }
 
-TEST_CASE("What is no KEY=VALUE is refused") {
+TEST_CASE("Text that is not KEY=VALUE is refused") {
   check_set_refused("die", "--set die", {"KEY=VALUE"});
   check_set_refused("=6", "--set =6", {"KEY=VALUE"});
   check_set_refused("", "--set ''", {"KEY=VALUE"});
 }
 
-TEST_CASE("A fault of a setting is told in one line") {
+TEST_CASE("An error in a setting is reported in one line") {
   check_set_refused("a\nb=1", "--set a?b", {"unknown key 'a?b'"});
 }
 

@@ -37,7 +37,7 @@ TEST_CASE("An unknown name comes with the nearest, or with eight at most") {
         "unknown value 'every_round'; did you mean 'every-round'?");
 }
 
-TEST_CASE("One letter too many, missing or exchanged is near to a short name") {
+TEST_CASE("A name with one letter added, missing or changed is near to a short name") {
   for (const char* name : {"caa", "c", "cb", "xa"}) {
     CAPTURE(name);
     CHECK(unknown_message("unit", name, {"ca"}).find("did you mean 'ca'?") != std::string::npos);
@@ -57,7 +57,7 @@ TEST_CASE("Capitals, and what follows a short name or precedes a long one, tell 
         "unknown option 'detection'; possible: detection_lasts, detection_ratio");
 }
 
-TEST_CASE("Two letters changed are near to a name of six or more alone") {
+TEST_CASE("A name with two changed letters is near only to a name of six or more letters") {
   CHECK(unknown_message("key", "tilte", {"die", "title", "units"}) ==
         "unknown key 'tilte'; possible: die, title, units");
   CHECK(unknown_message("key", "deefnder", {"attacker", "defender"}) ==
@@ -70,7 +70,7 @@ TEST_CASE("A name that is far from all gets no suggestion") {
   CHECK(unknown_message("unit", "", {"bb", "sub"}) == "unknown unit ''; possible: bb, sub");
 }
 
-TEST_CASE("Where nothing is possible it is said") {
+TEST_CASE("If no name is possible, the message states it") {
   CHECK(unknown_message("value", "x", {}) == "unknown value 'x'; none is possible here");
 }
 

@@ -89,7 +89,7 @@ TEST_CASE("A setting that the format does not list is a fault of the program") {
         }).code() == ErrorCode::misuse);
 }
 
-TEST_CASE("What has no default has to be given") {
+TEST_CASE("A setting without a default must be given") {
   const auto without = [](const std::string& text) {
     return refusal(
         [&] { read_case(Document::parse("rules = \"none\"\n" + text, "test"), format); });

@@ -30,7 +30,7 @@ TEST_CASE("What a key leaves out is no nation, the surface, and no hit") {
   CHECK(parse_key("sub@surfaced").value().text() == "sub");
 }
 
-TEST_CASE("What is no key is nothing") {
+TEST_CASE("Text that is not a unit key is not read") {
   for (const char* text : {"", "*", ":uk", "dd:", "dd:u k", "sub@", "sub@deep", "bb*:uk", "bb* *",
                            "sub@periscope:uk", "2 dd"}) {
     CAPTURE(text);

@@ -122,7 +122,7 @@ TEST_CASE("A unit whose code is a number needs a count of its own") {
   check_refused([&] { parse_force("5", opening_quote, only_five); }, "case.toml:4:10", {"'5'"});
 }
 
-TEST_CASE("A missing comma is told at the entry that it should precede") {
+TEST_CASE("A missing comma is reported at the entry that it should precede") {
   check_force_refused("5 sub 2 dd", "case.toml:4:16", {"a comma is missing before '2 dd'"});
   check_force_refused("5 sub, 1 ca  3 dd, 1 dd", "case.toml:4:23", {"before '3 dd'"});
 }
@@ -162,7 +162,7 @@ TEST_CASE("An unknown depth is refused with those that there are") {
   check_force_refused("2 sub@periscope:uk", "case.toml:4:10", {"unknown depth 'periscope:uk'"});
 }
 
-TEST_CASE("What is no submarine has no depth") {
+TEST_CASE("A unit that is not a submarine has no depth") {
   check_force_refused("5 sub, 1 dd@periscope", "case.toml:4:17",
                       {"'dd@periscope'", "not a submarine"});
   check_force_refused("1 ftr@surfaced", "case.toml:4:10", {"not a submarine"});
@@ -206,7 +206,7 @@ TEST_CASE("A part of a text that the input has otherwise is where the text begin
                 {"'ddd'"});
 }
 
-TEST_CASE("Bytes that are no text are refused in one line") {
+TEST_CASE("Bytes that are not text are refused in one line") {
   check_force_refused("5 \x1b[31m\xff", "case.toml:4:10", {"unknown unit '?[31m"});
   check_force_refused(std::string("5 sub\0", 6), "case.toml:4:10", {"unknown unit 'sub?'"});
 }
@@ -235,7 +235,7 @@ TEST_CASE("The number of detected units is set apart from that of others") {
   CHECK(with_count("2 sub", "sub!", 1) == "2 sub, 1 sub!");
 }
 
-TEST_CASE("A number of units that is too large names the limit, and what is no number is named") {
+TEST_CASE("Errors in numbers of units name the limit or the wrong text") {
   check_force_refused("300 sub", "case.toml:4:10",
                       {"'300' is too many (a force has at most 250 of a kind)"});
   check_force_refused("-1 sub", "case.toml:4:10", {"'-1' is not a number of units", "0 to 250"});

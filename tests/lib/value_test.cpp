@@ -57,14 +57,14 @@ TEST_CASE("A certified value without a certain digit is never 0") {
   CHECK(thousandths(400, 440).fixed_point(2) == "0.4");
 }
 
-TEST_CASE("What may be 0 has no sign if it rounds to 0") {
+TEST_CASE("A number that may be 0 has no sign if it rounds to 0") {
   CHECK(thousandths(-1, 2).fixed_point(2) == "0.00");
   CHECK(thousandths(-2, -1).fixed_point(2) == "-0.00");
   CHECK(thousandths(-7, -6).fixed_point(2) == "-0.01");
   CHECK(Value(Rational(-1, 1000)).fixed_point(2) == "-0.00");
 }
 
-TEST_CASE("Of a large certified value only digits that are certain stand before the point") {
+TEST_CASE("A large certified value has only certain digits before the point") {
   const auto one = std::make_shared<const Integer>(1);
   CHECK(Value::between(123412, 123449, one).fixed_point(2) == "123400");
   CHECK(Value::between(-123449, -123412, one).fixed_point(0) == "-123400");

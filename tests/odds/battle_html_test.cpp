@@ -49,7 +49,7 @@ const char* const small_raid =
 
 }  // namespace
 
-TEST_CASE("The page of a battle says who wins, and what that is exactly") {
+TEST_CASE("The page of a battle shows who wins, with exact fractions") {
   const std::string page = page_of(solved_battle("2 sub", "2 ca"));
   CHECK(has(page, "<i class=\"attacker\" style=\"--part:0.4893\"></i>"));
   CHECK(
@@ -70,7 +70,8 @@ TEST_CASE("Every outcome of a battle is on the page with its chance") {
   }
 }
 
-TEST_CASE("What a side keeps has a bar as long as it is likely, the strongest force first") {
+TEST_CASE(
+    "The forces of a side have bars in proportion to their probability, the strongest first") {
   const std::string page = page_of(solved_battle("2 sub", "2 ca"));
   const Survivors kept = survivors_of(solved_battle("2 sub", "2 ca"), Side::attacker);
   REQUIRE(kept.likely.size() == 2);
@@ -90,7 +91,7 @@ TEST_CASE("Forces that leave are kept too") {
   CHECK(kept.nothing.is_zero());
 }
 
-TEST_CASE("Of many forces the unlikely are folded, with all of them in the fold") {
+TEST_CASE("The unlikely ones of many forces are folded, and the fold has all forces") {
   const Result result = with_cruisers_left(14);
   const Survivors kept = survivors_of(result, Side::attacker);
   CHECK(kept.likely.size() == 12);
@@ -108,7 +109,7 @@ TEST_CASE("One force alone is not folded") {
   CHECK(kept.others.empty());
 }
 
-TEST_CASE("The exchange has a bar for each number, in the colour of the one whom it favours") {
+TEST_CASE("The net gain has a bar for each number, in the colour of the side that it favours") {
   const std::string page = page_of(solved_battle("1 ca", "1 ca"));
   CHECK(has(page, "<div tabindex=\"0\" class=\"defender\" style=\"--part:1.0000\"><dt>−12</dt>"));
   CHECK(has(page, "<div tabindex=\"0\" class=\"draw\" style=\"--part:1.0000\"><dt>0</dt>"));
@@ -205,7 +206,7 @@ TEST_CASE("The page of a battle is a page, and all tags are closed") {
   }
 }
 
-TEST_CASE("What is asked for besides is on the page") {
+TEST_CASE("Parts that are requested are on the page") {
   SolveOptions solving;
   solving.course_rounds = most_rounds_listed;
   const Result result =
@@ -215,7 +216,7 @@ TEST_CASE("What is asked for besides is on the page") {
   CHECK(has(page, "<h2>Survivors of the attacker: probability of at least N</h2>"));
 }
 
-TEST_CASE("A page that is conditioned says on what, and how long such battles last") {
+TEST_CASE("A page under a condition shows the condition and the length of such battles") {
   SolveOptions solving;
   solving.given = {"attacker keeps 2 sub"};
   const Result result =

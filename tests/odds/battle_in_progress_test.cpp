@@ -98,7 +98,7 @@ TEST_CASE("A round that was fought before the case begins has no strength") {
   CHECK(value(result, "strength.attacker.units.in_round.3") == 1);
 }
 
-TEST_CASE("What is known of the rounds names those of the whole battle") {
+TEST_CASE("The figures of rounds count the rounds of the whole battle") {
   const std::string text =
       begun("one-for-one", "1 ca", "1 tr", "fought = 2\nunits.tr = {attack = 0, defense = 0}\n");
   SolveOptions options;
@@ -200,7 +200,7 @@ TEST_CASE("More rounds cannot have been fought than the battle has") {
   check_case_refused(text, "test:2:10", {"4 rounds", "rounds = 3"});
 }
 
-TEST_CASE("Rules without battles that have begun say so") {
+TEST_CASE("Rules that do not support battles in progress refuse them") {
   check_case_refused(begun("raid", "1 bmb", "1 ftr"), "test:2:10", {"leave out 'fought'"});
 }
 
@@ -230,7 +230,7 @@ TEST_CASE("Whether concealed submarines may fire has to be known of a battle tha
   CHECK(figure_of(begun("depth", "1 sub, 1 tr", "1 sub@periscope", defends), "rounds.mean") > 1);
 }
 
-TEST_CASE("A policy for rounds that are over is warned of") {
+TEST_CASE("A policy for rounds that are over has a warning") {
   const Problem problem = case_of(
       begun("one-for-one", "1 ca", "1 ca",
             "fought = 3\nattacker.policy = [{ choice = \"retreat\", when = { round = 2 }, do = "

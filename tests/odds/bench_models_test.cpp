@@ -56,7 +56,7 @@ std::string digits(const Value& value) {
 
 }  // namespace
 
-TEST_CASE("Model battles come out as an independent calculation found them") {
+TEST_CASE("Model battles have the odds of an independent calculation") {
   for (const Model& model : models) {
     if (has_sanitizer && model.denominator_bits > 10'000) continue;  // that would take minutes
     CAPTURE(model.name);

@@ -172,7 +172,7 @@ TEST_CASE("The best order is that of all rounds of a limit, and of all waves") {
   check();
 }
 
-TEST_CASE("Of orders that are equally good the first from the default order on counts") {
+TEST_CASE("Among equally good orders the first from the default order on is chosen") {
   // Cruisers and this ship have the same dice, so the ship that is left makes no difference to the
   // winner.
   BattleWithOrders battle = {"one-for-one", "attacker", {"ca", "cb"},
@@ -279,7 +279,7 @@ TEST_CASE("The best order is refused where it has no meaning, at its place") {
                        {"unknown key 'attacker.losses'"});
 }
 
-TEST_CASE("A goal without meaning is refused with the figures of the default order, every time") {
+TEST_CASE("A goal without meaning is refused with the same message every time") {
   const std::string text =
       "rules = \"depth\"\nattacker.units = \"2 ftr\"\ndefender.units = \"1 bb, 1 ca\"\n"
       "defender.losses = \"best-order\"\nplay.goal = \"takes\"\n";

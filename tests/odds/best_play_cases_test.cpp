@@ -59,7 +59,7 @@ TEST_CASE("Every case of best play has what its oracle or its derivation expects
   }
 }
 
-TEST_CASE("The value of best play is what its goal comes to under the play") {
+TEST_CASE("The value of best play is the value of its goal under the play") {
   for (const std::string& path : open_case_paths()) {
     CAPTURE(path);
     const Result& result = solved_file(path);
@@ -100,7 +100,7 @@ TEST_CASE("Certified values of best play enclose the exact ones") {
   }
 }
 
-TEST_CASE("Who chooses freely does no worse than by the policies, in every small case") {
+TEST_CASE("Free choices are at least as good as the policies, in every small case") {
   constexpr std::uint64_t most_states = has_sanitizer ? 300 : 3000;
   std::size_t compared = 0;
   for (const KnownCase& known : all_cases()) {

@@ -60,7 +60,7 @@ TEST_CASE("The defender's prices are what he loses by his policy") {
   CHECK(found(defended, "price.defender.undetected")->value.exact() == parse_fraction("72/13"));
 }
 
-TEST_CASE("What is no policy of the choice is refused with those that are") {
+TEST_CASE("A value that is not a policy of the choice is refused with the possible ones") {
   check_refused([] { found(against_battleships, "price.attacker.undetected.flee"); },
                 "price.attacker.undetected.flee", {"unknown policy 'flee'", "stay", "leave"});
 }

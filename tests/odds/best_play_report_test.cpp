@@ -104,7 +104,8 @@ TEST_CASE("The price of a range is right if both sides leave it open") {
   CHECK(open.prices[0].value->decimal(6) == "0.594384");
 }
 
-TEST_CASE("A goal that is no figure, or has no value in a stalemate, is refused at its place") {
+TEST_CASE(
+    "A goal that is not a figure, or has no value in a stalemate, is refused with its place") {
   for (const std::string goal : {"\"lose\"", "{ winner = \"1\" }", "{ \"rounds.mean\" = \"1\" }",
                                  "{ \"winner.standoff\" = \"1\" }", "{ \"exchange.sd\" = \"1\" }",
                                  "{ exchange = 0.5 }", "3", "{}"}) {
@@ -138,7 +139,7 @@ TEST_CASE("Certified numbers name each decision whose options they do not tell a
   CHECK(!contains(report(exactly, {.format = Format::json}), "\"certain\": false"));
 }
 
-TEST_CASE("The report tells a damaged unit from a whole one in its rules") {
+TEST_CASE("The report distinguishes a damaged unit from an undamaged one in its rules") {
   // With two it stays; of these, one that is left stays against a damaged battleship alone.
   std::string two = lone_submarine;
   two.replace(two.find("1 sub"), 1, "2");

@@ -56,7 +56,7 @@ TEST_CASE("Hits that units can still take are counted in the battles that fight 
   CHECK(value(result, "strength.defender.hits.in_round.2") == 1);
 }
 
-TEST_CASE("Who has won by a round has won a battle that is limited to it") {
+TEST_CASE("A side that has won by a round has won the battle that is limited to it") {
   const std::string attacker = "3 sub, 1 dd, 1 bb";
   const std::string defender = "1 sub, 2 dd, 1 ca";
   for (const std::string retreat : {"", "attacker.retreat = 2\n"}) {

@@ -73,7 +73,7 @@ TEST_CASE("The certificate of open choices has what is paid and the values besid
         std::set<std::string>(certificate_files.begin(), certificate_files.end()));
 }
 
-TEST_CASE("A certificate is as large as is told before, but for a third") {
+TEST_CASE("A certificate has the forecast size, within a third") {
   const Problem problem = case_at("bench/mix-20.toml");
   for (const Numbers numbers : {Numbers::exact, Numbers::certified}) {
     const TemporaryFolder folder;

@@ -87,7 +87,7 @@ TEST_CASE("A chart has a line for each column, with chances from 0 to 100 percen
   CHECK(lines[1].ends_with("," + svg::length(none - 225)));
 }
 
-TEST_CASE("The chart of a figure that is no chance has round ticks around its values") {
+TEST_CASE("The chart of a figure that is not a probability has round ticks around its values") {
   const OddsTable table = table_by_hand({"rounds", {"1", "2"}}, {}, {"exchange"}, [](int row, int) {
     return number_cell(row == 0 ? -7 : 12, 1);
   });
@@ -189,7 +189,7 @@ TEST_CASE("Titles, keys and reasons from users are text in a chart, and nothing 
   CHECK(is_well_formed(chart(two_by_two())));
 }
 
-TEST_CASE("A chart stands by itself: it has a title, a description, rules, version and command") {
+TEST_CASE("A chart is complete: it has a title, a description, rules, version and command") {
   const std::string text = chart(two_by_two());
   CHECK(between(text, "<title>", "</title>") == "A duel");
   CHECK(has(between(text, "<desc>", "</desc>"), "options.firing_reveals"));

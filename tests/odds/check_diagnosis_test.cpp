@@ -68,7 +68,7 @@ TEST_CASE("Planted faults of timing are named") {
               {"the battle is broken off after 3 rounds instead of 2"});
 }
 
-TEST_CASE("Planted readings are named") {
+TEST_CASE("Planted differences in rule options are named") {
   check_named(submarines, {"options.detection_lasts=round"},
               {"options.detection_lasts = round instead of battle"});
   check_named(
@@ -111,7 +111,7 @@ TEST_CASE("A simulator that plays the case fits as it is, and no pairs are tried
                     [](const Explanation& each) { return each.changes.size() < 2; }));
 }
 
-TEST_CASE("Where nothing fits, the nearest is not called a fit") {
+TEST_CASE("If no hypothesis fits, the nearest is not called a fit") {
   const Diagnosis diagnosis =
       diagnosed(submarines, {"units.ca.attack=6", "units.dd.defense=5", "units.sub.attack=1"});
   CHECK_FALSE(diagnosis.fits());

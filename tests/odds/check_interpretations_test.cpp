@@ -11,7 +11,7 @@
 
 using namespace asdic;
 
-TEST_CASE("The readings that a tool plays are the likeliest") {
+TEST_CASE("The rule options that a tool plays are the most likely ones") {
   const std::string text =
       "rules = \"one-for-one\"\nattacker.units = \"3 sub\"\ndefender.units = \"1 dd, 1 ca\"\n";
   const Result played = solve(case_of(text + "options.first_strike = \"first-round\"\n"));
@@ -29,7 +29,7 @@ TEST_CASE("The readings that a tool plays are the likeliest") {
   CHECK(all.left_out.front().starts_with("options.values = gw1936"));
 }
 
-TEST_CASE("Readings that change no odds of the case are named once and make no combinations") {
+TEST_CASE("Rule options that do not change the odds are named once and are not combined") {
   // Neither side has a submarine.
   const std::string text =
       "rules = \"one-for-one\"\nattacker.units = \"2 ca\"\ndefender.units = \"1 dd\"\n";
@@ -44,7 +44,8 @@ TEST_CASE("Readings that change no odds of the case are named once and make no c
                                  "options.optimal_may_hold", "options.detected_may_retreat"});
 }
 
-TEST_CASE("Combinations of readings with the same odds are one, though their chains differ") {
+TEST_CASE(
+    "Combinations of rule options with the same odds are merged, even if their chains differ") {
   // In a battle of one round it does not matter how long a submarine that is searched for in each
   // round stays located.
   const std::string text =

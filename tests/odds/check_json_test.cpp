@@ -26,7 +26,7 @@ CountsTable counts_of_first_round() {
 
 }  // namespace
 
-TEST_CASE("The JSON of a check has every reading with what became of it") {
+TEST_CASE("The JSON of a check has every combination of rule options with its result") {
   const Result result = solve(case_of(three_submarines));
   const CountsTable counts = counts_of_first_round();
   const CheckResult checked = check(result, observe(counts, result), {});
@@ -63,7 +63,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("A plan says the same as JSON and in Markdown") {
+TEST_CASE("A plan has the same content in JSON and in Markdown") {
   const Plan found = plan(Document::of_forces("one-for-one", "3 sub, 2 ca", "2 dd, 2 ca"),
                           {{"options.detection_lasts=round"}}, {});
   const auto json = ParsedJson::parse(report(found, Format::json));

@@ -53,14 +53,15 @@ TEST_CASE("Chances that are the same are told apart by no number of trials") {
   CHECK_FALSE(trials_to_tell({{0.25, 0.25}, {0.75, 0.75}}, 0.001, 0.9));
 }
 
-TEST_CASE("What is possible in one case alone takes few trials") {
+TEST_CASE("An event that is possible in only one case needs few trials") {
   // Half of the battles come out as they cannot in the other: two to the power of 10 is enough.
   CHECK(trials_to_tell({{1, 0.5}, {0, 0.5}}, 0.001, 0.999).value() <= 11);
   CHECK(trials_to_tell({{1, 0}, {0, 1}}, 0.001, 0.9) == 1);
 }
 
 TEST_CASE(
-    "The smallest battle that tells readings apart is found, and larger ones that are better") {
+    "The smallest battle that distinguishes rule options is found, and larger ones that are "
+    "better") {
   const Plan found = planned(submarine_hunt(), {"options.detection_lasts=round"});
   REQUIRE(found.ranked.size() > 1);
   // A submarine that is detected for the battle outlives the destroyer only beside another ship.
@@ -74,7 +75,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("A plan against several readings takes no fewer battles than against one") {
+TEST_CASE("A plan against several rule options needs at least as many battles as against one") {
   const auto battles = [](const std::vector<std::string>& against) {
     return planned(submarine_hunt(), against).ranked.back().battles;
   };

@@ -69,7 +69,7 @@ TEST_CASE("An outcome that the rules make impossible is a proof by itself") {
   CHECK(std::isinf(checked.log_likelihood));
 }
 
-TEST_CASE("Units of waves are told apart only if the file does") {
+TEST_CASE("Units of waves are distinguished only if the file does so") {
   const Result result =
       solved("one-for-one", "1 ca", "1 ca", "wave.2.units = \"1 ca\"\nunits.ca.attack = 6\n");
   // The first is lost or left with 1/2 each, the second is left.
@@ -82,7 +82,7 @@ TEST_CASE("Units of waves are told apart only if the file does") {
   CHECK(told.impossible.empty());
 }
 
-TEST_CASE("What a file does not tell is merged, which the answer says") {
+TEST_CASE("Outcomes that a file does not distinguish are merged, and the result states it") {
   const Result result = solved("one-for-one", "1 bb:uk", "1 sub");
   const CheckResult checked =
       check_battle(result, "attacker,defender,count\n1 bb,,500\n,1 sub,2\n");
@@ -118,7 +118,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("Columns say whether a file counts survivors, or apart who left") {
+TEST_CASE("The columns show whether a file counts units that left separately") {
   // The attacker leaves after a round, if the defender is still there.
   const Result result = solved("one-for-one", "1 ca", "1 bb", "attacker.retreat = 1");
   const auto check = [&](const std::string& counts) { return check_battle(result, counts); };
@@ -139,12 +139,12 @@ TEST_CASE("Columns say whether a file counts survivors, or apart who left") {
   CHECK(check("attacker,attacker_left,defender,count\n1 ca,,1 bb,300\n").impossible.size() == 1);
 }
 
-TEST_CASE("Where no unit can leave nothing is said of units that left") {
+TEST_CASE("If no unit can leave, the result does not mention units that left") {
   CHECK_FALSE(check_duel("attacker,defender,count\n1 ca,,500\n").both_ways);
 }
 
 TEST_CASE(
-    "The report says which columns were not read, and what few battles could not have shown") {
+    "The report names columns that were not read, and errors that few battles cannot detect") {
   const Result duel = solve(case_of(duel_text));
   const auto told = [&](const std::string& counts) {
     return report({check_duel(counts), {}, {}, duel, {}}, Format::markdown);
@@ -180,8 +180,7 @@ TEST_CASE(
   CHECK(check_duel("winner,rate,trials\nattacker,33.3%,2\n").impossible.size() == 1);
 }
 
-TEST_CASE(
-    "A published simulation of 40,000 battles is consistent, and refused under another reading") {
+TEST_CASE("A published simulation of 40,000 battles is consistent only under its own rule option") {
   const std::string cases = std::string(ASDIC_SOURCE_DIR) + "/cases/";
   Document document = Document::read_file(cases + "detection-roll/published-five-submarines.toml");
   const CountsTable counts = read_counts(cases + "counts/published-five-submarines.csv");
@@ -286,7 +285,7 @@ TEST_CASE("A right simulator is refused no more often than the level says, over 
   }
 }
 
-TEST_CASE("What is wrong with counts is said with its place") {
+TEST_CASE("Errors in counts are reported with their places") {
   const Result duel = solve(case_of(duel_text));
   const auto check = [&](const std::string& counts, const std::string& place,
                          std::initializer_list<const char*> words) {

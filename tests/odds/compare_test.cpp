@@ -42,7 +42,7 @@ ParsedJson as_json(const Comparison& comparison) {
 
 }  // namespace
 
-TEST_CASE("A reading is compared with its default, exactly") {
+TEST_CASE("A rule option is compared with its default, exactly") {
   const Document battle = document("3 sub", "1 dd, 1 ca");
   const Comparison all = compare_interpretations(battle, {}, {});
   const Rational by_default = value(solve(read_case(battle)), "winner.attacker");
@@ -66,7 +66,7 @@ TEST_CASE("Figures of a round and of the exchange are compared") {
   CHECK(once.changes[1].has_value());
 }
 
-TEST_CASE("A reading that changes nothing is said so, and only such a one") {
+TEST_CASE("Only a rule option that changes nothing is reported as such") {
   // Without submarines no rule option on them matters.
   const Comparison none = compare_interpretations(document("2 ca", "1 dd"), {"firing_reveals"}, {});
   CHECK(row(none, "options.firing_reveals", "false").changes_nothing);
@@ -78,14 +78,14 @@ TEST_CASE("A reading that changes nothing is said so, and only such a one") {
   CHECK(some.findings.empty());
 }
 
-TEST_CASE("A reading that the case does not allow is left out and named") {
+TEST_CASE("A value of a rule option that the case does not allow is skipped and named") {
   const Comparison comparison = compare_interpretations(document("2 sub", "1 dd"), {"values"}, {});
   CHECK(row(comparison, "options.values", "gw1936").figures.empty());
   REQUIRE(comparison.findings.size() == 1);
   CHECK(comparison.findings.front().find("gw1936: ") != std::string::npos);
 }
 
-TEST_CASE("Policies are compared where they are named, and not else") {
+TEST_CASE("Policies are compared only if they are named") {
   const Document battle = document("2 sub", "1 ca");
   const Comparison named = compare_interpretations(battle, {"attacker.undetected"}, {});
   CHECK(named.rows.size() == 4);  // stay, leave, hold and optimal
@@ -95,7 +95,8 @@ TEST_CASE("Policies are compared where they are named, and not else") {
 }
 
 TEST_CASE(
-    "Values that have no row are named: of a policy the numbers, of a reading the open ones") {
+    "Values without a row are named: the numbers of a policy, and the open values of a rule "
+    "option") {
   const Document battle = document("2 sub", "1 ca");
   const Comparison named = compare_interpretations(battle, {"attacker.undetected"}, {});
   // Submarines that leave give the battle away, so that the best is to stay, as by default.
@@ -216,7 +217,7 @@ TEST_CASE("Battles without sides are compared by the means of what they count") 
   CHECK_FALSE(comparison.rows[1].changes_nothing);
 }
 
-TEST_CASE("What cannot be compared is said in one line") {
+TEST_CASE("Cases that cannot be compared are refused in one line") {
   const Document battle = document("1 sub", "1 dd");
   const Document raid = document("1 bmb", "", "territory.value = 6\n", "raid");
   check_refused([&] { compare_cases(battle, raid, {}); }, "--with", {"has sides", "has none"});

@@ -86,7 +86,7 @@ TEST_CASE("A battle that a limit breaks off has fought as many rounds") {
   CHECK(refusal([] { given({"rounds=3.."}, "rounds = 2"); }).code() == ErrorCode::input);
 }
 
-TEST_CASE("Units that left are kept, told apart where it is said") {
+TEST_CASE("Units that left are kept, and distinguished if the condition names them") {
   const auto chance_of = [](const std::string& condition) {
     const Problem battle = case_of(
         "rules = \"one-for-one\"\nattacker.units = \"2 ca\"\ndefender.units = \"2 ca\"\n"
@@ -106,7 +106,8 @@ TEST_CASE("Conditions go together") {
   CHECK(some.given->text == "attacker keeps 2 sub, 1 bb; rounds=2");
 }
 
-TEST_CASE("The rounds of battles that come out so are those of the oracle's joint distribution") {
+TEST_CASE(
+    "The rounds of battles that meet a condition are those of the oracle's joint distribution") {
   const std::optional<plain::Odds> odds = plain_odds(case_of(forces).battle);
   REQUIRE(odds);
   std::map<int, plain::Fraction> chances;
@@ -128,7 +129,7 @@ TEST_CASE("The rounds of battles that come out so are those of the oracle's join
   }
 }
 
-TEST_CASE("Rounds are as likely as before where what comes out says nothing of them") {
+TEST_CASE("Rounds keep their probabilities if the condition is independent of them") {
   // In each round 1/3 is nothing, and each side is sunk with 1/3: 3/2 rounds, whoever is.
   const auto given_duel = [](const Texts& conditions) {
     return solve(case_of("rules = \"one-for-one\"\nattacker.units = \"1 sub\"\n"
@@ -164,7 +165,7 @@ TEST_CASE("Means given what comes out and given what does not make up the mean o
   }
 }
 
-TEST_CASE("Who loses nothing has begun each round with everything") {
+TEST_CASE("A side that loses nothing has begun each round with all its units") {
   const Result some =
       solve(case_of(forces), {.course_rounds = 3, .given = {"attacker keeps 2 sub, 1 bb"}});
   CHECK(value(some, "strength.attacker.units.in_round.1") == 3);
@@ -173,7 +174,7 @@ TEST_CASE("Who loses nothing has begun each round with everything") {
   CHECK(value(some, "strength.defender.units.in_round.3") < 3);
 }
 
-TEST_CASE("A mark given how the battle comes out is that of the battles that do") {
+TEST_CASE("A custom figure under a condition is that of the battles that meet it") {
   const Problem hunt = case_of(
       "rules = \"depth\"\nattacker.units = \"1 dd\"\ndefender.units = \"1 sub@submerged\"\n"
       "options.search = \"once\"\n");
@@ -207,7 +208,7 @@ TEST_CASE("Certified odds that are conditioned enclose the exact ones") {
   CHECK(figure(enclosed, "rounds.mean")->decimal(9) == decimal(truth, 9));
 }
 
-TEST_CASE("What cannot be given is refused in one line") {
+TEST_CASE("A condition that cannot be given is refused in one line") {
   const auto refused = [](const Texts& conditions, std::initializer_list<const char*> words) {
     check_refused([&] { given(conditions); }, "--given", words);
   };

@@ -54,7 +54,7 @@ TEST_CASE("A raid has the fighters that only some of its cells have") {
   CHECK_FALSE(has(text, "A side wins"));  // nobody wins a raid
 }
 
-TEST_CASE("Values of units that differ between cells are told with all of them, or from to") {
+TEST_CASE("Values of units that differ between cells are listed, or given as a range") {
   const Document battle = document_of("one-for-one", "1 ca", "1 dd");
   CHECK(has(below(battle, {"die=6,12,20", "", {}}), "ca 3/3/12 or 6/6/12 or 10/10/12"));
   CHECK(
@@ -64,7 +64,7 @@ TEST_CASE("Values of units that differ between cells are told with all of them, 
 }
 
 TEST_CASE(
-    "A wave tells its own casualty orders, policies and technologies, and a landing its sea") {
+    "Conventions name casualty orders, policies and technologies of waves, and the battle at sea") {
   const std::string waves = below(
       document_of(
           "assault", "1 inf, 1 ftr", "1 inf",
@@ -115,7 +115,7 @@ TEST_CASE("A figure that a cell has not is a dash, null or nothing, and not 0") 
   CHECK(has(report(table, {Format::csv}), "\n0,\n1,0."));
 }
 
-TEST_CASE("Every comparison says what its battles are") {
+TEST_CASE("Every comparison describes its battles") {
   const Document battle = document_of("one-for-one", "2 sub", "1 dd, 1 ca");
   const auto text = [](const Comparison& comparison) {
     return report(comparison, Format::markdown);

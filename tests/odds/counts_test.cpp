@@ -56,7 +56,7 @@ TEST_CASE("Semicolons or tabs separate fields where they separate the heading") 
   }
 }
 
-TEST_CASE("Columns that say nothing of the battle are not read, which the answer tells") {
+TEST_CASE("Columns that do not describe the battle are not read, and the result names them") {
   const Observation observation =
       observe(parse_counts("seed,winner,count,rate\n7,draw,5,x\n", "c"), solved_duel());
   CHECK(observation.trials == 5);
@@ -68,7 +68,7 @@ TEST_CASE("A carriage return within a line is refused") {
   check_counts("winner,count\rdraw,10\r", "c:1:13", {"carriage return"});
 }
 
-TEST_CASE("Quotes that do not stand around a field are refused") {
+TEST_CASE("Quotes that do not enclose a field are refused") {
   check_counts("winner,count\ndraw,1\"0\"\n", "c:2:7", {"within a field"});
   check_counts("winner,count\ndraw,\"1\"0\n", "c:2:9", {"goes on"});
   check_counts("winner,count\ndraw,\"10\n", "c:2:6", {"not closed"});
@@ -141,7 +141,7 @@ TEST_CASE("A submarine at the surface is the same unit with and without its dept
         value(result, "losses.attacker.units.sub"));
 }
 
-TEST_CASE("JSON that is nested deep is refused, or passed over beside the list") {
+TEST_CASE("Deeply nested JSON is refused, or skipped next to the list") {
   check_counts(nested(100'000), "c, object 1", {"must be an object"});
   check_counts("{\"outcomes\": " + nested(100'000) + "}", "c, object 1", {"must be an object"});
   check_counts("[{\"count\": " + nested(100'000) + "}]", "c, object 1", {"a field must be text"});
@@ -151,7 +151,7 @@ TEST_CASE("JSON that is nested deep is refused, or passed over beside the list")
   CHECK(parse_counts("{\"x\": {\"outcomes\": [{\"count\": 2}]}, " + counts, "c").rows.size() == 1);
 }
 
-TEST_CASE("What is no JSON is refused where it ceases to be") {
+TEST_CASE("Text that is not valid JSON is refused where its first error is") {
   check_counts("[{\"winner\":\n 5,}]", "c:2:4", {"not valid JSON: unexpected '}'"});
   check_counts("[1e999]", "c:1:6", {"not valid JSON: the number is too large"});
   check_counts("{\"outcomes\": 5}", "c", {"list of objects"});

@@ -138,12 +138,12 @@ TEST_CASE("A denominator of 2^64 takes one word, and one more than that takes tw
   CHECK(pick({all, 1}, {top, top, 0}) == Pick{0, 3});
 }
 
-TEST_CASE("Of a long number only what decides is drawn") {
+TEST_CASE("Only the part of a long number that decides is drawn") {
   const Integer die = pow(Integer(6), 80);  // 207 bits
   CHECK(pick({die / 2, die / 2 - 1, 1}, {5}) == Pick{0, 1});
   CHECK(pick({die / 2, die / 2 - 1, 1}, {top / 4 * 3}) == Pick{1, 1});
 }
 
-TEST_CASE("What has one result is not rolled") {
+TEST_CASE("A roll with one result is not rolled") {
   CHECK(pick({1}, {}) == Pick{0, 0});
 }

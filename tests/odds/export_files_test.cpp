@@ -52,7 +52,7 @@ TEST_CASE("A limit of rounds, a retreat and a missing name are refused") {
   refused(case_at("one-for-one/two-cruisers.toml"), ExportFormat::prism, "--output");
 }
 
-TEST_CASE("What fails leaves no file behind") {
+TEST_CASE("An export that fails leaves no file") {
   const TemporaryFolder folder;
   std::ostringstream nothing;
   const Problem large = case_at("bench/mix-20.toml");

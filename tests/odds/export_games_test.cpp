@@ -100,7 +100,7 @@ TEST_CASE("Ends and loops pay 0 at least, and the name of the reward says how mu
   }
 }
 
-TEST_CASE("Options stand in the order of best play, which brings about the same battles") {
+TEST_CASE("Options are in the order of best play, which leads to the same battles") {
   const Problem problem = case_of(two_sides);
   const Result result = solve(problem);
   const exported::Model model = written_and_read(problem, ExportFormat::prism);

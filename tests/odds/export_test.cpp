@@ -150,7 +150,7 @@ TEST_CASE("Every small case without a limit is solved again from its file") {
   CHECK(exported > 100);
 }
 
-TEST_CASE("The variables of PRISM's states say who won and what is left") {
+TEST_CASE("The variables of PRISM's states have the winner and the units left") {
   const Problem problem = case_at("one-for-one/five-submarines.toml");
   const Result result = solve(problem);
   const exported::Model model = written_and_read(problem, ExportFormat::prism);
@@ -194,7 +194,7 @@ TEST_CASE("The named integers are variables of PRISM's states") {
   }
 }
 
-TEST_CASE("A drawing has every state, every chance, and how the battle came out") {
+TEST_CASE("A drawing has every state, every probability, and the outcomes") {
   for (const char* path : {"one-for-one/two-cruisers.toml", "depth/search-once.toml"}) {
     const Problem problem = case_at(path);
     const Result result = solve(problem);

@@ -109,7 +109,7 @@ TEST_CASE("The most likely outcome is the first, whatever its denominator; of eq
         std::vector{Winner::standoff, Winner::defender, Winner::draw, Winner::attacker});
 }
 
-TEST_CASE("What sides lose is the mean over their fates") {
+TEST_CASE("The losses of the sides are the means over their fates") {
   Result result;
   result.rosters = {std::vector{Roster{"ca", 2, 6, 2}}, std::vector{Roster{"dd", 1, 4, 1}}};
   tally({{outcome(Winner::attacker, some("ca", 1), {}), eighths(3)},

@@ -23,7 +23,7 @@ void find_answer(const Problem& problem) {
 
 }  // namespace
 
-TEST_CASE("A small battle is answered, so all of it is known") {
+TEST_CASE("A small battle is solved, so its forecast is exact") {
   const Problem problem = battle_problem("2 sub", "1 dd, 1 ca");
   const Forecast told = forecast(problem, find_answer, 10);
   CHECK(told.share == 1);
@@ -36,7 +36,7 @@ TEST_CASE("A small battle is answered, so all of it is known") {
   CHECK(told.bytes->least > 1e6);
 }
 
-TEST_CASE("A battle whose best casualty order is sought is told with that order") {
+TEST_CASE("The forecast of a battle whose best casualty order is sought is for that order") {
   const Problem problem = case_of(
       "rules = \"one-for-one\"\nattacker.units = \"2 ca, 2 dd\"\nattacker.losses = \"best-order\"\n"
       "defender.units = \"3 dd\"\n");
@@ -47,7 +47,7 @@ TEST_CASE("A battle whose best casualty order is sought is told with that order"
   CHECK(told.states->least == solve(problem).chain.states);
 }
 
-TEST_CASE("The states of a larger battle are told, but for a third") {
+TEST_CASE("The states of a larger battle are forecast within a third") {
   const Problem problem = battle_problem("30 sub, 8 ca", "30 dd, 8 ca");
   const Forecast told = forecast(problem, find_answer, 0.2);
   CHECK(told.share < 1);
@@ -58,7 +58,7 @@ TEST_CASE("The states of a larger battle are told, but for a third") {
   CHECK(told.states->most >= states * 3 / 4);
 }
 
-TEST_CASE("A landing is probed with fewer ships, too") {
+TEST_CASE("A landing is also probed with fewer ships") {
   const Problem landing = case_of(
       "rules = \"assault\"\nattacker.units = \"9 inf\"\ndefender.units = \"9 inf\"\n"
       "sea.attacker.units = \"9 dd, 9 tr\"\nsea.defender.units = \"9 dd\"\n");
@@ -97,13 +97,14 @@ TEST_CASE("Where only the defender's numbers may differ in a chain, a table has 
   CHECK(told.chains == 2);
 }
 
-TEST_CASE("What a table may not ask for is refused without its cells, too") {
+TEST_CASE("A forecast refuses a table with an unknown figure") {
   const Document document = Document::of_forces("one-for-one", "1 sub", "1 dd");
   CHECK_THROWS_AS(forecast_table(document, {"attacker.units.sub=1..3", "", {"exchang"}}, {}, 1),
                   Error);
 }
 
-TEST_CASE("What cannot be answered at any size is told, what cannot be at a part is not") {
+TEST_CASE(
+    "A forecast throws if a battle is refused at every size, and not if only at smaller sizes") {
   const auto refuse = [](const Problem&) { throw Error(ErrorCode::input, "cannot be"); };
   CHECK_THROWS_WITH_AS(forecast(battle_problem("2 sub", "1 dd"), refuse, 1), "cannot be", Error);
   const auto refuse_parts = [](const Problem& problem) {

@@ -141,14 +141,15 @@ TEST_CASE("Keys of waves, of the battle at sea, technologies and blocks are warn
             .size() == 1);
 }
 
-TEST_CASE("Defaults that are written out, and casualty orders, are not warned of") {
+TEST_CASE("Defaults that are written out, and casualty orders, have no warnings") {
   CHECK(warnings(battle("one-for-one", "1 ca", "1 ca",
                         "die = 6\nattacker.retreat = \"never\"\nattacker.losses = \"dd, ca\"\n"
                         "options.first_strike = \"every-round\"\nunits.ca.attack = 3\n"))
             .empty());
 }
 
-TEST_CASE("Every setting away from its default changes the answer, or is warned of, in all rules") {
+TEST_CASE(
+    "Every setting that is not at its default changes the result, or has a warning, in all rules") {
   int idle = 0;
   int effective = 0;
   for (const std::string& text : battles()) {

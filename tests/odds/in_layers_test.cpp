@@ -91,7 +91,7 @@ TEST_CASE("Layers are no larger than the limit of states lets them be") {
   CHECK(refusal([&] { solve_in_layers(problem); }).code() == ErrorCode::limit);
 }
 
-TEST_CASE("What is not known of a battle in layers is not there") {
+TEST_CASE("Figures that are not known of a battle in layers are missing") {
   const Problem problem =
       case_of("rules = \"one-for-one\"\nattacker.units = \"3 ca\"\ndefender.units = \"3 ca\"\n");
   const Result result = solve_in_layers(problem);

@@ -40,14 +40,14 @@ void check_refused_luck(const Texts& results, std::initializer_list<const char*>
 
 }  // namespace
 
-TEST_CASE("What came out stands among all exchanges that could have") {
+TEST_CASE("A result is ranked among all net gains that are possible") {
   const Rational half(1, 2);
   check_standing(duel({"attacker keeps 1 sub"}).battles[0].rank, 12, 0, half, half);
   check_standing(duel({"attacker keeps nothing"}).battles[0].rank, -6, half, half, 0);
   CHECK_FALSE(duel({"attacker keeps 1 sub"}).together);
 }
 
-TEST_CASE("What players kept against the casualty orders stands by its figure") {
+TEST_CASE("Units that were kept against the casualty orders are ranked by their figure") {
   const Rational half(1, 2);
   const RankedBattle fought = duel({"attacker keeps 1 sub; defender keeps 1 ca"}).battles[0];
   check_standing(fought.rank, 0, half, 0, half);
@@ -55,7 +55,7 @@ TEST_CASE("What players kept against the casualty orders stands by its figure") 
   CHECK(duel({"attacker keeps 1 sub"}).battles[0].in_order);
 }
 
-TEST_CASE("The report says where units were kept against the casualty orders") {
+TEST_CASE("The report states if units were kept against the casualty orders") {
   const std::string against = "a player chose other units";
   const auto told = [](const std::string& result) {
     return report(luck(Document::of_forces("one-for-one", "2 sub", "1 ca, 1 dd"),
@@ -106,7 +106,7 @@ TEST_CASE("Fewer losses of one's own are better, and so are more of the enemy's"
   }
 }
 
-TEST_CASE("A result that cannot be, or says too little, is refused in one line") {
+TEST_CASE("A result that is impossible or incomplete is refused in one line") {
   check_refused_luck({"attacker keeps 3 sub"},
                      {"no battle ends with 3 sub (the side has only 2 sub)"});
   check_refused_luck({"attacker keeps nothing"}, {"-12 or 0", "both sides"});

@@ -132,7 +132,7 @@ TEST_CASE("Given a condition, chances are divided by its chance") {
   CHECK(figure(given, "winner.attacker")->exact() == 1);
 }
 
-TEST_CASE("What is not a condition is refused, and the message shows some") {
+TEST_CASE("Text that is not a condition is refused, and the message shows examples") {
   const Result result = result_of(land);
   for (const char* text :
        {"", "attacker", "attacker keeps", "attacker keeps some inf", "attacker eats 2 inf",

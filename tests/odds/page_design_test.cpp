@@ -175,7 +175,7 @@ TEST_CASE("Series with an order become darker from one to the next") {
   CHECK(palette::step(4, 5) == palette::ramp.size() - 1);
 }
 
-TEST_CASE("What both sides keep is drawn on one scale, which is printed") {
+TEST_CASE("The units that both sides keep are drawn on one scale, which is printed") {
   const std::string page = as(Format::html, solved_battle("5 sub", "3 dd, 1 ca"));
   const std::string part = between(page, "What the attacker keeps", "Net gain of the attacker");
   const auto bars = bars_in(part);
@@ -274,7 +274,7 @@ TEST_CASE("Notes of a page have no setting that is at its default") {
   }
 }
 
-TEST_CASE("A battle with defaults only says so, and lists them folded") {
+TEST_CASE("The page of a battle without changes states that, and lists the defaults folded") {
   const std::string page = as(Format::html, solved_battle("1 ca", "1 ca"));
   const auto fold = page.find("<summary>All settings, with their meanings</summary>");
   REQUIRE(fold != std::string::npos);
@@ -310,7 +310,7 @@ TEST_CASE("Columns with the same numbers are one line with both names") {
   CHECK(has(text, ">1, 2</text>"));
 }
 
-TEST_CASE("Axes of a chart have titles with a capital, and names stand at the ends of lines") {
+TEST_CASE("Axes of a chart have titles with a capital, and names are at the ends of lines") {
   const std::string text =
       report(submarines_and_destroyers("winner.attacker", some_chances), {Format::svg});
   CHECK(has(text, ">Probability</text>"));

@@ -90,7 +90,7 @@ TEST_CASE("What another battle under the rules may have is no figure of this one
   CHECK_FALSE(figure(solved("raid", "1 bmb", "1 aa", "territory.value = 6"), "kamikaze_hits"));
 }
 
-TEST_CASE("Rule systems declare every mark that their battles have") {
+TEST_CASE("Rule systems declare every custom figure of their battles") {
   for (const KnownCase& known : all_cases()) {
     CAPTURE(known.path);
     const Result& result = known.result;
@@ -136,7 +136,8 @@ TEST_CASE("The exchange swings as its distribution says") {
   CHECK(value(result, "exchange.above.24") == 0);
 }
 
-TEST_CASE("A quantile is the smallest exchange that is reached with so many percent") {
+TEST_CASE(
+    "A quantile is the smallest net gain whose cumulative probability reaches its percentage") {
   const Result result = two_cruisers();  // up to -12, 0, 18: 0.275, 0.5107, 0.696
   CHECK(value(result, "exchange.quantile.5") == -12);
   CHECK(value(result, "exchange.quantile.27") == -12);
@@ -167,7 +168,7 @@ TEST_CASE("A quantile of certified chances is an enclosure, and a dash where it 
   CHECK(whole_text(quantile(chances, 52)) == "12");
 }
 
-TEST_CASE("The text of a battle on land says how often it is taken") {
+TEST_CASE("The text of a battle on land shows how often the territory is taken") {
   const std::string text = report(solved("assault", "1 ftr", "1 inf"));
   CHECK(text.find("  Territory taken   0.00%  0\n") != std::string::npos);
   ReportOptions all;
@@ -177,7 +178,7 @@ TEST_CASE("The text of a battle on land says how often it is taken") {
   CHECK(whole.find("  no defender left  75.00%  3/4") != std::string::npos);
 }
 
-TEST_CASE("What is asked for is shown within 80 columns, and else it is not") {
+TEST_CASE("Parts that are requested are shown within 80 columns, and others are not shown") {
   const Result big = solve(case_of("rules = \"one-for-one\"\nattacker.units = \"2 sub, 2 dd, 1 ca, "
                                    "1 bb, 1 cv, 2 ftr, 1 tac, 1 bmb\"\n"
                                    "defender.units = \"2 sub, 1 dd, 1 ca\"\n"),
@@ -198,7 +199,7 @@ TEST_CASE("What is asked for is shown within 80 columns, and else it is not") {
   }
 }
 
-TEST_CASE("The mark of what is found once at most is a chance") {
+TEST_CASE("The custom figure of an event that happens at most once is a probability") {
   // Each of five destroyers detects with 5/6: at 3, 1 more for the fighter and 1 for the
   // technology.
   const Result result = solved("detection-roll", "1 sub", "5 dd, 1 ftr",

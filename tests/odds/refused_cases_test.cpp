@@ -72,7 +72,7 @@ TEST_CASE("Conditions of a policy are a table of words and numbers") {
   check_case_refused(block + "when.round = []\n", "test:7:14", {"must be a word or a number"});
 }
 
-TEST_CASE("What is said of a landing is refused at sea") {
+TEST_CASE("Keys of a landing are refused at sea") {
   for (const std::string key : {"bombard = \"1 bb\"", "keep = 1"}) {
     const std::string name = "attacker." + key.substr(0, key.find(' '));
     check_case_refused(at_sea + "attacker." + key + "\n",

@@ -301,7 +301,7 @@ TEST_CASE("Ends of a wave that cannot be are left out of the other figures") {
   }
 }
 
-TEST_CASE("marks are printed by their names") {
+TEST_CASE("Custom figures are printed by their names") {
   Result result = solved_battle("1 ca", "1 ca");
   result.marks = {{"detected.defender.sub", value_of(5, 2)}};
   CHECK(json_of(result)["marks"]["detected.defender.sub"]["exact"] == "5/2");

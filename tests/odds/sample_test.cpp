@@ -199,7 +199,7 @@ TEST_CASE("The counts of every rule system are those of its exact odds") {
   CHECK(likelihood(solve(problem), counts(sample(problem, {.battles = 200'000}).outcomes)) > 0.001);
 }
 
-TEST_CASE("Standoffs, limits of rounds and retreats end battles as in exact odds") {
+TEST_CASE("Stalemates, limits of rounds and retreats are sampled as often as in exact odds") {
   for (const std::string path :
        {"one-for-one/standoff-aircraft.toml", "one-for-one/standoff-after-transport.toml",
         "one-for-one/standoff-carrier.toml", "one-for-one/round-limit.toml",
@@ -278,7 +278,7 @@ TEST_CASE("An open decision is refused") {
   CHECK(error.code() == ErrorCode::chain);
 }
 
-TEST_CASE("Progress is told up to the last battle") {
+TEST_CASE("Progress is reported up to the last battle") {
   std::uint64_t last = 0;
   const auto listen = [&](std::string_view stage, std::uint64_t done, std::uint64_t total) {
     if (stage != "sampling") return;

@@ -45,7 +45,7 @@ struct LimitsGiven {
 
 }  // namespace
 
-TEST_CASE("What runs side by side has no more states together than one chain alone would have") {
+TEST_CASE("Parallel tasks have together at most the states of one chain alone") {
   const std::uint64_t alone = max_states();
   const unsigned threads = threads_of(0, tasks);
   LimitsGiven limits;
@@ -58,7 +58,7 @@ TEST_CASE("What runs side by side has no more states together than one chain alo
   }
 }
 
-TEST_CASE("What needs more than its share is solved again, alone, with all that fits") {
+TEST_CASE("A task that needs more than its share is solved again, alone, with all free states") {
   if (threads_of(0, tasks) == 1) return;
   std::atomic<int> running = 0;
   LimitsGiven limits;
@@ -90,7 +90,7 @@ TEST_CASE("A limit of the user's is that of each chain, and nothing is solved tw
   CHECK(whys[2].empty());
 }
 
-TEST_CASE("What is no limit comes out") {
+TEST_CASE("Errors that are not limits are thrown again") {
   LimitsGiven limits;
   CHECK_THROWS_WITH_AS(limits.solve([](std::size_t task) {
     if (task == 4) throw Error(ErrorCode::chain, "broken");
@@ -98,7 +98,7 @@ TEST_CASE("What is no limit comes out") {
                        "broken", Error);
 }
 
-TEST_CASE("Tasks tell together what share of all is done, and it never falls") {
+TEST_CASE("Tasks report the common share of work that is done, which never falls") {
   std::vector<std::uint64_t> shares;  // in percent
   const auto listen = [&](std::string_view stage, std::uint64_t done, std::uint64_t total) {
     CHECK(stage == "solving all");
@@ -121,7 +121,7 @@ TEST_CASE("Tasks tell together what share of all is done, and it never falls") {
   CHECK(shares.back() == 100);
 }
 
-TEST_CASE("A task whose whole is not known tells what it does as it is") {
+TEST_CASE("A task of unknown size reports its own progress") {
   std::vector<std::string> told;
   const auto listen = [&](std::string_view stage, std::uint64_t done, std::uint64_t total) {
     told.push_back(std::string(stage) + " " + std::to_string(done) + " of " +
@@ -133,7 +133,7 @@ TEST_CASE("A task whose whole is not known tells what it does as it is") {
   CHECK(told == std::vector<std::string>{"enumerating 9 of 0", "solving all 1000 of 1000"});
 }
 
-TEST_CASE("What failed and is solved again is told once it is over") {
+TEST_CASE("A task that failed and is solved again is reported when it is over") {
   std::vector<std::uint64_t> shares;
   const auto listen = [&](std::string_view, std::uint64_t done, std::uint64_t total) {
     shares.push_back(100 * done / total);

@@ -121,7 +121,7 @@ TEST_CASE("No simple retreat is worth more to the attacker than best play") {
   }
 }
 
-TEST_CASE("Best play says what simple retreats cost") {
+TEST_CASE("Best play has the prices of simple retreats") {
   SolveOptions options;
   options.prices = true;
   const Problem problem = cruisers_problem("2 ca", "2 ca", "\"optimal\"", "play.goal = \"cost\"\n");
@@ -163,7 +163,7 @@ TEST_CASE("A stalemate comes before a simple retreat in its price") {
   }
 }
 
-TEST_CASE("What a simple retreat costs is that of the battle with its limit of rounds") {
+TEST_CASE("The price of a simple retreat is that of the battle with its limit of rounds") {
   SolveOptions options;
   options.prices = true;
   const std::string more = "rounds = 1\nplay.goal = \"cost\"\n";
@@ -174,7 +174,7 @@ TEST_CASE("What a simple retreat costs is that of the battle with its limit of r
   }
 }
 
-TEST_CASE("A simple retreat that is none is refused with what is possible") {
+TEST_CASE("A value that is not a simple retreat is refused with the possible forms") {
   for (const char* retreat : {"{ odds = 2 }", "{ odds = \"x\" }", "{ unit = 3 }", "{ units = 0 }",
                               "{ units = 1, odds = \"1/2\" }", "\"soon\"", "{}"}) {
     CAPTURE(retreat);

@@ -16,7 +16,7 @@ TEST_CASE("A binomial p-value is twice the smaller tail") {
   CHECK(binomial_p_value(3, 2, 1.0 / 6) == Approx(2 * 16.0 / 216));
 }
 
-TEST_CASE("What cannot happen and did has a p-value of 0, what must and did one of 1") {
+TEST_CASE("An impossible result has a p-value of 0, and a certain one a p-value of 1") {
   CHECK(binomial_p_value(5, 1, 0) == 0);
   CHECK(binomial_p_value(5, 0, 0) == 1);
   CHECK(binomial_p_value(5, 4, 1) == 0);

@@ -92,7 +92,7 @@ TEST_CASE("An edited play is what the side does") {
   }
 }
 
-TEST_CASE("Units of a play may stand in any order") {
+TEST_CASE("Units of a strategy may be in any order") {
   const Folder folder;
   const Result best = folder.solved(open_on_both_sides);
   const std::string turned = replaced(play_csv(best, 6), "\"3 sub, 1 ca\"", "\"1 ca,3 sub\"");
@@ -116,7 +116,7 @@ TEST_CASE("A position that a play leaves out is named") {
                 {"'play.csv' leaves out 'attacker.retreat; attacker: 1 ca; defender: 2 ca'"});
 }
 
-TEST_CASE("What is no option of a position is refused at its line") {
+TEST_CASE("A value that is not an option of a position is refused with its line") {
   const Folder folder;
   const std::string play = play_csv(folder.solved(open_retreat), 6);
   check_refused([&] { folder.played(open_retreat, replaced(play, ",go on,", ",flee,")); },
@@ -124,7 +124,7 @@ TEST_CASE("What is no option of a position is refused at its line") {
                 {"'flee' is not an option of 'attacker.retreat", "possible: go on; retreat"});
 }
 
-TEST_CASE("A file that is no play is refused at its place") {
+TEST_CASE("A file that is not a strategy is refused with its place") {
   const Folder folder;
   const std::string play = play_csv(folder.solved(open_retreat), 6);
   const auto check = [&](const std::string& text, const std::string& place, const char* words) {
@@ -193,7 +193,7 @@ TEST_CASE("A play of a wave or of a battle at sea alone is refused") {
             .find("a play is that of the whole battle") != std::string::npos);
 }
 
-TEST_CASE("Positions that look alike are told apart by their number") {
+TEST_CASE("Positions that look alike are distinguished by their number") {
   Battle battle;
   Chain& chain = battle.chain;
   chain.labels = {{"go on", "retreat"}};

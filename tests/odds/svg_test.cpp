@@ -82,7 +82,7 @@ TEST_CASE("An axis on which nothing happens has a length") {
 }
 
 // 14 pixels are left free on both sides: 0 to 4 are spread over 100 of 128.
-TEST_CASE("Points over numbers stand in proportion") {
+TEST_CASE("Points over numbers are at proportional distances") {
   const std::string drawing =
       drawn(panel_over({"0", "1", "4"}, {{"", {at(0), at(50), at(100)}}}), 128);
   CHECK(between(drawing, "<polyline points=\"", "\"") == "14,112 39,62 114,12");
@@ -96,7 +96,7 @@ TEST_CASE("Fractions are numbers too, and points are joined in the order of numb
   CHECK(between(drawing, "<polyline points=\"", "\"") == "14,112 64,62 114,12");
 }
 
-TEST_CASE("Over words points stand in the middle of equal parts, and no line joins them") {
+TEST_CASE("Points over words are in the middle of equal parts, and no line joins them") {
   const std::string drawing = drawn(
       panel_over({"2 sub", "1 ca", "1 bb"}, {{"a", {at(0), at(50), at(25)}}, {"b", {{}, {}, {}}}}),
       300);
@@ -106,7 +106,7 @@ TEST_CASE("Over words points stand in the middle of equal parts, and no line joi
   CHECK_FALSE(has(drawing, "<polyline"));  // nor is there one in the legend
 }
 
-TEST_CASE("A single number stands in the middle") {
+TEST_CASE("A single number is in the middle") {
   CHECK(has(drawn(panel_over({"3"}, {{"", {at(50)}}}), 128), "cx=\"64\" cy=\"62\""));
 }
 
@@ -162,7 +162,7 @@ TEST_CASE("Twelve lines differ without their colours") {
   CHECK(std::set(markers.begin(), markers.end()).size() == most_series);
 }
 
-TEST_CASE("Names of lines that end in one point stand below each other within the panel") {
+TEST_CASE("Names of lines that end in one point are below each other within the panel") {
   for (const double end : {3, 50, 97}) {
     const std::vector<Series> series(4, Series{"x", {at(0), at(end)}});
     const std::string drawing = drawn(panel_over({"0", "1"}, series), 128);
@@ -179,7 +179,7 @@ TEST_CASE("Names of lines that end in one point stand below each other within th
 }
 
 // 10 and 90 of 100 are 90 and 10 below the upper edge, which is at 12.
-TEST_CASE("Names are beside the ends of their lines, in a legend where no line joins the points") {
+TEST_CASE("Names are next to the ends of their lines, or in a legend if no line joins the points") {
   const std::vector<Series> series = {{"low", {at(90), at(10)}}, {"high", {at(0), at(90)}}};
   const std::string lines = drawn(panel_over({"0", "1"}, series), 128);
   CHECK(has(lines, "y=\"105.5\" font-size=\"12\">low<"));

@@ -78,7 +78,7 @@ TEST_CASE("Digits of a table are those of the exact numbers, which their enclosu
   }
 }
 
-TEST_CASE("Where an enclosure leaves a digit open the figure is exact in all cells") {
+TEST_CASE("If an interval leaves a digit open, the figure is exact in all cells") {
   const TableOptions options{Format::csv, NumberStyle::decimal, 15};
   const TableQuestion question{"attacker.units.ca=1..6", "defender.units.ca=1..6", {}};
   const Both tables = both(battle("one-for-one", "1 ca", "1 ca"), question, options);

@@ -19,7 +19,7 @@ OddsTable asked_table(const std::string& text, const TableQuestion& asked) {
 
 }  // namespace
 
-TEST_CASE("What is no axis is said in one line") {
+TEST_CASE("Text that is not an axis is refused in one line") {
   const auto check = [](const std::string& text, const std::string& place,
                         std::initializer_list<const char*> words) {
     check_refused([&] { parse_axis(text, "--rows"); }, place, words);
@@ -34,7 +34,7 @@ TEST_CASE("What is no axis is said in one line") {
   check("die=1..15000,1..5001", "--rows die", {"20001 values", "at most 20000"});
 }
 
-TEST_CASE("What a table cannot have is said in one line") {
+TEST_CASE("A table that is not possible is refused in one line") {
   const auto check = [&](const std::string& rows, const std::string& columns, const Texts& show,
                          const std::string& place, std::initializer_list<const char*> words) {
     check_refused(
@@ -58,7 +58,7 @@ TEST_CASE("What a table cannot have is said in one line") {
   check("attacker.units.sub=0", "", {}, "test", {"no cell", "units"});
 }
 
-TEST_CASE("Of the faults of several cells that of the first is said") {
+TEST_CASE("The error of the first of several faulty cells is reported") {
   std::string forces = "1 sub";
   for (int i = 0; i < 300; ++i) forces += "; 1 sub";
   for (const std::string fault : {"cruiser", "destroyer"}) {

@@ -209,7 +209,7 @@ TEST_CASE("Titles from users are text in LaTeX, and nothing else") {
       has(latex(table), "\\caption{" + hostile_in_latex + ", by attacking submarines (rows) and "));
 }
 
-TEST_CASE("A comment stays a comment, whatever the command and the case say") {
+TEST_CASE("A comment remains a comment for any command and case") {
   OddsTable table = table_of_duel();
   table.command = "asdic table x.toml\n\\input{y}\r\\input{z}";
   const std::string text = latex(table);
@@ -218,7 +218,8 @@ TEST_CASE("A comment stays a comment, whatever the command and the case say") {
   CHECK(has(preface, "%   asdic table x.toml \\input{y} \\input{z}\n"));
 }
 
-TEST_CASE("What is needed, the conventions and the command stand before and below the tables") {
+TEST_CASE(
+    "Packages and conventions are before the tables, and the command is before and below them") {
   const std::string text = latex(table_of_duel());
   CHECK(text.starts_with(
       "% To be put into the preamble:\n%   \\usepackage{booktabs}\n%   \\usepackage{graphicx}\n"));
@@ -246,7 +247,7 @@ TEST_CASE("A table that is too wide for a line is set smaller") {
   CHECK(has(latex(wide), "\\footnotesize\\setlength{\\tabcolsep}{3pt}\n"));
 }
 
-TEST_CASE("A table that would shrink too much stands sideways") {
+TEST_CASE("A table that would shrink too much is printed sideways") {
   Axis columns{"defender.units.dd", {}};
   for (int i = 1; i <= 24; ++i) columns.values.push_back(std::to_string(i));
   const std::string text = latex(table_by_hand({"rounds", {"1"}}, columns, {"winner.attacker"},
@@ -258,7 +259,7 @@ TEST_CASE("A table that would shrink too much stands sideways") {
             "%   \\usepackage{graphicx}\n%   \\usepackage{rotating}\n"));
 }
 
-TEST_CASE("Points stand below each other in LaTeX, whatever the digits") {
+TEST_CASE("Decimal points are below each other in LaTeX for any digits") {
   const OddsTable table =
       table_by_hand({"rounds", {"1", "2", "3"}}, {}, {"exchange"},
                     [](int row, int) { return number_cell(row == 0 ? 100 : 1, row == 1 ? 8 : 1); });

@@ -166,7 +166,7 @@ TEST_CASE("A cell has no loss of a unit that it has not") {
   CHECK(table.cells[1].figures[0]->value.exact() > 0);
 }
 
-TEST_CASE("A cell beyond the limit of states says so, and the others are kept") {
+TEST_CASE("A cell that exceeds the limit of states has a reason, and the others are kept") {
   // Three against three have more states than 20, one against one has fewer.
   const LimitScope scope({.states = 20});
   const OddsTable table = table_of(text_of_battle("one-for-one", "1 sub", "1 dd"),
@@ -176,7 +176,7 @@ TEST_CASE("A cell beyond the limit of states says so, and the others are kept") 
   CHECK(table.cell(1, 1).why.find("more than 20 states") != std::string::npos);
 }
 
-TEST_CASE("Progress is told while many cells are solved together") {
+TEST_CASE("Progress is reported while many cells are solved together") {
   std::vector<std::uint64_t> shares;  // in percent
   const Progress listener = [&](std::string_view stage, std::uint64_t done, std::uint64_t total) {
     CHECK(stage == "solving cells");

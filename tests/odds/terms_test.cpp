@@ -20,7 +20,7 @@ Document document(const std::string& more) {
 
 }  // namespace
 
-TEST_CASE("keys have words for units, sides and readings") {
+TEST_CASE("Keys have words for units, sides and rule options") {
   const Terms terms(rule_system("one-for-one", {}));
   CHECK(terms.key("attacker.units.sub") == "attacking submarines");
   CHECK(terms.key("defender.units.dd:uk") == "defending destroyers (uk)");

@@ -80,7 +80,7 @@ TEST_CASE("The value of a random game is that found by trying every play of both
   }
 }
 
-TEST_CASE("Who loses by every way out of a loop waits in it for ever") {
+TEST_CASE("A side that loses by every way out of a loop waits in it forever") {
   for (const NodeKind owner : {attacker, defender}) {
     const int loss = owner == attacker ? -1 : 1;
     Made made;
@@ -122,7 +122,7 @@ TEST_CASE("A side cannot wait where the other can leave") {
   CHECK(found.play[1] == 1);
 }
 
-TEST_CASE("Of options of one value the first is chosen") {
+TEST_CASE("Among options of one value the first is chosen") {
   Made made;
   made.chance({1, 2}, {1, 2});
   made.decision(attacker, {3, 4, 5});

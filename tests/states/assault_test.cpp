@@ -144,7 +144,7 @@ TEST_CASE("Radar doubles anti-aircraft fire, and jets lower it by one") {
   CHECK(shot_down(radar + jets) == Rational(1, 6));
 }
 
-TEST_CASE("Where each die is aimed, bombers are not spared by fighters") {
+TEST_CASE("If each die is aimed, fighters do not protect bombers") {
   const Result owner = assault_result("1 ftr, 1 bmb", "1 aa");
   CHECK(value(owner, "losses.attacker.units.ftr") == Rational(11, 36));
   CHECK(value(owner, "losses.attacker.units.bmb") == Rational(1, 36));
@@ -206,7 +206,7 @@ TEST_CASE("Ships that bombard may be of a nation that lands nobody") {
   CHECK(value(result, "winner.attacker") == Rational(1, 2));
 }
 
-TEST_CASE("What cannot bombard or attack is refused where it stands") {
+TEST_CASE("A unit that cannot bombard or attack is refused with its place") {
   check_refused([] { assault_result("1 inf", "1 inf", "attacker.bombard = \"1 ca\""); },
                 "test:2:21", {"bb", "dd", "'ca'"});
   check_refused([] { assault_result("1 inf", "1 inf", "attacker.bombard = \"1 bb, 1 dd\""); },

@@ -93,7 +93,7 @@ TEST_CASE("The defender's transports cannot retreat, and are lost before the att
   CHECK(value(result, "winner.attacker") == 1);
 }
 
-TEST_CASE("Of alike units those that landed are lost first, and the others leave") {
+TEST_CASE("Units that landed are lost before equal ones, and the others leave") {
   for (const std::string& rules : with_landings) {
     CAPTURE(rules);
     const auto lost = [&](const std::string& more) {
@@ -113,7 +113,7 @@ TEST_CASE("Of alike units those that landed are lost first, and the others leave
   }
 }
 
-TEST_CASE("Those that landed stay where they stand first in the casualty order") {
+TEST_CASE("Units that landed stay if they are first in the casualty order") {
   for (const std::string& rules : with_landings) {
     CAPTURE(rules);
     const Result result = solved(rules, "2 inf, 1 arm", "1 sure",

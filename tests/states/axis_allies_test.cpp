@@ -181,7 +181,7 @@ TEST_CASE("Random battles are played by dice as the exact distribution says") {
   check_played_battles(at_sea, 10, played);
 }
 
-TEST_CASE("Every edition has the values and the readings that are printed") {
+TEST_CASE("Every edition has the values and the rule options that are printed") {
   for (const std::string& edition : plain::axis_allies::editions) {
     for (const auto& unit : plain::axis_allies::units_of(edition)) {
       const std::string defender =

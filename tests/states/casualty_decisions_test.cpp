@@ -85,7 +85,7 @@ Labels first_losses_to(const std::string& bombers, const std::string& rules,
 
 }  // namespace
 
-TEST_CASE("Who always loses what the casualty order says loses as if nothing were to choose") {
+TEST_CASE("A side that always chooses the casualty order has the odds of a side without a choice") {
   for (const Fight& fight : fights) {
     CAPTURE(fight.rules);
     CAPTURE(fight.text);

@@ -160,7 +160,7 @@ TEST_CASE("A casualty order for depths that may be declared is reported as it wa
   CHECK(join(casualty_order(result.problem, result.rosters, Side::attacker)) == order);
 }
 
-TEST_CASE("Where both sides declare depths the attacker does so first") {
+TEST_CASE("If both sides declare depths, the attacker declares first") {
   const Battle battle = depth_battle(
       "attacker.units = \"1 sub, 1 dd\"\ndefender.units = \"1 sub, 1 dd\"\n"
       "options.declared = \"both\"\n");

@@ -171,7 +171,7 @@ TEST_CASE(
   CHECK(value(result, "rounds.mean") == 0);
 }
 
-TEST_CASE("A casualty order that never counts tells no submarines apart") {
+TEST_CASE("A casualty order that never counts does not distinguish submarines") {
   const auto under = [](const std::string& orders) {
     return depth_result("1 dd", "2 sub@periscope",
                         "options.located_lasts = \"round\"\n"
@@ -331,7 +331,7 @@ TEST_CASE("Submarines that leave take their own dice along, not those of others 
   CHECK(value(result, "losses.attacker.units.raft") == 1 - Rational(3, 6) * Rational(4, 6));
 }
 
-TEST_CASE("Of submarines that withdraw the first to be lost go first, seen or not") {
+TEST_CASE("Submarines that are first in the casualty order withdraw first, seen or not") {
   const Result result =
       depth_result("1 raft", "1 usub, 1 sub@submerged",
                    "rounds = 1\ndefender.withdraw = 1\ndefender.losses = \"sub, usub\"\n"

@@ -95,7 +95,7 @@ TEST_CASE("docs/reference/rules has the units of each edition") {
   CHECK(join(differences(documented, units_of_editions_declared()), "\n") == "");
 }
 
-TEST_CASE("docs/reference/rules has what each edition says of the readings") {
+TEST_CASE("docs/reference/rules has the rule options of each edition") {
   const Lines documented = readings_of_document(read_pages("docs/reference/rules"));
   CHECK(join(differences(documented, readings_declared()), "\n") == "");
 }

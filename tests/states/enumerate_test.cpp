@@ -196,7 +196,7 @@ TEST_CASE("Past the limit of states enumeration stops with the code for limits")
   }
 }
 
-TEST_CASE("Progress is told whenever another 65,536 states are expanded") {
+TEST_CASE("Progress is reported after every 65,536 expanded states") {
   std::vector<std::uint64_t> told;
   Chain chain;
   const auto expand = [](const Token& token, Node<Token>& node) {

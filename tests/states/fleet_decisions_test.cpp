@@ -54,7 +54,7 @@ const std::vector<OpenChoice> open_choices = {
 
 }  // namespace
 
-TEST_CASE("Who always lets none leave, or all, follows the policy of that name") {
+TEST_CASE("A side that always lets no unit leave, or all, follows the policy of that name") {
   for (const OpenChoice& open : open_choices) {
     CAPTURE(open.rules);
     CAPTURE(open.key);
@@ -70,7 +70,9 @@ TEST_CASE("Who always lets none leave, or all, follows the policy of that name")
   }
 }
 
-TEST_CASE("Who always goes on never retreats, and who never does leaves after the first round") {
+TEST_CASE(
+    "An attacker that always goes on never retreats, and one that never does leaves after round "
+    "1") {
   const std::string more = "attacker.units = \"1 ftr, 1 bmb\"\ndefender.units = \"UNITS\"\n";
   const std::vector<std::pair<std::string, std::string>> battles = {
       {"one-for-one", "2 ca"},
@@ -109,8 +111,7 @@ TEST_CASE("A fighter goes on against a cruiser, and a cruiser retreats from a fi
                                 "defender.units = \"1 ftr\"\n")) == -3);
 }
 
-TEST_CASE(
-    "The attacker may retreat after the last of the rounds, too, and knows how many are left") {
+TEST_CASE("The attacker may also retreat after the last round, and sees the number of the round") {
   const Battle battle = battle_of("one-for-one",
                                   "rounds = 2\nattacker.units = \"1 ftr\"\n"
                                   "attacker.retreat = \"optimal\"\ndefender.units = \"1 ca\"\n");
@@ -142,7 +143,7 @@ TEST_CASE("Limits of rounds and retreats count in every battle with open decisio
         Rational(-5, 6));
 }
 
-TEST_CASE("Where nobody may leave there is nothing to decide") {
+TEST_CASE("If no unit may leave, there is no decision") {
   for (const std::string text : {"attacker.units = \"1 sub\"\ndefender.units = \"1 dd\"\n",
                                  "attacker.units = \"1 sub\"\ndefender.units = \"2 dd, 1 bb\"\n"}) {
     const Battle battle =
@@ -259,7 +260,7 @@ TEST_CASE("Before the rounds that were fought a battle stands as after them") {
   }
 }
 
-TEST_CASE("Too many states by open choices are said to come from them") {
+TEST_CASE("The message on too many states names the open choices that cause them") {
   const RuleSystem& rules = rule_system("one-for-one", {});
   const Case battle =
       read_case(Document::parse("rules = \"one-for-one\"\nattacker.units = \"9 sub\"\n"

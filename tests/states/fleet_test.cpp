@@ -40,7 +40,7 @@ std::string names(const Fleet& fleet, const std::vector<SlotIndex>& slots) {
 
 }  // namespace
 
-TEST_CASE("Slots stand in the casualty order: by default, or as the case says") {
+TEST_CASE("Slots are in the casualty order: that of the case, or the default") {
   const Fleet by_default = fleet_of("2 bb, 1 sub, 1 ca");
   CHECK(names(by_default, all_of(by_default)) == "sub sub? ca bb* bb");
   const Fleet as_said = fleet_of("2 bb, 1 sub, 1 ca", "bb, ca, sub");

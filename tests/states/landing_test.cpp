@@ -52,7 +52,7 @@ TEST_CASE("Random landings agree with the oracle, fraction for fraction") {
   check_random_battles(random_landing, 200);
 }
 
-TEST_CASE("Who finds no room on the transports that are left is lost with the others") {
+TEST_CASE("Units without room on the remaining transports are lost with the others") {
   // The fleet loses one transport for certain, and wins.
   const Result result =
       landing("1 dd, 2 tr", "1 dd", "2 arm, 1 inf", "1 inf",

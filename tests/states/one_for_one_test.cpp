@@ -226,7 +226,7 @@ TEST_CASE("The variance of costs beyond 64 bits is exact") {
   CHECK(value(result, "losses.attacker.variance") == 0);
 }
 
-TEST_CASE("That a submarine is seen no more is no change, and no round") {
+TEST_CASE("A submarine that is no longer seen is neither a change nor a round") {
   // It sinks the destroyer for certain; the fighter has no value, and no submarine hits aircraft.
   const Result result = solve(
       exchange_problem("1 sub", "1 dd, 1 ftr",
@@ -287,7 +287,7 @@ TEST_CASE("Submarines hold their fire as long as a condition says") {
 }
 
 TEST_CASE(
-    "Rounds in which sides wait before a standoff are none, also where conditions name them") {
+    "Rounds in which sides wait before a stalemate do not count, even if conditions name them") {
   // The submarine may leave from round 3 on, and does not, as the cruiser would win.
   const std::string base =
       "rules = \"one-for-one\"\nattacker.units = \"1 ftr\"\ndefender.units = \"1 sub\"\n";

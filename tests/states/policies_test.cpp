@@ -84,7 +84,7 @@ TEST_CASE("The first block whose conditions hold counts, and else the plain key"
   CHECK(rounds("undetected = \"leave\"\n" + stay) == 2);
 }
 
-TEST_CASE("So many units do it as a policy says, those first that are lost first") {
+TEST_CASE("As many units act as a policy states, first those that are lost first") {
   const std::string harmless =
       "rounds = 1\nunits.sub = { attack = 0, defense = 0 }\nunits.ca = { attack = 0, defense = 0 "
       "}\n";
@@ -118,7 +118,7 @@ TEST_CASE("A battle in which only rounds are counted is a stalemate") {
   CHECK(value(leaves, "rounds.mean") == 5);
 }
 
-TEST_CASE("Faults in a block are told at their places") {
+TEST_CASE("Errors in a block are reported with their places") {
   check_block_refused(block("undetectd", "round = 1", "\"leave\""), "5:10",
                       {"unknown choice 'undetectd'", "did you mean 'undetected'?"});
   check_block_refused(

@@ -48,7 +48,7 @@ const std::string minor = "plan.technology = \"combined-arms\"\n";
 
 }  // namespace
 
-TEST_CASE("Where an interceptor has hit the attacker chooses between the rocket and a bomber") {
+TEST_CASE("If an interceptor has hit, the attacker chooses between the rocket and a bomber") {
   const Battle battle = raid("2 bmb, 1 rocket", 1);
   CHECK(decisions(battle.chain) == std::vector<std::string>{"attacker: lose 1 rocket, lose 1 bmb"});
   // A die does 7/2. A hit costs one of them, or with a bomber 15 IPC besides.
@@ -92,7 +92,7 @@ TEST_CASE("Interceptors that escorts neutralize fire at the rocket after the cho
   CHECK(value_of_play(battle, damage) == Rational(5, 6) * (die + rocket) + Rational(1, 6) * die);
 }
 
-TEST_CASE("Who always gives the rocket, or always a bomber, follows a policy") {
+TEST_CASE("A side that always gives the rocket, or always a bomber, follows a policy") {
   const std::string text =
       "attacker.units = \"3 bmb, 2 ftr, 1 rocket\"\ndefender.units = \"1 aa, 4 ftr\"\n"
       "territory.value = 8\nterritory.flown_over = 1\n"
@@ -148,7 +148,7 @@ TEST_CASE("A player buys 4 to 6 dice, and 2 to 6 the second time") {
   CHECK(chain.state_count() == 14);
 }
 
-TEST_CASE("The best plan hangs on what a turn's delay is worth") {
+TEST_CASE("The best plan depends on the cost of a turn's delay") {
   const Battle battle = plan_to_play(rockets);
   const Rational missed(625, 1296);
   CHECK(worth(battle, 3, 1) == -(23 + missed * 13));  // 4 dice, then 2
@@ -222,7 +222,7 @@ TEST_CASE("A player may wait for the chance that an ally gains the technology") 
         std::vector<std::string>(2, "attacker: 4 dice, 5 dice, 6 dice"));
 }
 
-TEST_CASE("Where every face succeeds each purchase is certain") {
+TEST_CASE("If every face succeeds, each purchase is certain") {
   const Battle battle = plan_to_play(rockets + "plan.faces = 6\n");
   CHECK(battle.chain.state_count() == 4);
   CHECK(worth(battle, 3, 1) == -23);

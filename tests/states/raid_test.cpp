@@ -222,7 +222,7 @@ TEST_CASE("A raid without a defender meets nobody") {
                      {"the attacker has no units"});
 }
 
-TEST_CASE("What is no part of a raid is refused where it stands") {
+TEST_CASE("A key that is not part of a raid is refused with its place") {
   const auto refused = [](const std::string& attacker, const std::string& defender,
                           const std::string& place, std::initializer_list<const char*> words) {
     check_refused(

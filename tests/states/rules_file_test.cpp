@@ -321,7 +321,7 @@ TEST_CASE("A file changes its base by the names of steps and units") {
   CHECK(winner_of(solve(read_case(battle)), "attacker") == "1");
 }
 
-TEST_CASE("What is wrong with a rules file is said at its place") {
+TEST_CASE("Errors in a rules file are reported with their places") {
   const std::string round = "[[round]]\nname = \"r\"\n";
   const std::vector<std::pair<std::string, std::string>> wrong = {
       {"", "r.toml:1:1: the rules have no [[round]] step"},

@@ -113,7 +113,7 @@ TEST_CASE("As many hits may be taken as can find a unit") {
   CHECK(left("false") == "0");  // its hit takes the transport, and that of the fighter nothing
 }
 
-TEST_CASE("Some units are lost after others whatever the casualty order says") {
+TEST_CASE("Some units are lost after others under every casualty order") {
   const std::string fire = round(R"({ side = "attacker", who = "any", at = "any" })");
   const auto lost = [&](const std::string& rest, const std::string& keys = "") {
     return figure_under(rest + fire, "1 sub", "1 tr, 1 dd", "losses.defender.units.tr",
@@ -237,7 +237,7 @@ tr = "is tr"
   CHECK(figure_under(rest, "1 sub", "1 sub, 5 tr", "losses.defender.units.tr") == "0");
 }
 
-TEST_CASE("What is wrong with the dice of a step is said at its place") {
+TEST_CASE("Errors in the dice of a step are reported with their places") {
   CHECK(fault_of(before(R"({ force = "guns", at = "any" })") + idle_round)
             .find("unknown key with units 'guns'") != std::string::npos);
   CHECK(fault_of(round(R"({ who = "any", at = "any", to = "gone" })"))
@@ -363,7 +363,7 @@ TEST_CASE("How often a step is played is known before the battle") {
             .find("'times' must be known before the battle") != std::string::npos);
 }
 
-TEST_CASE("What is wrong with technologies is said at its place") {
+TEST_CASE("Errors in technologies are reported with their places") {
   CHECK(fault_of("[[modify]]\nwho = \"has('radar')\"\nattack = 1\n" + idle_round)
             .find("unknown technology 'radar'") != std::string::npos);
   CHECK(fault_of(round("{ who = \"any\", at = \"any\", if = \"has('radar')\" }"))

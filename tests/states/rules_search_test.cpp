@@ -99,7 +99,7 @@ TEST_CASE("A policy says how many units search, or leaves it to the player") {
   CHECK(wins("optimal") == "1/2");
 }
 
-TEST_CASE("A search in every round is noted as often as it finds somebody") {
+TEST_CASE("A search in every round is counted as often as it finds a unit") {
   // The submarine hides again in each round, and is hit by one die in two rounds of four.
   const std::string rules = hunt_heading + R"toml(
 [[round]]

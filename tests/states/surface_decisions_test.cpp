@@ -154,7 +154,7 @@ TEST_CASE("Where no wish prevails, a side may agree with the other's policy or n
   CHECK(asked("attacker.range = \"optimal\"\ndefender.range = 2\n").empty());  // it is 2 already
 }
 
-TEST_CASE("Who has the longer guns keeps away if he can, and the other closes") {
+TEST_CASE("The side with the longer guns keeps away if it can, and the other closes") {
   const auto damage_taken = [](int speed_of_far, int speed_of_near, const std::string& wishes) {
     const std::string classes =
         ship("far", 1, speed_of_far, 2, 3) + ship("near", 1, speed_of_near, 1, 3);
@@ -170,7 +170,7 @@ TEST_CASE("Who has the longer guns keeps away if he can, and the other closes") 
   CHECK(damage_taken(5, 5, "attacker.range = \"optimal\"\ndefender.range = 1\n") == 0);
 }
 
-TEST_CASE("The attacker chooses his targets first, and the defender knows it") {
+TEST_CASE("The attacker chooses its targets first, and the defender sees the choice") {
   const Battle battle = action_to_play("2 raft", "2 raft", open_targets);
   const Chain& chain = battle.chain;
   CHECK(decision(chain, played(chain, {})) == "attacker: " + aims);
@@ -273,7 +273,7 @@ TEST_CASE("Targets are chosen in the step in which they first make a difference"
   CHECK(steps_at(battle, first) == 1);  // of the one torpedo
 }
 
-TEST_CASE("Who replies to fire chooses his targets when he has seen his losses") {
+TEST_CASE("A side that replies to fire chooses its targets after it has seen its losses") {
   const Battle battle =
       action_to_play("3 raft", "3 raft", open_targets + "options.fire = \"initiative\"\n");
   const Chain& chain = battle.chain;
@@ -401,7 +401,7 @@ TEST_CASE("From round 3 on a side that need not leave chooses whether it tries")
   CHECK(value_of_play(battle, [&](const Outcome& outcome) { return -damage(outcome); }) == -6);
 }
 
-TEST_CASE("The attacker chooses first whether he disengages, and the defender knows it") {
+TEST_CASE("The attacker chooses first whether it disengages, and the defender sees the choice") {
   const Battle battle = action_to_play("1 gun", "2 hulk", open_leaving);
   const Chain& chain = battle.chain;
   CHECK(decision(chain, played(chain, {})) == "attacker: " + leaving);
@@ -413,7 +413,7 @@ TEST_CASE("The attacker chooses first whether he disengages, and the defender kn
   CHECK(apart.winner == Winner::draw);
 }
 
-TEST_CASE("Who always takes the first option, or always the last, follows a policy") {
+TEST_CASE("A side that always takes the first option, or always the last, follows a policy") {
   struct OpenKey {
     std::string key;
     std::string first;

@@ -128,7 +128,7 @@ TEST_CASE("Ships have targets of their own, by class and by number") {
         "hulk:uk*, hulk:us*, slow*");
 }
 
-TEST_CASE("What is wrong with targets ship by ship is said with its place") {
+TEST_CASE("Errors in targets ship by ship are reported with their places") {
   const auto check = [](const std::string& targets, const std::string& place,
                         std::initializer_list<const char*> words) {
     check_action_refused("attacker.targets = \"" + targets + "\"\n", place, words);
@@ -198,7 +198,7 @@ TEST_CASE("A side tries to leave from a later round on if it likes") {
   CHECK(rounds("6") == 6);
 }
 
-TEST_CASE("Of a side that need not leave only the classes leave that it names") {
+TEST_CASE("Only the named classes leave from a side that need not leave") {
   const Result result =
       action("9 slow", "1 hulk, 1 gun, 1 boat", "rounds = 3\ndefender.disengage = \"boat, hulk\"");
   REQUIRE(result.outcomes.size() == 1);
@@ -233,7 +233,7 @@ TEST_CASE("The bonus of a body is on its roll, or in its favour on the speed") {
   CHECK(leaves("on-speed") == Rational(2, 6));
 }
 
-TEST_CASE("A class that a policy names and nobody knows is told with its place") {
+TEST_CASE("An unknown class in a policy is refused with its place") {
   check_action_refused("attacker.targets = \"dd, cv\"\n", "test:4:25",
                        {"'cv'", "attacker.targets"});
   check_action_refused("attacker.targets = \"spraed\"\n", "test:4:21",
@@ -252,7 +252,8 @@ TEST_CASE("A class that a policy names and nobody knows is told with its place")
                        {"'cv'"});
 }
 
-TEST_CASE("A policy that hangs on what is left counts from the moment on that it holds") {
+TEST_CASE(
+    "A policy that depends on remaining units applies from the moment that its condition holds") {
   // The guns sink one hulk in a round for certain; those that are left then leave for certain.
   const std::string guns =
       "[ships.gun]\ntype = \"CA\"\nattack = 99\ndefense = 1\nspeed = 6\ngun_range = 2\nhull = 1\n"

@@ -84,7 +84,7 @@ TEST_CASE("Ships that leave before the action are not among those to present") {
                 {"at least the initiative number", "2"});
 }
 
-TEST_CASE("What is wrong with an action that has begun is said with its place") {
+TEST_CASE("Errors in an action in progress are reported with their places") {
   const std::string begun = "fought = 2\naction.begun.range = 2\n";
   check_action_refused("action.begun.range = 2\n", "test:4:8", {"has not begun", "fought = 1"});
   check_action_refused("fought = 2\n", "test", {"the range of round 2", "action.begun.range"});
@@ -285,7 +285,7 @@ TEST_CASE("Ships without weapons stand off once rounds are alike") {
   CHECK(stands_off_after("2") == 2);
 }
 
-TEST_CASE("What is wrong with ships, tables and the bounce is said with its place") {
+TEST_CASE("Errors in ships, tables and the bounce are reported with their places") {
   check_action_refused("[ships.x]\ntype = \"CA\"\n", "test:4:1", {"'x'", "needs", "attack"});
   check_action_refused("[ships.ca]\ntype = \"CV\"\n", "test:5:8", {"'CV'", "ships.ca.type"});
   check_action_refused("[ships.ca]\ngun_range = 3\n", "test:5:13",

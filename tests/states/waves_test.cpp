@@ -80,7 +80,7 @@ TEST_CASE("Every way in which a wave may end has a figure, 0 if it does not end 
   CHECK_THROWS_AS(figure(result, "wave.2.winner.nobody"), Error);
 }
 
-TEST_CASE("Who breaks off has left, damaged or not, and the next wave attacks") {
+TEST_CASE("A wave that breaks off has left, damaged or not, and the next wave attacks") {
   const Result result =
       waves("one-for-one", "1 bb", "1 ca", "1 ca",
             "attacker.retreat = 1\nunits.bb.attack = 0\nunits.ca = {attack = 6, defense = 6}\n");
@@ -169,7 +169,7 @@ TEST_CASE("Waves that cannot be are refused where they stand") {
   check_refused(read("surface", "[[wave]]\nunits = \"1 ca\"\n"), "test:4:1", {"no waves"});
 }
 
-TEST_CASE("What waves have when a round begins is told round by round") {
+TEST_CASE("The strength of waves when a round begins is reported round by round") {
   SolveOptions options;
   options.course_rounds = 3;
   const Result result =
