@@ -133,17 +133,17 @@ def fractions_in(text):
     return {Fraction(each) for each in re.findall(r"(?<![\w./])-?\d+/\d+(?![\w./])", text)}
 
 
-WINNERS = {"Attacker wins": "attacker", "Defender wins": "defender", "Draw": "draw",
-           "Stalemate": "standoff", "Undecided": "undecided", "Battle avoided": "avoided"}
+WINNERS = {"Attacker": "attacker", "Defender": "defender", "Draw": "draw",
+           "Stalemate": "standoff", "Undecided": "undecided", "Battle": "avoided"}
 
 
 def winners_of_text(text):
-    """By winner the fraction beside its percentage on the first screen, if there is one; a long
-    one continues in the next lines."""
+    """Returns by winner the fraction next to its percentage on the first screen. A long fraction
+    continues in the next lines, and the label then has its second word in the next line."""
     found, winner = {}, None
     for line in text.splitlines():
-        row = re.match(r"  ([A-Z][a-z]+(?: [a-z]+)?) +\S+% +(\d+(?:/\d*)?)(?= |$)", line)
-        more = re.fullmatch(r" {6,}(/?\d+|\d+/\d*)", line)
+        row = re.match(r"  ([A-Z][a-z]+)(?: wins| avoided)? +\S+% +(\d+(?:/\d*)?)(?= |$)", line)
+        more = re.fullmatch(r"  (?:wins|avoided)? {4,}(/?\d+|\d+/\d*)", line)
         if row and row[1] in WINNERS:
             winner = WINNERS[row[1]]
             found[winner] = row[2]
