@@ -244,7 +244,10 @@ def read_exceptions(path):
 
 
 def main(names):
-    new, unused = against_exceptions(faults(read_pages(ROOT)), read_exceptions(EXCEPTIONS))
+    pages = read_pages(ROOT)
+    if unknown := sorted(set(names) - pages.keys()):
+        sys.exit(f"lint.py: no document has the name {unknown[0]}")
+    new, unused = against_exceptions(faults(pages), read_exceptions(EXCEPTIONS))
     if names:
         new = [fault for fault in new if str(fault.page) in names]
     for fault in new:

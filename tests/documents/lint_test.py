@@ -31,8 +31,14 @@ class Words(unittest.TestCase):
     def test_each_excluded_word_is_a_fault(self):
         for text in ("So many units.", "It is read anew.", "It is beside the case.", "It stands here.", "It is no unit.",
                      "It comes out so.", "It goes on.", "It hangs on dice.", "It is dear.", "It is mended.",
-                     "It wins with 74%.", "Count one's own units.", "It was tried in vain.", "It is so, too."):
+                     "It wins with 74%.", "Count one's own units.", "It was tried in vain.", "It is so, too.",
+                     "Does it win otherwise?"):
             self.assertEqual(len(found(lint.words, text)), 1, text)
+
+    def test_sentences_after_a_comment_are_checked_and_tables_of_programs_are_not(self):
+        self.assertEqual(len(found(lint.words, "<!-- A note. -->\n\nIt stands here.\n")), 1)
+        written = "<!-- table-1 -->\n\nIt stands here.\n\n<!-- end -->\n\nIt is here.\n"
+        self.assertEqual(found(lint.words, written), [])
 
     def test_words_in_code_and_quotations_and_longer_words_are_no_faults(self):
         for text in ("The key `stand` is new.", 'Press "Go on" now.', "The standard is understanding.",

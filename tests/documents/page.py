@@ -125,11 +125,13 @@ def _blocks(lines):
 
 
 def _without_tables(blocks):
-    """The blocks, but those that a program writes between <!-- NAME --> and <!-- end -->."""
+    """The blocks, except those that a program writes between <!-- NAME --> and <!-- end -->. After
+    any other comment, the page continues."""
     inside = False
     for block in blocks:
         if block.kind == "comment":
-            inside = "<!-- end -->" not in block.text
+            name = re.fullmatch(r"<!-- ([\w-]+) -->", block.text.strip())
+            inside = name is not None and name[1] != "end"
         if not inside or block.kind == "heading":
             yield block
 
