@@ -57,6 +57,8 @@ def compare(lines, others):
 what, known, *command = sys.argv[1:]
 known = pathlib.Path(known)
 cases = sorted(str(case) for case in pathlib.Path("cases").rglob("*.toml") if is_wanted(case))
+if not cases:
+    sys.exit("there are no cases in cases/")
 if what == "know":
     known.write_text("\n".join(lines_of_program(command[0], cases)) + "\n")
 else:

@@ -27,6 +27,10 @@ def printed_by(kind, code, folder):
                           env=environment).stdout
 
 
+languages = {kind for kind, _ in blocks}
+if lacking := {"c", "cpp", "python"} - languages:
+    sys.exit(f"the documents have no code in {', '.join(sorted(lacking))}")
+
 ran = printed = None
 for kind, text in blocks:
     if kind in ("cpp", "c", "python"):
