@@ -53,7 +53,10 @@ TEST_CASE("A pipe that has a name and a device are refused and not waited for") 
     check_refused("compare --rules one-for-one '1 ca' '1 ca' --with " + name,
                   name + ": is neither");
   }
-  check_refused("solve /", "/: is a directory; give a file, or - for standard input");
+  const std::string directory = "/: is a directory; give a file, or - for standard input";
+  check_refused("solve /", directory);
+  check_refused(counts + "/", directory);
+  check_refused("compare --rules one-for-one '1 ca' '1 ca' --with /", directory);
 }
 
 TEST_CASE("Pipes of the shell are read") {

@@ -100,9 +100,11 @@ TEST_CASE("Figures that are not known of a battle in layers are missing") {
   const std::string json = report(result, {Format::json});
   CHECK(json.find("\"signature\"") == std::string::npos);
   CHECK(json.find("\"more\"") == std::string::npos);
-  for (const Format format : {Format::text, Format::markdown, Format::html}) {
+  for (const auto& [format, words] : {std::pair{Format::text, "rounds on average"},
+                                      std::pair{Format::markdown, "## Number of rounds"},
+                                      std::pair{Format::html, "<h2>Rounds</h2>"}}) {
     const std::string page = report(result, {format});
-    CHECK(page.find("ounds") != std::string::npos);
+    CHECK(page.find(words) != std::string::npos);
     CHECK(page.find("on average") != std::string::npos);
   }
 }

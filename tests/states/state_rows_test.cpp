@@ -139,6 +139,12 @@ TEST_CASE("The new rows of a wave are counted before they are numbered") {
     rows.look_up(0, wave[at].words.data(), wave[at].hash, at);
   for (const std::uint32_t at : {1u, 3u}) rows.look_up(1, wave[at].words.data(), wave[at].hash, at);
   REQUIRE(rows.new_rows() == 3);
+  rows.number(wave.size());
+  for (std::size_t shard = 0; shard < rows.shards(); ++shard) rows.take_in(shard);
+  REQUIRE(rows.size() == 4);
+  CHECK(word_at(rows, 1) == 6);
+  CHECK(word_at(rows, 2) == 7);
+  CHECK(word_at(rows, 3) == 8);
 }
 
 TEST_CASE("A free place is not taken for a row whose hash is 0") {
