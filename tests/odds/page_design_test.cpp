@@ -91,7 +91,8 @@ OddsTable submarines_and_destroyers(const std::string& figure, const CellOf& cel
 
 const CellOf some_chances = [](int row, int column) { return chance_cell(1 + row, 6 + column); };
 
-/// The text that a format shows of everything, without what HTML folds and LaTeX comments.
+/// Returns the text of a table that a format shows: without the folded parts of HTML, the comments
+/// of LaTeX and the description of SVG.
 std::string shown(const OddsTable& table, Format format) {
   std::string text = report(table, {format, NumberStyle::percent});
   if (format == Format::html) text = between(text, "<body>", "<details");

@@ -169,7 +169,7 @@ std::string points_text(const Rational& points) {
   return points > 0 ? "+" + text : markup::with_minus(text);
 }
 
-/// The rows and columns in which a table differs from another, as Markdown.
+/// Returns the rows and columns in which a table differs from another, as Markdown.
 std::string differences(const OddsTable& table, const OddsTable& base) {
   std::vector<std::size_t> rows;
   std::vector<std::size_t> columns;
@@ -203,7 +203,7 @@ std::string differences(const OddsTable& table, const OddsTable& base) {
   return text + "\n";
 }
 
-/// A table as Markdown. The page has its title and its rules in its own words.
+/// Returns a table as Markdown, without its title and its rules, which the page states itself.
 std::string whole(const PublishedTable& published) {
   const bool by_fraction = published.name == "detection" || published.name == "depth-search";
   std::string page =

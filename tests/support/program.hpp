@@ -20,11 +20,11 @@ namespace asdic {
 struct Run {
   int status = -1;
   std::string out;
-  std::string err;      ///< with hints behind their messages, as libraries have both in one line
-  std::string printed;  ///< on standard error, as it is
+  std::string err;      ///< standard error, with the hint in the line of its message
+  std::string printed;  ///< standard error, unchanged
 };
 
-/// The hint of a message behind it, as libraries have both in one line.
+/// Returns a message with its hint in the same line, as the libraries write both.
 inline std::string with_hint(std::string message) {
   constexpr std::string_view hint = "\nhint: ";
   if (const auto at = message.find(hint); at != std::string::npos) {
