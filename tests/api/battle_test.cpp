@@ -43,7 +43,7 @@ TEST_CASE("A case can be moved and given another value") {
   CHECK(solve(moved).figure("winner.draw").value.exact() == "1/3");
 }
 
-TEST_CASE("A fault of a case has its place, and says what was possible") {
+TEST_CASE("An error in a case has its place and a suggestion") {
   const Case battle = Case::parse(
       "rules = 'one-for-one'\nattacker.units = '5 subb'\ndefender.units = '1 dd'\n", "mine.toml");
   const Error error = refusal([&] { battle.validate(); });

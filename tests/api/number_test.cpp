@@ -63,7 +63,7 @@ TEST_CASE("Doubles end where they do") {
   CHECK(Number("1/" + std::string("2") + std::string(323, '0')).to_double() == least);  // 5e-324
 }
 
-TEST_CASE("Of two doubles as near to a root the one that ends in a 0 bit is the nearest") {
+TEST_CASE("Between two doubles as near to a root, the one that ends in a 0 bit is the nearest") {
   const double two_to_53 = 9007199254740992.0;
   CHECK(Number("81129638414606699710187514626049").square_root() == two_to_53);  // of 2^53 + 1
   CHECK(Number("81129638414606699710187514626050").square_root() == two_to_53 + 2);

@@ -57,7 +57,7 @@ TEST_CASE("JSON, CSV, Markdown and SVG never have colours") {
   }
 }
 
-TEST_CASE("Errors and warnings have colours on a terminal, unless NO_COLOR says otherwise") {
+TEST_CASE("Errors and warnings have colours on a terminal, unless NO_COLOR is set") {
   const std::vector<std::string> wrong = {"solve", "/no/such/case.toml"};
   setenv("TERM", "xterm", 1);
   unsetenv("NO_COLOR");

@@ -107,7 +107,7 @@ TEST_CASE("An expectation of no figure is refused where it is to be verified") {
   CHECK(run("solve -", text).status == 0);
 }
 
-TEST_CASE("An expectation that is no exact value is always refused") {
+TEST_CASE("An expectation that is not an exact value is always refused") {
   check_ended(run("solve -", hunt + "[expect]\nrounds.mean = \"x\"\n"), 2, "standard input:5:15: ");
 }
 
@@ -242,7 +242,8 @@ TEST_CASE("Input that is large or deep is refused and crashes nothing") {
   check_ended(run("solve -", "a = " + std::string(1000000, '[')), 2, "standard input:1:");
 }
 
-TEST_CASE("What a message quotes cannot steer the terminal, and leaves it one line") {
+TEST_CASE(
+    "Text that a message quotes cannot control the terminal, and the message remains one line") {
   for (const char* hidden : {"\x1b[31m", "\n", "\r", "\u009b", "\u202e", "\u2066", "\xff"}) {
     CAPTURE(hidden);
     const std::string name = std::string("'a") + hidden + "b'";

@@ -93,7 +93,7 @@ TEST_CASE("Parts that are requested are in the JSON, and others are not") {
   CHECK(given["rounds"]["mean"]["exact"] == "7/5");
 }
 
-TEST_CASE("What cannot be shown or given is refused") {
+TEST_CASE("Parts that cannot be shown and conditions that cannot be given are refused") {
   const std::string solve = "solve --rules one-for-one '1 ca' '1 bb' ";
   check_refused(solve + "--show rounds,luck", "--show: unknown value 'luck'");
   check_refused(solve + "--show ''", "--show: ");

@@ -219,7 +219,7 @@ TEST_CASE("A heading larger than a case may be is damaged, whatever its checksum
   CHECK(run(store.verify()).status == 0);
 }
 
-TEST_CASE("A fault is said of the store that has it") {
+TEST_CASE("An error names the store that has it") {
   check_refused([] { Database::open_in_memory("a").run("nonsense"); }, "a", {"nonsense"});
   Database database = Database::open_in_memory("a");
   // Each value is small enough, and the row is larger than SQLite would write it again.

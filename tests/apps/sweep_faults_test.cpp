@@ -150,7 +150,8 @@ TEST_CASE("A store that is written is not a symbolic link") {
                 "nowhere: there is no such file");
 }
 
-TEST_CASE("A store of another sweep, shard or version is refused, and so is what is no store") {
+TEST_CASE(
+    "A store of another sweep, shard or version is refused, and so is a file that is not a store") {
   const Sweeps sweeps;
   const std::string before = sweeps.made("small.toml", "a");
   check_refused(sweeps.sweep("large.toml", "a"), "a: this is the store of another sweep");

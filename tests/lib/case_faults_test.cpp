@@ -81,7 +81,7 @@ TEST_CASE("Casualty orders in blocks go together with no open losses") {
       "case.toml:6:59", {"all losses are open", "leave out the blocks"});
 }
 
-TEST_CASE("An unknown policy is refused, and what may be left open is said") {
+TEST_CASE("An unknown policy is refused, and the message names the value that leaves it open") {
   check_text_refused(with_attacker("5 sub", "undetected = \"staay\"\n"), "case.toml:5:14",
                      {"'staay'", "did you mean 'stay'?", "attacker.undetected"});
   check_text_refused(with_attacker("5 sub", "undetected = \"best\"\n"), "case.toml:5:14",
@@ -233,7 +233,7 @@ TEST_CASE("The values of Global War 1936 are refused on another die") {
                      {"die = 12"});
 }
 
-TEST_CASE("A detection ratio that is no number from 0 to 1000 is refused") {
+TEST_CASE("A detection ratio that is not a number from 0 to 1000 is refused") {
   for (const char* value : {"-1", "-0.5", "1001", "inf", "nan", "true", "\"\"", "\"1//2\"",
                             "\"1/0\"", "\"one\"", "\" 1\"", "\"1e3\"", "\"-1/2\""}) {
     check_text_refused(with_more(std::string("[options]\ndetection_ratio = ") + value),
@@ -266,7 +266,7 @@ TEST_CASE("Rules without depths refuse a depth") {
                      {"no depth", "'@periscope'"});
 }
 
-TEST_CASE("An expectation that is no exact number is refused") {
+TEST_CASE("An expectation that is not an exact number is refused") {
   for (const char* value : {"0.5", "\"half\"", "true", "[1]", "\"\""}) {
     check_text_refused(with_more(std::string("[expect]\nwinner.draw = ") + value), "case.toml:9:15",
                        {"'winner.draw'", "\"137/280\""});

@@ -158,7 +158,7 @@ TEST_CASE("A unit of the rules can be overridden number by number") {
   CHECK(numbers_of(battle, "dd") == "2/2/2/9");
 }
 
-TEST_CASE("A new unit has one hit and no cost unless the case says more") {
+TEST_CASE("A new unit has one hit and no cost unless the case gives them") {
   const Case battle = read_text(with_attacker("2 corvette, 1 monitor") +
                                 "[units.corvette]\nkind = \"ship\"\nattack = 1\ndefense = 2\n"
                                 "detects = true\n[units.monitor]\nkind = \"ship\"\nattack = 0\n"

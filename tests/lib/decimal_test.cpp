@@ -138,7 +138,7 @@ TEST_CASE("Below a millionth there is an exponent") {
   CHECK(decimal(Rational(1, 3 * power_of_ten(400)), 3) == "3.33e-401");
 }
 
-TEST_CASE("What is rounded up to a millionth has no exponent") {
+TEST_CASE("A number that is rounded up to a millionth has no exponent") {
   CHECK(decimal(Rational(99996, power_of_ten(11)), 4, keep) == "0.000001000");
   CHECK(decimal(Rational(99996, power_of_ten(11)), 5, keep) == "9.9996e-7");
 }

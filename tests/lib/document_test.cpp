@@ -33,7 +33,7 @@ TEST_CASE("A case is read from a file, whose path is the place of its faults") {
                 {"'die'"});
 }
 
-TEST_CASE("Lines may end as on Windows, and a byte order mark may stand first") {
+TEST_CASE("Lines may end as on Windows, and a byte order mark may be first") {
   std::string text = "\xef\xbb\xbf";
   for (const char c : with_top("die = 1")) text += c == '\n' ? "\r\n" : std::string(1, c);
   check_refused([&] { read_text(text); }, "case.toml:2:7", {"'die'"});

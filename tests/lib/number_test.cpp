@@ -28,7 +28,7 @@ TEST_CASE("A fraction is in lowest terms") {
   CHECK(to_string(Rational(power(6, 80), Integer(power(6, 80) * 3))) == "1/3");
 }
 
-TEST_CASE("The sign of a fraction stands with its numerator") {
+TEST_CASE("The sign of a fraction is that of its numerator") {
   CHECK(to_string(Rational(1, -3)) == "-1/3");
   CHECK(to_string(Rational(-1, 3)) == "-1/3");
   CHECK(to_string(Rational(-2, -6)) == "1/3");

@@ -91,7 +91,7 @@ TEST_CASE("Loops within loops do all their work on no more threads than there ar
   CHECK(crowd.most() <= processors());
 }
 
-TEST_CASE("The first exception comes out, and what others throw after it does not") {
+TEST_CASE("The first exception is thrown again, and later exceptions are not") {
   std::atomic<bool> thrown = false;
   const auto loop = [&] {
     for_each_index(1000, [&](std::size_t i) {
@@ -216,7 +216,8 @@ TEST_CASE("Of two pieces of work both are done, the first of them on the thread 
   CHECK(order == "first second");
 }
 
-TEST_CASE("Work that may be short is done once for each index, and its first exception comes out") {
+TEST_CASE(
+    "Work that may be short is done once for each index, and its first exception is thrown again") {
   for (const std::size_t count : {0u, 1u, 2u, 100u}) {
     std::vector<std::atomic<int>> done(count);
     for_each_short(count, [&](std::size_t i) {

@@ -48,7 +48,7 @@ TEST_CASE("Who leads runs the loops alone where nobody helps") {
   CHECK(drawn == std::vector<std::size_t>{0, 1, 2});
 }
 
-TEST_CASE("What one thread has written in a loop the others read in the next") {
+TEST_CASE("Results that one thread has written in a loop are read by the others in the next") {
   with_help([](Phases& phases) {
     std::vector<std::size_t> written(100);
     for (std::size_t loop = 1; loop < 500; ++loop) {
@@ -62,7 +62,7 @@ TEST_CASE("What one thread has written in a loop the others read in the next") {
   });
 }
 
-TEST_CASE("The failure of the lowest index comes out, and the loop after it runs") {
+TEST_CASE("The failure of the lowest index is thrown again, and the next loop runs") {
   with_help([](Phases& phases) {
     for (int time = 0; time < 200; ++time) {
       std::atomic<int> done = 0;

@@ -54,7 +54,7 @@ TEST_CASE("Equal rolls are one roll, whatever their denominator was") {
   CHECK(rolls.count() == 1);
 }
 
-TEST_CASE("Rolls that differ in order, number or chances are told apart") {
+TEST_CASE("Rolls that differ in order, number or probabilities are distinguished") {
   Rolls rolls;
   const RollIndex first = intern(rolls, {1, 2}, 3);
   const RollIndex second = intern(rolls, {2, 1}, 3);

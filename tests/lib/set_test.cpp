@@ -103,7 +103,7 @@ TEST_CASE("A setting in an unknown table is refused, naming the setting") {
   check_set_refused(".=1", "--set .", {"unknown key"});
 }
 
-TEST_CASE("A setting within what is no table is refused") {
+TEST_CASE("A setting within a value that is not a table is refused") {
   check_set_refused("rules.x=1", "--set rules.x", {"'rules' is not a table"});
   check_set_refused("attacker.units.sub.x=1", "--set attacker.units.sub.x",
                     {"'units' is not a table"});

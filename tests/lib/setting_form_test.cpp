@@ -64,14 +64,14 @@ TEST_CASE("A policy in another form than its words is read as the value that it 
   CHECK(case_with("attacker.leaves = \"dd, cl\"")[leaves] == Meant{{}, "dd, cl"});
 }
 
-TEST_CASE("A word of a policy is no name and no number") {
+TEST_CASE("A word of a policy is neither a name nor a number") {
   CHECK(case_with("attacker.torpedoes = \"range 1\"")[torpedoes] == Meant{{1}, "range"});
   CHECK(case_with("attacker.range = 2")[range] == Meant{{2}, ""});
   CHECK(case_with("attacker.leaves = true")[leaves] == Meant{{}, "all"});
   CHECK(case_with("")[leaves] == Meant{});
 }
 
-TEST_CASE("A word that leaves a policy open is no name") {
+TEST_CASE("A word that leaves a policy open is not a name") {
   CHECK(case_with("attacker.leaves = \"optimal\"")[leaves] == Meant{{}, "open"});
   CHECK(case_with("attacker.leaves = \"optimals\"")[leaves] == Meant{{}, "optimals"});
 }

@@ -54,7 +54,7 @@ TEST_CASE("A rule system reads its settings in their own types, those left out b
   CHECK(battle[ships].empty());
 }
 
-TEST_CASE("What a case says of a setting stands in place of its default") {
+TEST_CASE("The value of a setting in a case replaces its default") {
   const Case battle = read(
       "options = {search = \"once\", reveals = false, ratio = 0.25}\n"
       "attacker = {units = \"1 bb\", retreat = 3, ships = \"2 bb\"}\ndefender = {units = \"\", "

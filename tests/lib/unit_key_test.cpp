@@ -23,7 +23,8 @@ TEST_CASE("A key has the part of a battle behind nation and depth") {
   for (const char* text : {"sub#", "sub#1", "sub#land"}) CHECK_FALSE(parse_key(text));
 }
 
-TEST_CASE("What a key leaves out is no nation, the surface, and no hit") {
+TEST_CASE(
+    "A key without a nation, depth or hits has no nation, is at the surface, and has no hit") {
   const UnitKey key = parse_key("bb").value();
   CHECK(key.name() == UnitName{"bb", "", Depth::surfaced});
   CHECK(key.damage() == 0);
@@ -38,7 +39,7 @@ TEST_CASE("Text that is not a unit key is not read") {
   }
 }
 
-TEST_CASE("Keys stand in the order of their texts") {
+TEST_CASE("Keys are in the order of their texts") {
   std::map<UnitKey, int> units;
   for (const char* text : {"ca:uk", "ca2", "ca", "ca**", "ca-b", "ca@silent", "ca*"}) {
     units[parse_key(text).value()] = 1;

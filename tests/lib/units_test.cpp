@@ -147,7 +147,7 @@ TEST_CASE("A nation is one word") {
   check_force_refused("2 sub:@periscope", "case.toml:4:10", {"no nation"});
 }
 
-TEST_CASE("A nation called 'all' is refused, which stands for every unit of a side") {
+TEST_CASE("A nation with the name 'all' is refused, because 'all' means every unit of a side") {
   check_force_refused("5 sub, 2 dd:all", "case.toml:4:17", {"'all'", "every unit", "another name"});
 }
 
@@ -223,7 +223,7 @@ TEST_CASE("A detected submarine has a sign, and is another group than one that i
   check_force_refused("1 sub!, 2 sub!", "case.toml:4:18", {"'sub!' appears twice"});
 }
 
-TEST_CASE("The sign of a detected unit stands behind its damage, once") {
+TEST_CASE("The sign of a detected unit is behind its damage, once") {
   CHECK(units_read("1 bb*!") == "1 bb*!");
   check_force_refused("1 bb!*", "case.toml:4:10", {"'bb!'"});
   check_force_refused("1 sub!!", "case.toml:4:10", {"'sub!'"});

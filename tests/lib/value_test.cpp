@@ -109,7 +109,8 @@ TEST_CASE("Upper bounds are compared whatever they stand over") {
   CHECK(compare_upper(thousandths(1, 500), thousandths(400, 501)) < 0);
 }
 
-TEST_CASE("What lies in two enclosures lies between the greater lower and the lesser upper bound") {
+TEST_CASE(
+    "The intersection of two intervals is between the greater lower and the lesser upper bound") {
   const Value quarters = Value::between(1, 2, std::make_shared<const Integer>(4));
   const Value both = common_to(thousandths(100, 300), quarters);
   CHECK(both.lower_bound() == Rational(1, 4));

@@ -5,7 +5,7 @@
 
 using namespace asdic;
 
-TEST_CASE("Each sweep of the atlas has all its cells, and battles that know its figures") {
+TEST_CASE("Each sweep of the atlas has all its cells, and battles that have its figures") {
   const auto cells = [](const std::string& name) {
     const Sweep sweep(Document::read_file(ASDIC_SOURCE_DIR "/cases/atlas/" + name + ".toml"));
     check_figures(sweep);

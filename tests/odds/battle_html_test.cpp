@@ -139,7 +139,7 @@ TEST_CASE("Best play is on the page where choices are open") {
   CHECK(has(page, "<td data-title=\"options, best first\">dive: none +4.68;"));
 }
 
-TEST_CASE("Certified numbers are said to be so, and told with their bounds") {
+TEST_CASE("Certified numbers are marked as such, and printed with their bounds") {
   SolveOptions certified;
   certified.numbers = Numbers::certified;
   const Result result =

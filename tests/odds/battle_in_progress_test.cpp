@@ -127,7 +127,7 @@ TEST_CASE("A retreat after no more rounds than were fought is a retreat now") {
   }
 }
 
-TEST_CASE("Conditions know the round that the battle is in") {
+TEST_CASE("Conditions see the round that the battle is in") {
   const std::string blocks =
       "attacker.policy = [{ choice = \"retreat\", when = { round = 3 }, do = \"leave\" }]\n";
   CHECK(figure_of(begun("one-for-one", "1 ca", "1 ca", "fought = 3\n" + blocks), "rounds.mean") ==

@@ -135,7 +135,7 @@ TEST_CASE("The best order is the best of all orders, solved one by one") {
   }
 }
 
-TEST_CASE("The best order is the best of all by the oracle, which knows no chain") {
+TEST_CASE("The best order is the best of all by the oracle, which has no chain") {
   for (const std::size_t i : {0, 3, 5}) {
     const BattleWithOrders& battle = battles[i];
     const Best best = best_of_all(battle, [](const std::string& text) {
@@ -185,7 +185,9 @@ TEST_CASE("Among equally good orders the first from the default order on is chos
   CHECK(text(solve(case_of(battle.with("best-order"))).order->losses) == "cb, ca");
 }
 
-TEST_CASE("The best order is no better than a free choice, and no worse than the default order") {
+TEST_CASE(
+    "The best order is at most as good as a free choice, and at least as good as the default "
+    "order") {
   for (const BattleWithOrders& battle : battles) {
     CAPTURE(battle.with("best-order"));
     const Result found = with_prices(battle.with("best-order"));
@@ -217,7 +219,7 @@ TEST_CASE("Units with and without a nation have places of their own in the best 
   CHECK(value(again, "winner.attacker") == value(found, "winner.attacker"));
 }
 
-TEST_CASE("Units that cannot be lost stand last, and are not ordered") {
+TEST_CASE("Units that cannot be lost are last, and are not ordered") {
   const std::string guns =
       "rules = \"axis-allies\"\n[attacker]\nunits = \"2 inf, 1 ftr\"\n[defender]\n"
       "units = \"2 inf, 1 arm, 1 aa\"\nlosses = \"best-order\"\n[options]\naa_is_target = ";

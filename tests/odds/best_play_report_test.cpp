@@ -28,7 +28,7 @@ Result solved_with_prices(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("Rules tell positions apart by the numbers that matter") {
+TEST_CASE("Rules distinguish positions by the numbers that matter") {
   const std::vector<Feature> features = {{"attacker", "sub"}, {"defender", "dd"}};
   std::vector<Example> examples;
   for (int subs = 1; subs <= 4; ++subs) {
@@ -127,7 +127,7 @@ TEST_CASE("Who may choose what is paid for nobody takes the first option everywh
   CHECK(!contains(json, "\"best\": false"));
 }
 
-TEST_CASE("Certified numbers name each decision whose options they do not tell apart") {
+TEST_CASE("Certified numbers name each decision whose options they do not distinguish") {
   const std::string dead_even = lone_submarine.substr(0, lone_submarine.find("[play]")) +
                                 "[play]\ngoal = { \"losses.defender.units.bb\" = \"0\" }\n";
   const Result certified = solve(case_of(dead_even), {.numbers = Numbers::certified});

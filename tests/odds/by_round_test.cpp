@@ -108,7 +108,7 @@ TEST_CASE("Certified rounds enclose the exact ones") {
   }
 }
 
-TEST_CASE("A case may expect figures of a round, and says which is the last") {
+TEST_CASE("A case may expect figures of a round, and determines the last round") {
   const Problem battle = problem("one-for-one", "1 ca", "1 ca",
                                  "[expect]\n\"rounds.at_most.2\" = \"15/16\"\n"
                                  "\"winner.attacker.by_round.3\" = \"21/64\"\n");

@@ -74,7 +74,7 @@ TEST_CASE("Every case is read") {
   }
 }
 
-TEST_CASE("Every case has a title, a source outside bench, and says what it expects exactly") {
+TEST_CASE("Every case has a title, a source outside bench, and exact expectations that hold") {
   for (const KnownCase& known : all_cases()) {
     CAPTURE(known.path);
     const Result& result = known.result;

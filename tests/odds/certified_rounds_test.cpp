@@ -53,7 +53,7 @@ TEST_CASE("Rounds are exact where a limit ends them, and where they are told one
   CHECK_FALSE(with_rounds_enclosed(small_fleets(), 2).encloses_rounds());
 }
 
-TEST_CASE("Text, pages and JSON say that numbers of rounds are certified") {
+TEST_CASE("Text, pages and JSON state that numbers of rounds are certified") {
   const Result result = with_rounds_enclosed(small_fleets());
   ReportOptions options;
   const std::string sentence = "The chance of each number of rounds is certified";

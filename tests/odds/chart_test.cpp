@@ -166,7 +166,7 @@ TEST_CASE("Many columns are parted into panels of at most twelve lines") {
     CHECK(count_of(text, ">" + value + "</text>") == 1);
 }
 
-TEST_CASE("Points tell their exact value in the style that is asked for") {
+TEST_CASE("Points have their exact value in the requested style") {
   const OddsTable table = two_by_two();
   const std::string where = "attacking submarines = 1, defending destroyers = 3: ";
   CHECK(has(chart(table, {Format::svg, NumberStyle::fraction}), where + "1/4</title>"));

@@ -118,7 +118,7 @@ TEST_CASE("If no hypothesis fits, the nearest is not called a fit") {
   CHECK(headline(diagnosis).starts_with("No hypothesis fits. Nearest: "));
 }
 
-TEST_CASE("Changes that the counts cannot tell apart are one") {
+TEST_CASE("Changes that the counts cannot distinguish are merged") {
   // Who has one submarine withdraws it with any of these policies.
   const Diagnosis diagnosis = diagnosed(
       "rules = \"depth\"\nattacker.units = \"2 dd\"\n"
@@ -131,7 +131,7 @@ TEST_CASE("Changes that the counts cannot tell apart are one") {
                    Changes{"defender.withdraw = 1 instead of never"}) == 1);
 }
 
-TEST_CASE("Probabilities that are too small for a number are said to be small, not 0") {
+TEST_CASE("Probabilities that are too small for a number are printed as small, not as 0") {
   CHECK(p_is(0) == "p < 1e-12");
   CHECK(p_text(0) == "< 1e-12");
   CHECK(p_is(0.25) == "p = 0.25");

@@ -49,7 +49,7 @@ TEST_CASE("So many trials as are planned keep the level and the power, by enumer
   }
 }
 
-TEST_CASE("Chances that are the same are told apart by no number of trials") {
+TEST_CASE("Equal probabilities are not distinguished by any number of trials") {
   CHECK_FALSE(trials_to_tell({{0.25, 0.25}, {0.75, 0.75}}, 0.001, 0.9));
 }
 
@@ -84,7 +84,7 @@ TEST_CASE("A plan against several rule options needs at least as many battles as
                  battles({"options.first_strike=first-round"})));
 }
 
-TEST_CASE("Where no battle tells them apart, the plan says so") {
+TEST_CASE("If no battle distinguishes them, the plan states it") {
   const Document cruisers = Document::of_forces("one-for-one", "2 ca", "2 dd");
   const Plan none = planned(cruisers, {"options.detection_lasts=round"});
   CHECK(none.ranked.empty());

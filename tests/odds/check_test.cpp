@@ -159,7 +159,7 @@ TEST_CASE(
   CHECK(many.find("| none | ") == std::string::npos);
 }
 
-TEST_CASE("A rate stands for every count that rounds to it") {
+TEST_CASE("A rate represents every count that rounds to it") {
   // 1/3 of 10,000 is between 33.25% and 33.35%.
   const CheckResult near = check_duel("figure,rate,trials\nwinner.attacker,33.3%,10000\n");
   CHECK(near.findings.front().p_value > 0.9);
@@ -261,7 +261,7 @@ TEST_CASE("What asdic samples can be checked as it is written, in both formats")
   }
 }
 
-TEST_CASE("A right simulator is refused no more often than the level says, over 1,000 seeds") {
+TEST_CASE("A right simulator is refused at most as often as the level allows, over 1,000 seeds") {
   const Result result = solved("one-for-one", "3 sub, 1 ca", "2 dd, 1 ca");
   const int seeds = 1000;
   std::vector<double> p_values;

@@ -191,7 +191,7 @@ TEST_CASE("A comparison as JSON has each figure, exact and rounded, and each cha
   CHECK(second["changes_nothing"] == false);
 }
 
-TEST_CASE("A comparison as JSON says which kind it is, and why a row has no figures") {
+TEST_CASE("A comparison as JSON has its kind, and the reason if a row has no figures") {
   const Document battle = document("1 ca", "1 ca");
   CHECK(as_json(compare_interpretations(battle, {}, {}))["comparison"] == "readings");
   CHECK(as_json(sensitivity(battle, {}))["comparison"] == "sensitivity");

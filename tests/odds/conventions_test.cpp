@@ -155,7 +155,7 @@ TEST_CASE("A figure that one of the compared battles has not is a dash or null, 
   CHECK(rows[1]["changes"]["losses.defender.units.dd"].is_null());
 }
 
-TEST_CASE("An edge says why a value has no battle") {
+TEST_CASE("An edge has the reason if a value has no battle") {
   const Comparison comparison =
       find_edge(document_of("one-for-one", "2 ca", "1 ca"), "defender.units.ca=0..1", {});
   CHECK(has(report(comparison, Format::text), "– a side has no units"));

@@ -30,7 +30,7 @@ void check_duel_refused(const std::string& counts, const std::string& place,
 
 }  // namespace
 
-TEST_CASE("Outcomes may be told as rates, each of which stands for what rounds to it") {
+TEST_CASE("Outcomes may be given as rates, each of which represents the counts that round to it") {
   const std::string head = "attacker,defender,rate,trials\n";
   CHECK(check_against_duel(head + "1 ca,,33%,100000\n,1 ca,33%,100000\n,,33%,100000\n").consistent);
   CHECK_FALSE(check_against_duel(head + "1 ca,,35%,100000\n").consistent);
@@ -61,7 +61,7 @@ TEST_CASE("A figure that is the same in every battle is told by no other") {
   CHECK(check_losses("5").impossible == std::vector<std::string>{"losses.attacker.cost = 5"});
 }
 
-TEST_CASE("What one side keeps or loses may be counted without the other") {
+TEST_CASE("Survivors or losses of one side may be counted without the other") {
   CHECK(
       check_against_duel("side,survivors,count\nattacker,1 ca,3340\nattacker,,6660\n").consistent);
   CHECK_FALSE(
@@ -73,7 +73,8 @@ TEST_CASE("What one side keeps or loses may be counted without the other") {
             .consistent);
 }
 
-TEST_CASE("What a side loses is lost whether the rest is damaged, has left or not") {
+TEST_CASE(
+    "The losses of a side are counted whether its other units are damaged, have left, or neither") {
   const Result result = solved("one-for-one", "1 ca", "1 bb", "attacker.retreat = 1");
   const CheckResult checked = check(
       result,
@@ -98,7 +99,7 @@ TEST_CASE("A mean with a standard error needs no trials") {
   check_duel_refused("figure,rate\nlosses.attacker.cost,8\n", "counts", {"no column 'trials'"});
 }
 
-TEST_CASE("The panel of TripleA is read as it stands") {
+TEST_CASE("The panel of TripleA is read unchanged") {
   const CheckResult checked = check_against_duel(
       "Attacker Wins: 33%\nDraw: 33%\nDefender Wins: 33%\nAverage TUV Swing: 0.05\n"
       "Units Left If Att Won: 1 / 1\nSimulation Count: 20000\nTime: 1.2 s\n");
@@ -110,7 +111,7 @@ TEST_CASE("The panel of TripleA is read as it stands") {
   check_duel_refused("Draw: x\nSimulation Count: 5\n", "counts:1:1", {"'x' is not a rate"});
 }
 
-TEST_CASE("What aacalc2 returns is read with its names of the units") {
+TEST_CASE("The output of aacalc2 is read with its names of the units") {
   const auto of = [](double amount) {
     return R"({"waves": 1, "casualtiesInfo": {"attack": {"a": {"casualties": "1 cru", "amount": )" +
            std::to_string(amount) + R"(}}, "defense": {"a": {"casualties": "", "amount": 0.2},

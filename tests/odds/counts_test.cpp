@@ -82,7 +82,7 @@ TEST_CASE("A column or a key that is given twice is refused") {
   check_counts("{\"winners\": [], \"rates\": []}", "c", {"more than one of the lists"});
 }
 
-TEST_CASE("More columns than there can be are refused, and odd names are told in one line") {
+TEST_CASE("Too many columns are refused, and odd names are printed in one line") {
   std::string columns = "c0";
   std::string keys = "\"c0\": 0";
   for (int i = 1; i < 100'000; ++i) {

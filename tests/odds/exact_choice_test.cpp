@@ -90,7 +90,7 @@ TEST_CASE("Of all numbers below every small n each is chosen equally often") {
   }
 }
 
-TEST_CASE("Every result is chosen as often as its weight says") {
+TEST_CASE("Every result is chosen in proportion to its weight") {
   check_shares({1, 2}, 1);
   check_shares({125, 75, 15, 1}, 1);
   check_shares({1, 254}, 1);
@@ -98,7 +98,7 @@ TEST_CASE("Every result is chosen as often as its weight says") {
   check_shares({255, 1}, 1);
 }
 
-TEST_CASE("Weights that one word cannot tell apart are told apart by further ones") {
+TEST_CASE("Weights that one word cannot distinguish are distinguished by further words") {
   check_shares({1, 256}, 2);
   check_shares({1, 1, 1, 3000, 1, 1, 61000, 1}, 2);
   check_shares({65535, 1}, 2);
@@ -119,7 +119,7 @@ TEST_CASE("The words of a die of six part where the shares of its faces part") {
   CHECK(pick(die, {share * 6 - 1}) == Pick{5, 1});
 }
 
-TEST_CASE("A word that stands for no face is drawn again") {
+TEST_CASE("A word that represents no face is drawn again") {
   const std::vector<Integer> die(6, 1);
   CHECK(pick(die, {top - 3, top - 2, top - 1, top, 0}) == Pick{0, 5});
   CHECK(pick(die, {top - 4}) == Pick{5, 1});

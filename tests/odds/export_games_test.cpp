@@ -82,14 +82,15 @@ TEST_CASE("A game of two sides is worth the same in the files of PRISM") {
   check_value(two_sides, ExportFormat::prism, "3/161");
 }
 
-TEST_CASE("The files say what a loop pays in which both sides wait") {
+TEST_CASE("The files have the payoff of a loop in which both sides wait") {
   check_value(may_wait("{ \"winner.attacker\" = \"-1\" }"), ExportFormat::drn, "0");
   check_value(may_wait("{ \"located.defender.submerged\" = \"-2\", \"winner.attacker\" = \"1\" }",
                        "defender.searching = \"optimal\"\ndefender.concealed = \"optimal\"\n"),
               ExportFormat::prism, "0");
 }
 
-TEST_CASE("Ends and loops pay 0 at least, and the name of the reward says how much is added") {
+TEST_CASE(
+    "Ends and loops pay at least 0, and the name of the reward has the number that is added") {
   const exported::Model model =
       written_and_read(case_of(may_wait("{ \"winner.attacker\" = \"-3/2\" }")), ExportFormat::drn);
   for (const std::size_t state : model.labels.at("attacker")) {

@@ -128,7 +128,7 @@ TEST_CASE("A case of each rule system is solved again from its files, fraction f
   check_all_formats(surface_battle());
 }
 
-TEST_CASE("Battles that stand off end in the files too") {
+TEST_CASE("Stalemates also end in the files") {
   for (const char* path : {"one-for-one/standoff-after-transport.toml", "depth/hide.toml",
                            "depth/search-once.toml", "depth/aircraft-once.toml"}) {
     CAPTURE(path);

@@ -112,7 +112,7 @@ TEST_CASE("Units that are in no force are warned of, but not those that bombard 
   CHECK(warnings(battle("surface", "1 dd", "1 dd", "rounds = 2\nships.bb" + strong)).size() == 1);
 }
 
-TEST_CASE("The value of a gun that does not read it is warned of where it stands") {
+TEST_CASE("The value of a gun that does not use it has a warning with its place") {
   CHECK(warnings(battle("assault", "1 ftr", "1 inf, 1 aa", "units.aa.defense = 2\n")) ==
         Texts{"case.toml:4:20: 'units.aa.defense = 2' changes nothing in this battle: with the "
               "default, 0, all odds are the same"});

@@ -117,7 +117,7 @@ TEST_CASE("A result that is impossible or incomplete is refused in one line") {
   check_refused_luck({"attacker keeps 2 sub"}, {"unknown figure"}, "exchange.median");
 }
 
-TEST_CASE("A fault in the forces of a result is said of it") {
+TEST_CASE("An error in the forces of a result names the result") {
   check_refused([] { duel({"2 sbu against 2 ca: attacker keeps 2 sub"}); },
                 "--result attacker.units", {"unknown unit 'sbu'"});
 }

@@ -66,7 +66,7 @@ TEST_CASE("Nobody takes the sea, and a raid has neither figure") {
   CHECK_FALSE(find_figure(raid, "clears"));
 }
 
-TEST_CASE("A name that no battle under the rules has is refused, and near misses are told") {
+TEST_CASE("A name that no battle under the rules has is refused, with the nearest name") {
   const Result result = two_cruisers();
   const std::string said = refusal([&] { figure(result, "winner.atacker"); }).what();
   CHECK(said.starts_with("unknown figure 'winner.atacker'; did you mean 'winner.attacker'?"));
@@ -118,7 +118,7 @@ TEST_CASE("At least so many of a unit are left as often as the outcomes say") {
   CHECK_FALSE(find_figure(result, "survivors.attacker.sub.at_least.x"));
 }
 
-TEST_CASE("The exchange swings as its distribution says") {
+TEST_CASE("The figures of the net gain are those of its distribution") {
   const Result result = two_cruisers();
   Rational mean = 0;
   Rational square = 0;
@@ -152,7 +152,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("Where a quantile is reached exactly it is the smaller of two numbers") {
+TEST_CASE("If a quantile is reached exactly, it is the smaller of two numbers") {
   const Result even = solved("one-for-one", "1 sub", "1 ca");  // -6 or 12, with 1/2 each
   CHECK(value(even, "exchange.median") == -6);
   CHECK(value(even, "exchange.quantile.51") == 12);

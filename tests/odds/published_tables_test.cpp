@@ -271,7 +271,7 @@ TEST_CASE("Cells of the published tables agree with the oracles, fraction for fr
   CHECK(2 * cells > all);
 }
 
-TEST_CASE("What is detected and located is the lowest of so many dice") {
+TEST_CASE("Units are detected and located by the lowest of several dice") {
   const PublishedTable& detection = published("detection");
   for (std::size_t i = 0; i < detection.table.cells.size(); ++i) {
     const Case battle = detection.problem(i)->battle;

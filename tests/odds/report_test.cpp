@@ -282,7 +282,7 @@ TEST_CASE("in certified JSON every number has its bounds, also where it is certa
   CHECK(json["winner"]["standoff"]["upper"] == "0");
 }
 
-TEST_CASE("a certified chance that may be 1 says by how much it may be less") {
+TEST_CASE("A certified probability that may be 1 has a bound on its distance from 1") {
   SolveOptions certified;
   certified.numbers = Numbers::certified;
   const Result result = solve(solved_battle("60 bb", "1 tr").problem, certified);

@@ -31,7 +31,8 @@ TEST_CASE("The interval after no success reaches to where no success is just too
   CHECK(binomial_interval(20, 20, 0.95).upper == 1);
 }
 
-TEST_CASE("The multinomial p-value sums all that is no likelier than what was counted") {
+TEST_CASE(
+    "The multinomial p-value sums all results that are at most as likely as the counted one") {
   // Two coins: 1/4, 1/2, 1/4.
   CHECK(*multinomial_p_value({{0.5, 2}, {0.5, 0}}) == Approx(0.5));
   CHECK(*multinomial_p_value({{0.5, 1}, {0.5, 1}}) == Approx(1));

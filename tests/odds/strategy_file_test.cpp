@@ -211,7 +211,7 @@ TEST_CASE("Positions that look alike are distinguished by their number") {
   CHECK(positions[2].situation_text() == "round: 1; case: 2");
 }
 
-TEST_CASE("Positions of an action are told apart by what the players see") {
+TEST_CASE("Positions of an action are distinguished by what the players see") {
   const std::string open = "range = \"optimal\"\ntargets = \"optimal\"\ndisengage = \"optimal\"\n";
   const Result result =
       solve(case_of("rules = \"surface\"\n[attacker]\nunits = \"1 bb, 1 dd\"\n" + open +

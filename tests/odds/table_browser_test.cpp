@@ -92,7 +92,7 @@ TEST_CASE("all text is readable, in the light and in the dark") {
   CHECK(said(html(table), say_contrast, {"", true}) == "dark\nreadable\n0 loaded");
 }
 
-TEST_CASE("a title is no script") {
+TEST_CASE("A title is not a script") {
   if (!there_is_a_browser()) return;
   const OddsTable table = table_of_two_keys(
       "title = '''</title></script><script>say(\"run\")</script><img src=x onerror=say(1)>'''");

@@ -95,7 +95,7 @@ TEST_CASE("A chance below 1 by less than a double has digits for is told from 1"
   CHECK(figure_text(figure(tables.digits, 0), options) == ">0.9999");
 }
 
-TEST_CASE("A table says whether its numbers are exact or certified to every digit") {
+TEST_CASE("A table states whether its numbers are exact or certified to every digit") {
   const TableQuestion question{"attacker.units.ca=1..3", "", {}};
   const Both tables = both(battle("one-for-one", "1 ca", "1 ca"), question, {});
   CHECK(report(tables.exact, {}).find("Exact and verified") != std::string::npos);

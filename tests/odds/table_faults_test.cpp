@@ -140,7 +140,7 @@ TEST_CASE("A figure that no battle has is refused before any is fought") {
       "--show", {"unknown figure 'exchang'", "did you mean 'exchange'?"});
 }
 
-TEST_CASE("A fault of an argument is said of it, also where the case has a table") {
+TEST_CASE("An error in an argument names the argument, also if the case has a table") {
   check_refused(
       [] {
         asked_table(submarine_and_destroyer + "[table]\nrows = \"die=6\"", {"die=1", "", {}});

@@ -118,7 +118,7 @@ TEST_CASE("no digit that is asked for is left out") {
             "1/3 ≈ 0.3333333333333333333333333</span>"));
 }
 
-TEST_CASE("a decimal that ends is no approximation, however small it is") {
+TEST_CASE("A finite decimal is not an approximation, however small it is") {
   CHECK(has(page_with(amount(1, 1 << 20)), "1/1048576 = 9.5367431640625e-7</span>"));
   CHECK(has(page_with(amount(-5, 4)), "-5/4 = -1.25</span>"));
 }

@@ -111,7 +111,7 @@ TEST_CASE("a comparison is in the words of its case") {
   CHECK(report(comparison, Format::markdown, {}).find("Mean exchange (PU)") != std::string::npos);
 }
 
-TEST_CASE("points stand below each other, whatever the digits") {
+TEST_CASE("Decimal points are below each other for any digits") {
   const OddsTable table =
       solve_table(document(""), {"defender.units.dd=1..4", "", {"winner.attacker"}});
   const std::string text = report(table, {Format::text, NumberStyle::decimal, 3});
@@ -165,7 +165,7 @@ TEST_CASE("what is not 0 does not look like it, and no chance looks certain that
   CHECK(shown(0, 1, false) == "0.000");
 }
 
-TEST_CASE("what counts as a win is said where a figure asks for it") {
+TEST_CASE("The definition of a win is on the page if a figure needs it") {
   const auto says = [](const std::string& figure) {
     return report(solve_table(document(""), {"attacker.units.sub=1..2", "", {figure}}))
                .find("A side wins if") != std::string::npos;

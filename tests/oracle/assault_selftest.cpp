@@ -52,7 +52,7 @@ TEST_CASE("assault oracle: figures from an independent calculation") {
   CHECK(winner(odds, "draw") == Fraction(67, 858));
 }
 
-TEST_CASE("assault oracle: one infantry attacks better beside each artillery, of any nation") {
+TEST_CASE("assault oracle: one infantry attacks better next to each artillery, of any nation") {
   const auto misses = [](const std::vector<Unit>& attacker) {
     Battle battle = land(attacker, {some(1, harmless)});
     battle.rounds = 1;

@@ -62,7 +62,7 @@ TEST_CASE("axis-allies oracle: only destroyers that are there when a round begin
   CHECK(odds.mean_rounds == 2);
 }
 
-TEST_CASE("axis-allies oracle: aircraft hit submarines only beside a destroyer, or always") {
+TEST_CASE("axis-allies oracle: aircraft hit submarines only next to a destroyer, or always") {
   check_only(exact(battle_of({some(1, ftr)}, {some(1, sub)})), "standoff|1 ftr||1 sub|");
   Battle battle = battle_of({some(1, sure(ftr))}, {some(1, sure(sub))});
   battle.readings.aircraft_need_destroyers = false;
@@ -109,7 +109,7 @@ TEST_CASE("axis-allies oracle: submarines submerge at the end of a round by opti
   check_only(exact(battle), "defender|||1 sub|");
 }
 
-TEST_CASE("axis-allies oracle: some submarines submerge, in the rounds that are said") {
+TEST_CASE("axis-allies oracle: some submarines submerge, in the stated rounds") {
   Battle battle = battle_of({some(1, harmless(ca))}, {some(3, harmless(sub))});
   battle.defender.submerge.rules = {{2, 2, {}, 2}};
   const Odds odds = exact(battle);
@@ -183,7 +183,7 @@ TEST_CASE("axis-allies oracle: ships of two hits are damaged first, in 1940 carr
   CHECK(after("1940") == "undecided|2 ca||1 bb*,1 cv*,1 dd|");
 }
 
-TEST_CASE("axis-allies oracle: ships are lost before aircraft where their owner says so") {
+TEST_CASE("axis-allies oracle: ships are lost before aircraft if their owner chooses so") {
   Battle battle = battle_of({some(2, harmless(ca)), some(1, harmless(ftr))}, {some(1, sure(ca))});
   battle.attacker.units[0].list_rank = -1;
   check_only(after_round(battle), "undecided|1 ca,1 ftr||1 ca|");

@@ -170,7 +170,7 @@ TEST_CASE("surface oracle: ships have targets of their own") {
   check_surely(battle, "undecided|1 x,1 x:uk,1 y||1 a*,1 b*|");
 }
 
-TEST_CASE("surface oracle: an action that has begun stands at the end of a round") {
+TEST_CASE("surface oracle: an action in progress is at the end of a round") {
   // The attacker has lost one of two equal ships, and from round 3 on leaves on a roll of 1 or 2.
   Battle battle = battle_of({hulk("x", 2)}, {hulk("y", 0)});
   battle.fought = 3;

@@ -185,7 +185,7 @@ TEST_CASE("A choice that matters with chance 1e-30 is decided by exact numbers a
   }
 }
 
-TEST_CASE("An enclosure says which choices it cannot separate") {
+TEST_CASE("An interval names the choices that it cannot separate") {
   Made made;
   made.decision(attacker, {1, 2});
   made.chance({1, 2}, {3, 4});

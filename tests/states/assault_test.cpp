@@ -108,7 +108,7 @@ TEST_CASE("Random assaults are played by dice as the exact distribution says") {
   });
 }
 
-TEST_CASE("Infantry attacks at 2 beside artillery, one for one") {
+TEST_CASE("Infantry next to artillery attacks on 1-2, one for one") {
   // One round against a wall that never falls: the expected number of hits.
   const auto hits = [](const std::string& attacker) {
     return value(

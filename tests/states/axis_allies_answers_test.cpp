@@ -223,7 +223,8 @@ TEST_CASE("Dice of guns at different values are not aimed") {
         Rational(2 * 2 * 2, 6 * 6 * 6 * 6));
 }
 
-TEST_CASE("What a bombardment hits does not reply in LHTR, in either rule system, nor in Revised") {
+TEST_CASE(
+    "Units that a bombardment hits do not reply in LHTR, in either rule system, nor in Revised") {
   const auto wins = [](const std::string& rules, const std::string& more) {
     return value(solved(rules, "1 inf", "2 inf", "attacker.bombard = \"1 bb\"\n" + more),
                  "winner.attacker");

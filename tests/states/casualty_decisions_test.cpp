@@ -209,7 +209,7 @@ TEST_CASE("Defenseless transports are no choice while others are left") {
         Labels{"lose 1 tr", "lose 1 dd"});
 }
 
-TEST_CASE("Where as many hits as can be are taken, no other choice is left") {
+TEST_CASE("If as many hits as possible are taken, no other choice is left") {
   const std::string text =
       "attacker.units = \"1 sub, 1 ftr\"\n"
       "units.sub = { attack = 6, defense = 0 }\nunits.ftr.attack = 6\n"

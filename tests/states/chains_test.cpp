@@ -53,7 +53,7 @@ std::map<std::string, std::string> read_chains() {
 
 }  // namespace
 
-TEST_CASE("Every case has the chain that cases/chains.txt says") {
+TEST_CASE("Every case has the chain of its line in cases/chains.txt") {
   const std::map<std::string, std::string> found = enumerated_chains();
   if (std::getenv("ASDIC_REGENERATE_CHAINS") != nullptr) write_chains(found);
   std::map<std::string, std::string> expected = read_chains();

@@ -269,7 +269,7 @@ TEST_CASE("Found anew in each round, a lone submarine is hunted in a component t
   CHECK(value(result, "located.defender.periscope") == Rational(18, 8));
 }
 
-TEST_CASE("Submarines that cannot hit and that nobody finds stand off at once") {
+TEST_CASE("Submarines that cannot hit and cannot be found are in a stalemate at once") {
   const Result result = depth_result("1 ca, 2 bb", "1 sub@submerged");
   REQUIRE(result.outcomes.size() == 1);
   CHECK(result.outcomes[0].outcome.winner == Winner::standoff);

@@ -265,7 +265,7 @@ TEST_CASE("Technologies of a nation that came with 0 units are left out of the c
   CHECK(read.battle.sides[0].technologies.empty());
 }
 
-TEST_CASE("A nation or a technology that is none is refused where it stands") {
+TEST_CASE("An unknown nation or technology is refused with its place") {
   check_refused(
       [] { detection_result("1 sub:jp", "1 dd", "attacker.technologies.uk = [\"radar\"]"); },
       "test:2:28", {"unknown nation 'uk'", "all, jp"});

@@ -143,7 +143,7 @@ TEST_CASE("Limits of rounds and retreats count in every battle with open decisio
         Rational(-5, 6));
 }
 
-TEST_CASE("If no unit may leave, there is no decision") {
+TEST_CASE("If no unit may leave, there are no decisions") {
   for (const std::string text : {"attacker.units = \"1 sub\"\ndefender.units = \"1 dd\"\n",
                                  "attacker.units = \"1 sub\"\ndefender.units = \"2 dd, 1 bb\"\n"}) {
     const Battle battle =

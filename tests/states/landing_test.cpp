@@ -82,7 +82,7 @@ TEST_CASE("Aircraft attack the land in any case") {
   CHECK(result.outcomes.front().outcome.left[0] == Units{{key("inf"), 1}, {key("tr#sea"), 1}});
 }
 
-TEST_CASE("Ships bombard after a battle at sea only if the case says so") {
+TEST_CASE("Ships bombard after a battle at sea only if the option of the case allows it") {
   const auto hits = [](const std::string& more) {
     return value(landing("1 bb, 1 tr", "1 tr", "1 inf", "9 inf",
                          "rounds = 1\nunits.inf.attack = 0\nsea.units.bb.attack = 6\n"
@@ -108,7 +108,7 @@ TEST_CASE("Ships cannot have come ashore") {
       "test:2:20", {"only land units come ashore, not ftr"});
 }
 
-TEST_CASE("A landing that cannot be is refused where it stands") {
+TEST_CASE("An impossible landing is refused with its place") {
   const auto land = [](const std::string& fleet, const std::string& troops,
                        const std::string& more = "") {
     return [=] { landing(fleet, "", troops, "1 inf", more); };

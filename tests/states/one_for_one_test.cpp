@@ -270,7 +270,7 @@ TEST_CASE("Nobody fires at a submarine that holds its fire but submarines") {
   CHECK(value(submarine, "winner.undecided") == Rational(2, 3));
 }
 
-TEST_CASE("Submarines hold their fire as long as a condition says") {
+TEST_CASE("Submarines hold their fire as long as a condition holds") {
   // In round 2 the submarine strikes first with 1/6; the cruiser hits it with 3/6 if it still can.
   const std::string until =
       "rounds = 2\n[[defender.policy]]\nchoice = \"undetected\"\nwhen = { round = 1 }\n"
@@ -301,7 +301,7 @@ TEST_CASE(
   CHECK(value(before, "rounds.mean") == 2);
 }
 
-TEST_CASE("Half submarines are rounded as the case says") {
+TEST_CASE("Half submarines are rounded by the option of the case") {
   // Detected, the submarine fires with the destroyer: a draw with 1/8. Else it strikes first.
   const auto drawn = [](const std::string& destroyers, const std::string& ratio,
                         const std::string& rounding) {
@@ -352,7 +352,7 @@ TEST_CASE("The enemy detects the most expensive submarines, at equal cost the st
 }
 
 TEST_CASE(
-    "The defender's undetected submarines leave past destroyers only where the case says so") {
+    "The defender's undetected submarines leave past destroyers only by the option of the case") {
   const std::string leave = "defender.undetected = \"leave\"\n";
   CHECK(value(solve(exchange_problem("1 dd", "2 sub", leave)), "winner.defender") > Rational(1, 4));
   const Result past =

@@ -111,7 +111,7 @@ TEST_CASE("A side that always gives the rocket, or always a bomber, follows a po
   }
 }
 
-TEST_CASE("A block that says what is lost first leaves the attacker no choice while it holds") {
+TEST_CASE("A block with the first losses leaves the attacker no choice while it holds") {
   const std::string block =
       "[[attacker.policy]]\nchoice = \"first_casualty\"\ndo = \"bomber\"\n"
       "when = { \"attacker.units.bmb\" = \"2..\" }\n";

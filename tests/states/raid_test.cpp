@@ -187,7 +187,7 @@ TEST_CASE("Hits of guns fall by the owner's list, or on what the die was rolled 
   CHECK(value(way, "losses.attacker.cost") == Rational(25, 6));
 }
 
-TEST_CASE("A jet is never hit in place of a kamikaze, and a bomber turns back beside one") {
+TEST_CASE("A jet is never hit in place of a kamikaze, and a bomber next to one turns back") {
   // Only the Italian kamikaze can be hit: by its die at 1, of a gun without radar.
   const Result jets = raid("1 kamikaze:jp, 1 kamikaze:it", "1 aa", 9,
                            "attacker.technologies.jp = [\"jet-fighters\"]\n"
@@ -303,7 +303,7 @@ TEST_CASE("An ally who gains a technology by a chance makes dice cheaper from th
   CHECK(ipc("[6]", "\"0\"") == ipc("[6]", "false"));
 }
 
-TEST_CASE("A chance that is none is refused where it stands") {
+TEST_CASE("A value that is not a probability is refused with its place") {
   for (const char* chance :
        {"\"4/3\"", "\"-1/3\"", "[false, 2]", "\"1/1000001\"", "\"often\"", "[]"}) {
     CAPTURE(chance);
@@ -315,7 +315,7 @@ TEST_CASE("A chance that is none is refused where it stands") {
   }
 }
 
-TEST_CASE("A plan that breaks the rule of four and two is refused where it stands") {
+TEST_CASE("A plan that breaks the rule of four and two is refused with its place") {
   const auto refused = [](const std::string& dice, std::initializer_list<const char*> words) {
     check_refused([&] { plan("technology = \"rockets\"\ndice = " + dice + "\n"); }, "test:4:8",
                   words);

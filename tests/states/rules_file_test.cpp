@@ -83,7 +83,7 @@ TEST_CASE("Both sides of a step fire at the same moment") {
   CHECK(winner_of(result, "draw") == "1/5");
 }
 
-TEST_CASE("What is sunk in a step does not fire in a later one") {
+TEST_CASE("Units that are sunk in a step do not fire in a later one") {
   // The attacker has the first shot: 1/3 + 4/9 * 1/3 + ... = 3/5.
   const Result result = result_of(fires("attacker") + fires("defender"), "1 dd", "1 dd");
   CHECK(winner_of(result, "attacker") == "3/5");
@@ -97,7 +97,7 @@ TEST_CASE("A step may be played in the first round alone") {
   CHECK(winner_of(result, "defender") == "2/3");
 }
 
-TEST_CASE("Rounds up to any number are told apart") {
+TEST_CASE("Rounds up to any number are distinguished") {
   // The attacker fires in rounds 2 and 3: 1 - (2/3)^2, and the defender in none before the fourth.
   const Result result =
       result_of(fires("attacker", "round >= 2 and round <= 3") + fires("defender", "round > 3"),

@@ -82,7 +82,7 @@ TEST_CASE("Units of the same nation help to search") {
   CHECK(found(aided, "1 dd:uk, 1 dd:us, 1 ftr:us", "sub") == "5/6");  // 1 - 1/2 * 1/3
 }
 
-TEST_CASE("A policy says how many units search, or leaves it to the player") {
+TEST_CASE("A policy sets how many units search, or leaves it to the player") {
   const std::string by_policy = R"(value = 3, policy = "searching")";
   CHECK(found(by_policy, "2 dd", "sub", "attacker.searching = 1") == "1/2");
   CHECK(found(by_policy, "2 dd", "sub", "attacker.searching = \"never\"") == "0");

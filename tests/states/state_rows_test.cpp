@@ -64,7 +64,7 @@ TEST_CASE("Rows are numbered in the order in which they came, whatever their has
   check_numbered(1000, [](StateIndex i) { return 0x9e3779b9 * i; });
 }
 
-TEST_CASE("Rows whose hashes are the same are told apart by their words") {
+TEST_CASE("Rows with equal hashes are distinguished by their words") {
   check_numbered(200, [](StateIndex) { return RowHash{63}; });
 }
 

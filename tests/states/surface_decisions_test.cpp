@@ -105,7 +105,7 @@ TEST_CASE("If no wish prevails and both leave the range open, the defender agree
   CHECK(played(chain, {"range 1", "range 1", "range 2", "range 2"}) == third);
 }
 
-TEST_CASE("Of equally fast sides one with armed ships prevails if it has half as many more") {
+TEST_CASE("Among equally fast sides, one prevails if it has half as many more armed ships") {
   const auto chooses = [](const std::string& attacker, const std::string& defender) {
     const Battle battle =
         action_to_play(attacker, defender,
@@ -143,7 +143,7 @@ TEST_CASE("The range is chosen in each round, knowing that of the round before")
   CHECK(played(chain, {"range 1", "range 2"}) == played(chain, {}));
 }
 
-TEST_CASE("Where no wish prevails, a side may agree with the other's policy or not") {
+TEST_CASE("If no wish prevails, a side may agree with the other's policy or not") {
   const auto asked = [](const std::string& more) {
     return decisions(action_to_play("1 hulk", "1 hulk", more).chain);
   };
@@ -372,7 +372,7 @@ TEST_CASE("Ships choose their targets in each step of fire, with torpedoes and w
               gun + "hulk*") == 0);
 }
 
-TEST_CASE("A block that says how a side fires leaves it no choice while it holds") {
+TEST_CASE("A block on the fire of a side leaves it no choice while it holds") {
   const std::string block =
       "[[attacker.policy]]\nchoice = \"targets\"\nwhen = { round = 1 }\ndo = \"spread\"\n";
   const std::string forces =
@@ -471,7 +471,7 @@ TEST_CASE("A side without a chance to leave is not asked") {
           .empty());
 }
 
-TEST_CASE("What an action does not leave open is refused") {
+TEST_CASE("A choice that an action cannot leave open is refused") {
   const auto refused = [](const std::string& key, const std::string& column,
                           std::initializer_list<const char*> words) {
     CAPTURE(key);

@@ -249,7 +249,7 @@ TEST_CASE("Random small actions are as the plain oracle has them, fraction for f
   check_random_battles(random_action_of_any_kind, 150);
 }
 
-TEST_CASE("Random small actions come out as the plain dice say") {
+TEST_CASE("Random small actions have the distribution of the plain dice") {
   check_played_battles(random_action_of_any_kind, 30, [](const Case& battle, std::uint64_t seed) {
     return plain::surface::play(plain_action(battle), 4000, seed).outcomes;
   });

@@ -70,7 +70,7 @@ TEST_CASE("Equal ships of a side are one squadron, however they came to be") {
   CHECK(own[two][action.slot] == 2);
 }
 
-TEST_CASE("A squadron knows what its side has lost, and what it still has in the action") {
+TEST_CASE("A squadron has the losses of its side, and its ships that are still in the action") {
   EngagedAction action;
   Squadrons& own = action.squadrons[0];
   const SquadronIndex two = own.changed_squadron(

@@ -314,7 +314,7 @@ TEST_CASE("Errors in ships, tables and the bounce are reported with their places
   check_action_refused("tables.odds = [1]\n", "test:4:1", {"'tables.hits_columns' is missing"});
 }
 
-TEST_CASE("A fault in a table of the case is said with the place of its row") {
+TEST_CASE("An error in a table of the case is reported with the place of its row") {
   const auto check = [](const std::string& columns, const std::string& hits,
                         const std::string& odds, const std::string& damage,
                         const std::string& place, std::initializer_list<const char*> words) {
@@ -337,7 +337,8 @@ TEST_CASE("A fault in a table of the case is said with the place of its row") {
   check("[1, 9]", "[0,1]", "[1]", "[0,0,0,1,1]", "test:10:1", {"row 2", "5 numbers", "6"});
 }
 
-TEST_CASE("The stand-ins, written into the case, change nothing but that they are none any more") {
+TEST_CASE(
+    "The stand-ins, written into the case, change only that they no longer count as stand-ins") {
   const Result by_default = solved_action("1 bb, 1 ca", "1 cl, 2 dd");
   const Result written = solve(case_of(
       "rules = \"surface\"\nattacker.units = \"1 bb, 1 ca\"\ndefender.units = \"1 cl, 2 dd\"\n"

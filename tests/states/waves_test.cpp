@@ -151,7 +151,7 @@ TEST_CASE("The battles of all waves together keep the limit of states") {
   CHECK(refusal([&] { solve(problem); }).code() == ErrorCode::limit);
 }
 
-TEST_CASE("Waves that cannot be are refused where they stand") {
+TEST_CASE("Impossible waves are refused with their places") {
   const auto read = [](const std::string& rules, const std::string& wave) {
     return [=] {
       case_of("rules = \"" + rules + "\"\nattacker.units = \"1 ca\"\ndefender.units = \"1 ca\"\n" +
