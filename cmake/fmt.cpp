@@ -1,5 +1,5 @@
-// Compiles the source of fmt, because Debian has only a shared library of fmt, which static programs
-// cannot link.
+// Compiles the source of fmt, because Debian has only a shared library of fmt, which static
+// programs cannot link.
 #include <fmt/format-inl.h>
 
 FMT_BEGIN_NAMESPACE
