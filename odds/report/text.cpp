@@ -8,6 +8,7 @@
 
 #include "lib/columns.hpp"
 #include "lib/text.hpp"
+#include "odds/chart/markup.hpp"
 #include "odds/report/points.hpp"
 
 namespace asdic::layout {
@@ -139,15 +140,10 @@ std::string paragraph_text(std::string_view paragraph, std::size_t indent) {
   return text;
 }
 
-/// Puts true minus signs before numbers: "-4 to -1" becomes "−4 to −1". Hyphens within words and
-/// ranges stay, and so do values that can be copied into a case, such as "{ exchange = -4 }".
+/// Puts true minus signs before numbers. Values that can be copied into a case, such as
+/// "{ exchange = -4 }", keep their hyphens.
 void put_true_minus(std::string& text) {
-  if (text.find_first_of("{=\"") != std::string::npos) return;
-  for (std::size_t at = 0; (at = text.find('-', at)) != std::string::npos; ++at) {
-    const bool begins = at == 0 || std::string_view(" (><").find(text[at - 1]) != std::string::npos;
-    const bool is_number = at + 1 < text.size() && text[at + 1] >= '0' && text[at + 1] <= '9';
-    if (begins && is_number) text.replace(at, 1, "−");
-  }
+  if (text.find_first_of("{=\"") == std::string::npos) text = markup::with_minus(text);
 }
 
 /// Returns the page for people: with true minus signs, and with "none" for a dash.
