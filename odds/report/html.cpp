@@ -11,11 +11,6 @@ namespace {
 
 constexpr int most_text_columns = 2;  ///< columns of text that are next to each other in any window
 
-bool has_text(const Table& table, std::size_t column) {
-  return std::any_of(table.rows.begin(), table.rows.end(),
-                     [&](const Row& row) { return !row.cells[column].empty(); });
-}
-
 std::string attribute_of(const Column& column) {
   return column.align == Align::right ? " class=\"number\"" : "";
 }

@@ -1,6 +1,5 @@
 #include "odds/report/markdown.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "lib/text.hpp"
@@ -54,9 +53,7 @@ std::string line(const std::vector<std::string>& cells) {
 std::string table_text(const Table& table) {
   std::vector<std::size_t> shown;
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
-    const bool has_text = std::any_of(table.rows.begin(), table.rows.end(),
-                                      [&](const Row& row) { return !row.cells[i].empty(); });
-    if (has_text) shown.push_back(i);
+    if (has_text(table, i)) shown.push_back(i);
   }
   std::vector<std::string> titles;
   std::vector<std::string> rules;

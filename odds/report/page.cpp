@@ -1,5 +1,7 @@
 #include "odds/report/page.hpp"
 
+#include <algorithm>
+
 #include "lib/text.hpp"
 
 namespace asdic::layout {
@@ -15,6 +17,11 @@ void clean(std::vector<std::string>& texts) {
 }
 
 }  // namespace
+
+bool has_text(const Table& table, std::size_t column) {
+  return std::any_of(table.rows.begin(), table.rows.end(),
+                     [&](const Row& row) { return !row.cells[column].empty(); });
+}
 
 Page cleaned(Page page) {
   for (Block& block : page) {

@@ -1,6 +1,7 @@
 // Represents a report for people before it is written in one of its formats.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,9 @@ struct Table {
   bool titled = true;  ///< the text needs the titles of the columns to be understood
   bool wide = false;   ///< the text may have more than 80 columns, and no cell is wrapped
 };
+
+/// Returns whether any cell of a column has text.
+bool has_text(const Table& table, std::size_t column);
 
 /// Holds a heading ("" for none), paragraphs, a table, and paragraphs below it; each may be absent.
 struct Block {

@@ -48,9 +48,7 @@ class TableText {
  public:
   explicit TableText(const Table& table) : table_(table) {
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
-      const bool empty = std::all_of(table.rows.begin(), table.rows.end(),
-                                     [&](const Row& row) { return row.cells[i].empty(); });
-      if (!table.columns[i].detail && !empty) shown_.push_back(i);
+      if (!table.columns[i].detail && has_text(table, i)) shown_.push_back(i);
     }
     measure();
   }
