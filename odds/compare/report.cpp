@@ -271,12 +271,11 @@ std::string as_text(const Comparison& comparison, const NumberForm& numbers) {
     }
   }
   for (std::size_t i = 0; i < comparison.conventions.size(); ++i) {
-    Page own = comparison.conventions[i].summary();
-    if (comparison.conventions.size() > 1) {
-      own.front().title = std::string(i == 0 ? "First" : "Second") + ", rules: " +
-                          own.front().title.substr(std::string_view("Rules: ").size());
+    const bool is_only = comparison.conventions.size() == 1;
+    const char* heading = is_only ? "Rules" : i == 0 ? "First, rules" : "Second, rules";
+    for (Block& block : comparison.conventions[i].summary(heading)) {
+      page.push_back(std::move(block));
     }
-    for (Block& block : own) page.push_back(std::move(block));
   }
   page.push_back({"", {origin_text(true), comparison.command}, {}, {}});
   return layout::as_text(page);

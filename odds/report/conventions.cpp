@@ -351,8 +351,8 @@ void Conventions::add_codes(const Force& force) {
   }
 }
 
-layout::Page Conventions::summary() const {
-  Block battle{"Rules: " + rules_->name};
+layout::Page Conventions::summary(const std::string& heading) const {
+  Block battle{heading + ": " + rules_->name};
   battle.table = {{{"side"}, {"units"}}, {}, false, false};
   const Terms terms(*rules_);
   for (const Side side : both_sides) {
@@ -362,7 +362,7 @@ layout::Page Conventions::summary() const {
       groups.push_back(named_group(each.group, each.count.text(), terms));
     }
     if (groups.empty()) continue;
-    battle.table.rows.push_back({{side == Side::attacker ? "Attacker" : "Defender", join(groups)}});
+    battle.table.rows.push_back({{capital_first(name(side)), join(groups)}});
   }
   Block changed = changes();
   if (changed.table.rows.empty()) {

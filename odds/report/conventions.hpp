@@ -38,8 +38,9 @@ class Conventions {
   layout::Block rules() const;
   /// Returns the forces and casualty orders, then the rows of rules().
   layout::Block battles() const;
-  /// Returns a page for readers at a terminal: the forces by name, and changes() if there are any.
-  layout::Page summary() const;
+  /// Returns a page for readers at a terminal: a heading with the name of the rules, the forces by
+  /// name, and changes() if there are any.
+  layout::Page summary(const std::string& heading = "Rules") const;
   /// Returns only what is not at its default, with labels in place of keys. It has no rows if
   /// everything is at its default.
   layout::Block changes() const;
