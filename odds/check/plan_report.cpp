@@ -15,7 +15,7 @@ namespace {
 using namespace layout;
 
 std::string headline(const Plan& plan) {
-  if (plan.ranked.empty()) return "None of the battles that were searched tells them apart.";
+  if (plan.ranked.empty()) return "None of the battles that were searched distinguishes the cases.";
   const PlannedBattle& first = plan.ranked.front();
   return fmt::format("The smallest: {} against {}, {} battles.", first.forces[0],
                      first.forces[1].empty() ? "nobody" : first.forces[1],
@@ -24,8 +24,8 @@ std::string headline(const Plan& plan) {
 
 Page page_of(const Plan& plan) {
   Block block{headline(plan)};
-  block.above.push_back("The case is to be told from " + join(plan.options.against, " and from ") +
-                        ".");
+  block.above.push_back("To distinguish: the case from " +
+                        join(plan.options.against, " and from ") + ".");
   block.table = {{{"units", Align::right}, {"attacker"}, {"defender"}, {"battles", Align::right}},
                  {}};
   for (const PlannedBattle& each : plan.ranked) {
@@ -34,12 +34,13 @@ Page page_of(const Plan& plan) {
   }
   if (plan.ranked.empty()) block.table = {};
   block.below.push_back(fmt::format(
-      "So many battles suffice, counted by outcome: the ratio of likelihoods then takes the case "
-      "for another with a chance of at most {}, and finds each other with at least {}.",
+      "Count this number of battles by outcome. The likelihood ratio then rejects the correct case "
+      "with probability at most {} and detects each other case with probability at least {}.",
       plan.options.level, plan.options.power));
   block.below.push_back(
-      fmt::format("{} battles were searched, from one unit against one {}.", plan.searched,
-                  plan.all ? "up to the forces of the case" : "on; larger ones were not"));
+      fmt::format("asdic searched {} {}, from one unit against one up to {}.", plan.searched,
+                  plan.searched == 1 ? "battle" : "battles",
+                  plan.all ? "the forces of the case" : "a limit; it did not search larger ones"));
   return {block};
 }
 

@@ -77,7 +77,7 @@ Block summary(const CheckReport& check) {
   if (checked.both_ways) section.above.push_back(units_text(*checked.both_ways));
   if (!checked.merged.empty()) {
     section.above.push_back(
-        "The file does not tell all outcomes apart, so the exact ones are merged to match: " +
+        "The file does not distinguish all outcomes, so the exact ones are merged to match: " +
         join(checked.merged) + ".");
   }
   section.table = {{{"test"}, {"p-value"}, {"how"}}, {}, false, false};
@@ -87,7 +87,7 @@ Block summary(const CheckReport& check) {
   }
   if (const auto& chi = checked.chi_squared; chi && chi->cells > 1) {
     const std::string how =
-        fmt::format("{} cells, with those merged that expect fewer than 5", chi->cells);
+        fmt::format("{} cells (cells with fewer than 5 expected counts are merged)", chi->cells);
     rows.push_back(
         {{"Pearson", p_text(chi->pearson_p), fmt::format("{:.2f}; {}", chi->pearson, how)}});
     rows.push_back({{"G", p_text(chi->g_p), fmt::format("{:.2f}", chi->g)}});
