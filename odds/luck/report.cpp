@@ -35,8 +35,8 @@ Block battles(const Luck& luck) {
   if (std::any_of(luck.battles.begin(), luck.battles.end(),
                   [](const RankedBattle& each) { return !each.in_order; })) {
     section.below = {
-        "These results are impossible with the casualty orders of the case: a player chose other "
-        "units. The net gain is that of the units that were kept."};
+        "The casualty orders of the case do not allow every result here: a player chose other "
+        "units. The figure of such a result is that of the units that were kept."};
   }
   return section;
 }

@@ -1,4 +1,4 @@
-// The report of luck.
+// Writes the report of luck.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace asdic {
 const std::vector<Format>& formats_of_luck();
 
 /// Returns the report in a format, with a line end as its last character. Decimals have `digits`
-/// significant digits.
+/// significant digits. If `digits` is 0, text has no decimals, and other formats have 12 digits.
 std::string report(const Luck& luck, Format format, int digits);
 
 }  // namespace asdic
