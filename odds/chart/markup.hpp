@@ -1,4 +1,4 @@
-// Text for HTML and XML, as it is typeset.
+// Prepares text for HTML and XML, and for typesetting.
 #pragma once
 
 #include <string>

@@ -23,8 +23,8 @@ constexpr double sample = 34;       ///< of a line in a legend
 constexpr double marker_room = 11;  ///< between markers along the axis
 constexpr double widest_slot = 80;  ///< for the bars of a place
 
-/// The look of a series without an order. The looks differ in colour, also for the colour-blind, in
-/// dashes and in markers.
+/// Defines the look of a series without an order. The looks differ in colour, also for the
+/// colour-blind, in dashes and in markers.
 struct Look {
   const char* dashes;
   svg::Shape shape;
@@ -54,7 +54,7 @@ double name_height(const std::vector<std::string>& lines) {
   return legend_line * static_cast<double>(lines.size()) + 4;
 }
 
-/// Series that are named by numbers have an order.
+/// Returns whether the series have an order, because all their names are numbers.
 bool has_order(const Panel& panel) {
   return panel.series.size() > 1 &&
          std::all_of(panel.series.begin(), panel.series.end(), [](const Series& each) {

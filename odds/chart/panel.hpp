@@ -53,7 +53,7 @@ class ChartPanel {
   std::vector<std::vector<std::string>> names_;  ///< of the series, in lines
   std::vector<std::string> title_;               ///< in lines, as that of the axis
   std::vector<std::string> axis_title_;
-  bool is_ordered_ = false;  ///< the series
+  bool is_ordered_ = false;  ///< whether the series have an order
   double plot_height_;
   double left_ = 0;
   double right_ = 0;

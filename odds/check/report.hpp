@@ -1,4 +1,4 @@
-// The report of a check, in each of its formats.
+// Writes the report of a check in each of its formats.
 #pragma once
 
 #include <optional>

@@ -39,8 +39,8 @@ struct Comparison {
   enum class Kind { interpretations, cases, edge, sensitivity };
   Kind kind;
   ComparedCase first;                    ///< the first case with an answer, or the first of two
-  std::optional<ComparedCase> second;    ///< of two cases
-  std::vector<Conventions> conventions;  ///< of all, or of each of two cases
+  std::optional<ComparedCase> second;    ///< the second of two cases
+  std::vector<Conventions> conventions;  ///< those of all cases, or of each of two
   std::vector<std::string> figures;
   std::vector<ComparisonRow> rows;
   std::vector<std::string> findings;  ///< sentences about changes, for output

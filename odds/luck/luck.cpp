@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t most_bytes = std::size_t{1} << 20;
 constexpr std::string_view against = " against ";
 
-/// The parts of "5 sub against 3 dd: attacker keeps 3 sub". The forces may be missing.
+/// Holds the parts of "5 sub against 3 dd: attacker keeps 3 sub". The forces may be missing.
 struct Parts {
   std::string attacker;
   std::string defender;
@@ -40,7 +40,8 @@ Parts parts_of(const ObservedResult& result) {
           std::string(trim(text.substr(end + 1)))};
 }
 
-/// The distribution of a sum of independent numbers, as integer weights over one denominator.
+/// Computes the distribution of a sum of independent numbers, as integer weights over one
+/// denominator.
 class Sums {
  public:
   void add(const std::map<std::int64_t, Value>& chances) {

@@ -116,11 +116,11 @@ class TableSolver {
   }
 
   std::vector<CellProblem> read_cells() {
-    std::vector<std::optional<Problem>> problem =
+    std::vector<std::optional<Problem>> problems =
         read_cases(table_.cells.size(), [&](std::size_t place) { return document_of(place); });
     std::vector<CellProblem> cells;
-    for (std::size_t place = 0; place < problem.size(); ++place) {
-      if (problem[place]) cells.push_back({place, *std::move(problem[place])});
+    for (std::size_t place = 0; place < problems.size(); ++place) {
+      if (problems[place]) cells.push_back({place, *std::move(problems[place])});
     }
     if (cells.empty()) {
       throw Error(Place{document_.source()},
