@@ -322,6 +322,12 @@ std::string preface(const OddsTable& table, bool is_any_sideways) {
 
 /// Holds panels below each other, under one caption and over one block of small print. All panels
 /// have one size: the usual one, a smaller one if that is too wide, or sideways.
+/// Returns the label of a panel by its number from 0: a to z, then aa to zz.
+std::string panel_label(std::size_t number) {
+  std::string label(1, static_cast<char>('a' + number % 26));
+  return number < 26 ? label : panel_label(number / 26 - 1) + label;
+}
+
 struct Float {
   std::vector<Tabular> panels;
   std::string caption;
@@ -333,7 +339,7 @@ struct Float {
   }
   bool is_sideways() const { return is_wider(line_width, small); }
 
-  std::string latex(char first_panel) const {
+  std::string latex(std::size_t first_panel) const {
     const std::string environment = is_sideways() ? "sidewaystable" : "table";
     const Size& size = is_wider(line_width, usual) ? small : usual;
     std::string text = "\n\\begin{" + environment + "}" + (is_sideways() ? "" : "[htbp]") +
@@ -342,8 +348,7 @@ struct Float {
     for (std::size_t i = 0; i < panels.size(); ++i) {
       if (i > 0) text += "  \\par\\bigskip\n";
       if (!panels[i].title.empty()) {
-        text += fmt::format("  ({}) {}\\par\\smallskip\n",
-                            static_cast<char>(first_panel + static_cast<char>(i)),
+        text += fmt::format("  ({}) {}\\par\\smallskip\n", panel_label(first_panel + i),
                             in_tex(panels[i].title));
       }
       // Shrinks a table that is wider than the height of a page.
@@ -398,7 +403,7 @@ std::string as_latex(const OddsTable& table, const TableOptions& options) {
     floats.push_back({{tabular_of_list(table, options)}, in_tex(heading_of(table)), {}});
   }
   std::string text;
-  char panel = 'a';
+  std::size_t panel = 0;
   bool is_any_sideways = false;
   for (Float& each : floats) {
     std::string latex_of_panels;
@@ -412,7 +417,7 @@ std::string as_latex(const OddsTable& table, const TableOptions& options) {
     each.small_print.insert(each.small_print.end(), conventions.begin(), conventions.end());
     is_any_sideways = is_any_sideways || each.is_sideways();
     text += each.latex(panel);
-    panel = static_cast<char>(panel + static_cast<char>(each.panels.size()));
+    panel += each.panels.size();
   }
   return preface(table, is_any_sideways) + text;
 }

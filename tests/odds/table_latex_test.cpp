@@ -116,6 +116,21 @@ TEST_CASE("Panels that have no room on a page have another float with the same s
   CHECK(count_of(text, "Exact and verified by asdic " ASDIC_VERSION ":\\par") == 2);
 }
 
+TEST_CASE("The panel after (z) is (aa)") {
+  std::vector<std::string> figures;
+  for (int i = 1; i <= 28; ++i) figures.push_back("winner.attacker.by_round." + std::to_string(i));
+  const OddsTable table = table_by_hand(
+      {"attacker.units.sub", {"1"}}, Axis{"defender.units.dd", {"3"}}, figures,
+      [](int, int) {
+        return TableCell{std::vector<std::optional<Figure>>(28, Figure{value_of(1, 2), true}), ""};
+      },
+      "A duel");
+  const std::string text = latex(table);
+  CHECK(has(text, "  (z) Probability"));
+  CHECK(has(text, "  (aa) Probability"));
+  CHECK(has(text, "  (ab) Probability"));
+}
+
 TEST_CASE("Columns and rows without any battle are left out") {
   OddsTable table = table_of_duel();
   table.cells[0] = table.cells[2] = {};
