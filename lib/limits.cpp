@@ -15,6 +15,8 @@ namespace {
 
 thread_local const LimitScope* innermost_of_thread = nullptr;
 
+constexpr std::uint64_t most_states = 0xfffffffe;  ///< a StateIndex has 32 bits
+
 std::string short_text(double number) {
   char text[32];
   std::snprintf(text, sizeof text, "%g", number);
@@ -32,7 +34,9 @@ struct LimitScope::Listener {
 
 LimitScope::LimitScope(const Limits& limits) : LimitScope(innermost_of_thread) {
   if (limits.memory) memory_ = std::min(*limits.memory, memory_.value_or(*limits.memory));
-  if (limits.states) states_ = std::min(*limits.states, states_.value_or(*limits.states));
+  if (limits.states) {
+    states_ = std::min({*limits.states, states_.value_or(*limits.states), most_states});
+  }
   if (limits.stop.stop_possible()) stop_ = limits.stop;
   if (limits.progress) listener_ = std::make_shared<Listener>(limits.progress);
   if (!limits.seconds) return;
@@ -90,7 +94,7 @@ std::uint64_t max_states() {
     return *innermost_of_thread->states();
   }
   constexpr std::uint64_t bytes_of_state = 200;
-  return std::clamp<std::uint64_t>(free_memory() / 2 / bytes_of_state, 100'000, 0xfffffffeu);
+  return std::clamp<std::uint64_t>(free_memory() / 2 / bytes_of_state, 100'000, most_states);
 }
 
 void report_progress(std::string_view stage, std::uint64_t done, std::uint64_t total) {

@@ -28,6 +28,11 @@ TEST_CASE("Without a limit, time is never over") {
   check_time("solving");
 }
 
+TEST_CASE("A chain never has more states than an index of 32 bits can name") {
+  const LimitScope scope({.states = std::uint64_t{1} << 40});
+  CHECK(max_states() == 0xfffffffe);
+}
+
 TEST_CASE("When the time is over, the message names the work and its progress") {
   const LimitScope within(no_time);
   CHECK(refused() == "stopped after 1e-09 s (solving, 43% done)");
