@@ -96,16 +96,17 @@ void settle(const Policy& policy, Case& battle) {
   battle.sea = std::make_shared<const Case>(std::move(sea));
 }
 
-/// Returns whether a block of policies leaves a retreat open, also in later waves and in the battle
-/// at sea. A block cannot have a simple retreat.
-bool has_open_block(const Case& battle) {
+/// Returns whether a block of policies leaves the choice `path` open, also in later waves and in
+/// the battle at sea. A block has a word as its policy, and neither a number nor a simple retreat.
+bool has_open_block(const Case& battle, const std::string& path) {
   for (const CaseSide& side : battle.sides) {
     for (const PolicyBlock& block : side.policies) {
-      if (block.choice == retreat_path && block.what == optimal) return true;
+      if (block.choice == path && block.what == optimal) return true;
     }
   }
-  return std::any_of(battle.waves.begin(), battle.waves.end(), has_open_block) ||
-         (battle.sea && has_open_block(*battle.sea));
+  return std::any_of(battle.waves.begin(), battle.waves.end(),
+                     [&](const Case& wave) { return has_open_block(wave, path); }) ||
+         (battle.sea && has_open_block(*battle.sea, path));
 }
 
 /// Returns the value of the goal under a policy that a case could have.
@@ -177,7 +178,7 @@ std::vector<PolicyPrice> prices(const Problem& problem, const BestPlay& best, Nu
     ++policies;
     prices.push_back({*policy, value_with_first(problem, best, numbers, is_of_it)});
     if (path != retreat_path || chain.state_count() > most_for_simple_retreats) continue;
-    if (has_open_block(problem.battle)) continue;
+    if (has_open_block(problem.battle, path)) continue;
     prices.push_back(best_when_few(problem, numbers));
     for (const char* retreat :
          {"{ odds = \"1/4\" }", "{ odds = \"1/2\" }", "{ exchange = \"0\" }"}) {
@@ -210,6 +211,11 @@ Value value_under(const Policy& policy, const Problem& problem, const BestPlay& 
       });
     }
   } else if (has_words && is_policy(value, *setting)) {
+    if (parse_whole<int>(value) && has_open_block(problem.battle, path)) {
+      throw Error(Place{"price." + path + "." + value},
+                  "a block of policies leaves this choice open, and a block has no numbers; use " +
+                      join(setting->values, " or "));
+    }
     return value_settled(policy, problem, numbers);
   }
   throw Error(Place{"price." + path + (value.empty() ? "" : "." + value)},

@@ -60,6 +60,15 @@ TEST_CASE("The defender's prices are what he loses by his policy") {
   CHECK(found(defended, "price.defender.undetected")->value.exact() == parse_fraction("72/13"));
 }
 
+TEST_CASE("A number has no price if a block of policies leaves the choice open") {
+  const std::string text =
+      "rules = \"one-for-one\"\nattacker.units = \"2 ca\"\ndefender.units = \"2 ca\"\n"
+      "[[attacker.policy]]\nchoice = \"retreat\"\ndo = \"optimal\"\n";
+  check_refused([&] { found(text, "price.attacker.retreat.1"); }, "price.attacker.retreat.1",
+                {"a block has no numbers", "never"});
+  CHECK(found(text, "price.attacker.retreat.never").has_value());
+}
+
 TEST_CASE("A value that is not a policy of the choice is refused with the possible ones") {
   check_refused([] { found(against_battleships, "price.attacker.undetected.flee"); },
                 "price.attacker.undetected.flee", {"unknown policy 'flee'", "stay", "leave"});
