@@ -10,10 +10,10 @@ namespace asdic {
 /// sources differed from it. Returns "" if the sources came without their history.
 std::string_view commit();
 
-/// Returns the name and the version of the program: "asdic 0.2.0".
-std::string program();
-
-/// Returns the program with its commit: "asdic 0.2.0 (9c65fec5 of 2026-11-27)".
-std::string program_with_commit();
+/// Returns the program with its version and its commit: "asdic 0.2.0 (9c65fec5 of 2026-11-27)".
+inline std::string program_with_commit() {
+  const std::string program = "asdic " ASDIC_VERSION;
+  return commit().empty() ? program : program + " (" + std::string(commit()) + ")";
+}
 
 }  // namespace asdic
