@@ -69,6 +69,6 @@ cmp expected found
 cmp expected found
 
 refused 2 'none.toml: there is no such file' 2 solve none.toml
-refused 2 'asdic solve alone' 2 table battle.toml
+refused 2 'asdic solve only' 2 table battle.toml
 refused 3 'stopped after' 2 solve battle.toml --time 0.001
 echo "on 1, 2 and 3 ranks, and after a kill, as alone"
