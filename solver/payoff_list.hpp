@@ -13,14 +13,6 @@
 
 namespace asdic {
 
-/// Every visit of `state` adds `amount` to a figure. At an absorbing state, each battle that ends
-/// there adds it once.
-struct Payoff {
-  StateIndex state;
-  std::uint32_t figure;
-  std::int64_t amount;
-};
-
 /// Payoffs in the order in which they were added. A chain may have more payoffs than states, so
 /// each takes few bytes, and adding one does not move the others.
 class PayoffList {

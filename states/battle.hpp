@@ -82,12 +82,12 @@ bool clears(const Outcome& outcome);
 /// Numbers by name that describe a position in addition to its units, such as {"round", 2}.
 using Situation = std::vector<std::pair<std::string, int>>;
 
-/// A figure that depends only on the last state of a battle: weight(state) / denominator. The last
+/// A figure that depends only on the last state of a battle: payoff(state) / denominator. The last
 /// state is an end, a stalemate, or the state in which the battle was broken off.
-struct EndMark {
+struct EndFigure {
   std::string name;
   std::int64_t denominator;
-  std::function<std::int64_t(StateIndex)> weight;
+  std::function<std::int64_t(StateIndex)> payoff;
   bool is_chance;
 };
 
@@ -107,18 +107,18 @@ struct Battle {
   }
   /// Returns the outcome if a round limit breaks the battle off in this state.
   Outcome outcome_broken_off(StateIndex state) const {
-    Outcome stand = outcome(state);
-    stand.winner = Winner::undecided;
-    return stand;
+    Outcome end = outcome(state);
+    end.winner = Winner::undecided;
+    return end;
   }
-  /// Frees the data of outcome, situation and the weights, and leaves them empty. The names of the
+  /// Frees the data of outcome, situation and the payoffs, and leaves them empty. The names of the
   /// figures of ends remain.
   void forget_states() {
     outcome = nullptr;
     situation = nullptr;
-    for (EndMark& mark : end_marks) mark.weight = nullptr;
+    for (EndFigure& figure : end_figures) figure.payoff = nullptr;
   }
-  std::vector<EndMark> end_marks;
+  std::vector<EndFigure> end_figures;
   std::set<std::string> chances;  ///< names of custom figures that no battle visits twice
   Rosters rosters;
   /// The round limit, if there is one that the states do not already count.

@@ -77,7 +77,7 @@ void Enumeration<Rows>::cut_off(std::uint64_t level, Layer& layer, NodeList& nod
   node.now() = {};
   node.named_.shrink(node.first_named());
   node.retreat_.shrink(0);
-  std::erase_if(node.marks_, [&](const Mark& mark) { return mark.state == here; });
+  std::erase_if(node.payoffs_, [&](const Payoff& payoff) { return payoff.state == here; });
   layer.cut.push_back(state);
   layer.cut_levels.push_back(level);
   layer.cut_rows.resize(layer.cut_rows.size() + rows_.length());
@@ -243,9 +243,9 @@ void Enumeration<Rows>::number(Batch batch) {
       state.row = list_of(node->choices_[choice],
                           {label, label + static_cast<std::ptrdiff_t>(state.successors - first)});
     }
-    for (Mark mark : node->marks_) {
-      mark.state += states_;
-      chain_.marks.push_back(mark);
+    for (Payoff payoff : node->payoffs_) {
+      payoff.state += states_;
+      chain_.payoffs.push_back(payoff);
     }
     states_ += static_cast<StateIndex>(node->entries_.size());
     edges_ += node->named_.size() - node->retreats_;

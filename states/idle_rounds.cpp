@@ -16,8 +16,9 @@ class RestFinder {
   explicit RestFinder(const Battle& battle)
       : battle_(battle), strong_(strong_components(battle.chain)), rests_(strong_.order.size()) {
     const Chain& chain = battle.chain;
-    for (const Mark& mark : chain.marks) {
-      if (chain.mark_names[mark.mark].ends_with(".winner.standoff")) rests_[mark.state] = 1;
+    for (const Payoff& payoff : chain.payoffs) {
+      if (chain.custom_figures[payoff.figure].ends_with(".winner.standoff"))
+        rests_[payoff.state] = 1;
     }
     for (auto state = strong_.order.rbegin(); state != strong_.order.rend(); ++state) {
       if (rests_[*state] == 0) rests_[*state] = comes_to_rest(*state) ? 1 : 0;
@@ -64,7 +65,7 @@ std::set<StateIndex> rounds_before(const Chain& chain, int fought) {
 }  // namespace
 
 void forget_idle_rounds(Battle& battle, int fought) {
-  if (!battle.end_marks.empty()) return;  // there the number of the round is a change
+  if (!battle.end_figures.empty()) return;  // there the number of the round is a change
   Chain& chain = battle.chain;
   const RestFinder rest(battle);
   const std::set<StateIndex> before = rounds_before(chain, fought);
@@ -74,8 +75,8 @@ void forget_idle_rounds(Battle& battle, int fought) {
     idle[state] = 1;
     chain.round_begins[state] = 0;
   }
-  std::erase_if(chain.marks, [&](const Mark& mark) {
-    return idle[mark.state] != 0 && chain.mark_names[mark.mark].ends_with(".rounds");
+  std::erase_if(chain.payoffs, [&](const Payoff& payoff) {
+    return idle[payoff.state] != 0 && chain.custom_figures[payoff.figure].ends_with(".rounds");
   });
 }
 

@@ -19,10 +19,10 @@ std::string JoinedChain::won_by(const std::string& stage, Winner winner) {
 
 void JoinedChain::announce(const std::string& stage) {
   stages_.push_back(stage);
-  mark_of_chance(fought(stage));
-  mark(rounds(stage));
+  number_of_chance(fought(stage));
+  number_of(rounds(stage));
   for (const Winner winner : {Winner::attacker, Winner::defender, Winner::draw}) {
-    mark_of_chance(won_by(stage, winner));
+    number_of_chance(won_by(stage, winner));
   }
 }
 
@@ -33,17 +33,17 @@ void JoinedChain::add(const Battle& battle, const Stage& stage, const std::vecto
   copy.run();
 }
 
-std::uint32_t JoinedChain::mark(const std::string& name) {
-  auto& names = joined_.chain.mark_names;
+std::uint32_t JoinedChain::number_of(const std::string& name) {
+  auto& names = joined_.chain.custom_figures;
   const auto found = std::find(names.begin(), names.end(), name);
-  const auto mark = static_cast<std::uint32_t>(found - names.begin());
+  const auto number = static_cast<std::uint32_t>(found - names.begin());
   if (found == names.end()) names.push_back(name);
-  return mark;
+  return number;
 }
 
-std::uint32_t JoinedChain::mark_of_chance(const std::string& name) {
+std::uint32_t JoinedChain::number_of_chance(const std::string& name) {
   joined_.chances.insert(name);
-  return mark(name);
+  return number_of(name);
 }
 
 const JoinedChain::Part& JoinedChain::part_of(const Parts& parts, StateIndex state) {
@@ -58,7 +58,7 @@ Battle JoinedChain::take() {
   // numbers.
   for (const std::string& stage : stages_) {
     for (const Winner winner : {Winner::standoff, Winner::undecided}) {
-      mark_of_chance(won_by(stage, winner));
+      number_of_chance(won_by(stage, winner));
     }
   }
   joined_.outcome = [outcomes = std::move(outcomes_), parts = parts_](StateIndex state) {
@@ -90,11 +90,11 @@ Battle with_rounds_in_states(const Battle& battle, const EnumerationOptions& opt
   joined.add(battle, {"", at_end, itself}, entries);
   Battle result = joined.take();
   result.chances = battle.chances;
-  for (const EndMark& mark : battle.end_marks) {
-    EndMark& copied = result.end_marks.emplace_back(mark);
-    copied.weight = [weight = mark.weight, parts = joined.parts_](StateIndex state) {
+  for (const EndFigure& figure : battle.end_figures) {
+    EndFigure& copied = result.end_figures.emplace_back(figure);
+    copied.payoff = [payoff = figure.payoff, parts = joined.parts_](StateIndex state) {
       const JoinedChain::Part& part = JoinedChain::part_of(*parts, state);
-      return weight(part.origin_of(state).state);
+      return payoff(part.origin_of(state).state);
     };
   }
   return result;

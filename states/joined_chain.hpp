@@ -81,8 +81,9 @@ class JoinedChain {
   static std::string rounds(const std::string& stage);
   static std::string won_by(const std::string& stage, Winner winner);
 
-  std::uint32_t mark(const std::string& name);
-  std::uint32_t mark_of_chance(const std::string& name);
+  /// Return the number of a custom figure in the chain, and add it if it is new.
+  std::uint32_t number_of(const std::string& name);
+  std::uint32_t number_of_chance(const std::string& name);
 
   const EnumerationOptions& options_;
   const std::uint64_t max_states_ = max_states();

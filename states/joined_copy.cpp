@@ -26,10 +26,10 @@ JoinedChain::Copy::Copy(JoinedChain& to, const Battle& battle, const Stage& stag
     lists_.push_back(list_of(from_.choices[i], from_.labels[i]));
   }
   if (!stage.name.empty()) {
-    fought_ = to.mark(fought(stage.name));
-    rounds_ = to.mark(rounds(stage.name));
+    fought_ = to.number_of(fought(stage.name));
+    rounds_ = to.number_of(rounds(stage.name));
   }
-  for (const std::string& name : from_.mark_names) marks_.push_back(to.mark(name));
+  for (const std::string& name : from_.custom_figures) figures_.push_back(to.number_of(name));
 }
 
 void JoinedChain::Copy::enter(const Entry& entry) {
@@ -125,11 +125,11 @@ void JoinedChain::Copy::end(StateIndex of_battle, const Outcome& ended, const Ou
     chain_.targets.push_back(state);  // until the entry that follows names another
   }
   if (fought_) {
-    chain_.marks.push_back({state, *fought_, 1});
+    chain_.payoffs.push_back({state, *fought_, 1});
     const std::string won = won_by(stage_.name, ended.winner.value());
-    chain_.marks.push_back({state, to_.mark_of_chance(won), 1});
+    chain_.payoffs.push_back({state, to_.number_of_chance(won), 1});
   }
-  if (from_.kinds[of_battle] == NodeKind::end) copy_marks(of_battle);
+  if (from_.kinds[of_battle] == NodeKind::end) copy_payoffs(of_battle);
 }
 
 void JoinedChain::Copy::copy_retreat(const Place& place) {
@@ -174,15 +174,15 @@ void JoinedChain::Copy::copy(const Place& place) {
   for (const StateIndex target : from_.successors(place.state)) {
     chain_.targets.push_back(number_of({place.aside, target, after, waited(place, target)}));
   }
-  if (begins && rounds_) chain_.marks.push_back({here(), *rounds_, 1});
-  copy_marks(place.state);
+  if (begins && rounds_) chain_.payoffs.push_back({here(), *rounds_, 1});
+  copy_payoffs(place.state);
 }
 
-void JoinedChain::Copy::copy_marks(StateIndex state) {
-  for (auto mark = std::lower_bound(from_.marks.begin(), from_.marks.end(), state,
-                                    [](const Mark&a, StateIndex b) { return a.state < b; });
-       mark != from_.marks.end() && mark->state == state; ++mark) {
-    chain_.marks.push_back({here(), marks_[mark->mark], mark->weight});
+void JoinedChain::Copy::copy_payoffs(StateIndex state) {
+  for (auto payoff = std::lower_bound(from_.payoffs.begin(), from_.payoffs.end(), state,
+                                      [](const Payoff&a, StateIndex b) { return a.state < b; });
+       payoff != from_.payoffs.end() && payoff->state == state; ++payoff) {
+    chain_.payoffs.push_back({here(), figures_[payoff->figure], payoff->amount});
   }
 }
 

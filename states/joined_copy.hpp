@@ -63,7 +63,7 @@ class JoinedChain::Copy {
   /// Returns the gates that have been passed after the step from `place` to `to`.
   std::uint32_t waited(const Place& place, StateIndex to) const;
   void copy(const Place& place);
-  void copy_marks(StateIndex state);
+  void copy_payoffs(StateIndex state);
   RollIndex roll(RollIndex of_battle);
 
   JoinedChain& to_;
@@ -79,7 +79,7 @@ class JoinedChain::Copy {
   const RollIndex sure_;
   std::optional<std::uint32_t> fought_;  ///< custom figures, if the stage has a name
   std::optional<std::uint32_t> rounds_;
-  std::vector<std::uint32_t> marks_;  ///< by custom figure of the battle
+  std::vector<std::uint32_t> figures_;  ///< by custom figure of the battle
   std::map<Outcome, std::uint32_t> asides_;
   boost::unordered_flat_map<Place, StateIndex, Hash> numbers_;
   std::vector<Place> places_;

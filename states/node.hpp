@@ -37,10 +37,10 @@ class NodeList {
 
   /// Notes that a round begins in this state.
   void round_begins() { now().round_begins = true; }
-  /// Adds `weight` to the custom figure with number `mark` in the chain's list, for every visit of
-  /// the state.
-  void mark(std::uint32_t mark, std::int64_t weight = 1) {
-    marks_.push_back({static_cast<StateIndex>(here()), mark, weight});
+  /// Adds `amount` to the custom figure with number `figure` in the chain's list, for every visit
+  /// of the state.
+  void pay(std::uint32_t figure, std::int64_t amount = 1) {
+    payoffs_.push_back({static_cast<StateIndex>(here()), figure, amount});
   }
 
  protected:
@@ -78,7 +78,7 @@ class NodeList {
     labels_.clear();
     choices_.clear();
     rolls_ = 0;
-    marks_.clear();
+    payoffs_.clear();
     retreats_ = 0;
   }
 
@@ -91,7 +91,7 @@ class NodeList {
   std::vector<std::string> labels_;   ///< by row, up to the last option
   std::vector<Choice> choices_;       ///< by state, up to the last decision
   std::size_t rolls_ = 0;             ///< number that the worker had interned at end()
-  std::vector<Mark> marks_;           ///< their states are counted from the first one here
+  std::vector<Payoff> payoffs_;       ///< their states are counted from the first one here
   std::vector<std::uint32_t> found_;  ///< by row: the results of NumberedRows::look_up()
   /// The numbers of the rows of each shard, in order, if there are several shards.
   std::vector<std::vector<std::uint32_t>> by_shard_;

@@ -39,9 +39,9 @@ void put_rounds_before(int fought, Battle& battle) {
   battle.outcome = [of_battle, outcome = std::move(battle.outcome)](StateIndex state) {
     return outcome(of_battle(state));
   };
-  for (EndMark& mark : battle.end_marks) {
-    mark.weight = [of_battle, weight = std::move(mark.weight)](StateIndex state) {
-      return weight(of_battle(state));
+  for (EndFigure& figure : battle.end_figures) {
+    figure.payoff = [of_battle, payoff = std::move(figure.payoff)](StateIndex state) {
+      return payoff(of_battle(state));
     };
   }
   if (!battle.situation) return;

@@ -24,7 +24,7 @@ void Chain::clear_states() {
   targets.clear();
   round_begins.clear();
   starts.clear();
-  marks.clear();
+  payoffs.clear();
   retreats.clear();
 }
 
@@ -63,9 +63,9 @@ void Chain::validate() const {
   for (const StateIndex start : starts) {
     if (start >= states) refuse(start, "is named as a start but does not exist");
   }
-  for (const Mark& mark : marks) {
-    if (mark.state >= states || mark.mark >= mark_names.size())
-      refuse(mark.state, "has a mark that does not exist");
+  for (const Payoff& payoff : payoffs) {
+    if (payoff.state >= states || payoff.figure >= custom_figures.size())
+      refuse(payoff.state, "has a payoff that does not exist");
   }
   for (const auto& [from, to] : retreats) {
     if (from >= states || to >= states) refuse(from, "has a retreat out of range");
@@ -98,9 +98,9 @@ std::string Chain::signature() const {
   for (const StateIndex start : starts) hash.add(start);
   hash.add(retreats.size());
   for (const auto& [from, to] : retreats) hash.add(std::uint64_t{from} << 32 | to);
-  for (const Mark& mark : marks) {
-    hash.add(std::uint64_t{mark.state} << 32 | mark.mark);
-    hash.add(static_cast<std::uint64_t>(mark.weight));
+  for (const Payoff& payoff : payoffs) {
+    hash.add(std::uint64_t{payoff.state} << 32 | payoff.figure);
+    hash.add(static_cast<std::uint64_t>(payoff.amount));
   }
   return hash.text();
 }

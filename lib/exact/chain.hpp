@@ -27,12 +27,12 @@ using StateIndex = std::uint32_t;
 
 enum class NodeKind : std::uint8_t { chance, attacker_decides, defender_decides, end };
 
-/// A part of a custom figure: every visit of `state` adds `weight` to figure number `mark` of
-/// Chain::mark_names.
-struct Mark {
+/// Every visit of `state` adds `amount` to a figure. At an absorbing state, each battle that ends
+/// there adds it once.
+struct Payoff {
   StateIndex state;
-  std::uint32_t mark;
-  std::int64_t weight;
+  std::uint32_t figure;
+  std::int64_t amount;
 };
 
 /// A retreat whenever continuing to the end would add less than `least` to `figure` on average.
@@ -67,10 +67,10 @@ struct Chain {
   std::vector<std::uint32_t> rows;  ///< by state: its roll; of a decision, its list in labels
   std::vector<std::uint64_t> first_edges = {0};  ///< by state; then targets.size()
   std::vector<StateIndex> targets;
-  std::vector<std::uint8_t> round_begins;  ///< by state: 1 where a round begins
-  std::vector<StateIndex> starts;          ///< the starts of one or more battles
-  std::vector<Mark> marks;                 ///< ordered by state
-  std::vector<std::string> mark_names;
+  std::vector<std::uint8_t> round_begins;   ///< by state: 1 where a round begins
+  std::vector<StateIndex> starts;           ///< the starts of one or more battles
+  std::vector<Payoff> payoffs;              ///< to the custom figures, ordered by state
+  std::vector<std::string> custom_figures;  ///< their names
   /// Pairs (from, to), ordered by `from`: the battle continues in state `to` if the attacker
   /// retreats in state `from`, where a round would begin. Empty if the attacker never retreats in
   /// this way.

@@ -55,7 +55,7 @@ std::vector<OptionValues> possible_interpretations(const Document& document,
 struct RoundedOdds {
   std::string rounds;
   std::map<Outcome, std::string> outcomes = {};
-  std::map<std::string, std::string> marks = {};
+  std::map<std::string, std::string> custom_figures = {};
 
   std::weak_ordering operator<=>(const RoundedOdds&) const = default;
 };
@@ -180,7 +180,8 @@ class Trials {
     const auto digits = [](const Value& value) { return fmt::format("{:.9e}", to_double(value)); };
     RoundedOdds odds{digits(result.rounds.mean)};
     for (const auto& [outcome, chance] : result.outcomes) odds.outcomes[outcome] = digits(chance);
-    for (const auto& [mark, value] : result.marks) odds.marks[mark] = digits(value);
+    for (const auto& [name, value] : result.custom_figures)
+      odds.custom_figures[name] = digits(value);
     return odds;
   }
 

@@ -200,9 +200,10 @@ void ExportedChain::read_figures(const BattleQuestion& asked) {
       if (value != 0) exported.values.emplace_back(visit.state, value);
     }
   }
-  for (std::size_t i = 0; i < asked.marks.size(); ++i) {
-    figures_.push_back({unused_name(asked.marks[i].name), asked.marks[i].denominator,
-                        visits(asked.question, asked.mark(i))});
+  for (std::size_t i = 0; i < asked.custom_figures.size(); ++i) {
+    figures_.push_back({unused_name(asked.custom_figures[i].name),
+                        asked.custom_figures[i].denominator,
+                        visits(asked.question, asked.custom_figure(i))});
   }
 }
 

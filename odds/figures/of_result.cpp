@@ -115,7 +115,7 @@ KnownNames names_of(const Result& result) {
       known.numbers.push_back(name);
     }
   }
-  for (const auto& [mark, value] : result.marks) known.marks.push_back(mark);
+  for (const auto& [name, value] : result.custom_figures) known.custom_figures.push_back(name);
   return known;
 }
 
@@ -158,8 +158,9 @@ std::optional<Figure> find_figure(const Result& result, std::string_view name) {
     case won:
     case strength:
       return of_round(result, *parsed);
-    case mark:
-      return Figure{value_named(result.marks, parsed->what), result.chances.contains(parsed->what)};
+    case custom:
+      return Figure{value_named(result.custom_figures, parsed->what),
+                    result.chances.contains(parsed->what)};
     default:
       return of_outcomes(result, *parsed);
   }

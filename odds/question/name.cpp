@@ -209,10 +209,12 @@ std::optional<FigureName> parse_figure(std::string_view name, const KnownNames& 
   if (known.play) {
     if (auto figure = of_play(name, known)) return figure;
   }
-  const auto is_possible = [&](const Phrase& mark) { return phrase_parts(mark, name).has_value(); };
-  if (contains(known.marks, name) ||
+  const auto is_possible = [&](const Phrase& figure) {
+    return phrase_parts(figure, name).has_value();
+  };
+  if (contains(known.custom_figures, name) ||
       std::any_of(known.possible.begin(), known.possible.end(), is_possible)) {
-    FigureName figure{Kind::mark};
+    FigureName figure{Kind::custom};
     figure.what = name;
     return figure;
   }
@@ -268,8 +270,8 @@ std::vector<std::string> figure_names(const KnownNames& known) {
   for (const std::string& number : known.numbers) {
     names.insert(names.end(), {number + ".mean", number + ".sd"});
   }
-  names.insert(names.end(), known.marks.begin(), known.marks.end());
-  for (const Phrase& mark : known.possible) names.push_back(mark.name);
+  names.insert(names.end(), known.custom_figures.begin(), known.custom_figures.end());
+  for (const Phrase& figure : known.possible) names.push_back(figure.name);
   return names;
 }
 

@@ -26,7 +26,7 @@ struct KnownNames {
   std::array<std::vector<std::string>, 2> units;  ///< names of units that each side brought
   std::array<std::vector<std::string>, 2> kept;   ///< further names that survivors may have
   std::vector<std::string> numbers;               ///< named integers of outcomes without sides
-  std::vector<std::string> marks;
+  std::vector<std::string> custom_figures;
   /// Codes of all units of the case. Conditions on outcomes may name units that a side did not
   /// bring.
   std::vector<std::string> types;
@@ -69,7 +69,7 @@ struct FigureName {
     above,
     survivors,
     number,
-    mark,
+    custom,
     outcome,
     over,
     won,

@@ -37,7 +37,7 @@ KnownNames names_of(const RuleSystem& rules, const BattleQuestion& asked, const 
   names.sides = end.winner.has_value();
   add_units(rules, brought, names);
   for (const auto& [name, number] : end.numbers) names.numbers.push_back(name);
-  for (const auto& mark : asked.marks) names.marks.push_back(mark.name);
+  for (const auto& figure : asked.custom_figures) names.custom_figures.push_back(figure.name);
   return names;
 }
 
@@ -59,7 +59,7 @@ KnownNames names_of(const Problem& problem) {
 
 bool is_of_outcome(const FigureName& figure) {
   using enum FigureName::Kind;
-  return !is_by_round(figure) && figure.kind != rounds && figure.kind != mark &&
+  return !is_by_round(figure) && figure.kind != rounds && figure.kind != custom &&
          figure.kind != quantile && figure.kind != value && figure.kind != choice &&
          figure.kind != price;
 }
@@ -140,10 +140,10 @@ std::int64_t OutcomePayoffs::operator()(const Outcome& outcome) {
 
 Visits visits_of(const FigureName& figure, const BattleQuestion& asked) {
   if (figure.kind == FigureName::Kind::rounds) return {asked.rounds()};
-  const auto mark = std::find_if(asked.marks.begin(), asked.marks.end(),
-                                 [&](const auto& each) { return each.name == figure.what; });
-  return {asked.mark(static_cast<std::size_t>(mark - asked.marks.begin())), mark->denominator,
-          mark->is_chance};
+  const auto found = std::find_if(asked.custom_figures.begin(), asked.custom_figures.end(),
+                                  [&](const auto& each) { return each.name == figure.what; });
+  return {asked.custom_figure(static_cast<std::size_t>(found - asked.custom_figures.begin())),
+          found->denominator, found->is_chance};
 }
 
 }  // namespace asdic

@@ -15,16 +15,16 @@ class QuestionBuilder {
 
   BattleQuestion build() {
     add_outcomes();
-    for (const std::string& name : chain_.mark_names) {
-      asked_.marks.push_back({name, 1, battle_.chances.contains(name)});
+    for (const std::string& name : chain_.custom_figures) {
+      asked_.custom_figures.push_back({name, 1, battle_.chances.contains(name)});
     }
-    for (const EndMark& mark : battle_.end_marks) {
-      asked_.marks.push_back({mark.name, mark.denominator, mark.is_chance});
+    for (const EndFigure& figure : battle_.end_figures) {
+      asked_.custom_figures.push_back({figure.name, figure.denominator, figure.is_chance});
     }
-    asked_.question.figures = asked_.mark(asked_.marks.size());
+    asked_.question.figures = asked_.custom_figure(asked_.custom_figures.size());
     add_rounds();
-    add_marks();
-    add_end_marks();
+    add_custom_figures();
+    add_end_figures();
     // The outcomes stay in memory while the battle is solved.
     asked_.outcomes.shrink_to_fit();
     return std::move(asked_);
@@ -55,20 +55,20 @@ class QuestionBuilder {
   }
 
   /// Adds the payoffs of custom figures that states pay. A stalemate pays 0.
-  void add_marks() {
-    for (const Mark& mark : chain_.marks) {
-      if (is_over(mark.state) && chain_.kinds[mark.state] != NodeKind::end) continue;
-      add(mark.state, asked_.mark(mark.mark), mark.weight);
+  void add_custom_figures() {
+    for (const Payoff& payoff : chain_.payoffs) {
+      if (is_over(payoff.state) && chain_.kinds[payoff.state] != NodeKind::end) continue;
+      add(payoff.state, asked_.custom_figure(payoff.figure), payoff.amount);
     }
   }
 
-  void add_end_marks() {
-    const std::size_t first = chain_.mark_names.size();
+  void add_end_figures() {
+    const std::size_t first = chain_.custom_figures.size();
     for (StateIndex state = 0; state < chain_.state_count(); ++state) {
       if (!is_over(state)) continue;
-      for (std::size_t i = 0; i < battle_.end_marks.size(); ++i) {
-        const std::int64_t weight = battle_.end_marks[i].weight(state);
-        if (weight != 0) add(state, asked_.mark(first + i), weight);
+      for (std::size_t i = 0; i < battle_.end_figures.size(); ++i) {
+        const std::int64_t amount = battle_.end_figures[i].payoff(state);
+        if (amount != 0) add(state, asked_.custom_figure(first + i), amount);
       }
     }
   }

@@ -16,7 +16,7 @@ namespace asdic {
 /// then the custom figures. Forward passes compute all of them at once; a backward pass computes
 /// one from the payoffs of states.
 struct BattleQuestion {
-  struct Mark {
+  struct CustomFigure {
     std::string name;
     std::int64_t denominator = 1;  ///< the denominator of its payoffs
     bool is_chance = false;
@@ -25,10 +25,11 @@ struct BattleQuestion {
   Question question;
   /// The outcome of each figure from 0: an end or a stalemate.
   std::vector<Outcome> outcomes;
-  std::vector<Mark> marks;  ///< first those paid by states, then those paid by ends
+  std::vector<CustomFigure>
+      custom_figures;  ///< first those paid by states, then those paid by ends
 
   std::uint32_t rounds() const { return question.ends; }
-  std::uint32_t mark(std::size_t place) const {
+  std::uint32_t custom_figure(std::size_t place) const {
     return rounds() + 1 + static_cast<std::uint32_t>(place);
   }
 };

@@ -16,7 +16,7 @@ using Kind = FigureName::Kind;
 /// Returns whether `figure` can be a goal: ends or visits of states pay it, and it also has a
 /// payoff if a battle never ends.
 bool can_be_goal(const FigureName& figure) {
-  if (figure.kind == Kind::mark) return true;
+  if (figure.kind == Kind::custom) return true;
   const bool of_standoff = figure.kind == Kind::winner && figure.winner == Winner::standoff;
   return is_of_outcome(figure) && figure.moment == FigureName::Moment::mean && !of_standoff;
 }
@@ -38,7 +38,8 @@ class StakesBuilder {
     for (const Expectation& each : problem.battle.goal.weights) {
       const auto figure = parse_figure(full_name(each.figure), names_);
       if (!figure || !can_be_goal(*figure)) refuse(each);
-      const Integer over = figure->kind == Kind::mark ? visits_of(*figure, asked_).denominator : 1;
+      const Integer over =
+          figure->kind == Kind::custom ? visits_of(*figure, asked_).denominator : 1;
       weights_.push_back({*figure, Rational(each.value) / Rational(over)});
       denominator_ = lcm(denominator_, weights_.back().weight.denominator());
     }
@@ -54,7 +55,7 @@ class StakesBuilder {
       if (payoff.figure < of_outcomes.size()) game.ends[payoff.state] = of_outcomes[payoff.figure];
     }
     for (const Weight& weight : weights_) {
-      if (weight.figure.kind == Kind::mark) add_visits(weight, game);
+      if (weight.figure.kind == Kind::custom) add_visits(weight, game);
     }
     for (const auto& place : waiting_options(battle_.chain, structure_)) {
       game.waiting.emplace_back();
@@ -96,7 +97,7 @@ class StakesBuilder {
   Integer paid_for(const Outcome& outcome) const {
     Integer sum;
     for (const Weight& each : weights_) {
-      if (each.figure.kind == Kind::mark) continue;
+      if (each.figure.kind == Kind::custom) continue;
       sum += scaled(each.weight) * payoff(each.figure, outcome, battle_.rosters);
     }
     return sum;
@@ -107,9 +108,9 @@ class StakesBuilder {
   Integer paid_in_standoff(StateIndex state) const {
     Integer sum = paid_for(battle_.outcome_at_end(state));
     for (const Weight& each : weights_) {
-      for (const EndMark& mark : battle_.end_marks) {
-        if (each.figure.kind == Kind::mark && mark.name == each.figure.what) {
-          sum += scaled(each.weight) * mark.weight(state);
+      for (const EndFigure& figure : battle_.end_figures) {
+        if (each.figure.kind == Kind::custom && figure.name == each.figure.what) {
+          sum += scaled(each.weight) * figure.payoff(state);
         }
       }
     }

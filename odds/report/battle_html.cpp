@@ -58,7 +58,7 @@ class WebPage {
     if (sides) body += winners();
     if (result_.play) body += best_play();
     body += sides ? survivors() + course() : numbers();
-    if (!result_.marks.empty()) body += html_section(marks_of(result_, options_));
+    if (!result_.custom_figures.empty()) body += html_section(custom_figures_of(result_, options_));
     body += outcomes();
     if (shows(Part::at_least)) body += sections(at_least_of(result_));
     if (!result_.by_round.empty()) body += sections(by_round_of(result_, options_));

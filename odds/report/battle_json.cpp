@@ -177,7 +177,7 @@ void reduce_others(const Result& result, const std::optional<Sums>& sums) {
     for (const auto& [unit, lost] : losses.units) add(means, lost);
   }
   for (const Value& chance : result.winner) add(chances, chance);
-  for (const auto& [name, value] : result.marks) add(means, value);
+  for (const auto& [name, value] : result.custom_figures) add(means, value);
   add(means, result.rounds.mean);
   for (const auto& [fought, chance] : result.rounds.distribution) add(means, chance);
   if (result.rounds.more) add(means, *result.rounds.more);
@@ -303,7 +303,7 @@ std::string as_json(const Result& result, const ReportOptions& options) {
       json["losses"][name(side)] = losses_json(result.losses[index(side)], style);
     }
   }
-  json["marks"] = named_numbers(result.marks, style);
+  json["marks"] = named_numbers(result.custom_figures, style);
   if (sides) {
     if (sums->takes) json["takes"] = number(*sums->takes, style);
     json["clears"] = number(sums->clears, style);

@@ -40,8 +40,8 @@ class PageWriter {
       if (!sides) add_numbers(page);
     }
     if (sides) add_parts_of_sides(page);
-    if (shows(Part::figures) && !result_.marks.empty()) {
-      page.push_back(marks_of(result_, options_));
+    if (shows(Part::figures) && !result_.custom_figures.empty()) {
+      page.push_back(custom_figures_of(result_, options_));
     }
     if (shows(Part::options)) {
       if (result_.problem.rules->format.losses && sides) page.push_back(casualty_orders());
@@ -66,7 +66,7 @@ class PageWriter {
       page.push_back(length_of(result_, options_));
       if (shows(Part::rounds)) add(by_round_of(result_, options_), page);
     }
-    if (!result_.marks.empty()) page.push_back(marks_of(result_, options_));
+    if (!result_.custom_figures.empty()) page.push_back(custom_figures_of(result_, options_));
     const Conventions conventions = conventions_of(result_.problem);
     const bool is_published = options_.format == Format::markdown;
     page.push_back(is_published ? conventions.rules_of_page(Terms(*result_.problem.rules))

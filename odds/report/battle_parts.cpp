@@ -169,12 +169,12 @@ layout::Block losses_of(const Result& result, const ReportOptions& options) {
   return section;
 }
 
-layout::Block marks_of(const Result& result, const ReportOptions& options) {
+layout::Block custom_figures_of(const Result& result, const ReportOptions& options) {
   Block section{"Other figures"};
   section.table = {{{"figure"}, {"value"}, {"about"}, {"key", Align::left, true}}, {}};
   section.table.titled = false;
   const Terms terms(*result.problem.rules);
-  for (const auto& [what, value] : result.marks) {
+  for (const auto& [what, value] : result.custom_figures) {
     const bool is_rare = what.ends_with(".winner.standoff") ||
                          what.ends_with(".winner.undecided") || what.ends_with(".winner.avoided");
     if (is_rare && value.is_zero()) continue;

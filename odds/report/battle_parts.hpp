@@ -33,7 +33,7 @@ layout::Block losses_of(const Result& result, const ReportOptions& options);
 layout::Block means_of(const Result& result, const ReportOptions& options);
 
 /// Returns the custom figures of the rules.
-layout::Block marks_of(const Result& result, const ReportOptions& options);
+layout::Block custom_figures_of(const Result& result, const ReportOptions& options);
 
 /// Returns the survivors of a side: "2 sub, 1 bb*; 1 sub left", or "-" if there are none.
 std::string kept_text(const Result& result, const Outcome& outcome, Side side);

@@ -157,7 +157,7 @@ class FirstScreen {
       block.table.rows.push_back(
           {{terms_.figure(what + ".mean"), fixed_text(*figure(result_, what + ".mean"), 2), ""}});
     }
-    for (const auto& [what, value] : result_.marks) {
+    for (const auto& [what, value] : result_.custom_figures) {
       const bool is_chance = result_.chances.contains(what);
       const std::string exact = text_beside_percent(value, options_);
       const bool is_shown = is_chance || options_.decimals || exact.find('/') != std::string::npos;

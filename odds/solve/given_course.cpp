@@ -136,21 +136,21 @@ Value GivenCourse::mean_rounds() const {
   return mean + ratio(rest, chance_);
 }
 
-std::vector<Value> GivenCourse::marks() const {
+std::vector<Value> GivenCourse::custom_figures() const {
   if (is_bounded() || duration_.retreat != no_limit || range_.least > 0) return {};
-  std::vector<Amounts> of_marks(asked_.marks.size());
+  std::vector<Amounts> of_figures(asked_.custom_figures.size());
   for (const Payoff& payoff : asked_.question.payoffs) {
     if (payoff.figure <= asked_.rounds()) continue;
     if (payoff.amount < 0 && numbers_ == Numbers::certified) return {};
-    of_marks[payoff.figure - asked_.mark(0)].emplace_back(payoff.state,
-                                                          ahead_[payoff.state] * payoff.amount);
+    of_figures[payoff.figure - asked_.custom_figure(0)].emplace_back(
+        payoff.state, ahead_[payoff.state] * payoff.amount);
   }
-  std::vector<Value> marks;
-  for (const Amounts& amounts : of_marks) {
+  std::vector<Value> values;
+  for (const Amounts& amounts : of_figures) {
     const StateIndex start = chain_.starts.front();
-    marks.push_back(ratio(expected(amounts, {start}).front(), chance_));
+    values.push_back(ratio(expected(amounts, {start}).front(), chance_));
   }
-  return marks;
+  return values;
 }
 
 }  // namespace asdic

@@ -40,7 +40,7 @@ class GivenCourse {
   /// Returns the custom figures of the question, without their denominators. Returns none if
   /// numbers of rounds affect the condition, or if certified numbers cannot represent them
   /// (negative payoffs).
-  std::vector<Value> marks() const;
+  std::vector<Value> custom_figures() const;
 
  private:
   using Amounts = std::vector<std::pair<StateIndex, Value>>;

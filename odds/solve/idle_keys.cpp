@@ -245,9 +245,9 @@ bool same_rosters(const std::vector<Roster>& a, const std::vector<Roster>& b) {
 bool same_battle(const Battle& a, const Battle& b) {
   const Chain& chain = a.chain;
   if (chain.labels != b.chain.labels || chain.choices != b.chain.choices ||
-      chain.mark_names != b.chain.mark_names || chain.signature() != b.chain.signature() ||
+      chain.custom_figures != b.chain.custom_figures || chain.signature() != b.chain.signature() ||
       a.rounds != b.rounds || a.retreat_after != b.retreat_after || a.chances != b.chances ||
-      a.end_marks.size() != b.end_marks.size()) {
+      a.end_figures.size() != b.end_figures.size()) {
     return false;
   }
   for (const Side side : both_sides) {
@@ -257,11 +257,11 @@ bool same_battle(const Battle& a, const Battle& b) {
     // Within a round, outcomes may differ: hits that one rule has applied may wait under the other.
     const bool is_asked = chain.round_begins[state] != 0 || chain.successors(state).empty();
     if (is_asked && a.outcome(state) != b.outcome(state)) return false;
-    for (std::size_t i = 0; i < a.end_marks.size(); ++i) {
-      const EndMark& one = a.end_marks[i];
-      const EndMark& other = b.end_marks[i];
+    for (std::size_t i = 0; i < a.end_figures.size(); ++i) {
+      const EndFigure& one = a.end_figures[i];
+      const EndFigure& other = b.end_figures[i];
       if (one.name != other.name || one.denominator != other.denominator ||
-          one.weight(state) != other.weight(state)) {
+          one.payoff(state) != other.payoff(state)) {
         return false;
       }
     }

@@ -65,10 +65,10 @@ class LayeredSolution : public LayerFight {
     result.numbers = Numbers::certified;
     result.chain = facts_;
     result.rounds.mean = rounds_;
-    for (std::size_t i = 0; i < marks_.size(); ++i) {
-      const auto& [name, denominator, is_chance] = marks_[i];
+    for (std::size_t i = 0; i < custom_figures_.size(); ++i) {
+      const auto& [name, denominator, is_chance] = custom_figures_[i];
       if (is_chance) result.chances.insert(name);
-      result.marks.emplace_back(name, mark_values_[i] / denominator);
+      result.custom_figures.emplace_back(name, sums_[i] / denominator);
     }
     std::vector<OutcomeChance> outcomes = outcomes_.take();
     for (auto& [outcome, chance] : outcomes) chance = to_1(chance);
@@ -85,10 +85,10 @@ class LayeredSolution : public LayerFight {
         CertifiedSolver(chain, structure).visits(masses(chain), asked.question);
 
     rosters_ = part.rosters;
-    marks_ = asked.marks;
-    mark_values_.resize(marks_.size());
-    for (std::size_t i = 0; i < marks_.size(); ++i) {
-      mark_values_[i] += value_of(found[asked.mark(i)]);
+    custom_figures_ = asked.custom_figures;
+    sums_.resize(custom_figures_.size());
+    for (std::size_t i = 0; i < custom_figures_.size(); ++i) {
+      sums_[i] += value_of(found[asked.custom_figure(i)]);
     }
     rounds_ += value_of(found[asked.rounds()]);
     const std::size_t ends = asked.outcomes.size();
@@ -171,8 +171,8 @@ class LayeredSolution : public LayerFight {
   std::vector<Interval> masses_ = {{1, 1}};  ///< by start of the layer
   std::map<std::uint64_t, Arrived> waiting_;
   Rosters rosters_;
-  std::vector<BattleQuestion::Mark> marks_;
-  std::vector<Value> mark_values_;
+  std::vector<BattleQuestion::CustomFigure> custom_figures_;
+  std::vector<Value> sums_;
   Value rounds_;
   OutcomeChances outcomes_;
   ChainFacts facts_;

@@ -82,7 +82,7 @@ struct Result {
   std::vector<OutcomeChance> outcomes;            ///< the most likely first
   RoundsFought rounds;
   std::array<SideLosses, 2> losses;
-  std::vector<std::pair<std::string, Value>> marks;
+  std::vector<std::pair<std::string, Value>> custom_figures;
   std::set<std::string> chances;      ///< names of custom figures that are probabilities
   std::vector<RoundFought> by_round;  ///< from round 0 (the start), as far as requested
   /// The condition of all figures above except the chain. Under a condition, custom figures may be

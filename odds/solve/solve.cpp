@@ -189,12 +189,12 @@ class BattleSolution {
     for (std::size_t i = 0; i < asked_.outcomes.size(); ++i) {
       add(asked_.outcomes[i], std::move(answer.figures[i]));
     }
-    const std::size_t first_of_ends = asked_.marks.size() - battle_.end_marks.size();
+    const std::size_t first_of_ends = asked_.custom_figures.size() - battle_.end_figures.size();
     for (const auto& [state, chance] : answer.broken_off) {
       add(battle_.outcome_broken_off(state), chance);
-      for (std::size_t i = 0; i < battle_.end_marks.size(); ++i) {
-        answer.figures[asked_.mark(first_of_ends + i)] +=
-            chance * battle_.end_marks[i].weight(state);
+      for (std::size_t i = 0; i < battle_.end_figures.size(); ++i) {
+        answer.figures[asked_.custom_figure(first_of_ends + i)] +=
+            chance * battle_.end_figures[i].payoff(state);
       }
       const auto last = static_cast<std::size_t>(duration_.limit);
       if (answer.rounds.size() <= last) answer.rounds.resize(last + 1);
@@ -218,7 +218,7 @@ class BattleSolution {
     }
     result_.rounds =
         rounds_of(answer, answer.figures[asked_.rounds()], duration_.limit != no_limit);
-    add_marks(std::span(answer.figures).subspan(asked_.mark(0)));
+    add_custom_figures(std::span(answer.figures).subspan(asked_.custom_figure(0)));
   }
 
   /// Adds the custom figures and the rounds under the condition. Reduces `outcomes` to those that
@@ -236,15 +236,15 @@ class BattleSolution {
     if (course_rounds_ > 0) result_.by_round = by_round.take();
     result_.rounds =
         rounds_of({{}, {}, course.rounds()}, course.mean_rounds(), course.is_bounded());
-    add_marks(course.marks());
+    add_custom_figures(course.custom_figures());
   }
 
   /// Adds the custom figures: all, or none if `values` is empty.
-  void add_marks(std::span<const Value> values) {
+  void add_custom_figures(std::span<const Value> values) {
     for (std::size_t i = 0; i < values.size(); ++i) {
-      const auto& [name, denominator, is_chance] = asked_.marks[i];
+      const auto& [name, denominator, is_chance] = asked_.custom_figures[i];
       if (is_chance) result_.chances.insert(name);
-      result_.marks.emplace_back(name, values[i] / denominator);
+      result_.custom_figures.emplace_back(name, values[i] / denominator);
     }
   }
 

@@ -249,7 +249,7 @@ class FleetNode {
   void decision(Side owner, Choice choice) { node_.decision(owner, std::move(choice)); }
   void end() { node_.end(); }
   void round_begins() { node_.round_begins(); }
-  void mark(std::uint32_t mark, std::int64_t weight = 1) { node_.mark(mark, weight); }
+  void pay(std::uint32_t figure, std::int64_t amount = 1) { node_.pay(figure, amount); }
   void add_successor(const FleetState& state) { node_.add_successor(grid_.place(state)); }
   void continue_in(const FleetState& state) { node_.continue_in(grid_.place(state)); }
   void option(std::string label, const FleetState& state) {

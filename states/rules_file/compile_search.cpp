@@ -42,7 +42,7 @@ bool Procedure::compile_search(const Search& search, const Expression& condition
     keep_those_for(own.who, search.to, searches.to);
     if (search.finds_all) {
       compile_ranks(search, own, side);
-      add_marks(search, own, side);  // they are 0 if no unit searches
+      add_custom_figures(search, own, side);  // they are 0 if no unit searches
     } else {
       order(own.who, search.costly_first);
       own.value = scope_.number(search.value, side);
@@ -66,7 +66,7 @@ bool Procedure::compile_search(const Search& search, const Expression& condition
       own.decided = scope_.add_bit(step + "decided", side);
       searches.kept |= own.decided;
     }
-    for (std::size_t rank = 0; rank < own.ranks.size() && !own.marks.empty(); ++rank) {
+    for (std::size_t rank = 0; rank < own.ranks.size() && !own.figures.empty(); ++rank) {
       const unsigned bit = scope_.add_bit(step + std::to_string(rank), side);
       if (rank == 0) own.found_bit = bit;
       searches.kept |= bit;
@@ -103,8 +103,8 @@ void Procedure::compile_ranks(const Search& search, SideSearch& own, Side side) 
 
 /// Adds the figures of `search` by `side` to the chain and to `own`. Omits a name that all units
 /// share if the units have only one other name.
-void Procedure::add_marks(const Search& search, SideSearch& own, Side side) {
-  auto& names = chain_.mark_names;
+void Procedure::add_custom_figures(const Search& search, SideSearch& own, Side side) {
+  auto& names = chain_.custom_figures;
   std::map<std::string, unsigned> ranks_of;
   std::vector<std::string> in_order;
   std::size_t names_of_units = 0;
@@ -127,9 +127,9 @@ void Procedure::add_marks(const Search& search, SideSearch& own, Side side) {
   }
   for (const std::string& name : in_order) {
     auto found = std::find(names.begin(), names.end(), name);
-    const auto mark = static_cast<std::uint32_t>(found - names.begin());
+    const auto number = static_cast<std::uint32_t>(found - names.begin());
     if (found == names.end()) names.push_back(name);
-    own.marks.emplace_back(ranks_of[name], mark);
+    own.figures.emplace_back(ranks_of[name], number);
   }
 }
 

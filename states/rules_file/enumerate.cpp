@@ -149,8 +149,8 @@ Battle enumerate_together(const RulesFile& rules, std::span<const Case> battles,
   }
   Battle result = enumerate_fleets(battle, fleets, options, rules, possible);
   if (finds_once(rules, battle)) {
-    const std::vector<std::string>& marks = result.chain.mark_names;
-    result.chances = {marks.begin(), marks.end()};
+    const std::vector<std::string>& figures = result.chain.custom_figures;
+    result.chances = {figures.begin(), figures.end()};
   }
   return result;
 }

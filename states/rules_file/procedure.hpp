@@ -83,7 +83,7 @@ struct SideSearch {
   unsigned found_bit = 0;   ///< the bit in the notes for the first rank; the other ranks follow
   unsigned decided = 0;     ///< the bit in the notes that shows that the side searches
   /// Sets of ranks, and the figures that are noted if all ranks of the set are found.
-  std::vector<std::pair<unsigned, std::uint32_t>> marks;
+  std::vector<std::pair<unsigned, std::uint32_t>> figures;
 };
 /// A roll of a search, and the set of ranks that each of its results finds.
 struct SearchRoll {
@@ -273,7 +273,7 @@ class Procedure final : public FleetRounds {
   bool compile_declaration(const Declaration& declaration, const Expression& condition,
                            const Case& battle, CompiledStep& compiled);
   void compile_ranks(const Search& search, SideSearch& own, Side side) const;
-  void add_marks(const Search& search, SideSearch& own, Side side);
+  void add_custom_figures(const Search& search, SideSearch& own, Side side);
   HitKind kind_of(const Shot& shot, Side side, std::vector<SlotIndex> slots);
   ReadyDice& ready_dice(const std::string& name, Side side);
   Targets targets_of(const std::vector<SlotIndex>& slots, Side target, const std::string& to) const;

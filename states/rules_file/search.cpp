@@ -77,7 +77,7 @@ bool Procedure::search(State& state, std::size_t at, Side from) {
 void Procedure::finish_search(State& state, std::size_t at) {
   unsigned found = 0;
   for (const SideSearch& own : std::get<Searches>(steps_[at].action).sides) {
-    if (!own.acts || own.marks.empty()) continue;
+    if (!own.acts || own.figures.empty()) continue;
     for (std::size_t rank = 0; rank < own.ranks.size(); ++rank) found |= own.found_bit << rank;
   }
   if ((state.notes & found) == 0) return run_after(state, at);
@@ -238,7 +238,7 @@ std::vector<State> Procedure::after_search_roll(const State& state, RollIndex& r
     for (std::size_t rank = 0; rank < own.ranks.size(); ++rank) {
       if ((ranks >> rank & 1u) == 0) continue;
       move_all(next, own.ranks[rank].slots, searches.to);
-      if (!own.marks.empty()) next.notes |= static_cast<std::uint16_t>(own.found_bit << rank);
+      if (!own.figures.empty()) next.notes |= static_cast<std::uint16_t>(own.found_bit << rank);
     }
     add(std::move(next));
   }
@@ -253,12 +253,12 @@ void Procedure::note_found(const State& state, FleetNode& node) {
   for (const Side hunted : both_sides) {
     const SideSearch& own = searches.sides[index(enemy(hunted))];
     if (!own.acts) continue;
-    for (const auto& [ranks, mark] : own.marks) {
+    for (const auto& [ranks, figure] : own.figures) {
       unsigned needed = 0;
       for (std::size_t rank = 0; rank < own.ranks.size(); ++rank) {
         if ((ranks >> rank & 1u) != 0) needed |= own.found_bit << rank;
       }
-      if ((state.notes & needed) == needed) node.mark(mark);
+      if ((state.notes & needed) == needed) node.pay(figure);
     }
   }
   const State next = after_note(state);

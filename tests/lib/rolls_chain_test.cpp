@@ -25,8 +25,8 @@ Chain chain_of_all_kinds() {
   chain.targets = {1, 2, 2, 3, 3};
   chain.round_begins = {1, 0, 0, 0};
   chain.starts = {0};
-  chain.marks = {{0, 0, 1}, {2, 0, -3}};
-  chain.mark_names = {"detected.defender.sub"};
+  chain.payoffs = {{0, 0, 1}, {2, 0, -3}};
+  chain.custom_figures = {"detected.defender.sub"};
   chain.retreats = {{0, 3}};
   return chain;
 }
@@ -149,11 +149,11 @@ TEST_CASE("A start out of range is a fault") {
 
 TEST_CASE("A custom figure without a state or a name is an error") {
   Chain no_state = chain_of_all_kinds();
-  no_state.marks.push_back({4, 0, 1});
-  check_fault(no_state, "state 4 has a mark that does not exist");
+  no_state.payoffs.push_back({4, 0, 1});
+  check_fault(no_state, "state 4 has a payoff that does not exist");
   Chain no_name = chain_of_all_kinds();
-  no_name.marks.push_back({3, 1, 1});
-  check_fault(no_name, "state 3 has a mark that does not exist");
+  no_name.payoffs.push_back({3, 1, 1});
+  check_fault(no_name, "state 3 has a payoff that does not exist");
 }
 
 TEST_CASE("A retreat out of range is a fault") {
@@ -199,16 +199,16 @@ TEST_CASE("The signature changes with a chance") {
 TEST_CASE("The signature changes with a custom figure") {
   const std::string signature = chain_of_all_kinds().signature();
   Chain chain = chain_of_all_kinds();
-  chain.marks[1].weight = 3;
+  chain.payoffs[1].amount = 3;
   CHECK(chain.signature() != signature);
   chain = chain_of_all_kinds();
-  chain.marks[1].state = 1;
+  chain.payoffs[1].state = 1;
   CHECK(chain.signature() != signature);
   chain = chain_of_all_kinds();
-  chain.marks[1].mark = 1;
+  chain.payoffs[1].figure = 1;
   CHECK(chain.signature() != signature);
   chain = chain_of_all_kinds();
-  chain.marks.pop_back();
+  chain.payoffs.pop_back();
   CHECK(chain.signature() != signature);
 }
 

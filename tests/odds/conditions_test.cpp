@@ -185,7 +185,7 @@ TEST_CASE("A custom figure under a condition is that of the battles that meet it
   CHECK(value(solve(hunt, {.given = {"defender keeps 1 sub@submerged"}}),
               "located.defender.submerged") == 0);
   // The rounds in which custom figures were counted are not known.
-  CHECK(solve(hunt, {.given = {"rounds=2.."}}).marks.empty());
+  CHECK(solve(hunt, {.given = {"rounds=2.."}}).custom_figures.empty());
 }
 
 TEST_CASE("Certified odds that are conditioned enclose the exact ones") {

@@ -72,10 +72,10 @@ void add_rewards(Figures& figures, const exported::Model& model, const Result& r
   } else {
     others = result.outcomes.front().outcome.numbers.size();
   }
-  for (const auto& [mark, value] : result.marks) {
-    figures.add(mark, model.rewards.at(with_lines(mark)), value.exact());
+  for (const auto& [name, value] : result.custom_figures) {
+    figures.add(name, model.rewards.at(with_lines(name)), value.exact());
   }
-  CHECK(model.rewards.size() == others + result.marks.size());
+  CHECK(model.rewards.size() == others + result.custom_figures.size());
 }
 
 void check(const Figures& figures, const exported::Model& model) {

@@ -66,10 +66,10 @@ TEST_CASE("In layers every case has certified odds that enclose the exact ones")
       CHECK(encloses(layered->winner[i], known.result.winner[i]));
     }
     CHECK(encloses(layered->rounds.mean, known.result.rounds.mean));
-    REQUIRE(layered->marks.size() == known.result.marks.size());
-    for (std::size_t i = 0; i < layered->marks.size(); ++i) {
-      CHECK(layered->marks[i].first == known.result.marks[i].first);
-      CHECK(encloses(layered->marks[i].second, known.result.marks[i].second));
+    REQUIRE(layered->custom_figures.size() == known.result.custom_figures.size());
+    for (std::size_t i = 0; i < layered->custom_figures.size(); ++i) {
+      CHECK(layered->custom_figures[i].first == known.result.custom_figures[i].first);
+      CHECK(encloses(layered->custom_figures[i].second, known.result.custom_figures[i].second));
     }
     CHECK(layered->chain.transitions == known.result.chain.transitions);
     CHECK(layered->chain.largest_component == known.result.chain.largest_component);

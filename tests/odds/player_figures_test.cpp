@@ -95,14 +95,14 @@ TEST_CASE("Rule systems declare every custom figure of their battles") {
     CAPTURE(known.path);
     const Result& result = known.result;
     KnownNames declared = names_of(result);
-    declared.marks.clear();
+    declared.custom_figures.clear();
     declared = possible_names(declared, *result.problem.rules, result.problem.battle);
     const Terms terms(*result.problem.rules);
-    for (const auto& [name, value] : result.marks) {
-      const std::string& mark = name;
-      CAPTURE(mark);
-      CHECK(parse_figure(mark, declared));
-      CHECK(terms.figure(mark) != mark);
+    for (const auto& [name, value] : result.custom_figures) {
+      const std::string& figure = name;
+      CAPTURE(figure);
+      CHECK(parse_figure(figure, declared));
+      CHECK(terms.figure(figure) != figure);
     }
   }
 }

@@ -294,16 +294,16 @@ TEST_CASE("A certified probability that may be 1 has a bound on its distance fro
 TEST_CASE("Ends of a wave that cannot be are left out of the other figures") {
   Result result = solved_battle("1 ca", "1 ca");
   for (const std::string end : {"standoff", "undecided", "avoided"}) {
-    result.marks = {{"wave.1.winner." + end, value_of(0, 1)}};
-    CHECK(marks_of(result, {}).table.rows.empty());
-    result.marks = {{"wave.1.winner." + end, value_of(1, 2)}};
-    CHECK(marks_of(result, {}).table.rows.size() == 1);
+    result.custom_figures = {{"wave.1.winner." + end, value_of(0, 1)}};
+    CHECK(custom_figures_of(result, {}).table.rows.empty());
+    result.custom_figures = {{"wave.1.winner." + end, value_of(1, 2)}};
+    CHECK(custom_figures_of(result, {}).table.rows.size() == 1);
   }
 }
 
 TEST_CASE("Custom figures are printed by their names") {
   Result result = solved_battle("1 ca", "1 ca");
-  result.marks = {{"detected.defender.sub", value_of(5, 2)}};
+  result.custom_figures = {{"detected.defender.sub", value_of(5, 2)}};
   CHECK(json_of(result)["marks"]["detected.defender.sub"]["exact"] == "5/2");
   const std::string text = report(result, {.format = Format::text, .show = {Part::figures}});
   CHECK(has(text, "detected.defender.sub  5/2  2.5\n"));

@@ -53,7 +53,7 @@ TEST_CASE("figures have words") {
   CHECK(terms.figure("value") == "Value of best play");
   CHECK(terms.figure("choice.attacker.undetected") == "The attacker's best choice: undetected");
   CHECK(terms.figure("price.attacker.retreat.2") == "What 2 costs the attacker: retreat");
-  CHECK(terms.figure("some.other.mark") == "some.other.mark");
+  CHECK(terms.figure("some.other.figure") == "some.other.figure");
 }
 
 TEST_CASE("a case may have words of its own") {

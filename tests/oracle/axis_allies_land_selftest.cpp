@@ -44,15 +44,15 @@ TEST_CASE("axis-allies oracle: infantry against infantry, by hand") {
   const Odds odds = exact(battle_of({some(1, inf)}, {some(1, inf)}));
   check_winners(odds, Fraction(1, 4), Fraction(5, 8), Fraction(1, 8));
   CHECK(odds.mean_rounds == Fraction(9, 4));
-  CHECK(odds.marks.at("takes") == Fraction(1, 4));
-  CHECK(odds.marks.at("clears") == Fraction(3, 8));
+  CHECK(odds.custom_figures.at("takes") == Fraction(1, 4));
+  CHECK(odds.custom_figures.at("clears") == Fraction(3, 8));
 }
 
 TEST_CASE("axis-allies oracle: who wins with aircraft alone takes nothing") {
   const Odds odds = exact(battle_of({some(1, ftr)}, {some(1, harmless)}));
   check_only(odds, "attacker|1 ftr|||");
-  CHECK(odds.marks.at("takes") == 0);
-  CHECK(odds.marks.at("clears") == 1);
+  CHECK(odds.custom_figures.at("takes") == 0);
+  CHECK(odds.custom_figures.at("clears") == 1);
 }
 
 // ------------------------------------------------------------------------------ anti-aircraft guns

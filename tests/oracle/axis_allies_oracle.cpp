@@ -234,9 +234,9 @@ bool is_one_of(const Unit& unit, const std::string& force) {
          force.find(" " + unit.name + "*") != std::string::npos;
 }
 
-// Returns the mark `clears`, that no defender is left, and on land the mark `takes`, that the
+// Returns the figure `clears`, that no defender is left, and on land the figure `takes`, that the
 // attacker has won with troops.
-std::map<std::string, Fraction> marks(const Battle& battle, const Odds& odds) {
+std::map<std::string, Fraction> custom_figures(const Battle& battle, const Odds& odds) {
   const std::vector<Unit>& units = battle.attacker.units;
   std::map<std::string, Fraction> result;
   const auto at_sea = [](const Unit& unit) {
@@ -263,7 +263,7 @@ std::map<std::string, Fraction> marks(const Battle& battle, const Odds& odds) {
 
 Odds exact(const Battle& battle) {
   Odds odds = odds_by(Rules(battle, {}));
-  odds.marks = marks(battle, odds);
+  odds.custom_figures = custom_figures(battle, odds);
   return odds;
 }
 

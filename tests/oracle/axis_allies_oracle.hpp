@@ -10,8 +10,8 @@
 
 namespace plain::axis_allies {
 
-// Returns the exact odds of `battle`, with the mark `clears` and, on land, `takes`. Every unit must
-// have less damage than hits.
+// Returns the exact odds of `battle`, with the figure `clears` and, on land, `takes`. Every unit
+// must have less damage than hits.
 Odds exact(const Battle& battle);
 
 // Returns the best play of `battle`. `asked` may open SIDE.submerge, SIDE.losses and

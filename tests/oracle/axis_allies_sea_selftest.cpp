@@ -269,8 +269,8 @@ TEST_CASE("axis-allies oracle: a fleet retreats, but not out of a stalemate") {
 
 TEST_CASE("axis-allies oracle: at sea nothing is taken") {
   const Odds odds = exact(battle_of({some(1, ca)}, {some(1, tr)}));
-  CHECK_FALSE(odds.marks.contains("takes"));
-  CHECK(odds.marks.at("clears") == 1);
+  CHECK_FALSE(odds.custom_figures.contains("takes"));
+  CHECK(odds.custom_figures.at("clears") == 1);
 }
 
 }  // namespace plain::axis_allies

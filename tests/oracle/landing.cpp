@@ -65,12 +65,12 @@ Odds after(const Landing& landing, const OutcomeParts& ended) {
   OutcomeParts aside = at_sea(ended);
   if (!lands) join(aside.attacker_left, troops);
   Odds odds = assault;
-  odds.marks["land.fought"] = 1;
-  odds.marks["land.rounds"] = assault.mean_rounds;
+  odds.custom_figures["land.fought"] = 1;
+  odds.custom_figures["land.rounds"] = assault.mean_rounds;
   odds.outcomes.clear();
   for (const auto& [key, chance] : assault.outcomes) {
     OutcomeParts whole = taken_apart(key);
-    odds.marks["land.winner." + whole.winner] += chance;
+    odds.custom_figures["land.winner." + whole.winner] += chance;
     join(whole.attacker_left, aside.attacker_left);
     join(whole.defender_left, aside.defender_left);
     odds.outcomes[put_together(whole)] += chance;
@@ -84,12 +84,12 @@ Odds exact(const Landing& landing) {
   const Odds& sea = landing.at_sea;
   Odds all;
   all.mean_rounds = sea.mean_rounds;
-  all.marks = sea.marks;
-  all.marks["sea.fought"] = 1;
-  all.marks["sea.rounds"] = sea.mean_rounds;
+  all.custom_figures = sea.custom_figures;
+  all.custom_figures["sea.fought"] = 1;
+  all.custom_figures["sea.rounds"] = sea.mean_rounds;
   for (const auto& [key, chance] : sea.outcomes) {
     const OutcomeParts ended = taken_apart(key);
-    all.marks["sea.winner." + ended.winner] += chance;
+    all.custom_figures["sea.winner." + ended.winner] += chance;
     add_sequel(all, after(landing, ended), chance, rounds_before(sea, key));
   }
   return all;

@@ -25,8 +25,8 @@ struct Landing {
   std::function<Odds(const Camp& ashore, const Camp& others, const Camp& ships)> assault;
 };
 
-// Returns the exact odds of `landing`. Units at sea have "#sea" in their names, and there are marks
-// such as "sea.fought" and "land.winner.draw".
+// Returns the exact odds of `landing`. Units at sea have "#sea" in their names, and there are
+// custom figures such as "sea.fought" and "land.winner.draw".
 Odds exact(const Landing& landing);
 
 }  // namespace plain

@@ -72,7 +72,8 @@ struct Odds {
   // The outcomes of battles that ended after exactly each number of rounds, from 0 to 20 or to the
   // limit, if the oracle knows rounds.
   std::map<int, std::map<std::string, Fraction>> ended = {};
-  std::map<std::string, Fraction> marks;  // further figures of the rules, if the oracle knows them
+  std::map<std::string, Fraction>
+      custom_figures;  // further figures of the rules, if the oracle knows them
 };
 
 }  // namespace plain

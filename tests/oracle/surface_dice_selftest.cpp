@@ -41,7 +41,7 @@ void check_against_dice(const Battle& battle, std::uint64_t dice) {
 
   std::map<int, Fraction> ranges = {{0, 1}};
   for (const int range : {1, 2, 3}) {
-    ranges[range] = odds.marks.at("last_range." + std::to_string(range));
+    ranges[range] = odds.custom_figures.at("last_range." + std::to_string(range));
     ranges[0] -= ranges[range];
   }
   drop_zeros(ranges);
@@ -49,15 +49,15 @@ void check_against_dice(const Battle& battle, std::uint64_t dice) {
 
   std::map<std::string, Fraction> first = {{"", 1}};
   for (const std::string side : {"attacker", "defender"}) {
-    first[side] = odds.marks.at("broke_off_first." + side);
+    first[side] = odds.custom_figures.at("broke_off_first." + side);
     first[""] -= first[side];
   }
   drop_zeros(first);
   check_counts(first, played.broke_off_first);
 
-  check_mean(odds.marks.at("losses.attacker.defense"), played.attacker_loss,
+  check_mean(odds.custom_figures.at("losses.attacker.defense"), played.attacker_loss,
              brought(battle.attacker));
-  check_mean(odds.marks.at("losses.defender.defense"), played.defender_loss,
+  check_mean(odds.custom_figures.at("losses.defender.defense"), played.defender_loss,
              brought(battle.defender));
 }
 
@@ -211,9 +211,9 @@ TEST_CASE("surface oracle: the whole is what its positions after the first round
     const Odds parts = by_positions(battle, exact);
     CHECK(parts.outcomes == whole.outcomes);
     CHECK(parts.mean_rounds == whole.mean_rounds);
-    for (const auto& [mark, value] : whole.marks) {
-      const auto found = parts.marks.find(mark);
-      CHECK((found == parts.marks.end() ? Fraction(0) : found->second) == value);
+    for (const auto& [name, value] : whole.custom_figures) {
+      const auto found = parts.custom_figures.find(name);
+      CHECK((found == parts.custom_figures.end() ? Fraction(0) : found->second) == value);
     }
   }
 }

@@ -9,8 +9,8 @@ TEST_CASE("surface oracle: above break-off with more than 25 %, from round 3 on 
   // X takes a step of damage in each round: 1/4, 2/4, 3/4. A ship of speed 6 always gets away.
   Battle battle = sure({hulk("x", 6, 4)}, {gunner("y", 0)});
   check_course(battle, "defender||1 x***|1 y|", 3, 1);
-  CHECK(exact(battle).marks.at("broke_off_first.attacker") == 1);
-  CHECK(exact(battle).marks.at("losses.attacker.defense") == 3);
+  CHECK(exact(battle).custom_figures.at("broke_off_first.attacker") == 1);
+  CHECK(exact(battle).custom_figures.at("losses.attacker.defense") == 3);
   battle.breakoff_from = 2;
   check_course(battle, "defender||1 x**|1 y|", 2, 2);
   battle.breakoff_from = 1;
@@ -33,21 +33,21 @@ TEST_CASE("surface oracle: above break-off with more than 25 %, from round 3 on 
 TEST_CASE("surface oracle: with both sides above break-off the action ends at once") {
   Battle battle = sure({gunner("x", 6, 3)}, {gunner("y", 6, 3)});
   check_course(battle, "undecided|1 x*||1 y*|", 1, 2);
-  CHECK(exact(battle).marks.at("broke_off_first.attacker") == 0);
-  CHECK(exact(battle).marks.at("broke_off_first.defender") == 0);
+  CHECK(exact(battle).custom_figures.at("broke_off_first.attacker") == 0);
+  CHECK(exact(battle).custom_figures.at("broke_off_first.defender") == 0);
   // The attacker is above break-off after round 1, the defender, with 5 steps, after round 2 and
   // thus not first.
   battle.defender.units[0] = gunner("y", 6, 5);
   check_course(battle, "undecided|1 x**||1 y**|", 2, 2);
-  CHECK(exact(battle).marks.at("broke_off_first.attacker") == 1);
-  CHECK(exact(battle).marks.at("broke_off_first.defender") == 0);
+  CHECK(exact(battle).custom_figures.at("broke_off_first.attacker") == 1);
+  CHECK(exact(battle).custom_figures.at("broke_off_first.defender") == 0);
   // A side that is sunk is also above break-off. If both are at once, neither is first.
   battle = sure({gunner("x", 6, 1)}, {hulk("y", 6, 1)});
-  CHECK(exact(battle).marks.at("broke_off_first.defender") == 1);
+  CHECK(exact(battle).custom_figures.at("broke_off_first.defender") == 1);
   battle.defender.units[0] = gunner("y", 6, 1);
   check_only(exact(battle), "draw||||");
-  CHECK(exact(battle).marks.at("broke_off_first.defender") == 0);
-  CHECK(exact(battle).marks.at("losses.defender.defense") == 1);
+  CHECK(exact(battle).custom_figures.at("broke_off_first.defender") == 0);
+  CHECK(exact(battle).custom_figures.at("losses.defender.defense") == 1);
 }
 
 TEST_CASE("surface oracle: ships disengage one by one on D6 <= speed, or as a body") {
@@ -105,7 +105,7 @@ TEST_CASE("surface oracle: what has left keeps its damage, and the ships that st
   // the slow one never does, and is sunk in three more rounds.
   Battle battle = sure({hulk("f", 6, 5), hulk("s", 0, 3)}, {gunner("y", 0)});
   check_course(battle, "defender||1 f***|1 y|", 6, 1);
-  CHECK(exact(battle).marks.at("losses.attacker.defense") == 6);
+  CHECK(exact(battle).custom_figures.at("losses.attacker.defense") == 6);
 }
 
 }  // namespace plain::surface

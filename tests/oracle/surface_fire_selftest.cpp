@@ -44,12 +44,12 @@ TEST_CASE("surface oracle: the first round of a cruiser against a cruiser") {
   CHECK(odds.outcomes.at("attacker|1 ca*|||") == one * sunk);
   CHECK(odds.outcomes.at("defender|||1 ca|") == none * sunk);
   CHECK(odds.outcomes.at("draw||||") == sunk * sunk);
-  CHECK(odds.marks.at("losses.attacker.defense") == 3 * one + 6 * sunk);
-  CHECK(odds.marks.at("losses.defender.defense") == 3 * one + 6 * sunk);
+  CHECK(odds.custom_figures.at("losses.attacker.defense") == 3 * one + 6 * sunk);
+  CHECK(odds.custom_figures.at("losses.defender.defense") == 3 * one + 6 * sunk);
   // One step is half of the starting DF.
-  CHECK(odds.marks.at("broke_off_first.attacker") == (one + sunk) * none);
-  CHECK(odds.marks.at("last_range.2") == 1);
-  CHECK(odds.marks.size() == 7);
+  CHECK(odds.custom_figures.at("broke_off_first.attacker") == (one + sunk) * none);
+  CHECK(odds.custom_figures.at("last_range.2") == 1);
+  CHECK(odds.custom_figures.size() == 7);
   // The action continues unless one is sunk or both are above break-off.
   const Fraction goes_on = none * none + 2 * none * one;
   CHECK(exact(battle).rounds.at(1) == 1 - goes_on);
@@ -90,7 +90,7 @@ TEST_CASE("surface oracle: AF for the damage table by type and range") {
     battle.night = range != 3;
     if (range == 1) battle = with_bounce(battle, 1, SurprisedSide::attacker);
     const Odds odds = exact(limited(battle, range == 1 ? 2 : 1));
-    CHECK(odds.marks.at("last_range." + std::to_string(range)) == 1);
+    CHECK(odds.custom_figures.at("last_range." + std::to_string(range)) == 1);
     return odds.outcomes.count("undecided|1 x||1 y*|") == 1;
   };
   for (const std::string type : {"DD", "DE", "SC"})

@@ -308,11 +308,13 @@ PositionOf<Group> Oracle::position(const State& state) const {
 void Oracle::note_end(Odds& odds, const State& state, const Fraction& chance,
                       const std::string& winner) const {
   odds.outcomes[outcome(battle(), winner, position(state))] += chance;
-  if (state.first == BrokeOffFirst::attacker) odds.marks["broke_off_first.attacker"] += chance;
-  if (state.first == BrokeOffFirst::defender) odds.marks["broke_off_first.defender"] += chance;
-  odds.marks["losses.attacker.defense"] += chance * loss(state, Role::attacker);
-  odds.marks["losses.defender.defense"] += chance * loss(state, Role::defender);
-  if (state.range > 0) odds.marks["last_range." + std::to_string(state.range)] += chance;
+  if (state.first == BrokeOffFirst::attacker)
+    odds.custom_figures["broke_off_first.attacker"] += chance;
+  if (state.first == BrokeOffFirst::defender)
+    odds.custom_figures["broke_off_first.defender"] += chance;
+  odds.custom_figures["losses.attacker.defense"] += chance * loss(state, Role::attacker);
+  odds.custom_figures["losses.defender.defense"] += chance * loss(state, Role::defender);
+  if (state.range > 0) odds.custom_figures["last_range." + std::to_string(state.range)] += chance;
 }
 
 // Returns `battle` as an action that has begun, in which all ships have just fired.
@@ -440,9 +442,10 @@ Odds by_positions(const Battle& battle, const std::function<Odds(const Battle&)>
     for (const auto& [key, probability] : odds.outcomes)
       whole.outcomes[with_the_gone(key, begun)] += chance * probability;
     whole.mean_rounds += chance * odds.mean_rounds;
-    for (const auto& [mark, value] : odds.marks) whole.marks[mark] += chance * value;
-    whole.marks["losses.attacker.defense"] += chance * lost_before(begun.attacker);
-    whole.marks["losses.defender.defense"] += chance * lost_before(begun.defender);
+    for (const auto& [name, value] : odds.custom_figures)
+      whole.custom_figures[name] += chance * value;
+    whole.custom_figures["losses.attacker.defense"] += chance * lost_before(begun.attacker);
+    whole.custom_figures["losses.defender.defense"] += chance * lost_before(begun.defender);
   }
   return whole;
 }
@@ -457,7 +460,7 @@ Odds exact(const Battle& battle) {
   for (const std::string name :
        {"broke_off_first.attacker", "broke_off_first.defender", "losses.attacker.defense",
         "losses.defender.defense", "last_range.1", "last_range.2", "last_range.3"})
-    odds.marks.try_emplace(name, 0);
+    odds.custom_figures.try_emplace(name, 0);
   return odds;
 }
 

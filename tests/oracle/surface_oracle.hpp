@@ -23,8 +23,8 @@ Positions after_first_fire(const Battle& battle);
 // each.
 Odds by_positions(const Battle& battle, const std::function<Odds(const Battle&)>& odds_of);
 
-// Returns the exact odds of a small battle. All marks are always present, even if they are 0:
-// broke_off_first.attacker, .defender; losses.attacker.defense, losses.defender.defense;
+// Returns the exact odds of a small battle. All custom figures are always present, even if they are
+// 0: broke_off_first.attacker, .defender; losses.attacker.defense, losses.defender.defense;
 // last_range.1, .2, .3.
 Odds exact(const Battle& battle);
 

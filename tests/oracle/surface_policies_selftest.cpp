@@ -94,7 +94,7 @@ TEST_CASE("surface oracle: torpedoes may wait for range 1, or for a round") {
     battle.attacker.torpedoes_from = from;
     battle.attacker.torpedoes_to = to;
     for (battle.rounds = 1; battle.rounds < 9; ++battle.rounds)
-      if (exact(battle).marks.at("losses.defender.defense") > 0) break;
+      if (exact(battle).custom_figures.at("losses.defender.defense") > 0) break;
     return battle.rounds;
   };
   CHECK(first_hit(1, 3) == 1);
@@ -107,7 +107,8 @@ TEST_CASE("surface oracle: wishes of range are by round, and count from the thir
   Battle battle = battle_of({hulk("x", 3)}, {hulk("y", 3)});
   battle.attacker.range = battle.defender.range = {1, 1, 2, 1, 2};
   for (const auto& [rounds, range] : std::map<int, int>{{3, 2}, {4, 1}, {5, 2}})
-    CHECK(exact(limited(battle, rounds)).marks.at("last_range." + std::to_string(range)) == 1);
+    CHECK(exact(limited(battle, rounds)).custom_figures.at("last_range." + std::to_string(range)) ==
+          1);
   check_course(battle, "standoff|1 x||1 y|", 5, 2);
   // Wishes that repeat make no difference.
   battle.attacker.range = battle.defender.range = {1, 1, 2, 2, 2};
@@ -180,8 +181,8 @@ TEST_CASE("surface oracle: an action in progress is at the end of a round") {
   check_only(odds, "defender||1 x|1 y|");
   CHECK(odds.mean_rounds == 5);
   CHECK(odds.rounds.at(3) == third);
-  CHECK(odds.marks.at("broke_off_first.attacker") == 1);
-  CHECK(odds.marks.at("losses.attacker.defense") == 0);
+  CHECK(odds.custom_figures.at("broke_off_first.attacker") == 1);
+  CHECK(odds.custom_figures.at("losses.attacker.defense") == 0);
   // A ship that left with 10 of 20 steps is a quarter of the whole, and 11 steps are more.
   battle.defender.gone = {some(1, hulk("y", 0), 10)};
   CHECK(exact(battle).mean_rounds == 5);

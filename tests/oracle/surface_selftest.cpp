@@ -20,7 +20,8 @@ TEST_CASE("surface oracle: at equal speed 2D6 >= 7 avoids the action") {
     const Odds odds = exact(battle);
     CHECK(odds.outcomes.at("avoided|1 ca|||1 cl") == chance);
     CHECK(odds.rounds.at(0) == chance);
-    CHECK(odds.marks.at("last_range.1") + odds.marks.at("last_range.2") == 1 - chance);
+    CHECK(odds.custom_figures.at("last_range.1") + odds.custom_figures.at("last_range.2") ==
+          1 - chance);
     CHECK(total(odds) == 1);
   };
   check_avoided(Fraction(21, 36));
@@ -39,8 +40,8 @@ TEST_CASE("surface oracle: the faster force always avoids, the slower never; slo
   battle.pursuit = 9;
   battle.defender.units[0].damage = 2;
   check_course(battle, "avoided|1 f,1 s|||1 x**", 0, 0);
-  CHECK(exact(battle).marks.at("losses.defender.defense") == 2);
-  CHECK(exact(battle).marks.at("broke_off_first.defender") == 0);
+  CHECK(exact(battle).custom_figures.at("losses.defender.defense") == 2);
+  CHECK(exact(battle).custom_figures.at("broke_off_first.defender") == 0);
   battle.defender.units.push_back(hulk("y", 2));
   CHECK(exact(battle).rounds.count(0) == 0);
 }
@@ -156,8 +157,8 @@ TEST_CASE("surface oracle: round 1 by day is at range 3 if there is a battleship
     const Odds odds = exact(limited(battle, 1));
     Battle night = limited(battle, 1);
     night.night = true;
-    CHECK(exact(night).marks.at("last_range.2") == 1);
-    return odds.marks.at("last_range.3") == 1 ? 3 : 2;
+    CHECK(exact(night).custom_figures.at("last_range.2") == 1);
+    return odds.custom_figures.at("last_range.3") == 1 ? 3 : 2;
   };
   CHECK(range_with("BB") == 3);
   CHECK(range_with("BC") == 3);

@@ -89,13 +89,14 @@ inline void check_course(const Battle& battle, const std::string& key, int round
   CHECK(odds.mean_rounds == rounds);
   CHECK(odds.rounds == std::map<int, Fraction>{{rounds, 1}});
   for (const int other : {1, 2, 3})
-    CHECK(odds.marks.at("last_range." + std::to_string(other)) == (other == range ? 1 : 0));
+    CHECK(odds.custom_figures.at("last_range." + std::to_string(other)) ==
+          (other == range ? 1 : 0));
 }
 
 inline int range_of_round_three(const Battle& battle) {
   const Odds odds = exact(limited(battle, 3));
-  CHECK(odds.marks.at("last_range.1") + odds.marks.at("last_range.2") == 1);
-  return odds.marks.at("last_range.1") == 1 ? 1 : 2;
+  CHECK(odds.custom_figures.at("last_range.1") + odds.custom_figures.at("last_range.2") == 1);
+  return odds.custom_figures.at("last_range.1") == 1 ? 1 : 2;
 }
 
 }  // namespace plain::surface

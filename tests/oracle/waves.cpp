@@ -60,12 +60,12 @@ class Attacks {
     const std::string name = "wave." + std::to_string(wave + 1);
     Odds all;
     all.mean_rounds = fought.mean_rounds;
-    all.marks = fought.marks;
-    all.marks[name + ".fought"] = 1;
-    all.marks[name + ".rounds"] = fought.mean_rounds;
+    all.custom_figures = fought.custom_figures;
+    all.custom_figures[name + ".fought"] = 1;
+    all.custom_figures[name + ".rounds"] = fought.mean_rounds;
     for (const auto& [key, chance] : fought.outcomes) {
       const OutcomeParts ended = taken_apart(key);
-      all.marks[name + ".winner." + ended.winner] += chance;
+      all.custom_figures[name + ".winner." + ended.winner] += chance;
       add_sequel(all, after(wave, ended), chance, rounds_before(fought, key));
     }
     return known_[{wave, defender}] = all;
@@ -142,7 +142,8 @@ void add_sequel(Odds& all, const Odds& sequel, const Fraction& chance,
                 const std::map<int, Fraction>& after_rounds) {
   for (const auto& [key, probability] : sequel.outcomes) all.outcomes[key] += chance * probability;
   all.mean_rounds += chance * sequel.mean_rounds;
-  for (const auto& [name, value] : sequel.marks) all.marks[name] += chance * value;
+  for (const auto& [name, value] : sequel.custom_figures)
+    all.custom_figures[name] += chance * value;
   for (const auto& [before, probability] : after_rounds)
     for (const auto& [more, other] : sequel.rounds)
       if (before + more <= most_rounds_listed) all.rounds[before + more] += probability * other;

@@ -35,8 +35,8 @@ struct Waves {
   std::function<Odds(std::size_t wave, const Camp& defender)> fight;
 };
 
-// Returns the exact odds of `waves`, with marks such as "wave.2.fought", "wave.2.rounds" and
-// "wave.2.winner.draw".
+// Returns the exact odds of `waves`, with custom figures such as "wave.2.fought", "wave.2.rounds"
+// and "wave.2.winner.draw".
 Odds exact(const Waves& waves);
 
 // Returns the chances that a battle ended with this key after each number of rounds, as far as

@@ -39,8 +39,8 @@ TEST_CASE("Each wave attacks what the former left, and those that are not needed
   CHECK(odds.outcomes.at("attacker|1 bb#2*|1 dd#3||") == half * half);
   CHECK(odds.outcomes.at("attacker|1 dd#3|||") == half * half * half);
   CHECK(odds.outcomes.at("defender|||1 bb*|") == half * half * half);
-  CHECK(odds.marks.at("wave.3.fought") == half * half);
-  CHECK(odds.marks.at("wave.3.winner.attacker") == half * half * half);
+  CHECK(odds.custom_figures.at("wave.3.fought") == half * half);
+  CHECK(odds.custom_figures.at("wave.3.winner.attacker") == half * half * half);
 }
 
 TEST_CASE("Rounds of all waves are added up") {

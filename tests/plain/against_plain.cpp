@@ -22,9 +22,9 @@ std::string difference_from_oracle(const Result& result) {
   if (plain_outcomes(result) != expected->outcomes) return "other outcomes";
   if (result.rounds.mean.exact() != expected->mean_rounds) return "another mean of rounds";
   if (plain_rounds(result) != expected->rounds) return "another distribution of rounds";
-  for (const auto& [mark, value] : expected->marks) {
-    const auto found = figure(result, mark);
-    if (!found || found->exact() != value) return "another " + mark;
+  for (const auto& [name, value] : expected->custom_figures) {
+    const auto found = figure(result, name);
+    if (!found || found->exact() != value) return "another " + name;
   }
   return "";
 }

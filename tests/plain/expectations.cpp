@@ -82,9 +82,9 @@ void print_detections(const Case& battle) {
   const auto found = plain::detection_roll::detections(plain_detection_roll_battle(battle));
   const auto print_side = [](const std::string& side,
                              const plain::detection_roll::Detection& detection) {
-    const std::string mark = "detected." + side + ".";
-    for (const auto& [name, chance] : detection.names) print(mark + as_key(name), chance);
-    if (detection.names.size() > 1) print(mark + "all", detection.all);
+    const std::string figure = "detected." + side + ".";
+    for (const auto& [name, chance] : detection.names) print(figure + as_key(name), chance);
+    if (detection.names.size() > 1) print(figure + "all", detection.all);
   };
   print_side("attacker", found.attacker);
   print_side("defender", found.defender);
@@ -109,7 +109,7 @@ void print_expectations(const std::string& path) {
     print("rounds.mean", known->mean_rounds);
   }
   if (rules == "detection-roll") print_detections(battle);
-  for (const auto& [mark, value] : known->marks) print(mark, value);
+  for (const auto& [name, value] : known->custom_figures) print(name, value);
 }
 
 }  // namespace

@@ -101,8 +101,8 @@ std::optional<std::function<plain::Fraction(const PlainOutcome&)>> payoff(const 
 std::optional<plain::Fraction> plain_figure(const std::string& figure, const Case& battle,
                                             const plain::Odds& odds) {
   if (figure == "rounds.mean") return odds.mean_rounds;
-  const auto mark = odds.marks.find(figure);
-  if (mark != odds.marks.end()) return mark->second;
+  const auto custom = odds.custom_figures.find(figure);
+  if (custom != odds.custom_figures.end()) return custom->second;
   const auto pays = payoff(figure, battle);
   if (!pays || figure == "rounds.sd" || figure.starts_with("detected.") ||
       figure.starts_with("located.")) {

@@ -115,16 +115,16 @@ plain::Odds plain_waves(const Case& battle) {
     one.waves.clear();
     one.sides[1].force = force_of(there, defender);
     plain::Odds odds = *plain_odds(one);
-    odds.marks.erase("takes");
-    odds.marks.erase("clears");
+    odds.custom_figures.erase("takes");
+    odds.custom_figures.erase("clears");
     return odds;
   };
   plain::Odds odds = plain::exact(waves);
   if (!axis_allies) return odds;
-  odds.marks["clears"] = 0;
+  odds.custom_figures["clears"] = 0;
   for (const auto& [outcome, chance] : odds.outcomes) {
-    if (plain::taken_apart(outcome).defender.empty()) odds.marks["clears"] += chance;
-    if (is_taken(outcome, battle)) odds.marks["takes"] += chance;
+    if (plain::taken_apart(outcome).defender.empty()) odds.custom_figures["clears"] += chance;
+    if (is_taken(outcome, battle)) odds.custom_figures["takes"] += chance;
   }
   return odds;
 }

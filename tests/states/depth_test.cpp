@@ -214,7 +214,7 @@ TEST_CASE("Random battles are played by dice as the exact distribution says") {
 
 TEST_CASE("Searchers find each depth by the lowest of their dice") {
   // With n searchers the lowest roll is above t with ((s - t) / s)^n. In a single round it is also
-  // the chance that the mark counts.
+  // the chance that the figure counts.
   struct Die {
     int faces;
     int periscope;

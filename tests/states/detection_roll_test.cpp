@@ -93,9 +93,9 @@ std::string random_detection_battle(std::uint64_t seed) {
 void check_detections(const Result& result, const std::string& side,
                       const plain::detection_roll::Detection& expected) {
   for (const auto& [name, chance] : expected.names) {
-    const std::string mark = "detected." + side + "." + name;
-    CAPTURE(mark);
-    CHECK(value(result, mark) == chance);
+    const std::string figure = "detected." + side + "." + name;
+    CAPTURE(figure);
+    CHECK(value(result, figure) == chance);
   }
   if (expected.names.size() > 1) CHECK(value(result, "detected." + side + ".all") == expected.all);
 }

@@ -29,7 +29,7 @@ struct Toy {
 template <class Expand>
 Chain chain_of(Expand expand, std::uint64_t max_states = 1000) {
   Chain chain;
-  chain.mark_names = {"visits"};
+  chain.custom_figures = {"visits"};
   Toy<Expand> rules{expand};
   const Token start{0};
   const LimitScope scope({.states = max_states});
@@ -140,13 +140,13 @@ TEST_CASE("Marks, starts of rounds and retreats are noted at their states") {
   const Chain chain = chain_of([](const Token& token, Node<Token>& node) {
     if (token.square > 0) return node.end();
     node.round_begins();
-    node.mark(0, 7);
+    node.pay(0, 7);
     node.retreat({2});
     node.continue_in({1});
   });
   CHECK(chain.round_begins == std::vector<std::uint8_t>{1, 0, 0});
-  REQUIRE(chain.marks.size() == 1);
-  CHECK(chain.marks[0].weight == 7);
+  REQUIRE(chain.payoffs.size() == 1);
+  CHECK(chain.payoffs[0].amount == 7);
   REQUIRE(chain.retreats.size() == 1);
   CHECK(chain.retreats[0].second == 2);
 }

@@ -237,8 +237,8 @@ plain::Odds odds_of(const Result& result) {
   plain::Odds odds;
   odds.outcomes = plain_outcomes(result);
   odds.mean_rounds = boost_fraction<plain::Fraction>(result.rounds.mean.exact());
-  for (const auto& [mark, value] : result.marks) {
-    odds.marks[mark] = boost_fraction<plain::Fraction>(value.exact());
+  for (const auto& [name, value] : result.custom_figures) {
+    odds.custom_figures[name] = boost_fraction<plain::Fraction>(value.exact());
   }
   return odds;
 }
@@ -272,9 +272,9 @@ TEST_CASE("A random action is what its positions after the first round are toget
         });
     CHECK(parts.outcomes == expected.outcomes);
     CHECK(parts.mean_rounds == expected.mean_rounds);
-    for (const auto& [mark, value] : expected.marks) {
-      const auto found = parts.marks.find(mark);
-      CHECK((found == parts.marks.end() ? plain::Fraction(0) : found->second) == value);
+    for (const auto& [name, value] : expected.custom_figures) {
+      const auto found = parts.custom_figures.find(name);
+      CHECK((found == parts.custom_figures.end() ? plain::Fraction(0) : found->second) == value);
     }
   }
   CHECK(compared > 200);

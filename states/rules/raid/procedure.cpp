@@ -36,7 +36,7 @@ class RaidRules {
         first_casualty_(battle, first_casualty, forces.fleet, {}, rounds_),
         intercept_(battle, intercept, forces.fleet, {}, rounds_),
         capped_each_(battle[cap] == Cap::each) {
-    chain.mark_names = {"losses.attacker.cost", "exchange"};
+    chain.custom_figures = {"losses.attacker.cost", "exchange"};
   }
 
   State start() const {
@@ -294,8 +294,8 @@ class RaidRules {
 
   void note_exchange(const State& state, Node<State>& node) const {
     const std::int64_t lost = forces_.cost_lost(state.units, state.turned_back);
-    if (lost != 0) node.mark(0, lost);
-    if (state.damage != lost) node.mark(1, state.damage - lost);
+    if (lost != 0) node.pay(0, lost);
+    if (state.damage != lost) node.pay(1, state.damage - lost);
   }
 
   const Forces& forces_;
@@ -327,13 +327,13 @@ Battle enumerate(const Case& battle, const EnumerationOptions& options) {
     const auto through = [forces, states](StateIndex state) -> std::int64_t {
       return count((*states)[state].units, forces->slots_of(Raider::kamikaze));
     };
-    result.end_marks.push_back({"kamikazes_through", 1, through, false});
+    result.end_figures.push_back({"kamikazes_through", 1, through, false});
     const Rational hit = battle[kamikaze_hits];
     if (hit > 0) {
       const auto per_unit = hit.numerator().to_int64();
-      result.end_marks.push_back({"kamikaze_hits", hit.denominator().to_int64(),
-                                  [=](StateIndex state) { return through(state) * per_unit; },
-                                  false});
+      result.end_figures.push_back({"kamikaze_hits", hit.denominator().to_int64(),
+                                    [=](StateIndex state) { return through(state) * per_unit; },
+                                    false});
     }
   }
   return result;

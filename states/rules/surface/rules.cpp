@@ -210,17 +210,17 @@ Battle enumerate(const Case& battle, const EnumerationOptions& options) {
   result.outcome = [action](StateIndex at) { return action->outcome(at); };
   result.situation = [action](StateIndex at) { return action->situation(at); };
   const auto add_chance = [&](const std::string& name, auto condition) {
-    const auto weight = [=](StateIndex at) { return std::int64_t{condition(action->state(at))}; };
-    result.end_marks.push_back({name, 1, weight, true});
+    const auto payoff = [=](StateIndex at) { return std::int64_t{condition(action->state(at))}; };
+    result.end_figures.push_back({name, 1, payoff, true});
   };
   for (const Side side : both_sides) {
     add_chance(std::string("broke_off_first.") + name(side),
                [side](const State& state) { return state.broke_off_first == side_number(side); });
   }
   for (const Side side : both_sides) {
-    result.end_marks.push_back({std::string("losses.") + name(side) + ".defense", slots->parts(),
-                                [action, side](StateIndex at) { return action->lost(side, at); },
-                                false});
+    result.end_figures.push_back({std::string("losses.") + name(side) + ".defense", slots->parts(),
+                                  [action, side](StateIndex at) { return action->lost(side, at); },
+                                  false});
   }
   for (const int range : {1, 2, 3}) {
     add_chance("last_range." + std::to_string(range),
