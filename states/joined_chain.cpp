@@ -65,7 +65,7 @@ Battle JoinedChain::take() {
     if (const auto end = outcomes.find(state); end != outcomes.end()) return end->second;
     const Part& part = part_of(*parts, state);
     const Part::Origin& from = part.origin_of(state);
-    return part.standing(part.outcome(from.state), part.asides[from.aside]);
+    return part.outcome_so_far(part.outcome(from.state), part.asides[from.aside]);
   };
   joined_.situation = [parts = parts_](StateIndex state) {
     const Part& part = part_of(*parts, state);

@@ -43,7 +43,7 @@ class JoinedChain {
     std::string name;  ///< of its announced figures; empty if it has none
     EndFunction at_end;
     /// Returns the outcome of the whole for a state in which this battle is not over.
-    std::function<Outcome(const Outcome& stand, const Outcome& aside)> standing;
+    std::function<Outcome(const Outcome& now, const Outcome& aside)> outcome_so_far;
   };
 
   /// Adds the states of a battle that can be reached from `entries`. They count the rounds that its
@@ -61,7 +61,7 @@ class JoinedChain {
   struct Part {
     StateIndex first;
     std::function<Outcome(StateIndex)> outcome;
-    std::function<Outcome(const Outcome&, const Outcome&)> standing;
+    std::function<Outcome(const Outcome&, const Outcome&)> outcome_so_far;
     std::vector<Outcome> asides;
     std::string stage;
     std::function<Situation(StateIndex)> situation;

@@ -60,7 +60,7 @@ void JoinedChain::Copy::run() {
   Part& part = to_.parts_->emplace_back();
   part.first = first_;
   part.outcome = battle_.outcome;
-  part.standing = stage_.standing;
+  part.outcome_so_far = stage_.outcome_so_far;
   part.stage = stage_.name;
   part.situation = battle_.situation;
   for (const Outcome* aside : asides) part.asides.push_back(*aside);

@@ -20,21 +20,21 @@ void put_rounds_before(int fought, Battle& battle) {
                                       hint_of_decisions(chain));
   }
   const RollIndex sure = chain.rolls.sure();
-  const std::vector<StateIndex> stands = chain.starts;
+  const std::vector<StateIndex> starts = chain.starts;
   for (StateIndex& start : chain.starts) {
-    const StateIndex stand = start;
+    const StateIndex resumed = start;
     start = chain.state_count();
     for (StateIndex round = 0; round < rounds; ++round) {
       const StateIndex next = chain.state_count() + 1;
       chain.kinds.push_back(NodeKind::chance);
       chain.rows.push_back(sure);
-      chain.targets.push_back(round + 1 == rounds ? stand : next);
+      chain.targets.push_back(round + 1 == rounds ? resumed : next);
       chain.first_edges.push_back(chain.targets.size());
       chain.round_begins.push_back(1);
     }
   }
   const auto of_battle = [=](StateIndex state) {
-    return state < first ? state : stands[(state - first) / rounds];
+    return state < first ? state : starts[(state - first) / rounds];
   };
   battle.outcome = [of_battle, outcome = std::move(battle.outcome)](StateIndex state) {
     return outcome(of_battle(state));

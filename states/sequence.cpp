@@ -63,7 +63,7 @@ void fight(const Stage& stage, SimilarBattles& alike, const EnumerationOptions& 
         entries.push_back(std::move(entry));
       }
     }
-    joined.add(battle, {stage.name, at_end, stage.standing}, entries);
+    joined.add(battle, {stage.name, at_end, stage.outcome_so_far}, entries);
   };
   const RuleSystem& rules = *stage.rules;
   if (rules.enumerate_together != nullptr) {

@@ -28,8 +28,8 @@ struct Stage {
   std::string name;  ///< of its figures, as in "wave.2"
   const RuleSystem* rules;
   std::function<Sequel(const Outcome& ended, const Outcome& aside)> sequel;
-  /// Returns the outcome of the sequence for a position `stand` in which this battle is not over.
-  std::function<Outcome(const Outcome& stand, const Outcome& aside)> standing;
+  /// Returns the outcome of the sequence if this battle is not over and `now` has its units.
+  std::function<Outcome(const Outcome& now, const Outcome& aside)> outcome_so_far;
 };
 
 struct Sequence {

@@ -106,10 +106,10 @@ Battle enumerate_waves(const Case& battle, const RuleSystem& rules,
     const auto sequel = [waves, i](const Outcome& ended, const Outcome& aside) {
       return waves->sequel_of(i, ended, aside);
     };
-    const auto standing = [waves, i](const Outcome& stand, const Outcome& aside) {
-      return waves->last(i, stand, aside);
+    const auto outcome_so_far = [waves, i](const Outcome& now, const Outcome& aside) {
+      return waves->last(i, now, aside);
     };
-    sequence.stages.push_back({"wave." + std::to_string(i + 1), &rules, sequel, standing});
+    sequence.stages.push_back({"wave." + std::to_string(i + 1), &rules, sequel, outcome_so_far});
   }
   Battle result = enumerate_sequence(sequence, options);
   add_parts(result.rosters, battle);

@@ -30,7 +30,7 @@ struct Group {
 };
 
 /// A rule option: a key in [options] whose value settles an interpretation of the rules.
-struct Reading {
+struct RuleOption {
   std::string name;                 ///< the key
   std::vector<std::string> values;  ///< the possible values; the first one is the default
   std::string meaning;              ///< one line that explains the option
@@ -38,14 +38,14 @@ struct Reading {
 
 /// The battle of a case under your rules. Neither force is empty.
 struct Question {
-  std::vector<Group> attacker;                  ///< in the order of the force
-  std::vector<Group> defender;                  ///< in the order of the force
-  int die = 6;                                  ///< the number of faces of a die
-  std::map<std::string, std::string> readings;  ///< the values of all rule options, by name
+  std::vector<Group> attacker;                 ///< in the order of the force
+  std::vector<Group> defender;                 ///< in the order of the force
+  int die = 6;                                 ///< the number of faces of a die
+  std::map<std::string, std::string> options;  ///< the values of all rule options, by name
 };
 
 /// The units in battle in a state, with a '*' for each hit that a unit has taken: {{"bb*", 1}}.
-struct Stand {
+struct Position {
   Units attacker;  ///< empty if the attacker has no units left
   Units defender;  ///< empty if the defender has no units left
 };
@@ -53,18 +53,18 @@ struct Stand {
 /// The chain of a battle under your rules. In an absorbing state, the only side with units has won.
 /// If no side has units, the battle is a draw; if both have units, it is a stalemate.
 struct Battle {
-  Chain chain;                ///< state 0 is the start
-  std::vector<Stand> stands;  ///< the units, by state
-  std::vector<State> rounds;  ///< states in which a round begins; every cycle contains one
+  Chain chain;                      ///< state 0 is the start
+  std::vector<Position> positions;  ///< the units, by state
+  std::vector<State> rounds;        ///< states in which a round begins; every cycle contains one
 };
 
 /// Your own rule system.
 struct RuleSystem {
-  std::string name;                    ///< the value of the key `rules` in cases
-  std::string title;                   ///< one line that describes the rules
-  std::string source;                  ///< where the rules are published
-  std::vector<UnitType> units;         ///< cases may change these types and add others
-  std::vector<Reading> readings = {};  ///< the rule options
+  std::string name;                      ///< the value of the key `rules` in cases
+  std::string title;                     ///< one line that describes the rules
+  std::string source;                    ///< where the rules are published
+  std::vector<UnitType> units;           ///< cases may change these types and add others
+  std::vector<RuleOption> options = {};  ///< the rule options
   /// Returns the chain of a battle. asdic may call it on any thread, and on several at once.
   std::function<Battle(const Question&)> fight;
 };

@@ -30,13 +30,13 @@ asdic::UnitType unit_type(const RuleSystem& system, const UnitType& unit) {
   return {unit.code, *kind, unit.attack, unit.defense, unit.hits, unit.cost};
 }
 
-Setting setting(const RuleSystem& system, const Reading& reading) {
-  if (!is_code(reading.name) || reading.values.empty()) {
-    throw misuse(system, "a reading " + quote(reading.name) +
+Setting setting(const RuleSystem& system, const RuleOption& option) {
+  if (!is_code(option.name) || option.values.empty()) {
+    throw misuse(system, "a rule option " + quote(option.name) +
                              " that cannot be: a name and one value or more");
   }
-  return {Setting::Kind::rule_option, "options." + reading.name, reading.values.front(),
-          reading.values, reading.meaning};
+  return {Setting::Kind::rule_option, "options." + option.name, option.values.front(),
+          option.values, option.meaning};
 }
 
 std::vector<Group> public_force(const Force& force) {
@@ -59,7 +59,7 @@ Question question_of(const asdic::Case& battle) {
   Question question{public_force(battle.sides[0].force), public_force(battle.sides[1].force),
                     battle.die};
   for (const auto& [path, value] : battle.settings) {
-    question.readings.emplace(path.substr(path.find('.') + 1), value);
+    question.options.emplace(path.substr(path.find('.') + 1), value);
   }
   return question;
 }
@@ -77,9 +77,9 @@ asdic::Units own_units(const Units& units) {
   return own;
 }
 
-asdic::Outcome outcome_of(const Stand& stand) {
+asdic::Outcome outcome_of(const Position& position) {
   asdic::Outcome outcome;
-  outcome.in_battle = {own_units(stand.attacker), own_units(stand.defender)};
+  outcome.in_battle = {own_units(position.attacker), own_units(position.defender)};
   const bool attacker = !outcome.in_battle[0].empty();
   const bool defender = !outcome.in_battle[1].empty();
   if (attacker && !defender) outcome.winner = Winner::attacker;
@@ -90,10 +90,10 @@ asdic::Outcome outcome_of(const Stand& stand) {
 
 asdic::Battle own_battle(const Battle& fought, const asdic::Case& battle) {
   const State states = fought.chain.size();
-  if (states == 0 || fought.stands.size() != states) {
+  if (states == 0 || fought.positions.size() != states) {
     throw asdic::Error(asdic::ErrorCode::chain,
-                       "the rules gave " + std::to_string(fought.stands.size()) + " stands for " +
-                           std::to_string(states) + " states");
+                       "the rules gave " + std::to_string(fought.positions.size()) +
+                           " positions for " + std::to_string(states) + " states");
   }
   const std::uint64_t most = max_states();
   if (states > most) {
@@ -108,7 +108,7 @@ asdic::Battle own_battle(const Battle& fought, const asdic::Case& battle) {
     own.chain.round_begins[state] = 1;
   }
   const auto outcomes = std::make_shared<std::vector<asdic::Outcome>>();
-  for (const Stand& stand : fought.stands) outcomes->push_back(outcome_of(stand));
+  for (const Position& position : fought.positions) outcomes->push_back(outcome_of(position));
   own.outcome = [outcomes](StateIndex state) { return (*outcomes)[state]; };
   for (const Side side : both_sides) {
     for (const asdic::Group& group : battle.sides[index(side)].force) {
@@ -125,8 +125,8 @@ void add_rules(RuleSystem system) {
     asdic::RuleSystem own{system.name, system.title, system.source, {}, {}};
     std::vector<asdic::UnitType> units;
     for (const UnitType& unit : system.units) units.push_back(unit_type(system, unit));
-    for (const Reading& reading : system.readings) {
-      own.format.settings.push_back(setting(system, reading));
+    for (const RuleOption& option : system.options) {
+      own.format.settings.push_back(setting(system, option));
     }
     if (!system.fight) throw misuse(system, "no function `fight`");
     own.format.kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air, UnitKind::land, UnitKind::aa};

@@ -25,7 +25,7 @@ Position position_in(const Battle& open, const Strategy& play, StateIndex state)
                     open.situation ? open.situation(state) : Situation(),
                     chain.labels[chain.rows[state]],
                     play[state]};
-  for (const auto& [name, number] : position.stand.numbers) {
+  for (const auto& [name, number] : position.units.numbers) {
     position.situation.emplace_back(name, static_cast<int>(number));
   }
   return position;
@@ -72,15 +72,15 @@ std::string key_of(const std::string& choice, const std::array<std::string, 2>& 
   return choice + "; " + sides_text(in_battle, left) + (rest.empty() ? "" : "; " + rest);
 }
 
-std::string stand_text(const Outcome& stand) {
-  return sides_text({text_of(stand.in_battle[0]), text_of(stand.in_battle[1])},
-                    {text_of(stand.left[0]), text_of(stand.left[1])});
+std::string units_text(const Outcome& units) {
+  return sides_text({text_of(units.in_battle[0]), text_of(units.in_battle[1])},
+                    {text_of(units.left[0]), text_of(units.left[1])});
 }
 
 std::string key_of(const Position& position) {
-  const Outcome& stand = position.stand;
-  return key_of(position.choice, {text_of(stand.in_battle[0]), text_of(stand.in_battle[1])},
-                {text_of(stand.left[0]), text_of(stand.left[1])}, position.situation_text());
+  const Outcome& units = position.units;
+  return key_of(position.choice, {text_of(units.in_battle[0]), text_of(units.in_battle[1])},
+                {text_of(units.left[0]), text_of(units.left[1])}, position.situation_text());
 }
 
 Positions::Positions(const Battle& open, const Strategy& play) : open_(open), play_(play) {

@@ -14,7 +14,7 @@ namespace asdic {
 struct Position {
   Side side;
   std::string choice;   ///< the path of its setting, such as "attacker.retreat"
-  Outcome stand;        ///< the units in battle, and those that left
+  Outcome units;        ///< the units in battle, and those that left
   Situation situation;  ///< other facts that distinguish it
   std::vector<std::string> options;
   std::uint32_t chosen;  ///< the index of the option that the strategy chooses
@@ -34,7 +34,7 @@ std::string key_of(const std::string& choice, const std::array<std::string, 2>& 
 std::string key_of(const Position& position);
 
 /// Returns the units of both sides in a fixed order: "attacker: 1 ca, 2 sub; defender: -".
-std::string stand_text(const Outcome& stand);
+std::string units_text(const Outcome& units);
 
 /// The positions of all decisions of a battle. If several look alike, the second and later ones get
 /// a number in the order of the states: "case: 2".

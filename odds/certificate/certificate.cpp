@@ -56,10 +56,10 @@ std::string end_text(const Outcome& outcome) {
 /// without a winner has only numbers.
 std::string words_of(const Outcome& outcome) {
   std::string end = end_text(outcome);
-  if (end.empty()) return stand_text(outcome);
+  if (end.empty()) return units_text(outcome);
   if (!outcome.winner) return end;
   const std::string winner = end.substr(0, end.find(';'));
-  return winner + "; " + stand_text(outcome) + end.substr(winner.size());
+  return winner + "; " + units_text(outcome) + end.substr(winner.size());
 }
 
 /// Returns a goal in words. If it pays costs, they follow: "cost; attacker: 2 ca at 12; defender:
@@ -145,7 +145,7 @@ class Certificate {
     Ticks check("writing the certificate");
     for (StateIndex state = 0; state < chain_.state_count(); ++state) {
       check();
-      out << stand_text(battle_.outcome(state));
+      out << units_text(battle_.outcome(state));
       if (battle_.situation) {
         for (const auto& [name, number] : battle_.situation(state)) {
           out << "; " << name << ": " << number;

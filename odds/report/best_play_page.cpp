@@ -30,8 +30,8 @@ std::string meaning_of(const Goal& goal) {
 
 /// Returns the units of a side, or "-" if there are none.
 std::string stand_of(const Position& position, Side side, const Result& result) {
-  std::string text = force_text(position.stand.in_battle[index(side)], result.problem, side);
-  const Units& left = position.stand.left[index(side)];
+  std::string text = force_text(position.units.in_battle[index(side)], result.problem, side);
+  const Units& left = position.units.left[index(side)];
   if (!left.empty())
     text += (text.empty() ? "" : "; ") + force_text(left, result.problem, side) + " left";
   return text.empty() ? "-" : text;
@@ -176,8 +176,8 @@ std::string play_csv(const Result& result, int digits) {
     }
     std::vector<std::string> fields = {position.choice};
     for (const Side side : both_sides) {
-      fields.push_back(force_text(position.stand.in_battle[index(side)], result.problem, side));
-      fields.push_back(force_text(position.stand.left[index(side)], result.problem, side));
+      fields.push_back(force_text(position.units.in_battle[index(side)], result.problem, side));
+      fields.push_back(force_text(position.units.left[index(side)], result.problem, side));
     }
     fields.insert(fields.end(), {position.situation_text(), position.options[position.chosen],
                                  best.values[state].decimal(digits), join(options, "; "),
@@ -215,8 +215,8 @@ Json play_json(const Result& result, const ReportOptions& options) {
           counted[key.text()] = count;
         return counted;
       };
-      json[own] = units_of(position.stand.in_battle[index(side)]);
-      json[own + "_left"] = units_of(position.stand.left[index(side)]);
+      json[own] = units_of(position.units.in_battle[index(side)]);
+      json[own + "_left"] = units_of(position.units.left[index(side)]);
     }
     json["situation"] = Json::object();
     for (const auto& [what, count] : position.situation) json["situation"][what] = count;

@@ -46,7 +46,7 @@ class Features {
   static std::vector<std::pair<Feature, int>> counted(const Position& position) {
     std::vector<std::pair<Feature, int>> counts;
     for (const Side side : both_sides) {
-      for (const auto& [key, number] : position.stand.in_battle[index(side)]) {
+      for (const auto& [key, number] : position.units.in_battle[index(side)]) {
         counts.push_back({{name(side), std::string(key.name_text())}, number});
         if (key.damage() > 0) counts.push_back({{name(side), key.text()}, number});
       }

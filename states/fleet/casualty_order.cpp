@@ -75,10 +75,10 @@ std::vector<std::vector<CasualtyEntry>> lists_of(const CaseSide& own,
 /// Replaces each group of `order` by one group for each entry of `list` that covers its units.
 void add_order(const std::vector<CasualtyEntry>& list, std::vector<CasualtyGroup>& order) {
   std::vector<CasualtyGroup> with;
-  for (const CasualtyGroup& standing : order) {
+  for (const CasualtyGroup& casualty_group : order) {
     for (std::size_t entry = 0; entry < list.size(); ++entry) {
-      if (!list[entry].units.covers(standing.group->name)) continue;
-      with.push_back(standing);
+      if (!list[entry].units.covers(casualty_group.group->name)) continue;
+      with.push_back(casualty_group);
       with.back().entries.push_back(entry);
       if (with.size() > most_slots) {
         throw Error(ErrorCode::limit, "the battle has too many kinds of units");
@@ -134,13 +134,13 @@ std::vector<CasualtyGroup> casualty_order(const CaseSide& own, Side side, const 
   }
   for (std::size_t i = 0; i < alike.size(); ++i) {
     for (const std::vector<std::size_t>& entries : entries_of[i]) {
-      const auto standing =
+      const auto casualty_group =
           std::find_if(order.begin(), order.end(), [&](const CasualtyGroup& each) {
             return each.by_default == alike[i].by_default && each.entries == entries;
           });
       const auto damage = static_cast<std::size_t>(alike[i].group->damage);
-      ++standing->brought[damage];
-      if (alike[i].group->detected) ++standing->detected[damage];
+      ++casualty_group->brought[damage];
+      if (alike[i].group->detected) ++casualty_group->detected[damage];
     }
   }
   std::sort(order.begin(), order.end(), [](const CasualtyGroup& a, const CasualtyGroup& b) {

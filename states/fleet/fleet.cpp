@@ -52,21 +52,21 @@ Fleet::Fleet(const Case& battle, const UnitStatuses& statuses, const UnitValue& 
   for (const Side side : both_sides) {
     const CaseSide& own = battle.sides[index(side)];
     std::vector<RankedSlot> ranked;
-    for (const CasualtyGroup& standing : casualty_order(own, side, value)) {
-      const Group& group = *standing.group;
+    for (const CasualtyGroup& casualty_group : casualty_order(own, side, value)) {
+      const Group& group = *casualty_group.group;
       std::vector<Status> possible = statuses(side, group);
       possible.insert(possible.begin(), Status::detected);
       const Fire of_group = fire ? fire(side, group) : Fire{value(side, group)};
       Roster& roster = roster_of(rosters_[index(side)], group);  // one roster for all entries
       for (int damage = 0; damage < group.type.hits; ++damage) {
-        const int brought = standing.brought[static_cast<std::size_t>(damage)];
-        const int detected = standing.detected[static_cast<std::size_t>(damage)];
+        const int brought = casualty_group.brought[static_cast<std::size_t>(damage)];
+        const int detected = casualty_group.detected[static_cast<std::size_t>(damage)];
         roster.count += brought;
         for (const Status status : possible) {
           const bool here = status == Status::detected;
           ranked.push_back(
-              {standing.by_default,
-               {side, group.name, group.type, standing.entries, damage, status, of_group},
+              {casualty_group.by_default,
+               {side, group.name, group.type, casualty_group.entries, damage, status, of_group},
                static_cast<UnitCount>(here ? brought : 0),
                static_cast<UnitCount>(here ? detected : 0),
                statuses_.rank(status)});

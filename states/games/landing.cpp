@@ -74,16 +74,17 @@ LandingSplit split_landing(const Case& battle) {
   if (!are_apart) return apart;
   std::vector<CasualtyEntry> losses;
   Fleet::EntryWords words;
-  for (const CasualtyGroup& standing : casualty_order(attacker, Side::attacker, printed_value)) {
-    const UnitName& name = standing.group->name;
+  for (const CasualtyGroup& casualty_group :
+       casualty_order(attacker, Side::attacker, printed_value)) {
+    const UnitName& name = casualty_group.group->name;
     const UnitSelection units = {name.code, name.nation, name.depth};
     const int number = count_of(name, *landed);
     const int brought = count_of(name, attacker.force);
     if (number > 0 && number < brought) {
-      losses.push_back({units, number, standing.group->place});
+      losses.push_back({units, number, casualty_group.group->place});
       words.emplace_back(word_for_landed);
     }
-    losses.push_back({units, {}, standing.group->place});
+    losses.push_back({units, {}, casualty_group.group->place});
     words.emplace_back();
   }
   if (losses.size() == kinds_in(attacker.force)) return apart;

@@ -194,7 +194,7 @@ Battle enumerate_landing(const RuleSystem& rules, const Case& battle,
   const Stage at_sea = {
       "sea", &rule_system(rules.file->sea),
       [landing](const Outcome& ended, const Outcome&) { return landing->after_sea(ended); },
-      [landing](const Outcome& stand, const Outcome&) { return landing->none_after_sea(stand); }};
+      [landing](const Outcome& now, const Outcome&) { return landing->none_after_sea(now); }};
   const Stage on_land = {"land", &rules,
                          [](const Outcome& ended, const Outcome& aside) -> Sequel {
                            return {{}, SeaLanding::after_land(ended, aside)};

@@ -16,12 +16,13 @@ Battle fight(const Question& question) {
   const Group& yours = question.defender.front();
   const std::uint64_t hit = static_cast<std::uint64_t>(mine.type.attack);
   const std::uint64_t lose =
-      question.readings.at("fair") == "true" ? hit : static_cast<std::uint64_t>(yours.type.defense);
+      question.options.at("fair") == "true" ? hit : static_cast<std::uint64_t>(yours.type.defense);
   const auto [chain, states] = enumerate(
       Duel{mine.count, yours.count}, [&](const Duel& duel) { return exchange(duel, hit, lose); });
   Battle battle{chain, {}, {}};
   for (State state = 0; state < states.size(); ++state) {
-    battle.stands.push_back({{{"knight", states[state].mine}}, {{"knight", states[state].yours}}});
+    battle.positions.push_back(
+        {{{"knight", states[state].mine}}, {{"knight", states[state].yours}}});
     if (!chain.is_end(state)) battle.rounds.push_back(state);
   }
   return battle;
@@ -98,15 +99,15 @@ TEST_CASE("A battle that its rules describe wrongly is refused") {
                }});
     return refusal([&] { solve(Case::of_forces(name, "1 knight", "1 knight")); });
   };
-  const Error missing = fought("one-short", [](Battle& battle) { battle.stands.pop_back(); });
+  const Error missing = fought("one-short", [](Battle& battle) { battle.positions.pop_back(); });
   CHECK(missing.code() == ErrorCode::chain);
-  CHECK(std::string(missing.what()).find("stands for") != std::string::npos);
+  CHECK(std::string(missing.what()).find("positions for") != std::string::npos);
   const Error nothing = fought("unnamed", [](Battle& battle) {
-    battle.stands[0].attacker = {{"", 1}};
+    battle.positions[0].attacker = {{"", 1}};
   });
   CHECK(nothing.code() == ErrorCode::misuse);
   const Error negative = fought("negative", [](Battle& battle) {
-    battle.stands[0].attacker = {{"knight", -1}};
+    battle.positions[0].attacker = {{"knight", -1}};
   });
   CHECK(std::string(negative.what()).find("'-1 knight' is nothing in battle") != std::string::npos);
 }

@@ -28,7 +28,7 @@ asdic::Battle fight(const asdic::Question& question) {
   asdic::Battle battle{duel.chain, {}, {}};
   for (asdic::State state = 0; state < duel.states.size(); ++state) {
     const auto& [attackers, defenders] = duel.states[state];
-    battle.stands.push_back({{{"knight", attackers}}, {{"knight", defenders}}});
+    battle.positions.push_back({{{"knight", attackers}}, {{"knight", defenders}}});
     if (!duel.chain.is_end(state)) battle.rounds.push_back(state);
   }
   return battle;

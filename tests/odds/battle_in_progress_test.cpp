@@ -39,7 +39,7 @@ void check_positions(const std::string& text, std::size_t at_least) {
     const Position position = position_of(best, state);
     if (position.choice != "attacker.retreat" || !best.values[state].is_exact()) continue;
     CAPTURE(key_of(position));
-    const auto again = resumed_case(text, position.stand, position.situation, 1);
+    const auto again = resumed_case(text, position.units, position.situation, 1);
     REQUIRE(again);
     const Result result = solve(read_case(*again));
     const BestPlay& here = *result.play;

@@ -23,13 +23,13 @@ Luck duel(const Texts& results, const std::string& by = "exchange",
   return luck(Document::of_forces("one-for-one", attacker, defender), came_out, by);
 }
 
-void check_standing(const Rank& standing, int number, const Rational& better,
-                    const Rational& exactly, const Rational& worse) {
-  CHECK(standing.number == number);
-  CHECK(standing.better.exact() == better);
-  CHECK(standing.exactly.exact() == exactly);
-  CHECK(standing.worse.exact() == worse);
-  CHECK(standing.percentile().exact() == worse + exactly / 2);
+void check_rank(const Rank& rank, int number, const Rational& better, const Rational& exactly,
+                const Rational& worse) {
+  CHECK(rank.number == number);
+  CHECK(rank.better.exact() == better);
+  CHECK(rank.exactly.exact() == exactly);
+  CHECK(rank.worse.exact() == worse);
+  CHECK(rank.percentile().exact() == worse + exactly / 2);
 }
 
 void check_refused_luck(const Texts& results, std::initializer_list<const char*> words,
@@ -42,15 +42,15 @@ void check_refused_luck(const Texts& results, std::initializer_list<const char*>
 
 TEST_CASE("A result is ranked among all net gains that are possible") {
   const Rational half(1, 2);
-  check_standing(duel({"attacker keeps 1 sub"}).battles[0].rank, 12, 0, half, half);
-  check_standing(duel({"attacker keeps nothing"}).battles[0].rank, -6, half, half, 0);
+  check_rank(duel({"attacker keeps 1 sub"}).battles[0].rank, 12, 0, half, half);
+  check_rank(duel({"attacker keeps nothing"}).battles[0].rank, -6, half, half, 0);
   CHECK_FALSE(duel({"attacker keeps 1 sub"}).together);
 }
 
 TEST_CASE("Units that were kept against the casualty orders are ranked by their figure") {
   const Rational half(1, 2);
   const RankedBattle fought = duel({"attacker keeps 1 sub; defender keeps 1 ca"}).battles[0];
-  check_standing(fought.rank, 0, half, 0, half);
+  check_rank(fought.rank, 0, half, 0, half);
   CHECK_FALSE(fought.in_order);
   CHECK(duel({"attacker keeps 1 sub"}).battles[0].in_order);
 }
@@ -69,9 +69,9 @@ TEST_CASE("The report states if units were kept against the casualty orders") {
 TEST_CASE("Several battles stand by their sum, exactly, however rare it is") {
   const std::string won = "attacker keeps 1 sub";
   const std::string lost = "attacker keeps nothing";
-  check_standing(*duel({won, lost}).together, 6, Rational(1, 4), Rational(1, 2), Rational(1, 4));
+  check_rank(*duel({won, lost}).together, 6, Rational(1, 4), Rational(1, 2), Rational(1, 4));
   const Rational rare(1, Integer(1) << 40);
-  check_standing(*duel(Texts(40, won)).together, 480, 0, rare, 1 - rare);
+  check_rank(*duel(Texts(40, won)).together, 480, 0, rare, 1 - rare);
 }
 
 TEST_CASE("Battles with forces of their own are added up to those of the case") {
@@ -89,7 +89,7 @@ TEST_CASE("Battles with forces of their own are added up to those of the case") 
   Rational worse = 0;
   for (const auto& [sum, chance] : sums) (sum > 12 ? better : worse) += chance;
   worse -= sums[12];
-  check_standing(*found.together, 12, better, sums[12], worse);
+  check_rank(*found.together, 12, better, sums[12], worse);
   CHECK(found.battles[1].forces == "2 sub against 2 ca");
 }
 
@@ -102,7 +102,7 @@ TEST_CASE("Fewer losses of one's own are better, and so are more of the enemy's"
                                               {"losses.defender.units.ca", 1}};
   for (const auto& each : numbers) {
     CAPTURE(each.first);
-    check_standing(duel({won}, each.first).battles[0].rank, each.second, 0, half, half);
+    check_rank(duel({won}, each.first).battles[0].rank, each.second, 0, half, half);
   }
 }
 
