@@ -32,7 +32,7 @@ function(asdic_example name lines)
   set_tests_properties(consumer_${name} PROPERTIES FIXTURES_REQUIRED consumer
     PASS_REGULAR_EXPRESSION "^${lines}$")
 endfunction()
-asdic_example(duel "winner.attacker 5/9\nrounds.mean 5/3\n1 1/3\n2 5/9\n3 19/27\nthe counts fit\n")
+asdic_example(knights "winner.attacker 5/9\nrounds.mean 5/3\n1 1/3\n2 5/9\n3 19/27\nthe counts fit\n")
 # The steps away from k red balls weigh 1 / C(5, k): 7/5 of 13/5 lie above 2.
 asdic_example(urn "0 red: 7/13\n6 red: 6/13\n")
 # n[k] = 1 + k/6 n[k - 1] + (6 - k)/6 n[k + 1] has the solution 31, 36, 37, 36, 31.

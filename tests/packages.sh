@@ -35,7 +35,7 @@ python=/usr/bin/python3
 tests/consumer/pkg_config.sh "$usr" lib "$case"
 cmake -S tests/consumer -B "$root/consumer" -D CMAKE_PREFIX_PATH="$usr" >"$root/log"
 cmake --build "$root/consumer" >"$root/log" || { cat "$root/log"; exit 1; }
-for program in duel urn; do "$root/consumer/$program" >/dev/null; done
+for program in knights urn; do "$root/consumer/$program" >/dev/null; done
 "$root/consumer/outcomes_cpp" "$case" >"$root/cpp.txt"
 "$root/consumer/outcomes_c" "$case" >"$root/c.txt"
 "$python" tests/consumer/outcomes.py "$case" >"$root/python.txt"

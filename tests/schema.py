@@ -50,12 +50,12 @@ LIMITED = [
     ["compare", CASE, "--edge", "attacker.units.sub=1..6", "--max-states", "150"],
     ["find", CASE, "--vary", "attacker.units.sub=1..6", "--most", "exchange", "--max-states", "150"],
 ]
-DUEL = ["--rules", "one-for-one", "2 ca, 1 dd", "2 ca"]
+CRUISERS = ["--rules", "one-for-one", "2 ca, 1 dd", "2 ca"]
 #: Counts that do not fit are an answer, too.
 CHECKED = [
     ["--rules", "one-for-one", "1 ca", "1 ca", "cases/counts/duel.csv", "--readings"],
-    [*DUEL, "cases/counts/survivors.csv"],
-    [*DUEL, "cases/counts/mean-losses.csv"],
+    [*CRUISERS, "cases/counts/survivors.csv"],
+    [*CRUISERS, "cases/counts/mean-losses.csv"],
     ["--rules", "axis-allies", "3 inf, 1 art, 1 ftr", "3 inf, 1 arm", "cases/counts/wrong-order.csv",
      "--diagnose"],
     ["--rules", "detection-roll", "2 sub", "1 dd", "cases/counts/submerging.csv",

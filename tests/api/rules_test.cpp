@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "tests/api/duel.hpp"
+#include "tests/api/knights.hpp"
 #include "tests/api/refusal.hpp"
 
 using namespace asdic;
@@ -17,8 +17,9 @@ Battle fight(const Question& question) {
   const std::uint64_t hit = static_cast<std::uint64_t>(mine.type.attack);
   const std::uint64_t lose =
       question.options.at("fair") == "true" ? hit : static_cast<std::uint64_t>(yours.type.defense);
-  const auto [chain, states] = enumerate(
-      Duel{mine.count, yours.count}, [&](const Duel& duel) { return exchange(duel, hit, lose); });
+  const auto [chain, states] = enumerate(Knights{mine.count, yours.count}, [&](const Knights& now) {
+    return exchange(now, hit, lose);
+  });
   Battle battle{chain, {}, {}};
   for (State state = 0; state < states.size(); ++state) {
     battle.positions.push_back(
@@ -28,15 +29,15 @@ Battle fight(const Question& question) {
   return battle;
 }
 
-const std::string& duels() {
+const std::string& knights() {
   static const std::string name = [] {
-    add_rules({"duel",
+    add_rules({"knights",
                "Knights",
                "a test",
                {{"knight", 1, 2, 1, 5}},
                {{"fair", {"false", "true"}, "both hit alike"}},
                fight});
-    return "duel";
+    return "knights";
   }();
   return name;
 }
@@ -44,24 +45,24 @@ const std::string& duels() {
 }  // namespace
 
 TEST_CASE("A rule system of one's own is solved") {
-  const Result result = solve(Case::of_forces(duels(), "2 knight", "1 knight"));
+  const Result result = solve(Case::of_forces(knights(), "2 knight", "1 knight"));
   CHECK(result.figure("winner.attacker").value.exact() == "5/9");
   CHECK(result.figure("losses.defender.cost").value.exact() == "25/9");
   CHECK(result.figure("rounds.mean").value.exact() == "5/3");
-  CHECK(result.report(Format::json).find("\"duel\"") != std::string::npos);
+  CHECK(result.report(Format::json).find("\"knights\"") != std::string::npos);
 }
 
 TEST_CASE("Rule options and the values of units have effects") {
-  Case fair = Case::of_forces(duels(), "2 knight", "1 knight");
+  Case fair = Case::of_forces(knights(), "2 knight", "1 knight");
   fair.set("options.fair", "true");
   CHECK(solve(fair).figure("winner.attacker").value.exact() == "3/4");
-  Case strong = Case::of_forces(duels(), "2 knight", "1 knight");
+  Case strong = Case::of_forces(knights(), "2 knight", "1 knight");
   strong.set("units.knight.attack", "2");
   CHECK(solve(strong).figure("winner.attacker").value.exact() == "3/4");
 }
 
 TEST_CASE("It is tabulated and checked") {
-  const Case battle = Case::of_forces(duels(), "2 knight", "1 knight");
+  const Case battle = Case::of_forces(knights(), "2 knight", "1 knight");
   const Table table = tabulate(battle, {"attacker.units.knight=1..2", "", {}});
   CHECK(table.at(0, 0)->value.exact() == "1/3");
   CHECK(table.at(1, 0)->value.exact() == "5/9");
@@ -69,13 +70,13 @@ TEST_CASE("It is tabulated and checked") {
 }
 
 TEST_CASE("Units that the rules do not have are refused") {
-  CHECK_THROWS_AS(solve(Case::of_forces(duels(), "2 knight", "1 bishop")), Error);
-  CHECK_THROWS_AS(solve(Case::of_forces(duels(), "2 knight:uk", "1 knight")), Error);
+  CHECK_THROWS_AS(solve(Case::of_forces(knights(), "2 knight", "1 bishop")), Error);
+  CHECK_THROWS_AS(solve(Case::of_forces(knights(), "2 knight:uk", "1 knight")), Error);
 }
 
 TEST_CASE("A rule system that cannot be is refused") {
-  duels();
-  CHECK_THROWS_AS(add_rules({"duel", "", "", {{"knight", 1, 1}}, {}, fight}), Error);
+  knights();
+  CHECK_THROWS_AS(add_rules({"knights", "", "", {{"knight", 1, 1}}, {}, fight}), Error);
   CHECK_THROWS_AS(add_rules({"two words", "", "", {{"knight", 1, 1}}, {}, fight}), Error);
   CHECK_THROWS_AS(add_rules({"a", "", "", {{"knight", 1, 1, 0}}, {}, fight}), Error);
   CHECK_THROWS_AS(add_rules({"b", "", "", {{"knight", 1, 1}}, {}, nullptr}), Error);
@@ -115,6 +116,7 @@ TEST_CASE("A battle that its rules describe wrongly is refused") {
 TEST_CASE("Its states have a limit") {
   SolveOptions options;
   options.max_states = 1;
-  CHECK(refusal([&] { solve(Case::of_forces(duels(), "1 knight", "1 knight"), options); }).code() ==
-        ErrorCode::limit);
+  CHECK(refusal([&] {
+          solve(Case::of_forces(knights(), "1 knight", "1 knight"), options);
+        }).code() == ErrorCode::limit);
 }

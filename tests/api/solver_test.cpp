@@ -5,15 +5,15 @@
 #include <array>
 #include <thread>
 
-#include "tests/api/duel.hpp"
+#include "tests/api/knights.hpp"
 
 using namespace asdic;
 
 namespace {
 
 /// Returns the row of a battle in which I hit with 1/3 and you with 2/3.
-Row<Duel> unequal(const Duel& duel) {
-  return exchange(duel, 1, 2);
+Row<Knights> unequal(const Knights& now) {
+  return exchange(now, 1, 2);
 }
 
 /// Returns the chain of a coin: heads leads to an end, and tails leads back.
@@ -27,7 +27,7 @@ Chain coin() {
 }  // namespace
 
 TEST_CASE("The ends of an enumerated chain have their exact chances") {
-  const auto [chain, states] = enumerate(Duel{2, 2}, unequal);
+  const auto [chain, states] = enumerate(Knights{2, 2}, unequal);
   const Solver solver(chain);
   Number sum;
   for (const auto& [state, chance] : solver.ends(0)) {
@@ -126,7 +126,7 @@ TEST_CASE("Input that is not a chain is refused") {
 }
 
 TEST_CASE("Several threads ask one solver") {
-  const auto [chain, states] = enumerate(Duel{12, 12}, unequal);
+  const auto [chain, states] = enumerate(Knights{12, 12}, unequal);
   const Solver solver(chain);
   const auto known = solver.ends(0);
   std::array<bool, 4> same = {};

@@ -22,8 +22,8 @@ std::string without_colors(const std::string& text) {
 }  // namespace
 
 TEST_CASE("Colours leave the text as it is") {
-  const std::string commands[] = {duel,
-                                  duel + " --show rounds,atleast,swing",
+  const std::string commands[] = {solve_cruisers,
+                                  solve_cruisers + " --show rounds,atleast,swing",
                                   "rules",
                                   "help",
                                   "compare --rules one-for-one '1 sub' '1 ca'",
@@ -42,7 +42,7 @@ TEST_CASE("Colours leave the text as it is") {
 }
 
 TEST_CASE("Headings are bold, and each side has a colour of its own for its bar") {
-  const std::string out = run(duel + " --color always").out;
+  const std::string out = run(solve_cruisers + " --color always").out;
   CHECK(out.starts_with("\x1b[1m1 ca against 1 ca (one-for-one)\x1b[0m\n"));
   CHECK(out.find("\x1b[1mResults\x1b[0m\n") != std::string::npos);
   CHECK(out.find("  Attacker wins  33.33%  1/3  \x1b[36m█") != std::string::npos);
@@ -53,7 +53,7 @@ TEST_CASE("Headings are bold, and each side has a colour of its own for its bar"
 
 TEST_CASE("JSON, CSV, Markdown and SVG never have colours") {
   for (const char* format : {"json", "csv", "markdown", "svg"}) {
-    CHECK_FALSE(is_colored(run(duel + " --color always --format " + format).out));
+    CHECK_FALSE(is_colored(run(solve_cruisers + " --color always --format " + format).out));
   }
 }
 

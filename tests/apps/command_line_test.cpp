@@ -29,7 +29,7 @@ TEST_CASE("A case is solved from standard input") {
 
 TEST_CASE("Two forces are solved without a file") {
   CHECK(answer("solve --rules one-for-one '1 sub' '1 tr'")["rounds"]["mean"]["exact"] == "3");
-  CHECK(answer(duel)["winner"]["draw"]["exact"] == "1/3");
+  CHECK(answer(solve_cruisers)["winner"]["draw"]["exact"] == "1/3");
   const Run done = run("solve --rules one-for-one '5 sub' '3 dd, 1 ca'");
   CHECK(done.status == 0);
   CHECK(done.err.empty());
@@ -52,8 +52,8 @@ TEST_CASE("A setting takes one value, so that the case may follow it") {
 }
 
 TEST_CASE("Decimals have as many digits as asked for, and fractions can be left out") {
-  CHECK(answer(duel)["winner"]["draw"]["decimal"] == "0.333333333333");
-  const auto result = answer(duel + " --digits 3 --no-fractions");
+  CHECK(answer(solve_cruisers)["winner"]["draw"]["decimal"] == "0.333333333333");
+  const auto result = answer(solve_cruisers + " --digits 3 --no-fractions");
   CHECK(result["winner"]["draw"]["decimal"] == "0.333");
   CHECK_FALSE(result["winner"]["draw"].contains("exact"));
 }
@@ -73,7 +73,7 @@ TEST_CASE("Numbers of rounds of a large battle are exact where that is asked for
 
 TEST_CASE("Every format prints something") {
   for (const char* format : {"text", "json", "csv", "markdown", "html", "svg"}) {
-    const Run done = run(duel + " --format " + format);
+    const Run done = run(solve_cruisers + " --format " + format);
     CHECK(done.status == 0);
     CHECK(done.err.empty());
     CHECK(done.out.size() > 10);
@@ -120,7 +120,7 @@ TEST_CASE("A fault of a case is refused at its place") {
 TEST_CASE("A fault of an argument is refused by its name") {
   check_refused("solve --rules one-for-one '5 subb' '3 dd'", "argument ATTACKER: ");
   check_refused("solve --rules one-for-on '5 sub' '3 dd'", "--rules: ");
-  check_refused(duel + " --set dies=6", "--set dies: ");
+  check_refused(solve_cruisers + " --set dies=6", "--set dies: ");
   check_refused("solve /no/such/case.toml", "/no/such/case.toml: ");
   check_refused("solve /", "/: ");
   check_refused("rules one-for-on", "did you mean 'one-for-one'?");
@@ -137,57 +137,57 @@ TEST_CASE("Arguments that are too few or too many are refused") {
 
 TEST_CASE("Unknown commands and flags are refused") {
   check_refused("solv case.toml", "did you mean 'solve'");
-  check_refused(duel + " --fast", "unknown flag '--fast'");
-  check_refused(duel + " --digit 3", "did you mean '--digits'?");
-  check_refused(duel + " -v", "unknown flag '-v'");
-  check_refused("--format json " + duel, "unknown command '--format'");
+  check_refused(solve_cruisers + " --fast", "unknown flag '--fast'");
+  check_refused(solve_cruisers + " --digit 3", "did you mean '--digits'?");
+  check_refused(solve_cruisers + " -v", "unknown flag '-v'");
+  check_refused("--format json " + solve_cruisers, "unknown command '--format'");
 }
 
 TEST_CASE("A flag takes its value as the next word or behind =, once, and after -- there is none") {
-  CHECK(answer(duel + " --digits=3")["winner"]["draw"]["decimal"] == "0.333");
+  CHECK(answer(solve_cruisers + " --digits=3")["winner"]["draw"]["decimal"] == "0.333");
   CHECK(answer("solve --no-fractions --no-fractions - ", hunt)["rounds"]["mean"]["decimal"] == "3");
   CHECK(run("solve --set=rounds=2 --rules one-for-one -- '1 ca' '1 ca'").status == 0);
   check_refused("solve -- --help", "--help: there is no such file");
-  check_refused(duel + " --digits 3 --digits 4", "--digits is given twice");
-  check_refused(duel + " --digits", "--digits N: the value is missing");
-  check_refused(duel + " --verify=no", "--verify takes no value");
-  check_refused(duel + " --verify=", "--verify takes no value");
-  check_refused(duel + " --digits= 3", "--digits: '' is not a whole number");
-  check_refused(duel + " --max-states -3", "--max-states: '-3' is not a whole number");
-  check_refused(duel + " -3", "'-3' is one argument too many");
-  check_refused(duel + " '[1,2]'", "'[1,2]' is one argument too many");
-  CHECK(run(duel + " --fast --digits 0 --help").out == run("solve --help").out);
+  check_refused(solve_cruisers + " --digits 3 --digits 4", "--digits is given twice");
+  check_refused(solve_cruisers + " --digits", "--digits N: the value is missing");
+  check_refused(solve_cruisers + " --verify=no", "--verify takes no value");
+  check_refused(solve_cruisers + " --verify=", "--verify takes no value");
+  check_refused(solve_cruisers + " --digits= 3", "--digits: '' is not a whole number");
+  check_refused(solve_cruisers + " --max-states -3", "--max-states: '-3' is not a whole number");
+  check_refused(solve_cruisers + " -3", "'-3' is one argument too many");
+  check_refused(solve_cruisers + " '[1,2]'", "'[1,2]' is one argument too many");
+  CHECK(run(solve_cruisers + " --fast --digits 0 --help").out == run("solve --help").out);
 }
 
 TEST_CASE("Values of flags that are out of range are refused") {
-  check_refused(duel + " --digits 0", "--digits: '0' is not");
-  check_refused(duel + " --digits ten", "from 1 to 10000");
-  check_refused(duel + " --digits 010", "--digits");
-  check_refused(duel + " --digits 1000000000000", "--digits");
-  check_refused(duel + " --format xml", "--format");
-  check_refused(duel + " --max-states 0", "--max-states");
-  check_refused(duel + " --max-states -1", "--max-states");
-  check_refused(duel + " --max-states 1e3", "--max-states");
+  check_refused(solve_cruisers + " --digits 0", "--digits: '0' is not");
+  check_refused(solve_cruisers + " --digits ten", "from 1 to 10000");
+  check_refused(solve_cruisers + " --digits 010", "--digits");
+  check_refused(solve_cruisers + " --digits 1000000000000", "--digits");
+  check_refused(solve_cruisers + " --format xml", "--format");
+  check_refused(solve_cruisers + " --max-states 0", "--max-states");
+  check_refused(solve_cruisers + " --max-states -1", "--max-states");
+  check_refused(solve_cruisers + " --max-states 1e3", "--max-states");
 }
 
 TEST_CASE("Numbers that some read otherwise are refused wherever they are given") {
   for (const char* number : {"012", "0x10", "1e3", "+5", "' 5'"}) {
     CAPTURE(number);
-    check_refused(duel + " --digits " + number, "--digits: ");
-    check_refused(duel + " --max-states " + number, "--max-states: ");
+    check_refused(solve_cruisers + " --digits " + number, "--digits: ");
+    check_refused(solve_cruisers + " --max-states " + number, "--max-states: ");
   }
   for (const char* number : {"012", "0x10", "1e3", "+5"}) {
     const std::string text = number;
     for (const char* key : {"rounds", "attacker.units.ca", "attacker.retreat"}) {
       CAPTURE(key);
-      check_refused(duel + " --set " + key + "=" + text, std::string("--set ") + key);
+      check_refused(solve_cruisers + " --set " + key + "=" + text, std::string("--set ") + key);
     }
     check_refused("solve --rules one-for-one '" + text + " ca' '1 ca'", "argument ATTACKER: ");
     check_refused("table --rules one-for-one '1 ca' '1 ca' --rows attacker.units.ca=1.." + text,
                   "--rows attacker.units.ca: ");
   }
-  check_refused(duel + " --set rounds=0x10", "'0x10' is not written in plain digits");
-  check_refused(duel + " --set options.detection_ratio=01/2", "--set");
+  check_refused(solve_cruisers + " --set rounds=0x10", "'0x10' is not written in plain digits");
+  check_refused(solve_cruisers + " --set options.detection_ratio=01/2", "--set");
   for (const char* level : {"nan", "inf", "0x1p-3", "' 0.1'", "+0.1", "00.1"}) {
     check_refused(std::string("check --rules one-for-one '1 ca' '1 ca' - --level ") + level,
                   "--level: ");
@@ -197,17 +197,18 @@ TEST_CASE("Numbers that some read otherwise are refused wherever they are given"
 TEST_CASE("A flag with an empty value is refused") {
   for (const char* flag : {"--given", "--checkpoint", "--play", "--certificate", "--set"}) {
     CAPTURE(flag);
-    check_refused(duel + " " + flag + " ''", std::string(flag) + ": '' is empty; expected ");
+    check_refused(solve_cruisers + " " + flag + " ''",
+                  std::string(flag) + ": '' is empty; expected ");
   }
 }
 
 TEST_CASE("Layers and checkpoints are refused where they cannot be") {
-  check_refused(duel + " --in-layers", "--in-layers: the odds are certified");
-  const std::string layered = duel + " --numbers certified --in-layers";
+  check_refused(solve_cruisers + " --in-layers", "--in-layers: the odds are certified");
+  const std::string layered = solve_cruisers + " --numbers certified --in-layers";
   check_refused(layered + " --show rounds", "--in-layers: how the battle stands after each round");
   check_refused(layered + " --set rounds=2", "--in-layers: a battle with a limit of rounds");
   check_refused(layered + " --verify", "--in-layers");
-  check_refused(duel + " --numbers certified --checkpoint kept", "--checkpoint: ");
+  check_refused(solve_cruisers + " --numbers certified --checkpoint kept", "--checkpoint: ");
 }
 
 TEST_CASE("Past the limit of states the status is 3") {
@@ -227,10 +228,10 @@ TEST_CASE("Beyond its memory a command ends with status 3" * doctest::skip(has_s
 
 TEST_CASE("Limits that are none are refused") {
   for (const char* time : {"0", "-1", "nan", "inf", "1h", "''"}) {
-    check_refused(duel + " --time " + time, "--time");
+    check_refused(solve_cruisers + " --time " + time, "--time");
   }
   for (const char* memory : {"0", "15M", "1024", "1K", "-1G", "1.5G", "M", "''", "9999999G"}) {
-    check_refused(duel + " --memory " + memory, "--memory: ");
+    check_refused(solve_cruisers + " --memory " + memory, "--memory: ");
   }
 }
 
@@ -248,9 +249,10 @@ TEST_CASE(
     CAPTURE(hidden);
     const std::string name = std::string("'a") + hidden + "b'";
     for (const std::string& arguments :
-         {name, "solve " + name, "rules " + name, duel + (" --" + name), duel + (" --show " + name),
-          duel + (" --format " + name), duel + (" --set " + name), duel + (" --set title=" + name),
-          duel + (" --set " + name + "=1"), "compare " + name + " --with " + name}) {
+         {name, "solve " + name, "rules " + name, solve_cruisers + (" --" + name),
+          solve_cruisers + (" --show " + name), solve_cruisers + (" --format " + name),
+          solve_cruisers + (" --set " + name), solve_cruisers + (" --set title=" + name),
+          solve_cruisers + (" --set " + name + "=1"), "compare " + name + " --with " + name}) {
       const Run done = run(arguments);
       if (std::isspace(*hidden) && done.status == 0) continue;  // a title may have lines
       CAPTURE(done.err);

@@ -223,13 +223,13 @@ TEST_CASE("A chain is exported to standard output, or to files") {
 }
 
 TEST_CASE("A case that cannot be exported is refused in one line, and nothing is printed") {
-  const std::string duel_exported = "export --rules one-for-one '1 ca' '1 ca' ";
-  check_refused(duel_exported, "--format");
-  check_refused(duel_exported + "--format xml", "--format");
-  check_refused(duel_exported + "--format prism", "--output");
-  check_refused(duel_exported + "--format drn --set rounds=2", "rounds");
-  check_refused(duel_exported + "--format drn --set attacker.retreat=2", "attacker.retreat");
-  check_refused(duel_exported + "--format drn --output /no/such/folder/battle",
+  const std::string export_cruisers = "export --rules one-for-one '1 ca' '1 ca' ";
+  check_refused(export_cruisers, "--format");
+  check_refused(export_cruisers + "--format xml", "--format");
+  check_refused(export_cruisers + "--format prism", "--output");
+  check_refused(export_cruisers + "--format drn --set rounds=2", "rounds");
+  check_refused(export_cruisers + "--format drn --set attacker.retreat=2", "attacker.retreat");
+  check_refused(export_cruisers + "--format drn --output /no/such/folder/battle",
                 "/no/such/folder/battle.drn cannot be written");
   check_ended(run("export --rules one-for-one '5 sub' '3 dd' --format drn --max-states 3"), 3,
               "3 states");

@@ -256,12 +256,12 @@ TEST_CASE("With closed standard streams every command writes its files as with o
   std::ofstream(folder.path() + "/open.toml")
       << "rules = \"one-for-one\"\nattacker.units = \"2 sub\"\n"
          "attacker.undetected = \"optimal\"\ndefender.units = \"1 bb\"\n";
-  const std::string duel = " --rules one-for-one \"2 ca\" \"1 dd, 1 ca\"";
-  for (const std::string& command : {"export" + duel + " --format prism --output made/battle",
-                                     "export" + duel + " --format drn --output made/battle",
+  const std::string forces = " --rules one-for-one \"2 ca\" \"1 dd, 1 ca\"";
+  for (const std::string& command : {"export" + forces + " --format prism --output made/battle",
+                                     "export" + forces + " --format drn --output made/battle",
                                      std::string("solve open.toml --play made/play.csv"),
-                                     "solve" + duel + " --certificate made/certificate",
-                                     "solve" + duel + " --checkpoint made/checkpoint"}) {
+                                     "solve" + forces + " --certificate made/certificate",
+                                     "solve" + forces + " --checkpoint made/checkpoint"}) {
     CAPTURE(command);
     const std::string script = "cd " + folder.path() +
                                "; rm -rf right made; mkdir made; \"$ASDIC\" " + command +

@@ -10,7 +10,7 @@ using namespace asdic;
 namespace {}  // namespace
 
 TEST_CASE("Chances are in percent alone, or whole fractions, where that is asked for") {
-  const std::string out = run(duel + " --percent").out;
+  const std::string out = run(solve_cruisers + " --percent").out;
   CHECK(out.find("  Draw           33.33%  █") != std::string::npos);
   CHECK(out.find("1/3") == std::string::npos);
   const std::string five = "solve --rules one-for-one '5 sub' '3 dd, 1 ca' ";
@@ -21,7 +21,7 @@ TEST_CASE("Chances are in percent alone, or whole fractions, where that is asked
 }
 
 TEST_CASE("A dry run prints the cost of a solution, and no solution") {
-  const std::string small = run(duel + " --dry-run").out;
+  const std::string small = run(solve_cruisers + " --dry-run").out;
   CHECK(small.find("states  6\n") != std::string::npos);
   CHECK(small.find(" wins") == std::string::npos);
   const Run large = run("solve --rules one-for-one '200 sub' '200 dd' --dry-run --max-states 9");
@@ -29,15 +29,15 @@ TEST_CASE("A dry run prints the cost of a solution, and no solution") {
   CHECK(large.out.find("  time ") != std::string::npos);
   CHECK(large.out.find("million") != std::string::npos);
   CHECK(large.out.find("That is more than 9 states, the limit") != std::string::npos);
-  check_refused(duel + " --dry-run --verify", "exclude each other");
+  check_refused(solve_cruisers + " --dry-run --verify", "exclude each other");
 }
 
 TEST_CASE("A dry run prints the size of a certificate, and writes none") {
   const TemporaryFolder folder;
   const std::string certificate = " --certificate '" + folder.stem() + "' --dry-run";
-  CHECK(run(duel + certificate).out.find("  certificate  ") != std::string::npos);
+  CHECK(run(solve_cruisers + certificate).out.find("  certificate  ") != std::string::npos);
   CHECK(folder.files().empty());
-  const std::string out = run(duel + certificate + " --max-states 2").out;
+  const std::string out = run(solve_cruisers + certificate + " --max-states 2").out;
   CHECK(out.find("  certificate  not measured in the trial\n") != std::string::npos);
 }
 
@@ -46,7 +46,7 @@ TEST_CASE(
     doctest::skip(has_sanitizer)) {  // that would take a minute
   const TemporaryFolder folder;
   const std::string certificate = " --certificate '" + folder.stem() + "'";
-  CHECK(run(duel + certificate).err.empty());
+  CHECK(run(solve_cruisers + certificate).err.empty());
   const Run large = run("solve '" ASDIC_SOURCE_DIR
                         "/cases/bench/mix-20.toml' --no-fractions "
                         "--set attacker.units.a4=10" +
@@ -66,7 +66,8 @@ TEST_CASE("A dry run of a table prints its cost, and no cells") {
 }
 
 TEST_CASE("Keys, words and arguments that are nearly right are understood") {
-  check_refused(duel + " --set detection_lasts=round", "did you mean 'options.detection_lasts'?");
+  check_refused(solve_cruisers + " --set detection_lasts=round",
+                "did you mean 'options.detection_lasts'?");
   check_refused("solve --rules one-for-one '5 sub 2 dd' '1 ca'",
                 "argument ATTACKER: a comma is missing before '2 dd'");
   check_refused("solve --rules one-for-one '5 submarines' '1 ca'", "did you mean 'sub'?");

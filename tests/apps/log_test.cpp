@@ -235,8 +235,9 @@ TEST_CASE("A log that does not fit leaves the result, and ends with status 3") {
 }
 
 TEST_CASE("An unknown level is refused in one line") {
-  check_refused(duel + " --log loud", "--log: unknown value 'loud'; possible: info, debug");
-  check_refused(duel + " --log", "--log LEVEL: the value is missing");
+  check_refused(solve_cruisers + " --log loud",
+                "--log: unknown value 'loud'; possible: info, debug");
+  check_refused(solve_cruisers + " --log", "--log LEVEL: the value is missing");
 }
 
 TEST_CASE("On a terminal a log takes the place of the line of progress") {

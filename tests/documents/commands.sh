@@ -57,7 +57,7 @@ check() {
     './run '@(solve|table|find|compare|check|luck|sample|export|sweep|merge|rules)' '*) line="asdic ${line#./run }" ;;
     'asdic '* | 'cat '* | 'python3 docs/'*) ;;
     './run '*)
-      if [[ ! $line =~ ^'./run '(tables|test|web|sanitize|duel|ways|docs|format|tidy|help)($|' ') ]]; then
+      if [[ ! $line =~ ^'./run '(tables|test|web|sanitize|oracles|ways|docs|format|tidy|help)($|' ') ]]; then
         fail "$place: there is no such command: $line"
       fi
       return

@@ -39,11 +39,11 @@ struct Command {
   Words store = {};  ///< the command that prints the store, which runs again if it failed
 };
 
-const std::string duel =
+const std::string small_battle =
     "rules = \"one-for-one\"\nattacker.units = \"2 ca\"\ndefender.units = \"1 dd, 1 ca\"\n";
 
 const std::string swept =
-    duel +
+    small_battle +
     "[sweep]\naxes = [\"attacker.units.ca=0..3\", \"options.detection_lasts=battle,round\"]\n"
     "show = [\"winner.attacker\", \"rounds.sd\"]\n";
 
@@ -63,8 +63,8 @@ const std::vector<Command> commands = {
     {table_of_store, swept, false, {sweep("1/1", "store")}},
     {{"solve", "--rules", "one-for-one", "5 sub", "3 dd, 1 ca"}, ""},
     {{"solve", "cases/bench/mix-10.toml", "--format", "json"}, ""},
-    {{"solve", "-", "--numbers", "certified", "--format", "csv"}, duel},
-    {{"solve", "-", "--format", "svg", "--set", "rounds=3"}, duel},
+    {{"solve", "-", "--numbers", "certified", "--format", "csv"}, small_battle},
+    {{"solve", "-", "--format", "svg", "--set", "rounds=3"}, small_battle},
     {{"table", "--rules", "one-for-one", "1 ca", "1 ca", "--rows", "attacker.units.ca=1..3",
       "--columns", "defender.units.ca=1..3", "--show", "winner.attacker", "--show", "exchange",
       "--show", "rounds.mean", "--format", "csv", "--fractions"},
@@ -72,18 +72,18 @@ const std::vector<Command> commands = {
      true},
     {{"table", "-", "--rows", "attacker.units.ca=1..3", "--set", "rounds=2", "--format", "csv",
       "--fractions"},
-     duel,
+     small_battle,
      true},
     {{"table", "cases/tables/detection.toml", "--format", "html"}, "", true},
     {{"find", "-", "--vary", "attacker.units.ca=1..3", "--most", "winner.attacker", "--fractions"},
-     duel,
+     small_battle,
      true},
-    {{"compare", "-", "--format", "csv"}, duel, true},
-    {{"compare", "-", "--edge", "attacker.units.ca=1..3"}, duel, true},
+    {{"compare", "-", "--format", "csv"}, small_battle, true},
+    {{"compare", "-", "--edge", "attacker.units.ca=1..3"}, small_battle, true},
     {{"check", "--rules", "one-for-one", "1 ca", "1 ca", "-"},
      "winner,count\nattacker,333\ndefender,333\ndraw,334\n"},
-    {{"sample", "-", "--battles", "3000", "--seed", "7"}, duel},
-    {{"export", "-", "--format", "prism", "--output", "battle"}, duel},
+    {{"sample", "-", "--battles", "3000", "--seed", "7"}, small_battle},
+    {{"export", "-", "--format", "prism", "--output", "battle"}, small_battle},
     {{"rules", "surface"}, ""},
 };
 

@@ -8,11 +8,11 @@ using namespace asdic;
 
 TEST_CASE("A document is items, each with its place") {
   const Document document = Document::parse(
-      "title = \"duel\"\ndie = 12\n[options]\nreveals = true\nratio = 0.10\ndice = [4, 2]\n"
+      "title = \"battle\"\ndie = 12\n[options]\nreveals = true\nratio = 0.10\ndice = [4, 2]\n"
       "day = 1942-06-04\n",
       "case.toml");
   const Item& root = document.root();
-  CHECK(*root.get("title")->text() == "duel");
+  CHECK(*root.get("title")->text() == "battle");
   CHECK(*root.get("die")->whole() == 12);
   CHECK(root.get("die")->place.text() == "case.toml:2:7");
   CHECK(*root.find("options.reveals")->flag());

@@ -21,7 +21,7 @@ Result told(const Problem& battle, int rounds, Numbers numbers = Numbers::exact)
 
 }  // namespace
 
-TEST_CASE("A duel of cruisers is over after each round with 3/4, and the attacker wins 1/4") {
+TEST_CASE("A battle of two cruisers is over after each round with 3/4, and the attacker wins 1/4") {
   const Result result = told(problem("one-for-one", "1 ca", "1 ca"), 2);
   CHECK(value(result, "rounds.at_most.0") == 0);
   CHECK(value(result, "rounds.at_most.1") == Rational(3, 4));
@@ -41,8 +41,9 @@ TEST_CASE(
   const Result result = solve(battle, {.figures = asked});
   CHECK(value(result, "rounds.at_most.0") == 1);
   CHECK(value(result, "winner.attacker.by_round.0") == Rational(5, 6));
-  const Result duel = solve(problem("one-for-one", "1 ca", "1 ca"), {.figures = {asked.front()}});
-  CHECK(value(duel, "rounds.at_most.0") == 0);
+  const Result cruisers =
+      solve(problem("one-for-one", "1 ca", "1 ca"), {.figures = {asked.front()}});
+  CHECK(value(cruisers, "rounds.at_most.0") == 0);
 }
 
 TEST_CASE("Hits that units can still take are counted in the battles that fight the round") {

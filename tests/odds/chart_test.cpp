@@ -44,7 +44,7 @@ OddsTable two_by_two() {
   return table_by_hand(
       {"attacker.units.sub", {"1", "2"}}, Axis{"defender.units.dd", {"3", "4"}},
       {"winner.attacker"}, [](int row, int column) { return chance_cell(1 + row + column, 4); },
-      "A duel");
+      "A battle");
 }
 
 std::string chart(const OddsTable& table, TableOptions options = {}) {
@@ -191,13 +191,13 @@ TEST_CASE("Titles, keys and reasons from users are text in a chart, and nothing 
 
 TEST_CASE("A chart is complete: it has a title, a description, rules, version and command") {
   const std::string text = chart(two_by_two());
-  CHECK(between(text, "<title>", "</title>") == "A duel");
+  CHECK(between(text, "<title>", "</title>") == "A battle");
   CHECK(has(between(text, "<desc>", "</desc>"), "options.firing_reveals"));
   CHECK(has(text, "role=\"img\""));
   CHECK(has(text, "fill=\"#ffffff\"/>"));
   CHECK(has(text, ">one-for-one: Submarines detected one for one by destroyers</text>"));
   CHECK(has(text, ">Exact and verified by asdic " ASDIC_VERSION ":</text>"));
-  CHECK(has(text, ">asdic table duel.toml --rows a=1..2</text>"));
+  CHECK(has(text, ">asdic table battle.toml --rows a=1..2</text>"));
   for (const char* outside : {"href", "url(", "<style", "<image"}) CHECK_FALSE(has(text, outside));
 }
 

@@ -17,13 +17,13 @@ using namespace asdic;
 
 namespace {
 
-const std::string duel_text =
+const std::string cruisers_text =
     "rules = \"one-for-one\"\nattacker.units = \"1 ca\"\ndefender.units = \"1 ca\"\n";
 
 /// Checks counts of a cruiser against a cruiser: either wins with 1/3, and both are lost with 1/3.
-CheckResult check_duel(const std::string& counts) {
-  const Result duel = solve(case_of(duel_text));
-  return check(duel, observe(parse_counts(counts, "counts"), duel), {});
+CheckResult check_cruisers(const std::string& counts) {
+  const Result cruisers = solve(case_of(cruisers_text));
+  return check(cruisers, observe(parse_counts(counts, "counts"), cruisers), {});
 }
 
 CheckResult check_battle(const Result& result, const std::string& counts) {
@@ -34,7 +34,7 @@ CheckResult check_battle(const Result& result, const std::string& counts) {
 
 TEST_CASE("Counts near the exact chances are consistent with them") {
   const CheckResult checked =
-      check_duel("attacker,defender,count\n\"1 ca\",,3330\n,\"1 ca\",3350\n,,3320\n");
+      check_cruisers("attacker,defender,count\n\"1 ca\",,3330\n,\"1 ca\",3350\n,,3320\n");
   CHECK(checked.consistent);
   CHECK(checked.trials == 10'000);
   CHECK(checked.impossible.empty());
@@ -42,17 +42,17 @@ TEST_CASE("Counts near the exact chances are consistent with them") {
 
 TEST_CASE("A fault of two percentage points in 40,000 trials is found and named") {
   const CheckResult checked =
-      check_duel("winner,count\nattacker,14133\ndefender,12933\ndraw,12934\n");
+      check_cruisers("winner,count\nattacker,14133\ndefender,12933\ndraw,12934\n");
   CHECK_FALSE(checked.consistent);
   CHECK(checked.findings.front().what == "winner.attacker");
   CHECK(checked.findings.front().corrected < 0.001);
 }
 
 TEST_CASE("The answer states the power with which such a fault is found") {
-  const Result duel = solve(case_of(duel_text));
+  const Result cruisers = solve(case_of(cruisers_text));
   const auto counts =
       parse_counts("winner,count\nattacker,13333\ndefender,13333\ndraw,13334\n", "c");
-  const CheckResult checked = check(duel, observe(counts, duel), {0.001, 0.02});
+  const CheckResult checked = check(cruisers, observe(counts, cruisers), {0.001, 0.02});
   const Sensitivity& told = checked.sensitivity.front();
   CHECK(told.fault == 0.02);
   CHECK(told.power > 0.999);  // 8.5 standard deviations
@@ -62,7 +62,7 @@ TEST_CASE("The answer states the power with which such a fault is found") {
 
 TEST_CASE("An outcome that the rules make impossible is a proof by itself") {
   const CheckResult checked =
-      check_duel("attacker,defender,count\n\"1 ca\",,99999\n\"1 ca\",\"1 ca\",1\n");
+      check_cruisers("attacker,defender,count\n\"1 ca\",,99999\n\"1 ca\",\"1 ca\",1\n");
   CHECK_FALSE(checked.consistent);
   CHECK(checked.p_value == 0);
   CHECK(checked.impossible == std::vector<std::string>{"1 ca against 1 ca (once)"});
@@ -140,14 +140,14 @@ TEST_CASE("The columns show whether a file counts units that left separately") {
 }
 
 TEST_CASE("If no unit can leave, the result does not mention units that left") {
-  CHECK_FALSE(check_duel("attacker,defender,count\n1 ca,,500\n").both_ways);
+  CHECK_FALSE(check_cruisers("attacker,defender,count\n1 ca,,500\n").both_ways);
 }
 
 TEST_CASE(
     "The report names columns that were not read, and errors that few battles cannot detect") {
-  const Result duel = solve(case_of(duel_text));
+  const Result cruisers = solve(case_of(cruisers_text));
   const auto told = [&](const std::string& counts) {
-    return report({check_duel(counts), {}, {}, duel, {}}, Format::markdown);
+    return report({check_cruisers(counts), {}, {}, cruisers, {}}, Format::markdown);
   };
   const std::string few = told("winner,count,seed\nattacker,1,2\n");
   CHECK(few.find("1 battle was counted.") != std::string::npos);
@@ -161,23 +161,23 @@ TEST_CASE(
 
 TEST_CASE("A rate represents every count that rounds to it") {
   // 1/3 of 10,000 is between 33.25% and 33.35%.
-  const CheckResult near = check_duel("figure,rate,trials\nwinner.attacker,33.3%,10000\n");
+  const CheckResult near = check_cruisers("figure,rate,trials\nwinner.attacker,33.3%,10000\n");
   CHECK(near.findings.front().p_value > 0.9);
   CHECK(near.consistent);
-  const CheckResult far = check_duel("figure,rate,trials\nwinner.attacker,0.36,100000\n");
+  const CheckResult far = check_cruisers("figure,rate,trials\nwinner.attacker,0.36,100000\n");
   CHECK_FALSE(far.consistent);
   // One of two battles cannot be a third of them.
-  const CheckResult none = check_duel("figure,rate,trials\nwinner.attacker,33.3%,2\n");
+  const CheckResult none = check_cruisers("figure,rate,trials\nwinner.attacker,33.3%,2\n");
   CHECK(none.impossible.size() == 1);
 }
 
 TEST_CASE(
     "Rates of winners are rates of these figures, and stand for every count that rounds to it") {
-  const CheckResult checked =
-      check_duel("winner,rate,trials\nattacker,0.333,1000\ndefender,33.3%,1000\ndraw,.334,1000\n");
+  const CheckResult checked = check_cruisers(
+      "winner,rate,trials\nattacker,0.333,1000\ndefender,33.3%,1000\ndraw,.334,1000\n");
   CHECK(checked.consistent);
   CHECK(checked.findings.size() == 3);
-  CHECK(check_duel("winner,rate,trials\nattacker,33.3%,2\n").impossible.size() == 1);
+  CHECK(check_cruisers("winner,rate,trials\nattacker,33.3%,2\n").impossible.size() == 1);
 }
 
 TEST_CASE("A published simulation of 40,000 battles is consistent only under its own rule option") {
@@ -193,10 +193,10 @@ TEST_CASE("A published simulation of 40,000 battles is consistent only under its
 
 TEST_CASE("Means and standard deviations are tested by their own spread") {
   // Rounds are geometric with 3/4: mean 4/3, variance 4/9.
-  const Result duel = solve(case_of(duel_text), {.rounds_listed = 100});
+  const Result cruisers = solve(case_of(cruisers_text), {.rounds_listed = 100});
   const auto of = [&](const std::string& rate) {
     const auto counts = parse_counts("figure,rate,trials\n" + rate + "\n", "counts");
-    return check(duel, observe(counts, duel), {});
+    return check(cruisers, observe(counts, cruisers), {});
   };
   // 0.01 off is 3 standard errors of 2/3 / 200.
   CHECK(of("rounds.mean,1.34333333,40000").findings.front().deviation ==
@@ -212,9 +212,9 @@ TEST_CASE("Means and standard deviations are tested by their own spread") {
 TEST_CASE(
     "What is cleared, how the exchange swings and how long battles last is tested by its rate") {
   // Nobody defends with 2/3; the exchange is 12, 0 or -12; a round is the last with 3/4.
-  const Result duel = solve(case_of(duel_text), {.course_rounds = 1});
+  const Result cruisers = solve(case_of(cruisers_text), {.course_rounds = 1});
   const auto is_consistent = [&](const std::string& rate) {
-    return check_battle(duel, "figure,rate,trials\n" + rate + "\n").consistent;
+    return check_battle(cruisers, "figure,rate,trials\n" + rate + "\n").consistent;
   };
   CHECK(is_consistent("clears,66.7%,10000"));
   CHECK_FALSE(is_consistent("clears,60.0%,10000"));
@@ -239,13 +239,13 @@ TEST_CASE("Named integers of raids are counted") {
 }
 
 TEST_CASE("JSON holds the same columns") {
-  const CheckResult checked = check_duel(
+  const CheckResult checked = check_cruisers(
       R"({"outcomes": [{"attacker": "1 ca", "defender": "", "count": 333},
                        {"attacker": {}, "defender": {"ca": 1}, "count": 333},
                        {"attacker": "", "defender": null, "count": 334}]})");
   CHECK(checked.trials == 1000);
   CHECK(checked.consistent);
-  CHECK(check_duel(R"([{"figure": "winner.draw", "rate": 0.333, "trials": 1000}])").consistent);
+  CHECK(check_cruisers(R"([{"figure": "winner.draw", "rate": 0.333, "trials": 1000}])").consistent);
 }
 
 TEST_CASE("What asdic samples can be checked as it is written, in both formats") {
@@ -286,11 +286,11 @@ TEST_CASE("A right simulator is refused at most as often as the level allows, ov
 }
 
 TEST_CASE("Errors in counts are reported with their places") {
-  const Result duel = solve(case_of(duel_text));
+  const Result cruisers = solve(case_of(cruisers_text));
   const auto check = [&](const std::string& counts, const std::string& place,
                          std::initializer_list<const char*> words) {
     CAPTURE(counts);
-    check_refused([&] { observe(parse_counts(counts, "c.csv"), duel); }, place, words);
+    check_refused([&] { observe(parse_counts(counts, "c.csv"), cruisers); }, place, words);
   };
   const std::string head = "attacker,defender,count\n";
   check("", "c.csv", {"no counts"});

@@ -131,17 +131,17 @@ TEST_CASE(
 
 TEST_CASE("Rounds keep their probabilities if the condition is independent of them") {
   // In each round 1/3 is nothing, and each side is sunk with 1/3: 3/2 rounds, whoever is.
-  const auto given_duel = [](const Texts& conditions) {
+  const auto solved_given = [](const Texts& conditions) {
     return solve(case_of("rules = \"one-for-one\"\nattacker.units = \"1 sub\"\n"
                          "defender.units = \"1 ca\"\n"),
                  {.course_rounds = 5, .given = conditions});
   };
-  CHECK(value(given_duel({"attacker keeps 1 sub"}), "rounds.mean") == Rational(3) / 2);
-  CHECK(value(given_duel({"attacker keeps nothing"}), "winner.defender.by_round.1") ==
+  CHECK(value(solved_given({"attacker keeps 1 sub"}), "rounds.mean") == Rational(3) / 2);
+  CHECK(value(solved_given({"attacker keeps nothing"}), "winner.defender.by_round.1") ==
         Rational(2) / 3);
   // Once two have passed, it is as in the beginning.
-  CHECK(value(given_duel({"rounds=3.."}), "rounds.mean") == Rational(7) / 2);
-  CHECK(value(given_duel({"rounds=..2"}), "rounds.mean") == Rational(5) / 4);
+  CHECK(value(solved_given({"rounds=3.."}), "rounds.mean") == Rational(7) / 2);
+  CHECK(value(solved_given({"rounds=..2"}), "rounds.mean") == Rational(5) / 4);
 }
 
 TEST_CASE("Means given what comes out and given what does not make up the mean of all") {

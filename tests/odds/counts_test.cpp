@@ -12,14 +12,14 @@ namespace {
 
 const std::string head = "attacker,defender,count\n";
 
-Result solved_duel() {
+Result solved_cruisers() {
   return solved("one-for-one", "1 ca", "1 ca");
 }
 
 void check_counts(const std::string& counts, const std::string& place,
                   std::initializer_list<const char*> words) {
   CAPTURE(counts);
-  static const Result result = solved_duel();
+  static const Result result = solved_cruisers();
   check_refused([&] { observe(parse_counts(counts, "c"), result); }, place, words);
 }
 
@@ -58,7 +58,7 @@ TEST_CASE("Semicolons or tabs separate fields where they separate the heading") 
 
 TEST_CASE("Columns that do not describe the battle are not read, and the result names them") {
   const Observation observation =
-      observe(parse_counts("seed,winner,count,rate\n7,draw,5,x\n", "c"), solved_duel());
+      observe(parse_counts("seed,winner,count,rate\n7,draw,5,x\n", "c"), solved_cruisers());
   CHECK(observation.trials == 5);
   CHECK(observation.unread_columns == std::vector<std::string>{"seed", "rate"});
 }
@@ -126,7 +126,7 @@ TEST_CASE("A mean beyond all numbers of trials is refused as a rate") {
 
 TEST_CASE("Rows of the same outcome are counted together") {
   const Observation observation =
-      observe(parse_counts("winner,count\ndraw,2\nattacker,1\ndraw,3\n", "c"), solved_duel());
+      observe(parse_counts("winner,count\ndraw,2\nattacker,1\ndraw,3\n", "c"), solved_cruisers());
   CHECK(observation.trials == 6);
   CHECK(observation.outcomes.size() == 2);
 }

@@ -16,8 +16,8 @@ using Texts = std::vector<std::string>;
 
 /// Returns the luck of results of a submarine against a cruiser, whose net gain is -6 or 12, with
 /// 1/2 each.
-Luck duel(const Texts& results, const std::string& by = "exchange",
-          const std::string& attacker = "1 sub", const std::string& defender = "1 ca") {
+Luck luck_of(const Texts& results, const std::string& by = "exchange",
+             const std::string& attacker = "1 sub", const std::string& defender = "1 ca") {
   std::vector<ObservedResult> came_out;
   for (const std::string& result : results) came_out.push_back({result, Place{"--result"}});
   return luck(Document::of_forces("one-for-one", attacker, defender), came_out, by);
@@ -34,25 +34,25 @@ void check_rank(const Rank& rank, int number, const Rational& better, const Rati
 
 void check_refused_luck(const Texts& results, std::initializer_list<const char*> words,
                         const std::string& by = "exchange") {
-  check_refused([&] { duel(results, by, "2 sub", "2 ca"); }, by == "exchange" ? "--result" : "--by",
-                words);
+  check_refused([&] { luck_of(results, by, "2 sub", "2 ca"); },
+                by == "exchange" ? "--result" : "--by", words);
 }
 
 }  // namespace
 
 TEST_CASE("A result is ranked among all net gains that are possible") {
   const Rational half(1, 2);
-  check_rank(duel({"attacker keeps 1 sub"}).battles[0].rank, 12, 0, half, half);
-  check_rank(duel({"attacker keeps nothing"}).battles[0].rank, -6, half, half, 0);
-  CHECK_FALSE(duel({"attacker keeps 1 sub"}).together);
+  check_rank(luck_of({"attacker keeps 1 sub"}).battles[0].rank, 12, 0, half, half);
+  check_rank(luck_of({"attacker keeps nothing"}).battles[0].rank, -6, half, half, 0);
+  CHECK_FALSE(luck_of({"attacker keeps 1 sub"}).together);
 }
 
 TEST_CASE("Units that were kept against the casualty orders are ranked by their figure") {
   const Rational half(1, 2);
-  const RankedBattle fought = duel({"attacker keeps 1 sub; defender keeps 1 ca"}).battles[0];
+  const RankedBattle fought = luck_of({"attacker keeps 1 sub; defender keeps 1 ca"}).battles[0];
   check_rank(fought.rank, 0, half, 0, half);
   CHECK_FALSE(fought.in_order);
-  CHECK(duel({"attacker keeps 1 sub"}).battles[0].in_order);
+  CHECK(luck_of({"attacker keeps 1 sub"}).battles[0].in_order);
 }
 
 TEST_CASE("The report states if units were kept against the casualty orders") {
@@ -69,13 +69,14 @@ TEST_CASE("The report states if units were kept against the casualty orders") {
 TEST_CASE("Several battles stand by their sum, exactly, however rare it is") {
   const std::string won = "attacker keeps 1 sub";
   const std::string lost = "attacker keeps nothing";
-  check_rank(*duel({won, lost}).together, 6, Rational(1, 4), Rational(1, 2), Rational(1, 4));
+  check_rank(*luck_of({won, lost}).together, 6, Rational(1, 4), Rational(1, 2), Rational(1, 4));
   const Rational rare(1, Integer(1) << 40);
-  check_rank(*duel(Texts(40, won)).together, 480, 0, rare, 1 - rare);
+  check_rank(*luck_of(Texts(40, won)).together, 480, 0, rare, 1 - rare);
 }
 
 TEST_CASE("Battles with forces of their own are added up to those of the case") {
-  const Luck found = duel({"attacker keeps nothing", "2 sub against 2 ca: attacker keeps 1 sub"});
+  const Luck found =
+      luck_of({"attacker keeps nothing", "2 sub against 2 ca: attacker keeps 1 sub"});
   const std::map<int, Rational> one = {{-6, Rational(1, 2)}, {12, Rational(1, 2)}};
   const std::map<int, Rational> two = {{-12, Rational(11, 40)},
                                        {0, Rational(33, 140)},
@@ -102,7 +103,7 @@ TEST_CASE("Fewer losses of one's own are better, and so are more of the enemy's"
                                               {"losses.defender.units.ca", 1}};
   for (const auto& each : numbers) {
     CAPTURE(each.first);
-    check_rank(duel({won}, each.first).battles[0].rank, each.second, 0, half, half);
+    check_rank(luck_of({won}, each.first).battles[0].rank, each.second, 0, half, half);
   }
 }
 
@@ -118,7 +119,7 @@ TEST_CASE("A result that is impossible or incomplete is refused in one line") {
 }
 
 TEST_CASE("An error in the forces of a result names the result") {
-  check_refused([] { duel({"2 sbu against 2 ca: attacker keeps 2 sub"}); },
+  check_refused([] { luck_of({"2 sbu against 2 ca: attacker keeps 2 sub"}); },
                 "--result attacker.units", {"unknown unit 'sbu'"});
 }
 
@@ -136,14 +137,14 @@ TEST_CASE("Results in a file have one line each, and faults their line") {
 }
 
 TEST_CASE("The text of luck has digits only if they are asked for, and the luck in words") {
-  const std::string text = report(duel({"attacker keeps 1 sub"}), Format::text, 0);
+  const std::string text = report(luck_of({"attacker keeps 1 sub"}), Format::text, 0);
   CHECK(text.find("percentile            75.00%  █") != std::string::npos);
   CHECK(text.find("A better result than 50.00% of battles, and a worse one than 0.00%: lucky.") !=
         std::string::npos);
 }
 
 TEST_CASE("The report of luck has the percentile, and both tails") {
-  const Luck found = duel({"attacker keeps 1 sub"});
+  const Luck found = luck_of({"attacker keeps 1 sub"});
   const std::string text = report(found, Format::text, 12);
   CHECK(text.find("percentile            75.00%  3/4") != std::string::npos);
   CHECK(text.find("this good or better   50.00%  1/2") != std::string::npos);

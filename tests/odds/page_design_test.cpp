@@ -79,9 +79,10 @@ Color mixed(const Color& over, const Color& under, double share) {
 
 /// Returns a table of a figure of 1 to 4 submarines against 1 and 2 destroyers.
 OddsTable submarines_and_destroyers(const std::string& figure, const CellOf& cell) {
-  OddsTable table = table_by_hand({"attacker.units.sub", {"1", "2", "3", "4"}},
-                                  Axis{"defender.units.dd", {"1", "2"}}, {figure}, cell, "A duel");
-  const Result battle = solved_battle("1 sub", "1 dd", "title = 'A duel'");
+  OddsTable table =
+      table_by_hand({"attacker.units.sub", {"1", "2", "3", "4"}},
+                    Axis{"defender.units.dd", {"1", "2"}}, {figure}, cell, "A battle");
+  const Result battle = solved_battle("1 sub", "1 dd", "title = 'A battle'");
   table.problem = battle.problem;
   table.rosters = battle.rosters;
   table.conventions = Conventions({"attacker.units.sub", "defender.units.dd"});
@@ -333,7 +334,7 @@ TEST_CASE("Numbers below 0 have a true minus on every page") {
 TEST_CASE("Search engines and previews get a description of the page") {
   const std::string page = html(submarines_and_destroyers("winner.attacker", some_chances));
   CHECK(has(page, "<meta name=\"description\" content=\"Probability that the attacker wins.\">"));
-  CHECK(has(page, "<meta property=\"og:title\" content=\"A duel\">"));
+  CHECK(has(page, "<meta property=\"og:title\" content=\"A battle\">"));
   CHECK(has(as(Format::html, solved_battle("1 ca", "1 ca")),
             "content=\"Who wins: attacker 33.33%, defender 33.33%, draw 33.33%.\""));
 }

@@ -36,7 +36,7 @@ std::string tabular(const std::string& text) {
   return lines;
 }
 
-OddsTable table_of_duel() {
+OddsTable table_of_submarines() {
   return table_by_hand(
       {"attacker.units.sub", {"1", "2"}}, Axis{"defender.units.dd", {"3", "4"}},
       {"winner.attacker", "rounds.mean"},
@@ -45,7 +45,7 @@ OddsTable table_of_duel() {
             {Figure{value_of(1 + row + column, 4), true}, Figure{value_of(1 + row, 1 + column)}},
             ""};
       },
-      "A duel");
+      "A battle");
 }
 
 /// Returns the cell of a table with one figure.
@@ -59,7 +59,7 @@ std::string cell_of(const Figure& figure, const TableOptions& options = {}) {
 }  // namespace
 
 TEST_CASE("A figure over two keys is a table without a head above the numbers of its rows") {
-  CHECK(tabular(latex(table_of_duel())) ==
+  CHECK(tabular(latex(table_of_submarines())) ==
         "{rrr}\n"
         "\\toprule\n"
         "& 3 & 4 \\\\\n"
@@ -79,11 +79,11 @@ TEST_CASE("The columns' key is over the columns where it has room") {
 }
 
 TEST_CASE("Figures over two keys are the panels of one float, under one caption") {
-  const std::string text = latex(table_of_duel());
+  const std::string text = latex(table_of_submarines());
   CHECK(count_of(text, "\\begin{table}") == 1);
   CHECK(count_of(text, "\\end{table}") == 1);
   CHECK(has(text,
-            "\\caption{A duel, by attacking submarines (rows) and defending destroyers "
+            "\\caption{A battle, by attacking submarines (rows) and defending destroyers "
             "(columns)}"));
   CHECK(has(text, "  (a) Probability that the attacker wins\\par"));
   CHECK(has(text, "  (b) Rounds on average\\par"));
@@ -92,10 +92,10 @@ TEST_CASE("Figures over two keys are the panels of one float, under one caption"
 TEST_CASE("The caption of a single figure is its title, with the sign of its cells") {
   const OddsTable table = table_by_hand(
       {"attacker.units.sub", {"1"}}, Axis{"defender.units.dd", {"3"}}, {"winner.attacker"},
-      [](int, int) { return chance_cell(1, 4); }, "A duel");
+      [](int, int) { return chance_cell(1, 4); }, "A battle");
   const std::string text = latex(table, {Format::latex, NumberStyle::percent});
   CHECK(has(text,
-            "\\caption{A duel: probability (\\%) that the attacker wins, by attacking "
+            "\\caption{A battle: probability (\\%) that the attacker wins, by attacking "
             "submarines (rows) and defending destroyers (columns)}"));
   CHECK(has(tabular(text), "1 & 25.00 \\\\\n"));
 }
@@ -108,7 +108,7 @@ TEST_CASE("Panels that have no room on a page have another float with the same s
       [](int, int) {
         return TableCell{{Figure{value_of(1, 2), true}, Figure{value_of(1, 3), true}}, ""};
       },
-      "A duel");
+      "A battle");
   const std::string text = latex(table);
   CHECK(count_of(text, "\\begin{table}") == 2);
   CHECK(has(text, "defending destroyers (columns), continued}"));
@@ -124,7 +124,7 @@ TEST_CASE("The panel after (z) is (aa)") {
       [](int, int) {
         return TableCell{std::vector<std::optional<Figure>>(28, Figure{value_of(1, 2), true}), ""};
       },
-      "A duel");
+      "A battle");
   const std::string text = latex(table);
   CHECK(has(text, "  (z) Probability"));
   CHECK(has(text, "  (aa) Probability"));
@@ -132,7 +132,7 @@ TEST_CASE("The panel after (z) is (aa)") {
 }
 
 TEST_CASE("Columns and rows without any battle are left out") {
-  OddsTable table = table_of_duel();
+  OddsTable table = table_of_submarines();
   table.cells[0] = table.cells[2] = {};
   const std::string text = latex(table);
   CHECK(tabular(text) ==
@@ -206,7 +206,7 @@ TEST_CASE("A figure that is a word is that word in every format") {
 }
 
 TEST_CASE("Cells without figures have marks, and every table explains them") {
-  OddsTable table = table_of_duel();
+  OddsTable table = table_of_submarines();
   table.cells[0] = {};
   table.cells[3] = {{}, "more than 1000 states: 100%"};
   const std::string text = latex(table);
@@ -218,14 +218,14 @@ TEST_CASE("Cells without figures have marks, and every table explains them") {
 }
 
 TEST_CASE("Titles from users are text in LaTeX, and nothing else") {
-  OddsTable table = table_of_duel();
+  OddsTable table = table_of_submarines();
   table.problem.battle.title = hostile_text;
   CHECK(
       has(latex(table), "\\caption{" + hostile_in_latex + ", by attacking submarines (rows) and "));
 }
 
 TEST_CASE("A comment remains a comment for any command and case") {
-  OddsTable table = table_of_duel();
+  OddsTable table = table_of_submarines();
   table.command = "asdic table x.toml\n\\input{y}\r\\input{z}";
   const std::string text = latex(table);
   const std::string preface = text.substr(0, text.find("\\begin{table}"));
@@ -235,18 +235,18 @@ TEST_CASE("A comment remains a comment for any command and case") {
 
 TEST_CASE(
     "Packages and conventions are before the tables, and the command is before and below them") {
-  const std::string text = latex(table_of_duel());
+  const std::string text = latex(table_of_submarines());
   CHECK(text.starts_with(
       "% To be put into the preamble:\n%   \\usepackage{booktabs}\n%   \\usepackage{graphicx}\n"));
   CHECK(has(text, "options.firing_reveals         true"));
-  CHECK(has(text, "%   asdic table duel.toml --rows a=1..2\n"));
+  CHECK(has(text, "%   asdic table battle.toml --rows a=1..2\n"));
   CHECK_FALSE(has(text, "firing\\_reveals"));
   CHECK(count_of(text, "Exact and verified by asdic " ASDIC_VERSION ":\\par") == 1);
-  CHECK(has(text, "\\texttt{asdic table duel.toml -{}-rows a=1..2}"));
+  CHECK(has(text, "\\texttt{asdic table battle.toml -{}-rows a=1..2}"));
 }
 
 TEST_CASE("Quotation marks of a command are those of a shell") {
-  OddsTable table = table_of_duel();
+  OddsTable table = table_of_submarines();
   table.command = "asdic --rows 'a=\"1 sub\"'";
   CHECK(has(latex(table),
             "\\texttt{asdic -{}-rows \\textquotesingle{}a=\\symbol{34}1 "
@@ -254,7 +254,7 @@ TEST_CASE("Quotation marks of a command are those of a shell") {
 }
 
 TEST_CASE("A table that is too wide for a line is set smaller") {
-  CHECK_FALSE(has(latex(table_of_duel()), "tabcolsep"));
+  CHECK_FALSE(has(latex(table_of_submarines()), "tabcolsep"));
   Axis columns{"defender.units.dd", {}};
   for (int i = 1; i <= 10; ++i) columns.values.push_back(std::to_string(i));
   const OddsTable wide = table_by_hand({"rounds", {"1"}}, columns, {"winner.attacker"},
@@ -285,7 +285,7 @@ TEST_CASE("Decimal points are below each other in LaTeX for any digits") {
 }
 
 TEST_CASE("Type has one of two sizes, and only what is wider than a page is high shrinks") {
-  CHECK_FALSE(has(latex(table_of_duel()), "resizebox"));
+  CHECK_FALSE(has(latex(table_of_submarines()), "resizebox"));
   Axis columns{"defender.units.dd", {}};
   for (int i = 1; i <= 24; ++i) columns.values.push_back(std::to_string(i));
   const std::string text = latex(table_by_hand({"rounds", {"1"}}, columns, {"winner.attacker"},

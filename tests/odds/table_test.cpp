@@ -129,11 +129,11 @@ TEST_CASE("Cells with a limit of rounds or a retreat have the figures of battles
 
 TEST_CASE("The standard deviation of rounds is that of a geometric distribution where one is") {
   // Two cruisers hit with 1/2 each: with p = 3/4 a round is the last, and (1 - p) / p^2 = 4/9.
-  const std::string duel = text_of_battle("one-for-one", "1 ca", "1 ca");
-  CHECK(squared(table_of(duel, "die=6", "", {"rounds.sd"})) == Rational(4, 9));
+  const std::string cruisers = text_of_battle("one-for-one", "1 ca", "1 ca");
+  CHECK(squared(table_of(cruisers, "die=6", "", {"rounds.sd"})) == Rational(4, 9));
   // In up to two rounds: 1 with 3/4, else 2.
-  CHECK(squared(table_of(duel, "rounds=2", "", {"rounds.sd"})) == Rational(3, 16));
-  CHECK(squared(table_of(duel, "attacker.retreat=2", "", {"rounds.sd"})) == Rational(3, 16));
+  CHECK(squared(table_of(cruisers, "rounds=2", "", {"rounds.sd"})) == Rational(3, 16));
+  CHECK(squared(table_of(cruisers, "attacker.retreat=2", "", {"rounds.sd"})) == Rational(3, 16));
 }
 
 TEST_CASE("The standard deviation of a loss in cost is worked out from its distribution") {

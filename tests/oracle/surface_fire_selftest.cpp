@@ -168,10 +168,10 @@ TEST_CASE("surface oracle: a surprised side does not fire in round 1 and keeps i
   cruiser.torpedo_attack = 1;
   cruiser.torpedo_range = 2;
   cruiser.torpedo_rounds = 1;
-  const Battle duel = sure({cruiser}, {named("y", cruiser)});
-  check_only(exact(duel), "draw||||");
-  check_only(exact(with_bounce(duel, 9, SurprisedSide::defender)), "attacker|1 x|||");
-  check_only(exact(with_bounce(duel, 9, SurprisedSide::attacker)), "defender|||1 y|");
+  const Battle equal = sure({cruiser}, {named("y", cruiser)});
+  check_only(exact(equal), "draw||||");
+  check_only(exact(with_bounce(equal, 9, SurprisedSide::defender)), "attacker|1 x|||");
+  check_only(exact(with_bounce(equal, 9, SurprisedSide::attacker)), "defender|||1 y|");
   const Battle late =
       with_bounce(sure({torpedoer("t", 0)}, {hulk("y", 0, 1)}), 9, SurprisedSide::attacker);
   check_course(late, "attacker|1 t|||", 2, 2);

@@ -6,8 +6,8 @@
 #include <cmath>
 
 #include "odds/figures/of_result.hpp"
-#include "tests/plain/duel.hpp"
 #include "tests/plain/plain_odds.hpp"
+#include "tests/plain/random_battles.hpp"
 #include "tests/support/boost_fractions.hpp"
 
 namespace asdic {
@@ -37,10 +37,10 @@ void check_against_oracle(const Result& result) {
 
 void check_random_battles(const std::function<std::string(std::uint64_t)>& random,
                           std::uint64_t battles) {
-  if (const auto duel = Duel::asked_for()) {
+  if (const auto test = RandomizedTest::from_environment()) {
     std::uint64_t fought = 0;
-    const auto found = fight(
-        *duel, random,
+    const auto found = smallest_difference(
+        *test, random,
         [](const std::string& text) { return difference_from_oracle(solve(case_of(text))) != ""; },
         fought);
     MESSAGE(fought << " battles agree");

@@ -246,20 +246,20 @@ TEST_CASE("Destroyers and aircraft search, cruisers do not") {
   CHECK(value(result, "rounds.mean") == 0);
 }
 
-TEST_CASE("A located submarine duels with the destroyer that found it") {
+TEST_CASE("A located submarine fights the destroyer that found it") {
   // Found, a round is: the destroyer hits with 1/3, the submarine, which fires even if hit, with
   // 1/6. Both 1/18, the destroyer alone 5/18, the submarine alone 2/18, of 8/18 that end it.
   const Result result = depth_result("1 dd", "1 sub@periscope");
   CHECK(value(result, "winner.attacker") == Rational(5, 8));
   CHECK(value(result, "winner.defender") == Rational(1, 4));
   CHECK(value(result, "winner.draw") == Rational(1, 8));
-  // 2 rounds until it is found, that one included, and 18/8 of duel, the first one included.
+  // 2 rounds until it is found, that one included, and 18/8 of the fight, the first one included.
   CHECK(value(result, "rounds.mean") == Rational(2 * 8 + 18 - 8, 8));
 }
 
 TEST_CASE("Found anew in each round, a lone submarine is hunted in a component that returns") {
   // A round: not found 1/2. Found 1/2: both 1/18, destroyer alone 5/18, submarine alone 2/18. But a
-  // submarine that is not located hides and does not fire: the odds are those of the duel.
+  // submarine that is not located hides and does not fire: the odds are those of duel.toml.
   const Result result =
       depth_result("1 dd", "1 sub@periscope", "options.located_lasts = \"round\"");
   CHECK(value(result, "winner.attacker") == Rational(5, 8));

@@ -84,7 +84,7 @@ inline nlohmann::json answer(const std::string& arguments, const std::string& in
 }
 
 /// A battle in which both sides hit on 3 of 6 in every round, until one or both are sunk.
-inline const std::string duel = "solve --rules one-for-one '1 ca' '1 ca'";
+inline const std::string solve_cruisers = "solve --rules one-for-one '1 ca' '1 ca'";
 
 /// A battle in which nobody can fire on the submarine, which sinks the transport with probability
 /// 1/3 in every round.

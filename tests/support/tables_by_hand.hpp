@@ -14,16 +14,16 @@ using CellOf = std::function<TableCell(int row, int column)>;
 inline OddsTable table_by_hand(Axis rows, std::optional<Axis> columns,
                                std::vector<std::string> figures, const CellOf& cell,
                                const std::string& title = "") {
-  const Result duel = solved_battle("1 ca", "1 ca");
-  OddsTable table{duel.problem,
-                  duel.rosters,
-                  conventions_of(duel.problem),
+  const Result cruisers = solved_battle("1 ca", "1 ca");
+  OddsTable table{cruisers.problem,
+                  cruisers.rosters,
+                  conventions_of(cruisers.problem),
                   std::move(rows),
                   std::move(columns),
                   std::move(figures),
                   {},
-                  "asdic table duel.toml --rows a=1..2",
-                  Terms(*duel.problem.rules)};
+                  "asdic table battle.toml --rows a=1..2",
+                  Terms(*cruisers.problem.rules)};
   table.problem.battle.title = title;
   for (int row = 0; row < static_cast<int>(table.rows.values.size()); ++row) {
     for (int column = 0; column < static_cast<int>(table.width()); ++column) {

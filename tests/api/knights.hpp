@@ -6,15 +6,15 @@
 #include <compare>
 #include <cstdint>
 
-struct Duel {
+struct Knights {
   int mine;
   int yours;
-  auto operator<=>(const Duel&) const = default;
+  auto operator<=>(const Knights&) const = default;
 };
 
 /// Returns the row of a round in which one side loses a knight: I lose one with weight `lose`, and
 /// you lose one with weight `hit`.
-inline asdic::Row<Duel> exchange(const Duel& duel, std::uint64_t hit, std::uint64_t lose) {
-  if (duel.mine == 0 || duel.yours == 0) return {};
-  return {{{duel.mine, duel.yours - 1}, hit}, {{duel.mine - 1, duel.yours}, lose}};
+inline asdic::Row<Knights> exchange(const Knights& now, std::uint64_t hit, std::uint64_t lose) {
+  if (now.mine == 0 || now.yours == 0) return {};
+  return {{{now.mine, now.yours - 1}, hit}, {{now.mine - 1, now.yours}, lose}};
 }

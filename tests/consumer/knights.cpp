@@ -1,4 +1,4 @@
-// A rule system of one's own, solved, tabulated and checked: a duel of knights. In each exchange
+// A rule system of one's own, solved, tabulated and checked: a battle of knights. In each exchange
 // the weights of attack and defense say who falls.
 #include <asdic/asdic.hpp>
 #include <asdic/rules.hpp>
@@ -7,10 +7,10 @@
 
 namespace {
 
-struct Duel {
+struct Knights {
   int attackers;
   int defenders;
-  auto operator<=>(const Duel&) const = default;
+  auto operator<=>(const Knights&) const = default;
 };
 
 asdic::Battle fight(const asdic::Question& question) {
@@ -18,18 +18,18 @@ asdic::Battle fight(const asdic::Question& question) {
   const asdic::Group& defender = question.defender.front();
   const auto hit = static_cast<std::uint64_t>(attacker.type.attack);
   const auto parry = static_cast<std::uint64_t>(defender.type.defense);
-  const auto duel = asdic::enumerate(Duel{attacker.count, defender.count},
-                                     [&](const Duel& now) -> asdic::Row<Duel> {
-                                       if (now.attackers == 0 || now.defenders == 0) return {};
-                                       return {{{now.attackers, now.defenders - 1}, hit},
-                                               {{now.attackers - 1, now.defenders}, parry}};
-                                     });
+  const auto found = asdic::enumerate(Knights{attacker.count, defender.count},
+                                      [&](const Knights& now) -> asdic::Row<Knights> {
+                                        if (now.attackers == 0 || now.defenders == 0) return {};
+                                        return {{{now.attackers, now.defenders - 1}, hit},
+                                                {{now.attackers - 1, now.defenders}, parry}};
+                                      });
 
-  asdic::Battle battle{duel.chain, {}, {}};
-  for (asdic::State state = 0; state < duel.states.size(); ++state) {
-    const auto& [attackers, defenders] = duel.states[state];
+  asdic::Battle battle{found.chain, {}, {}};
+  for (asdic::State state = 0; state < found.states.size(); ++state) {
+    const auto& [attackers, defenders] = found.states[state];
     battle.positions.push_back({{{"knight", attackers}}, {{"knight", defenders}}});
-    if (!duel.chain.is_end(state)) battle.rounds.push_back(state);
+    if (!found.chain.is_end(state)) battle.rounds.push_back(state);
   }
   return battle;
 }
@@ -37,12 +37,12 @@ asdic::Battle fight(const asdic::Question& question) {
 }  // namespace
 
 int main() {
-  asdic::add_rules({.name = "duel",
-                    .title = "A duel of knights",
+  asdic::add_rules({.name = "knights",
+                    .title = "A battle of knights",
                     .source = "of one's own",
                     .units = {{.code = "knight", .attack = 1, .defense = 2, .cost = 5}},
                     .fight = fight});
-  const asdic::Case battle = asdic::Case::of_forces("duel", "2 knight", "1 knight");
+  const asdic::Case battle = asdic::Case::of_forces("knights", "2 knight", "1 knight");
 
   const asdic::Result result = asdic::solve(battle);
   std::cout << "winner.attacker " << result.figure("winner.attacker").value.exact() << '\n'

@@ -1,5 +1,5 @@
 // A randomized test finds the battle that differs, and shows the smallest.
-#include "tests/plain/duel.hpp"
+#include "tests/plain/random_battles.hpp"
 
 #include <doctest/doctest.h>
 
@@ -44,14 +44,14 @@ TEST_CASE("What cannot do without a line of its own is left out with all of them
   CHECK(smallest_that(differs, text) == "choice = \"concealed\"");
 }
 
-TEST_CASE("A duel ends with the first battle that differs, or when its time is up") {
+TEST_CASE("A randomized test ends with the first battle that differs, or when its time is up") {
   const auto random = [](std::uint64_t seed) { return "battle " + std::to_string(seed); };
   std::uint64_t fought = 0;
-  const auto found = fight(
+  const auto found = smallest_difference(
       {60, 100}, random, [](const std::string& text) { return text == "battle 103"; }, fought);
   CHECK(found == "battle 103");
   CHECK(fought == 3);
-  CHECK_FALSE(fight(
+  CHECK_FALSE(smallest_difference(
       {0.01, 0}, random, [](const std::string&) { return false; }, fought));
   CHECK(fought > 0);
 }

@@ -1,4 +1,4 @@
-#include "tests/plain/duel.hpp"
+#include "tests/plain/random_battles.hpp"
 
 #include <chrono>
 #include <cstdlib>
@@ -70,11 +70,11 @@ std::vector<std::string> smaller_cases(const std::string& text) {
 
 }  // namespace
 
-std::optional<Duel> Duel::asked_for() {
-  const char* const seconds = std::getenv("ASDIC_DUEL_SECONDS");
+std::optional<RandomizedTest> RandomizedTest::from_environment() {
+  const char* const seconds = std::getenv("ASDIC_RANDOM_SECONDS");
   if (!seconds) return {};
-  const char* const seed = std::getenv("ASDIC_DUEL_SEED");
-  return Duel{std::atof(seconds), seed ? std::strtoull(seed, nullptr, 10) : 0};
+  const char* const seed = std::getenv("ASDIC_RANDOM_SEED");
+  return RandomizedTest{std::atof(seconds), seed ? std::strtoull(seed, nullptr, 10) : 0};
 }
 
 std::string smallest_that(const std::function<bool(const std::string&)>& differs,
@@ -98,14 +98,13 @@ std::string smallest_that(const std::function<bool(const std::string&)>& differs
   return text;
 }
 
-std::optional<std::string> fight(const Duel& duel,
-                                 const std::function<std::string(std::uint64_t)>& random,
-                                 const std::function<bool(const std::string&)>& differs,
-                                 std::uint64_t& fought) {
+std::optional<std::string> smallest_difference(
+    const RandomizedTest& test, const std::function<std::string(std::uint64_t)>& random,
+    const std::function<bool(const std::string&)>& differs, std::uint64_t& fought) {
   using Clock = std::chrono::steady_clock;
-  const auto end = Clock::now() + std::chrono::duration<double>(duel.seconds);
+  const auto end = Clock::now() + std::chrono::duration<double>(test.seconds);
   for (fought = 0; Clock::now() < end; ++fought) {
-    const std::string text = random(duel.first_seed + fought);
+    const std::string text = random(test.first_seed + fought);
     if (differs(text)) return smallest_that(differs, text);
   }
   return {};
