@@ -279,9 +279,9 @@ void Procedure::find_live_notes() {
           use(*formula, side);
         for (const SideMove::Part& part : move.parts) use(part.condition, side);
       }
-    } else if (const auto* ready = std::get_if<ReadyVolleys>(&step.action)) {
+    } else if (const auto* ready = std::get_if<ReadyEntries>(&step.action)) {
       for (const Side side : both_sides) {
-        for (const ReadyVolley& volley : (*ready)[index(side)]) use(volley.condition, side);
+        for (const ReadyEntry& entry : (*ready)[index(side)]) use(entry.condition, side);
       }
     } else if (const auto* losses = std::get_if<Losses>(&step.action)) {
       for (const Side side : both_sides) use(losses->conditions[index(side)], side);
@@ -294,9 +294,9 @@ void Procedure::find_live_notes() {
       }
     } else if (const auto* firing = std::get_if<FireStage>(&step.action)) {
       for (const Side side : both_sides) {
-        for (const Volley& volley : firing->volleys[index(side)]) {
+        for (const FireEntry& entry : firing->entries[index(side)]) {
           for (const auto* formula :
-               {&volley.condition, &volley.each, &volley.most, &volley.aimed, &volley.fair}) {
+               {&entry.condition, &entry.each, &entry.most, &entry.aimed, &entry.fair}) {
             use(*formula, side);
           }
         }

@@ -28,13 +28,13 @@ bool Procedure::compile_fire(const rules_file::Fire& fire, const Expression& con
       firing.rolled[index(side)].push_back(ready_dice(shot.ready, side).kind);
     }
     if (fire.removed) firing.removed[index(side)] = scope_.slots(*fire.removed, side);
-    acts = acts || !firing.volleys[index(side)].empty() || !firing.removed[index(side)].empty();
+    acts = acts || !firing.entries[index(side)].empty() || !firing.removed[index(side)].empty();
   }
   for (const Support& support : fire.support) compile_help(support, condition, firing);
   for (const Side side : both_sides) {
     firing.takes_most[index(enemy(side))] = fire.most_hits &&
                                             scope_.condition(*fire.most_hits, side).is_always() &&
-                                            order_can_matter(firing.volleys[index(side)]);
+                                            order_can_matter(firing.entries[index(side)]);
   }
   compiled.action = std::move(firing);
   return acts;
@@ -42,54 +42,54 @@ bool Procedure::compile_fire(const rules_file::Fire& fire, const Expression& con
 
 void Procedure::compile_shot(const Shot& shot, const Expression& condition, Side side,
                              FireStage& firing) {
-  Volley volley;
-  volley.condition = this->condition(condition, shot.condition, side);
-  if (volley.condition && volley.condition->is_never()) return;
+  FireEntry entry;
+  entry.condition = this->condition(condition, shot.condition, side);
+  if (entry.condition && entry.condition->is_never()) return;
   std::vector<SlotIndex> at = scope_.slots(shot.at, enemy(side));
   if (!shot.to.empty()) keep_those_for(at, shot.to, status_of(rules_, shot.to));
-  volley.together = group_of(shot);
-  if (shot.fair) volley.fair = scope_.condition(*shot.fair, side);
+  entry.together = group_of(shot);
+  if (shot.fair) entry.fair = scope_.condition(*shot.fair, side);
   if (!shot.ready.empty()) {
-    volley.ready = ready_dice(shot.ready, side).kind;
+    entry.ready = ready_dice(shot.ready, side).kind;
     if (at.empty()) return;
-    volley.kind = kind_of(shot, side, at);
-    firing.volleys[index(side)].push_back(std::move(volley));
+    entry.kind = kind_of(shot, side, at);
+    firing.entries[index(side)].push_back(std::move(entry));
     return;
   }
-  if (shot.per_target) return compile_for_targets(shot, at, side, std::move(volley), firing);
+  if (shot.per_target) return compile_for_targets(shot, at, side, std::move(entry), firing);
   if (shot.force.empty()) {
-    volley.who = scope_.slots(shot.who, side);
+    entry.who = scope_.slots(shot.who, side);
   } else {
-    volley.off_board = scope_.dice_of_key(*rules_.key(shot.force));
+    entry.off_board = scope_.dice_of_key(*rules_.key(shot.force));
   }
-  if ((volley.who.empty() && volley.off_board.empty()) || at.empty()) return;
+  if ((entry.who.empty() && entry.off_board.empty()) || at.empty()) return;
   const auto number = [&](const std::optional<Expression>& written) {
     return written ? std::optional(scope_.number(*written, side)) : std::nullopt;
   };
-  volley.each = number(shot.each);
-  volley.most = number(shot.most);
+  entry.each = number(shot.each);
+  entry.most = number(shot.most);
   const auto value = [&](SlotIndex slot) {
     const Slot& units = fleet_.slots()[slot];
     return shot.value ? std::clamp(scope_.number_of_slot(*shot.value, units), 0, die_)
                       : units.fire.value;
   };
-  if (volley.most) {
-    std::stable_sort(volley.who.begin(), volley.who.end(),
+  if (entry.most) {
+    std::stable_sort(entry.who.begin(), entry.who.end(),
                      [&](SlotIndex a, SlotIndex b) { return value(a) > value(b); });
   }
   if (shot.value) {
-    for (const SlotIndex slot : volley.who) volley.values.push_back(value(slot));
+    for (const SlotIndex slot : entry.who) entry.values.push_back(value(slot));
   }
-  volley.kind = kind_of(shot, side, at);
+  entry.kind = kind_of(shot, side, at);
   if (shot.aimed) {
-    volley.aimed = scope_.condition(*shot.aimed, side);
+    entry.aimed = scope_.condition(*shot.aimed, side);
     std::map<std::string, std::vector<SlotIndex>> by_name;
     for (const SlotIndex slot : at) by_name[fleet_.slots()[slot].name.text()].push_back(slot);
     for (const auto& [name, slots] : by_name) {
-      volley.aimed_at.push_back(kind_of(shot, side, slots));
+      entry.aimed_at.push_back(kind_of(shot, side, slots));
     }
   }
-  firing.volleys[index(side)].push_back(std::move(volley));
+  firing.entries[index(side)].push_back(std::move(entry));
 }
 
 /// Returns a number that is equal for entries of the step that fire at the same units.
@@ -102,10 +102,10 @@ std::size_t Procedure::group_of(const Shot& shot) const {
                                   shots.begin());
 }
 
-/// Adds a volley with one die for each target in `at` for which the value of the die is above 0. If
+/// Adds an entry with one die for each target in `at` for which the value of the die is above 0. If
 /// dice are aimed, each die can hit only one target.
 void Procedure::compile_for_targets(const Shot& shot, std::vector<SlotIndex> at, Side side,
-                                    Volley volley, FireStage& firing) {
+                                    FireEntry entry, FireStage& firing) {
   const auto value = [&](SlotIndex slot) {
     return std::clamp(scope_.number_of_slot(*shot.per_target, fleet_.slots()[slot]), 0, die_);
   };
@@ -114,10 +114,10 @@ void Procedure::compile_for_targets(const Shot& shot, std::vector<SlotIndex> at,
   const bool is_aimed = shot.aimed && scope_.condition(*shot.aimed, side).is_always();
   for (const SlotIndex slot : at) {
     const HitKind kind = kind_of(shot, side, is_aimed ? std::vector{slot} : at);
-    volley.for_targets.push_back({slot, value(slot), kind});
+    entry.for_targets.push_back({slot, value(slot), kind});
   }
-  volley.kind = volley.for_targets.front().kind;
-  firing.volleys[index(side)].push_back(std::move(volley));
+  entry.kind = entry.for_targets.front().kind;
+  firing.entries[index(side)].push_back(std::move(entry));
 }
 
 void Procedure::compile_help(const Support& support, const Expression& condition,
@@ -141,12 +141,12 @@ void Procedure::compile_help(const Support& support, const Expression& condition
   }
 }
 
-/// Returns whether a hit of a volley can take a unit that a later volley needs. It cannot if all
-/// later volleys can hit all units that the volley can hit.
-bool Procedure::order_can_matter(const std::vector<Volley>& volleys) const {
-  for (std::size_t i = 0; i < volleys.size(); ++i) {
-    for (std::size_t j = i + 1; j < volleys.size(); ++j) {
-      if (!has_all(kinds_[volleys[j].kind].slots, kinds_[volleys[i].kind].slots)) return true;
+/// Returns whether a hit of an entry can take a unit that a later entry needs. It cannot if all
+/// later entries can hit all units that the entry can hit.
+bool Procedure::order_can_matter(const std::vector<FireEntry>& entries) const {
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    for (std::size_t j = i + 1; j < entries.size(); ++j) {
+      if (!has_all(kinds_[entries[j].kind].slots, kinds_[entries[i].kind].slots)) return true;
     }
   }
   return false;
@@ -195,7 +195,7 @@ ReadyDice& Procedure::ready_dice(const std::string& name, Side side) {
 
 bool Procedure::compile_ready(const ReadiedDice& ready, const Expression& condition,
                               CompiledStep& compiled) {
-  ReadyVolleys volleys;
+  ReadyEntries entries;
   bool acts = false;
   for (const ReadiedDice::Dice& dice : ready.dice) {
     for (const Side side : both_sides) {
@@ -205,11 +205,11 @@ bool Procedure::compile_ready(const ReadiedDice& ready, const Expression& condit
       if (who.empty() || (own && own->is_never())) continue;
       ReadyDice& known = ready_dice(dice.name, side);
       known.who.insert(known.who.end(), who.begin(), who.end());
-      volleys[index(side)].push_back({own, std::move(who), known.kind});
+      entries[index(side)].push_back({own, std::move(who), known.kind});
       acts = true;
     }
   }
-  compiled.action = std::move(volleys);
+  compiled.action = std::move(entries);
   return acts;
 }
 

@@ -26,30 +26,30 @@ bool Procedure::begin_fire(State& state, std::size_t at, const FireStage& firing
     if (!ready_.empty()) rest_ = volleys_.dice(state.volleys[index(side)]);
     dice_.clear();
     std::size_t first = 0;  // the first die whose value low luck has not yet summed
-    const Volley* before = nullptr;
+    const FireEntry* before = nullptr;
     bool was_fair = false;
-    for (const Volley& volley : firing.volleys[index(side)]) {
-      if (!holds(volley.condition, now)) continue;
-      const bool is_fair = volley.fair && volley.fair->holds(now);
-      if (before != nullptr && (before->together != volley.together || was_fair != is_fair)) {
+    for (const FireEntry& entry : firing.entries[index(side)]) {
+      if (!holds(entry.condition, now)) continue;
+      const bool is_fair = entry.fair && entry.fair->holds(now);
+      if (before != nullptr && (before->together != entry.together || was_fair != is_fair)) {
         throw_dice(first, was_fair);
         first = dice_.size();
       }
-      before = &volley;
+      before = &entry;
       was_fair = is_fair;
-      const bool is_aimed = volley.aimed && volley.aimed->holds(now);
+      const bool is_aimed = entry.aimed && entry.aimed->holds(now);
       if (is_aimed) {
         throw_dice(first, is_fair);
         first = dice_.size();
       }
-      if (volley.ready) {
+      if (entry.ready) {
         for (const Dice& dice : rest_) {
-          if (dice.kind == *volley.ready) dice_.push_back({volley.kind, dice.value, dice.count});
+          if (dice.kind == *entry.ready) dice_.push_back({entry.kind, dice.value, dice.count});
         }
         continue;
       }
-      add_dice(volley, help, helpers, state, now);
-      if (is_aimed && aim(volley, first, is_fair, state)) first = dice_.size();
+      add_dice(entry, help, helpers, state, now);
+      if (is_aimed && aim(entry, first, is_fair, state)) first = dice_.size();
     }
     throw_dice(first, was_fair);
     const auto& rolled = firing.rolled[index(side)];
@@ -71,19 +71,19 @@ bool Procedure::begin_fire(State& state, std::size_t at, const FireStage& firing
   return true;
 }
 
-/// Adds the dice of `volley` as fair dice, before throw_dice() changes them. `helpers` has the
+/// Adds the dice of `entry` as fair dice, before throw_dice() changes them. `helpers` has the
 /// numbers of supporting units that are still free, by stage of `help`.
-void Procedure::add_dice(const Volley& volley, const std::vector<SupportStage>& help,
+void Procedure::add_dice(const FireEntry& entry, const std::vector<SupportStage>& help,
                          std::vector<int>& helpers, const State& state, const StateView& now) {
-  const bool is_plain = !volley.each && !volley.most && help.empty() && volley.off_board.empty() &&
-                        volley.values.empty() && volley.for_targets.empty();
-  if (is_plain) return volleys_.add(dice_, volley.kind, state.units, volley.who);
-  for (const Volley::TargetDie& die : volley.for_targets) {
+  const bool is_plain = !entry.each && !entry.most && help.empty() && entry.off_board.empty() &&
+                        entry.values.empty() && entry.for_targets.empty();
+  if (is_plain) return volleys_.add(dice_, entry.kind, state.units, entry.who);
+  for (const FireEntry::TargetDie& die : entry.for_targets) {
     dice_.push_back({die.kind, static_cast<std::uint16_t>(die.value), state.units[die.target]});
   }
-  if (!volley.for_targets.empty()) return;
-  const int each = volley.each ? volley.each->number(now) : 1;
-  std::int64_t rest = volley.most ? volley.most->number(now) : Formula::most_number;
+  if (!entry.for_targets.empty()) return;
+  const int each = entry.each ? entry.each->number(now) : 1;
+  std::int64_t rest = entry.most ? entry.most->number(now) : Formula::most_number;
   const auto add = [&](int value, std::int64_t dice) {
     dice = std::min(dice, rest);
     if (value <= 0 || dice <= 0) return;
@@ -93,15 +93,15 @@ void Procedure::add_dice(const Volley& volley, const std::vector<SupportStage>& 
                                         " dice in an entry of 'fire'");
     }
     dice_.push_back(
-        {volley.kind, static_cast<std::uint16_t>(value), static_cast<std::uint32_t>(dice)});
+        {entry.kind, static_cast<std::uint16_t>(value), static_cast<std::uint32_t>(dice)});
   };
-  for (const Dice& group : volley.off_board) {
+  for (const Dice& group : entry.off_board) {
     add(group.value, std::int64_t{group.count} * each);
   }
-  for (std::size_t who = 0; who < volley.who.size(); ++who) {
-    const SlotIndex slot = volley.who[who];
+  for (std::size_t who = 0; who < entry.who.size(); ++who) {
+    const SlotIndex slot = entry.who[who];
     const asdic::Fire fire = fleet_.slots()[slot].fire;
-    const std::int64_t dice = volley.each ? each : fire.dice;
+    const std::int64_t dice = entry.each ? each : fire.dice;
     int left = state.units[slot];
     for (std::size_t i = 0; i < help.size() && left > 0; ++i) {
       const auto& helped = help[i].helped;
@@ -113,14 +113,14 @@ void Procedure::add_dice(const Volley& volley, const std::vector<SupportStage>& 
       helpers[i] -= better;
       left -= better;
     }
-    add(volley.values.empty() ? fire.value : volley.values[who], left * dice);
+    add(entry.values.empty() ? fire.value : entry.values[who], left * dice);
   }
 }
 
 /// Aims the dice from `first` on: each unit that can be hit is the target of one die. Returns false
 /// and changes nothing if the dice have different values or their number differs from that of the
 /// targets.
-bool Procedure::aim(const Volley& volley, std::size_t first, bool is_fair, const State& state) {
+bool Procedure::aim(const FireEntry& entry, std::size_t first, bool is_fair, const State& state) {
   if (first == dice_.size()) return false;
   const int value = dice_[first].value;
   std::int64_t number = 0;
@@ -128,9 +128,9 @@ bool Procedure::aim(const Volley& volley, std::size_t first, bool is_fair, const
     if (dice_[i].value != value) return false;
     number += dice_[i].count;
   }
-  if (number != count(state, kinds_[volley.kind].slots)) return false;
+  if (number != count(state, kinds_[entry.kind].slots)) return false;
   dice_.resize(first);
-  for (const HitKind kind : volley.aimed_at) {
+  for (const HitKind kind : entry.aimed_at) {
     const std::size_t own = dice_.size();
     dice_.push_back({kind, static_cast<std::uint16_t>(value),
                      static_cast<std::uint32_t>(count(state, kinds_[kind].slots))});
@@ -166,12 +166,12 @@ void Procedure::throw_dice(std::size_t first, bool is_fair) {
 }
 
 /// Adds the ready dice that the step `at` counts to the volleys of both sides.
-void Procedure::make_ready(State& state, std::size_t at, const ReadyVolleys& ready) {
+void Procedure::make_ready(State& state, std::size_t at, const ReadyEntries& ready) {
   const StateView now = state_view(state, at);
   for (const Side side : both_sides) {
     VolleyIndex& volley = state.volleys[index(side)];
     bool is_more = false;
-    for (const ReadyVolley& each : ready[index(side)]) {
+    for (const ReadyEntry& each : ready[index(side)]) {
       if (count(state, each.who) == 0 || !holds(each.condition, now)) continue;
       if (!is_more) dice_ = volleys_.dice(volley);
       volleys_.add(dice_, each.kind, state.units, each.who);

@@ -80,7 +80,7 @@ void Procedure::run(State& state, std::size_t at, bool in_round) {
       if (begin_fire(state, at, *firing)) return;
     } else if (const auto* notes = std::get_if<std::vector<NoteAssignment>>(&step.action)) {
       note(state, at, *notes);
-    } else if (const auto* ready = std::get_if<ReadyVolleys>(&step.action)) {
+    } else if (const auto* ready = std::get_if<ReadyEntries>(&step.action)) {
       make_ready(state, at, *ready);
     } else if (std::holds_alternative<Searches>(step.action)) {
       if (!begin_search(state, at, Side::attacker)) return;

@@ -101,13 +101,13 @@ struct Searches {
   /// Rolls by side, values of its dice, and ranks that they seek.
   std::map<std::tuple<Side, std::vector<int>, unsigned>, SearchRoll> known;
 };
-/// Dice of a side that a step makes ready.
-struct ReadyVolley {
+/// A compiled entry of a step that makes dice ready.
+struct ReadyEntry {
   std::optional<Formula> condition;
   std::vector<SlotIndex> who;
   HitKind kind;
 };
-using ReadyVolleys = std::array<std::vector<ReadyVolley>, 2>;
+using ReadyEntries = std::array<std::vector<ReadyEntry>, 2>;
 /// Slots below the surface of the sides that declare depths.
 struct Declarations {
   std::array<std::vector<SlotIndex>, 2> below;
@@ -127,7 +127,7 @@ struct NoteAssignment {
 };
 /// A compiled entry of a step of fire: which units fire, with which values, and the kind of the
 /// hits. begin_fire() turns entries into dice.
-struct Volley {
+struct FireEntry {
   std::optional<Formula> condition;
   std::vector<SlotIndex> who;  ///< the strongest units first if `most` limits the dice
   std::vector<int> values;     ///< by slot of `who`, instead of attack or defense; may be empty
@@ -141,7 +141,7 @@ struct Volley {
   std::vector<Dice> off_board;  ///< dice of units that are in no force, the strongest first
   HitKind kind;
   std::optional<HitKind> ready;  ///< the kind of the ready dice that are rolled
-  std::size_t together;  ///< low luck adds the dice of successive volleys with equal numbers
+  std::size_t together;  ///< low luck adds the dice of successive entries with equal numbers
   std::optional<Formula> each, most, aimed, fair;
   std::vector<HitKind> aimed_at;  ///< if dice are aimed: a kind for each name of targets
 };
@@ -154,7 +154,7 @@ struct SupportStage {
 };
 /// A step in which sides fire.
 struct FireStage {
-  std::array<std::vector<Volley>, 2> volleys;
+  std::array<std::vector<FireEntry>, 2> entries;
   std::array<std::vector<SupportStage>, 2> help;
   std::array<std::vector<SlotIndex>, 2> removed;  ///< removed when the dice are counted
   std::array<bool, 2> takes_most = {};            ///< by target: whether most hits find a unit
@@ -162,7 +162,7 @@ struct FireStage {
 };
 struct CompiledStep {
   const Step* step;
-  std::variant<Moves, Losses, std::vector<NoteAssignment>, FireStage, Searches, ReadyVolleys,
+  std::variant<Moves, Losses, std::vector<NoteAssignment>, FireStage, Searches, ReadyEntries,
                Declarations>
       action;
   unsigned reads = 0;             ///< the notes that it reads, as bits
@@ -255,10 +255,10 @@ class Procedure final : public FleetRounds {
                     CompiledStep& compiled);
   void compile_shot(const Shot& shot, const Expression& condition, Side side, FireStage& firing);
   std::size_t group_of(const Shot& shot) const;
-  void compile_for_targets(const Shot& shot, std::vector<SlotIndex> at, Side side, Volley volley,
+  void compile_for_targets(const Shot& shot, std::vector<SlotIndex> at, Side side, FireEntry entry,
                            FireStage& firing);
   void compile_help(const Support& support, const Expression& condition, FireStage& firing);
-  bool order_can_matter(const std::vector<Volley>& volleys) const;
+  bool order_can_matter(const std::vector<FireEntry>& entries) const;
   void set_throws(const Case& battle);
   void set_late();
   bool compile_search(const Search& search, const Expression& condition,
@@ -299,9 +299,9 @@ class Procedure final : public FleetRounds {
   bool may_narrow(VolleyIndex volley);
   void lose(State& state, std::size_t at, const Losses& losses) const;
   bool begin_fire(State& state, std::size_t at, const FireStage& firing);
-  void add_dice(const Volley& volley, const std::vector<SupportStage>& help,
+  void add_dice(const FireEntry& entry, const std::vector<SupportStage>& help,
                 std::vector<int>& helpers, const State& state, const StateView& now);
-  bool aim(const Volley& volley, std::size_t first, bool is_fair, const State& state);
+  bool aim(const FireEntry& entry, std::size_t first, bool is_fair, const State& state);
   void throw_dice(std::size_t first, bool is_fair);
   bool takes_most(const FleetHeader& state, Side target) const {
     if (state.phase != Phase::attacker_fires && state.phase != Phase::defender_fires) return false;
@@ -314,7 +314,7 @@ class Procedure final : public FleetRounds {
                                           const SideMove& move) const;
   void move_some(State& state, const Moves& moves, SlotIndex slot, int number);
   void forgo(State& state, SlotIndex slot, int number);
-  void make_ready(State& state, std::size_t at, const ReadyVolleys& ready);
+  void make_ready(State& state, std::size_t at, const ReadyEntries& ready);
   bool declare(State& state, std::size_t at, Side from) const;
   void choose_depths(const State& state, FleetNode& node);
   SlotIndex at_surface(SlotIndex slot) const;
