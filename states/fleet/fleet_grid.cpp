@@ -331,7 +331,7 @@ FleetGrid::Position FleetGrid::find_next(const Roll& roll, const GridContext& ke
   return entry(next_[roll.table], position, unknown) = position_number(roll.target, state.units);
 }
 
-int FleetGrid::most_hits(Side target, HitKind kind, Position position) {
+int FleetGrid::most_hits(Side target, HitKindIndex kind, Position position) {
   constexpr std::uint16_t not_known = 0xffff;
   if (kind >= most_.size()) most_.resize(kind + 1);
   std::uint16_t& most = entry(most_[kind], position, not_known);

@@ -124,7 +124,7 @@ class FleetGrid {
   struct Roll {
     Side side;
     Side target;
-    HitKind kind;
+    HitKindIndex kind;
     bool is_volley;                       ///< whether all dice of the kind are rolled together
     VolleyIndex dice;                     ///< if it is a volley
     FleetHeader after;                    ///< the header after the dice are rolled
@@ -208,7 +208,7 @@ class FleetGrid {
     return is_known ? table[position] : find_next(roll, key, position);
   }
   Position find_next(const Roll& roll, const GridContext& key, Position position);
-  int most_hits(Side target, HitKind kind, Position position);
+  int most_hits(Side target, HitKindIndex kind, Position position);
   Index class_of(Side target, Position number) {
     const std::vector<PositionInfo>& all = positions_[index(target)];
     const bool is_known = number < all.size() && all[number].dice_class != unknown;

@@ -9,21 +9,21 @@
 
 namespace asdic {
 
-/// The number of a kind of hits: hits that the same slots take in the same order. DiceKind of
+/// The number of a kind of hits: hits that the same slots take in the same order. HitKind of
 /// rules_file/procedure.hpp has its contents.
-using HitKind = std::uint16_t;
+using HitKindIndex = std::uint16_t;
 
 class FleetVolleys : public Volleys {
  public:
   FleetVolleys(const Fleet& fleet, int faces, Rolls& rolls)
       : Volleys(faces, rolls), fleet_(fleet) {}
 
-  static void add(std::vector<Dice>& dice, HitKind kind, Fire fire, int units) {
+  static void add(std::vector<Dice>& dice, HitKindIndex kind, Fire fire, int units) {
     dice.push_back({kind, static_cast<std::uint16_t>(fire.value),
                     static_cast<std::uint32_t>(units * fire.dice)});
   }
   /// Adds to `dice` the dice of all units in `slots`, as dice of `kind`.
-  void add(std::vector<Dice>& dice, HitKind kind, const UnitCounts& units,
+  void add(std::vector<Dice>& dice, HitKindIndex kind, const UnitCounts& units,
            const std::vector<SlotIndex>& slots) const;
 
  private:

@@ -14,7 +14,7 @@ SimultaneousFire::SimultaneousFire(const Case& battle, const Fleet& fleet, Rolls
       casualty_orders_(battle, fleet, rounds_),
       chooses_losses_{battle.sides[0].chooses_losses, battle.sides[1].chooses_losses} {}
 
-void SimultaneousFire::take(State& state, Side target, HitKind kind) {
+void SimultaneousFire::take(State& state, Side target, HitKindIndex kind) {
   if (!waits(state, target, kind)) {
     take_hit(state.units, targets_now(state, target, kind));
   } else {
@@ -31,7 +31,7 @@ void SimultaneousFire::take_first_kind(State& state, Side target) {
 }
 
 VolleyIndex SimultaneousFire::with_one_more(VolleyIndex hits, const State& state, Side target,
-                                            HitKind kind, HitKind falls_as) {
+                                            HitKindIndex kind, HitKindIndex falls_as) {
   std::vector<Dice>& dice = more_;
   dice = volleys_.dice(hits);
   const bool is_known =

@@ -36,14 +36,14 @@ class SimultaneousFire {
   // Parts that rules define.
 
   /// Returns the units of `target` on which hits of `kind` fall.
-  virtual const Targets& targets(const State& state, Side target, HitKind kind) const = 0;
+  virtual const Targets& targets(const State& state, Side target, HitKindIndex kind) const = 0;
   /// Returns whether a hit of `kind` on `target` waits until all of its enemy's dice are rolled.
-  virtual bool waits(const State& state, Side target, HitKind kind) = 0;
+  virtual bool waits(const State& state, Side target, HitKindIndex kind) = 0;
   /// Returns whether a hit of `kind` on `target` falls at once in `state` and in all states for
   /// which dice_that_matter() returns the same bytes.
-  virtual bool falls_at_once(const State& state, Side target, HitKind kind) = 0;
+  virtual bool falls_at_once(const State& state, Side target, HitKindIndex kind) = 0;
   /// Lets a hit of `kind` fall on `target`, or adds it to the hits that wait.
-  virtual void take(State& state, Side target, HitKind kind);
+  virtual void take(State& state, Side target, HitKindIndex kind);
   /// Takes the waiting hits of the first kind in the casualty order of `target`.
   virtual void take_first_kind(State& state, Side target);
   /// Returns the number of waiting hits that find a unit of `target`. A side must take hits so that
@@ -76,7 +76,7 @@ class SimultaneousFire {
   }
 
   /// Returns the units of `target` on which hits of `kind` fall, in the current casualty order.
-  const Targets& targets_now(const State& state, Side target, HitKind kind) const {
+  const Targets& targets_now(const State& state, Side target, HitKindIndex kind) const {
     return casualty_orders_.targets_of(state.units, target, targets(state, target, kind));
   }
 
@@ -95,14 +95,14 @@ class SimultaneousFire {
     return !is_ready(volleys_.dice(volley).front().kind);
   }
   /// Returns whether a later step rolls dice of `kind`.
-  bool is_ready(HitKind kind) const {
+  bool is_ready(HitKindIndex kind) const {
     return kind < ready_kinds_.size() && ready_kinds_[kind] != 0;
   }
 
   /// Returns `hits` with one more hit, whose kind is `falls_as` from now on. Returns `hits`
   /// unchanged if the targets of `kind` can take no more hits.
-  VolleyIndex with_one_more(VolleyIndex hits, const State& state, Side target, HitKind kind,
-                            HitKind falls_as);
+  VolleyIndex with_one_more(VolleyIndex hits, const State& state, Side target, HitKindIndex kind,
+                            HitKindIndex falls_as);
 
   /// Returns the side that rolls its dice or whose hits wait in `state`, if there is one.
   static std::optional<Side> firing_side(const FleetHeader& state) {
@@ -128,7 +128,7 @@ class SimultaneousFire {
   /// Drops dice of `side` that do not matter, up to the first that can hit something.
   void drop_idle_dice(State& state, Side side);
   const Targets& first_targets(const State& state, Side side) {
-    const HitKind kind = volleys_.dice(state.volleys[index(side)]).front().kind;
+    const HitKindIndex kind = volleys_.dice(state.volleys[index(side)]).front().kind;
     return targets(state, enemy(side), kind);
   }
   bool take_waiting(State& state, Side target);

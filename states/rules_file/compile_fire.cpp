@@ -113,7 +113,7 @@ void Procedure::compile_for_targets(const Shot& shot, std::vector<SlotIndex> at,
   if (at.empty()) return;
   const bool is_aimed = shot.aimed && scope_.condition(*shot.aimed, side).is_always();
   for (const SlotIndex slot : at) {
-    const HitKind kind = kind_of(shot, side, is_aimed ? std::vector{slot} : at);
+    const HitKindIndex kind = kind_of(shot, side, is_aimed ? std::vector{slot} : at);
     entry.for_targets.push_back({slot, value(slot), kind});
   }
   entry.kind = entry.for_targets.front().kind;
@@ -153,17 +153,17 @@ bool Procedure::order_can_matter(const std::vector<FireEntry>& entries) const {
 }
 
 /// Returns the kind of hits of the entry `shot` on `slots`, in the step that is compiled.
-HitKind Procedure::kind_of(const Shot& shot, Side side, std::vector<SlotIndex> slots) {
+HitKindIndex Procedure::kind_of(const Shot& shot, Side side, std::vector<SlotIndex> slots) {
   const Side target = enemy(side);
   const std::string& to = shot.to;
-  const std::optional<HitKind> waits_as =
+  const std::optional<HitKindIndex> waits_as =
       shot.hits.empty() ? std::nullopt : std::optional(ready_dice(shot.hits, side).kind);
-  const auto known = std::find_if(kinds_.begin(), kinds_.end(), [&](const DiceKind& kind) {
+  const auto known = std::find_if(kinds_.begin(), kinds_.end(), [&](const HitKind& kind) {
     return kind.step == steps_.size() && kind.target == target && kind.slots == slots &&
            kind.to == to && kind.waits_as == waits_as;
   });
-  if (known != kinds_.end()) return static_cast<HitKind>(known - kinds_.begin());
-  DiceKind kind{steps_.size(), target, std::move(slots), to, {}};
+  if (known != kinds_.end()) return static_cast<HitKindIndex>(known - kinds_.begin());
+  HitKind kind{steps_.size(), target, std::move(slots), to, {}};
   kind.waits_as = waits_as;
   kind.targets = targets_of(kind.slots, target, to);
   if (late_[index(target)]) {
@@ -177,7 +177,7 @@ HitKind Procedure::kind_of(const Shot& shot, Side side, std::vector<SlotIndex> s
                           [](const CasualtyStep& step) { return !step.late; });
   }
   kinds_.push_back(std::move(kind));
-  return static_cast<HitKind>(kinds_.size() - 1);
+  return static_cast<HitKindIndex>(kinds_.size() - 1);
 }
 
 /// Returns the ready dice `name` of `side`. Adds them if they are new.
@@ -186,10 +186,10 @@ ReadyDice& Procedure::ready_dice(const std::string& name, Side side) {
     return each.name == name && each.side == side;
   });
   if (known != ready_.end()) return *known;
-  kinds_.push_back({DiceKind::no_step, enemy(side), {}, "", {}});
+  kinds_.push_back({HitKind::no_step, enemy(side), {}, "", {}});
   ready_kinds_.resize(kinds_.size());
   ready_kinds_.back() = 1;
-  ready_.push_back({name, side, static_cast<HitKind>(kinds_.size() - 1), {}});
+  ready_.push_back({name, side, static_cast<HitKindIndex>(kinds_.size() - 1), {}});
   return ready_.back();
 }
 
@@ -269,21 +269,21 @@ bool Procedure::hits_can_fill(const std::vector<SlotIndex>& empty) const {
 }
 
 void Procedure::find_narrower() {
-  for (const DiceKind& kind : kinds_) {
+  for (const HitKind& kind : kinds_) {
     std::vector<bool>& includes = includes_.emplace_back();
-    for (const DiceKind& other : kinds_) {
+    for (const HitKind& other : kinds_) {
       includes.push_back(kind.target == other.target && has_all(kind.slots, other.slots));
     }
   }
-  for (DiceKind& kind : kinds_) {
+  for (HitKind& kind : kinds_) {
     for (std::size_t other = 0; other < kinds_.size(); ++other) {
-      const DiceKind& narrow = kinds_[other];
+      const HitKind& narrow = kinds_[other];
       const bool is_narrower = narrow.step == kind.step && narrow.target == kind.target &&
                                narrow.to == kind.to && narrow.waits_as == kind.waits_as &&
                                narrow.slots.size() < kind.slots.size() &&
                                has_all(kind.slots, narrow.slots);
       if (!is_narrower) continue;
-      DiceKind::NarrowerKind found{static_cast<HitKind>(other), {}};
+      HitKind::NarrowerKind found{static_cast<HitKindIndex>(other), {}};
       std::set_difference(kind.slots.begin(), kind.slots.end(), narrow.slots.begin(),
                           narrow.slots.end(), std::back_inserter(found.others));
       if (hits_can_fill(found.others)) continue;

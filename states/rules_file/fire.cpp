@@ -130,7 +130,7 @@ bool Procedure::aim(const FireEntry& entry, std::size_t first, bool is_fair, con
   }
   if (number != count(state, kinds_[entry.kind].slots)) return false;
   dice_.resize(first);
-  for (const HitKind kind : entry.aimed_at) {
+  for (const HitKindIndex kind : entry.aimed_at) {
     const std::size_t own = dice_.size();
     dice_.push_back({kind, static_cast<std::uint16_t>(value),
                      static_cast<std::uint32_t>(count(state, kinds_[kind].slots))});
@@ -155,7 +155,7 @@ void Procedure::throw_dice(std::size_t first, bool is_fair) {
   const auto faces = static_cast<std::uint32_t>(die_faces());
   dice_.resize(first);
   for (std::size_t i = 0; i < single.size();) {
-    const HitKind kind = single[i].kind;
+    const HitKindIndex kind = single[i].kind;
     std::uint32_t sum = 0;
     for (; i < single.size() && single[i].kind == kind; ++i) {
       sum += std::min<std::uint32_t>(single[i].value, faces) * single[i].count;
@@ -201,7 +201,7 @@ void Procedure::forgo(State& state, SlotIndex slot, int number) {
 }
 
 /// Lets a hit fall, or adds it to the ready dice if it waits for a later step.
-void Procedure::take(State& state, Side target, HitKind kind) {
+void Procedure::take(State& state, Side target, HitKindIndex kind) {
   const auto& waits_as = kinds_[kind].waits_as;
   if (!waits_as) return FleetRounds::take(state, target, kind);
   VolleyIndex& volley = state.volleys[index(enemy(target))];
@@ -210,7 +210,7 @@ void Procedure::take(State& state, Side target, HitKind kind) {
 
 /// Returns whether a hit waits. If the greatest possible number of hits must find a unit, a hit
 /// waits only if later dice of the same volley may need the unit that would take it now.
-bool Procedure::waits(const State& state, Side target, HitKind kind) {
+bool Procedure::waits(const State& state, Side target, HitKindIndex kind) {
   if (chooses_losses(target)) return true;
   if (!takes_most(state, target)) return false;
   if (state.hits != 0) return true;
@@ -224,7 +224,7 @@ bool Procedure::waits(const State& state, Side target, HitKind kind) {
   return !assignment_.is_first_best(targets_now(state, target, kind), waiting_, state.units);
 }
 
-bool Procedure::falls_at_once(const State& state, Side target, HitKind kind) {
+bool Procedure::falls_at_once(const State& state, Side target, HitKindIndex kind) {
   if (chooses_losses(target) || late_[index(target)] || kinds_[kind].waits_as) return false;
   if (!takes_most(state, target)) return true;
   if (state.hits != 0) return false;
@@ -236,8 +236,8 @@ bool Procedure::falls_at_once(const State& state, Side target, HitKind kind) {
 
 /// Returns whether dice of kind `all` can hit all units in `state` that dice of kind `some` can
 /// hit.
-bool Procedure::covers(const State& state, HitKind all, HitKind some) const {
-  for (HitKind kind = 0; kind < kinds_.size(); ++kind) {
+bool Procedure::covers(const State& state, HitKindIndex all, HitKindIndex some) const {
+  for (HitKindIndex kind = 0; kind < kinds_.size(); ++kind) {
     if (includes_[kind][some] && (kind == all || kind_now(state, kind) == all)) return true;
   }
   return false;
@@ -274,8 +274,8 @@ int Procedure::hits_still_taken(const State& state, Side target) {
 }
 
 /// Returns the narrowest kind that can hit the same units in `state` as `kind`.
-HitKind Procedure::kind_now(const State& state, HitKind kind) const {
-  for (const DiceKind::NarrowerKind& narrower : kinds_[kind].narrower) {
+HitKindIndex Procedure::kind_now(const State& state, HitKindIndex kind) const {
+  for (const HitKind::NarrowerKind& narrower : kinds_[kind].narrower) {
     const bool are_none = std::all_of(narrower.others.begin(), narrower.others.end(),
                                       [&](SlotIndex slot) { return state.units[slot] == 0; });
     if (are_none) return narrower.kind;
@@ -299,14 +299,14 @@ void Procedure::forget(State& state) {
 }
 
 std::string Procedure::dice_that_matter(const State& state, Side target) {
-  std::vector<HitKind> kinds;
-  for (HitKind kind = 0; kind < kinds_.size(); ++kind) {
+  std::vector<HitKindIndex> kinds;
+  for (HitKindIndex kind = 0; kind < kinds_.size(); ++kind) {
     if (kinds_[kind].target != target) continue;
     const bool is_idle = !can_be_hit(state.units, kinds_[kind].targets);
-    kinds.push_back(is_idle ? static_cast<HitKind>(-1) : HitKind{0});
+    kinds.push_back(is_idle ? static_cast<HitKindIndex>(-1) : HitKindIndex{0});
     kinds.push_back(kind_now(state, kind));
   }
-  return {reinterpret_cast<const char*>(kinds.data()), kinds.size() * sizeof(HitKind)};
+  return {reinterpret_cast<const char*>(kinds.data()), kinds.size() * sizeof(HitKindIndex)};
 }
 
 /// Returns whether `volley` has dice of a kind with narrower kinds.

@@ -105,7 +105,7 @@ struct Searches {
 struct ReadyEntry {
   std::optional<Formula> condition;
   std::vector<SlotIndex> who;
-  HitKind kind;
+  HitKindIndex kind;
 };
 using ReadyEntries = std::array<std::vector<ReadyEntry>, 2>;
 /// Slots below the surface of the sides that declare depths.
@@ -135,15 +135,15 @@ struct FireEntry {
   struct TargetDie {
     SlotIndex target;
     int value;
-    HitKind kind;
+    HitKindIndex kind;
   };
   std::vector<TargetDie> for_targets;
   std::vector<Dice> off_board;  ///< dice of units that are in no force, the strongest first
-  HitKind kind;
-  std::optional<HitKind> ready;  ///< the kind of the ready dice that are rolled
+  HitKindIndex kind;
+  std::optional<HitKindIndex> ready;  ///< the kind of the ready dice that are rolled
   std::size_t together;  ///< low luck adds the dice of successive entries with equal numbers
   std::optional<Formula> each, most, aimed, fair;
-  std::vector<HitKind> aimed_at;  ///< if dice are aimed: a kind for each name of targets
+  std::vector<HitKindIndex> aimed_at;  ///< if dice are aimed: a kind for each name of targets
 };
 /// Units of a side that others help.
 struct SupportStage {
@@ -156,9 +156,9 @@ struct SupportStage {
 struct FireStage {
   std::array<std::vector<FireEntry>, 2> entries;
   std::array<std::vector<SupportStage>, 2> help;
-  std::array<std::vector<SlotIndex>, 2> removed;  ///< removed when the dice are counted
-  std::array<bool, 2> takes_most = {};            ///< by target: whether most hits find a unit
-  std::array<std::vector<HitKind>, 2> rolled;     ///< ready dice that are rolled
+  std::array<std::vector<SlotIndex>, 2> removed;    ///< removed when the dice are counted
+  std::array<bool, 2> takes_most = {};              ///< by target: whether most hits find a unit
+  std::array<std::vector<HitKindIndex>, 2> rolled;  ///< ready dice that are rolled
 };
 struct CompiledStep {
   const Step* step;
@@ -169,8 +169,8 @@ struct CompiledStep {
   unsigned read_by_defender = 0;  ///< those of `reads` that formulas of the defender read
   unsigned live_after = 0;        ///< notes that later steps read
 };
-/// A kind of hits (HitKind): of dice of one step that can hit the same slots, or of ready dice.
-struct DiceKind {
+/// A kind of hits: of dice of one step that can hit the same slots, or of ready dice.
+struct HitKind {
   std::size_t step;  ///< the step in which they are rolled, or `no_step`
   Side target;
   std::vector<SlotIndex> slots;
@@ -180,18 +180,18 @@ struct DiceKind {
   /// Another kind of the same step, which can hit a part of the slots. The rest of the slots are
   /// `others`. While they have no units, dice of both kinds are treated as this narrower kind.
   struct NarrowerKind {
-    HitKind kind;
+    HitKindIndex kind;
     std::vector<SlotIndex> others;
   };
   std::vector<NarrowerKind> narrower = {};
-  std::optional<HitKind> waits_as = {};  ///< the kind of ready dice with which hits wait
+  std::optional<HitKindIndex> waits_as = {};  ///< the kind of ready dice with which hits wait
   static constexpr std::size_t no_step = static_cast<std::size_t>(-1);
 };
 /// Ready dice of a side.
 struct ReadyDice {
   std::string name;
   Side side;
-  HitKind kind;
+  HitKindIndex kind;
   std::vector<SlotIndex> who;
 };
 /// The number of units of a side that move in a step: at most `most`, by choice of the side if
@@ -218,14 +218,14 @@ class Procedure final : public FleetRounds {
   Situation situation(const State& state) const;
 
  protected:
-  const Targets& targets(const State& state, Side target, HitKind kind) const override {
+  const Targets& targets(const State& state, Side target, HitKindIndex kind) const override {
     const bool late =
         late_[index(target)] && late_[index(target)]->holds(state_view(state, state.step));
     return late ? kinds_[kind].late_targets : kinds_[kind].targets;
   }
-  bool waits(const State& state, Side target, HitKind kind) override;
-  bool falls_at_once(const State& state, Side target, HitKind kind) override;
-  void take(State& state, Side target, HitKind kind) override;
+  bool waits(const State& state, Side target, HitKindIndex kind) override;
+  bool falls_at_once(const State& state, Side target, HitKindIndex kind) override;
+  void take(State& state, Side target, HitKindIndex kind) override;
   void take_first_kind(State& state, Side target) override;
   int hits_still_taken(const State& state, Side target) override;
   void break_off(State& state) const override;
@@ -274,7 +274,7 @@ class Procedure final : public FleetRounds {
                            const Case& battle, CompiledStep& compiled);
   void compile_ranks(const Search& search, SideSearch& own, Side side) const;
   void add_custom_figures(const Search& search, SideSearch& own, Side side);
-  HitKind kind_of(const Shot& shot, Side side, std::vector<SlotIndex> slots);
+  HitKindIndex kind_of(const Shot& shot, Side side, std::vector<SlotIndex> slots);
   ReadyDice& ready_dice(const std::string& name, Side side);
   Targets targets_of(const std::vector<SlotIndex>& slots, Side target, const std::string& to) const;
   void add_policies(const Case& battle);
@@ -295,7 +295,7 @@ class Procedure final : public FleetRounds {
   bool move_units(State& state, std::size_t at, Side from,
                   const std::array<UnitQuotaAsked, 2>& asked);
   void note(State& state, std::size_t at, const std::vector<NoteAssignment>& notes) const;
-  HitKind kind_now(const State& state, HitKind kind) const;
+  HitKindIndex kind_now(const State& state, HitKindIndex kind) const;
   bool may_narrow(VolleyIndex volley);
   void lose(State& state, std::size_t at, const Losses& losses) const;
   bool begin_fire(State& state, std::size_t at, const FireStage& firing);
@@ -307,7 +307,7 @@ class Procedure final : public FleetRounds {
     if (state.phase != Phase::attacker_fires && state.phase != Phase::defender_fires) return false;
     return std::get<FireStage>(steps_[state.step].action).takes_most[index(target)];
   }
-  bool covers(const State& state, HitKind all, HitKind some) const;
+  bool covers(const State& state, HitKindIndex all, HitKindIndex some) const;
   const std::vector<Hits>& waiting_hits(const State& state, Side target);
   void choose(const State& state, FleetNode& node);
   const std::vector<SlotIndex>& slots_now(const State& state, std::size_t at,
@@ -349,7 +349,7 @@ class Procedure final : public FleetRounds {
   /// The first step that open_round() plays. next_round() has played those from first_of_round_ up
   /// to it, at the end of the round before.
   std::size_t opening_ = 0;
-  std::vector<DiceKind> kinds_;
+  std::vector<HitKind> kinds_;
   /// includes_[a][b] tells whether kind a can hit every slot that kind b can hit.
   std::vector<std::vector<bool>> includes_;
   std::vector<std::uint8_t> can_narrow_;  ///< by kind: whether it has narrower kinds
