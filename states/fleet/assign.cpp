@@ -6,7 +6,7 @@
 
 namespace asdic {
 
-void Assignment::read(const std::vector<Hits>& hits, const UnitCounts& units) {
+void Assignment::read(const std::vector<HitsOfKind>& hits, const UnitCounts& units) {
   std::fill(kinds_on_.begin(), kinds_on_.end(), 0);
   numbers_.clear();
   for (std::size_t kind = 0; kind < hits.size(); ++kind) {
@@ -38,7 +38,7 @@ int Assignment::most() const {
   return most;
 }
 
-int Assignment::most_hits_taken(const std::vector<Hits>& hits, const UnitCounts& units) {
+int Assignment::most_hits_taken(const std::vector<HitsOfKind>& hits, const UnitCounts& units) {
   read(hits, units);
   return most();
 }
@@ -58,7 +58,7 @@ void Assignment::move_one(const CasualtyStep& step, int sign) {
   if (step.to != step.from) room_[kinds_on_[step.to]] += sign * slots_[step.to].hits_left();
 }
 
-void Assignment::take_first_hit(const std::vector<Hits>& hits, UnitCounts& units) {
+void Assignment::take_first_hit(const std::vector<HitsOfKind>& hits, UnitCounts& units) {
   const Targets& targets = *hits.front().targets;
   if (hits.size() == 1) return void(take_hit(units, targets));
   read(hits, units);
@@ -74,7 +74,7 @@ void Assignment::take_first_hit(const std::vector<Hits>& hits, UnitCounts& units
 /// as many hits as its units can take. This follows from the theorem of most(). Sets with a kind
 /// that can hit all of `targets` need no test: with the kind of this hit added, such a set can hit
 /// the same units.
-bool Assignment::is_first_best(const Targets& targets, const std::vector<Hits>& later,
+bool Assignment::is_first_best(const Targets& targets, const std::vector<HitsOfKind>& later,
                                const UnitCounts& units) {
   const auto step = std::find_if(targets.begin(), targets.end(),
                                  [&](const CasualtyStep& each) { return units[each.from] > 0; });
@@ -86,7 +86,7 @@ bool Assignment::is_first_best(const Targets& targets, const std::vector<Hits>& 
   // Only after this hit may the damaged unit be a target of later hits, which can then take more.
   const bool changes = step->to != step->from && !is_hit(targets, step->to);
   int number = 0;
-  for (const Hits& hits : later) {
+  for (const HitsOfKind& hits : later) {
     if (changes && is_hit(*hits.targets, step->to)) return false;
     number += hits.number;
   }

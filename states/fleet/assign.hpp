@@ -10,7 +10,7 @@
 namespace asdic {
 
 /// Hits of one kind, and the units that can take them.
-struct Hits {
+struct HitsOfKind {
   int number;
   const Targets* targets;
 };
@@ -22,21 +22,21 @@ class Assignment {
   explicit Assignment(const std::vector<Slot>& slots) : slots_(slots), kinds_on_(slots.size()) {}
 
   /// Returns the greatest number of `hits` that can find a target.
-  int most_hits_taken(const std::vector<Hits>& hits, const UnitCounts& units);
+  int most_hits_taken(const std::vector<HitsOfKind>& hits, const UnitCounts& units);
 
   /// Takes one hit of the first kind, for which there must be a target. The hit falls on the first
   /// unit of its targets that leaves targets for the greatest possible number of the remaining
   /// hits.
-  void take_first_hit(const std::vector<Hits>& hits, UnitCounts& units);
+  void take_first_hit(const std::vector<HitsOfKind>& hits, UnitCounts& units);
 
   /// Returns whether a hit on the first unit of `targets` leaves targets for at least as many later
   /// hits as a hit on any other unit would. This must be true for all later hits that are possible:
   /// at most those of `later`, and any number of hits that can fall on all of `targets`.
-  bool is_first_best(const Targets& targets, const std::vector<Hits>& later,
+  bool is_first_best(const Targets& targets, const std::vector<HitsOfKind>& later,
                      const UnitCounts& units);
 
  private:
-  void read(const std::vector<Hits>& hits, const UnitCounts& units);
+  void read(const std::vector<HitsOfKind>& hits, const UnitCounts& units);
   int most() const;
   bool is_best(const CasualtyStep& step, int most_left);
   void move_one(const CasualtyStep& step, int sign);

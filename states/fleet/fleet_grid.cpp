@@ -187,7 +187,7 @@ bool FleetGrid::roll(const GridPlace& place, Results& results) {
   if (!line.context->roll) return false;
   Roll& roll = *line.context->roll;
   const GridContext& key = line.context->key;
-  const Hits hits = this->hits(roll, place.column);
+  const HitCounts hits = this->hits(roll, place.column);
   FallingHits hit{roll.after, place.column};
   bool may_repeat = false;
   const std::uint32_t last = static_cast<std::uint32_t>(hits.least) + hits.results - 1;
@@ -238,14 +238,14 @@ FleetGrid::Roll FleetGrid::make_roll(const GridContext& key) {
   return roll;
 }
 
-FleetGrid::Hits FleetGrid::hits_of(const HitRoll& roll) const {
+FleetGrid::HitCounts FleetGrid::hits_of(const HitRoll& roll) const {
   return {roll.least, roll.roll, fire_.volleys_.results(roll.roll)};
 }
 
-const FleetGrid::Hits& FleetGrid::hits(Roll& roll, Position column) {
+const FleetGrid::HitCounts& FleetGrid::hits(Roll& roll, Position column) {
   if (!roll.is_volley) return roll.hits;
   const int most = most_hits(roll.target, roll.kind, column);
-  Hits& hits = entry(roll.hits_by_most, static_cast<std::size_t>(most), Hits());
+  HitCounts& hits = entry(roll.hits_by_most, static_cast<std::size_t>(most), HitCounts());
   if (hits.results == 0) hits = hits_of(fire_.volleys_.hits(roll.dice, most));
   return hits;
 }

@@ -115,7 +115,7 @@ class FleetGrid {
   static constexpr Index nothing = static_cast<Index>(-2);  ///< no context, or no position
 
   /// The numbers of hits of dice: `least`, then one more for each further result.
-  struct Hits {
+  struct HitCounts {
     int least = 0;
     RollIndex roll = 0;
     std::uint32_t results = 0;  ///< the number of results; 0 if not computed yet
@@ -125,12 +125,12 @@ class FleetGrid {
     Side side;
     Side target;
     HitKindIndex kind;
-    bool is_volley;                       ///< whether all dice of the kind are rolled together
-    VolleyIndex dice;                     ///< if it is a volley
-    FleetHeader after;                    ///< the header after the dice are rolled
-    std::size_t table;                    ///< the index of its table in next_
-    Hits hits = {};                       ///< of one die, if the roll is not a volley
-    std::vector<Hits> hits_by_most = {};  ///< of a volley, by the most hits that can fall
+    bool is_volley;                            ///< whether all dice of the kind are rolled together
+    VolleyIndex dice;                          ///< if it is a volley
+    FleetHeader after;                         ///< the header after the dice are rolled
+    std::size_t table;                         ///< the index of its table in next_
+    HitCounts hits = {};                       ///< of one die, if the roll is not a volley
+    std::vector<HitCounts> hits_by_most = {};  ///< of a volley, by the most hits that can fall
     /// The continuation of the battle after hits have led to a position of a class.
     struct Continuation {
       Index context = unknown;  ///< `nothing` if no dice of the side are left
@@ -189,8 +189,8 @@ class FleetGrid {
   FleetState state_of_side(const GridContext& key, Side side, Position number);
 
   Roll make_roll(const GridContext& key);
-  Hits hits_of(const HitRoll& roll) const;
-  const Hits& hits(Roll& roll, Position column);
+  HitCounts hits_of(const HitRoll& roll) const;
+  const HitCounts& hits(Roll& roll, Position column);
   const Roll::Continuation& next_of(Roll& roll, const GridContext& key, Position position) {
     const Index of_class = class_of(roll.target, position);
     const bool is_known = of_class < roll.next.size() && roll.next[of_class].context != unknown;

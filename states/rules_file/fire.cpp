@@ -243,7 +243,7 @@ bool Procedure::covers(const State& state, HitKindIndex all, HitKindIndex some) 
   return false;
 }
 
-const std::vector<Hits>& Procedure::waiting_hits(const State& state, Side target) {
+const std::vector<HitsOfKind>& Procedure::waiting_hits(const State& state, Side target) {
   waiting_.clear();
   for (const Dice& of_kind : volleys_.dice(state.hits)) {
     waiting_.push_back(
@@ -257,7 +257,7 @@ void Procedure::take_first_kind(State& state, Side target) {
   // Each loss may change the unit that takes the next hit, so that each hit is assigned separately.
   const VolleyIndex others = volleys_.without_first_kind(state.hits);
   while (state.hits != others) {
-    const std::vector<Hits>& hits = waiting_hits(state, target);
+    const std::vector<HitsOfKind>& hits = waiting_hits(state, target);
     if (can_be_hit(state.units, *hits.front().targets)) {
       assignment_.take_first_hit(hits, state.units);
       state.hits = volleys_.without_first_die(state.hits);

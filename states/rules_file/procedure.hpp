@@ -308,7 +308,7 @@ class Procedure final : public FleetRounds {
     return std::get<FireStage>(steps_[state.step].action).takes_most[index(target)];
   }
   bool covers(const State& state, HitKindIndex all, HitKindIndex some) const;
-  const std::vector<Hits>& waiting_hits(const State& state, Side target);
+  const std::vector<HitsOfKind>& waiting_hits(const State& state, Side target);
   void choose(const State& state, FleetNode& node);
   const std::vector<SlotIndex>& slots_now(const State& state, std::size_t at,
                                           const SideMove& move) const;
@@ -377,7 +377,7 @@ class Procedure final : public FleetRounds {
   std::vector<Dice> dice_;                ///< memory for the volley that is made
   std::vector<Dice> rest_;                ///< the dice that were ready before
   mutable std::vector<SlotIndex> slots_;  ///< the slots of a move whose parts have conditions
-  std::vector<Hits> waiting_;
+  std::vector<HitsOfKind> waiting_;
   Assignment assignment_;
 };
 

@@ -65,8 +65,8 @@ int most_in_all_ways(const Moment& moment, std::vector<int> hits, const UnitCoun
   return most;
 }
 
-std::vector<Hits> hits_of(const Moment& moment, const std::vector<int>& numbers) {
-  std::vector<Hits> hits;
+std::vector<HitsOfKind> hits_of(const Moment& moment, const std::vector<int>& numbers) {
+  std::vector<HitsOfKind> hits;
   for (std::size_t kind = 0; kind < numbers.size(); ++kind) {
     if (numbers[kind] > 0) hits.push_back({numbers[kind], &moment.kinds[kind]});
   }
