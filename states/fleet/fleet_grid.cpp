@@ -20,8 +20,8 @@ T& entry(std::vector<T>& all, std::size_t index, const T& otherwise) {
   return all[index];
 }
 
-std::uint64_t word_of(const GridPlace& place) {
-  return std::uint64_t{place.line} << 32 | place.column;
+std::uint64_t word_of(const GridState& at) {
+  return std::uint64_t{at.line} << 32 | at.column;
 }
 
 }  // namespace
@@ -52,8 +52,8 @@ void GridReader::put(Side side, const char* counts, UnitCounts& units) const {
   std::memcpy(units.data() + first_slots_[index(side)], counts, slot_counts_[index(side)]);
 }
 
-FleetState GridReader::state(const GridPlace& place) const {
-  const std::uint64_t line = numbers_->lines.key(place.line);
+FleetState GridReader::state(const GridState& at) const {
+  const std::uint64_t line = numbers_->lines.key(at.line);
   GridContext context;
   std::memcpy(static_cast<void*>(&context),
               numbers_->contexts.key(static_cast<std::uint32_t>(line >> 32)).data(),
@@ -62,7 +62,7 @@ FleetState GridReader::state(const GridPlace& place) const {
   const Side side = side_of_lines(state);
   const auto of_line = static_cast<std::uint32_t>(line);
   put(side, numbers_->positions[index(side)].key(of_line).data(), state.units);
-  put(enemy(side), numbers_->positions[index(enemy(side))].key(place.column).data(), state.units);
+  put(enemy(side), numbers_->positions[index(enemy(side))].key(at.column).data(), state.units);
   return state;
 }
 
@@ -144,9 +144,9 @@ FleetState FleetGrid::state_of(const GridContext& key, Position of_line, Positio
   return state;
 }
 
-FleetState FleetGrid::state_at(const GridPlace& place) {
-  const Line& at = line(place.line);
-  return state_of(at.context->key, at.position, place.column);
+FleetState FleetGrid::state_at(const GridState& at) {
+  const Line& line = this->line(at.line);
+  return state_of(line.context->key, line.position, at.column);
 }
 
 /// Returns a state with the units of one side only.
@@ -156,7 +156,7 @@ FleetState FleetGrid::state_of_side(const GridContext& key, Side side, Position 
   return state;
 }
 
-GridPlace FleetGrid::place(const FleetState& state) {
+GridState FleetGrid::grid_state(const FleetState& state) {
   GridContext key{state};
   const std::size_t slots = fire_.fleet_.size();
   for (std::size_t i = slots; i < state.units.size(); ++i) key.extra[i - slots] = state.units[i];
@@ -169,26 +169,26 @@ GridPlace FleetGrid::place(const FleetState& state) {
 
 // Rolling and expanding.
 
-void FleetGrid::expand(const GridPlace& place, Node<GridPlace>& node) {
+void FleetGrid::expand(const GridState& at, Node<GridState>& node) {
   results_.clear();
-  if (roll(place, results_)) {
+  if (roll(at, results_)) {
     node.chance(results_.rolls.front().roll);
     for (std::size_t k = 0; k < results_.rows.size(); ++k) node.add_successor(results_.rows[k]);
     return;
   }
   FleetNode fleet_node(*this, node);
-  rules_.expand(state_at(place), fleet_node);
+  rules_.expand(state_at(at), fleet_node);
 }
 
-/// Rolls the dice of a place with tables only, while the header does not change. Each hit leads to
+/// Rolls the dice of a state with tables only, while the header does not change. Each hit leads to
 /// the next position of the target, and the class of this position gives the line.
-bool FleetGrid::roll(const GridPlace& place, Results& results) {
-  Line& line = this->line(place.line);
+bool FleetGrid::roll(const GridState& at, Results& results) {
+  Line& line = this->line(at.line);
   if (!line.context->roll) return false;
   Roll& roll = *line.context->roll;
   const GridContext& key = line.context->key;
-  const HitCounts hits = this->hits(roll, place.column);
-  FallingHits hit{roll.after, place.column};
+  const HitCounts hits = this->hits(roll, at.column);
+  FallingHits hit{roll.after, at.column};
   bool may_repeat = false;
   const std::uint32_t last = static_cast<std::uint32_t>(hits.least) + hits.results - 1;
   for (std::uint32_t k = 0;; ++k) {
@@ -198,7 +198,7 @@ bool FleetGrid::roll(const GridPlace& place, Results& results) {
       const Roll::Continuation next = next_of(roll, key, hit.position);
       falls = next.falls;
       if (counts && next.context != nothing) {
-        results.rows.add(GridPlace{hit.position, line_after(line, next.context)});
+        results.rows.add(GridState{hit.position, line_after(line, next.context)});
       } else if (counts) {
         results.rows.add(settled_place(line, hit.position));
         may_repeat = true;
@@ -275,15 +275,15 @@ FleetState FleetGrid::state_of(const Line& line, const FallingHits& hit) {
   return state_of(key, line.position, hit.position);
 }
 
-GridPlace FleetGrid::settled_after_change(const Line& line, const FallingHits& hit) {
+GridState FleetGrid::settled_after_change(const Line& line, const FallingHits& hit) {
   FleetState state = state_of(line, hit);
   fire_.settle(state);
-  return place(state);
+  return grid_state(state);
 }
 
-/// Returns the place at which the battle continues if the side has no dice left that can hit a unit
+/// Returns the state in which the battle continues if the side has no dice left that can hit a unit
 /// of the position `target`.
-GridPlace FleetGrid::settled_place(Line& line, Position target) {
+GridState FleetGrid::settled_place(Line& line, Position target) {
   Roll& roll = *line.context->roll;
   const bool ends = fire_.chooses_losses(roll.target) || roll.after.hits != 0;
   if (!ends && roll.side == Side::attacker) {
@@ -309,14 +309,14 @@ GridPlace FleetGrid::settled_place(Line& line, Position target) {
   return place_settled_by_rules({target, line.settled_line});
 }
 
-/// Returns the place at which the battle continues from `before`, in which no dice are rolled.
-GridPlace FleetGrid::place_settled_by_rules(const GridPlace& before) {
+/// Returns the state in which the battle continues from `before`, in which no dice are rolled.
+GridState FleetGrid::place_settled_by_rules(const GridState& before) {
   const Word word = word_of(before);
   StateIndex& known = known_settled_.find(&word, {}, nullptr);
   if (known == 0) {
     FleetState state = state_at(before);
     fire_.settle(state);
-    settled_.push_back(place(state));
+    settled_.push_back(grid_state(state));
     known = static_cast<StateIndex>(settled_.size());
   }
   return settled_[known - 1];

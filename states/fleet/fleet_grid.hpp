@@ -1,4 +1,4 @@
-// States of two fleets as places of a grid, in which dice and their hits are steps to neighbors.
+// States of two fleets as points of a grid, in which dice and their hits are steps to neighbors.
 //
 // Each side has positions: counts of its units, numbered in the order in which they are found.
 // Everything else in a state is its context: phase, step, notes and dice. A line of the grid is a
@@ -23,14 +23,14 @@
 namespace asdic {
 
 /// A state of two fleets, as a grid numbers it.
-struct GridPlace {
+struct GridState {
   std::uint32_t column;  ///< a position
   std::uint32_t line;
 
-  bool operator==(const GridPlace&) const = default;
+  bool operator==(const GridState&) const = default;
 };
 template <>
-struct RowsOfState<GridPlace> {
+struct RowsOfState<GridState> {
   using Type = GridRows;
 };
 
@@ -65,13 +65,13 @@ struct GridNumbers {
   SharedNumbers<std::uint64_t> lines;  ///< lines, as context times 2^32 plus position
 };
 
-/// Returns the states at places of a grid. Several threads may use one object.
+/// Returns the units and dice of the states of a grid. Several threads may use one object.
 class GridReader {
  public:
   /// Reads `start`, a state of the battle that `fleet` fights.
   GridReader(const Fleet& fleet, const FleetState& start);
 
-  FleetState state(const GridPlace& place) const;
+  FleetState state(const GridState& at) const;
 
  private:
   friend class FleetGrid;
@@ -95,19 +95,19 @@ class GridReader {
 /// so that each thread needs a separate object.
 class FleetGrid {
  public:
-  using State = GridPlace;
+  using State = GridState;
   using Position = std::uint32_t;
 
   /// Uses the numbers of `reader` for the states of battles under `rules`, which must outlive this.
   FleetGrid(FleetRounds& rules, GridReader reader);
 
-  GridPlace place(const FleetState& state);
-  /// Adds the results of the dice in the state at `place` to `results`. Returns false if no dice
+  GridState grid_state(const FleetState& state);
+  /// Adds the results of the dice in the state `at` to `results`. Returns false if no dice
   /// are rolled there.
-  bool roll(const GridPlace& place, Results& results);
-  /// Adds to `node` the dice, the decision or the end of the state at `place`.
-  void expand(const GridPlace& place, Node<GridPlace>& node);
-  std::uint64_t level(const GridPlace& place) { return rules_.level(state_at(place)); }
+  bool roll(const GridState& at, Results& results);
+  /// Adds to `node` the dice, the decision or the end of the state `at`.
+  void expand(const GridState& at, Node<GridState>& node);
+  std::uint64_t level(const GridState& at) { return rules_.level(state_at(at)); }
 
  private:
   using Index = std::uint32_t;
@@ -184,7 +184,7 @@ class FleetGrid {
   }
   Position position_number(Side side, const UnitCounts& units);
   FleetState state_of(const GridContext& key, Position of_line, Position of_column);
-  FleetState state_at(const GridPlace& place);
+  FleetState state_at(const GridState& at);
   FleetState state_of(const Line& line, const FallingHits& hit);
   FleetState state_of_side(const GridContext& key, Side side, Position number);
 
@@ -199,9 +199,9 @@ class FleetGrid {
   const Roll::Continuation& find_next_of(Roll& roll, const GridContext& key, Index of_class,
                                          Position position);
   void take(const Line& line, FallingHits& hit);
-  GridPlace settled_place(Line& line, Position target);
-  GridPlace settled_after_change(const Line& line, const FallingHits& hit);
-  GridPlace place_settled_by_rules(const GridPlace& before);
+  GridState settled_place(Line& line, Position target);
+  GridState settled_after_change(const Line& line, const FallingHits& hit);
+  GridState place_settled_by_rules(const GridState& before);
   Position next(const Roll& roll, const GridContext& key, Position position) {
     const std::vector<Position>& table = next_[roll.table];
     const bool is_known = position < table.size() && table[position] != unknown;
@@ -234,34 +234,34 @@ class FleetGrid {
   /// The number of hits that sinks all targets, by kind and position.
   std::vector<std::vector<std::uint16_t>> most_;
   boost::unordered_flat_map<std::string, Index> classes_;  ///< by dice_that_matter(): the class
-  /// The index in settled_, plus 1, by place before the rules settle its state.
+  /// The index in settled_, plus 1, by state before the rules settle its state.
   GridPlaces known_settled_;
-  std::vector<GridPlace> settled_;  ///< places after the rules have settled the state
+  std::vector<GridState> settled_;  ///< states after the rules have settled them
 };
 
-/// A node of the chain for rules, which give states instead of places. Each state is converted to
-/// its place in the grid.
+/// A node of the chain for rules, which give a FleetState instead of a GridState. Each one is
+/// converted.
 class FleetNode {
  public:
-  FleetNode(FleetGrid& grid, Node<GridPlace>& node) : grid_(grid), node_(node) {}
+  FleetNode(FleetGrid& grid, Node<GridState>& node) : grid_(grid), node_(node) {}
 
   void chance(RollIndex roll) { node_.chance(roll); }
   void decision(Side owner, Choice choice) { node_.decision(owner, std::move(choice)); }
   void end() { node_.end(); }
   void round_begins() { node_.round_begins(); }
   void pay(std::uint32_t figure, std::int64_t amount = 1) { node_.pay(figure, amount); }
-  void add_successor(const FleetState& state) { node_.add_successor(grid_.place(state)); }
-  void continue_in(const FleetState& state) { node_.continue_in(grid_.place(state)); }
+  void add_successor(const FleetState& state) { node_.add_successor(grid_.grid_state(state)); }
+  void continue_in(const FleetState& state) { node_.continue_in(grid_.grid_state(state)); }
   void option(std::string label, const FleetState& state) {
-    node_.option(std::move(label), grid_.place(state));
+    node_.option(std::move(label), grid_.grid_state(state));
   }
-  void retreat(const FleetState& state) { node_.retreat(grid_.place(state)); }
+  void retreat(const FleetState& state) { node_.retreat(grid_.grid_state(state)); }
   /// Adds the dice, the decision or the end of `state`.
-  void expand_as(const FleetState& state) { grid_.expand(grid_.place(state), node_); }
+  void expand_as(const FleetState& state) { grid_.expand(grid_.grid_state(state), node_); }
 
  private:
   FleetGrid& grid_;
-  Node<GridPlace>& node_;
+  Node<GridState>& node_;
 };
 
 }  // namespace asdic

@@ -38,26 +38,25 @@ bool finds_once(const RulesFile& rules, const Case& battle) {
   });
 }
 
-/// Converts rows of places in a grid into rows of states, which can be read without the grid.
-std::vector<Word> rows_of_states(const std::vector<Word>& places, const GridReader& reader) {
+/// Converts rows of states of a grid into rows of states, which can be read without the grid.
+std::vector<Word> rows_of_states(const std::vector<Word>& grid_rows, const GridReader& reader) {
   std::vector<Word> rows;
-  for (const Word& row : places) {
-    GridPlace place;
-    read_row(&row, place);
-    const std::vector<Word> state = row_of(reader.state(place));
+  for (const Word& row : grid_rows) {
+    GridState at;
+    read_row(&row, at);
+    const std::vector<Word> state = row_of(reader.state(at));
     rows.insert(rows.end(), state.begin(), state.end());
   }
   return rows;
 }
 
-/// Converts rows of states into rows of their places in `grid`. `state` gives the shape of the
+/// Converts rows of states into rows of states of `grid`. `state` gives the shape of the
 /// states.
-std::vector<Word> rows_of_places(const std::vector<Word>& states, FleetState state,
-                                 FleetGrid& grid) {
+std::vector<Word> rows_of_grid(const std::vector<Word>& states, FleetState state, FleetGrid& grid) {
   std::vector<Word> rows;
   for (std::size_t at = 0; at < states.size(); at += row_length(state)) {
     read_row(&states[at], state);
-    rows.push_back(row_of(grid.place(state)).front());
+    rows.push_back(row_of(grid.grid_state(state)).front());
   }
   return rows;
 }
@@ -80,8 +79,8 @@ Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const Enumerat
   const auto rules = make_rules(result.chain);
   std::vector<FleetState> starts;
   for (const auto& brought : fleets) starts.push_back(rules->start(*brought));
-  const auto know_states = [&](States<GridPlace> found, const GridReader& reader) {
-    const auto states = std::make_shared<const States<GridPlace>>(std::move(found));
+  const auto know_states = [&](States<GridState> found, const GridReader& reader) {
+    const auto states = std::make_shared<const States<GridState>>(std::move(found));
     result.outcome = [fleet, reader, states](StateIndex state) {
       return fleet->outcome(reader.state((*states)[state]).units);
     };
@@ -96,15 +95,15 @@ Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const Enumerat
     };
     const GridReader reader(*fleet, starts.front());
     FleetGrid grid(*rules, reader);
-    std::vector<GridPlace> places;
-    for (const FleetState& start : starts) places.push_back(grid.place(start));
+    std::vector<GridState> in_grid;
+    for (const FleetState& start : starts) in_grid.push_back(grid.grid_state(start));
     const auto make_worker = [&](Chain& own) {
       const auto others = make_rules(own);
       others->share_volleys(*rules);
       const auto worker = std::make_shared<WorkerRules>(WorkerRules{others, {*others, reader}});
       return std::shared_ptr<FleetGrid>(worker, &worker->grid);
     };
-    know_states(Enumerator(grid, result.chain, options).run(places, make_worker), reader);
+    know_states(Enumerator(grid, result.chain, options).run(in_grid, make_worker), reader);
     put_rounds_before(battle.fought, result);
     return result;
   }
@@ -114,8 +113,8 @@ Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const Enumerat
     result.chain.clear_states();
     const GridReader reader(*fleet, starts.front());
     FleetGrid grid(*rules, reader);
-    layer->starts = rows_of_places(layer->starts, starts.front(), grid);
-    const GridPlace start = grid.place(starts.front());
+    layer->starts = rows_of_grid(layer->starts, starts.front(), grid);
+    const GridState start = grid.grid_state(starts.front());
     know_states(Enumerator(grid, result.chain, options).run(*layer, start), reader);
     layer->cut_rows = rows_of_states(layer->cut_rows, reader);
     options.in_layers->fight(result, *layer);
