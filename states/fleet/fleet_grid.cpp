@@ -200,11 +200,11 @@ bool FleetGrid::roll(const GridState& at, Results& results) {
       if (counts && next.context != nothing) {
         results.rows.add(GridState{hit.position, line_after(line, next.context)});
       } else if (counts) {
-        results.rows.add(settled_place(line, hit.position));
+        results.rows.add(state_after_dice(line, hit.position));
         may_repeat = true;
       }
     } else if (counts) {
-      results.rows.add(settled_after_change(line, hit));
+      results.rows.add(state_after_change(line, hit));
       may_repeat = true;
     }
     if (k == last) break;
@@ -275,15 +275,15 @@ FleetState FleetGrid::state_of(const Line& line, const FallingHits& hit) {
   return state_of(key, line.position, hit.position);
 }
 
-GridState FleetGrid::settled_after_change(const Line& line, const FallingHits& hit) {
+GridState FleetGrid::state_after_change(const Line& line, const FallingHits& hit) {
   FleetState state = state_of(line, hit);
-  fire_.settle(state);
+  fire_.advance(state);
   return grid_state(state);
 }
 
 /// Returns the state in which the battle continues if the side has no dice left that can hit a unit
 /// of the position `target`.
-GridState FleetGrid::settled_place(Line& line, Position target) {
+GridState FleetGrid::state_after_dice(Line& line, Position target) {
   Roll& roll = *line.context->roll;
   const bool ends = fire_.chooses_losses(roll.target) || roll.after.hits != 0;
   if (!ends && roll.side == Side::attacker) {
@@ -293,7 +293,7 @@ GridState FleetGrid::settled_place(Line& line, Position target) {
     // places.
     if (reply != nothing) return {line.position, line_number(reply, target)};
   }
-  if (roll.settled_by_rules == unknown) {
+  if (roll.context_without_dice == unknown) {
     GridContext over = line.context->key;
     over.header = roll.after;
     for (const Side side : both_sides) {
@@ -301,25 +301,25 @@ GridState FleetGrid::settled_place(Line& line, Position target) {
       VolleyIndex& volley = over.header.volleys[index(side)];
       while (fire_.is_rolled(volley)) volley = fire_.volleys_.without_first_kind(volley);
     }
-    roll.settled_by_rules = context_number(over);
+    roll.context_without_dice = context_number(over);
   }
-  if (line.settled_line == unknown) {
-    line.settled_line = line_number(roll.settled_by_rules, line.position);
+  if (line.line_without_dice == unknown) {
+    line.line_without_dice = line_number(roll.context_without_dice, line.position);
   }
-  return place_settled_by_rules({target, line.settled_line});
+  return advance_by_rules({target, line.line_without_dice});
 }
 
 /// Returns the state in which the battle continues from `before`, in which no dice are rolled.
-GridState FleetGrid::place_settled_by_rules(const GridState& before) {
+GridState FleetGrid::advance_by_rules(const GridState& before) {
   const Word word = word_of(before);
-  StateIndex& known = known_settled_.find(&word, {}, nullptr);
+  StateIndex& known = next_state_numbers_.find(&word, {}, nullptr);
   if (known == 0) {
     FleetState state = state_at(before);
-    fire_.settle(state);
-    settled_.push_back(grid_state(state));
-    known = static_cast<StateIndex>(settled_.size());
+    fire_.advance(state);
+    next_states_.push_back(grid_state(state));
+    known = static_cast<StateIndex>(next_states_.size());
   }
-  return settled_[known - 1];
+  return next_states_[known - 1];
 }
 
 FleetGrid::Position FleetGrid::find_next(const Roll& roll, const GridContext& key,

@@ -137,8 +137,8 @@ class FleetGrid {
       bool falls = false;       ///< whether another hit falls at once
     };
     std::vector<Continuation> next = {};  ///< by class
-    /// The context after the last dice of the side, from which the rules settle the state.
-    Index settled_by_rules = unknown;
+    /// The context after the last dice of the side, from which the rules continue.
+    Index context_without_dice = unknown;
     /// If the enemy fires next, its contexts by the class of the position of `side`, or `nothing`.
     std::vector<Index> replies = {};
   };
@@ -150,10 +150,10 @@ class FleetGrid {
     Context* context = nullptr;
     Position position = 0;
     // Lines with the same position: next_line was last reached from here by dice and has the
-    // context next_context; settled_line has the states that the rules then settle.
+    // context next_context; line_without_dice has the states from which the rules then continue.
     Index next_context = unknown;
     Index next_line = unknown;
-    Index settled_line = unknown;
+    Index line_without_dice = unknown;
   };
   struct PositionInfo {
     const char* counts = nullptr;
@@ -199,9 +199,9 @@ class FleetGrid {
   const Roll::Continuation& find_next_of(Roll& roll, const GridContext& key, Index of_class,
                                          Position position);
   void take(const Line& line, FallingHits& hit);
-  GridState settled_place(Line& line, Position target);
-  GridState settled_after_change(const Line& line, const FallingHits& hit);
-  GridState place_settled_by_rules(const GridState& before);
+  GridState state_after_dice(Line& line, Position target);
+  GridState state_after_change(const Line& line, const FallingHits& hit);
+  GridState advance_by_rules(const GridState& before);
   Position next(const Roll& roll, const GridContext& key, Position position) {
     const std::vector<Position>& table = next_[roll.table];
     const bool is_known = position < table.size() && table[position] != unknown;
@@ -234,9 +234,9 @@ class FleetGrid {
   /// The number of hits that sinks all targets, by kind and position.
   std::vector<std::vector<std::uint16_t>> most_;
   boost::unordered_flat_map<std::string, Index> classes_;  ///< by dice_that_matter(): the class
-  /// The index in settled_, plus 1, by state before the rules settle its state.
-  GridPlaces known_settled_;
-  std::vector<GridState> settled_;  ///< states after the rules have settled them
+  /// The index in next_states_, plus 1, by state from which the rules continue.
+  GridPlaces next_state_numbers_;
+  std::vector<GridState> next_states_;  ///< states after the rules have continued
 };
 
 /// A node of the chain for rules, which give a FleetState instead of a GridState. Each one is

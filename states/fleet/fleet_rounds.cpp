@@ -55,7 +55,7 @@ void FleetRounds::play_round(const State& state, FleetNode& node) {
   }
   State next = state;
   open_round(next);
-  settle(next);
+  advance(next);
   const bool is_idle = next.phase == Phase::round || next.phase == Phase::over;
   is_idle ? node.continue_in(after_idle_round(state, next)) : expand(next, node);
 }
@@ -107,7 +107,7 @@ bool FleetRounds::is_unchanged(const State& before, const State& after) const {
 bool FleetRounds::is_at_rest(const State& state) {
   State next = state;
   open_round(next);
-  settle(next);
+  advance(next);
   if (next.phase != Phase::round && next.phase != Phase::over) return false;
   return same(after_idle_round(state, next), state);
 }
@@ -123,7 +123,7 @@ FleetState FleetRounds::after_idle_round(const State& before, const State& after
   for (std::uint64_t rounds = 1, until = 1; is_unchanged(last, next); ++rounds) {
     last = next;
     open_round(next);
-    settle(next);
+    advance(next);
     if (same(next, last) || same(next, kept)) return before;
     if (rounds == until) {
       kept = next;

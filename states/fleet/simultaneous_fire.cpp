@@ -50,7 +50,7 @@ void SimultaneousFire::drop_idle_dice(State& state, Side side) {
   }
 }
 
-void SimultaneousFire::settle(State& state) {
+void SimultaneousFire::advance(State& state) {
   while (const auto side = firing_side(state)) {
     drop_idle_dice(state, *side);
     const bool rolls = is_rolled(state.volleys[index(*side)]);
@@ -111,7 +111,7 @@ void SimultaneousFire::choose_losses(const State& state, FleetNode& node) {
   node.decision(owner, {losses_path(owner)});
   for (const LossOption& way : all) {
     State next = state_after(state, way);
-    settle(next);
+    advance(next);
     node.option(way.label, next);
   }
 }

@@ -113,8 +113,8 @@ class SimultaneousFire {
 
   /// Continues `state` up to the next die that can hit a unit, the next choice, or the next round.
   /// Rolls nothing.
-  void settle(State& state);
-  /// Adds to `node` the choice of losses that comes next in `state`, which is settled.
+  void advance(State& state);
+  /// Adds to `node` the choice of losses at which advance() has stopped in `state`.
   void choose_losses(const State& state, FleetNode& node);
 
   const Fleet& fleet_;

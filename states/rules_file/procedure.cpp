@@ -26,7 +26,7 @@ State Procedure::start(const Fleet& fleet) {
   }
   state.notes = static_cast<std::uint16_t>(static_cast<unsigned>(last_round_) << round_shift_);
   run(state, 0, false);
-  settle(state);
+  advance(state);
   return state;
 }
 
@@ -241,7 +241,7 @@ void Procedure::choose(const State& state, FleetNode& node) {
     if (side == Side::defender || move_units(next, at, Side::defender, asked)) {
       run_after(next, at);
     }
-    settle(next);
+    advance(next);
     return std::optional(next);
   };
   choose_numbers(fleet_, side, path, slots, most, node, chosen, moves.rule->label);
@@ -280,7 +280,7 @@ void Procedure::choose_depths(const State& state, FleetNode& node) {
       next.units[below[i]] = static_cast<UnitCount>(numbers[i]);
     }
     if (side == Side::defender || declare(next, at, Side::defender)) run_after(next, at);
-    settle(next);
+    advance(next);
     return next;
   };
   choose_numbers(fleet_, side, *declarations.path, below, most, node, chosen);
@@ -336,7 +336,7 @@ bool Procedure::is_like_later_rounds(const State& state) {
   later.notes = 0;
   for (State* const each : {&first, &later}) {
     open_round(*each);
-    settle(*each);
+    advance(*each);
   }
   return same_header(first, later) && first.units == later.units;
 }

@@ -40,7 +40,7 @@ std::array<State, 2> Procedure::choices_to_search(const State& state) {
     const bool is_rolled_out = side == Side::attacker ? begin_search(next, at, Side::defender)
                                                       : search(next, at, Side::attacker);
     if (is_rolled_out) finish_search(next, at);
-    if (next.phase != Phase::found) settle(next);
+    if (next.phase != Phase::found) advance(next);
   }
   return choices;
 }
@@ -209,7 +209,7 @@ std::vector<State> Procedure::after_search_roll(const State& state, RollIndex& r
   std::vector<State> states;
   const auto add = [&](State next) {
     if (side == Side::defender || search(next, at, Side::defender)) finish_search(next, at);
-    if (next.phase != Phase::found) settle(next);
+    if (next.phase != Phase::found) advance(next);
     states.push_back(std::move(next));
   };
   if (own.value) {
@@ -269,7 +269,7 @@ void Procedure::note_found(const State& state, FleetNode& node) {
 /// Returns the state in which the battle continues after the figures of a search are noted.
 State Procedure::after_note(State state) {
   run_after(state, state.step);
-  settle(state);
+  advance(state);
   return state;
 }
 
@@ -299,7 +299,7 @@ bool Procedure::is_at_rest(const State& state) {
     rounds_.next(to.units);
     State next = from;
     open_round(next);
-    settle(next);
+    advance(next);
     if (!leads_only_to(next, to)) return false;
     if (to.units == from.units && same_header(to, from)) return true;
     from = to;

@@ -43,7 +43,7 @@ class RaidRules {
     State state;
     state.units = forces_.fleet.start();
     state.dice = static_cast<Count>(guns_passed_);
-    return settled(state);
+    return advance(state);
   }
 
   void expand(const State& state, Node<State>& node) {
@@ -141,7 +141,8 @@ class RaidRules {
     return true;
   }
 
-  State settled(State state) const {
+  /// Returns the state in which the next dice are rolled or the attacker has to choose.
+  State advance(State state) const {
     for (;;) {
       if (state.phase == Phase::way) pass_guns(state);
       if (state.phase == Phase::aa) pass_shots(state, forces_.at_the_end);
@@ -163,7 +164,7 @@ class RaidRules {
     const HitRoll hits = volleys_.hits(volleys_.intern(dice), most);
     node.chance(hits.roll);
     const auto results = static_cast<int>(volleys_.results(hits.roll));
-    for (int k = 0; k < results; ++k) node.add_successor(settled(then(hits.least + k)));
+    for (int k = 0; k < results; ++k) node.add_successor(advance(then(hits.least + k)));
   }
 
   // Guns.
@@ -259,7 +260,7 @@ class RaidRules {
       State next = state;
       take_hit(raider, next);
       --next.hit;
-      node.option("lose 1 " + std::string(code(raider)), settled(up_to_choice(next)));
+      node.option("lose 1 " + std::string(code(raider)), advance(up_to_choice(next)));
     }
   }
 
@@ -277,7 +278,7 @@ class RaidRules {
     for (std::size_t k = 0; k < sum.results; ++k) {
       State next = next_phase(state);
       next.damage = static_cast<Count>(std::min(value_, sum.least + static_cast<int>(k)));
-      node.add_successor(settled(next));
+      node.add_successor(advance(next));
     }
   }
 

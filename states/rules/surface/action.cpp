@@ -41,7 +41,7 @@ Action::Action(const Case& battle, const ShipSlots& slots, std::array<Squadrons,
                 SidePolicies(battle, Side::defender, slots)},
       gunnery_(battle, slots, squadrons, dice_, pending_),
       results_(slots, squadrons, dice_, pending_, rolls),
-      are_settled_(policies_[0].are_settled() && policies_[1].are_settled()),
+      has_no_open_choice_(policies_[0].has_no_open_choice() && policies_[1].has_no_open_choice()),
       night_(battle[time_of_day] == TimeOfDay::night),
       chooses_time_(battle[time_of_day] == TimeOfDay::as_the_player_says),
       pursuit_(battle[pursuit] + battle[extra_movement] / points_of_a_step),
@@ -100,7 +100,7 @@ void Action::begin(const Bounce& result, ActionState& state) {
     state.held_back = side_number(result.initiative);
   }
   if (fire_by_initiative_) state.initiative = index(result.initiative) & 1;
-  settle(state);
+  advance(state);
 }
 
 void Action::resume(int fought, ActionState& state) {
@@ -120,7 +120,7 @@ void Action::resume(int fought, ActionState& state) {
   state.round = static_cast<std::uint8_t>(std::min(fought, last_round_));
   state.range = static_cast<std::uint8_t>(own_.begun.range & 3);
   end_round(state);
-  settle(state);
+  advance(state);
 }
 
 void Action::begin_round(int range, ActionState& state) {
@@ -133,7 +133,7 @@ void Action::begin_round(int range, ActionState& state) {
     dice[index(side)] = joining_ships(side, state.squadron(side));
   }
   state.pending = pending_.concatenate(dice[0], dice[1]);
-  settle(state);
+  advance(state);
 }
 
 PendingIndex Action::joining_ships(Side side, SquadronIndex squadron) {
@@ -149,7 +149,7 @@ PendingIndex Action::joining_ships(Side side, SquadronIndex squadron) {
   });
 }
 
-void Action::settle(ActionState& state) {
+void Action::advance(ActionState& state) {
   while (state.pending == nothing || state.phase == Phase::aim) {
     switch (state.phase) {
       case Phase::engagement:
@@ -274,7 +274,7 @@ void Action::end_round(ActionState& state) {
     state.broke_off_first = side_number(above[0] ? attacker : defender);
   }
   if ((above[0] && above[1]) || is_decided(state)) return finish(state);
-  if (disengages_at_start_) advance(state);
+  if (disengages_at_start_) prepare_round(state);
   state.phase = Phase::stay;
 }
 
@@ -325,11 +325,11 @@ void Action::disengage(Side side, bool all, bool night, const Orders& orders, Sh
 
 void Action::next_round(ActionState& state) {
   if (is_decided(state)) return finish(state);
-  if (!disengages_at_start_) advance(state);
+  if (!disengages_at_start_) prepare_round(state);
   state.phase = Phase::round;
 }
 
-void Action::advance(ActionState& state) {
+void Action::prepare_round(ActionState& state) {
   for (const Side side : both_sides) {
     if (!engaged_for_a_round_) break;
     SquadronIndex& squadron = state.squadrons[index(side)];

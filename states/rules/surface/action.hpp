@@ -136,7 +136,7 @@ class Action {
 
   /// Returns the next choice of a side in `state`, or nothing if the action continues without one.
   std::optional<Choice> choice(const ActionState& state) {
-    return are_settled_ ? std::nullopt : open_choice(state);
+    return has_no_open_choice_ ? std::nullopt : open_choice(state);
   }
   /// Takes option number `option` of choice(state). Continues to the next choice, dice or round.
   void choose(std::size_t option, ActionState& state);
@@ -145,7 +145,7 @@ class Action {
   void begin_round(ActionState& state) { begin_round(range(state), state); }
 
   /// Continues until dice are thrown or a side chooses.
-  void settle(ActionState& state);
+  void advance(ActionState& state);
 
   /// Returns the first of the pending dice.
   DiceThrow throw_dice(const ActionState& state);
@@ -242,7 +242,7 @@ class Action {
                  Throws& pending);
   void next_round(ActionState& state);
   /// Prepares the state for the next round.
-  void advance(ActionState& state);
+  void prepare_round(ActionState& state);
   static void finish(ActionState& state);
 
   const ShipSlots& slots_;
@@ -254,8 +254,8 @@ class Action {
   std::array<SidePolicies, 2> policies_;
   Gunnery gunnery_;
   Results results_;
-  bool are_settled_;  ///< whether no choice is open in any state
-  bool night_;        ///< whether it is night by the setting
+  bool has_no_open_choice_;  ///< whether no choice is open in any state
+  bool night_;               ///< whether it is night by the setting
   bool chooses_time_;
   int pursuit_;
   Avoidance avoidance_;

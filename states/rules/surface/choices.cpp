@@ -53,7 +53,7 @@ void Action::choose(std::size_t option, ActionState& state) {
   } else {
     state.choose(chosen.owner, option);
   }
-  settle(state);
+  advance(state);
 }
 
 void Action::choose_range(int wish, ActionState& state) {

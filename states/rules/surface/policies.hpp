@@ -31,7 +31,7 @@ struct Policies {
   /// Returns whether the side disengages in `round` by its policy, without being forced.
   bool disengages(int round) const;
   /// Returns whether no choice is open, except whether the side avoids the action.
-  bool are_settled() const {
+  bool has_no_open_choice() const {
     return !ranges.empty() && !aim.is_open && !combining.is_open && !disengagement.is_open;
   }
   /// Returns the first round from which on the policies do not distinguish rounds.

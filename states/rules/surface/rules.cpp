@@ -178,9 +178,9 @@ class Surface {
       next.squadrons[index(thrown.side)] = own;
       for (const SquadronIndex others : thrown.squadrons[1]) {
         next.squadrons[index(enemy(thrown.side))] = others;
-        State settled = next;
-        action_.settle(settled);
-        node.add_successor(settled);
+        State later = next;
+        action_.advance(later);
+        node.add_successor(later);
       }
     }
     node.chance(action_.roll(thrown));

@@ -15,12 +15,12 @@ Case with_blocks(Case battle, const std::vector<const PolicyBlock*>& blocks) {
 SidePolicies::SidePolicies(const Case& battle, Side side, const ShipSlots& slots)
     : battle_(battle), side_(side), slots_(slots), plain_(orders_with({})) {
   last_round_ = plain_.last_round();
-  are_settled_ = plain_.are_settled();
+  has_no_open_choice_ = plain_.has_no_open_choice();
   for (const PolicyBlock& block : battle.sides[index(side)].policies) {
     blocks_.push_back(block_of(block));
     const Orders orders = orders_with({&block});
     last_round_ = std::max({last_round_, orders.last_round(), block.rounds.last_that_differs()});
-    are_settled_ = are_settled_ && orders.are_settled();
+    has_no_open_choice_ = has_no_open_choice_ && orders.has_no_open_choice();
   }
 }
 

@@ -37,7 +37,7 @@ class SidePolicies {
   /// Returns the first round from which on the policies do not distinguish rounds.
   int last_round() const { return last_round_; }
   /// Returns whether no choice of the side is open in any state.
-  bool are_settled() const { return are_settled_; }
+  bool has_no_open_choice() const { return has_no_open_choice_; }
 
  private:
   struct CountCondition {
@@ -61,7 +61,7 @@ class SidePolicies {
   std::vector<Block> blocks_;
   std::map<std::vector<const PolicyBlock*>, Orders> known_;  ///< by the blocks that hold
   int last_round_ = 1;
-  bool are_settled_;
+  bool has_no_open_choice_;
 };
 
 /// Returns the case with the values of `blocks` instead of those of the plain keys.
