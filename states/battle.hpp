@@ -113,7 +113,7 @@ struct Battle {
   }
   /// Frees the data of outcome, situation and the payoffs, and leaves them empty. The names of the
   /// figures of ends remain.
-  void forget_states() {
+  void free_states() {
     outcome = nullptr;
     situation = nullptr;
     for (EndFigure& figure : end_figures) figure.payoff = nullptr;

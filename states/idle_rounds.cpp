@@ -64,7 +64,7 @@ std::set<StateIndex> rounds_before(const Chain& chain, int fought) {
 
 }  // namespace
 
-void forget_idle_rounds(Battle& battle, int fought) {
+void stop_counting_idle_rounds(Battle& battle, int fought) {
   if (!battle.end_figures.empty()) return;  // there the number of the round is a change
   Chain& chain = battle.chain;
   const RestFinder rest(battle);

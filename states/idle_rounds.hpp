@@ -10,6 +10,6 @@ namespace asdic {
 /// stalemate without a change of its units. The first `fought` rounds, which were fought before the
 /// enumeration, still count. A battle with custom figures of ends keeps all its rounds, because
 /// these figures may depend on them.
-void forget_idle_rounds(Battle& battle, int fought);
+void stop_counting_idle_rounds(Battle& battle, int fought);
 
 }  // namespace asdic

@@ -103,7 +103,7 @@ Battle with_best_play(const Problem& problem, Battle battle) {
   if (!leaves_choices(problem, battle)) return battle;
   const BestPlay best = best_play(problem, std::move(battle), Numbers::exact);
   Battle played = battle_under(best.open, best.play);
-  forget_idle_rounds(played, problem.battle.rounds_fought());
+  stop_counting_idle_rounds(played, problem.battle.rounds_fought());
   return played;
 }
 

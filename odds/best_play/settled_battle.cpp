@@ -216,7 +216,7 @@ Battle settled_battle(const Problem& problem, Numbers numbers) {
   open = with_given_play(problem, std::move(open));
   Battle settled = with_simple_retreats(problem, std::move(open), numbers);
   if (has_choices && !has_decisions(settled.chain)) {
-    forget_idle_rounds(settled, problem.battle.rounds_fought());
+    stop_counting_idle_rounds(settled, problem.battle.rounds_fought());
   }
   return settled;
 }

@@ -164,7 +164,7 @@ class BattleSolution {
         course_rounds_ > 0 || chain_->state_count() <= options_.most_states_with_exact_rounds;
     std::shared_ptr<const Chain> chain = chain_;
     if (!looks_back()) {
-      battle_.forget_states();
+      battle_.free_states();
       if (chain_->state_count() >= many_states) give_back_memory();
       chain_.reset();
     }
@@ -283,7 +283,7 @@ Battle decide(const SolveOptions& options, Result& result) {
     result.under.emplace(policy, value_under(policy, problem, best, result.order, options.numbers));
   }
   battle = battle_under(best.open, best.play);
-  forget_idle_rounds(battle, problem.battle.rounds_fought());
+  stop_counting_idle_rounds(battle, problem.battle.rounds_fought());
   result.play = std::make_shared<const BestPlay>(std::move(best));
   return battle;
 }

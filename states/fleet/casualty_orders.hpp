@@ -22,7 +22,7 @@ class CasualtyOrders {
     if (are_several_ && units[fleet_.size()] == 0) read_now(units);
   }
   /// Drops the casualty orders that the state keeps, at the end of a step.
-  void forget(UnitCounts& units) const {
+  void drop(UnitCounts& units) const {
     if (!are_several_) return;
     for (const Side side : both_sides) units[fleet_.size() + index(side)] = 0;
   }

@@ -78,7 +78,7 @@ void FleetRounds::end_round(State& state) {
 }
 
 void FleetRounds::after_round(State& state) {
-  is_fought_out(state) ? rounds_.forget(state.units) : rounds_.next(state.units);
+  is_fought_out(state) ? rounds_.reset(state.units) : rounds_.next(state.units);
   next_round(state);
 }
 
@@ -137,7 +137,7 @@ FleetState FleetRounds::after_idle_round(const State& before, const State& after
 /// the attacker retreat. Only end_round() needs it; the components of the chain find stalemates.
 bool FleetRounds::is_standoff(State state) {
   ignores_retreats_ = true;
-  forget_casualty_order(state);
+  drop_casualty_order(state);
   after_round(state);
   const bool at_rest = state.phase == Phase::round && is_at_rest(state);
   ignores_retreats_ = false;

@@ -19,7 +19,7 @@ void RoundCount::next(UnitCounts& units) const {
   units[at_] = static_cast<UnitCount>(std::min(units[at_] + 1, most(units)));
 }
 
-void RoundCount::forget(UnitCounts& units) const {
+void RoundCount::reset(UnitCounts& units) const {
   if (!asked_.empty()) units[at_] = 0;
 }
 

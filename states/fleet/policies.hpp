@@ -26,7 +26,7 @@ class RoundCount {
   /// Counts one more round in `units`, when a round is over.
   void next(UnitCounts& units) const;
   /// Sets the count in `units` to 0, when the battle is over.
-  void forget(UnitCounts& units) const;
+  void reset(UnitCounts& units) const;
   /// Returns whether `a` and `b` differ in the number of rounds begun and in nothing else.
   bool differ_only_in_counts(const UnitCounts& a, const UnitCounts& b) const;
   /// Returns the number of rounds begun, or 0 if no condition depends on it.

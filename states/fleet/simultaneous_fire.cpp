@@ -43,7 +43,7 @@ VolleyIndex SimultaneousFire::with_one_more(VolleyIndex hits, const State& state
 }
 
 void SimultaneousFire::drop_idle_dice(State& state, Side side) {
-  forget(state);
+  unify_dice(state);
   VolleyIndex& volley = state.volleys[index(side)];
   while (is_rolled(volley) && !can_be_hit(state.units, first_targets(state, side))) {
     volley = volleys_.without_first_kind(volley);
@@ -60,7 +60,7 @@ void SimultaneousFire::advance(State& state) {
     // Both sides fire at the same moment: the casualty order of the attacker's fire also holds for
     // the defender's fire after it.
     const bool is_same_moment = *side == Side::attacker && firing_side(state) == Side::defender;
-    if (!is_same_moment) casualty_orders_.forget(state.units);
+    if (!is_same_moment) casualty_orders_.drop(state.units);
   }
 }
 

@@ -50,9 +50,9 @@ class SimultaneousFire {
   /// this number remains as large as possible.
   virtual int hits_still_taken(const State& state, Side target) = 0;
   /// Removes differences between dice of `state` that do not matter.
-  virtual void forget(State& state) = 0;
-  /// Returns bytes that are equal for two states only if forget() and can_be_hit() have the same
-  /// results in both for all dice that can hit `target`.
+  virtual void unify_dice(State& state) = 0;
+  /// Returns bytes that are equal for two states only if unify_dice() and can_be_hit() have
+  /// the same results in both for all dice that can hit `target`.
   virtual std::string dice_that_matter(const State& state, Side target) = 0;
   /// Continues the battle after a side has rolled all its dice of a step in `state`.
   virtual void after_fire(State& state) = 0;
@@ -84,7 +84,7 @@ class SimultaneousFire {
   /// Call it when dice are counted.
   void read_casualty_order(State& state) const { casualty_orders_.read(state.units); }
   /// Drops the casualty order that `state` keeps. Call it when the step is over.
-  void forget_casualty_order(State& state) const { casualty_orders_.forget(state.units); }
+  void drop_casualty_order(State& state) const { casualty_orders_.drop(state.units); }
 
   int die_faces() const { return faces_; }
   bool chooses_losses(Side side) const { return chooses_losses_[index(side)]; }

@@ -283,7 +283,7 @@ HitKindIndex Procedure::kind_now(const State& state, HitKindIndex kind) const {
   return kind;
 }
 
-void Procedure::forget(State& state) {
+void Procedure::unify_dice(State& state) {
   if (can_narrow_.empty()) return;
   for (VolleyIndex& volley : state.volleys) {
     if (volley == 0 || !may_narrow(volley)) continue;

@@ -233,7 +233,7 @@ class Procedure final : public FleetRounds {
   void next_round(State& state) override;
   void open_round(State& state) override { run(state, opening_, true); }
   /// Gives dice of `state` the same kind if they can hit the same units.
-  void forget(State& state) override;
+  void unify_dice(State& state) override;
   std::string dice_that_matter(const State& state, Side target) override;
   /// Returns whether `before` and `after` differ at most in statuses, notes and rounds. Statuses
   /// count if the rules have counts_statuses.
