@@ -80,7 +80,7 @@ bool is_policy(const std::string& text, const Setting& setting) {
 }
 
 /// Replaces open choices of a path by a policy, also in later waves and in the battle at sea.
-void settle(const Policy& policy, Case& battle) {
+void set_policy(const Policy& policy, Case& battle) {
   const auto& [path, value] = policy;
   const auto setting = battle.settings.find(path);
   if (setting != battle.settings.end() && setting->second == optimal) setting->second = value;
@@ -89,10 +89,10 @@ void settle(const Policy& policy, Case& battle) {
       if (block.choice == path && block.what == optimal) block.what = value;
     }
   }
-  for (Case& wave : battle.waves) settle(policy, wave);
+  for (Case& wave : battle.waves) set_policy(policy, wave);
   if (!battle.sea) return;
   Case sea = *battle.sea;
-  settle(policy, sea);
+  set_policy(policy, sea);
   battle.sea = std::make_shared<const Case>(std::move(sea));
 }
 
@@ -110,8 +110,8 @@ bool has_open_block(const Case& battle, const std::string& path) {
 }
 
 /// Returns the value of the goal under a policy that a case could have.
-Value value_settled(const Policy& policy, Problem problem, Numbers numbers) {
-  settle(policy, problem.battle);
+Value value_with_policy(const Policy& policy, Problem problem, Numbers numbers) {
+  set_policy(policy, problem.battle);
   return value_of(problem, numbers);
 }
 
@@ -119,7 +119,7 @@ Value value_settled(const Policy& policy, Problem problem, Numbers numbers) {
 /// because the policy does not apply in stalemates, which only the rules find.
 PolicyPrice price_of_retreat(const std::string& retreat, const Problem& problem, Numbers numbers) {
   return {std::string(retreat_path) + " = " + retreat,
-          value_settled({retreat_path, retreat}, problem, numbers)};
+          value_with_policy({retreat_path, retreat}, problem, numbers)};
 }
 
 std::string when_left(int units) {
@@ -216,7 +216,7 @@ Value value_under(const Policy& policy, const Problem& problem, const BestPlay& 
                   "a block of policies leaves this choice open, and a block has no numbers; use " +
                       join(setting->values, " or "));
     }
-    return value_settled(policy, problem, numbers);
+    return value_with_policy(policy, problem, numbers);
   }
   throw Error(Place{"price." + path + (value.empty() ? "" : "." + value)},
               unknown_message("policy", value,

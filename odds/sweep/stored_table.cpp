@@ -71,14 +71,14 @@ class StoredTable {
 
   /// Returns the axis of a key that `option` chooses or shows. Throws if the key is not an axis, or
   /// if the axis has been chosen or shown.
-  std::size_t settle(const std::string& key, const std::string& option) {
+  std::size_t take_axis(const std::string& key, const std::string& option) {
     std::vector<std::string> keys;
     for (const Axis& axis : sweep_.axes()) keys.push_back(axis.key);
     const Place place{option + " " + one_line(key)};
     const auto found = std::find(keys.begin(), keys.end(), key);
     if (found == keys.end()) throw Error(place, unknown_message("axis of the store", key, keys));
     const auto axis = static_cast<std::size_t>(found - keys.begin());
-    if (!settled_.insert(axis).second) throw Error(place, "is chosen or shown already");
+    if (!taken_axes_.insert(axis).second) throw Error(place, "is chosen or shown already");
     return axis;
   }
 
@@ -101,7 +101,7 @@ class StoredTable {
   void choose(const std::string& assignment) {
     const std::string option = "--set";
     const Axis asked = parse_axis(assignment, option);
-    const std::size_t axis = settle(asked.key, option);
+    const std::size_t axis = take_axis(asked.key, option);
     check_values(axis, asked.values, option);
     if (asked.values.size() > 1) {
       throw Error(Place{option + " " + one_line(asked.key)},
@@ -113,7 +113,7 @@ class StoredTable {
   ShownAxis read_axis(std::string& text, const std::string& option) {
     const auto equals = text.find('=');
     const std::string key(trim(std::string_view(text).substr(0, equals)));
-    const std::size_t axis = settle(key, option);
+    const std::size_t axis = take_axis(key, option);
     if (equals == std::string::npos) text = sweep_.axis_texts()[axis];
     ShownAxis shown{axis, parse_axis(text, option).values};
     check_values(axis, shown.values, option);
@@ -131,8 +131,8 @@ class StoredTable {
     for (const bool with_several : {true, false}) {
       for (std::size_t axis = 0; axis < sweep_.axes().size(); ++axis) {
         const std::vector<std::string>& values = sweep_.axes()[axis].values;
-        if (settled_.contains(axis) || (values.size() > 1) != with_several) continue;
-        settled_.insert(axis);
+        if (taken_axes_.contains(axis) || (values.size() > 1) != with_several) continue;
+        taken_axes_.insert(axis);
         if (!rows_) {
           rows_ = all_of(axis, question_.rows);
         } else if (!with_several) {
@@ -201,8 +201,8 @@ class StoredTable {
   Sweep sweep_;
   Document document_;
   TableQuestion question_;
-  std::set<std::size_t> settled_;    ///< axes that are chosen or shown
-  std::vector<std::string> chosen_;  ///< values, by axis, or "" if the axis is shown
+  std::set<std::size_t> taken_axes_;  ///< axes that are chosen or shown
+  std::vector<std::string> chosen_;   ///< values, by axis, or "" if the axis is shown
   std::optional<ShownAxis> rows_;
   std::optional<ShownAxis> columns_;
 };

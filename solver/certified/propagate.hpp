@@ -25,11 +25,11 @@ class ForwardPass {
                  std::span<Number>) {});
   }
 
-  /// Does the same, but calls settle(component, arrived, elimination, visits) for each component
-  /// when the visits of its torn states are known; settle() may change them. `arrived` holds by
+  /// Does the same, but calls correct(component, arrived, elimination, visits) for each component
+  /// when the visits of its torn states are known; correct() may change them. `arrived` holds by
   /// place the mass that arrives from outside the component.
-  template <class Settle>
-  void run(std::vector<Number>& mass, Settle settle) {
+  template <class Correct>
+  void run(std::vector<Number>& mass, Correct correct) {
     const Structure& structure = edges_.structure;
     auto component = structure.components.begin();
     const std::uint32_t places = edges_.chain.size();
@@ -37,7 +37,7 @@ class ForwardPass {
     for (std::uint32_t at = 0; at < places;) {
       ticks();
       if (component != structure.components.end() && component->first == at) {
-        pass(*component, mass, settle);
+        pass(*component, mass, correct);
         at += component->size;
         ++component;
         continue;
@@ -52,8 +52,8 @@ class ForwardPass {
   }
 
  private:
-  template <class Settle>
-  void pass(const Component& component, std::vector<Number>& mass, Settle settle) {
+  template <class Correct>
+  void pass(const Component& component, std::vector<Number>& mass, Correct correct) {
     const std::uint32_t first = component.first;
     const std::uint32_t tears = component.tears;
     elimination_.factor(component);
@@ -68,7 +68,7 @@ class ForwardPass {
     }
     const std::span<Number> torn(share_.data(), tears);
     elimination_.visits(torn);
-    settle(component, mass, elimination_, torn);
+    correct(component, mass, elimination_, torn);
     for (std::uint32_t i = 0; i < tears; ++i) mass[first + i] = torn[i];
     for (std::uint32_t i = 0; i < component.size; ++i) {
       const Number here = mass[first + i];

@@ -102,7 +102,7 @@ class GameBounding {
   }
 
   /// Sets the middle of the interval of a state when both bounds are known.
-  void settle(StateIndex state) {
+  void set_middle(StateIndex state) {
     const double middle = (bound_[upper][state] - bound_[minus_lower][state]) / 2;
     middle_[state] = std::isfinite(middle) ? middle : 0;
   }
@@ -112,14 +112,14 @@ class GameBounding {
       const Interval end = certified(game_.ends[state]);
       bound_[upper][state] = end.upper;
       bound_[minus_lower][state] = -end.lower;
-      return settle(state);
+      return set_middle(state);
     }
     for (const Sense sense : senses) {
       auto& bounds = bound_[sense];
       const RoundUpward upward;
       bounds[state] = ahead(state, sense, [&](StateIndex next) { return bounds[next]; });
     }
-    settle(state);
+    set_middle(state);
     if (game_.decides(state)) choose(state, false);
   }
 
@@ -153,7 +153,7 @@ class GameBounding {
       const double most = sense == upper ? waiting.upper : -waiting.lower;
       bound(component, finding, sense, paid ? std::optional(most) : std::nullopt);
     }
-    for (const StateIndex state : states) settle(state);
+    for (const StateIndex state : states) set_middle(state);
     for (const StateIndex state : states) {
       if (game_.decides(state)) choose(state, true);
     }

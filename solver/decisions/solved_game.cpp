@@ -82,7 +82,7 @@ class ContestedDecisions {
         values_(solved.numbers),
         decisions_(certified.not_separated),
         is_separated_(game.chain.state_count(), 1),
-        settled_(game.chain.state_count()) {
+        is_tie_broken_(game.chain.state_count()) {
     for (const StateIndex state : decisions_) {
       is_separated_[state] = 0;
       const std::uint32_t component = game.structure.component_of(state);
@@ -109,11 +109,11 @@ class ContestedDecisions {
     }
   }
 
-  /// Settles the decisions that the strategy reaches, in the order of play, then the others.
-  void settle_ties() {
-    settled_.assign(settled_.size(), 1);
-    for (const StateIndex state : decisions_) settled_[state] = 0;
-    std::vector<std::uint8_t> seen(settled_.size());
+  /// Breaks the ties of decisions that the strategy reaches, in the order of play, then the others.
+  void break_ties() {
+    is_tie_broken_.assign(is_tie_broken_.size(), 1);
+    for (const StateIndex state : decisions_) is_tie_broken_[state] = 0;
+    std::vector<std::uint8_t> seen(is_tie_broken_.size());
     std::vector<StateIndex> queue;
     const auto add = [&](StateIndex state) {
       if (seen[state] == 0) queue.push_back(state);
@@ -122,7 +122,7 @@ class ContestedDecisions {
     for (const StateIndex start : game_.chain.starts) add(start);
     for (std::size_t next = 0; next < queue.size(); ++next) {
       const StateIndex state = queue[next];
-      if (settled_[state] == 0) settle(state);
+      if (is_tie_broken_[state] == 0) break_tie(state);
       const auto to = game_.chain.successors(state);
       if (game_.decides(state)) {
         add(to[solved_.play[state]]);
@@ -131,7 +131,7 @@ class ContestedDecisions {
       }
     }
     for (const StateIndex state : decisions_) {
-      if (settled_[state] == 0) settle(state);
+      if (is_tie_broken_[state] == 0) break_tie(state);
     }
   }
 
@@ -194,11 +194,11 @@ class ContestedDecisions {
     return found;
   }
 
-  /// Settles a decision on the first option that keeps the value. In a loop, the side that would
+  /// Decides for the first option that keeps the value. In a loop, the side that would
   /// lose by waiting must still be able to leave.
-  void settle(StateIndex state) {
+  void break_tie(StateIndex state) {
     const auto count = static_cast<std::uint32_t>(game_.chain.successors(state).size());
-    settled_[state] = 1;
+    is_tie_broken_[state] = 1;
     const std::uint32_t found = solved_.play[state];
     for (std::uint32_t k = 0; k < count; ++k) {
       if (!keeps_value(state, k)) continue;
@@ -208,15 +208,15 @@ class ContestedDecisions {
     solved_.play[state] = found;
   }
 
-  /// Returns true if, given the settled decisions, one side can keep the battle in a loop from this
-  /// state and gains by it.
+  /// Returns true if, given the decisions whose ties are broken, one side can keep the battle in a
+  /// loop from this state and gains by it.
   bool is_caught(StateIndex state) const {
     const std::uint32_t number = game_.structure.component_of(state);
     if (number == Structure::no_component) return false;
     const Component& component = game_.structure.components[number];
     const auto has_option = [&](StateIndex decision, std::uint32_t option) {
-      return settled_[decision] != 0 ? solved_.play[decision] == option
-                                     : keeps_value(decision, option);
+      return is_tie_broken_[decision] != 0 ? solved_.play[decision] == option
+                                           : keeps_value(decision, option);
     };
     const std::uint32_t at = game_.structure.position[state] - component.first;
     for (const NodeKind holder : {NodeKind::attacker_decides, NodeKind::defender_decides}) {
@@ -230,9 +230,9 @@ class ContestedDecisions {
   SolvedGame& solved_;
   const std::vector<Integer>& values_;
   const std::vector<StateIndex>& decisions_;
-  std::vector<std::uint8_t> is_separated_;  ///< by state
-  std::vector<std::uint8_t> settled_;       ///< by state: 1 if its decision is settled
-  std::vector<std::uint32_t> loops_;        ///< the components that contain some of decisions_
+  std::vector<std::uint8_t> is_separated_;   ///< by state
+  std::vector<std::uint8_t> is_tie_broken_;  ///< by state: 1 if its decision is made
+  std::vector<std::uint32_t> loops_;         ///< the components that contain some of decisions_
 };
 
 SecuredGame solve_in(std::vector<StateIndex> states, const Game& game,
@@ -251,7 +251,7 @@ SecuredGame solve_in(std::vector<StateIndex> states, const Game& game,
   contested.leave_loops();
   verify_optimal(game, solved);
   Strategy secure = solved.play;
-  contested.settle_ties();
+  contested.break_ties();
   verify_attained(game, solved);
   return {std::move(solved), std::move(secure)};
 }
