@@ -8,8 +8,8 @@
 #include "lib/text.hpp"
 #include "odds/api/case_impl.hpp"
 #include "odds/api/result_impl.hpp"
+#include "odds/best_play/battle_of_case.hpp"
 #include "odds/best_play/best_order.hpp"
-#include "odds/best_play/settled_battle.hpp"
 #include "odds/report/report.hpp"
 #include "odds/solve/solve.hpp"
 #include "solver/api/calling.hpp"
@@ -119,7 +119,7 @@ BattleChain chain_of(const Case& battle, const SolveOptions& options) {
     const LimitScope one_limit({.states = max_states()});  // for all chains of this case
     const Problem problem = with_best_order(read_case(battle.impl().document));
     const asdic::Battle enumerated =
-        standalone_battle(settled_battle(problem, asdic::Numbers::exact));
+        standalone_battle(battle_of_case(problem, asdic::Numbers::exact));
     enumerated.chain.require_no_open_decision();
     const Structure structure = analyse(enumerated.chain);
     BattleChain result;

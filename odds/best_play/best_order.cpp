@@ -6,8 +6,8 @@
 #include "lib/error.hpp"
 #include "lib/log.hpp"
 #include "lib/side_by_side.hpp"
+#include "odds/best_play/battle_of_case.hpp"
 #include "odds/best_play/best_play.hpp"
-#include "odds/best_play/settled_battle.hpp"
 #include "odds/question/stakes.hpp"
 
 namespace asdic {
@@ -92,7 +92,7 @@ std::vector<Value> values_of(const Problem& problem, Side side,
   std::vector<Value> values(orders.size());
   const auto solve_one = [&](std::size_t i) {
     const Problem fixed = with_losses(problem, side, orders[i]);
-    Battle battle = settled_battle(fixed, numbers);
+    Battle battle = battle_of_case(fixed, numbers);
     values[i] = best_play(fixed, std::move(battle), numbers).value();
   };
   for (const std::string& why : solve_side_by_side(std::vector<std::size_t>(orders.size(), 1),

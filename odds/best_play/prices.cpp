@@ -10,7 +10,7 @@
 #include "lib/limits.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
-#include "odds/best_play/settled_battle.hpp"
+#include "odds/best_play/battle_of_case.hpp"
 #include "states/joined_chain.hpp"
 #include "states/retreat_below.hpp"
 
@@ -31,7 +31,7 @@ constexpr std::uint64_t most_for_free_losses = 50'000;
 
 /// Returns the value of the goal under best play of all that the case leaves open.
 Value value_of(const Problem& problem, Numbers numbers) {
-  Battle battle = settled_battle(problem, numbers);
+  Battle battle = battle_of_case(problem, numbers);
   if (battle.rounds) battle = with_rounds_in_states(battle);
   return best_play(problem, std::move(battle), numbers).value();
 }

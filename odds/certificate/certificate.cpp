@@ -12,10 +12,10 @@
 #include "lib/log.hpp"
 #include "lib/output_file.hpp"
 #include "lib/text.hpp"
+#include "odds/best_play/battle_of_case.hpp"
 #include "odds/best_play/best_order.hpp"
 #include "odds/best_play/best_play.hpp"
 #include "odds/best_play/position.hpp"
-#include "odds/best_play/settled_battle.hpp"
 #include "odds/certificate/proven_strategy.hpp"
 #include "odds/question/stakes.hpp"
 #include "odds/solve/solve.hpp"
@@ -243,7 +243,7 @@ class Certificate {
   const CertificateOptions& options_;
   const LimitScope one_limit_{{.states = max_states()}};  ///< for all chains of this case
   const Problem problem_;
-  const Battle battle_ = standalone_battle(settled_battle(problem_, options_.numbers));
+  const Battle battle_ = standalone_battle(battle_of_case(problem_, options_.numbers));
   const Chain& chain_ = battle_.chain;
   const Structure open_ = analyse(chain_);  ///< with all options
   std::optional<Stakes> stakes_;            ///< only for open choices

@@ -3,9 +3,9 @@
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
 #include "lib/log.hpp"
+#include "odds/best_play/battle_of_case.hpp"
 #include "odds/best_play/best_order.hpp"
 #include "odds/best_play/best_play.hpp"
-#include "odds/best_play/settled_battle.hpp"
 #include "odds/export/formats.hpp"
 #include "odds/solve/solve.hpp"
 #include "states/rule_system.hpp"
@@ -68,7 +68,7 @@ std::string without_ending(const std::string& stem, const std::string& ending) {
 /// Returns the battle. Throws Error(input) if it has a limit of rounds or a retreat after some
 /// rounds.
 Battle unlimited_battle(const Problem& problem) {
-  Battle battle = settled_battle(problem, Numbers::exact);
+  Battle battle = battle_of_case(problem, Numbers::exact);
   if (battle.rounds) {
     throw Error(ErrorCode::input, "export does not support a limit of rounds; leave out rounds");
   }

@@ -11,9 +11,9 @@
 #include "lib/limits.hpp"
 #include "lib/log.hpp"
 #include "lib/parallel.hpp"
+#include "odds/best_play/battle_of_case.hpp"
 #include "odds/best_play/best_order.hpp"
 #include "odds/best_play/best_play.hpp"
-#include "odds/best_play/settled_battle.hpp"
 #include "odds/question/numbers.hpp"
 #include "odds/sample/exact_choice.hpp"
 #include "odds/solve/answer.hpp"
@@ -145,7 +145,7 @@ Sample sample(const Problem& problem, const SampleOptions& options) {
   result.battles = options.battles;
   log_battle(result.problem);
   const Battle enumerated =
-      with_best_play(result.problem, settled_battle(result.problem, Numbers::exact));
+      with_best_play(result.problem, battle_of_case(result.problem, Numbers::exact));
   result.rosters = enumerated.rosters;
   const Structure structure = analyse(enumerated.chain);
   const log::Phase phase;

@@ -9,7 +9,7 @@
 #include "lib/input/open_choices.hpp"
 #include "lib/limits.hpp"
 #include "lib/text.hpp"
-#include "odds/best_play/settled_battle.hpp"
+#include "odds/best_play/battle_of_case.hpp"
 #include "odds/question/payoffs.hpp"
 #include "odds/question/problem.hpp"
 
@@ -273,7 +273,7 @@ bool same_battle(const Battle& a, const Battle& b) {
 std::optional<Battle> battle_of(const std::function<Problem()>& read) {
   const LimitScope scope({.states = most_states_compared, .progress = ignore_progress});
   try {
-    return settled_battle(read(), Numbers::exact);
+    return battle_of_case(read(), Numbers::exact);
   } catch (const Error& error) {
     const bool has_no_battle = error.code() == ErrorCode::input || error.code() == ErrorCode::limit;
     if (!has_no_battle) throw;

@@ -15,8 +15,8 @@
 #include "lib/log.hpp"
 #include "lib/memory.hpp"
 #include "lib/parallel.hpp"
+#include "odds/best_play/battle_of_case.hpp"
 #include "odds/best_play/prices.hpp"
-#include "odds/best_play/settled_battle.hpp"
 #include "odds/question/question.hpp"
 #include "odds/solve/by_round.hpp"
 #include "odds/solve/given.hpp"
@@ -266,7 +266,7 @@ class BattleSolution {
 /// prices and values under policies to the result if the case leaves choices open.
 Battle decide(const SolveOptions& options, Result& result) {
   const Problem& problem = result.problem;
-  Battle battle = settled_battle(problem, options.numbers);
+  Battle battle = battle_of_case(problem, options.numbers);
   if (!leaves_choices(problem, battle)) return battle;
   BestPlay best = best_play(problem, std::move(battle), options.numbers);
   if (options.prices) {

@@ -4,7 +4,7 @@
 //   odds/question/problem.hpp         a case under its rule system
 //   solve.hpp, solve.cpp              all stages, with their options
 //   odds/best_play/best_order.hpp     finds the best casualty order if the case seeks it
-//   odds/best_play/settled_battle.hpp enumerates the battle and settles what the case decides
+//   odds/best_play/battle_of_case.hpp enumerates the battle and makes the choices of the case
 //   odds/best_play/best_play.hpp      decides what the case leaves open
 //   odds/question/question.hpp        makes the solver's question of a battle
 //   answer.hpp                        computes its figures on the chain

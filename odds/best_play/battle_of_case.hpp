@@ -1,4 +1,4 @@
-// Enumerates the battle of a case and settles its choices as far as the case does.
+// Enumerates the battle of a case and makes the choices that the case makes.
 #pragma once
 
 #include "odds/question/numbers.hpp"
@@ -8,7 +8,7 @@ namespace asdic {
 
 /// Returns the battle. Its open decisions are those for which the case gives neither a policy, nor
 /// a strategy file, nor a simple retreat. Throws Error(limit) above the limit of states, and as the
-/// functions do that settle choices.
-Battle settled_battle(const Problem& problem, Numbers numbers);
+/// functions do that make choices.
+Battle battle_of_case(const Problem& problem, Numbers numbers);
 
 }  // namespace asdic

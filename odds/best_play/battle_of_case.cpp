@@ -1,4 +1,4 @@
-#include "odds/best_play/settled_battle.hpp"
+#include "odds/best_play/battle_of_case.hpp"
 
 #include <algorithm>
 #include <map>
@@ -210,15 +210,15 @@ Battle with_simple_retreats(const Problem& problem, Battle open, Numbers numbers
 
 }  // namespace
 
-Battle settled_battle(const Problem& problem, Numbers numbers) {
+Battle battle_of_case(const Problem& problem, Numbers numbers) {
   Battle open = problem.rules->enumerate(problem.battle);
   const bool has_choices = has_decisions(open.chain);
   open = with_given_play(problem, std::move(open));
-  Battle settled = with_simple_retreats(problem, std::move(open), numbers);
-  if (has_choices && !has_decisions(settled.chain)) {
-    stop_counting_idle_rounds(settled, problem.battle.rounds_fought());
+  Battle decided = with_simple_retreats(problem, std::move(open), numbers);
+  if (has_choices && !has_decisions(decided.chain)) {
+    stop_counting_idle_rounds(decided, problem.battle.rounds_fought());
   }
-  return settled;
+  return decided;
 }
 
 }  // namespace asdic
