@@ -10,7 +10,7 @@
 #include "lib/error.hpp"
 #include "lib/text.hpp"
 #include "odds/find/question.hpp"
-#include "odds/solve/idle_keys.hpp"
+#include "odds/solve/keys_without_effect.hpp"
 #include "odds/solve/solve.hpp"
 
 namespace asdic {

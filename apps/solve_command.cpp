@@ -19,8 +19,8 @@
 #include "odds/figures/expectations.hpp"
 #include "odds/report/best_play_page.hpp"
 #include "odds/report/report.hpp"
-#include "odds/solve/idle_keys.hpp"
 #include "odds/solve/in_layers.hpp"
+#include "odds/solve/keys_without_effect.hpp"
 #include "odds/solve/solve.hpp"
 
 namespace asdic {
@@ -117,7 +117,7 @@ class SolveCommand : public Command {
     solving.sharing = {&workers(), checkpoint_};
     const Result result = in_layers_ ? solve_in_layers(problem) : solve(problem, solving);
     if (workers().rank() > 0) return done;  // the first prints
-    warn(idle_keys(document, problem), options_.warnings);
+    warn(keys_without_effect(document, problem), options_.warnings);
     std::vector<WrongExpectation> wrong;
     if (verify_) wrong = wrong_expectations(result);
     if (play_file_) write_play(result);

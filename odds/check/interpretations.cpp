@@ -125,11 +125,11 @@ class Trials {
     std::map<std::size_t, std::vector<std::size_t>> members;
     for (std::size_t i = 0; i < tried_.size(); ++i) {
       const auto& own = tried_[i].interpretations;
-      const bool idle = std::any_of(own.begin(), own.end(), [&](const std::string& each) {
+      const bool has_no_effect = std::any_of(own.begin(), own.end(), [&](const std::string& each) {
         return std::any_of(without_effect.begin(), without_effect.end(),
                            [&](const std::string& key) { return each.starts_with(key + " = "); });
       });
-      if (!idle) members[group_[i]].push_back(i);
+      if (!has_no_effect) members[group_[i]].push_back(i);
     }
     std::vector<InterpretationCheck> ranked;
     for (auto& [group, numbers] : members) {

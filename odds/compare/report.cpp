@@ -113,7 +113,7 @@ Comparison condensed(Comparison comparison) {
     return comparison;
   }
   std::vector<ComparisonRow> rows;
-  std::vector<std::string> idle;
+  std::vector<std::string> without_effect;
   auto& all = comparison.rows;
   for (std::size_t first = 0, end = 0; first < all.size(); first = end) {
     while (end < all.size() && all[end].key == all[first].key) ++end;
@@ -130,7 +130,7 @@ Comparison condensed(Comparison comparison) {
     const bool is_baseline = key == key_of_baseline;
     const std::string label = is_baseline ? "Baseline" : label_of_key(key, comparison.terms);
     if (!has_effect && !is_baseline) {
-      if (!values.empty()) idle.push_back(label + " (" + join(values) + ")");
+      if (!values.empty()) without_effect.push_back(label + " (" + join(values) + ")");
       continue;
     }
     for (auto row = begin; row != behind; ++row) {
@@ -141,8 +141,9 @@ Comparison condensed(Comparison comparison) {
   all = std::move(rows);
   std::erase_if(comparison.findings,
                 [](const std::string& each) { return each.ends_with(" changes nothing."); });
-  if (!idle.empty()) {
-    comparison.findings.insert(comparison.findings.begin(), "No effect: " + join(idle, ", ") + ".");
+  if (!without_effect.empty()) {
+    comparison.findings.insert(comparison.findings.begin(),
+                               "No effect: " + join(without_effect, ", ") + ".");
   }
   return comparison;
 }

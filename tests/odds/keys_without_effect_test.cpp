@@ -1,5 +1,5 @@
 // Keys that change nothing are warned of, and only these.
-#include "odds/solve/idle_keys.hpp"
+#include "odds/solve/keys_without_effect.hpp"
 
 #include <doctest/doctest.h>
 
@@ -28,7 +28,8 @@ std::string battle(const std::string& rules, const std::string& attacker,
 std::vector<std::string> warnings(const Document& document) {
   const Problem problem = read_case(document);
   std::vector<std::string> texts;
-  for (const auto& some : {unused_keys(document, problem), idle_keys(document, problem)}) {
+  for (const auto& some :
+       {unused_keys(document, problem), keys_without_effect(document, problem)}) {
     for (const Warning& each : some) texts.push_back(each.place.text() + ": " + each.text);
   }
   return texts;
@@ -150,7 +151,7 @@ TEST_CASE("Defaults that are written out, and casualty orders, have no warnings"
 
 TEST_CASE(
     "Every setting that is not at its default changes the result, or has a warning, in all rules") {
-  int idle = 0;
+  int without_effect = 0;
   int effective = 0;
   for (const std::string& text : battles()) {
     const Document document = document_of(text);
@@ -179,10 +180,10 @@ TEST_CASE(
         }
         const bool is_same = *answer == usual;
         CHECK(warnings(changed).empty() == !is_same);
-        ++(is_same ? idle : effective);
+        ++(is_same ? without_effect : effective);
       }
     }
   }
-  CHECK(idle > 50);
+  CHECK(without_effect > 50);
   CHECK(effective > 50);
 }

@@ -16,6 +16,6 @@ std::vector<Warning> unused_keys(const Document& document, const Problem& proble
 /// Returns a warning for each other key that differs from its default although the battle is the
 /// same, state by state, with the default. Compares battles of at most 2,000 states. Returns
 /// nothing for larger ones, and if the best casualty order is sought.
-std::vector<Warning> idle_keys(const Document& document, const Problem& problem);
+std::vector<Warning> keys_without_effect(const Document& document, const Problem& problem);
 
 }  // namespace asdic

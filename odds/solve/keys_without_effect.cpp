@@ -1,4 +1,4 @@
-#include "odds/solve/idle_keys.hpp"
+#include "odds/solve/keys_without_effect.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -303,7 +303,7 @@ std::vector<Warning> unused_keys(const Document& document, const Problem& proble
   return all;
 }
 
-std::vector<Warning> idle_keys(const Document& document, const Problem& problem) {
+std::vector<Warning> keys_without_effect(const Document& document, const Problem& problem) {
   std::vector<Warning> all;
   for (const CaseSide& side : problem.battle.sides) {
     if (side.seeks_order) return all;
