@@ -11,14 +11,13 @@
 // hash.
 #pragma once
 
-#include <compare>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "lib/choice.hpp"
 #include "lib/exact/rolls.hpp"
 
 namespace asdic {
@@ -33,27 +32,6 @@ struct Payoff {
   StateIndex state;
   std::uint32_t figure;
   std::int64_t amount;
-};
-
-/// A retreat whenever continuing to the end would add less than `least` to `figure` on average.
-struct RetreatBelow {
-  std::string figure;
-  std::string least;  ///< an exact number: "1/4"
-
-  std::weak_ordering operator<=>(const RetreatBelow&) const = default;
-  bool operator==(const RetreatBelow&) const = default;
-};
-
-/// The setting of the case that a decision is about. A side makes the decision unless `by_policy`
-/// is true. In that case, a policy makes it after the enumeration: it takes the last option, or
-/// only under the condition `below` if it has one.
-struct Choice {
-  std::string setting;  ///< "attacker.retreat"
-  bool by_policy = false;
-  std::optional<RetreatBelow> below = {};
-
-  std::weak_ordering operator<=>(const Choice&) const = default;
-  bool operator==(const Choice&) const = default;
 };
 
 /// States are numbered 0 .. state_count() - 1 in the order in which enumeration first reached them.
