@@ -7,7 +7,7 @@
 #include "lib/exact/number.hpp"
 #include "lib/limits.hpp"
 #include "states/enumerate.hpp"
-#include "states/retreat_below.hpp"
+#include "states/retreat.hpp"
 
 namespace asdic {
 

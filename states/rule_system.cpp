@@ -16,7 +16,7 @@
 #include "lib/text.hpp"
 #include "states/joined_chain.hpp"
 #include "states/own_rule_systems.hpp"
-#include "states/retreat_below.hpp"
+#include "states/retreat.hpp"
 #include "states/rules_file/rules_file.hpp"
 #include "states/waves.hpp"
 

@@ -17,7 +17,7 @@
 #include "odds/question/stakes.hpp"
 #include "solver/decisions/solved_game.hpp"
 #include "states/idle_rounds.hpp"
-#include "states/retreat_below.hpp"
+#include "states/retreat.hpp"
 
 namespace asdic {
 

@@ -12,7 +12,7 @@
 #include "lib/whole_number.hpp"
 #include "odds/best_play/battle_of_case.hpp"
 #include "states/joined_chain.hpp"
-#include "states/retreat_below.hpp"
+#include "states/retreat.hpp"
 
 namespace asdic {
 

@@ -14,7 +14,7 @@
 #include "odds/question/question.hpp"
 #include "odds/solve/tally.hpp"
 #include "solver/structure.hpp"
-#include "states/retreat_below.hpp"
+#include "states/retreat.hpp"
 
 namespace asdic {
 

@@ -6,7 +6,7 @@
 #include "lib/input/open_choices.hpp"
 #include "lib/parallel.hpp"
 #include "lib/text.hpp"
-#include "states/retreat_below.hpp"
+#include "states/retreat.hpp"
 
 namespace asdic {
 

@@ -1,7 +1,6 @@
 #include "states/fleet/fleet_rounds.hpp"
 
 #include "states/fleet/fleet_grid.hpp"
-#include "states/retreat_below.hpp"
 
 namespace asdic {
 

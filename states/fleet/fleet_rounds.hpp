@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "states/fleet/retreat.hpp"
+#include "states/fleet/retreat_policy.hpp"
 #include "states/fleet/simultaneous_fire.hpp"
 #include "states/fleet/situation.hpp"
 

@@ -9,7 +9,7 @@
 #include "lib/error.hpp"
 #include "lib/input/unit_types.hpp"
 #include "states/fleet/casualty_order.hpp"
-#include "states/fleet/retreat.hpp"
+#include "states/fleet/retreat_policy.hpp"
 #include "states/position.hpp"
 
 namespace asdic {

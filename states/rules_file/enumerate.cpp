@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "states/fleet/retreat.hpp"
+#include "states/fleet/retreat_policy.hpp"
 #include "states/rounds_before.hpp"
 #include "states/rules_file/procedure.hpp"
 

@@ -3,7 +3,7 @@
 #include <functional>
 
 #include "lib/text.hpp"
-#include "states/fleet/retreat.hpp"
+#include "states/fleet/retreat_policy.hpp"
 #include "states/games/anti_aircraft.hpp"
 #include "states/games/landing.hpp"
 #include "states/games/technologies.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "states/fleet/policies.hpp"
-#include "states/fleet/retreat.hpp"
+#include "states/fleet/retreat_policy.hpp"
 
 namespace asdic::rules_file {
 

@@ -4,11 +4,11 @@
 #include <set>
 
 #include "lib/text.hpp"
-#include "states/fleet/retreat.hpp"
 #include "states/games/anti_aircraft.hpp"
 #include "states/games/landing.hpp"
 #include "states/games/sea_landing.hpp"
 #include "states/games/unit_names.hpp"
+#include "states/retreat.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules_file/procedure.hpp"
 #include "states/rules_file/rules_file.hpp"

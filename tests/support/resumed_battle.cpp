@@ -8,7 +8,7 @@
 
 #include "lib/error.hpp"
 #include "lib/text.hpp"
-#include "states/fleet/retreat.hpp"
+#include "states/fleet/retreat_policy.hpp"
 #include "tests/support/small_battles.hpp"
 
 namespace asdic {

@@ -1,47 +1,17 @@
-#include "states/fleet/retreat.hpp"
+#include "states/fleet/retreat_policy.hpp"
 
 #include <algorithm>
-
-#include "states/retreat_below.hpp"
 
 namespace asdic {
 
 namespace {
 
-const std::string leave = "leave";
-constexpr int most_exchange = 1'000'000;
-
-TypedSetting<Retreat> make_setting() {
-  const auto after_rounds =
-      number_or("never", retreat_path, most_rounds,
-                "the number of rounds after which the attacker breaks off, or "
-                "when it does");
-  Setting setting = after_rounds;
-  setting.open = {optimal};
-  setting.in_blocks = {leave, "stay"};
-  const auto below = [](const std::string& text) {
-    return Retreat{.below = parse_retreat_below(text)};
-  };
-  using Form = Setting::Form;
-  return TypedSetting<Retreat>(
-             setting,
-             [after_rounds](const std::string& text) {
-               return text == optimal ? Retreat{{}, true} : Retreat{after_rounds.value_of(text)};
-             })
-      .with_form({Form::Kind::table, 1, most_of_a_kind, "units"},
-                 [](const std::string& text) { return Retreat{.units = numbers_in(text).front()}; })
-      .with_form({Form::Kind::fraction, 0, 1, "odds"}, below)
-      .with_form({Form::Kind::fraction, -most_exchange, most_exchange, "exchange"}, below);
-}
-
 RetreatDecision in_block(const PolicyBlock& block) {
   if (block.what == optimal) return RetreatDecision::open;
-  return block.what == leave ? RetreatDecision::yes : RetreatDecision::no;
+  return block.what == leave_battle ? RetreatDecision::yes : RetreatDecision::no;
 }
 
 }  // namespace
-
-const TypedSetting<Retreat> retreat_setting = make_setting();
 
 bool breaks_off(const Case& battle, Side side) {
   if (side != Side::attacker) return false;

@@ -1,24 +1,13 @@
-// The setting attacker.retreat, and the policy that follows from it.
+// The policies of fleets that follow from attacker.retreat.
 #pragma once
 
 #include <optional>
 #include <vector>
 
-#include "lib/input/case.hpp"
 #include "states/fleet/policies.hpp"
+#include "states/retreat.hpp"
 
 namespace asdic {
-
-/// The value of attacker.retreat. The default is that the attacker never breaks off.
-struct Retreat {
-  std::optional<int> after_rounds;
-  bool is_open = false;                    ///< whether the attacker chooses after each round
-  std::optional<int> units;                ///< retreats with at most this number of units in battle
-  std::optional<RetreatBelow> below = {};  ///< retreats below given odds or a given net gain
-};
-
-/// The setting `attacker.retreat`.
-extern const TypedSetting<Retreat> retreat_setting;
 
 /// Returns whether units of `side` may leave because it breaks off.
 bool breaks_off(const Case& battle, Side side);
