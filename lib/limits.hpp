@@ -76,6 +76,12 @@ void check_time(std::string_view doing, std::uint64_t done = 0, std::uint64_t to
 /// transitions.
 std::uint64_t max_states();
 
+/// Returns a scope in which every chain may have max_states() of now. Without it, the free memory
+/// that later chains share with earlier ones would change the limit.
+inline LimitScope same_limit_of_states() {
+  return LimitScope({.states = max_states()});
+}
+
 /// Reports progress to the innermost scope of this thread, if there is one.
 void report_progress(std::string_view stage, std::uint64_t done, std::uint64_t total);
 

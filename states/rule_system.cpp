@@ -45,7 +45,7 @@ Battle RuleSystem::enumerate(const Case& battle, const EnumerationOptions& optio
       throw Error(ErrorCode::misuse, "a best casualty order has to be found before the battle");
     }
   }
-  const LimitScope one_limit({.states = max_states()});  // for all parts of the battle
+  const LimitScope scope = same_limit_of_states();  // for all parts of the battle
   EnumerationOptions asked = options;
   asked.decides_retreats = options.decides_retreats || retreats_below(battle);
   const log::Phase phase;

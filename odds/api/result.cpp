@@ -116,7 +116,7 @@ Result solve(const Case& battle, const SolveOptions& options) {
 
 BattleChain chain_of(const Case& battle, const SolveOptions& options) {
   return calling(options, options.max_states, [&] {
-    const LimitScope one_limit({.states = max_states()});  // for all chains of this case
+    const LimitScope scope = same_limit_of_states();  // for all chains of this case
     const Problem problem = with_best_order(read_case(battle.impl().document));
     const asdic::Battle enumerated =
         standalone_battle(battle_of_case(problem, asdic::Numbers::exact));

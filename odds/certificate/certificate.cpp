@@ -241,7 +241,7 @@ class Certificate {
   }
 
   const CertificateOptions& options_;
-  const LimitScope one_limit_{{.states = max_states()}};  ///< for all chains of this case
+  const LimitScope scope_ = same_limit_of_states();  ///< for all chains of this case
   const Problem problem_;
   const Battle battle_ = standalone_battle(battle_of_case(problem_, options_.numbers));
   const Chain& chain_ = battle_.chain;

@@ -84,7 +84,7 @@ void export_chain(const Problem& problem, const ExportOptions& options, std::ost
   if (options.format == ExportFormat::prism && options.stem.empty()) {
     throw Error(ErrorCode::input, "prism writes several files; name them with --output STEM");
   }
-  const LimitScope one_limit({.states = max_states()});  // for all chains of this case
+  const LimitScope scope = same_limit_of_states();  // for all chains of this case
   const Problem fixed = with_best_order(problem);
   log_battle(fixed);
   const Battle enumerated = unlimited_battle(fixed);

@@ -139,7 +139,7 @@ std::vector<OutcomeCount> sample(const Battle& battle, const Structure& structur
 
 Sample sample(const Problem& problem, const SampleOptions& options) {
   Sample result;
-  const LimitScope one_limit({.states = max_states()});  // for all chains of this case
+  const LimitScope scope = same_limit_of_states();  // for all chains of this case
   result.problem = with_best_order(problem);
   result.seed = options.seed;
   result.battles = options.battles;

@@ -182,7 +182,7 @@ class LayeredSolution : public LayerFight {
 }  // namespace
 
 Result solve_in_layers(const Problem& problem) {
-  const LimitScope one_limit({.states = max_states()});  // one limit for all layers
+  const LimitScope scope = same_limit_of_states();  // for all layers
   check(problem);
   const log::Phase phase;
   log_battle(problem);

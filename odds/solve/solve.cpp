@@ -293,7 +293,7 @@ Battle decide(const SolveOptions& options, Result& result) {
 Result solve(const Problem& problem, const SolveOptions& options) {
   const log::Phase phase;
   log_battle(problem);
-  const LimitScope one_limit({.states = max_states()});  // for all chains of this case
+  const LimitScope scope = same_limit_of_states();  // for all chains of this case
   Result result;
   result.numbers = options.numbers;
   result.order = find_best_order(problem);
