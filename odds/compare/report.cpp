@@ -109,7 +109,7 @@ Comparison condensed(Comparison comparison) {
   using enum Comparison::Kind;
   if (comparison.kind == cases) return comparison;
   if (comparison.kind == edge) {
-    for (ComparisonRow& row : comparison.rows) row.key = label_of_key(row.key, comparison.terms);
+    for (ComparisonRow& row : comparison.rows) row.key = comparison.terms.label(row.key);
     return comparison;
   }
   std::vector<ComparisonRow> rows;
@@ -128,7 +128,7 @@ Comparison condensed(Comparison comparison) {
       if (has_no_effect(*row)) values.push_back(row->value);
     }
     const bool is_baseline = key == key_of_baseline;
-    const std::string label = is_baseline ? "Baseline" : label_of_key(key, comparison.terms);
+    const std::string label = is_baseline ? "Baseline" : comparison.terms.label(key);
     if (!has_effect && !is_baseline) {
       if (!values.empty()) without_effect.push_back(label + " (" + join(values) + ")");
       continue;

@@ -43,21 +43,6 @@ const std::string usual_order = "the default: cheapest first, then the lowest va
 
 }  // namespace
 
-std::string label_of_key(const std::string& key, const Terms& terms) {
-  const bool is_of_units = ("." + key).find(".units.") != std::string::npos;
-  std::string label = is_of_units ? terms.key(key) : key;
-  if (label == key) {
-    constexpr std::string_view table = "options.";
-    if (label.starts_with(table)) label.erase(0, table.size());
-    if (const auto losses = label.rfind("losses"); losses != std::string::npos) {
-      label.replace(losses, 6, "casualty order");
-    }
-    std::replace_if(
-        label.begin(), label.end(), [](char c) { return c == '.' || c == '_'; }, ' ');
-  }
-  return capital_first(std::move(label));
-}
-
 void Conventions::add(const Problem& problem) {
   rules_ = problem.rules;
   ++cases_;
@@ -211,11 +196,12 @@ layout::Block Conventions::rules() const {
 }
 
 /// Returns whether a line is at its default. A table of the rules is a change if it has a note
-/// other than note_of_stand_in. A setting is a change if its value is not the default.
-bool Conventions::is_at_default(const Line& line, const std::vector<std::string>& values) const {
+/// other than note_of_stand_in. A setting is a change if its value is not the default. A line with
+/// neither a default nor a meaning is always a change.
+bool Conventions::is_at_default(const Line& line, const std::vector<std::string>& values) {
   if (values.size() > 1) return false;
   if (line.is_description) return line.note.empty() || line.note == note_of_stand_in;
-  if (line.meaning.empty()) return false;
+  if (line.by_default.empty() && line.meaning.empty()) return false;
   return values[0] == (line.by_default.empty() ? "none" : line.by_default);
 }
 
@@ -258,21 +244,15 @@ layout::Block Conventions::changes() const {
   if (!units.empty()) rows.push_back({{"Units", join(units), ""}});
   bool stand_ins = false;
   for (const Line& line : lines_) {
-    const std::string value = text_of(line.values);
-    const bool is_setting = !line.meaning.empty();
-    const std::string usual = line.by_default.empty() && is_setting ? "none" : line.by_default;
     const bool is_shown_above = line.key == "rules" || line.key.ends_with(".units");
     if (line.is_description && line.note == note_of_stand_in) stand_ins = true;
-    const bool is_usual =
-        line.is_description ? line.note.empty() || line.note == note_of_stand_in : value == usual;
-    if (is_usual || is_shown_above) continue;
-    const bool has_default = !line.is_description && !line.by_default.empty();
-    const std::string note = has_default ? "default: " + usual : line.note;
-    rows.push_back({{label_of_key(line.key, terms), value, note}});
+    if (is_at_default(line, line.values) || is_shown_above) continue;
+    const std::string note = line.by_default.empty() ? line.note : "default: " + line.by_default;
+    rows.push_back({{terms.label(line.key), text_of(line.values), note}});
   }
   for (const Side side : both_sides) {
     if (!rules_->format.losses || has_usual_losses_[index(side)]) continue;
-    rows.push_back({{label_of_key(losses_path(side), terms), text_of(losses_[index(side)]),
+    rows.push_back({{terms.label(losses_path(side)), text_of(losses_[index(side)]),
                      "default: cheapest first"}});
   }
   if (stand_ins) rows.push_back({{"Tables", "stand-ins, not those of the game", ""}});

@@ -79,7 +79,7 @@ class Conventions {
   enum class Extent { everything, changes };
   layout::Block rules(Extent extent) const;
   layout::Block battles(Extent extent) const;
-  bool is_at_default(const Line& line, const std::vector<std::string>& values) const;
+  static bool is_at_default(const Line& line, const std::vector<std::string>& values);
   std::vector<std::string> explained_codes(const Terms& terms) const;
 
   std::vector<std::string> axes_;
@@ -96,10 +96,6 @@ class Conventions {
 
 /// Returns the conventions of a single case.
 Conventions conventions_of(const Problem& problem);
-
-/// Returns a key of a case as a label: "options.detection_lasts" as "Detection lasts",
-/// "attacker.units.sub" as "Attacking submarines".
-std::string label_of_key(const std::string& key, const Terms& terms);
 
 /// This sentence is added to exact odds if the distribution of rounds is certified but not exact.
 inline constexpr const char* rounds_enclosed =

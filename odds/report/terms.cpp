@@ -195,6 +195,20 @@ std::string Terms::key(const std::string& key) const {
   return said(key_phrases, key, *this).value_or(key);
 }
 
+std::string Terms::label(const std::string& key) const {
+  const bool has_short_words =
+      key.starts_with("options.") || ("." + key).find(".units.") != std::string::npos;
+  std::string label = has_short_words ? this->key(key) : key;
+  if (label == key) {
+    if (const auto losses = label.rfind("losses"); losses != std::string::npos) {
+      label.replace(losses, 6, "casualty order");
+    }
+    std::replace_if(
+        label.begin(), label.end(), [](char c) { return c == '.' || c == '_'; }, ' ');
+  }
+  return capital_first(std::move(label));
+}
+
 std::string Terms::figure(const std::string& figure) const {
   if (const auto own = labels_.find(figure); own != labels_.end()) return own->second;
   constexpr std::string_view outcome = "outcome.";

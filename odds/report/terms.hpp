@@ -26,6 +26,9 @@ class Terms {
   UnitWords unit(const std::string& code) const;
   /// Returns the words for a key: "attacking submarines" for "attacker.units.sub".
   std::string key(const std::string& key) const;
+  /// Returns a short title for a key: "Attacking submarines" for "attacker.units.sub", "Attacker
+  /// undetected" for "attacker.undetected".
+  std::string label(const std::string& key) const;
   /// Returns the words for a figure: "The attacker wins" for "winner.attacker".
   std::string figure(const std::string& figure) const;
   /// Returns the unit of costs.

@@ -69,7 +69,7 @@ TEST_CASE("No first screen has a setting at its default, and each has those that
       const std::string& value = battle.setting(setting.path);
       const bool is_usual = value == setting.default_in(battle.settings) || value.empty();
       CAPTURE(setting.path);
-      CHECK(labels.contains(label_of_key(setting.path, terms)) == !is_usual);
+      CHECK(labels.contains(terms.label(setting.path)) == !is_usual);
     }
     if (battle.rounds) CHECK(labels.contains("Rounds"));
     if (!battle.rounds) CHECK_FALSE(labels.contains("Rounds"));

@@ -36,6 +36,14 @@ TEST_CASE("Keys have words for units, sides and rule options") {
   CHECK(terms.key("wave.2.attacker.units.sub") == "wave.2.attacker.units.sub");
 }
 
+TEST_CASE("A label of a key is short and begins with a capital letter") {
+  const Terms terms(rule_system("one-for-one", {}));
+  CHECK(terms.label("attacker.units.sub") == "Attacking submarines");
+  CHECK(terms.label("options.firing_reveals") == "Firing reveals");
+  CHECK(terms.label("attacker.losses") == "Attacker casualty order");
+  CHECK(terms.label("defender.hold_fire") == "Defender hold fire");
+}
+
 TEST_CASE("figures have words") {
   const Terms terms(rule_system("one-for-one", {}));
   CHECK(terms.figure("winner.attacker") == "The attacker wins");
