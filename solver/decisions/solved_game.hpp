@@ -6,7 +6,7 @@
 #include "lib/exact/number.hpp"
 #include "solver/decisions/certified_game.hpp"
 #include "solver/decisions/game.hpp"
-#include "solver/exact/engine.hpp"
+#include "solver/exact/arithmetic.hpp"
 
 namespace asdic {
 

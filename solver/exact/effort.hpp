@@ -6,7 +6,7 @@
 
 namespace asdic {
 
-enum class Engine {
+enum class Arithmetic {
   automatic,  ///< `integers` for small evaluations, else the fastest residues of the processor
   integers,   ///< big integers over the common denominator
   portable,   ///< residues modulo 32-bit primes
@@ -15,7 +15,7 @@ enum class Engine {
 };
 
 struct Effort {
-  Engine engine = Engine::automatic;
+  Arithmetic arithmetic = Arithmetic::automatic;
   unsigned threads = 0;      ///< 0: one for each processor
   WorkSharing sharing = {};  ///< other processes that do a part of the work
 };

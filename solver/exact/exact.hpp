@@ -1,7 +1,7 @@
 // Exact and verified solutions: integers over a common denominator.
 //
 // ExactSolver compiles a chain into a schedule and its tape (solver/evaluation), runs the tape in
-// an engine (integers, or solver/residues), and verifies the result (solver/verify).
+// an arithmetic (integers, or solver/residues), and verifies the result (solver/verify).
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "lib/exact/chain.hpp"
-#include "solver/exact/engine.hpp"
+#include "solver/exact/arithmetic.hpp"
 #include "solver/question.hpp"
 #include "solver/structure.hpp"
 

@@ -30,6 +30,6 @@ struct Avx2Register {
 
 }  // namespace
 
-const ResidueBackend avx2_machine = machine_of<FmaLanes<Avx2Register, 8>>();
+const ResidueBackend avx2_backend = backend_of<FmaLanes<Avx2Register, 8>>();
 
 }  // namespace asdic

@@ -29,6 +29,6 @@ struct Avx512Register {
 
 }  // namespace
 
-const ResidueBackend avx512_machine = machine_of<FmaLanes<Avx512Register, 4>>();
+const ResidueBackend avx512_backend = backend_of<FmaLanes<Avx512Register, 4>>();
 
 }  // namespace asdic

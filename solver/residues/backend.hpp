@@ -71,8 +71,8 @@ struct ResidueBackend {
 };
 
 // Each is defined in the source file of its name.
-extern const ResidueBackend portable_machine;
-extern const ResidueBackend avx2_machine;
-extern const ResidueBackend avx512_machine;
+extern const ResidueBackend portable_backend;
+extern const ResidueBackend avx2_backend;
+extern const ResidueBackend avx512_backend;
 
 }  // namespace asdic

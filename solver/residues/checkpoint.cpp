@@ -29,13 +29,13 @@ void add(const Digits& numbers, Hash& hash) {
 constexpr std::uint64_t form = 2;
 
 /// Returns a hash that identifies an evaluation and a backend.
-std::string name_of(const EvaluationDigits& digits, const ResidueBackend& machine) {
+std::string name_of(const EvaluationDigits& digits, const ResidueBackend& backend) {
   const Evaluation& evaluation = digits.evaluation;
   const Tape& tape = evaluation.tape;
   const auto both = [](std::uint64_t high, std::uint64_t low) { return high << 32 | low; };
   Hash hash;
   hash.add(form);
-  hash.add(both(static_cast<std::uint64_t>(machine.bits), machine.lanes));
+  hash.add(both(static_cast<std::uint64_t>(backend.bits), backend.lanes));
   hash.add(both(evaluation.figures, static_cast<std::uint64_t>(evaluation.repetitions)));
   hash.add(tape.steps.size());
   for (const Step& step : tape.steps) {
@@ -83,10 +83,10 @@ std::string checksum(const std::string& folder, std::size_t candidate,
 }  // namespace
 
 Checkpoint::Checkpoint(const std::string& folder, const EvaluationDigits& digits,
-                       const ResidueBackend& machine) {
+                       const ResidueBackend& backend) {
   if (folder.empty()) return;
   make_folder(folder);
-  folder_ = folder + "/" + name_of(digits, machine);
+  folder_ = folder + "/" + name_of(digits, backend);
   make_folder(folder_);
   if (std::filesystem::is_symlink(folder_)) {
     throw Error(Place{folder_}, "is a symbolic link; remove it, or name another folder");

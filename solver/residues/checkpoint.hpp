@@ -20,7 +20,7 @@ class Checkpoint {
   /// Makes the folders, unless `folder` is "": then nothing is kept. Throws Error(input) if it
   /// cannot make them.
   Checkpoint(const std::string& folder, const EvaluationDigits& digits,
-             const ResidueBackend& machine);
+             const ResidueBackend& backend);
 
   /// Returns the finished candidates in ascending order. Throws Error(input) if the name of a file
   /// has a number beyond all candidates.

@@ -293,7 +293,7 @@ class ResidueArithmetic final : public ResidueKernel {
 };
 
 template <ResidueLanes Lanes>
-constexpr ResidueBackend machine_of() {
+constexpr ResidueBackend backend_of() {
   return {Lanes::bits, Lanes::count,
           [](const EvaluationDigits& digits) -> std::unique_ptr<ResidueKernel> {
             return std::make_unique<ResidueArithmetic<Lanes>>(digits);

@@ -84,6 +84,6 @@ class PortableLanes {
 
 }  // namespace
 
-const ResidueBackend portable_machine = machine_of<PortableLanes>();
+const ResidueBackend portable_backend = backend_of<PortableLanes>();
 
 }  // namespace asdic

@@ -81,25 +81,25 @@ void append(const Integer& number, Message& words) {
 
 class ResidueRun {
  public:
-  ResidueRun(const Evaluation& evaluation, const ResidueBackend& machine, unsigned threads,
+  ResidueRun(const Evaluation& evaluation, const ResidueBackend& backend, unsigned threads,
              const WorkSharing& sharing)
-      : digits_(evaluation, machine.bits),
-        machine_(machine),
+      : digits_(evaluation, backend.bits),
+        backend_(backend),
         threads_(threads),
         crew_(*sharing.workers),
         figures_(evaluation.figures),
         allowed_bits_(allowed_bits(evaluation)),
         block_count_(find_lengths()),
-        checkpoint_(sharing.checkpoint, digits_, machine),
+        checkpoint_(sharing.checkpoint, digits_, backend),
         share_(crew_, block_count_, checkpoint_.done()) {
     refuse_what_does_not_fit();
-    blocks_ = ResidueBlocks(share_.given().size() + share_.missing(), machine.lanes, figures_);
+    blocks_ = ResidueBlocks(share_.given().size() + share_.missing(), backend.lanes, figures_);
   }
 
   ResidueNumbers run() {
     const log::Part figures = log::count(figures_, "figure");
-    log::info(log::count(block_count_, "block"), " of ", machine_.lanes, " primes of ",
-              machine_.bits, " bits for ", figures, "; this process solves ", share_.missing(),
+    log::info(log::count(block_count_, "block"), " of ", backend_.lanes, " primes of ",
+              backend_.bits, " bits for ", figures, "; this process solves ", share_.missing(),
               " on ", log::count(threads_of(threads_, blocks_.count()), "thread"));
     const std::string& folder = checkpoint_.folder();
     const log::Part read = log::count(share_.given().size(), "block");
@@ -134,7 +134,7 @@ class ResidueRun {
 
   std::size_t blocks_for(std::size_t figure) const {
     const std::size_t bits = allowed_bits_[figure] + guard_bits + 2;
-    return (primes_for(bits, machine_.bits) + machine_.lanes - 1) / machine_.lanes;
+    return (primes_for(bits, backend_.bits) + backend_.lanes - 1) / backend_.lanes;
   }
 
   /// Returns the blocks that suffice for the longest figure.
@@ -158,8 +158,8 @@ class ResidueRun {
                                2 * evaluation.tape.divisors.size() + 3 * evaluation.starts.size() +
                                evaluation.feeds.size() + digits_.factors.size();
     const std::size_t blocks = share_.given().size() + share_.missing();
-    const std::uint64_t words = threads_of(threads_, blocks) * kept * machine_.lanes +
-                                3 * blocks * machine_.lanes * figures_;
+    const std::uint64_t words = threads_of(threads_, blocks) * kept * backend_.lanes +
+                                3 * blocks * backend_.lanes * figures_;
     const std::uint64_t free = free_memory();
     if (words * sizeof(std::uint64_t) > free) {
       throw Error(ErrorCode::limit, "the exact solution would take " +
@@ -177,7 +177,7 @@ class ResidueRun {
     std::mutex listener;
     std::size_t done = 0;
     run_in_parallel(threads_, blocks_.count(), [&](Indices& indices) {
-      const auto kernel = machine_.make_kernel(digits_);
+      const auto kernel = backend_.make_kernel(digits_);
       for (const std::size_t block : indices) {
         check_time("solving", block, blocks_.count());
         const log::Phase phase(log::Level::debug);
@@ -213,31 +213,31 @@ class ResidueRun {
     }
     const std::uint64_t* const primes = blocks_.primes_of(block);
     for (std::size_t i = 0; i < residues.size(); ++i) {
-      if (residues[i] >= primes[i % machine_.lanes]) throw checkpoint_.refusal(candidate);
+      if (residues[i] >= primes[i % backend_.lanes]) throw checkpoint_.refusal(candidate);
     }
   }
 
   /// Sets the primes of a block to those of a candidate: candidate 0 has the largest primes below
   /// 2^bits, one for each lane.
   void take_primes(std::size_t block, std::size_t candidate) {
-    const auto primes = primes_below_power(machine_.bits, (candidate + 1) * machine_.lanes);
-    std::copy_n(primes.end() - static_cast<std::ptrdiff_t>(machine_.lanes), machine_.lanes,
+    const auto primes = primes_below_power(backend_.bits, (candidate + 1) * backend_.lanes);
+    std::copy_n(primes.end() - static_cast<std::ptrdiff_t>(backend_.lanes), backend_.lanes,
                 blocks_.primes_of(block));
   }
 
   /// Returns the primes of the first `blocks` blocks. `all` has the primes of all processes.
   std::span<const std::uint64_t> first(std::size_t blocks, const Message& all) const {
-    return std::span(all).first(blocks * machine_.lanes);
+    return std::span(all).first(blocks * backend_.lanes);
   }
 
   /// Divides each figure by the cofactors of the primes from which it is reconstructed.
   void divide_by_cofactors(const Message& all_primes, const std::vector<Message>& primes) {
     std::size_t before = 0;  // blocks of other processes
     for (std::size_t rank = 0; rank < crew_.rank(); ++rank) {
-      before += primes[rank].size() / machine_.lanes;
+      before += primes[rank].size() / backend_.lanes;
     }
     run_in_parallel(threads_, blocks_.count(), [&](Indices& indices) {
-      const auto kernel = machine_.make_kernel(digits_);
+      const auto kernel = backend_.make_kernel(digits_);
       for (const std::size_t block : indices) {
         check_time("putting numbers together", block, blocks_.count());
         for (const auto& [length, figures] : figures_of_length_) {
@@ -314,7 +314,7 @@ class ResidueRun {
   }
 
   const EvaluationDigits digits_;
-  const ResidueBackend& machine_;
+  const ResidueBackend& backend_;
   const unsigned threads_;
   const WorkerGroup& crew_;
   const std::size_t figures_;
@@ -329,9 +329,9 @@ class ResidueRun {
 
 }  // namespace
 
-ResidueNumbers run_with_residues(const Evaluation& evaluation, const ResidueBackend& machine,
+ResidueNumbers run_with_residues(const Evaluation& evaluation, const ResidueBackend& backend,
                                  unsigned threads, const WorkSharing& sharing) {
-  return ResidueRun(evaluation, machine, threads, sharing).run();
+  return ResidueRun(evaluation, backend, threads, sharing).run();
 }
 
 }  // namespace asdic

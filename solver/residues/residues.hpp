@@ -21,7 +21,7 @@ struct ResidueNumbers {
 /// Throws Error(limit) if the memory does not suffice, and Error(input) if the checkpoint cannot be
 /// used. Throws Error(verification) if a number is larger than any right one can be, or
 /// Error(input) if the checkpoint supplied some of its residues.
-ResidueNumbers run_with_residues(const Evaluation& evaluation, const ResidueBackend& machine,
+ResidueNumbers run_with_residues(const Evaluation& evaluation, const ResidueBackend& backend,
                                  unsigned threads, const WorkSharing& sharing);
 
 }  // namespace asdic

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "lib/exact/chain.hpp"
-#include "solver/exact/engine.hpp"
+#include "solver/exact/arithmetic.hpp"
 #include "solver/question.hpp"
 #include "solver/structure.hpp"
 

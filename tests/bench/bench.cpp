@@ -91,11 +91,12 @@ void planning(benchmark::State& state, const std::string& name) {
 }
 
 /// Measures propagation and Chinese remainders.
-void evaluation(benchmark::State& state, const std::string& name, Engine engine, unsigned threads) {
+void evaluation(benchmark::State& state, const std::string& name, Arithmetic arithmetic,
+                unsigned threads) {
   const Model& m = model(name);
   const Evaluation asked = visits_evaluation(
       compile(m.battle.chain, m.structure, Direction::forward), m.starts, m.question);
-  for (auto _ : state) benchmark::DoNotOptimize(solve(asked, {engine, threads, {}}));
+  for (auto _ : state) benchmark::DoNotOptimize(solve(asked, {arithmetic, threads, {}}));
   count_edges(state, m);
 }
 
@@ -108,9 +109,10 @@ void verification(benchmark::State& state, const std::string& name) {
 
 /// Measures the way from the built chain to all verified outcomes: planning, propagation,
 /// remainders, check.
-void exact(benchmark::State& state, const std::string& name, Engine engine, unsigned threads) {
+void exact(benchmark::State& state, const std::string& name, Arithmetic arithmetic,
+           unsigned threads) {
   const Model& m = model(name);
-  const ExactSolver solver(m.battle.chain, m.structure, {engine, threads, {}});
+  const ExactSolver solver(m.battle.chain, m.structure, {arithmetic, threads, {}});
   for (auto _ : state) benchmark::DoNotOptimize(solver.visits(m.starts, m.question));
   count_edges(state, m);
 }
@@ -118,8 +120,8 @@ void exact(benchmark::State& state, const std::string& name, Engine engine, unsi
 void rounds(benchmark::State& state, const std::string& name) {
   const Model& m = model(name);
   for (auto _ : state) {
-    benchmark::DoNotOptimize(
-        rounds_distribution(m.battle.chain, m.structure, m.starts, 20, {Engine::automatic, 1, {}}));
+    benchmark::DoNotOptimize(rounds_distribution(m.battle.chain, m.structure, m.starts, 20,
+                                                 {Arithmetic::automatic, 1, {}}));
   }
 }
 
@@ -252,16 +254,16 @@ int main(int argc, char** argv) {
     add("enumeration", name, enumeration);
     add("structure", name, structure);
     add("planning", name, planning);
-    for (const Engine engine : engines()) {
-      if (engine == Engine::integers && name.ends_with("80")) continue;
-      add("evaluation " + std::string(asdic::name(engine)), name, evaluation, engine, 1u);
+    for (const Arithmetic arithmetic : possible_arithmetics()) {
+      if (arithmetic == Arithmetic::integers && name.ends_with("80")) continue;
+      add("evaluation " + std::string(asdic::name(arithmetic)), name, evaluation, arithmetic, 1u);
     }
     add("verification", name, verification);
-    for (const Engine engine : engines()) {
-      if (engine == Engine::integers || engine == Engine::portable) continue;
-      add("exact " + std::string(asdic::name(engine)), name, exact, engine, 1u);
+    for (const Arithmetic arithmetic : possible_arithmetics()) {
+      if (arithmetic == Arithmetic::integers || arithmetic == Arithmetic::portable) continue;
+      add("exact " + std::string(asdic::name(arithmetic)), name, exact, arithmetic, 1u);
     }
-    add("exact, two threads", name, exact, Engine::automatic, 2u);
+    add("exact, two threads", name, exact, Arithmetic::automatic, 2u);
     add("rounds", name, rounds);
     add("reduction and printing", name, reduction_and_printing);
     add("certified", name, certified);

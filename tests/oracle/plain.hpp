@@ -1,5 +1,5 @@
 // Plain data that the battles of all rule systems share, and the odds of a battle. The test oracles
-// and test samplers use it; neither shares code with the engine.
+// and test samplers use it; neither shares code with the program.
 #pragma once
 
 #ifdef ASDIC_WITHOUT_GMP

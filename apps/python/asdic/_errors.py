@@ -34,7 +34,7 @@ class MisuseError(Error, ValueError):
 
 
 class VerificationError(Error):
-    """The engine's own check of an exact result failed: a fault of asdic."""
+    """asdic's own check of an exact result failed: a fault of asdic."""
 
 
 class ChainError(Error, ValueError):

@@ -1,4 +1,4 @@
-#include "solver/exact/engine.hpp"
+#include "solver/exact/arithmetic.hpp"
 
 #include <utility>
 
@@ -16,70 +16,70 @@ namespace {
 constexpr std::size_t few_terms = 300;
 constexpr std::size_t few_bits = 300;
 
-const ResidueBackend& residue_machine(Engine engine) {
-  switch (engine) {
+const ResidueBackend& residue_backend(Arithmetic arithmetic) {
+  switch (arithmetic) {
 #ifdef __x86_64__
-    case Engine::avx2:
-      return avx2_machine;
-    case Engine::avx512:
-      return avx512_machine;
+    case Arithmetic::avx2:
+      return avx2_backend;
+    case Arithmetic::avx512:
+      return avx512_backend;
 #endif
     default:
-      return portable_machine;
+      return portable_backend;
   }
 }
 
 }  // namespace
 
-std::vector<Engine> engines() {
-  std::vector<Engine> possible = {Engine::integers, Engine::portable};
+std::vector<Arithmetic> possible_arithmetics() {
+  std::vector<Arithmetic> possible = {Arithmetic::integers, Arithmetic::portable};
 #ifdef __x86_64__
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
-    possible.push_back(Engine::avx2);
+    possible.push_back(Arithmetic::avx2);
   }
-  if (__builtin_cpu_supports("avx512dq")) possible.push_back(Engine::avx512);
+  if (__builtin_cpu_supports("avx512dq")) possible.push_back(Arithmetic::avx512);
 #endif
   return possible;
 }
 
-const char* name(Engine engine) {
-  switch (engine) {
-    case Engine::automatic:
+const char* name(Arithmetic arithmetic) {
+  switch (arithmetic) {
+    case Arithmetic::automatic:
       return "automatic";
-    case Engine::integers:
+    case Arithmetic::integers:
       return "integers";
-    case Engine::portable:
+    case Arithmetic::portable:
       return "portable";
-    case Engine::avx2:
+    case Arithmetic::avx2:
       return "avx2";
-    case Engine::avx512:
+    case Arithmetic::avx512:
       return "avx512";
   }
   return "";
 }
 
 Solution solve(const Evaluation& evaluation, const Effort& effort) {
-  Engine engine = effort.engine;
+  Arithmetic arithmetic = effort.arithmetic;
   const Integer denominator = evaluation.denominator();
-  if (engine == Engine::automatic) {
+  if (arithmetic == Arithmetic::automatic) {
     const bool small =
         evaluation.tape.terms.size() < few_terms || bit_length(denominator) < few_bits;
-    engine = small ? Engine::integers : engines().back();
+    arithmetic = small ? Arithmetic::integers : possible_arithmetics().back();
   }
   Solution solution{Integer(denominator * evaluation.read_divisor), {}, evaluation.common};
   const log::Part figures = log::count(evaluation.figures, "figure");
   log::info("solving ", figures, " exactly, over ", log::count(bit_length(denominator), "bit"),
-            ", with ", log::count(evaluation.tape.terms.size(), "term"), ", by the engine ",
-            name(engine));
+            ", with ", log::count(evaluation.tape.terms.size(), "term"), " and the arithmetic ",
+            name(arithmetic));
   log::debug("the evaluation has ", log::count(evaluation.tape.steps.size(), "step"), ", ",
              log::count(evaluation.tape.slot_count, "slot"), " and ",
              log::count(evaluation.schedule.coefficients.size(), "coefficient"));
   const log::Phase phase;
-  if (engine == Engine::integers) {
+  if (arithmetic == Arithmetic::integers) {
     solution.numbers = run_with_integers(evaluation);
   } else {
     ResidueNumbers found =
-        run_with_residues(evaluation, residue_machine(engine), effort.threads, effort.sharing);
+        run_with_residues(evaluation, residue_backend(arithmetic), effort.threads, effort.sharing);
     solution.numbers = std::move(found.numbers);
     solution.read_from = std::move(found.read_from);
   }

@@ -1,4 +1,4 @@
-// The engines that carry out an exact evaluation, and the choice among them.
+// The arithmetics that carry out an exact evaluation, and the choice among them.
 #pragma once
 
 #include <functional>
@@ -11,12 +11,12 @@
 
 namespace asdic {
 
-/// Returns the engines that this processor can run, without `automatic`.
-std::vector<Engine> engines();
-const char* name(Engine engine);
+/// Returns the arithmetics that this processor can run, without `automatic`.
+std::vector<Arithmetic> possible_arithmetics();
+const char* name(Arithmetic arithmetic);
 
-/// Runs a prepared evaluation. Every engine returns the same solution. Throws Error(verification)
-/// if the solution is impossible, such as a remainder in an exact division.
+/// Runs a prepared evaluation. Every arithmetic returns the same solution. Throws
+/// Error(verification) if the solution is impossible, such as a remainder in an exact division.
 Solution solve(const Evaluation& evaluation, const Effort& effort = {});
 
 /// Calls `check`, which throws Error(verification) if the solution is wrong. If a checkpoint
