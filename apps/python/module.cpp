@@ -248,11 +248,11 @@ void define_battles(py::module_& module) {
       .def_readonly("chain", &asdic::BattleChain::chain)
       .def_readonly("ends", &asdic::BattleChain::ends)
       .def_readonly("rounds", &asdic::BattleChain::rounds);
-  py::class_<asdic::Checked>(module, "Checked")
-      .def_readonly("consistent", &asdic::Checked::consistent)
-      .def_readonly("p_value", &asdic::Checked::p_value)
-      .def_readonly("trials", &asdic::Checked::trials)
-      .def_readonly("report", &asdic::Checked::report);
+  py::class_<asdic::CheckResult>(module, "CheckResult")
+      .def_readonly("consistent", &asdic::CheckResult::consistent)
+      .def_readonly("p_value", &asdic::CheckResult::p_value)
+      .def_readonly("trials", &asdic::CheckResult::trials)
+      .def_readonly("report", &asdic::CheckResult::report);
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ struct CheckOptions : Work {
 };
 
 /// The result of a check.
-struct Checked {
+struct CheckResult {
   bool consistent = true;   ///< false if the tests together reject the counts at the level
   double p_value = 1;       ///< the p-value of all tests together
   std::int64_t trials = 0;  ///< battles that were counted; 0 if the input has rates
@@ -29,7 +29,7 @@ struct Checked {
 /// Checks counts or rates, given as CSV or JSON in a format of docs/how-to/check-a-simulator.md.
 /// Errors name `source` as the place. Throws Error(input) with the line of a fault, and the errors
 /// of solve().
-ASDIC_API Checked check(const Case& battle, std::string_view counts,
-                        const std::string& source = "counts", const CheckOptions& options = {});
+ASDIC_API CheckResult check(const Case& battle, std::string_view counts,
+                            const std::string& source = "counts", const CheckOptions& options = {});
 
 }  // namespace asdic::ASDIC_V0

@@ -18,7 +18,7 @@ using Row = std::vector<std::pair<T, std::uint64_t>>;
 
 /// A chain and the value of type T that each of its states represents.
 template <class T>
-struct Enumerated {
+struct EnumeratedChain {
   Chain chain;            ///< state 0 is the start
   std::vector<T> states;  ///< the values, by state of the chain
 };
@@ -27,8 +27,8 @@ struct Enumerated {
 /// `row_of` returns the Row<T> of a state; asdic calls it once for each state. T needs
 /// operator<.
 template <class T, class RowOf>
-Enumerated<T> enumerate(const T& start, RowOf row_of) {
-  Enumerated<T> result;
+EnumeratedChain<T> enumerate(const T& start, RowOf row_of) {
+  EnumeratedChain<T> result;
   result.states.push_back(start);
   std::map<T, State> known = {{start, 0}};
   for (std::size_t next = 0; next < result.states.size(); ++next) {

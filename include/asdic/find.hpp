@@ -57,7 +57,7 @@ class ASDIC_API FindResult {
 
  private:
   explicit FindResult(const Impl* impl);
-  Shared<Impl> impl_;
+  SharedPointer<Impl> impl_;
 };
 
 /// Options and limits of a search.

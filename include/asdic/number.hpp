@@ -58,7 +58,7 @@ class ASDIC_API Number {
 
  private:
   explicit Number(const Impl* impl);
-  Shared<Impl> impl_;
+  SharedPointer<Impl> impl_;
 };
 
 }  // namespace asdic::ASDIC_V0

@@ -91,7 +91,7 @@ class ASDIC_API Result {
 
  private:
   explicit Result(const Impl* impl);
-  Shared<Impl> impl_;
+  SharedPointer<Impl> impl_;
 };
 
 /// Computes the probabilities of all outcomes: exact and verified, or certified. Throws

@@ -7,12 +7,12 @@ namespace asdic::ASDIC_V0 {
 
 /// A pointer to an internal object. Copies share the object; the last copy deletes it.
 template <class Impl>
-class ASDIC_API Shared {
+class ASDIC_API SharedPointer {
  public:
-  explicit Shared(const Impl* of);           ///< takes over the object
-  Shared(const Shared& other) noexcept;      ///< shares the object
-  Shared& operator=(Shared other) noexcept;  ///< shares another object
-  ~Shared();
+  explicit SharedPointer(const Impl* of);                  ///< takes over the object
+  SharedPointer(const SharedPointer& other) noexcept;      ///< shares the object
+  SharedPointer& operator=(SharedPointer other) noexcept;  ///< shares another object
+  ~SharedPointer();
 
   const Impl& operator*() const { return *of_; }  ///< the object
   const Impl* operator->() const { return of_; }  ///< a member of the object

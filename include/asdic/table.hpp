@@ -52,7 +52,7 @@ class ASDIC_API Table {
 
  private:
   explicit Table(const Impl* impl);
-  Shared<Impl> impl_;
+  SharedPointer<Impl> impl_;
 };
 
 /// Options and limits of tabulate().

@@ -11,16 +11,16 @@
 
 namespace asdic::v0 {
 
-Checked check(const Case& battle, std::string_view counts, const std::string& source,
-              const CheckOptions& options) {
+CheckResult check(const Case& battle, std::string_view counts, const std::string& source,
+                  const CheckOptions& options) {
   return calling(options, options.max_states, [&] {
     const CountsTable table = parse_counts(counts, source);
     const asdic::SolveOptions solving = solving_for(table);
     const asdic::Result result = asdic::solve(read_case(battle.impl().document), solving);
     const asdic::CheckOptions testing{.level = options.level};
     const asdic::CheckResult checked = asdic::check(result, observe(table, result), testing);
-    return Checked{checked.consistent, checked.p_value, checked.trials,
-                   asdic::report({checked, {}, {}, result, testing}, asdic::Format::text)};
+    return CheckResult{checked.consistent, checked.p_value, checked.trials,
+                       asdic::report({checked, {}, {}, result, testing}, asdic::Format::text)};
   });
 }
 

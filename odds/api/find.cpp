@@ -19,7 +19,7 @@ struct FindResult::Impl : RefCounted<FindResult::Impl> {
   std::vector<FoundCase> best;
 };
 
-template class Shared<FindResult::Impl>;
+template class SharedPointer<FindResult::Impl>;
 
 FindResult::FindResult(const Impl* impl) : impl_(impl) {}
 

@@ -54,7 +54,7 @@ double Figure::to_double() const {
   return is_root ? value.square_root() : value.to_double();
 }
 
-template class Shared<Result::Impl>;
+template class SharedPointer<Result::Impl>;
 
 Result::Result(const Impl* impl) : impl_(impl) {}
 

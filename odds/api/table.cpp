@@ -30,7 +30,7 @@ struct Table::Impl : RefCounted<Table::Impl> {
   }
 };
 
-template class Shared<Table::Impl>;
+template class SharedPointer<Table::Impl>;
 
 Table::Table(const Impl* impl) : impl_(impl) {}
 

@@ -46,7 +46,7 @@ std::vector<std::uint64_t> limbs_of(const Integer& number) {
 Number::Number() : Number(new Impl(Value())) {}
 Number::Number(std::string_view text) : Number(number_of(parsed(text))) {}
 
-template class Shared<Number::Impl>;
+template class SharedPointer<Number::Impl>;
 
 Number::Number(const Impl* impl) : impl_(impl) {}
 

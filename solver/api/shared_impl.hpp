@@ -1,5 +1,5 @@
-// The implementation of Shared: a reference count in each object. For each Impl, one source file
-// contains `template class Shared<Impl>;`.
+// The implementation of SharedPointer: a reference count in each object. For each Impl, one source
+// file contains `template class SharedPointer<Impl>;`.
 #pragma once
 
 #include <boost/smart_ptr/intrusive_ref_counter.hpp>
@@ -14,21 +14,22 @@ template <class Impl>
 using RefCounted = boost::intrusive_ref_counter<Impl>;
 
 template <class Impl>
-Shared<Impl>::Shared(const Impl* of) : of_(of) {
+SharedPointer<Impl>::SharedPointer(const Impl* of) : of_(of) {
   intrusive_ptr_add_ref(of_);
 }
 
 template <class Impl>
-Shared<Impl>::Shared(const Shared& other) noexcept : Shared(other.of_) {}
+SharedPointer<Impl>::SharedPointer(const SharedPointer& other) noexcept
+    : SharedPointer(other.of_) {}
 
 template <class Impl>
-Shared<Impl>& Shared<Impl>::operator=(Shared other) noexcept {
+SharedPointer<Impl>& SharedPointer<Impl>::operator=(SharedPointer other) noexcept {
   std::swap(of_, other.of_);
   return *this;
 }
 
 template <class Impl>
-Shared<Impl>::~Shared() {
+SharedPointer<Impl>::~SharedPointer() {
   intrusive_ptr_release(of_);
 }
 

@@ -195,7 +195,7 @@ TEST_CASE("The chain of a battle solved on its own gives the battle's odds") {
 
 TEST_CASE("Counts that fit are consistent, others are not") {
   CHECK(check(submarines(), "winner,count\nattacker,740\ndefender,220\ndraw,40\n").trials == 1000);
-  const Checked wrong = check(submarines(), "winner,count\nattacker,500\ndefender,500\n");
+  const CheckResult wrong = check(submarines(), "winner,count\nattacker,500\ndefender,500\n");
   CHECK_FALSE(wrong.consistent);
   CHECK(wrong.p_value < 1e-9);
   CHECK_FALSE(wrong.report.empty());

@@ -29,10 +29,10 @@ from ._errors import (
     VerificationError,
 )
 from ._numbers import Enclosure, Root
-from ._results import Checked, Found, Outcome, Result, Table
+from ._results import CheckResult, FindResult, Outcome, Result, Table
 
 __all__ = [
-    "BattleChain", "Case", "Chain", "ChainError", "Checked", "Enclosure", "Error", "Found",
+    "BattleChain", "Case", "Chain", "ChainError", "CheckResult", "Enclosure", "Error", "FindResult",
     "InputError", "LimitError", "MisuseError", "Outcome", "Place", "Result", "Root", "RulesFile",
     "Solver", "Stopped", "Table", "VerificationError", "add_rules", "chain", "check", "find",
     "solve", "table",
@@ -132,7 +132,7 @@ def find(
     max_states: int | None = None,
     seconds: float | None = None,
     progress: Progress = None,
-) -> Found:
+) -> FindResult:
     """The cheapest force, or the best one, with a proof that no other is better.
 
     Exactly one of `least`, `most` (a figure) and `front` (two figures) is given. `vary` has keys and
@@ -145,7 +145,7 @@ def find(
         case, found = _asdic.take_ranges(str(case), True)
         defender, others = _asdic.take_ranges(defender, False)
         ranges = found + others + ranges
-    return Found(_asdic.find(case_of(case, defender, rules), ranges, list(budget), list(where),
+    return FindResult(_asdic.find(case_of(case, defender, rules), ranges, list(budget), list(where),
                              least, most, front, list(show), top, exact, max_states, seconds,
                              _listener(progress)))
 
@@ -170,7 +170,7 @@ def check(
     *,
     level: float = 0.001,
     progress: Progress = None,
-) -> Checked:
+) -> CheckResult:
     """Whether a simulator's counts fit the exact odds: a path, CSV or JSON as text (a str with a line
     end), or a list of dicts such as {"winner": "attacker", "count": 4873}."""
     if isinstance(counts, str) and "\n" in counts:
@@ -182,4 +182,4 @@ def check(
     else:
         text, source = json.dumps(list(counts)), "counts"
     checked = _asdic.check(case_of(case, None, None), text, source, level, _listener(progress))
-    return Checked(checked.consistent, checked.p_value, checked.trials, checked.report)
+    return CheckResult(checked.consistent, checked.p_value, checked.trials, checked.report)

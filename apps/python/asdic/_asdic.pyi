@@ -93,7 +93,7 @@ class BattleChain:
     ends: list[tuple[int, Outcome]]
     rounds: list[int]
 
-class Checked:
+class CheckResult:
     consistent: bool
     p_value: float
     trials: int
@@ -138,4 +138,4 @@ def find(
 def take_ranges(force: str, is_attacker: bool) -> tuple[str, list[str]]: ...
 def check(
     battle: Case, counts: str, source: str, level: float, progress: Progress
-) -> Checked: ...
+) -> CheckResult: ...

@@ -159,7 +159,7 @@ class Table:
         return _in_frame(self.report("html"))
 
 
-class Found:
+class FindResult:
     """The best cases of a search, in order."""
 
     def __init__(self, result: _asdic.FindResult) -> None:
@@ -215,7 +215,7 @@ class Found:
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckResult:
     """Whether counts fit. True if they do; str() is the report of `asdic check`."""
 
     consistent: bool
