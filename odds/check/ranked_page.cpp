@@ -51,14 +51,14 @@ std::string text_of(const Explanation& each) {
 }
 
 /// Returns the first rows of a ranked list.
-template <class Ranked>
-Table table_of(const std::vector<Ranked>& ranked, const std::string& title,
-               bool (*fits)(const Ranked&), double (*p_value)(const Ranked&)) {
+template <class Entry>
+Table table_of(const std::vector<Entry>& ranked, const std::string& title,
+               bool (*fits)(const Entry&), double (*p_value)(const Entry&)) {
   Table table = {{{title}, {"p-value", Align::right}, {"fits"}, {"log10 likelihood", Align::right}},
                  {}};
   const double first = ranked.empty() ? 0 : ranked.front().checked.log_likelihood;
   for (std::size_t i = 0; i < std::min(most_rows, ranked.size()); ++i) {
-    const Ranked& each = ranked[i];
+    const Entry& each = ranked[i];
     table.rows.push_back({{text_of(each), p_text(p_value(each)), fits(each) ? "yes" : "no",
                            likelihood_text(each.checked.log_likelihood, first)}});
   }

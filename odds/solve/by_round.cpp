@@ -28,12 +28,12 @@ void ByRound::add(const Answer& position, bool knows_continuing) {
   rounds_.push_back(std::move(round));
 }
 
-const std::array<ByRound::Counted, 2>& ByRound::counted(StateIndex state) {
+const std::array<ByRound::SideStrength, 2>& ByRound::side_strengths(StateIndex state) {
   const auto [found, is_new] = counted_.try_emplace(state);
   if (!is_new) return found->second;
   const Outcome outcome = battle_.outcome(state);
   for (const Side side : both_sides) {
-    Counted& all = found->second[index(side)];
+    SideStrength& all = found->second[index(side)];
     for (const Roster& each : battle_.rosters[index(side)]) {
       for (const auto& [key, count] : outcome.in_battle[index(side)]) {
         if (!each.has(key.name_text())) continue;
@@ -47,9 +47,9 @@ const std::array<ByRound::Counted, 2>& ByRound::counted(StateIndex state) {
 }
 
 std::optional<std::array<Strength, 2>> ByRound::strength(const Answer& position) {
-  std::array<std::map<Counted, Value>, 2> chances;
+  std::array<std::map<SideStrength, Value>, 2> chances;
   for (const auto& [state, chance] : position.broken_off) {
-    const std::array<Counted, 2>& both = counted(state);
+    const std::array<SideStrength, 2>& both = side_strengths(state);
     for (const Side side : both_sides) chances[index(side)][both[index(side)]] += chance;
   }
   std::array<Strength, 2> means;

@@ -30,15 +30,15 @@ class ByRound {
 
  private:
   /// The units of a side in battle in one state.
-  struct Counted {
+  struct SideStrength {
     std::int64_t units = 0;
     std::int64_t hits = 0;
     std::int64_t cost = 0;
 
-    auto operator<=>(const Counted&) const = default;
+    auto operator<=>(const SideStrength&) const = default;
   };
 
-  const std::array<Counted, 2>& counted(StateIndex state);
+  const std::array<SideStrength, 2>& side_strengths(StateIndex state);
   std::optional<std::array<Strength, 2>> strength(const Answer& position);
 
   const Battle& battle_;
@@ -46,7 +46,7 @@ class ByRound {
   const Duration duration_;
   const int fought_;
   std::vector<RoundFought> rounds_;
-  std::unordered_map<StateIndex, std::array<Counted, 2>>
+  std::unordered_map<StateIndex, std::array<SideStrength, 2>>
       counted_;  ///< a cache, because states recur
   /// The strengths with which the next round begins.
   std::optional<std::array<Strength, 2>> next_;

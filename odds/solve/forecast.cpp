@@ -84,7 +84,7 @@ std::optional<Estimate> extrapolated(const std::vector<Point>& points, Estimate 
 
 class Forecaster {
  public:
-  Forecaster(const Problem& problem, const Answering& answer, double seconds)
+  Forecaster(const Problem& problem, const AnswerFunction& answer, double seconds)
       : problem_(problem), answer_(answer), seconds_(seconds), begin_(Clock::now()) {}
 
   Forecast forecast() {
@@ -181,7 +181,7 @@ class Forecaster {
   double memory_grown() const { return static_cast<double>(most_memory_taken()) - memory_before_; }
 
   const Problem& problem_;
-  const Answering& answer_;
+  const AnswerFunction& answer_;
   const double seconds_;
   const Clock::time_point begin_;
   const double memory_before_ = static_cast<double>(most_memory_taken());
@@ -194,7 +194,7 @@ class Forecaster {
 
 }  // namespace
 
-Forecast forecast(const Problem& problem, const Answering& answer, double seconds) {
+Forecast forecast(const Problem& problem, const AnswerFunction& answer, double seconds) {
   const log::Task task("dry run");
   Forecast told = Forecaster(problem, answer, seconds).forecast();
   task.done("answered up to ", static_cast<int>(100 * told.share), "% of the units");

@@ -27,12 +27,12 @@ struct Forecast {
 };
 
 /// Does all the work for a case whose cost is forecast.
-using Answering = std::function<void(const Problem&)>;
+using AnswerFunction = std::function<void(const Problem&)>;
 
 /// Answers the case with growing shares of its units for a part of `seconds`. Uses the rest of the
 /// time to enumerate larger shares, up to the whole case. Extrapolates states, time and memory from
 /// these measurements. Throws the exceptions of answering the whole case, except for limits.
-Forecast forecast(const Problem& problem, const Answering& answer, double seconds);
+Forecast forecast(const Problem& problem, const AnswerFunction& answer, double seconds);
 
 /// Returns the number of ways to lose some of the units of the battle: the product of (count + 1)
 /// over all groups. The number of states grows like a power of it.

@@ -12,7 +12,7 @@ constexpr int most_rounds_given = 1000;
 
 }  // namespace
 
-Given::Given(const std::vector<std::string>& texts, const Rosters& brought)
+GivenConditions::GivenConditions(const std::vector<std::string>& texts, const Rosters& brought)
     : text_(join(texts, "; ")), brought_(brought) {
   std::string together;
   for (const std::string& text : texts) {
@@ -35,7 +35,7 @@ Given::Given(const std::vector<std::string>& texts, const Rosters& brought)
   if (!together.empty()) conditions_.emplace_back(together, of_given, &brought);
 }
 
-GivenChance Given::condition(std::vector<OutcomeChance>& outcomes) const {
+GivenChance GivenConditions::condition(std::vector<OutcomeChance>& outcomes) const {
   std::erase_if(outcomes,
                 [&](const auto& each) { return each.chance.is_zero() || !fits(each.outcome); });
   if (outcomes.empty()) throw Error(of_given, "no battle meets the condition: " + one_line(text_));

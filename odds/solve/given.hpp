@@ -12,12 +12,12 @@
 
 namespace asdic {
 
-class Given {
+class GivenConditions {
  public:
   /// Reads conditions. A text is a condition on the outcome (outcome_condition.hpp), or
   /// "rounds=1..2" for the number of rounds fought. Throws Error(input) at `--given` for any other
   /// text.
-  Given(const std::vector<std::string>& texts, const Rosters& brought);
+  GivenConditions(const std::vector<std::string>& texts, const Rosters& brought);
 
   const std::optional<Range>& rounds() const { return rounds_; }
 

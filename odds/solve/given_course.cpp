@@ -19,8 +19,8 @@ Interval bounds_of(const Value& value) {
 }  // namespace
 
 GivenCourse::GivenCourse(const Battle& battle, const Chain& chain, const Structure& structure,
-                         const BattleQuestion& asked, const Given& given, Duration duration,
-                         const Value& chance, Numbers numbers)
+                         const BattleQuestion& asked, const GivenConditions& given,
+                         Duration duration, const Value& chance, Numbers numbers)
     : battle_(battle),
       chain_(chain),
       structure_(structure),

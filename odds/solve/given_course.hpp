@@ -16,7 +16,7 @@ class GivenCourse {
   /// `chain` is that of the battle, and `chance` the probability of the condition, certainly above
   /// 0. Arguments except the last three must outlive this object.
   GivenCourse(const Battle& battle, const Chain& chain, const Structure& structure,
-              const BattleQuestion& asked, const Given& given, Duration duration,
+              const BattleQuestion& asked, const GivenConditions& given, Duration duration,
               const Value& chance, Numbers numbers);
 
   /// Returns the number of rounds after which after_round() needs no more calls.
@@ -53,7 +53,7 @@ class GivenCourse {
   const Chain& chain_;
   const Structure& structure_;
   const BattleQuestion& asked_;
-  const Given& given_;
+  const GivenConditions& given_;
   Duration duration_;
   Value chance_;
   Numbers numbers_;

@@ -41,7 +41,7 @@ void check(const Problem& problem) {
 }
 
 /// The states of a level in which battles continue, as rows, and the probability to arrive in each.
-struct Arrived {
+struct Arrivals {
   std::vector<Word> rows;
   std::vector<Interval> masses;
 
@@ -169,7 +169,7 @@ class LayeredSolution : public LayerFight {
   std::uint64_t first_level_ = 0;
   std::uint64_t levels_ = 1;                 ///< the number of levels of the next layer
   std::vector<Interval> masses_ = {{1, 1}};  ///< by start of the layer
-  std::map<std::uint64_t, Arrived> waiting_;
+  std::map<std::uint64_t, Arrivals> waiting_;
   Rosters rosters_;
   std::vector<BattleQuestion::CustomFigure> custom_figures_;
   std::vector<Value> sums_;

@@ -257,7 +257,7 @@ class BattleSolution {
   std::shared_ptr<const Chain> chain_;
   Structure structure_;
   BattleQuestion asked_;
-  std::optional<Given> given_;
+  std::optional<GivenConditions> given_;
   bool has_sides_ = true;
   int course_rounds_ = 0;
 };

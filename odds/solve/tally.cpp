@@ -71,26 +71,26 @@ double roughly(const Integer& numerator, const Integer& denominator) {
   return std::isnormal(rough) && rough > 0 ? rough : 0;
 }
 
-struct Ranked {
+struct RankedOutcome {
   double rough;  ///< the approximate probability of the outcome
   std::uint32_t place;
 };
 
 /// Returns whether `a` is certainly more likely than `b`, in spite of rounding.
-bool is_more_likely(const Ranked& a, const Ranked& b) {
+bool is_more_likely(const RankedOutcome& a, const RankedOutcome& b) {
   constexpr double off = 0x1p-48;
   return b.rough > 0 && a.rough * (1 - off) > b.rough;
 }
 
 /// Sorts the outcomes, the most likely first. Equally likely outcomes are in the order of Outcome.
 void sort(std::vector<OutcomeChance>& outcomes) {
-  std::vector<Ranked> ranked;
+  std::vector<RankedOutcome> ranked;
   ranked.reserve(outcomes.size());
   for (const auto& [outcome, chance] : outcomes) {
     const auto place = static_cast<std::uint32_t>(ranked.size());
     ranked.push_back({roughly(chance.upper(), chance.denominator()), place});
   }
-  std::sort(ranked.begin(), ranked.end(), [&](const Ranked& a, const Ranked& b) {
+  std::sort(ranked.begin(), ranked.end(), [&](const RankedOutcome& a, const RankedOutcome& b) {
     if (is_more_likely(a, b)) return true;
     if (is_more_likely(b, a)) return false;
     const OutcomeChance& one = outcomes[a.place];
@@ -103,7 +103,7 @@ void sort(std::vector<OutcomeChance>& outcomes) {
   constexpr std::size_t is_short = 512;
   std::vector<OutcomeChance> sorted;
   sorted.reserve(outcomes.size());
-  for (const Ranked& each : ranked) {
+  for (const RankedOutcome& each : ranked) {
     OutcomeChance& from = outcomes[each.place];
     if (bit_length(from.chance.upper()) <= is_short) {
       sorted.push_back(from);

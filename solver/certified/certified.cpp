@@ -81,7 +81,7 @@ Interval interval_of(const Integer& numerator, const Integer& denominator) {
   return IntervalMaker()(numerator, denominator);
 }
 
-struct CertifiedSolver::Passed {
+struct CertifiedSolver::PreparedChain {
   OrderedChain chain;
   std::vector<UpwardInterval> chances;
 
@@ -94,18 +94,18 @@ CertifiedSolver::CertifiedSolver(const Chain& chain, const Structure& structure)
     : structure_(structure) {
   chain.validate();
   chain.require_no_open_decision();
-  passed_ = std::make_shared<const Passed>(
-      Passed{OrderedChain(chain, structure), enclosed_chances(chain)});
+  prepared_ = std::make_shared<const PreparedChain>(
+      PreparedChain{OrderedChain(chain, structure), enclosed_chances(chain)});
 }
 
 std::vector<Interval> CertifiedSolver::visits(const IntervalMasses& starts,
                                               const Question& question) const {
-  std::vector<UpwardInterval> mass(passed_->chain.size());
+  std::vector<UpwardInterval> mass(prepared_->chain.size());
   const RoundUpward upward;
   for (const auto& [state, bounds] : starts) {
     mass[structure_.position[state]] += UpwardInterval::of(bounds) * scale;
   }
-  ForwardPass<UpwardInterval>(passed_->edges(structure_)).run(mass);
+  ForwardPass<UpwardInterval>(prepared_->edges(structure_)).run(mass);
   return read(question, structure_, mass);
 }
 
@@ -125,7 +125,7 @@ std::vector<std::vector<Interval>> CertifiedSolver::values_of(
   for (const auto& each : payoffs) values.push_back(enclosed(each, structure_));
   {
     const RoundUpward upward;
-    BackwardPass<UpwardInterval>(passed_->edges(structure_)).run(values);
+    BackwardPass<UpwardInterval>(prepared_->edges(structure_)).run(values);
   }
   std::vector<std::vector<Interval>> bounds;
   for (const std::vector<UpwardInterval>& by_place : values) {
@@ -141,7 +141,7 @@ std::vector<std::vector<Interval>> CertifiedSolver::values_of(
 class CertifiedSolver::Rounds {
  public:
   Rounds(const CertifiedSolver& solver, const IntervalMasses& starts, int rounds, unsigned threads)
-      : pass_(solver.passed_->edges(solver.structure_)),
+      : pass_(solver.prepared_->edges(solver.structure_)),
         left_(static_cast<std::size_t>(rounds) + 1),
         threads_(threads) {
     const RoundUpward upward;
@@ -172,7 +172,7 @@ class CertifiedSolver::Rounds {
 
 CertifiedRounds CertifiedSolver::carry_rounds(const IntervalMasses& starts, int rounds,
                                               const Question& question, unsigned threads) const {
-  std::vector<UpwardInterval> visits(question.payoffs.empty() ? 0 : passed_->chain.size());
+  std::vector<UpwardInterval> visits(question.payoffs.empty() ? 0 : prepared_->chain.size());
   CertifiedRounds result;
   const RoundUpward upward;
   Rounds carried(*this, starts, rounds, threads);
@@ -198,7 +198,7 @@ void CertifiedSolver::carry_by_round(const IntervalMasses& starts, int rounds,
                                      const Question& question,
                                      const std::function<bool(CertifiedRounds&& of_one)>& each,
                                      unsigned threads) const {
-  std::vector<std::vector<Payoff>> payoffs(passed_->chain.size());
+  std::vector<std::vector<Payoff>> payoffs(prepared_->chain.size());
   for (const Payoff& payoff : question.payoffs) payoffs[payoff.state].push_back(payoff);
   Rounds carried(*this, starts, rounds, threads);
   while (carried.next() > 0) {

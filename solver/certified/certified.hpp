@@ -82,14 +82,14 @@ class CertifiedSolver {
                       unsigned threads = 1) const;
 
  private:
-  struct Passed;
+  struct PreparedChain;
   class Rounds;
 
   std::vector<std::vector<Interval>> values_of(std::span<const std::span<const Interval>> payoffs,
                                                std::span<const StateIndex> states) const;
 
   const Structure& structure_;
-  std::shared_ptr<const Passed> passed_;
+  std::shared_ptr<const PreparedChain> prepared_;
 };
 
 }  // namespace asdic
