@@ -29,7 +29,7 @@ void ByRound::add(const Answer& position, bool knows_continuing) {
 }
 
 const std::array<ByRound::SideStrength, 2>& ByRound::side_strengths(StateIndex state) {
-  const auto [found, is_new] = counted_.try_emplace(state);
+  const auto [found, is_new] = strengths_.try_emplace(state);
   if (!is_new) return found->second;
   const Outcome outcome = battle_.outcome(state);
   for (const Side side : both_sides) {
@@ -56,11 +56,11 @@ std::optional<std::array<Strength, 2>> ByRound::strength(const Answer& position)
   for (const Side side : both_sides) {
     Strength& mean = means[index(side)];
     Value whole;
-    for (const auto& [counted, chance] : chances[index(side)]) {
+    for (const auto& [own, chance] : chances[index(side)]) {
       whole += chance;
-      mean.units += chance * counted.units;
-      mean.hits += chance * counted.hits;
-      mean.cost += chance * counted.cost;
+      mean.units += chance * own.units;
+      mean.hits += chance * own.hits;
+      mean.cost += chance * own.cost;
     }
     if (whole.lower() <= 0) return std::nullopt;
     for (Value* each : {&mean.units, &mean.hits, &mean.cost}) *each = ratio(*each, whole);

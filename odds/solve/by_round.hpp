@@ -47,7 +47,7 @@ class ByRound {
   const int fought_;
   std::vector<RoundFought> rounds_;
   std::unordered_map<StateIndex, std::array<SideStrength, 2>>
-      counted_;  ///< a cache, because states recur
+      strengths_;  ///< a cache, because states recur
   /// The strengths with which the next round begins.
   std::optional<std::array<Strength, 2>> next_;
 };

@@ -60,6 +60,6 @@ TEST_CASE("a bar that has the focus shows its number in full") {
     say(getComputedStyle(full).display);
     say(full.innerText.replace(/\s+/g, ' '));)";
   // A round sinks the cruiser with 5/9, costs a submarine with 2/9, or changes nothing.
-  CHECK(said(as(Format::html, solved_battle("2 sub", "1 ca")), focus) ==
+  CHECK(said(report_as(Format::html, solved_battle("2 sub", "1 ca")), focus) ==
         "none\nblock\nThe attacker keeps 2 sub 5/7 ≈ 0.71428571428571428571\n0 loaded");
 }

@@ -14,7 +14,7 @@ using namespace asdic;
 namespace {
 
 std::string page_of(const Result& result) {
-  return as(Format::html, result);
+  return report_as(Format::html, result);
 }
 
 /// Returns the content of the first address in the page.

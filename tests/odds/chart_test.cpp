@@ -78,7 +78,7 @@ TEST_CASE("A chart has a line for each column, with chances from 0 to 100 percen
   std::vector<std::string> lines;
   for (auto at = text.find("<polyline"); at != std::string::npos;
        at = text.find("<polyline", at + 1)) {
-    lines.push_back(between(text.substr(at), "points=\"", "\""));
+    lines.push_back(text_between(text.substr(at), "points=\"", "\""));
   }
   REQUIRE(lines.size() == 2);
   CHECK(has(lines[0], "," + svg::length(none - 75) + " "));
@@ -191,8 +191,8 @@ TEST_CASE("Titles, keys and reasons from users are text in a chart, and nothing 
 
 TEST_CASE("A chart is complete: it has a title, a description, rules, version and command") {
   const std::string text = chart(two_by_two());
-  CHECK(between(text, "<title>", "</title>") == "A battle");
-  CHECK(has(between(text, "<desc>", "</desc>"), "options.firing_reveals"));
+  CHECK(text_between(text, "<title>", "</title>") == "A battle");
+  CHECK(has(text_between(text, "<desc>", "</desc>"), "options.firing_reveals"));
   CHECK(has(text, "role=\"img\""));
   CHECK(has(text, "fill=\"#ffffff\"/>"));
   CHECK(has(text, ">one-for-one: Submarines detected one for one by destroyers</text>"));
@@ -204,7 +204,7 @@ TEST_CASE("A chart is complete: it has a title, a description, rules, version an
 // A round leaves both, either or none with 1/4 each: each outcome has 1/3.
 TEST_CASE("The chart of a battle has bars for the survivors of each side") {
   const Result result = solved_battle("1 ca", "1 ca");
-  const std::string text = as(Format::svg, result);
+  const std::string text = report_as(Format::svg, result);
   CHECK(is_well_formed(text));
   const double none = height_of_label(text, "0%");
   const double twenty = none - height_of_label(text, "20%");
@@ -223,7 +223,7 @@ TEST_CASE("Units that left survive, and damaged ones are units") {
   const UnitKey bb_whole({"bb", ""}, 0);
   result.outcomes = {
       {{Winner::attacker, {{{{bb_hit, 1}}, {}}}, {{{{bb_whole, 1}}, {}}}, {}}, value_of(1, 1)}};
-  const std::string text = as(Format::svg, result);
+  const std::string text = report_as(Format::svg, result);
   CHECK(has(text, "attacker, units that survive = 2: 100.00%"));
   CHECK(has(text, "defender, units that survive = 0: 100.00%"));
 }
@@ -232,7 +232,7 @@ TEST_CASE("The chart of outcomes without sides has a panel for each number that 
   Result result = solved_battle("1 ca", "1 ca");
   result.outcomes = {{{{}, {}, {}, {{"bombers_destroyed", 0}, {"damage", 6}}}, value_of(5, 6)},
                      {{{}, {}, {}, {{"bombers_destroyed", 0}, {"damage", 0}}}, value_of(1, 6)}};
-  const std::string text = as(Format::svg, result);
+  const std::string text = report_as(Format::svg, result);
   CHECK(is_well_formed(text));
   CHECK(has(text, "damage = 6: 83.33%</title>"));
   CHECK(has(text, "damage = 0: 16.67%</title>"));

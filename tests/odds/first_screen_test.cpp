@@ -29,7 +29,7 @@ const std::vector<Screen>& screens() {
     for (std::string& path : open_case_paths()) paths.push_back(std::move(path));
     for (const std::string& path : paths) {
       Result result = solve(case_at(path), {.numbers = Numbers::certified});
-      std::string text = as(Format::text, result);
+      std::string text = report_as(Format::text, result);
       screens.push_back({path, std::move(result), std::move(text)});
     }
     return screens;
@@ -96,7 +96,7 @@ TEST_CASE("Every first screen has the code of each unit next to its name") {
 
 TEST_CASE("The first screen of the first example has 19 lines, and all sections have more") {
   const Result result = solve(case_at("one-for-one/five-submarines.toml"));
-  const std::string text = as(Format::text, result);
+  const std::string text = report_as(Format::text, result);
   CHECK(std::count(text.begin(), text.end(), '\n') == 19);
   const std::string all = report(result, {.format = Format::text, .show = {Part::all}});
   CHECK(all.starts_with(text.substr(0, text.rfind("\none-for-one, defaults"))));

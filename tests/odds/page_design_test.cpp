@@ -96,7 +96,7 @@ const CellOf some_chances = [](int row, int column) { return chance_cell(1 + row
 /// of LaTeX and the description of SVG.
 std::string shown(const OddsTable& table, Format format) {
   std::string text = report(table, {format, NumberStyle::percent});
-  if (format == Format::html) text = between(text, "<body>", "<details");
+  if (format == Format::html) text = text_between(text, "<body>", "<details");
   if (format == Format::latex) text = text.substr(text.find("\\begin{table}"));
   if (format == Format::svg) text.erase(text.find("<desc>"), text.find("</desc>"));
   return text;
@@ -164,7 +164,7 @@ TEST_CASE("Pages and charts have one palette") {
   for (std::size_t i = 0; i < names.size(); ++i) {
     CHECK(color[names[i]] == color_of(palette::series[i]));
   }
-  const std::string battle = as(Format::html, solved_battle("1 ca", "1 ca"));
+  const std::string battle = report_as(Format::html, solved_battle("1 ca", "1 ca"));
   CHECK(colors_in(battle, 0) == color);
 }
 
@@ -178,8 +178,9 @@ TEST_CASE("Series with an order become darker from one to the next") {
 }
 
 TEST_CASE("The units that both sides keep are drawn on one scale, which is printed") {
-  const std::string page = as(Format::html, solved_battle("5 sub", "3 dd, 1 ca"));
-  const std::string part = between(page, "What the attacker keeps", "Net gain of the attacker");
+  const std::string page = report_as(Format::html, solved_battle("5 sub", "3 dd, 1 ca"));
+  const std::string part =
+      text_between(page, "What the attacker keeps", "Net gain of the attacker");
   const auto bars = bars_in(part);
   REQUIRE(bars.size() > 6);
   double full = 0;
@@ -237,7 +238,7 @@ TEST_CASE("Every code of a unit on a page is explained on it") {
       "1 aa\"\n");
   for (const Format format : {Format::html, Format::svg, Format::markdown}) {
     CAPTURE(name(format));
-    const std::string text = as(format, landing);
+    const std::string text = report_as(format, landing);
     for (const Side side : both_sides) {
       for (const Roster& each : landing.rosters[index(side)]) {
         CAPTURE(each.name);
@@ -249,9 +250,9 @@ TEST_CASE("Every code of a unit on a page is explained on it") {
 
 TEST_CASE("Signs behind codes are explained where units have them, and not elsewhere") {
   const std::string page =
-      as(Format::html, solved_battle("2 sub:uk, 1 bb", "1 dd", "title = 'Signs'"));
+      report_as(Format::html, solved_battle("2 sub:uk, 1 bb", "1 dd", "title = 'Signs'"));
   CHECK(has(page, "Signs behind codes: * = damaged, : = of this nation."));
-  CHECK_FALSE(has(as(Format::html, solved_battle("1 sub", "1 dd")), "Signs behind codes"));
+  CHECK_FALSE(has(report_as(Format::html, solved_battle("1 sub", "1 dd")), "Signs behind codes"));
 }
 
 TEST_CASE("Notes of a page have no setting that is at its default") {
@@ -277,7 +278,7 @@ TEST_CASE("Notes of a page have no setting that is at its default") {
 }
 
 TEST_CASE("The page of a battle without changes states that, and lists the defaults folded") {
-  const std::string page = as(Format::html, solved_battle("1 ca", "1 ca"));
+  const std::string page = report_as(Format::html, solved_battle("1 ca", "1 ca"));
   const auto fold = page.find("<summary>All settings, with their meanings</summary>");
   REQUIRE(fold != std::string::npos);
   CHECK(page.find("All settings are at their defaults.") < fold);
@@ -335,12 +336,12 @@ TEST_CASE("Search engines and previews get a description of the page") {
   const std::string page = html(submarines_and_destroyers("winner.attacker", some_chances));
   CHECK(has(page, "<meta name=\"description\" content=\"Probability that the attacker wins.\">"));
   CHECK(has(page, "<meta property=\"og:title\" content=\"A battle\">"));
-  CHECK(has(as(Format::html, solved_battle("1 ca", "1 ca")),
+  CHECK(has(report_as(Format::html, solved_battle("1 ca", "1 ca")),
             "content=\"Who wins: attacker 33.33%, defender 33.33%, draw 33.33%.\""));
 }
 
 TEST_CASE("Paper has no links, no folded lists and no hints") {
-  const std::string page = as(Format::html, solved_battle("1 ca", "1 ca"));
+  const std::string page = report_as(Format::html, solved_battle("1 ca", "1 ca"));
   CHECK(has(page, ".screen, .hint { display: none; }"));
   CHECK(has(page, "<p class=\"screen\"><a download"));
   CHECK(has(page, "<details class=\"screen\">\n<summary>Show the case file</summary>"));

@@ -35,13 +35,13 @@ std::size_t longest_number(const std::string& text) {
 }  // namespace
 
 TEST_CASE("The first screen shows forces by name, who wins, losses, net gain and length") {
-  const std::string text = as(Format::text, solved_battle("2 sub", "2 ca"));
+  const std::string text = report_as(Format::text, solved_battle("2 sub", "2 ca"));
   CHECK(has(text, "  Attacker  2 submarines (sub)  12 IPC\n"));
   CHECK(has(text, "  Defender  2 cruisers (ca)     24 IPC\n"));
   CHECK(has(text, "  Attacker wins  48.93%  137/280  █"));
   CHECK(has(text, "  Defender wins  51.07%  143/280  █"));
   CHECK_FALSE(has(text, "Stalemate"));
-  const std::string one = as(Format::text, solved_battle("1 ca", "1 ca"));
+  const std::string one = report_as(Format::text, solved_battle("1 ca", "1 ca"));
   CHECK(has(one, "Average loss  attacker 8.0 IPC (0.7 ca), defender 8.0 IPC (0.7 ca)\n"));
   CHECK(has(one, "Net gain      0 IPC for the attacker; positive in 33.33% of battles\n"));
   // A round ends the battle with 3/4, two rounds with 15/16.
@@ -50,14 +50,14 @@ TEST_CASE("The first screen shows forces by name, who wins, losses, net gain and
 }
 
 TEST_CASE("A loss for the attacker has a true minus sign, and a gain a plus sign") {
-  CHECK(has(as(Format::text, solved_battle("1 tr", "1 bb")), "Net gain      −"));
-  CHECK(has(as(Format::text, solved_battle("1 bb", "1 tr")), "Net gain      +"));
+  CHECK(has(report_as(Format::text, solved_battle("1 tr", "1 bb")), "Net gain      −"));
+  CHECK(has(report_as(Format::text, solved_battle("1 bb", "1 tr")), "Net gain      +"));
 }
 
 TEST_CASE("Damaged units are named as such, and each side of a wave or a sea has its own line") {
-  CHECK(has(as(Format::text, solved_battle("1 bb*", "1 tr")), "1 damaged battleship (bb*)"));
+  CHECK(has(report_as(Format::text, solved_battle("1 bb*", "1 tr")), "1 damaged battleship (bb*)"));
   const std::string text =
-      as(Format::text, solved_battle("1 ca", "1 ca", "wave = [{ units = \"2 sub\" }]"));
+      report_as(Format::text, solved_battle("1 ca", "1 ca", "wave = [{ units = \"2 sub\" }]"));
   CHECK(has(text, "  Wave 2    2 submarines (sub#2)  12 IPC\n"));
 }
 
@@ -69,7 +69,7 @@ TEST_CASE("No rule option at its default is on the first screen, and all are whe
                                    : "attacker.units = \"2 dd\"\ndefender.units = \"1 dd\"\n";
     CAPTURE(system->name);
     const Result result = solved_case("rules = \"" + system->name + "\"\n" + sides);
-    const std::string text = as(Format::text, result);
+    const std::string text = report_as(Format::text, result);
     const bool has_tables = system->format.own != nullptr;  // stand-ins, which the screen names
     const std::string rules = system->name + (has_tables ? "" : ", defaults");
     CHECK(has(text, rules + ". Exact, verified. asdic "));
@@ -104,7 +104,7 @@ TEST_CASE("The text marks what is not the default") {
                     "rounds = 2\noptions.first_strike = 'first-round'\n"
                     "units.raft = {kind = 'ship', attack = 0, defense = 0, hits = 3}\n"
                     "units.ca.cost = 11");
-  const std::string text = as(Format::text, result);
+  const std::string text = report_as(Format::text, result);
   CHECK(has(text, "First strike  first-round"));
   CHECK(has(text, "default: every-round\n"));
   CHECK(has(text, "default: any number\n"));
@@ -112,7 +112,7 @@ TEST_CASE("The text marks what is not the default") {
   const std::string all = report(result, {.format = Format::text, .show = {Part::options}});
   CHECK(has(all, "first-round  instead of every-round\n"));
   CHECK(has(all, "2            instead of any number\n"));
-  CHECK(has(as(Format::markdown, result), "raft 0/0/0 (3 hits, new ship)"));
+  CHECK(has(report_as(Format::markdown, result), "raft 0/0/0 (3 hits, new ship)"));
 }
 
 TEST_CASE("a chance that is not 1 does not become 1 by rounding") {
@@ -137,13 +137,13 @@ TEST_CASE("no line of the text is wider than 80 columns, and no fraction floods 
     CHECK(widest_line(text) <= 80);
     if (digits <= 12) CHECK(longest_number(text) <= 24);
   }
-  CHECK(longest_number(as(Format::markdown, big)) <= 24);
-  CHECK(longest_number(as(Format::csv, big)) > 100);
+  CHECK(longest_number(report_as(Format::markdown, big)) <= 24);
+  CHECK(longest_number(report_as(Format::csv, big)) > 100);
 }
 
 TEST_CASE("Markdown states the convention and takes nothing in it for its own") {
   const std::string text =
-      as(Format::markdown, solved_battle("1 bb*", "1 tr", "title = 'Stars * | <b>'"));
+      report_as(Format::markdown, solved_battle("1 bb*", "1 tr", "title = 'Stars * | <b>'"));
   CHECK(has(text, "# Stars \\* \\| \\<b\\>\n"));
   CHECK(has(text, "| attacker | 1 bb\\* | bb |\n"));
   CHECK(has(text, "| attacker | 100.00% | 1 |\n"));

@@ -21,7 +21,7 @@ using namespace asdic;
 namespace {
 
 ParsedJson json_of(const Result& result) {
-  return ParsedJson::parse(as(Format::json, result));
+  return ParsedJson::parse(report_as(Format::json, result));
 }
 
 /// Returns a result of a rule system without sides, whose outcomes are named integers.
@@ -258,15 +258,15 @@ TEST_CASE("without fractions there is none in any format") {
 TEST_CASE("CSV has a line for each outcome, and quotes around what has a comma") {
   const std::string header =
       "winner,attacker,attacker_left,defender,defender_left,probability,decimal\n";
-  CHECK(as(Format::csv, solved_battle("1 ca", "1 ca")) ==
+  CHECK(report_as(Format::csv, solved_battle("1 ca", "1 ca")) ==
         header +
             "attacker,1 ca,,,,1/3,0.333333333333\n"
             "defender,,,1 ca,,1/3,0.333333333333\n"
             "draw,,,,,1/3,0.333333333333\n");
   // A transport never hits. Units stand as the case has them, damaged ones last.
-  CHECK(as(Format::csv, solved_battle("1 sub, 1 bb*, 1 ca, 1 bb", "1 tr")) ==
+  CHECK(report_as(Format::csv, solved_battle("1 sub, 1 bb*, 1 ca, 1 bb", "1 tr")) ==
         header + "attacker,\"1 sub, 1 bb, 1 bb*, 1 ca\",,,,1,1\n");
-  CHECK(as(Format::csv, solved_battle("2 sub", "1 tr", "attacker.undetected = 'leave'")) ==
+  CHECK(report_as(Format::csv, solved_battle("2 sub", "1 tr", "attacker.undetected = 'leave'")) ==
         header + "defender,,2 sub,1 tr,,1,1\n");
 }
 
@@ -287,7 +287,7 @@ TEST_CASE("A certified probability that may be 1 has a bound on its distance fro
   certified.numbers = Numbers::certified;
   const Result result = solve(solved_battle("60 bb", "1 tr").problem, certified);
   CHECK(result.winner[0].upper() == result.winner[0].denominator());
-  const std::string text = as(Format::text, result);
+  const std::string text = report_as(Format::text, result);
   CHECK_FALSE(has(text, "1 - 0"));
 }
 
@@ -317,23 +317,23 @@ TEST_CASE("outcomes without sides are named integers, and nobody wins") {
         ParsedJson{{"bombers_destroyed", 0},
                    {"damage", 6},
                    {"probability", {{"exact", "5/6"}, {"decimal", "0.833333333333"}}}});
-  CHECK(as(Format::csv, result) ==
+  CHECK(report_as(Format::csv, result) ==
         "bombers_destroyed,damage,probability,decimal\n"
         "0,6,5/6,0.833333333333\n"
         "1,0,1/6,0.166666666667\n");
-  CHECK(has(as(Format::text, result), "83.33%"));
-  CHECK_FALSE(has(as(Format::text, result), " wins"));
+  CHECK(has(report_as(Format::text, result), "83.33%"));
+  CHECK_FALSE(has(report_as(Format::text, result), " wins"));
 }
 
 TEST_CASE("what cannot be printed is replaced in every report") {
   Result result = solved_battle("1 sub", "1 ca");
   result.problem.battle.title = "a\x1b[31m\u009b\u202e\xff\nb";
   for (const Format format : {Format::text, Format::markdown, Format::svg}) {
-    const std::string text = as(format, result);
+    const std::string text = report_as(format, result);
     for (const char* hidden : {"\x1b", "\u009b", "\u202e", "\xff"}) CHECK_FALSE(has(text, hidden));
     CHECK(has(text, "\uFFFD b"));
   }
-  CHECK(has(as(Format::json, result), R"(a\u001b[31m)"));
+  CHECK(has(report_as(Format::json, result), R"(a\u001b[31m)"));
   CHECK(csv_line({"a\x1b\u202e\xff\nb", "c"}) == "a  \uFFFD b,c\n");
 }
 

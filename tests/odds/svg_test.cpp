@@ -85,7 +85,7 @@ TEST_CASE("An axis on which nothing happens has a length") {
 TEST_CASE("Points over numbers are at proportional distances") {
   const std::string drawing =
       drawn(panel_over({"0", "1", "4"}, {{"", {at(0), at(50), at(100)}}}), 128);
-  CHECK(between(drawing, "<polyline points=\"", "\"") == "14,112 39,62 114,12");
+  CHECK(text_between(drawing, "<polyline points=\"", "\"") == "14,112 39,62 114,12");
   CHECK(all_between(drawing, "<circle ", " r") ==
         Labels{"cx=\"14\" cy=\"112\"", "cx=\"39\" cy=\"62\"", "cx=\"114\" cy=\"12\""});
 }
@@ -93,7 +93,7 @@ TEST_CASE("Points over numbers are at proportional distances") {
 TEST_CASE("Fractions are numbers too, and points are joined in the order of numbers") {
   const std::string drawing =
       drawn(panel_over({"1", "0", "1/2"}, {{"", {at(100), at(0), at(50)}}}), 128);
-  CHECK(between(drawing, "<polyline points=\"", "\"") == "14,112 64,62 114,12");
+  CHECK(text_between(drawing, "<polyline points=\"", "\"") == "14,112 64,62 114,12");
 }
 
 TEST_CASE("Points over words are in the middle of equal parts, and no line joins them") {
@@ -114,7 +114,7 @@ TEST_CASE("Values below 0 are below the line at 0") {
   Panel panel = panel_over({"0", "1"}, {{"", {at(-10), at(10)}}});
   panel.scale = {-10, 30, 10};
   const std::string drawing = drawn(panel, 128);
-  CHECK(between(drawing, "<polyline points=\"", "\"") == "14,112 114,62");
+  CHECK(text_between(drawing, "<polyline points=\"", "\"") == "14,112 114,62");
   CHECK(has(drawing, R"(<line x1="0" y1="87" x2="128" y2="87" class="axis" stroke="#14171b"/>)"));
 }
 
@@ -134,7 +134,7 @@ TEST_CASE("Markers that have no room are left out, their points are not") {
   }
   // 5 pixels from point to point: each third has a marker.
   const std::string drawing = drawn(panel_over(places, {{"", values}}), 128);
-  CHECK(count_of(between(drawing, "<polyline points=\"", "\""), ",") == 21);
+  CHECK(count_of(text_between(drawing, "<polyline points=\"", "\""), ",") == 21);
   CHECK(count_of(drawing, "<circle") == 7);
 }
 

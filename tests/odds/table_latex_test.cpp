@@ -29,7 +29,7 @@ std::string latex(const OddsTable& table, TableOptions options = {}) {
 /// Returns the first tabular without indentation.
 std::string tabular(const std::string& text) {
   std::string lines;
-  const std::string body = between(text, "\\begin{tabular}", "\\end{tabular}");
+  const std::string body = text_between(text, "\\begin{tabular}", "\\end{tabular}");
   for (const std::string_view each : split(body, '\n')) {
     if (!trim(each).empty()) lines += std::string(trim(each)) + "\n";
   }
@@ -53,7 +53,7 @@ std::string cell_of(const Figure& figure, const TableOptions& options = {}) {
   const OddsTable table = table_by_hand({"rounds", {"1"}}, {}, {"exchange"}, [&](int, int) {
     return TableCell{{figure}, ""};
   });
-  return between(latex(table, options), "    1 & ", " \\\\\n");
+  return text_between(latex(table, options), "    1 & ", " \\\\\n");
 }
 
 }  // namespace

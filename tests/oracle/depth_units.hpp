@@ -24,7 +24,7 @@ inline Unit unit_of(const std::string& name, Kind kind, int attack, int defense,
   return unit;
 }
 
-inline Unit at(Depth depth, Unit unit, int periscope = 1, int submerged = 1) {
+inline Unit unit_at(Depth depth, Unit unit, int periscope = 1, int submerged = 1) {
   static const std::vector<std::string> names = {"", "@periscope", "@submerged", "@silent"};
   unit.depth = depth;
   unit.name += names[static_cast<std::size_t>(depth)];
@@ -44,9 +44,9 @@ inline const Unit bb = unit_of("bb", Kind::ship, 4, 4, 2, 20);
 inline const Unit cv = unit_of("cv", Kind::ship, 0, 2, 2, 16);
 inline const Unit tr = unit_of("tr", Kind::ship, 0, 0, 1, 7);
 inline const Unit ftr = unit_of("ftr", Kind::air, 3, 4, 1, 10);
-inline const Unit shallow = at(Depth::periscope, sub);  // attacks with 3, defends with 1
-inline const Unit deep = at(Depth::submerged, sub);     // attacks with 1, cannot defend
-inline const Unit silent = at(Depth::silent, sub);
+inline const Unit shallow = unit_at(Depth::periscope, sub);  // attacks with 3, defends with 1
+inline const Unit deep = unit_at(Depth::submerged, sub);     // attacks with 1, cannot defend
+inline const Unit silent = unit_at(Depth::silent, sub);
 
 // Returns a side in the default order. Units with different codes differ in cost, so that order is
 // by cost and name.

@@ -63,7 +63,7 @@ inline bool rolls_two_dice(const Side& side, Role role, const Unit& unit) {
   return role == Role::attacker && unit.code == "bmb" && has(side, unit, "heavy-bombers");
 }
 
-inline Volley together(const Volley& left, const Volley& right) {
+inline Volley sum_of_volleys(const Volley& left, const Volley& right) {
   Volley result;
   for (const auto& [hits, chance] : left)
     for (const auto& [more, other_chance] : right)
@@ -80,8 +80,8 @@ Volley volley(const Side& side, Role role, const ForceOf<Group>& force, const Wh
   const Which<Group> fires_again = [&](const Group& group) {
     return fires(group) && rolls_two_dice(side, role, units[group.unit]);
   };
-  return together(plain::volley(units, role, die, force, fires),
-                  plain::volley(units, role, die, force, fires_again));
+  return sum_of_volleys(plain::volley(units, role, die, force, fires),
+                        plain::volley(units, role, die, force, fires_again));
 }
 
 template <class Group>

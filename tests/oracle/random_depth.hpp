@@ -56,7 +56,7 @@ class RandomBattles {
       const int scale = std::vector<int>{3, 6, 10}[die_];
       unit.attack = unit.attack * scale / 3;
       unit.defense = unit.defense * scale / 3;
-      if (unit.kind == Kind::sub) unit = at(chance_.any_of(depths), unit, 1 + die_, 1 + die_);
+      if (unit.kind == Kind::sub) unit = unit_at(chance_.any_of(depths), unit, 1 + die_, 1 + die_);
       if (unit.hits > 1 && chance_.one_in(3)) unit.damage = 1;
       units.push_back(unit);
     }

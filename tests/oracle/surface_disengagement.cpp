@@ -45,7 +45,7 @@ States after_disengagement(const Forces& forces, const State& state, Role role) 
   States result = {{state, Fraction(1)}};
   for (const std::size_t i : ships) {
     const int speed = forces.unit(role, state.of(role)[i]).speed;
-    result = after(result, [&](const State& before) {
+    result = states_after(result, [&](const State& before) {
       State gone = before;
       gone.of(role)[i].fate = Fate::left;
       return either(roll_of(speed + at_night), gone, before);

@@ -266,7 +266,7 @@ States Fire::step(const State& state, const std::vector<Role>& sides,
     const Role enemy = enemy_of(attack.by);
     const Unit& target = forces_.unit(enemy, state.of(enemy)[attack.target]);
     const std::map<int, Fraction> chances = steps_of(attack, target.defense);
-    result = after(result, [&](const State& before) {
+    result = states_after(result, [&](const State& before) {
       States hit;
       for (const auto& [steps, chance] : chances) {
         State damaged = before;
@@ -277,7 +277,7 @@ States Fire::step(const State& state, const std::vector<Role>& sides,
       return hit;
     });
   }
-  return after(result, [&](State before) {
+  return states_after(result, [&](State before) {
     for (const Role role : {Role::attacker, Role::defender})
       for (Ship& ship : before.of(role))
         if (ship.steps == forces_.unit(role, ship).hull) ship.fate = Fate::sunk;
@@ -294,7 +294,7 @@ States Fire::round(const State& state) const {
   States result = {{state, Fraction(1)}};
   for (const std::vector<Weapon>& weapons : by_weapon)
     for (const std::vector<Role>& sides : by_side)
-      result = after(result, [&](const State& before) {
+      result = states_after(result, [&](const State& before) {
         const Battle now = forces_.as_it_stands(before);
         const Forces forces(now);
         return Fire(forces).step(before, sides, weapons);

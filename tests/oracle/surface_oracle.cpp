@@ -135,7 +135,7 @@ Oracle::States Oracle::start() const {
     const Fraction chance = bounce(state).chance * (1 - avoids);
     if (chance != 0) result[state] += chance;
   }
-  return after(result, [&](const State& before) { return start_of_round(before); });
+  return states_after(result, [&](const State& before) { return start_of_round(before); });
 }
 
 // --------------------------------------------------------------------------- range and engagement
@@ -177,7 +177,7 @@ States Oracle::engagement(const State& state) const {
   for (std::size_t i = 0; i < state.of(role).size(); ++i) {
     const Ship& ship = state.of(role)[i];
     if (!is_in(ship) || ship.is_engaged) continue;
-    result = after(result, [&](const State& before) {
+    result = states_after(result, [&](const State& before) {
       State engaged = before;
       engaged.of(role)[i].is_engaged = true;
       return either(roll_of(unit(role, ship).speed), engaged, before);
@@ -203,8 +203,8 @@ Oracle::States Oracle::disengagement(const State& state) const {
   const Forces forces(now);
   States result = {{state, Fraction(1)}};
   for (const Role role : {Role::attacker, Role::defender})
-    result = after(result,
-                   [&](const State& before) { return after_disengagement(forces, before, role); });
+    result = states_after(
+        result, [&](const State& before) { return after_disengagement(forces, before, role); });
   return result;
 }
 
@@ -249,8 +249,8 @@ Oracle::States Oracle::fought(const State& state) const {
   State begun = state;
   begun.range = next_range(state);
   States result = {{begun, Fraction(1)}};
-  result = after(result, [&](const State& before) { return engagement(before); });
-  return after(result, [&](const State& before) { return after_fire(*this, before); });
+  result = states_after(result, [&](const State& before) { return engagement(before); });
+  return states_after(result, [&](const State& before) { return after_fire(*this, before); });
 }
 
 // Returns the states after a whole round.
@@ -258,12 +258,12 @@ const States& Oracle::next(const State& state) {
   const auto known = next_.find(state);
   if (known != next_.end()) return known->second;
   return next_[state] =
-             after(fought(state), [&](const State& before) { return after_round(before); });
+             states_after(fought(state), [&](const State& before) { return after_round(before); });
 }
 
 // Returns the states in which the next round begins after all ships have fired.
 Oracle::States Oracle::after_round(const State& state) const {
-  return after(end_of_round(state), [&](State before) {
+  return states_after(end_of_round(state), [&](State before) {
     before.round = std::min(state.round + 1, last_number());
     if (battle().engage_each_round)
       for (const Role role : {Role::attacker, Role::defender})

@@ -7,7 +7,7 @@
 
 namespace plain::surface {
 
-States after(const States& states, const Step& step) {
+States states_after(const States& states, const Step& step) {
   States result;
   for (const auto& [state, chance] : states)
     for (const auto& [next, probability] : step(state)) result[next] += chance * probability;

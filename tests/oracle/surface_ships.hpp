@@ -44,7 +44,7 @@ struct State {
 using States = std::map<State, Fraction>;
 using Step = std::function<States(const State&)>;
 
-States after(const States& states, const Step& step);
+States states_after(const States& states, const Step& step);
 
 // Returns the states after one die, `yes` with probability `chance`. A certain result has no
 // branch.

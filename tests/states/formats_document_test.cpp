@@ -20,10 +20,10 @@ Lines keys_of_document(const std::string& document) {
       std::string values = join(words_of(row[1], rest));
       if (rest.starts_with("or ")) rest = rest.substr(3);
       if (!rest.empty()) values += (values.empty() ? "" : ", ") + rest.substr(0, rest.find(','));
-      const std::string by_default = row[2] == "required" ? "" : without(row[2], "`\"");
+      const std::string by_default = row[2] == "required" ? "" : without_characters(row[2], "`\"");
       for (const std::string& key : words_of(row[0])) {
         if (row[1].find("(forces.md#ships-combat-tables-and-the-bounce)") != std::string::npos) {
-          lines.insert(line(system, without(key, "[]"), "a table of its own"));
+          lines.insert(line(system, without_characters(key, "[]"), "a table of its own"));
         } else {
           lines.insert(line(system, key, values + "; " + by_default));
         }

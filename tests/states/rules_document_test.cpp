@@ -187,7 +187,7 @@ Lines stand_ins_of_document(const std::string& document) {
                   (row[8] == "1" ? " round" : " rounds");
         }
         text += ", hull " + row[9] + ", cost " + row[10];
-        lines.insert("ships." + without(row[0], "`") + " " + text);
+        lines.insert("ships." + without_characters(row[0], "`") + " " + text);
       }
     } else if (table.header[0] == "2D6") {
       std::vector<std::string> sums;

@@ -12,8 +12,8 @@ using namespace asdic;
 using namespace asdic::small_rules;
 
 TEST_CASE("Units may roll several dice each, up to a number of dice together") {
-  const std::string guns =
-      before(R"({ side = "defender", who = "is dd", at = "air", each = 3, most = "enemy.air" })");
+  const std::string guns = before_block(
+      R"({ side = "defender", who = "is dd", at = "air", each = 3, most = "enemy.air" })");
   const auto lost = [&](const std::string& attacker, const std::string& defender) {
     return figure_under(guns + idle_round, attacker, defender, "losses.attacker.units.ftr");
   };
@@ -31,14 +31,15 @@ TEST_CASE("Units may fire with another value in a step") {
 }
 
 TEST_CASE("The strongest units roll the dice that there are") {
-  const std::string one = before(R"({ side = "defender", who = "any", at = "any", most = 1 })");
+  const std::string one =
+      before_block(R"({ side = "defender", who = "any", at = "any", most = 1 })");
   CHECK(figure_under(one + idle_round, "1 dd", "1 dd, 1 ftr", "losses.attacker.units.dd") == "2/3");
 }
 
 TEST_CASE("Each die may be aimed at a unit of its own") {
   const auto lost = [&](const std::string& aimed, const std::string& nation) {
     const std::string guns =
-        before(R"({ side = "defender", who = "is dd", at = "air", aimed = )" + aimed + " }");
+        before_block(R"({ side = "defender", who = "is dd", at = "air", aimed = )" + aimed + " }");
     return figure_under(guns + idle_round, "1 ftr:uk, 1 ftr:us", "2 dd",
                         "losses.attacker.units.ftr:" + nation,
                         "attacker.losses = \"ftr:uk, ftr:us\"");
@@ -51,8 +52,8 @@ TEST_CASE("Each die may be aimed at a unit of its own") {
 
 TEST_CASE("Units that are hit may fire once more before they are lost") {
   const std::string opening =
-      before(R"({ side = "attacker", who = "sub", at = "any", to = "sinking" })");
-  const std::string strike = before(R"({ side = "attacker", who = "sub", at = "any" })");
+      before_block(R"({ side = "attacker", who = "sub", at = "any", to = "sinking" })");
+  const std::string strike = before_block(R"({ side = "attacker", who = "sub", at = "any" })");
   const std::string fire = round(R"({ who = "any", at = "any" })", "removes = \"sinking\"\n");
   CHECK(figure_under(opening + fire, "1 sub", "1 sub", "winner.draw") == "1");
   CHECK(figure_under(strike + fire, "1 sub", "1 sub", "winner.attacker") == "1");
@@ -142,7 +143,7 @@ TEST_CASE("A key of a side is a number for its conditions") {
 
 TEST_CASE("A key of a side names units that fire and are in no force") {
   const std::string rest = "[keys.guns]\nside = \"attacker\"\nunits = \"is dd or added\"\n" +
-                           before(R"({ force = "guns", at = "any", most = 2 })") + idle_round;
+                           before_block(R"({ force = "guns", at = "any", most = 2 })") + idle_round;
   const auto lost = [&](const std::string& keys) {
     return figure_under(rest, "1 tr", "4 tr", "losses.defender.units.tr", keys);
   };
@@ -238,7 +239,7 @@ tr = "is tr"
 }
 
 TEST_CASE("Errors in the dice of a step are reported with their places") {
-  CHECK(fault_of(before(R"({ force = "guns", at = "any" })") + idle_round)
+  CHECK(fault_of(before_block(R"({ force = "guns", at = "any" })") + idle_round)
             .find("unknown key with units 'guns'") != std::string::npos);
   CHECK(fault_of(round(R"({ who = "any", at = "any", to = "gone" })"))
             .find("unknown status 'gone'") != std::string::npos);
@@ -309,7 +310,8 @@ attacking_dice = 2
 TEST_CASE("A die may be rolled for each target, with a value of the target") {
   const std::string value = "per_target = \"2 - (1 if has('jets') else 0)\"";
   const auto guns = [&](const std::string& aimed) {
-    return before("{ side = \"defender\", at = \"air\", " + value + ", aimed = " + aimed + " }") +
+    return before_block("{ side = \"defender\", at = \"air\", " + value + ", aimed = " + aimed +
+                        " }") +
            idle_round;
   };
   const auto lost = [&](const std::string& aimed, const std::string& nation) {

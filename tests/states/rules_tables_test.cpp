@@ -42,8 +42,8 @@ std::vector<Row> rows() {
   for (const auto& [title, settings] : table_columns) header.push_back(title);
   std::vector<Row> found;
   for (const std::vector<std::string>& cells : table(header)) {
-    found.push_back({"/cases/depth/" + without(cells[1], "`"),
-                     without(cells[2], "`"),
+    found.push_back({"/cases/depth/" + without_characters(cells[1], "`"),
+                     without_characters(cells[2], "`"),
                      {cells.begin() + 3, cells.end()}});
   }
   return found;
@@ -82,7 +82,7 @@ TEST_CASE("The table of actions says what the cases say that it names, and so do
   const auto actions = table(header);
   CHECK(actions.size() >= 10);
   for (const std::vector<std::string>& cells : actions) {
-    const std::string path = "/cases/surface/" + without(cells[1], "`");
+    const std::string path = "/cases/surface/" + without_characters(cells[1], "`");
     CAPTURE(path);
     const Result result = solve(read_case(Document::read_file(ASDIC_SOURCE_DIR + path)));
     check_against_oracle(result);

@@ -51,7 +51,7 @@ inline std::vector<std::string> words_of(std::string_view cell, std::string& res
   while (cell.starts_with('`')) {
     const std::size_t end = cell.find('`', 1);
     if (end == std::string_view::npos) break;
-    words.push_back(without(std::string(cell.substr(1, end - 1)), "\""));
+    words.push_back(without_characters(std::string(cell.substr(1, end - 1)), "\""));
     cell.remove_prefix(end + 1);
     if (cell.starts_with(", ")) cell.remove_prefix(2);
   }

@@ -18,7 +18,7 @@ inline void check_cell(const std::string& cell, const Rational& number) {
   const std::string minus = "−";
   const bool negative = cell.starts_with(minus) || cell.starts_with('-');
   const std::string digits =
-      without(cell.substr(cell.starts_with(minus) ? minus.size() : 0), "%+-");
+      without_characters(cell.substr(cell.starts_with(minus) ? minus.size() : 0), "%+-");
   const bool percent = cell.back() == '%';
   const Rational exact = negative ? Rational(-number) : number;
   const auto written = parse_fraction(digits);

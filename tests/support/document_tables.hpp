@@ -17,7 +17,7 @@ struct DocumentTable {
   std::vector<std::vector<std::string>> rows;
 };
 
-inline std::string without(std::string text, const std::string& characters) {
+inline std::string without_characters(std::string text, const std::string& characters) {
   text.erase(std::remove_if(text.begin(), text.end(),
                             [&](char c) { return characters.find(c) != std::string::npos; }),
              text.end());
@@ -43,7 +43,7 @@ inline std::vector<DocumentTable> tables_of(const std::string& document) {
     if (cells.empty()) {
       inside = false;
       if (line.starts_with("## "))
-        chapter = without(line.substr(0, line.find(": ")).substr(3), "`");
+        chapter = without_characters(line.substr(0, line.find(": ")).substr(3), "`");
       if (!line.empty()) lead = line;
     } else if (!inside) {
       tables.push_back({chapter, lead, cells, {}});

@@ -22,7 +22,7 @@ inline Result solved_battle(const std::string& attacker, const std::string& defe
                      "\"\ndefender.units = \"" + defender + "\"\n");
 }
 
-inline std::string as(Format format, const Result& result) {
+inline std::string report_as(Format format, const Result& result) {
   return report(result, {format});
 }
 

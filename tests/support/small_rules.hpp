@@ -30,7 +30,7 @@ sinking = { who = "any" }
 
 inline const std::string idle_round = "[[round]]\nname = \"idle\"\nnote = { idle = true }\n";
 
-inline std::string before(const std::string& fire) {
+inline std::string before_block(const std::string& fire) {
   return "[[before]]\nname = \"opening\"\nfire = [" + fire + "]\n";
 }
 

@@ -42,8 +42,8 @@ inline TableCell number_cell(int numerator, int denominator) {
 }
 
 /// Returns the text between the first `start` and the next `end`.
-inline std::string between(const std::string& text, const std::string& start,
-                           const std::string& end) {
+inline std::string text_between(const std::string& text, const std::string& start,
+                                const std::string& end) {
   const auto from = text.find(start);
   if (from == std::string::npos) return "";
   const auto first = from + start.size();
