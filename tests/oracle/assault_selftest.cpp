@@ -63,10 +63,10 @@ TEST_CASE("assault oracle: one infantry attacks better next to each artillery, o
   CHECK(misses({some(2, inf)}) == at_1 * at_1);
   CHECK(misses({some(2, inf), some(1, art)}) == at_1 * at_2 * at_2);
   CHECK(misses({some(1, inf), some(2, art)}) == at_2 * at_2 * at_2);
-  CHECK(misses({some(2, unit_of("uk", inf)), some(1, unit_of("us", art)),
-                some(1, unit_of("de", art))}) == at_2 * at_2 * at_2 * at_2);
+  CHECK(misses({some(2, unit_of_nation("uk", inf)), some(1, unit_of_nation("us", art)),
+                some(1, unit_of_nation("de", art))}) == at_2 * at_2 * at_2 * at_2);
   // Infantry that already attacks better gains nothing; the weaker one does.
-  CHECK(misses({some(1, with_values(3, unit_of("uk", inf))), some(1, inf), some(1, art)}) ==
+  CHECK(misses({some(1, with_values(3, unit_of_nation("uk", inf))), some(1, inf), some(1, art)}) ==
         half * at_2 * at_2);
   // The defender gains nothing either.
   Battle battle =
@@ -87,7 +87,7 @@ TEST_CASE("assault oracle: infantry is alone when its artillery is gone") {
 }
 
 TEST_CASE("assault oracle: jets and heavy bombers") {
-  Battle battle = land({some(1, with_values(0, arm))}, {some(1, unit_of("de", ftr))});
+  Battle battle = land({some(1, with_values(0, arm))}, {some(1, unit_of_nation("de", ftr))});
   battle.defender.technologies["de"] = {"jet-fighters"};
   battle.rounds = 1;
   CHECK(winner(exact(battle), "defender") == Fraction(5, 6));
@@ -118,7 +118,7 @@ TEST_CASE("assault oracle: one gun fires, once at each aircraft") {
   };
   const Technologies jets = {{"all", {"jet-fighters"}}};
   const Technologies radar = {{"us", {"radar"}}};
-  const std::vector<Unit> two = {some(1, unit_of("us", aa)), some(3, aa)};
+  const std::vector<Unit> two = {some(1, unit_of_nation("us", aa)), some(3, aa)};
   CHECK(lost(ftr, {}, {some(3, aa)}, {}) == sixth);
   CHECK(lost(ftr, {}, two, radar) == third);
   CHECK(lost(ftr, {}, {some(1, aa)}, radar) == sixth);

@@ -39,10 +39,11 @@ void check_against_dice(const Battle& battle, std::uint64_t dice) {
 }  // namespace
 
 TEST_CASE("detection roll oracle: dice agree on a hunt for submarines of two kinds") {
-  auto battle = battle_of<Battle>(
-      {some(2, unit_of("ja", sub)), some(1, unit_of("ja", kaiten)), some(1, unit_of("de", sub))},
-      {some(1, unit_of("us", dd)), some(1, unit_of("us", ftr)), some(1, unit_of("uk", dd)),
-       some(1, bb)});
+  auto battle =
+      battle_of<Battle>({some(2, unit_of_nation("ja", sub)), some(1, unit_of_nation("ja", kaiten)),
+                         some(1, unit_of_nation("de", sub))},
+                        {some(1, unit_of_nation("us", dd)), some(1, unit_of_nation("us", ftr)),
+                         some(1, unit_of_nation("uk", dd)), some(1, bb)});
   battle.attacker.technologies["ja"] = {"super-submarines"};
   for (Unit& unit : battle.attacker.units) unit.list_rank = 0;
   check_against_dice(battle, 1);

@@ -46,9 +46,9 @@ TEST_CASE("detection roll oracle: figures from an independent calculation") {
 
 TEST_CASE("detection roll oracle: destroyers of two nations roll by different values") {
   // Two destroyers roll at 3. The third has a long-range aircraft with it and rolls at 5.
-  Battle battle = sea({some(5, unit_of("de", sub))},
-                      {some(2, unit_of("uk", dd)), some(1, unit_of("us", dd)),
-                       some(1, unit_of("us", cv)), some(1, unit_of("us", ftr))},
+  Battle battle = sea({some(5, unit_of_nation("de", sub))},
+                      {some(2, unit_of_nation("uk", dd)), some(1, unit_of_nation("us", dd)),
+                       some(1, unit_of_nation("us", cv)), some(1, unit_of_nation("us", ftr))},
                       true);
   battle.defender.technologies["us"] = {"long-range-aircraft"};
   CHECK(detections(battle).attacker.names.at("sub:de") == Fraction(23, 24));
@@ -58,8 +58,8 @@ TEST_CASE("detection roll oracle: destroyers of two nations roll by different va
 TEST_CASE("detection roll oracle: the same dice find submarines of different modifiers") {
   // Three destroyers find submarines at 2 and kaitens at 1. With probability 91/216 one rolls 1,
   // and with 61/216 none rolls 1 but one rolls 2.
-  Battle battle = sea({some(2, unit_of("ja", sub)), some(2, unit_of("ja", kaiten))},
-                      {some(3, unit_of("us", dd))}, true);
+  Battle battle = sea({some(2, unit_of_nation("ja", sub)), some(2, unit_of_nation("ja", kaiten))},
+                      {some(3, unit_of_nation("us", dd))}, true);
   battle.attacker.technologies["ja"] = {"super-submarines"};
   const Detection detection = detections(battle).attacker;
   CHECK(detection.names.at("kaiten:ja") == Fraction(91, 216));
@@ -91,26 +91,27 @@ TEST_CASE("detection roll oracle: what adds to the value of a destroyer") {
     battle.defender.technologies = technologies;
     return detections(battle).attacker.all * 6;
   };
-  const Unit us_dd = some(1, unit_of("us", dd));
+  const Unit us_dd = some(1, unit_of_nation("us", dd));
   CHECK(found({us_dd}, {}, sub) == 3);
-  CHECK(found({us_dd, some(3, unit_of("us", ftr))}, {}, sub) == 4);
-  CHECK(found({us_dd, some(1, unit_of("us", bmb)), some(1, unit_of("us", ftr))}, {}, sub) == 4);
-  CHECK(found({us_dd, some(1, unit_of("uk", ftr)), some(1, ftr)}, {}, sub) == 3);
+  CHECK(found({us_dd, some(3, unit_of_nation("us", ftr))}, {}, sub) == 4);
+  CHECK(found({us_dd, some(1, unit_of_nation("us", bmb)), some(1, unit_of_nation("us", ftr))}, {},
+              sub) == 4);
+  CHECK(found({us_dd, some(1, unit_of_nation("uk", ftr)), some(1, ftr)}, {}, sub) == 3);
   CHECK(found({some(1, dd), some(1, ftr)}, {}, sub) == 4);
-  CHECK(found({some(1, dd), some(1, unit_of("us", ftr))}, {}, sub) == 3);
+  CHECK(found({some(1, dd), some(1, unit_of_nation("us", ftr))}, {}, sub) == 3);
   const Technologies long_range = {{"us", {"long-range-aircraft"}}};
-  CHECK(found({us_dd, some(1, unit_of("us", ftr))}, long_range, sub) == 5);
-  CHECK(found({us_dd, some(1, unit_of("uk", ftr))}, long_range, sub) == 3);
+  CHECK(found({us_dd, some(1, unit_of_nation("us", ftr))}, long_range, sub) == 5);
+  CHECK(found({us_dd, some(1, unit_of_nation("uk", ftr))}, long_range, sub) == 3);
   CHECK(found({us_dd}, long_range, sub) == 3);
   CHECK(found({us_dd}, {{"us", {"combined-arms"}}}, sub) == 4);
   CHECK(found({some(1, dd), some(1, ftr)}, {{"all", {"combined-arms"}}}, sub) == 5);
-  CHECK(found({us_dd, some(1, unit_of("us", ftr))},
+  CHECK(found({us_dd, some(1, unit_of_nation("us", ftr))},
               {{"us", {"combined-arms"}}, {"all", {"long-range-aircraft"}}}, sub) == 6);
   const Technologies super = {{"de", {"super-submarines"}}};
-  CHECK(found({us_dd}, {}, unit_of("de", sub), super) == 2);
+  CHECK(found({us_dd}, {}, unit_of_nation("de", sub), super) == 2);
   CHECK(found({us_dd}, {}, sub, super) == 3);
   CHECK(found({us_dd}, {}, kaiten) == 2);
-  CHECK(found({us_dd}, {}, unit_of("de", kaiten), super) == 1);
+  CHECK(found({us_dd}, {}, unit_of_nation("de", kaiten), super) == 1);
   CHECK(found({some(1, cv)}, {}, sub) == 0);
   // Technologies of the submarine's own side do not count.
   CHECK(found({us_dd}, {}, sub, {{"all", {"combined-arms", "long-range-aircraft"}}}) == 3);
@@ -254,7 +255,7 @@ TEST_CASE("detection roll oracle: kaitens that fired are expended by option") {
 // ------------------------------------------------------------------------------------ technologies
 
 TEST_CASE("detection roll oracle: a battleship with combined arms fires at aircraft") {
-  Battle battle = sea({some(1, ftr)}, {some(1, with_values(0, unit_of("us", bb)))});
+  Battle battle = sea({some(1, ftr)}, {some(1, with_values(0, unit_of_nation("us", bb)))});
   check_only(exact(battle), "attacker|1 ftr|||");
   battle.defender.technologies["us"] = {"combined-arms"};
   Odds odds = exact(battle);
@@ -274,8 +275,9 @@ TEST_CASE("detection roll oracle: a battleship with combined arms fires at aircr
 
 TEST_CASE("detection roll oracle: one battleship fires, the best that may") {
   const auto lost = [](const Technologies& technologies) {
-    Battle battle = sea({some(1, ftr)}, {some(2, with_values(0, unit_of("us", bb))),
-                                         some(1, with_values(0, unit_of("uk", bb))), some(1, tr)});
+    Battle battle =
+        sea({some(1, ftr)}, {some(2, with_values(0, unit_of_nation("us", bb))),
+                             some(1, with_values(0, unit_of_nation("uk", bb))), some(1, tr)});
     battle.defender.technologies = technologies;
     battle.retreat = 1;
     return exact(battle).rounds.contains(0) ? exact(battle).rounds.at(0) : Fraction(0);

@@ -24,7 +24,7 @@ inline Unit unit_of(const std::string& code, Kind kind, int attack, int defense,
   return unit;
 }
 
-inline Unit unit_of(const std::string& nation, Unit unit) {
+inline Unit unit_of_nation(const std::string& nation, Unit unit) {
   unit.nation = nation;
   unit.name = unit.code + ":" + nation;
   return unit;
@@ -69,7 +69,7 @@ inline std::vector<Unit> random_units(Chance& chance, int number, const std::vec
   std::vector<Unit> units;
   for (; number > 0; --number) {
     Unit unit = chance.any_of(kinds);
-    if (chance.one_in(2)) unit = unit_of(chance.one_in(2) ? "de" : "ja", unit);
+    if (chance.one_in(2)) unit = unit_of_nation(chance.one_in(2) ? "de" : "ja", unit);
     unit.damage = unit.hits > 1 && chance.one_in(3) ? 1 : 0;
     units.push_back(unit);
   }

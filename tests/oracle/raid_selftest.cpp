@@ -70,7 +70,7 @@ TEST_CASE("raid oracle: a die for each bomber, up to the value of the territory"
 }
 
 TEST_CASE("raid oracle: heavy bombers roll two dice") {
-  Battle battle = raid({some(1, unit_of("us", bmb)), some(1, rocket)}, {});
+  Battle battle = raid({some(1, unit_of_nation("us", bmb)), some(1, rocket)}, {});
   CHECK(damage(battle, 7) == sixth);
   battle.attacker.technologies["us"] = {"heavy-bombers"};
   CHECK(damage(battle, 18) == Fraction(1, 216));
@@ -192,16 +192,16 @@ TEST_CASE("raid oracle: dice agree on random raids with random readings of the r
       const int count = chance.below(most + 1);
       if (count > 0) units.push_back(some(count, unit));
     };
-    maybe(attacker, unit_of("de", bmb), 3);
-    maybe(attacker, unit_of("de", ftr), 2);
-    maybe(attacker, unit_of("ja", ftr), 1);
+    maybe(attacker, unit_of_nation("de", bmb), 3);
+    maybe(attacker, unit_of_nation("de", ftr), 2);
+    maybe(attacker, unit_of_nation("ja", ftr), 1);
     maybe(attacker, rocket, 1);
     maybe(attacker, pilot, 2);
     std::vector<Unit> defender;
     maybe(defender, aa, 1);
-    maybe(defender, unit_of("de", aa), 1);
+    maybe(defender, unit_of_nation("de", aa), 1);
     maybe(defender, ftr, 2);
-    maybe(defender, unit_of("ja", ftr), 2);
+    maybe(defender, unit_of_nation("ja", ftr), 2);
     battle = raid(attacker, defender, chance.below(20));
     for (const auto& [nation, technologies] :
          random_technologies(chance, {"heavy-bombers", "radar", "jet-fighters"})) {
