@@ -221,7 +221,7 @@ TEST_CASE("assault oracle: landed troops cannot retreat") {
 
 // ---------------------------------------------------------------------------------- played battles
 
-TEST_CASE("assault oracle: dice agree on random battles with random readings of the rules") {
+TEST_CASE("assault oracle: dice agree on random battles with random rule options") {
   RandomBattles battles(1944);
   for (std::uint64_t i = 0; i < 60; ++i) {
     CAPTURE(i);

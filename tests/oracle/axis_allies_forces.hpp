@@ -52,7 +52,7 @@ class Forces : public SidesOf<Battle> {
     for (const Role role : {Role::attacker, Role::defender})
       for (const Unit& line : side(role).units) {
         if (line.count == 0) continue;
-        const bool stays_out = line.kind == Kind::aa && !readings().aa_is_target;
+        const bool stays_out = line.kind == Kind::aa && !options().aa_is_target;
         auto& camp = position.of(role);
         (stays_out ? camp.left
                    : camp.in_battle)[{first_line(side(role).units, line), line.damage}] +=
@@ -78,7 +78,7 @@ class Forces : public SidesOf<Battle> {
   }
 
  protected:
-  const Readings& readings() const { return battle().readings; }
+  const RuleOptions& options() const { return battle().options; }
 
   Which of_kind(Role role, Kind kind) const {
     return [this, role, kind](const Group& group) { return unit(role, group).kind == kind; };
@@ -165,7 +165,7 @@ class Forces : public SidesOf<Battle> {
     const auto aircraft = static_cast<std::size_t>(
         number(position.attacker.in_battle, of_kind(Role::attacker, Kind::air)));
     if (guns.empty()) return {};
-    if (!readings().three_dice_a_gun) return std::vector<int>(aircraft, guns.front());
+    if (!options().three_dice_a_gun) return std::vector<int>(aircraft, guns.front());
     std::vector<int> dice;
     for (const int value : guns) dice.insert(dice.end(), 3, value);
     if (dice.size() > aircraft) dice.resize(aircraft);
@@ -182,7 +182,7 @@ class Forces : public SidesOf<Battle> {
   bool are_aimed(const Position& position) const {
     const std::vector<int> dice = dice_of_guns(position);
     const int aircraft = number(position.attacker.in_battle, of_kind(Role::attacker, Kind::air));
-    return readings().aimed && static_cast<int>(dice.size()) == aircraft &&
+    return options().aimed && static_cast<int>(dice.size()) == aircraft &&
            std::adjacent_find(dice.begin(), dice.end(), std::not_equal_to<>()) == dice.end();
   }
 
@@ -201,8 +201,8 @@ class Forces : public SidesOf<Battle> {
   }
 
   ChancesByKind hits_of_guns(const Position& position) const {
-    const bool is_fair = readings().dice == DiceAre::low_luck && !readings().low_luck_aa;
-    const DiceAre dice = is_fair ? DiceAre::fair : readings().dice;
+    const bool is_fair = options().dice == DiceAre::low_luck && !options().low_luck_aa;
+    const DiceAre dice = is_fair ? DiceAre::fair : options().dice;
     const std::vector<int> all = dice_of_guns(position);
     const bool aimed = are_aimed(position);
     ChancesByKind result = {{{}, Fraction(1)}};
@@ -234,13 +234,13 @@ class Forces : public SidesOf<Battle> {
       if (line.kind == Kind::land && !battle().landed) ashore += line.count;
     if (battle().landed)
       for (const auto& [name, count] : *battle().landed) ashore += count;
-    if (readings().limited_to_landed && values.size() > ashore) values.resize(ashore);
+    if (options().limited_to_landed && values.size() > ashore) values.resize(ashore);
     return values;
   }
 
   Which bombarded() const {
     return [this](const Group& group) {
-      return !readings().bombards_land_units || unit(Role::defender, group).kind != Kind::air;
+      return !options().bombards_land_units || unit(Role::defender, group).kind != Kind::air;
     };
   }
 
@@ -249,7 +249,7 @@ class Forces : public SidesOf<Battle> {
     for (const int value : ships()) {
       Chances more;
       for (const auto& [before, chance] : result)
-        for (const auto& [hit, probability] : hits_at({value}, readings().dice))
+        for (const auto& [hit, probability] : hits_at({value}, options().dice))
           more[before + hit] += chance * probability;
       result = more;
     }
@@ -272,7 +272,7 @@ class Forces : public SidesOf<Battle> {
   // same support as when the round began.
   Fire general(Role role, const Position& position, Hunts hunts) const {
     const Role enemy = enemy_of(role);
-    const bool bound = readings().aircraft_need_destroyers && !hunts.of(role) &&
+    const bool bound = options().aircraft_need_destroyers && !hunts.of(role) &&
                        number(position.of(enemy).in_battle, of_kind(enemy, Kind::sub)) > 0;
     Fire fire;
     for (const auto& [group, value] : values(role, position.of(role).in_battle)) {
@@ -288,7 +288,7 @@ class Forces : public SidesOf<Battle> {
 
   // Returns the chances of the hits of `fire`, by kind.
   ChancesByKind thrown(const Fire& fire) const {
-    const DiceAre dice = readings().dice;
+    const DiceAre dice = options().dice;
     ChancesByKind result;
     for (const auto& [submarines, chance] : hits_at(fire.of_submarines, dice))
       for (const auto& [aircraft, aircraft_chance] : hits_at(fire.of_bound_aircraft, dice))
@@ -308,7 +308,7 @@ class Forces : public SidesOf<Battle> {
   // ------------------------------------------------------------------------------------ losses
 
   bool is_defenseless(Role role, const Group& group) const {
-    return readings().defenseless_transports && unit(role, group).code == "tr";
+    return options().defenseless_transports && unit(role, group).code == "tr";
   }
 
   // Returns the groups that may take the next hit, in the order in which the owner chooses them.
@@ -372,7 +372,7 @@ class Forces : public SidesOf<Battle> {
       --step.front().hits;
       if (may.empty()) continue;
       const auto needed = [&](const Group& group) {
-        return readings().most_hits ? without_target(role, hit(role, force, group), step) : 0;
+        return options().most_hits ? without_target(role, hit(role, force, group), step) : 0;
       };
       const Group victim = *std::min_element(
           may.begin(), may.end(),
@@ -388,7 +388,7 @@ class Forces : public SidesOf<Battle> {
     const Force& force = position.of(role).in_battle;
     // Transports that may retreat are not lost when they are alone.
     const bool may_retreat =
-        role == Role::attacker && readings().lone_transports_stay && lhtr::names_retreat(battle());
+        role == Role::attacker && options().lone_transports_stay && lhtr::names_retreat(battle());
     const Which cannot_fight = [&](const Group& group) {
       return unit(role, group).kind == Kind::aa || (is_defenseless(role, group) && !may_retreat);
     };

@@ -32,7 +32,7 @@ const Fraction miss(5, 6);
 // Returns the chance that a harmless defender is still there after a round.
 Fraction all_miss(const std::vector<Unit>& attacker, DiceAre dice = DiceAre::fair) {
   Battle battle = battle_of(attacker, {some(1, harmless)});
-  battle.readings.dice = dice;
+  battle.options.dice = dice;
   battle.rounds = 1;
   return winner(exact(battle), "undecided");
 }
@@ -60,8 +60,8 @@ TEST_CASE("axis-allies oracle: who wins with aircraft alone takes nothing") {
 TEST_CASE("axis-allies oracle: three dice a gun, one at most for an aircraft, or one for each") {
   const auto unharmed = [](int aircraft, int guns, bool three) {
     Battle battle = battle_of({some(aircraft, ftr)}, {some(guns, aa)});
-    battle.readings.lone_guns_fire = true;
-    battle.readings.three_dice_a_gun = three;
+    battle.options.lone_guns_fire = true;
+    battle.options.three_dice_a_gun = three;
     return exact(battle).outcomes.at("attacker|" + std::to_string(aircraft) + " ftr|||");
   };
   CHECK(unharmed(4, 1, true) == power(miss, 3));
@@ -113,7 +113,7 @@ TEST_CASE("axis-allies oracle: guns are in battle, fire no more, and fall when l
   battle =
       battle_of({some(1, with_values(0, arm))}, {some(1, harmless), some(1, with_values(6, aa))});
   check_only(exact(battle), "standoff|1 arm||1 aa,1 inf|");
-  battle.readings.aa_is_target = false;
+  battle.options.aa_is_target = false;
   check_only(exact(battle), "standoff|1 arm||1 inf|1 aa");
 }
 
@@ -124,7 +124,7 @@ TEST_CASE("axis-allies oracle: what ships hit replies, or does not") {
   Odds odds = exact(battle);
   check_winners(odds, Fraction(4, 9), third, Fraction(2, 9));
   CHECK(odds.rounds.at(1) == Fraction(2, 3) + third * third);
-  battle.readings.bombardment_reply = false;
+  battle.options.bombardment_reply = false;
   odds = exact(battle);
   check_winners(odds, Fraction(2, 3), third, 0);
   CHECK(odds.rounds.at(0) == Fraction(2, 3));
@@ -133,8 +133,8 @@ TEST_CASE("axis-allies oracle: what ships hit replies, or does not") {
 TEST_CASE("axis-allies oracle: no more ships than land units came ashore, the strongest first") {
   const auto unharmed = [](const std::vector<Unit>& attacker, bool limited) {
     Battle battle = battle_of(attacker, {some(1, harmless)}, {cruiser, cruiser, battleship});
-    battle.readings.bombardment_reply = false;
-    battle.readings.limited_to_landed = limited;
+    battle.options.bombardment_reply = false;
+    battle.options.limited_to_landed = limited;
     return 1 - exact(battle).rounds[0];
   };
   CHECK(unharmed({some(1, arm), some(3, ftr)}, true) == third);
@@ -142,7 +142,7 @@ TEST_CASE("axis-allies oracle: no more ships than land units came ashore, the st
   CHECK(unharmed({some(2, inf), some(3, arm)}, true) == third * half * half);
   CHECK(unharmed({some(1, arm)}, false) == third * half * half);
   Battle battle = battle_of({some(2, arm)}, {some(1, harmless)}, {cruiser, battleship});
-  battle.readings.bombardment_reply = false;
+  battle.options.bombardment_reply = false;
   battle.landed = {{"arm", 1}};
   CHECK(exact(battle).rounds[0] == Fraction(2, 3));
   battle.landed = {{"arm", 0}};
@@ -152,9 +152,9 @@ TEST_CASE("axis-allies oracle: no more ships than land units came ashore, the st
 TEST_CASE("axis-allies oracle: bombardment hits anything, or land units and guns in battle") {
   const auto left = [](const std::vector<Unit>& defender, bool land_units, bool aa_is_target) {
     Battle battle = battle_of({some(1, harmless)}, defender, {{6, 1}});
-    battle.readings.bombardment_reply = false;
-    battle.readings.bombards_land_units = land_units;
-    battle.readings.aa_is_target = aa_is_target;
+    battle.options.bombardment_reply = false;
+    battle.options.bombards_land_units = land_units;
+    battle.options.aa_is_target = aa_is_target;
     battle.rounds = 1;
     const Odds odds = exact(battle);
     REQUIRE(odds.outcomes.size() == 1);
@@ -211,10 +211,10 @@ TEST_CASE("axis-allies oracle: infantry is alone when its artillery is gone") {
 TEST_CASE("axis-allies oracle: biased dice") {
   // In 7 of 100 rounds only the attacker hits, in 3 both, in 27 only the defender, in 63 neither.
   Battle battle = battle_of({some(1, inf)}, {some(1, inf)});
-  battle.readings.dice = DiceAre::biased;
+  battle.options.dice = DiceAre::biased;
   check_winners(exact(battle), Fraction(7, 37), Fraction(27, 37), Fraction(3, 37));
   battle = battle_of({some(1, ftr)}, {some(1, aa)}, {}, "anniversary");
-  battle.readings.dice = DiceAre::biased;
+  battle.options.dice = DiceAre::biased;
   CHECK(winner(exact(battle), "draw") == Fraction(1, 10));
   const std::vector<Fraction> misses = {Fraction(1),     Fraction(9, 10), Fraction(7, 10),
                                         Fraction(4, 10), Fraction(2, 10), Fraction(1, 10),
@@ -234,7 +234,7 @@ TEST_CASE("axis-allies oracle: under low luck only the remainder of the values i
   // The values add up to 7 against two units: one hit is certain, and another has probability 1/6.
   Battle battle =
       battle_of({some(2, inf), some(1, art), some(1, with_values(2, ftr))}, {some(2, harmless)});
-  battle.readings.dice = DiceAre::low_luck;
+  battle.options.dice = DiceAre::low_luck;
   battle.rounds = 1;
   CHECK(winner(exact(battle), "attacker") == sixth);
   CHECK(exact(battle).outcomes.at("undecided|1 art,1 ftr,2 inf||1 inf|") == miss);
@@ -242,22 +242,22 @@ TEST_CASE("axis-allies oracle: under low luck only the remainder of the values i
 
 TEST_CASE("axis-allies oracle: low luck holds for anti-aircraft fire or not") {
   Battle battle = battle_of({some(8, ftr)}, {some(1, aa)}, {}, "anniversary");
-  battle.readings.dice = DiceAre::low_luck;
+  battle.options.dice = DiceAre::low_luck;
   CHECK(exact(battle).outcomes.at("attacker|7 ftr|||1 aa") == Fraction(2, 3));
   CHECK(exact(battle).outcomes.at("attacker|6 ftr|||1 aa") == third);
-  battle.readings.low_luck_aa = false;
+  battle.options.low_luck_aa = false;
   CHECK(exact(battle).outcomes.at("attacker|8 ftr|||1 aa") == power(miss, 8));
 }
 
 TEST_CASE("axis-allies oracle: under low luck ships roll alone, or with the first round's dice") {
   // The ship fires at 4 and the armor at 2.
   Battle battle = battle_of({some(1, with_values(2, arm))}, {some(2, harmless)}, {battleship});
-  battle.readings.dice = DiceAre::low_luck;
+  battle.options.dice = DiceAre::low_luck;
   battle.rounds = 1;
   Odds odds = exact(battle);
   CHECK(odds.outcomes.at("attacker|1 arm|||") == Fraction(2, 9));
   CHECK(odds.outcomes.at("undecided|1 arm||1 inf|") == Fraction(5, 9));
-  battle.readings.pooled_bombardment = true;
+  battle.options.pooled_bombardment = true;
   check_only(exact(battle), "undecided|1 arm||1 inf|");
   // In the second round the armor fires alone.
   battle.rounds = 2;
@@ -265,9 +265,9 @@ TEST_CASE("axis-allies oracle: under low luck ships roll alone, or with the firs
   CHECK(odds.outcomes.at("attacker|1 arm|||") == third);
   // Units hit by such ships fire in the first round, whatever the option for replies says.
   battle = battle_of({some(1, harmless)}, {some(1, sure)}, {{6, 1}}, "revised");
-  battle.readings.dice = DiceAre::low_luck;
+  battle.options.dice = DiceAre::low_luck;
   check_only(exact(battle), "attacker|1 inf|||");
-  battle.readings.pooled_bombardment = true;
+  battle.options.pooled_bombardment = true;
   check_only(exact(battle), "draw||||");
 }
 

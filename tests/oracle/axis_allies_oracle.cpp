@@ -39,7 +39,7 @@ class Rules : public Steps<Forces, Group> {
   // lost only after they have fired.
   Stage start() const {
     const Position there = set_up();
-    const bool lone_guns_fire = readings().lone_guns_fire && guns(there) > 0;
+    const bool lone_guns_fire = options().lone_guns_fire && guns(there) > 0;
     return {guns_fire, 0, 1, lone_guns_fire ? there : without_helpless(there), {}, {}, {}};
   }
 
@@ -102,7 +102,7 @@ class Rules : public Steps<Forces, Group> {
   Ways<Group> ways(Role role, const Stage& stage, std::size_t /*kind*/, const Which& may, int hits,
                    const Force& by_default) const override {
     Ways<Group> all = ways_with_transports_last(role, stage, may, hits, by_default);
-    if (!readings().most_hits) return all;
+    if (!options().most_hits) return all;
     const std::vector<KindOfHits> step = waiting(role, stage);
     const int least = without_target(role, by_default, step);
     std::erase_if(all,
@@ -141,7 +141,7 @@ class Rules : public Steps<Forces, Group> {
   // Lets ships bombard. Losses are chosen at once, even if they reply.
   Next bombard(Stage stage) const {
     if (stage.thrown == 0) {
-      if (readings().dice == DiceAre::low_luck && readings().pooled_bombardment) {
+      if (options().dice == DiceAre::low_luck && options().pooled_bombardment) {
         const bool wait = !is_one_sided(stage.position) && !ships().empty();
         stage.notes = {0, 0, wait ? 1 : 0, 0};
         stage.step = begins;
@@ -149,7 +149,7 @@ class Rules : public Steps<Forces, Group> {
       }
       stage.before = stage.position;
     }
-    const bool replies = readings().bombardment_reply && !is_one_sided(stage.before);
+    const bool replies = options().bombardment_reply && !is_one_sided(stage.before);
     return fire_of(
         Role::attacker, stage,
         [&](Role, const Stage& thrown) { return with_hits(thrown, hits_of_ships()); },
@@ -178,7 +178,7 @@ class Rules : public Steps<Forces, Group> {
       return only(stage);
     }
     stage.before = stage.position;
-    stage.step = readings().submerge_in_strike ? attacker_dives : strikes;
+    stage.step = options().submerge_in_strike ? attacker_dives : strikes;
     return only(stage);
   }
 
@@ -213,7 +213,7 @@ class Rules : public Steps<Forces, Group> {
         [&](Role role, std::size_t kind) { return may_hit(role, static_cast<int>(kind)); },
         [&](Stage then) {
           then.position = without_helpless(then.position);
-          then.step = is_strike ? fires : readings().submerge_in_strike ? ends : attacker_submerges;
+          then.step = is_strike ? fires : options().submerge_in_strike ? ends : attacker_submerges;
           if (then.step == attacker_submerges) then.before = then.position;
           if (!is_strike) then.notes.clear();
           return then;

@@ -26,23 +26,23 @@ struct Ships {
 enum class DiceAre { fair, low_luck, biased };
 
 // The rule options, by default those of the 1942 edition.
-struct Readings {
-  bool three_dice_a_gun = true;                       // aa_fire = three, else each
-  bool aa_is_target = true;                           // aa_is_target
-  bool limited_to_landed = true;                      // bombardment_limit = landed, else none
-  bool bombardment_reply = true;                      // bombardment_reply
-  bool bombards_land_units = false;                   // bombardment_hits = land, else any
-  bool aircraft_need_destroyers = true;               // air_hits_subs = destroyer, else always
-  bool submerge_in_strike = true;                     // submerge_when = strike, else end
-  bool defenseless_transports = true;                 // transports = defenseless, else ordinary
-  bool most_hits = true;                              // hit_order = most, else submarines
-  bool aimed = false;                                 // aa_targets = aimed, else owner
-  bool lone_transports_stay = true;                   // lone_transports = retreat, else lost
-  bool lone_guns_fire = false;                        // aa_alone = fires, else silent
-  DiceAre dice = DiceAre::fair;                       // dice
-  bool low_luck_aa = true;                            // low_luck_aa
-  bool pooled_bombardment = false;                    // low_luck_bombardment = pooled, else each
-  auto operator<=>(const Readings&) const = default;  // NOLINT(modernize-use-nullptr)
+struct RuleOptions {
+  bool three_dice_a_gun = true;                          // aa_fire = three, else each
+  bool aa_is_target = true;                              // aa_is_target
+  bool limited_to_landed = true;                         // bombardment_limit = landed, else none
+  bool bombardment_reply = true;                         // bombardment_reply
+  bool bombards_land_units = false;                      // bombardment_hits = land, else any
+  bool aircraft_need_destroyers = true;                  // air_hits_subs = destroyer, else always
+  bool submerge_in_strike = true;                        // submerge_when = strike, else end
+  bool defenseless_transports = true;                    // transports = defenseless, else ordinary
+  bool most_hits = true;                                 // hit_order = most, else submarines
+  bool aimed = false;                                    // aa_targets = aimed, else owner
+  bool lone_transports_stay = true;                      // lone_transports = retreat, else lost
+  bool lone_guns_fire = false;                           // aa_alone = fires, else silent
+  DiceAre dice = DiceAre::fair;                          // dice
+  bool low_luck_aa = true;                               // low_luck_aa
+  bool pooled_bombardment = false;                       // low_luck_bombardment = pooled, else each
+  auto operator<=>(const RuleOptions&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
 struct Battle {
@@ -56,7 +56,7 @@ struct Battle {
   int retreat = 0;  // the attacker retreats after this many rounds, 0 = never
   Choice retreats;  // checked after each round, 0 = stay
   int rounds = 0;   // round limit, 0 = none
-  Readings readings;
+  RuleOptions options;
 };
 
 }  // namespace plain::axis_allies

@@ -65,7 +65,7 @@ TEST_CASE("axis-allies oracle: only destroyers that are there when a round begin
 TEST_CASE("axis-allies oracle: aircraft hit submarines only next to a destroyer, or always") {
   check_only(exact(battle_of({some(1, ftr)}, {some(1, sub)})), "standoff|1 ftr||1 sub|");
   Battle battle = battle_of({some(1, sure(ftr))}, {some(1, sure(sub))});
-  battle.readings.aircraft_need_destroyers = false;
+  battle.options.aircraft_need_destroyers = false;
   check_only(exact(battle), "attacker|1 ftr|||");
   battle = battle_of({some(1, sure(ftr)), some(1, harmless(dd))}, {some(1, harmless(sub))});
   check_only(exact(battle), "attacker|1 dd,1 ftr|||");
@@ -93,7 +93,7 @@ TEST_CASE("axis-allies oracle: free submarines submerge instead of firing") {
 
 TEST_CASE("axis-allies oracle: submarines submerge at the end of a round by option") {
   Battle battle = diving(battle_of({some(1, ca)}, {some(1, harmless(sub))}));
-  battle.readings.submerge_in_strike = false;
+  battle.options.submerge_in_strike = false;
   Odds odds = exact(battle);
   CHECK(odds.outcomes.at("attacker|1 ca|||") == half);
   CHECK(odds.outcomes.at("attacker|1 ca|||1 sub") == half);
@@ -101,11 +101,11 @@ TEST_CASE("axis-allies oracle: submarines submerge at the end of a round by opti
   battle = diving(battle_of({some(1, harmless(dd)), some(1, harmless(ca))},
                             {some(1, harmless(sub)), some(1, sure(bb))}));
   check_only(after_round(battle), "undecided|1 ca||1 bb,1 sub|");
-  battle.readings.submerge_in_strike = false;
+  battle.options.submerge_in_strike = false;
   check_only(after_round(battle), "undecided|1 ca||1 bb|1 sub");
   // Nobody leaves a battle that is over.
   battle = diving(battle_of({some(1, harmless(ca))}, {some(1, sure(sub))}));
-  battle.readings.submerge_in_strike = false;
+  battle.options.submerge_in_strike = false;
   check_only(exact(battle), "defender|||1 sub|");
 }
 
@@ -124,7 +124,7 @@ TEST_CASE("axis-allies oracle: transports are hit last, and fall when left alone
   Odds odds = exact(battle);
   check_only(odds, "attacker|1 ca|||");
   CHECK(odds.mean_rounds == 1);
-  battle.readings.defenseless_transports = false;
+  battle.options.defenseless_transports = false;
   odds = exact(battle);
   check_only(odds, "attacker|1 ca|||");
   CHECK(odds.mean_rounds == 3);
@@ -146,7 +146,7 @@ TEST_CASE("axis-allies oracle: transports that submarines leave alone are lost")
   CHECK(odds.mean_rounds == 1);
   battle = diving(battle_of({some(1, harmless(dd)), some(1, sure(ca))},
                             {some(1, harmless(sub)), some(1, sure(ca)), some(2, tr)}));
-  battle.readings.submerge_in_strike = false;
+  battle.options.submerge_in_strike = false;
   battle.defender.units[1].list_rank = -1;
   odds = exact(battle);
   check_only(odds, "attacker|1 ca|||1 sub");
@@ -206,17 +206,17 @@ TEST_CASE("axis-allies oracle: a hit passes over whom the others need, but not b
   Battle battle = battle_of({some(1, sure(sub)), some(1, sure(ftr))},
                             {some(1, harmless(dd)), some(1, harmless(sub))});
   battle.defender.units[0].list_rank = -1;
-  battle.readings.most_hits = false;
+  battle.options.most_hits = false;
   check_only(after_round(battle), "undecided|1 ftr,1 sub||1 sub|");
-  battle.readings.most_hits = true;
+  battle.options.most_hits = true;
   check_only(after_round(battle), "attacker|1 ftr,1 sub|||");
   // A ship is not damaged either if the fighters need both of its hits.
   battle = battle_of({some(1, sure(sub)), some(2, sure(ftr))},
                      {some(1, harmless(bb)), some(1, harmless(sub))});
   battle.defender.units[0].detects = true;
-  battle.readings.most_hits = false;
+  battle.options.most_hits = false;
   check_only(after_round(battle), "undecided|2 ftr,1 sub||1 sub|");
-  battle.readings.most_hits = true;
+  battle.options.most_hits = true;
   check_only(after_round(battle), "attacker|2 ftr,1 sub|||");
 }
 
@@ -224,7 +224,7 @@ TEST_CASE("axis-allies oracle: a hit passes over whom the others need, but not b
 
 TEST_CASE("axis-allies oracle: low luck adds up the dice whose hits may fall on the same units") {
   const auto sunk = [](Battle battle, const std::string& key) {
-    battle.readings.dice = DiceAre::low_luck;
+    battle.options.dice = DiceAre::low_luck;
     return after_round(battle).outcomes.at(key);
   };
   const std::vector<Unit> three_and_three = {some(1, ca), some(1, ftr)};
@@ -240,7 +240,7 @@ TEST_CASE("axis-allies oracle: low luck adds up the dice whose hits may fall on 
   hunters.push_back(some(1, harmless(dd)));
   CHECK(sunk(battle_of(hunters, with_submarine), "undecided|1 ca,1 dd,1 ftr||1 bb*,1 sub|") == 1);
   Battle battle = battle_of(three_and_three, with_submarine);
-  battle.readings.aircraft_need_destroyers = false;
+  battle.options.aircraft_need_destroyers = false;
   CHECK(sunk(battle, "undecided|1 ca,1 ftr||1 bb*,1 sub|") == 1);
   // A submarine that has submerged in step 1 is not there in step 2.
   CHECK(sunk(diving(battle_of(three_and_three, with_submarine)),
@@ -250,7 +250,7 @@ TEST_CASE("axis-allies oracle: low luck adds up the dice whose hits may fall on 
 TEST_CASE("axis-allies oracle: under low luck submarines are a group of their own") {
   Battle battle = battle_of({some(2, with_values(3, sub)), some(1, ca)},
                             {some(1, harmless(dd)), some(1, harmless(bb))});
-  battle.readings.dice = DiceAre::low_luck;
+  battle.options.dice = DiceAre::low_luck;
   const Odds odds = after_round(battle);
   CHECK(odds.outcomes.at("undecided|1 ca,2 sub||1 bb*,1 dd|") == half);
   CHECK(odds.outcomes.at("undecided|1 ca,2 sub||1 bb*|") == half);

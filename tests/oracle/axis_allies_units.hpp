@@ -44,8 +44,8 @@ inline Unit unit_of(const std::string& edition, const std::string& code) {
   throw std::logic_error("there is no " + code + " in " + edition);
 }
 
-inline Readings readings_of(const std::string& edition) {
-  Readings result;
+inline RuleOptions options_of(const std::string& edition) {
+  RuleOptions result;
   const bool revised = edition == "revised" || edition == "lhtr";
   if (revised || edition == "anniversary") {
     result.three_dice_a_gun = false;
@@ -68,7 +68,7 @@ inline Battle battle_of(const std::vector<Unit>& attacker, const std::vector<Uni
                         const std::string& edition = "1942") {
   auto battle = lhtr::battle_of<Battle>(attacker, defender);
   battle.bombard = bombard;
-  battle.readings = readings_of(edition);
+  battle.options = options_of(edition);
   return battle;
 }
 

@@ -23,7 +23,7 @@ TEST_CASE("depth oracle: dice agree on destroyers and a fighter hunting at all d
                      1);
 }
 
-TEST_CASE("depth oracle: dice agree on random battles with random readings of the rules") {
+TEST_CASE("depth oracle: dice agree on random battles with random rule options") {
   RandomBattles battles(1914);
   for (std::uint64_t i = 0; i < 60; ++i) {
     CAPTURE(i);

@@ -49,7 +49,7 @@ TEST_CASE("detection roll oracle: dice agree on a hunt for submarines of two kin
   check_against_dice(battle, 1);
 }
 
-TEST_CASE("detection roll oracle: dice agree on random battles with random readings of the rules") {
+TEST_CASE("detection roll oracle: dice agree on random battles with random rule options") {
   RandomBattles battles(2004);
   for (std::uint64_t i = 0; i < 60; ++i) {
     CAPTURE(i);

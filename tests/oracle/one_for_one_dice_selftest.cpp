@@ -30,7 +30,7 @@ TEST_CASE("oracle: dice agree on five submarines against three destroyers and a 
   check_against_dice(battle_of({some(5, sub)}, {some(3, dd), some(1, ca)}), 3);
 }
 
-TEST_CASE("oracle: dice agree on random battles with random readings of the rules") {
+TEST_CASE("oracle: dice agree on random battles with random rule options") {
   RandomBattles battles(1939);
   for (std::uint64_t i = 0; i < 40; ++i) {
     CAPTURE(i);

@@ -182,7 +182,7 @@ TEST_CASE("raid oracle: by option escorts do not cover the rocket") {
 
 // ------------------------------------------------------------------------------------ played raids
 
-TEST_CASE("raid oracle: dice agree on random raids with random readings of the rules") {
+TEST_CASE("raid oracle: dice agree on random raids with random rule options") {
   Chance chance(1943);
   for (std::uint64_t i = 0; i < 60; ++i) {
     CAPTURE(i);

@@ -42,7 +42,7 @@ class RandomBattles {
     Battle battle;
     battle.attacker = side(attackers);
     battle.defender = side(defenders);
-    battle.readings = readings();
+    battle.options = options();
     const std::vector<std::string> names = {"", "sub", "dd", "ftr", "inf"};
     battle.attacker.submerge = chance_.choice(names, chance_.one_in(3) ? everybody : 0);
     battle.defender.submerge = chance_.choice(names, chance_.one_in(3) ? everybody : 0);
@@ -66,15 +66,15 @@ class RandomBattles {
     return result;
   }
 
-  Readings readings() {
-    Readings result;
-    for (bool* reading :
+  RuleOptions options() {
+    RuleOptions result;
+    for (bool* option :
          {&result.three_dice_a_gun, &result.aa_is_target, &result.limited_to_landed,
           &result.bombardment_reply, &result.bombards_land_units, &result.aircraft_need_destroyers,
           &result.submerge_in_strike, &result.defenseless_transports, &result.most_hits,
           &result.aimed, &result.lone_transports_stay, &result.lone_guns_fire, &result.low_luck_aa,
           &result.pooled_bombardment})
-      *reading = chance_.one_in(2);
+      *option = chance_.one_in(2);
     result.dice = static_cast<DiceAre>(chance_.below(3));
     return result;
   }

@@ -14,11 +14,11 @@ DiceAre plain_dice(const std::string& word) {
   return word == "biased" ? DiceAre::biased : DiceAre::fair;
 }
 
-plain::axis_allies::Readings plain_readings(const Case& battle) {
+plain::axis_allies::RuleOptions plain_options(const Case& battle) {
   const auto is = [&](const std::string& name, const std::string& value) {
     return battle.setting("options." + name) == value;
   };
-  plain::axis_allies::Readings result;
+  plain::axis_allies::RuleOptions result;
   result.three_dice_a_gun = is("aa_fire", "three");
   result.aa_is_target = is("aa_is_target", "true");
   result.limited_to_landed = is("bombardment_limit", "landed");
@@ -58,7 +58,7 @@ plain::axis_allies::Battle plain_axis_allies(const Case& battle) {
   result.landed = plain_landed(battle);
   result.landed_last = battle.setting("options.landed_losses") == "last";
   result.keep = std::stoi(battle.setting("attacker.keep"));
-  result.readings = plain_readings(battle);
+  result.options = plain_options(battle);
   return result;
 }
 

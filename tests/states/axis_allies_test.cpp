@@ -19,8 +19,8 @@ using namespace asdic;
 
 namespace {
 
-/// Readings by name, each with its words.
-const std::vector<std::pair<std::string, std::vector<std::string>>> readings = {
+/// Rule options by name, each with its words.
+const std::vector<std::pair<std::string, std::vector<std::string>>> rule_options = {
     {"aa_fire", {"\"three\"", "\"each\""}},
     {"aa_is_target", {"true", "false"}},
     {"bombardment_limit", {"\"landed\"", "\"none\""}},
@@ -120,7 +120,7 @@ class RandomBattle {
 
   std::string options() {
     std::string text = "[options]\nedition = \"" + edition_ + "\"\n";
-    for (const auto& [name, values] : readings) {
+    for (const auto& [name, values] : rule_options) {
       if (words_.pick(0, 2) == 0) text += name + " = " + words_.one_of(values) + "\n";
     }
     return text;
@@ -199,7 +199,7 @@ TEST_CASE("Every edition has the values and the rule options that are printed") 
       CHECK(type.cost == unit.cost);
       CHECK(type.hits == unit.hits);
       CHECK(type.detects == unit.detects);
-      CHECK((plain_axis_allies(battle).readings == plain::axis_allies::readings_of(edition)));
+      CHECK((plain_axis_allies(battle).options == plain::axis_allies::options_of(edition)));
     }
   }
 }
