@@ -103,7 +103,7 @@ class BattleSolution {
         result_(result),
         fought_(fought),
         duration_(duration_of(battle)),
-        effort_{Arithmetic::automatic, 0, options.sharing},
+        effort_{ExactMethod::automatic, 0, options.sharing},
         battle_(std::move(battle)) {
     const Chain& chain = battle_.chain;
     if (chain.state_count() >= many_states) give_back_memory();

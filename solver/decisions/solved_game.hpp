@@ -6,7 +6,7 @@
 #include "lib/exact/number.hpp"
 #include "solver/decisions/certified_game.hpp"
 #include "solver/decisions/game.hpp"
-#include "solver/exact/arithmetic.hpp"
+#include "solver/exact/exact_method.hpp"
 
 namespace asdic {
 

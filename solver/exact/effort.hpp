@@ -6,7 +6,7 @@
 
 namespace asdic {
 
-enum class Arithmetic {
+enum class ExactMethod {
   automatic,  ///< `integers` for small evaluations, else the fastest residues of the processor
   integers,   ///< big integers over the common denominator
   portable,   ///< residues modulo 32-bit primes
@@ -15,7 +15,7 @@ enum class Arithmetic {
 };
 
 struct Effort {
-  Arithmetic arithmetic = Arithmetic::automatic;
+  ExactMethod method = ExactMethod::automatic;
   unsigned threads = 0;      ///< 0: one for each processor
   WorkSharing sharing = {};  ///< other processes that do a part of the work
 };

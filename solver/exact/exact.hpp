@@ -1,7 +1,7 @@
 // Exact and verified solutions: integers over a common denominator.
 //
 // ExactSolver compiles a chain into a schedule and its tape (solver/evaluation), runs the tape in
-// an arithmetic (integers, or solver/residues), and verifies the result (solver/verify).
+// a method (integers, or solver/residues), and verifies the result (solver/verify).
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "lib/exact/chain.hpp"
-#include "solver/exact/arithmetic.hpp"
+#include "solver/exact/exact_method.hpp"
 #include "solver/question.hpp"
 #include "solver/structure.hpp"
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "lib/exact/chain.hpp"
-#include "solver/exact/arithmetic.hpp"
+#include "solver/exact/exact_method.hpp"
 #include "solver/question.hpp"
 #include "solver/structure.hpp"
 

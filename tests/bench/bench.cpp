@@ -91,12 +91,12 @@ void planning(benchmark::State& state, const std::string& name) {
 }
 
 /// Measures propagation and Chinese remainders.
-void evaluation(benchmark::State& state, const std::string& name, Arithmetic arithmetic,
+void evaluation(benchmark::State& state, const std::string& name, ExactMethod method,
                 unsigned threads) {
   const Model& m = model(name);
   const Evaluation asked = visits_evaluation(
       compile(m.battle.chain, m.structure, Direction::forward), m.starts, m.question);
-  for (auto _ : state) benchmark::DoNotOptimize(solve(asked, {arithmetic, threads, {}}));
+  for (auto _ : state) benchmark::DoNotOptimize(solve(asked, {method, threads, {}}));
   count_edges(state, m);
 }
 
@@ -109,10 +109,9 @@ void verification(benchmark::State& state, const std::string& name) {
 
 /// Measures the way from the built chain to all verified outcomes: planning, propagation,
 /// remainders, check.
-void exact(benchmark::State& state, const std::string& name, Arithmetic arithmetic,
-           unsigned threads) {
+void exact(benchmark::State& state, const std::string& name, ExactMethod method, unsigned threads) {
   const Model& m = model(name);
-  const ExactSolver solver(m.battle.chain, m.structure, {arithmetic, threads, {}});
+  const ExactSolver solver(m.battle.chain, m.structure, {method, threads, {}});
   for (auto _ : state) benchmark::DoNotOptimize(solver.visits(m.starts, m.question));
   count_edges(state, m);
 }
@@ -121,7 +120,7 @@ void rounds(benchmark::State& state, const std::string& name) {
   const Model& m = model(name);
   for (auto _ : state) {
     benchmark::DoNotOptimize(rounds_distribution(m.battle.chain, m.structure, m.starts, 20,
-                                                 {Arithmetic::automatic, 1, {}}));
+                                                 {ExactMethod::automatic, 1, {}}));
   }
 }
 
@@ -254,16 +253,16 @@ int main(int argc, char** argv) {
     add("enumeration", name, enumeration);
     add("structure", name, structure);
     add("planning", name, planning);
-    for (const Arithmetic arithmetic : possible_arithmetics()) {
-      if (arithmetic == Arithmetic::integers && name.ends_with("80")) continue;
-      add("evaluation " + std::string(asdic::name(arithmetic)), name, evaluation, arithmetic, 1u);
+    for (const ExactMethod method : possible_methods()) {
+      if (method == ExactMethod::integers && name.ends_with("80")) continue;
+      add("evaluation " + std::string(asdic::name(method)), name, evaluation, method, 1u);
     }
     add("verification", name, verification);
-    for (const Arithmetic arithmetic : possible_arithmetics()) {
-      if (arithmetic == Arithmetic::integers || arithmetic == Arithmetic::portable) continue;
-      add("exact " + std::string(asdic::name(arithmetic)), name, exact, arithmetic, 1u);
+    for (const ExactMethod method : possible_methods()) {
+      if (method == ExactMethod::integers || method == ExactMethod::portable) continue;
+      add("exact " + std::string(asdic::name(method)), name, exact, method, 1u);
     }
-    add("exact, two threads", name, exact, Arithmetic::automatic, 2u);
+    add("exact, two threads", name, exact, ExactMethod::automatic, 2u);
     add("rounds", name, rounds);
     add("reduction and printing", name, reduction_and_printing);
     add("certified", name, certified);

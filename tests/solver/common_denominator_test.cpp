@@ -138,7 +138,7 @@ TEST_CASE("The denominator of its own that a value has is that of the ways from 
   CHECK(powers_of_101(evaluation.own_denominators[0]) == 1);
   CHECK(powers_of_101(evaluation.own_denominators[1]) == 2);
   CHECK(powers_of_101(evaluation.own_denominators[2]) == 1);
-  const Solution solution = solve(evaluation, {Arithmetic::integers, 1, {}});
+  const Solution solution = solve(evaluation, {ExactMethod::integers, 1, {}});
   // Each state that waits has 201/101 visits.
   CHECK(Rational(solution.numbers[0], solution.denominators[0]) == Rational(201, 101));
   CHECK(Rational(solution.numbers[1], solution.denominators[1]) == Rational(402, 101));
@@ -156,14 +156,14 @@ TEST_CASE("Very many values have one denominator") {
   }
 }
 
-TEST_CASE("A denominator of its own that does not suffice is found by every arithmetic") {
+TEST_CASE("A denominator of its own that does not suffice is found by every exact method") {
   WaitingChain chain;
   const StateIndex first = chain.waiting(chain.end());
   Evaluation evaluation = chain.values({first, chain.waiting(first)});
   evaluation.own_denominators[1] /= 101 * 101;
-  for (const Arithmetic arithmetic : possible_arithmetics()) {
-    CAPTURE(name(arithmetic));
-    CHECK_THROWS_AS(solve(evaluation, {arithmetic, 1, {}}), Error);
+  for (const ExactMethod method : possible_methods()) {
+    CAPTURE(name(method));
+    CHECK_THROWS_AS(solve(evaluation, {method, 1, {}}), Error);
   }
 }
 

@@ -9,7 +9,7 @@
 
 using namespace asdic;
 
-TEST_CASE("No arithmetic solves a chain with a state whose roll does not exist") {
+TEST_CASE("No exact method solves a chain with a state whose roll does not exist") {
   Chain chain = random_chain({6, 2, 1, 5}, 1);
   const Structure structure = analyse(chain);
   CHECK_NOTHROW(checkable_visits(chain, structure, 0));

@@ -14,9 +14,9 @@ namespace {
 /// Returns the expected visits of each state, or the probability to end there.
 std::vector<Rational> visits_of_all(const Chain& chain, const Structure& structure,
                                     const Masses& starts,
-                                    Arithmetic arithmetic = Arithmetic::automatic) {
-  const Solution solution = ExactSolver(chain, structure, {arithmetic, 1, {}})
-                                .visits(starts, everything(chain, structure));
+                                    ExactMethod method = ExactMethod::automatic) {
+  const Solution solution =
+      ExactSolver(chain, structure, {method, 1, {}}).visits(starts, everything(chain, structure));
   return by_state(chain, structure, solution);
 }
 
@@ -68,15 +68,15 @@ TEST_CASE("Between components, and within one but for its torn states, edges lea
   }
 }
 
-TEST_CASE("Every arithmetic agrees with SparseLU on exact fractions, fraction for fraction") {
+TEST_CASE("Every exact method agrees with SparseLU on exact fractions, fraction for fraction") {
   for (const Chain& chain : chains_of_all_shapes()) {
     const Structure structure = analyse(chain);
     std::vector<Rational> starts(chain.state_count());
     starts[0] = 1;
     const auto expected = visits_by_sparse_lu(chain, structure.absorbing, starts);
-    for (const Arithmetic arithmetic : possible_arithmetics()) {
-      CAPTURE(name(arithmetic));
-      const auto visits = visits_of_all(chain, structure, {{0, Integer(1)}}, arithmetic);
+    for (const ExactMethod method : possible_methods()) {
+      CAPTURE(name(method));
+      const auto visits = visits_of_all(chain, structure, {{0, Integer(1)}}, method);
       for (StateIndex state = 0; state < chain.state_count(); ++state) {
         CHECK(visits[state] == expected[state]);
       }
@@ -97,7 +97,7 @@ TEST_CASE("Visits from several starts with masses are the combination of the sin
   }
 }
 
-TEST_CASE("Values of all states are what their own visits earn, on every arithmetic") {
+TEST_CASE("Values of all states are what their own visits earn, on every exact method") {
   for (const Chain& chain : chains_of_all_shapes()) {
     const Structure structure = analyse(chain);
     std::vector<Integer> payoffs(chain.state_count());
@@ -110,14 +110,14 @@ TEST_CASE("Values of all states are what their own visits earn, on every arithme
     for (const StateIndex start : states) {
       Rational earned = 0;
       const auto visits =
-          visits_of_all(chain, structure, {{start, Integer(1)}}, Arithmetic::integers);
+          visits_of_all(chain, structure, {{start, Integer(1)}}, ExactMethod::integers);
       for (const StateIndex state : states) earned += visits[state] * Rational(payoffs[state]);
       expected.push_back(earned);
     }
-    for (const Arithmetic arithmetic : possible_arithmetics()) {
-      CAPTURE(name(arithmetic));
+    for (const ExactMethod method : possible_methods()) {
+      CAPTURE(name(method));
       const Solution values =
-          ExactSolver(chain, structure, {arithmetic, 1, {}}).values(payoffs, states);
+          ExactSolver(chain, structure, {method, 1, {}}).values(payoffs, states);
       for (const StateIndex state : states) {
         CHECK(Rational(values.numbers[state], values.denominator) == expected[state]);
       }
@@ -136,9 +136,9 @@ TEST_CASE(
       payoffs[1][state] = structure.absorbing[state] != 0 ? 1'000'003 : -2;
       states.push_back(state);
     }
-    for (const Arithmetic arithmetic : possible_arithmetics()) {
-      CAPTURE(name(arithmetic));
-      const ExactSolver solver(chain, structure, {arithmetic, 1, {}});
+    for (const ExactMethod method : possible_methods()) {
+      CAPTURE(name(method));
+      const ExactSolver solver(chain, structure, {method, 1, {}});
       const auto together = solver.values(payoffs, states, Denominators::own);
       REQUIRE(together.size() == payoffs.size());
       for (std::size_t i = 0; i < payoffs.size(); ++i) {
@@ -174,10 +174,9 @@ TEST_CASE("Rows with scales too long to hand on are divided where they stand") {
   for (StateIndex state = 0; state < length; ++state) {
     through *= Rational(Integer(state % 97 + 2), Integer(state % 97 + 3));
   }
-  for (const Arithmetic arithmetic : possible_arithmetics()) {
-    CAPTURE(name(arithmetic));
-    CHECK(visits_of_all(chain, analyse(chain), {{0, Integer(1)}}, arithmetic)[length + 1] ==
-          through);
+  for (const ExactMethod method : possible_methods()) {
+    CAPTURE(name(method));
+    CHECK(visits_of_all(chain, analyse(chain), {{0, Integer(1)}}, method)[length + 1] == through);
   }
 }
 
@@ -204,9 +203,9 @@ TEST_CASE("A component of a thousand states with one way round is torn at one of
   CHECK(structure.components[0].size == length);
   CHECK(structure.components[0].tears == 1);
   const Integer all = Integer(1) << length;
-  for (const Arithmetic arithmetic : possible_arithmetics()) {
-    CAPTURE(name(arithmetic));
-    const auto visits = visits_of_all(chain, structure, {{0, Integer(1)}}, arithmetic);
+  for (const ExactMethod method : possible_methods()) {
+    CAPTURE(name(method));
+    const auto visits = visits_of_all(chain, structure, {{0, Integer(1)}}, method);
     CHECK(visits[0] == Rational(all, Integer(all - 1)));
     CHECK(visits[999] == Rational(2, Integer(all - 1)));
     CHECK(visits[length] == 1);
@@ -218,9 +217,9 @@ TEST_CASE("Any number of threads gives the same answer") {
   const Structure structure = analyse(chain);
   const auto question = everything(chain, structure);
   const Solution one =
-      ExactSolver(chain, structure, {Arithmetic::portable, 1, {}}).visits({{0, 1}}, question);
+      ExactSolver(chain, structure, {ExactMethod::portable, 1, {}}).visits({{0, 1}}, question);
   const Solution three =
-      ExactSolver(chain, structure, {Arithmetic::portable, 3, {}}).visits({{0, 1}}, question);
+      ExactSolver(chain, structure, {ExactMethod::portable, 3, {}}).visits({{0, 1}}, question);
   CHECK(bit_length(one.denominator) > 3 * 32 * 31);  // more than three blocks of primes
   CHECK(one.denominator == three.denominator);
   CHECK(one.numbers == three.numbers);

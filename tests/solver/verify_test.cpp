@@ -113,15 +113,15 @@ TEST_CASE("A wrong value of one state is found") {
   }
 }
 
-TEST_CASE("A common denominator that does not suffice is found by every arithmetic") {
+TEST_CASE("A common denominator that does not suffice is found by every exact method") {
   const SolvedChain solved;
   Evaluation evaluation = visits_evaluation(
       compile(solved.chain, solved.structure, Direction::forward), solved.starts, solved.question);
   evaluation.unit /=
       3;  // the planned one is a multiple of 3: the chain has weights over 3, 6, 9, ...
-  for (const Arithmetic arithmetic : possible_arithmetics()) {
-    CAPTURE(name(arithmetic));
-    CHECK_THROWS_AS(solve(evaluation, {arithmetic, 1, {}}), Error);
+  for (const ExactMethod method : possible_methods()) {
+    CAPTURE(name(method));
+    CHECK_THROWS_AS(solve(evaluation, {method, 1, {}}), Error);
   }
 }
 

@@ -78,8 +78,8 @@ struct Task {
   }
 
   Solution solve(const WorkSharing& sharing = {},
-                 Arithmetic arithmetic = Arithmetic::portable) const {
-    return ExactSolver(chain, structure, {arithmetic, 1, sharing}).visits({{0, 1}}, question);
+                 ExactMethod method = ExactMethod::portable) const {
+    return ExactSolver(chain, structure, {method, 1, sharing}).visits({{0, 1}}, question);
   }
   /// Returns the number of states that are visited from each state on. Some numbers take one block,
   /// and some as many as any.
@@ -87,7 +87,7 @@ struct Task {
     const StatePayoffs payoffs(chain.state_count(), 1);
     std::vector<StateIndex> states;
     for (StateIndex state = 0; state < chain.state_count(); ++state) states.push_back(state);
-    return ExactSolver(chain, structure, {Arithmetic::portable, 1, sharing})
+    return ExactSolver(chain, structure, {ExactMethod::portable, 1, sharing})
         .values({&payoffs, 1}, states, Denominators::own)
         .front();
   }

@@ -1,4 +1,4 @@
-#include "solver/exact/arithmetic.hpp"
+#include "solver/exact/exact_method.hpp"
 
 #include <utility>
 
@@ -16,12 +16,12 @@ namespace {
 constexpr std::size_t few_terms = 300;
 constexpr std::size_t few_bits = 300;
 
-const ResidueBackend& residue_backend(Arithmetic arithmetic) {
-  switch (arithmetic) {
+const ResidueBackend& residue_backend(ExactMethod method) {
+  switch (method) {
 #ifdef __x86_64__
-    case Arithmetic::avx2:
+    case ExactMethod::avx2:
       return avx2_backend;
-    case Arithmetic::avx512:
+    case ExactMethod::avx512:
       return avx512_backend;
 #endif
     default:
@@ -31,55 +31,55 @@ const ResidueBackend& residue_backend(Arithmetic arithmetic) {
 
 }  // namespace
 
-std::vector<Arithmetic> possible_arithmetics() {
-  std::vector<Arithmetic> possible = {Arithmetic::integers, Arithmetic::portable};
+std::vector<ExactMethod> possible_methods() {
+  std::vector<ExactMethod> possible = {ExactMethod::integers, ExactMethod::portable};
 #ifdef __x86_64__
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
-    possible.push_back(Arithmetic::avx2);
+    possible.push_back(ExactMethod::avx2);
   }
-  if (__builtin_cpu_supports("avx512dq")) possible.push_back(Arithmetic::avx512);
+  if (__builtin_cpu_supports("avx512dq")) possible.push_back(ExactMethod::avx512);
 #endif
   return possible;
 }
 
-const char* name(Arithmetic arithmetic) {
-  switch (arithmetic) {
-    case Arithmetic::automatic:
+const char* name(ExactMethod method) {
+  switch (method) {
+    case ExactMethod::automatic:
       return "automatic";
-    case Arithmetic::integers:
+    case ExactMethod::integers:
       return "integers";
-    case Arithmetic::portable:
+    case ExactMethod::portable:
       return "portable";
-    case Arithmetic::avx2:
+    case ExactMethod::avx2:
       return "avx2";
-    case Arithmetic::avx512:
+    case ExactMethod::avx512:
       return "avx512";
   }
   return "";
 }
 
 Solution solve(const Evaluation& evaluation, const Effort& effort) {
-  Arithmetic arithmetic = effort.arithmetic;
+  ExactMethod method = effort.method;
   const Integer denominator = evaluation.denominator();
-  if (arithmetic == Arithmetic::automatic) {
+  if (method == ExactMethod::automatic) {
     const bool small =
         evaluation.tape.terms.size() < few_terms || bit_length(denominator) < few_bits;
-    arithmetic = small ? Arithmetic::integers : possible_arithmetics().back();
+    method = small ? ExactMethod::integers : possible_methods().back();
   }
   Solution solution{Integer(denominator * evaluation.read_divisor), {}, evaluation.common};
   const log::Part figures = log::count(evaluation.figures, "figure");
   log::info("solving ", figures, " exactly, over ", log::count(bit_length(denominator), "bit"),
-            ", with ", log::count(evaluation.tape.terms.size(), "term"), " and the arithmetic ",
-            name(arithmetic));
+            ", with ", log::count(evaluation.tape.terms.size(), "term"), " and the method ",
+            name(method));
   log::debug("the evaluation has ", log::count(evaluation.tape.steps.size(), "step"), ", ",
              log::count(evaluation.tape.slot_count, "slot"), " and ",
              log::count(evaluation.schedule.coefficients.size(), "coefficient"));
   const log::Phase phase;
-  if (arithmetic == Arithmetic::integers) {
+  if (method == ExactMethod::integers) {
     solution.numbers = run_with_integers(evaluation);
   } else {
     ResidueNumbers found =
-        run_with_residues(evaluation, residue_backend(arithmetic), effort.threads, effort.sharing);
+        run_with_residues(evaluation, residue_backend(method), effort.threads, effort.sharing);
     solution.numbers = std::move(found.numbers);
     solution.read_from = std::move(found.read_from);
   }

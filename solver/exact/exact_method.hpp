@@ -1,4 +1,4 @@
-// The arithmetics that carry out an exact evaluation, and the choice among them.
+// The methods that carry out an exact evaluation, and the choice among them.
 #pragma once
 
 #include <functional>
@@ -11,11 +11,11 @@
 
 namespace asdic {
 
-/// Returns the arithmetics that this processor can run, without `automatic`.
-std::vector<Arithmetic> possible_arithmetics();
-const char* name(Arithmetic arithmetic);
+/// Returns the methods that this processor can run, without `automatic`.
+std::vector<ExactMethod> possible_methods();
+const char* name(ExactMethod method);
 
-/// Runs a prepared evaluation. Every arithmetic returns the same solution. Throws
+/// Runs a prepared evaluation. Every exact method returns the same solution. Throws
 /// Error(verification) if the solution is impossible, such as a remainder in an exact division.
 Solution solve(const Evaluation& evaluation, const Effort& effort = {});
 
