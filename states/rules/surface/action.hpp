@@ -80,7 +80,7 @@ constexpr std::uint8_t side_number(Side side) {
 }
 
 /// An open decision.
-struct OpenChoice {
+struct OpenDecision {
   Side owner;
   std::string_view about;  ///< the key of its setting, such as "range"
   std::span<const char* const> options;
@@ -135,7 +135,7 @@ class Action {
   void resume(int fought, ActionState& state);
 
   /// Returns the next choice of a side in `state`, or nothing if the action continues without one.
-  std::optional<OpenChoice> choice(const ActionState& state) {
+  std::optional<OpenDecision> choice(const ActionState& state) {
     return has_no_open_choice_ ? std::nullopt : open_choice(state);
   }
   /// Takes option number `option` of choice(state). Continues to the next choice, dice or round.
@@ -155,7 +155,7 @@ class Action {
   }
 
  private:
-  std::optional<OpenChoice> open_choice(const ActionState& state);
+  std::optional<OpenDecision> open_choice(const ActionState& state);
   /// Adds one die for each of `count` ships to `pending`. Ships whose die shows `value` or less
   /// leave or become engaged, by `effect`.
   void add_successes(Throw::Effect effect, Side side, ShipSlotIndex slot, int count, int value,
@@ -205,7 +205,7 @@ class Action {
     ShipSlotIndex ship = 0;  ///< the ship that chooses
   };
   NextAim next_aim(Side side, const ActionState& state);
-  std::optional<OpenChoice> choice_of_target(Side side, const ActionState& state);
+  std::optional<OpenDecision> choice_of_target(Side side, const ActionState& state);
   bool aims_by_ship(Side side, const ActionState& state) {
     return orders(side, state).aim.by_ship && fires(side, fire_steps_[state.fire_step], state);
   }

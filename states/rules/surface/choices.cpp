@@ -18,22 +18,22 @@ constexpr std::array<int, 3> most_combined = {by_promise, all_ships, 1};
 
 }  // namespace
 
-std::optional<OpenChoice> Action::open_choice(const ActionState& state) {
+std::optional<OpenDecision> Action::open_choice(const ActionState& state) {
   if (state.phase == Phase::round) {
     const auto who = range_chooser(state);
-    return who ? std::optional(OpenChoice{*who, "range", ranges}) : std::nullopt;
+    return who ? std::optional(OpenDecision{*who, "range", ranges}) : std::nullopt;
   }
   for (const Side side : both_sides) {
     if (state.phase == Phase::aim && aims_by_ship(side, state)) {
       if (auto choice = choice_of_target(side, state)) return choice;
     } else if (state.phase == Phase::aim && has_to_aim(side, state)) {
-      return OpenChoice{side, "targets", targets};
+      return OpenDecision{side, "targets", targets};
     }
     if (state.phase == Phase::aim && has_to_combine(side, state)) {
-      return OpenChoice{side, "combine", combinations};
+      return OpenDecision{side, "combine", combinations};
     }
     if (state.phase == Phase::stay && may_disengage(side, state)) {
-      return OpenChoice{side, "disengage", stays};
+      return OpenDecision{side, "disengage", stays};
     }
   }
   return std::nullopt;
@@ -43,7 +43,7 @@ void Action::choose(std::size_t option, ActionState& state) {
   if (state.phase == Phase::round) {
     return choose_range(static_cast<int>(1 + option), state);
   }
-  const OpenChoice chosen = *choice(state);
+  const OpenDecision chosen = *choice(state);
   if (!chosen.targets.empty()) {
     NextAim next = next_aim(chosen.owner, state);
     next.plan[index(chosen.owner)].push_back(next.options[option]);
@@ -144,12 +144,12 @@ Action::NextAim Action::next_aim(Side side, const ActionState& state) {
   return next;
 }
 
-std::optional<OpenChoice> Action::choice_of_target(Side side, const ActionState& state) {
+std::optional<OpenDecision> Action::choice_of_target(Side side, const ActionState& state) {
   const NextAim next = next_aim(side, state);
   if (next.options.empty()) return std::nullopt;
   const auto names =
       names_of_targets(slots_, engaged_ships(slots_, enemy(side), ships(enemy(side), state)));
-  OpenChoice choice = {side, "targets", {}};
+  OpenDecision choice = {side, "targets", {}};
   for (const std::uint16_t target : next.options) {
     choice.targets.push_back(slots_.words(next.ship) + " at " + names[target]);
   }

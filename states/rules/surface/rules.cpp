@@ -147,7 +147,7 @@ class Surface {
     node.add_successor(met(state));
   }
 
-  void choose(const OpenChoice& choice, const State& state, Node<State>& node) {
+  void choose(const OpenDecision& choice, const State& state, Node<State>& node) {
     node.decision(choice.owner, {name(choice.owner) + ("." + std::string(choice.about))});
     for (std::size_t option = 0; option < choice.count(); ++option) {
       State next = state;
