@@ -66,17 +66,36 @@ std::optional<std::string> default_policy(const RuleSystem& rules, const std::st
   return path + " = the default order";
 }
 
+/// Returns the words that the setting may have. A setting that is a number or a word has only its
+/// default word.
+std::vector<std::string> words_of(const Setting& setting) {
+  if (setting.kind == Setting::Kind::number_or_word) return {setting.default_value};
+  return setting.values;
+}
+
 /// Returns whether `text` is a word of the setting or a number that it accepts.
 bool is_policy(const std::string& text, const Setting& setting) {
-  if (std::find(setting.values.begin(), setting.values.end(), text) != setting.values.end()) {
-    return true;
-  }
+  const std::vector<std::string> words = words_of(setting);
+  if (std::find(words.begin(), words.end(), text) != words.end()) return true;
   const auto number = parse_whole<int>(text);
   if (!number) return false;
   if (setting.kind == Setting::Kind::number_or_word) {
     return *number >= setting.least && *number <= setting.most;
   }
   return text_in_form({std::int64_t{*number}}, setting).has_value();
+}
+
+/// Returns what is_policy() accepts, for a message.
+std::vector<std::string> possible_policies(const Setting& setting) {
+  std::vector<std::string> possible = words_of(setting);
+  const auto add_numbers = [&](int least, int most) {
+    possible.push_back("a number from " + std::to_string(least) + " to " + std::to_string(most));
+  };
+  if (setting.kind == Setting::Kind::number_or_word) add_numbers(setting.least, setting.most);
+  for (const Setting::Form& form : setting.forms) {
+    if (form.kind == Setting::Form::Kind::number) add_numbers(form.least, form.most);
+  }
+  return possible;
 }
 
 /// Replaces open choices of a path by a policy, also in later waves and in the battle at sea.
@@ -214,13 +233,13 @@ Value value_under(const Policy& policy, const Problem& problem, const BestPlay& 
     if (parse_whole<int>(value) && has_open_block(problem.battle, path)) {
       throw Error(Place{"price." + path + "." + value},
                   "a block of policies leaves this choice open, and a block has no numbers; use " +
-                      join(setting->values, " or "));
+                      join(words_of(*setting), " or "));
     }
     return value_with_policy(policy, problem, numbers);
   }
   throw Error(Place{"price." + path + (value.empty() ? "" : "." + value)},
               unknown_message("policy", value,
-                              has_words ? possible_values(*setting)
+                              has_words ? possible_policies(*setting)
                                         : std::vector<std::string>{"the default order"}));
 }
 
