@@ -20,8 +20,8 @@ HOW_TO_WRITE = "tools/commands"
 
 START = f"""# Command line
 
-This page lists every command of asdic with its arguments and flags. `{HOW_TO_WRITE}` writes it from `asdic COMMAND --help`.
-[Arguments](arguments.md) explains the arguments that commands share, and [Errors](errors.md) the messages.
+This page lists every command of asdic with its arguments and flags. `{HOW_TO_WRITE}` writes it from `asdic COMMAND
+--help`. [Arguments](arguments.md) explains the arguments that commands share, and [Errors](errors.md) the messages.
 
 """
 END = """Next: [Arguments](arguments.md), [Case files](case-files.md).
