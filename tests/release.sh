@@ -24,12 +24,12 @@ mkdir -p "$roots/debian/tried/docs/how-to"
 cp "$release"/*.deb "$sources/tests/consumer/snippets.py" "$roots/debian/tried"
 cp "$sources/README.md" "$roots/debian/tried"
 cp "$sources/docs/how-to/embed-the-library.md" "$roots/debian/tried/docs/how-to"
-debian sh -c 'apt-get -q update && apt-get -q -y install --no-install-recommends g++ /tried/*.deb' \
+debian sh -c 'apt-get -q update && apt-get -q -y install --no-install-recommends g++ cmake make /tried/*.deb' \
   >"$roots/log" || { cat "$roots/log"; exit 1; }
 
 debian asdic "${question[@]}" >"$roots/installed.txt"
 cmp "$roots/static.txt" "$roots/installed.txt"
-debian sh -c 'cd /tried && python3 snippets.py /usr lib'
+debian sh -c 'cd /tried && python3 snippets.py /usr lib README.md docs/how-to/embed-the-library.md'
 
 debian apt-get -q -y purge "${packages[@]}" >"$roots/log"
 left=$(cd "$roots/debian" && find . -path ./var/cache -prune -o -path ./tried -prune -o -name '*asdic*' -print)

@@ -10,6 +10,15 @@ import sys
 import jsonschema
 
 SCHEMA = json.loads(pathlib.Path("docs/results.schema.json").read_text())
+
+
+def cases_in(folder):
+    found = sorted(map(str, pathlib.Path("cases", folder).glob("*.toml")))
+    if not found:
+        sys.exit(f"there are no cases in cases/{folder}")
+    return found
+
+
 CASE = "cases/one-for-one/five-submarines.toml"
 SOLVED = [
     [CASE, "--show", "rounds,atleast,swing"],
@@ -22,12 +31,12 @@ SOLVED = [
     ["cases/raid/bomber.toml", "--numbers", "certified"],
     ["cases/technology/three-faces.toml"],
     ["cases/house-rules/british-sonar.toml"],
-    *([str(case)] for case in sorted(pathlib.Path("cases/play").glob("*.toml"))),
+    *([case] for case in cases_in("play")),
 ]
 OTHERS = [
     ["table", CASE, "--rows", "attacker.units.sub=0..2", "--columns", "defender.units=1 dd; 1 ca",
      "--show", "winner.attacker", "--show", "exchange.sd", "--show", "losses.defender.units.ca"],
-    *(["table", str(case)] for case in sorted(pathlib.Path("cases/tables").glob("*.toml"))),
+    *(["table", case] for case in cases_in("tables")),
     ["table", CASE, "--rows", "attacker.units.sub=1..2"],
     ["find", CASE, "--vary", "attacker.units.sub=1..6", "--least", "attacker.cost", "--where",
      "winner.attacker >= 1/2", "--show", "rounds.sd"],

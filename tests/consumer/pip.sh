@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # Installs the Python package by pip, over an installed libasdic: pip.sh PREFIX LIBDIR PYTHON
+# If pip, its parts or pkg-config are missing, the test is skipped.
 set -euo pipefail
+source "$(dirname "$0")/../skip.sh"
 if ! "$3" -c 'import setuptools, pip, wheel, pybind11' 2>/dev/null || ! command -v pkg-config >/dev/null; then
-  echo "there is no pip with setuptools and pybind11"
-  exit 0
+  skip "there is no pip with setuptools, wheel and pybind11, or no pkg-config"
 fi
 export PKG_CONFIG_PATH=$1/$2/pkgconfig
 built=$(mktemp -d)

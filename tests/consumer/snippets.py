@@ -1,6 +1,11 @@
-"""Builds and runs what README.md and docs/how-to/embed-the-library.md show: snippets.py PREFIX LIBDIR. Each block of code
-prints what the block of text behind it shows."""
+"""Builds and runs the Python, C++ and C that the documents show: snippets.py PREFIX LIBDIR [DOCUMENT...]
 
+Each block of code prints what the block of text behind it shows. A block of CMake builds the block of C++ before it, as
+battle.cpp. By default the documents are all that have such code, except those that tests/documents builds. If a module
+that a block imports is missing, the status is 77, and 1 if ASDIC_NEED_TOOLS is set.
+"""
+
+import importlib.util
 import os
 import pathlib
 import re
@@ -8,36 +13,98 @@ import subprocess
 import sys
 import tempfile
 
-prefix, libraries = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[1]) / sys.argv[2]
-documents = [pathlib.Path(name).read_text() for name in ("README.md", "docs/how-to/embed-the-library.md")]
-blocks = re.findall(r"^```(\w+)\n(.*?)^```$", "\n".join(documents), re.DOTALL | re.MULTILINE)
-compilers = {"cpp": ["c++", "-std=c++20"], "c": ["cc", "-std=c99"]}
-environment = os.environ | {"LD_LIBRARY_PATH": str(libraries)}
+#: The documents with code, and the command that makes the files that it reads.
+DOCUMENTS = {
+    "README.md": None,
+    "docs/how-to/embed-the-library.md": None,
+    "docs/how-to/find-the-cheapest-force.md": None,
+    "docs/reference/results.md": "solve --rules one-for-one '2 sub' '2 ca' --format json > result.json",
+    "docs/reference/export.md": "export --rules one-for-one '1 sub' '1 ca' --format mtx --output battle",
+}
+ELSEWHERE = {"docs/engineering/rule-systems.md", "docs/engineering/rule-system-reference.md"}
+COMPILERS = {"cpp": ["c++", "-std=c++20"], "c": ["cc", "-std=c99"]}
+LANGUAGES = {"python", "cmake", *COMPILERS}
+
+prefix, libraries = (pathlib.Path(path).resolve() for path in (sys.argv[1], pathlib.Path(sys.argv[1]) / sys.argv[2]))
+environment = os.environ | {"LD_LIBRARY_PATH": f"{libraries}:{os.environ.get('LD_LIBRARY_PATH', '')}".rstrip(":")}
+
+
+def blocks_of(document):
+    """Returns the kind and the text of each block of code, in any list."""
+    found = re.findall(r"^( *)```(\w+)\n(.*?)^\1```$", pathlib.Path(document).read_text(), re.DOTALL | re.MULTILINE)
+    return [(kind, re.sub(rf"^{indent}", "", text, flags=re.MULTILINE)) for indent, kind, text in found]
+
+
+def run(command, folder):
+    return subprocess.run(command, check=True, capture_output=True, text=True, cwd=folder, env=environment).stdout
 
 
 def printed_by(kind, code, folder):
     if kind == "python":
-        return subprocess.run([sys.executable, "-c", code], check=True, capture_output=True,
-                              text=True).stdout
-    source, program = f"{folder}/source.{kind}", f"{folder}/program"
-    pathlib.Path(source).write_text(code)
-    subprocess.run([*compilers[kind], source, f"-I{prefix}/include", f"-L{libraries}", "-lasdic",
-                    "-lasdic-solver", "-o", program], check=True)
-    return subprocess.run([program], check=True, capture_output=True, text=True,
-                          env=environment).stdout
+        return run([sys.executable, "-c", code], folder)
+    if kind == "cmake":
+        (folder / "CMakeLists.txt").write_text(code)
+        run(["cmake", "-B", "build", f"-DCMAKE_PREFIX_PATH={prefix}"], folder)
+        run(["cmake", "--build", "build"], folder)
+        return run(["build/mine"], folder)
+    source = folder / f"battle.{kind}"
+    source.write_text(code)
+    run([*COMPILERS[kind], source, f"-I{prefix}/include", f"-L{libraries}", "-lasdic", "-lasdic-solver", "-o",
+         folder / "program"], folder)
+    return run([folder / "program"], folder)
 
 
-languages = {kind for kind, _ in blocks}
-if lacking := {"c", "cpp", "python"} - languages:
-    sys.exit(f"the documents have no code in {', '.join(sorted(lacking))}")
+def missing_modules(code):
+    """Returns the modules of others that this Python imports and that are not installed."""
+    names = re.findall(r"^(?:import|from) ([\w., ]+?)(?: import .*)?$", code, re.MULTILINE)
+    tops = {name.strip().split(".")[0] for line in names for name in line.split(",")}
+    return sorted(name for name in tops - {"asdic"} if importlib.util.find_spec(name) is None)
 
-ran = printed = None
-for kind, text in blocks:
-    if kind in ("cpp", "c", "python"):
-        ran = kind
+
+def try_document(document, folder):
+    """Runs the code of a document, and returns the modules that it lacks and the number of blocks that ran."""
+    prepare = DOCUMENTS[document]
+    if prepare:
+        run(["bash", "-c", f"{prefix}/bin/asdic {prepare}"], folder)
+    ran, number, lacking = None, 0, []
+    for kind, text in blocks_of(document):
+        if kind in LANGUAGES:
+            ran = None
+            if kind == "python" and (missing := missing_modules(text)):
+                lacking += missing
+                continue
+            printed, ran, number = printed_by(kind, text, folder), kind, number + 1
+        elif kind == "sh":
+            ran = None
+        elif kind == "text" and ran:
+            if printed != text:
+                sys.exit(f"{document}: the code in {ran} prints\n{printed}\nand not\n{text}")
+            ran = None
+    return lacking, number
+
+
+def check_that_all_are_named():
+    """Every document with code is in one of the lists."""
+    pages = ["README.md", *map(str, sorted(pathlib.Path("docs").rglob("*.md")))]
+    with_code = {page for page in pages if any(kind in LANGUAGES for kind, _ in blocks_of(page))}
+    if wrong := with_code ^ (DOCUMENTS.keys() | ELSEWHERE):
+        sys.exit(f"DOCUMENTS or ELSEWHERE has to name the documents with code, and no others: {', '.join(sorted(wrong))}")
+
+
+def main(documents):
+    if not documents:
+        check_that_all_are_named()
+    lacking, number = [], 0
+    for document in documents or DOCUMENTS:
         with tempfile.TemporaryDirectory() as folder:
-            printed = printed_by(kind, text, folder)
-    elif kind == "sh":
-        ran = None
-    elif kind == "text" and ran and printed != text:
-        sys.exit(f"the code in {ran} prints\n{printed}\nand not\n{text}")
+            missing, ran = try_document(document, pathlib.Path(folder))
+        if not missing and not ran:
+            sys.exit(f"{document} has no code")
+        lacking, number = lacking + missing, number + ran
+    print(f"{number} blocks of code of {', '.join(documents or DOCUMENTS)} print what the documents show")
+    if lacking:
+        print(f"skipped code for which these modules are missing: {', '.join(lacking)}")
+        sys.exit(1 if os.environ.get("ASDIC_NEED_TOOLS") else 77)
+
+
+main(sys.argv[3:])

@@ -3,9 +3,9 @@
 #
 # Of the lines in ```sh blocks, those that begin with "asdic " or with "./run " and one of its commands are run with
 # PROGRAM in place of asdic and ./run, from the root of the project. Those that begin with "cat " or "python3 docs/" are
-# run as they are. Each has to end with status 0, or with N if the line ends in "# status N". The lines of a ```text
-# block that follows are in the output of the last of them, in this order; "[...]" is for people. A line of solve that
-# ends in "# FIGURE = VALUE, ..." states exact values, which --verify has to find in place of the case's own
+# run as they are. Each has to end with status 0, or with N if the line ends in "# status N". The lines of a ```text or
+# ```json block that follows are in the output of the last of them, in this order; "[...]" is for people. A line of
+# solve that ends in "# FIGURE = VALUE, ..." states exact values, which --verify has to find in place of the case's own
 # expectations. Other commands of ./run, and scripts in tools/, only have to exist.
 #
 # Every block of code has to be closed. lint.py checks words, names and links. By default the files are all documents.
@@ -111,7 +111,7 @@ check_commands() {
         if [[ $block != none ]]; then fail "$file:$number: the block above is not closed"; fi
         case ${line#'```'} in
           sh) block=commands output= ;;
-          text) block=text text= ;;
+          text | json) block=text text= ;;
           c | cpp | python) block=other output= ;;  # a text below shows the output of this code
           *) block=other ;;
         esac

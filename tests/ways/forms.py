@@ -3,6 +3,7 @@ another program, and raises Difference unless the answer is the same."""
 
 import itertools
 import json
+import re
 from fractions import Fraction
 
 import answers
@@ -11,15 +12,17 @@ import chains
 from asked import MAX_STATES, Difference, NotAsked
 from question import JSON
 
+#: Figures that a battle in layers does not have.
+NOT_IN_LAYERS = r"\.by_round\.|\.in_round\.|^rounds\.at_most\.|\.at_least\."
 MOST_EXPORTED = 150  #: states of a chain that is solved here
 
 
 def in_text(q):
+    if not q.winners():
+        raise NotAsked
     run = q.asdic.solve("--fractions", *q.parts).check()
-    own = {name.removeprefix("winner."): chance for name, chance in q.exact_figures().items()}
     found = answers.winners_of_text(run.out)
-    for winner in (winner for winner, chance in own.items() if chance):
-        q.expect(winner in found, f"the text does not show the winner {winner}", run)
+    own = {winner: chance for winner, chance in q.winners().items() if chance or winner in found}
     q.compare("winner", own, found, run)
 
 
@@ -30,8 +33,10 @@ def in_markdown(q):
     chances = [chance for chance, _ in q.outcomes.values()]
     sums = {sum(sorted(chances, reverse=True)[k:]) for k in range(len(chances))}
     rows = [line for line in run.out.partition("## Most likely")[2].partition("\n\n## ")[0]
-            .splitlines() if line.startswith("| ")]
+            .splitlines() if line.startswith("| ")][2:]
+    q.expect(rows, "there are no outcomes in Markdown", run)
     for line in rows:
+        q.expect(answers.fractions_in(line) or "| 1 |" in line, f"there is no fraction in {line}", run)
         for each in answers.fractions_in(line):
             q.expect(each in numbers | sums, f"{each} is in no number of the result", run)
 
@@ -44,27 +49,29 @@ def in_pages(q):
 
 def in_csv(q):
     run = q.asdic.solve("--format", "csv").check()
-    q.compare_all("outcome", q.outcomes, answers.outcomes_of_csv(run.out), run)
+    q.compare("outcome", q.outcomes, answers.outcomes_of_csv(run.out), run)
 
 
 def certified(q):
     compare_certified(q, q.solve("--numbers", "certified").check())
 
 
-def compare_certified(q, run):
+def compare_certified(q, run, has=lambda name: True):
     result = json.loads(run.out)
     if "value" in result:  # equally good options may be chosen otherwise
         return q.enclose("figure", {"value": q.figures["value"]},
-                         answers.figures_of_json(result), run)
+                         {"value": answers.figures_of_json(result).get("value", (1, 0))}, run)
     outcomes = answers.outcomes_of_json(result)
     q.expect(outcomes.keys() == q.outcomes.keys(), "other outcomes are certified", run)
     q.enclose("outcome", q.outcomes, outcomes, run)
-    q.enclose("figure", q.figures, answers.figures_of_json(result), run)
+    q.enclose("figure", {name: bounds for name, bounds in q.figures.items() if has(name)},
+              answers.figures_of_json(result), run)
 
 
 def in_layers(q):
     """Layers do not have the chances of rounds."""
-    compare_certified(q, q.asdic.solve(*JSON, "--numbers", "certified", "--in-layers").check())
+    compare_certified(q, q.asdic.solve(*JSON, "--numbers", "certified", "--in-layers").check(),
+                      has=lambda name: not re.search(NOT_IN_LAYERS, name))
 
 
 def values_of_key(q):
@@ -96,12 +103,15 @@ def cells(q, key, values):
     return found
 
 
-def compare_cells(q, known, table, run):
+def compare_cells(q, known, table, show, run):
+    """The figures that a table shows are those of its battles solved alone."""
+    q.expect(show, "no figure is shown", run)
     for value, (solved, figures, _) in known.items():
         exact = {name: low for name, (low, high) in figures.items() if low == high}
-        for name, number in table[value].items():
-            if number is not None and name in exact and number != exact[name]:
-                raise Difference(f"{name} of the cell {value}: {exact[name]}, but {number}",
+        for name in show:
+            number = table[value].get(name)
+            if number != exact.get(name):
+                raise Difference(f"{name} of the cell {value}: {exact.get(name)}, but {number}",
                                  solved.command, run.command)
 
 
@@ -117,12 +127,12 @@ def in_table(q):
     asked = ["table", "case.toml", "--rows", rows, *itertools.chain(*(("--show", n) for n in show)),
              "--max-states", str(2 * MAX_STATES), "--fractions"]
     run = q.asdic.run(*asked, "--format", "csv").check()
-    compare_cells(q, known, answers.table_of_csv(run.out), run)
+    compare_cells(q, known, answers.table_of_csv(run.out), show, run)
     other = q.asdic.run(*asked[:-1], "--format", "json").check()
     found = {str(cell[key]): {name: Fraction(cell[name]["exact"]) if "exact" in (cell[name] or {})
                               else None for name in show if not isinstance(cell[name], str)}
              for cell in json.loads(other.out)["cells"]}
-    compare_cells(q, known, found, other)
+    compare_cells(q, known, found, show, other)
 
 
 def in_store(q):
@@ -147,9 +157,9 @@ def in_store(q):
         if outcomes and kept.outcomes.get(kept.cells[value]) != own:
             raise Difference(f"other outcomes of the cell {value}", solved.command, run.command)
     in_store_of = {value: kept.figures.get(kept.cells[value], {}) for value in known}
-    compare_cells(q, known, in_store_of, run)
+    compare_cells(q, known, in_store_of, show, run)
     table = q.asdic.run("table", "--store", store.name, "--format", "csv", "--fractions").check()
-    compare_cells(q, known, answers.table_of_csv(table.out), table)
+    compare_cells(q, known, answers.table_of_csv(table.out), show, table)
 
 
 def exported(q):
@@ -177,7 +187,7 @@ def exported(q):
         elif name.endswith(".mean"):
             own[name.removesuffix(".mean")] = number
     named = chain.figures.keys() | {"label " + label for label in chain.labels}
-    for name in own.keys() & named:
+    for name in {name for name, number in own.items() if number} | (own.keys() & named):
         q.expect(totals.get(name, 0) == own[name],
                  f"{name}: {own[name]}, but {totals.get(name, 0)} in the exported chain", drn)
 
@@ -188,9 +198,10 @@ def compare_library(q, of):
                and not (name.endswith(".mean") and name != "rounds.mean" and "winner" in q.result)]
     run = q.asdic.library(of, q.text, figures).check()
     exact = {key: (Fraction(chance),) * 2 for key, chance in run.answer["outcomes"].items()}
-    q.compare_all("outcome", q.outcomes, exact, run)
+    q.compare("outcome", q.outcomes, exact, run)
     found = {name: answers.value_of_text(text) for name, text in run.answer["figures"].items()}
-    q.compare("figure", q.exact_figures(), found, run)
+    exact = q.exact_figures()
+    q.compare("figure", {name: exact[name] for name in figures}, found, run)
     printed = json.loads(run.answer["json"])
     for name in printed.keys() | q.result.keys():
         if name not in ("warnings", "at_least", "by_round"):
@@ -210,7 +221,7 @@ def by_chain(q):
         raise NotAsked
     run = q.asdic.library("chain", q.text).check()
     exact = {key: (Fraction(chance),) * 2 for key, chance in run.answer["outcomes"].items()}
-    q.compare_all("outcome", q.outcomes, exact, run)
+    q.compare("outcome", q.outcomes, exact, run)
 
 
 def on_page(q):

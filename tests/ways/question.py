@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import tomllib
 
 import answers
@@ -41,26 +42,31 @@ class Question:
     def exact_figures(self):
         return {name: low for name, (low, high) in self.figures.items() if low == high}
 
+    def winners(self):
+        """Returns by winner the exact probability."""
+        return {name.removeprefix("winner."): chance for name, chance in self.exact_figures().items()
+                if re.fullmatch(r"winner\.\w+", name)}
+
     def compare(self, what, own, other, run):
-        """All that both have is the same."""
-        for name in own.keys() & other.keys():
+        """Both have the same, and all of it."""
+        self.same_names(what, own, other, run)
+        for name in own:
             if own[name] != other[name]:
                 raise Difference(f"{what} {name}: {shown(own[name])}, but {shown(other[name])}",
                                  self.run.command, run.command)
 
-    def compare_all(self, what, own, other, run):
-        """Both have the same, and all of it."""
-        for name in own.keys() ^ other.keys():
-            raise Difference(f"{what} {name} is only in one of the answers", self.run.command,
-                             run.command)
-        self.compare(what, own, other, run)
-
     def enclose(self, what, own, other, run):
-        """The numbers of the answer are between the bounds of the other one."""
-        for name in own.keys() & other.keys():
+        """Both have the same numbers, and those of the answer are between the bounds of the other one."""
+        self.same_names(what, own, other, run)
+        for name in own:
             if own[name][0] > other[name][1] or own[name][1] < other[name][0]:
                 raise Difference(f"{what} {name}: {shown(own[name])} is not within "
                                  f"{shown(other[name])}", self.run.command, run.command)
+
+    def same_names(self, what, own, other, run):
+        self.expect(own, f"there is no {what}", run)
+        for name in sorted(own.keys() ^ other.keys()):
+            raise Difference(f"{what} {name} is only in one of the answers", self.run.command, run.command)
 
     def expect(self, is_true, what, run):
         if not is_true:

@@ -115,7 +115,7 @@ def given(q):
         for key, (low, _) in answers.outcomes_of_json(result).items():
             outcomes[key] = outcomes.get(key, 0) + chance * low
     q.expect(total == 1, f"the chances of the conditions sum to {total}", run)
-    q.compare_all("outcome", {key: low for key, (low, _) in q.outcomes.items()}, outcomes, run)
+    q.compare("outcome", {key: low for key, (low, _) in q.outcomes.items()}, outcomes, run)
     q.expect(rounds == q.figures["rounds.mean"][0], "another mean of the rounds", run)
 
 
@@ -143,6 +143,7 @@ def sampled(q):
     header, _, lines = text.partition("\n")
     found = answers.outcomes_of_csv(f"{header},decimal\n" +
                                     "".join(f"{line},\n" for line in lines.splitlines()))
+    q.expect(found, "no battle was played", run)
     for key in found.keys() - q.outcomes.keys():
         q.expect(False, f"'{key}' was played, but has no chance", run)
 
@@ -184,12 +185,13 @@ def swapped(q):
         winner, attacker, attacker_left, defender, defender_left, numbers = key.split("|")
         turned["|".join([others.get(winner, winner), defender, defender_left, attacker,
                          attacker_left, numbers])] = chance
-    q.compare_all("outcome", turned, answers.outcomes_of_json(json.loads(run.out)), run)
+    q.compare("outcome", turned, answers.outcomes_of_json(json.loads(run.out)), run)
 
 
 def refused_alike(q):
     """A case that is refused is refused in every way, for the same reason."""
     why = q.run.message
+    q.expect(why, "the case is refused without a reason", q.run)
     runs = [q.asdic.solve(), q.asdic.solve("--format", "csv"),
             q.asdic.solve("--numbers", "certified"), q.asdic.library("python", q.text),
             q.asdic.library("c", q.text)]
