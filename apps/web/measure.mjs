@@ -1,4 +1,4 @@
-// What docs/explanation/performance.md says of the page: npm run measure, once both programs are built.
+// Measures the table of docs/explanation/performance.md on the page: npm run measure, once both programs are built.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync, constants, deflateRawSync, gzipSync } from "node:zlib";
