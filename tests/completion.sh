@@ -23,13 +23,30 @@ in_bash() {
   completed=$(printf '%s\n' "${COMPREPLY[@]}")
 }
 in_bash asdic so && expect bash solve
+in_bash asdic help so && expect bash solve
 in_bash asdic solve --ru && expect bash --rules
 in_bash asdic table --rules one && expect bash one-for-one
+in_bash asdic rules one && expect bash one-for-one
+in_bash asdic rules --so && expect bash --source
+in_bash asdic table --format '' && expect bash text csv json markdown html latex svg
+in_bash asdic export --format '' && expect bash prism drn mtx dot
+in_bash asdic solve --numbers '' && expect bash exact certified
+in_bash asdic solve --color '' && expect bash auto always never
+in_bash asdic solve --log '' && expect bash info debug
+
+# Each command that the help lists has flags to complete.
+in_bash asdic ''
+commands=$completed
+for command in $commands; do
+  if [[ $command != help ]]; then in_bash asdic "$command" -- && expect bash --help --time; fi
+done
+((${#commands} > 0)) || { echo "bash completes no command" >&2; exit 1; }
 
 if command -v fish >/dev/null; then
   in_fish() { completed=$(fish --no-config -c "source $folder/asdic.fish; complete -C '$1'" | cut -f1); }
   in_fish 'asdic so' && expect fish solve
   in_fish 'asdic solve --ru' && expect fish --rules
   in_fish 'asdic solve --rules one' && expect fish one-for-one
+  in_fish 'asdic table --format ' && expect fish text csv json markdown html latex svg
 fi
 if command -v zsh >/dev/null; then zsh -n "$folder/_asdic"; fi
