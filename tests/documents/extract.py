@@ -16,6 +16,8 @@ SETTINGS = """#include "lib/input/typed_setting.hpp"
 namespace asdic {{
 namespace {{
 
+using surface::TorpedoFire;
+
 {}
 }}  // namespace
 
