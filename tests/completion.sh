@@ -50,3 +50,6 @@ if command -v fish >/dev/null; then
   in_fish 'asdic table --format ' && expect fish text csv json markdown html latex svg
 fi
 if command -v zsh >/dev/null; then zsh -n "$folder/_asdic"; fi
+for shell in fish zsh; do
+  if ! command -v "$shell" >/dev/null; then echo "$shell is not installed, and its completion not tried"; fi
+done

@@ -34,6 +34,7 @@ WAYS = {way.__name__: way for way in (
     questions.swapped)}
 
 MOST_FAULTS = 3
+ENOUGH_CASES = 300  #: of which every way has asked some
 SECONDS_TO_REDUCE = 60
 
 
@@ -168,6 +169,11 @@ def main():
                 show(*reduced(trial, line, way, difference))
         print(f"{sum(trial.counts[each] for each in ('answered', 'status 2', 'status 3'))} cases: "
               + ", ".join(f"{count} {what}" for what, count in sorted(trial.counts.items())))
+    if not trial.counts["answered"]:
+        sys.exit("no case was answered")
+    idle = [way for way in trial.ways if way in WAYS and not trial.counts[way] and (way != "on_page" or arguments.page)]
+    if idle and trial.counts["answered"] >= ENOUGH_CASES:
+        sys.exit(f"no case was asked in these ways: {', '.join(idle)}")
     sys.exit(1 if faults else 0)
 
 
