@@ -19,6 +19,7 @@ DOCUMENTS = {
     "docs/how-to/embed-the-library.md": None,
     "docs/how-to/find-the-cheapest-force.md": None,
     "docs/reference/results.md": "solve --rules one-for-one '2 sub' '2 ca' --format json > result.json",
+    "docs/reference/python.md": None,
     "docs/reference/export.md": "export --rules one-for-one '1 sub' '1 ca' --format mtx --output battle",
 }
 ELSEWHERE = {"docs/engineering/rule-systems.md", "docs/engineering/rule-system-reference.md"}
