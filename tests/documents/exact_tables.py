@@ -14,7 +14,7 @@ HALF = Fraction(1, 2)
 
 
 def findings():
-    """Returns a list of findings, and the decorator that adds a function to it: @finding(SENTENCE)."""
+    """Returns the findings by their sentences, and the decorator that adds one: @finding(SENTENCE)."""
     known = {}
 
     def finding(sentence):
