@@ -89,7 +89,7 @@ def check_that_all_are_named():
     pages = ["README.md", *map(str, sorted(pathlib.Path("docs").rglob("*.md")))]
     with_code = {page for page in pages if any(kind in LANGUAGES for kind, _ in blocks_of(page))}
     if wrong := with_code ^ (DOCUMENTS.keys() | ELSEWHERE):
-        sys.exit(f"DOCUMENTS or ELSEWHERE has to name the documents with code, and no others: {', '.join(sorted(wrong))}")
+        sys.exit(f"DOCUMENTS or ELSEWHERE has to name all documents with code only: {', '.join(sorted(wrong))}")
 
 
 def main(documents):

@@ -28,7 +28,8 @@ COMPLETED = {
     ("docs/how-to/check-calculators.md", 1): [
         "rules=axis-allies", "attacker.units=2 sub, 1 dd, 1 ftr", "defender.units=1 sub, 1 dd"],
     ("docs/how-to/check-calculators.md", 2): [
-        "rules=axis-allies", "attacker.units=1 inf, 1 art, 3 arm, 1 ftr, 1 bmb", "defender.units=1 inf, 1 art, 1 aa, 1 ftr"],
+        "rules=axis-allies", "attacker.units=1 inf, 1 art, 3 arm, 1 ftr, 1 bmb",
+        "defender.units=1 inf, 1 art, 1 aa, 1 ftr"],
     ("docs/reference/forces.md", 1): ["rules=axis-allies", "defender.units=3 inf"],
     ("docs/reference/rules/assault.md", 1): ["rules=assault", "defender.units=1 inf, 1 aa"],
     ("docs/reference/rules/assault.md", 2): ["rules=assault", "attacker.units=2 inf", "defender.units=1 inf"],
