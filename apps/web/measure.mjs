@@ -1,14 +1,13 @@
-// Measures the table of docs/explanation/performance.md on the page: npm run measure, once both programs are built.
+// Measures the page for docs/explanation/performance.md: npm run measure, after both programs are built.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync, constants, deflateRawSync, gzipSync } from "node:zlib";
-import { chromium } from "playwright-core";
-import { preview } from "vite";
+import { openSite } from "./chromium.mjs";
 
 const root = new URL("../../", import.meta.url).pathname;
 const assets = `${root}build/web/page/assets/`;
 
-/** Solved by both programs; the fleets are 12 units against 12, 20 against 20 and 30 against 30. */
+/** Battles that both programs solve. */
 const battles = [
   ["one-for-one/five-submarines", []],
   ["bench/mix-20", []],
@@ -29,7 +28,7 @@ function kilobytes(bytes) {
   return (bytes / 1000).toFixed(1).padStart(8);
 }
 
-function tellSizes() {
+function printSizes() {
   console.log("      kB    gzip  brotli");
   for (const name of readdirSync(assets)) {
     const bytes = readFileSync(assets + name);
@@ -39,8 +38,8 @@ function tellSizes() {
   }
 }
 
-/** The best of some runs, in milliseconds, and the program's own share of it where it tells. */
-function byTheProgram(line) {
+/** Returns the time of the program for these arguments, in milliseconds: the best of several runs. */
+function timeOfProgram(line) {
   const times = Array.from({ length: runs }, () => {
     const begun = performance.now();
     spawnSync(`${root}build/release/bin/asdic`, line, { cwd: root, maxBuffer: 1 << 28 });
@@ -49,7 +48,8 @@ function byTheProgram(line) {
   return Math.min(...times);
 }
 
-function onThePage(page, line, files) {
+/** Returns the time of the page for these arguments and files, in milliseconds: the best of several runs. */
+function timeOfPage(page, line, files) {
   const worker = readdirSync(assets).find((name) => name.startsWith("worker-"));
   const parts = ["first", "rest"].map((part) =>
     readdirSync(assets).find((name) => name.startsWith(`asdic.${part}`)),
@@ -81,8 +81,8 @@ function onThePage(page, line, files) {
   );
 }
 
-/** 12 units against 12, of which infantry comes and goes: milliseconds from each change to its answer. */
-async function fromKeyToAnswer(page) {
+/** Returns the sorted times in milliseconds from a change of the infantry to its odds, in a battle of 12 against 12 units. */
+async function timesToAnswer(page) {
   const forces = { Attacker: [6, 2, 2, 2], Defender: [7, 2, 2, 1] };
   for (const [side, counts] of Object.entries(forces)) {
     for (const [i, unit] of ["infantry", "artillery", "tank", "fighter"].entries()) {
@@ -97,13 +97,13 @@ async function fromKeyToAnswer(page) {
       const chance = () => document.querySelector(".verdict-attacker").textContent;
       const before = chance();
       const painted = new Promise((resolve) => {
-        const told = new MutationObserver(() => {
+        const observer = new MutationObserver(() => {
           if (chance() === before) return;
-          told.disconnect();
+          observer.disconnect();
           requestAnimationFrame(() => requestAnimationFrame(resolve));
         });
         const verdict = document.querySelector(".verdict");
-        told.observe(verdict, { subtree: true, childList: true, characterData: true });
+        observer.observe(verdict, { subtree: true, childList: true, characterData: true });
       });
       const begun = performance.now();
       input.valueAsNumber = i % 2 === 0 ? 7 : 6;
@@ -117,22 +117,22 @@ async function fromKeyToAnswer(page) {
 }
 
 /**
- * Milliseconds from opening the page to a field of units, and from there to the first odds: the first
- * visit of a browser that is slowed down four times.
+ * Returns the times in milliseconds from the first visit to a field of units and to the first odds, in a browser that
+ * is slowed down four times.
  */
-async function firstVisit(browser, address) {
+async function timesOfFirstVisit(browser, address) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.addInitScript(() => {
     const seen = (name, selector) => {
-      const told = new MutationObserver(() => {
+      const observer = new MutationObserver(() => {
         if (!document.querySelector(selector)) return;
-        told.disconnect();
+        observer.disconnect();
         requestAnimationFrame(() => performance.mark(name));
       });
-      told.observe(document, { subtree: true, childList: true });
+      observer.observe(document, { subtree: true, childList: true });
     };
     seen("field", 'input[aria-label^="Attacker: "]');
     seen("odds", ".verdict-attacker");
@@ -150,16 +150,15 @@ function median(numbers) {
   return Math.round(numbers.sort((a, b) => a - b)[numbers.length >> 1]);
 }
 
-tellSizes();
-const server = await preview({ root: `${root}apps/web`, preview: { port: 0 }, logLevel: "error" });
-const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+printSizes();
+const { browser, address, close } = await openSite();
 const page = await browser.newPage();
-await page.goto(server.resolvedUrls.local[0]);
-const waits = await fromKeyToAnswer(page);
+await page.goto(address);
+const waits = await timesToAnswer(page);
 console.log(`\n${Math.round(waits[5])} ms from a key to the answer, at most ${Math.round(waits[10])}`);
 const visits = [];
 for (let i = 0; i < runs; ++i) {
-  visits.push(await firstVisit(browser, server.resolvedUrls.local[0]));
+  visits.push(await timesOfFirstVisit(browser, address));
 }
 const [field, odds] = [0, 1].map((i) => median(visits.map((times) => times[i])));
 console.log(`${field} ms to the first field, ${odds} to the first odds, slowed down 4 times`);
@@ -167,10 +166,9 @@ console.log("\n native    page  ratio  (ms, best of several)");
 for (const [name, flags] of battles) {
   const file = `cases/${name}.toml`;
   const line = ["solve", file, "--format", "json", ...flags];
-  const native = byTheProgram(line);
-  const own = await onThePage(page, line, { [file]: readFileSync(root + file, "utf8") });
-  const times = [native, own].map((time) => time.toFixed(1).padStart(7));
-  console.log(...times, (own / native).toFixed(2).padStart(6), name, ...flags);
+  const programTime = timeOfProgram(line);
+  const pageTime = await timeOfPage(page, line, { [file]: readFileSync(root + file, "utf8") });
+  const times = [programTime, pageTime].map((time) => time.toFixed(1).padStart(7));
+  console.log(...times, (pageTime / programTime).toFixed(2).padStart(6), name, ...flags);
 }
-await browser.close();
-await server.close();
+await close();

@@ -1,10 +1,8 @@
-// The finished page in Debian's Chromium, served on this machine alone.
+// Opens the finished page in Chromium and records what goes wrong in it.
 import { readFileSync } from "node:fs";
-import { chromium } from "playwright-core";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { preview } from "vite";
-import type { PreviewServer } from "vite";
 import { afterAll, beforeAll } from "vitest";
+import { openSite } from "../../chromium.mjs";
 import { toFragment } from "../../src/link/link.ts";
 
 interface Site {
@@ -12,33 +10,27 @@ interface Site {
   address: string;
 }
 
-/** The browser and the page's address, for all tests of a file. */
+/** Opens the site before the tests of a file, and closes it after them. */
 export function site(): Site {
   const site = {} as Site;
-  let server: PreviewServer;
+  let close: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    server = await preview({ preview: { port: 0, host: "127.0.0.1" }, logLevel: "error" });
-    site.address = server.resolvedUrls?.local[0] ?? "";
-    site.browser = await chromium.launch({
-      executablePath: "/usr/bin/chromium",
-      args: ["--no-sandbox"],
-    });
+    const opened = await openSite();
+    close = opened.close;
+    Object.assign(site, opened);
   });
-  afterAll(async () => {
-    await site.browser?.close();
-    await server?.close();
-  });
+  afterAll(() => close?.());
   return site;
 }
 
-/** A page with all that went wrong in it: faults, what the policy refused, who else was asked. */
+/** A page with its errors, the requests that its policy refused, and those to other servers. */
 export interface Visit {
   page: Page;
   context: BrowserContext;
   faults: string[];
 }
 
-/** A link to a case of the project, named from its folder of cases. */
+/** Returns a link to a case of the project, named from its directory of cases. */
 export function linkTo(name: string): Promise<string> {
   return toFragment(readFileSync(new URL(`../../../../cases/${name}`, import.meta.url), "utf8"));
 }

@@ -1,0 +1,3 @@
+import type { Browser } from "playwright-core";
+
+export function openSite(): Promise<{ browser: Browser; address: string; close: () => Promise<void> }>;
