@@ -54,7 +54,7 @@ export function Plot({ label, data, options }: Props) {
 /** How axes look. */
 export function axis(color: Color, more: uPlot.Axis): uPlot.Axis {
   return {
-    stroke: color("--muted"),
+    stroke: color("--quiet"),
     grid: { stroke: color("--line"), width: 1 },
     ticks: { stroke: color("--line"), width: 1 },
     font: "12px system-ui, sans-serif",

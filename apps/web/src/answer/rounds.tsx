@@ -14,9 +14,9 @@ interface Line {
 }
 
 const lines: Line[] = [
-  { name: "attacker has won", token: "--accent-attacker", dash: [], of: (round) => round.winner.attacker },
-  { name: "defender has won", token: "--accent-defender", dash: [8, 4], of: (round) => round.winner.defender },
-  { name: "battle is over", token: "--muted", dash: [2, 3], of: (round) => round.over },
+  { name: "attacker has won", token: "--attacker", dash: [], of: (round) => round.winner.attacker },
+  { name: "defender has won", token: "--defender", dash: [8, 4], of: (round) => round.winner.defender },
+  { name: "battle is over", token: "--quiet", dash: [2, 3], of: (round) => round.over },
 ];
 
 /** The rounds up to the one after which hardly a battle goes on. */

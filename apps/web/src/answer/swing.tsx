@@ -44,7 +44,7 @@ function bars(width: number) {
     axes: [axis(color, {}), axis(color, { values: percents, size: 52 })],
     series: [
       {},
-      ...["--accent-defender", "--accent-attacker"].map((token) => ({
+      ...["--defender", "--attacker"].map((token) => ({
         fill: color(token),
         stroke: color(token),
         width: 0,
@@ -59,7 +59,7 @@ function bars(width: number) {
           const x = Math.round(plot.valToPos(0, "x", true));
           if (x < bbox.left || x > bbox.left + bbox.width) return;
           ctx.save();
-          ctx.strokeStyle = color("--muted");
+          ctx.strokeStyle = color("--quiet");
           ctx.setLineDash([4, 4]);
           ctx.beginPath();
           ctx.moveTo(x, bbox.top);
