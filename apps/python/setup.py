@@ -1,4 +1,4 @@
-"""Builds the part of the package that calls libasdic, as pkg-config finds it."""
+"""Builds the part of the package that calls libasdic. pkg-config finds the library."""
 
 import subprocess
 

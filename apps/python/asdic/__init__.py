@@ -1,4 +1,4 @@
-"""The exact odds of wargame battles.
+"""Computes the exact odds of wargame battles.
 
 >>> result = asdic.solve("5 sub", "3 dd, 1 ca", rules="one-for-one")
 >>> result["winner.attacker"]
@@ -39,19 +39,19 @@ __all__ = [
 ]
 __version__ = _asdic.version()
 
-#: Called with the stage, how much is done, and of how much (0 where that is not known); True is a
-#: line on standard error.
+#: A function that asdic calls with the stage, the work done and the total (0 if unknown). True
+#: prints a line on standard error.
 Progress = Union[bool, Callable[[str, int, int], None], None]
 
 
-def _line(stage: str, done: int, total: int) -> None:
+def _print_line(stage: str, done: int, total: int) -> None:
     share = f" {100 * done // total}%" if total else f": {done}" if done else ""
     print(f"\r\033[K{stage}{share}", end="", file=sys.stderr, flush=True)
 
 
 def _listener(progress: Progress) -> Callable[[str, int, int], None] | None:
     if isinstance(progress, bool):
-        return _line if progress else None
+        return _print_line if progress else None
     return progress
 
 
@@ -64,8 +64,8 @@ class RulesFile(NamedTuple):
 
 
 def add_rules(rules: str | os.PathLike[str]) -> RulesFile:
-    """Adds a rules file: a path, or its text (a str with a line end). Cases can then give its name as
-    their rules. It takes the place of a file that was added under its name before."""
+    """Adds a rules file, so that cases can name its rules. `rules` is a path, or the text of the file
+    (a str with a line end). A later file replaces an earlier one with the same name."""
     if isinstance(rules, str) and "\n" in rules:
         return RulesFile(*_asdic.add_rules(rules, "rules"))
     path = os.fspath(rules)
@@ -85,11 +85,12 @@ def solve(
     seconds: float | None = None,
     progress: Progress = None,
 ) -> Result:
-    """The odds of a case (a path, a text, a dict or a Case), or of two forces under `rules`.
+    """Returns the odds of a case (a path, a text, a dict or a Case), or of two forces under `rules`.
 
-    `numbers` is "exact" or "certified": enclosures, found faster. `given` are conditions, such as
-    "attacker keeps 2 sub". `figures` has those to be asked for that tell of rounds one by one, or of
-    what policies cost. Raises InputError, and LimitError past max_states or seconds.
+    `numbers` is "exact", or "certified" for intervals, which asdic computes faster. `given` has
+    conditions, such as "attacker keeps 2 sub". `figures` names the figures that a result has only if
+    you ask for them: those of single rounds and the prices of policies. Raises InputError if the case
+    is not valid, and LimitError if asdic reaches `max_states` or `seconds`.
     """
     if numbers not in ("exact", "certified"):
         raise MisuseError(f"there are no {numbers!r} numbers; possible: exact, certified")
@@ -109,8 +110,8 @@ def table(
     seconds: float | None = None,
     progress: Progress = None,
 ) -> Table:
-    """A table, as `asdic table` makes it: rows="attacker.units.sub=1..6". What is left out is what
-    the case has in its [table]."""
+    """Returns a table like that of `asdic table`. `rows` and `columns` are keys with values, such as
+    "attacker.units.sub=1..6". The [table] of the case provides the arguments that you leave out."""
     return Table(_asdic.tabulate(case_of(case, defender, rules), rows, columns, list(show),
                                  max_states, seconds, _listener(progress)))
 
@@ -133,12 +134,13 @@ def find(
     seconds: float | None = None,
     progress: Progress = None,
 ) -> FindResult:
-    """The cheapest force, or the best one, with a proof that no other is better.
+    """Returns the cheapest or best forces, with a proof that no other force is better.
 
-    Exactly one of `least`, `most` (a figure) and `front` (two figures) is given. `vary` has keys and
-    the values to try: "attacker.units.sub=0..8". A force may have ranges of its own: "5..12 inf".
-    `where` has conditions on figures ("clears >= 90%"), `budget` conditions on the forces alone
-    ("attacker.cost <= 60"). The figures of the best cases are enclosures unless `exact` is true.
+    Give exactly one of `least` and `most` (a figure) and `front` (two figures). `vary` has keys with
+    the values to try, such as "attacker.units.sub=0..8". A force can also have ranges, such as
+    "5..12 inf". `where` has conditions on figures ("clears >= 90%"), and `budget` has conditions on
+    the forces ("attacker.cost <= 60"). The figures of the best cases are intervals unless `exact` is
+    true.
     """
     ranges = list(vary)
     if defender is not None:
@@ -158,8 +160,8 @@ def chain(
     max_states: int | None = None,
     progress: Progress = None,
 ) -> BattleChain:
-    """The chain that solve() solves, with limits of rounds and retreats after some rounds in its
-    states. Raises InputError for open choices."""
+    """Returns the chain that solve() solves. Its states include the limit of rounds and retreats
+    after some rounds. Raises InputError if the case has open choices."""
     return BattleChain(_asdic.chain_of(case_of(case, defender, rules), max_states,
                                        _listener(progress)))
 
@@ -171,8 +173,9 @@ def check(
     level: float = 0.001,
     progress: Progress = None,
 ) -> CheckResult:
-    """Whether a simulator's counts fit the exact odds: a path, CSV or JSON as text (a str with a line
-    end), or a list of dicts such as {"winner": "attacker", "count": 4873}."""
+    """Tests whether the counts of a simulator fit the exact odds. `counts` is a path, the text of a CSV
+    or JSON file (a str with a line end), or a list of dicts such as
+    {"winner": "attacker", "count": 4873}."""
     if isinstance(counts, str) and "\n" in counts:
         text, source = counts, "counts"
     elif isinstance(counts, (str, os.PathLike)):

@@ -1,4 +1,4 @@
-"""Cases: what is asked about, in whatever form a program has it."""
+"""Makes cases from paths, texts and dicts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Source = Union[str, "os.PathLike[str]", Mapping[str, Any], "Case"]
 
 
 def _toml(value: object) -> str:
-    """A value as a case file has it."""
+    """Returns the value in the notation of a case file."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
@@ -25,15 +25,15 @@ def _toml(value: object) -> str:
         return "[" + ", ".join(map(_toml, value)) + "]"
     if isinstance(value, (int, float)):
         return str(value)
-    return _toml(str(value))  # a Fraction is a text in a case
+    return _toml(str(value))  # a case file has a Fraction as text
 
 
 class Case:
-    """A battle that is asked about, with the keys that a case file has.
+    """A battle with the keys of a case file.
 
-    From a path, the text of a case file (a str with a line end or a "="), or a dict with the same
-    keys. It is read under its rules when a question is asked. `case["attacker.units"] = "4 sub"`
-    changes a key; "attacker.units.sub" is the number of one unit.
+    `source` is a path, the text of a case file (a str with a line end or a "="), or a dict with the
+    same keys. asdic checks the keys when you ask a question or call validate().
+    `case["attacker.units"] = "4 sub"` changes a key; "attacker.units.sub" is the number of one unit.
     """
 
     _case: _asdic.Case
@@ -51,7 +51,7 @@ class Case:
 
     @classmethod
     def of_forces(cls, attacker: str, defender: str, *, rules: str) -> Case:
-        """Of two forces, such as "5 sub" and "3 dd, 1 ca"."""
+        """Returns the case of two forces, such as "5 sub" and "3 dd, 1 ca"."""
         case = cls.__new__(cls)
         case._case = _asdic.Case.of_forces(rules, attacker, defender)
         return case
@@ -60,11 +60,12 @@ class Case:
         self._case.set(key, _toml(value))
 
     def validate(self) -> None:
-        """Raises InputError at the place of a fault."""
+        """Raises InputError with the place of the first fault, if there is one."""
         self._case.validate()
 
 
 def case_of(source: Source, defender: str | None, rules: str | None) -> _asdic.Case:
+    """Returns the case of `source`, or of the forces `source` and `defender` under `rules`."""
     if defender is None and rules is None:
         return Case(source)._case
     if not isinstance(source, str) or defender is None or rules is None:

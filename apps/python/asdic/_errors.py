@@ -1,4 +1,4 @@
-"""What goes wrong, as exceptions."""
+"""Defines the exceptions of the package."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Place(NamedTuple):
-    """Where in the input something stands; line and column count from 1, 0 where there is none."""
+    """A place in the input. Line and column count from 1, and are 0 if the place has none."""
 
     source: str
     line: int
@@ -14,7 +14,7 @@ class Place(NamedTuple):
 
 
 class Error(Exception):
-    """Raised by everything in asdic. Its text is one line, which begins with the place."""
+    """The base of all exceptions of asdic. The text is one line, which begins with the place."""
 
     def __init__(self, message: str, place: Place = Place("", 0, 0)) -> None:
         super().__init__(message)
@@ -22,27 +22,27 @@ class Error(Exception):
 
 
 class InputError(Error, ValueError):
-    """A case, a name or a text is wrong; the text says what is possible."""
+    """A case, a name or a text is not valid. The text of the exception has the possible values."""
 
 
 class LimitError(Error):
-    """A limit was reached (states, time, memory) before the answer was."""
+    """asdic reached a limit of states, time or memory before it had the answer."""
 
 
 class MisuseError(Error, ValueError):
-    """The program asked for what cannot be."""
+    """The program called a function with arguments that it does not allow."""
 
 
 class VerificationError(Error):
-    """asdic's own check of an exact result failed: a fault of asdic."""
+    """The verification of an exact result failed, which is a fault of asdic."""
 
 
 class ChainError(Error, ValueError):
-    """A chain that is none, or has no such state."""
+    """A chain is not absorbing, or does not have the state."""
 
 
 class Stopped(Error):
-    """The work was asked to stop before it was done."""
+    """The program stopped the work before it was done."""
 
 
 _KINDS = {
@@ -56,4 +56,5 @@ _KINDS = {
 
 
 def error_of(code: int, message: str, source: str, line: int, column: int) -> Error:
+    """Returns the exception of an error code of the library."""
     return _KINDS[code](message, Place(source, line, column))

@@ -1,4 +1,4 @@
-"""Numbers: fractions where they are exact, else enclosures."""
+"""Converts numbers of the library: exact ones to fractions, others to intervals."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from . import _asdic
 
 
 class Enclosure(NamedTuple):
-    """The truth lies between two fractions, both included."""
+    """An interval that contains the number, including its bounds."""
 
     lower: Fraction
     upper: Fraction
@@ -20,7 +20,7 @@ class Enclosure(NamedTuple):
 
 
 class Root(NamedTuple):
-    """The square root of a number: a standard deviation. float() is the nearest double."""
+    """The square root of a number, such as a standard deviation. float() returns the nearest double."""
 
     square: Union[Fraction, Enclosure]
     nearest: float
@@ -34,12 +34,14 @@ Figure = Union[Fraction, Enclosure, Root, str]
 
 
 def number(value: _asdic.Number) -> Exact:
+    """Returns a fraction, or an interval if the number is not exact."""
     if value.is_exact:
         return Fraction(*value.parts)
     return Enclosure(Fraction(*value.lower.parts), Fraction(*value.upper.parts))
 
 
 def figure(value: _asdic.Figure) -> Figure:
+    """Returns the word, the root or the number of a figure."""
     if value.word:
         return value.word
     if value.is_root:
@@ -48,5 +50,5 @@ def figure(value: _asdic.Figure) -> Figure:
 
 
 def nearest(value: _asdic.Figure | None) -> float:
-    """The nearest double; NaN for a word and where there is no figure."""
+    """Returns the nearest double, or NaN for a word and for None."""
     return math.nan if value is None else float(value)

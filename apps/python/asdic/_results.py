@@ -1,4 +1,4 @@
-"""What the odds of a battle are, how they are shown, and whether counts fit them."""
+"""Provides results, tables, searches and checks to Python."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ._numbers import Exact, Figure, figure, nearest, number
 
 
 def _in_frame(page: str) -> str:
-    """A page within the page of a notebook."""
+    """Returns the HTML of a frame that shows `page` in a notebook."""
     return (
         f'<iframe srcdoc="{html.escape(page)}" width="100%" height="640" '
         'style="border: none"></iframe>'
@@ -23,14 +23,14 @@ def _in_frame(page: str) -> str:
 
 @dataclass(frozen=True)
 class Outcome:
-    """One way in which a battle comes out; units by their names, as in {"sub": 2}."""
+    """An outcome of a battle. Forces are dicts by unit codes, such as {"sub": 2}."""
 
     winner: str | None  #: attacker, defender, draw, standoff, undecided, avoided; None without sides
-    attacker: dict[str, int]  #: in battle
+    attacker: dict[str, int]  #: without the units that left
     attacker_left: dict[str, int]
     defender: dict[str, int]
     defender_left: dict[str, int]
-    numbers: dict[str, int]  #: of rules without sides
+    numbers: dict[str, int]  #: the figures of rules without sides
     probability: Exact
 
     @classmethod
@@ -41,7 +41,7 @@ class Outcome:
 
 
 class Result(Mapping[str, Figure]):
-    """The odds of a battle. `result["winner.attacker"]` is a figure by its name."""
+    """The odds of a battle: a mapping from names of figures, such as "winner.attacker"."""
 
     def __init__(self, result: _asdic.Result) -> None:
         self._result = result
@@ -52,12 +52,12 @@ class Result(Mapping[str, Figure]):
 
     @cached_property
     def outcomes(self) -> list[Outcome]:
-        """The most likely first; their probabilities sum to 1."""
+        """The outcomes, the most likely first. Their probabilities sum to 1."""
         return [Outcome._of(each) for each in self._result.outcomes]
 
     @cached_property
     def rounds(self) -> dict[int, Exact]:
-        """The chance of each number of rounds, up to 20."""
+        """The probability of each number of rounds up to 20."""
         return {rounds: number(chance) for rounds, chance in self._result.rounds()}
 
     def __getitem__(self, name: str) -> Figure:
@@ -67,14 +67,14 @@ class Result(Mapping[str, Figure]):
             raise KeyError(str(error)) from None
 
     def __iter__(self) -> Iterator[str]:
-        """Names of figures, those alone that have no N for a number."""
+        """Iterates over the names of figures, without those that have a number in place of N."""
         return (name for name in self._result.figure_names() if "N" not in name)
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
     def report(self, format: str = "text", *, digits: int = 12, fractions: bool = True) -> str:
-        """As `asdic solve` prints it: text, json, csv, markdown, html or svg."""
+        """Returns the report of `asdic solve`: text, json, csv, markdown, html or svg."""
         return self._result.report(format, digits, fractions)
 
     def __str__(self) -> str:
@@ -95,12 +95,13 @@ class Table:
 
     @property
     def rows(self) -> tuple[str, list[str]]:
-        """The key, and its values as they were written."""
+        """The key of the rows, and its values as you wrote them."""
         return self._table.rows.key, self._table.rows.values
 
     @property
     def columns(self) -> tuple[str, list[str]]:
-        """The same; one value, "", of the key "" where there are no columns."""
+        """The key of the columns and its values. A table without columns has the key "" with the
+        value ""."""
         return self._table.columns.key, self._table.columns.values
 
     @property
@@ -108,8 +109,8 @@ class Table:
         return self._table.figures
 
     def at(self, row: int, column: int = 0, figure_name: str | None = None) -> Figure | None:
-        """A figure by its places; None where the battle has none. Raises LimitError where there is
-        no answer."""
+        """Returns a figure of a cell, or None if the battle does not have the figure. Raises LimitError
+        if asdic reached a limit in this cell."""
         place = 0 if figure_name is None else self.figures.index(figure_name)
         why = self._table.why(row, column)
         if why:
@@ -118,8 +119,8 @@ class Table:
         return None if found is None else figure(found)
 
     def records(self) -> list[dict[str, Any]]:
-        """A dict for each cell, which pandas.DataFrame takes: the values of its keys, and its
-        figures; None where there is none."""
+        """Returns a dict for each cell, for pandas.DataFrame: the values of the keys, and the figures.
+        A figure that the cell does not have is None."""
         records: list[dict[str, Any]] = []
         for i, row in enumerate(self.rows[1]):
             for k, column in enumerate(self.columns[1]):
@@ -133,8 +134,8 @@ class Table:
         return records
 
     def doubles(self, figure_name: str | None = None) -> Any:
-        """One figure by rows and columns: the nearest doubles, NaN where there is none. A numpy
-        array where numpy is installed, else lists."""
+        """Returns one figure by rows and columns: the nearest doubles, or NaN if a cell does not have
+        it. The result is a numpy array if numpy is installed, else a list of lists."""
         place = 0 if figure_name is None else self.figures.index(figure_name)
         rows, columns = len(self.rows[1]), len(self.columns[1])
         cells = [
@@ -149,7 +150,7 @@ class Table:
         return numpy.array(cells)
 
     def report(self, format: str = "text") -> str:
-        """As `asdic table` prints it: text, markdown, csv, json, html, latex or svg."""
+        """Returns the report of `asdic table`: text, markdown, csv, json, html, latex or svg."""
         return self._table.report(format)
 
     def __str__(self) -> str:
@@ -167,7 +168,7 @@ class FindResult:
 
     @property
     def axes(self) -> list[tuple[str, list[str]]]:
-        """The keys that were varied, each with its values as they were written."""
+        """The keys of `vary`, each with its values as you wrote them."""
         return [(axis.key, axis.values) for axis in self._result.axes]
 
     @property
@@ -176,22 +177,22 @@ class FindResult:
 
     @property
     def searched(self) -> int:
-        """How many combinations of values were searched."""
+        """The number of combinations of values in the search."""
         return self._result.searched
 
     @property
     def meeting(self) -> int:
-        """How many of them meet all conditions."""
+        """The number of combinations that meet all conditions."""
         return self._result.meeting
 
     @property
     def is_proven(self) -> bool:
-        """Whether no other combination is better; False if a limit was reached."""
+        """Whether it is proven that no other combination is better. False if asdic reached a limit."""
         return self._result.is_proven
 
     def records(self) -> list[dict[str, Any]]:
-        """A dict for each of the best cases, which pandas.DataFrame takes: its rank, the values of
-        the keys that were varied, and its figures."""
+        """Returns a dict for each of the best cases, for pandas.DataFrame: its rank, the values of the
+        keys of `vary`, and its figures."""
         keys = [axis.key for axis in self._result.axes]
         records: list[dict[str, Any]] = []
         for each in self._result.best:
@@ -216,7 +217,7 @@ class FindResult:
 
 @dataclass(frozen=True)
 class CheckResult:
-    """Whether counts fit. True if they do; str() is the report of `asdic check`."""
+    """The result of check(). It is true if the counts fit; str() returns the report of `asdic check`."""
 
     consistent: bool
     p_value: float

@@ -1,5 +1,5 @@
-"""Checks a simulator of submarines against the exact odds: what players would write, and whether it
-is right. Submarines strike first at 2 while no destroyer is there; all ships fire at their values."""
+"""Checks two simulators of submarines against the exact odds: a correct one and one with a fault.
+Submarines have a first strike and hit on 1-2 if the defender has no destroyer."""
 
 import random
 from collections import Counter
@@ -14,8 +14,9 @@ def hits(throws, value, dice):
 
 
 def battle(dice, fires_back):
-    """Two submarines (2) attack two cruisers (3), which have nothing to detect them with. What is
-    sunk by the strike fires back only if `fires_back` says so, as a careless simulator would."""
+    """Plays a battle of two submarines, which hit on 1-2, against two cruisers, which hit on 1-3 and
+    cannot detect submarines. Returns the winner. If `fires_back` is true, cruisers that the first
+    strike sinks fire back, which is the fault."""
     submarines, cruisers = 2, 2
     while submarines and cruisers:
         struck = min(cruisers, hits(submarines, 2, dice))

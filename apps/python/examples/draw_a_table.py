@@ -1,4 +1,5 @@
-"""Draws a table of odds: draw_a_table.py FILE.svg. With matplotlib a heat map, else asdic's chart."""
+"""Draws a table of odds: draw_a_table.py FILE.svg. The picture is a heat map by matplotlib if that is
+installed, else the chart of asdic."""
 
 import sys
 
