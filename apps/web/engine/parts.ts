@@ -1,4 +1,4 @@
-// The engine, compiled for Node: for the build of the page, and for its tests.
+// Compiles the program of the page for Node, for the build of the page and for its tests.
 import { readFileSync } from "node:fs";
 import type { Parts } from "../src/engine/program.ts";
 

@@ -1,5 +1,5 @@
-// The engine in two parts, by binaryen's wasm-split: what certified answers to the cases of the rules that
-// most players have need, which is loaded first, and the rest.
+// Divides the program in two parts by binaryen's wasm-split. The first has the functions of certified answers to the
+// cases of the rules that most players use; the second has the rest.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ const engine = join(folder, "asdic.wasm");
 const work = mkdtempSync(join(tmpdir(), "asdic-split-"));
 const question = ["solve", "battle.toml", "--format", "json", "--show", "rounds,atleast"];
 const certified = ["--no-fractions", "--numbers", "certified"];
-/** Past the addresses that need not be there, and before the end of the least memory. */
+/** The address of the profile: above the unused first page of memory, and below the smallest size of the memory. */
 const profileAt = 65536;
 
 function split(...args) {
@@ -19,7 +19,7 @@ function split(...args) {
   if (status !== 0) throw new Error(`wasm-split ${args.join(" ")}: ${stderr}`);
 }
 
-/** Which functions the answer to a case called. */
+/** Returns the profile of the functions that the answer to a case calls. */
 async function profile(module, text) {
   let exports;
   const program = await create({

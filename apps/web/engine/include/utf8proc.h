@@ -1,4 +1,4 @@
-// The functions of utf8proc that asdic calls, over a table that the library wrote (widths.cpp).
+// Provides the functions of utf8proc that asdic calls, by a table that widths.cpp prints.
 #pragma once
 
 #include <algorithm>

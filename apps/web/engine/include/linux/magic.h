@@ -1,4 +1,4 @@
-// Of Linux's numbers of file systems the one of pipes, which no file of a page is.
+// Defines the number of Linux for pipes. No file of the page is a pipe.
 #pragma once
 
 #define PIPEFS_MAGIC 0x50495045
