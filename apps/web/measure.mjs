@@ -60,7 +60,6 @@ function timeOfPage(page, line, files) {
         parts.map((part) => WebAssembly.compileStreaming(fetch(`assets/${part}`))),
       );
       const busy = new Worker(worker, { type: "module" });
-      busy.postMessage({ parts: { first, rest } });
       let best = Infinity;
       for (let run = 0; run < runs; ++run) {
         const begun = performance.now();
@@ -70,7 +69,7 @@ function timeOfPage(page, line, files) {
             if (data.answered.status === 0) resolve();
             else reject(new Error(data.answered.err));
           };
-          busy.postMessage({ args: line, files });
+          busy.postMessage({ first, rest, args: line, files });
         });
         best = Math.min(best, performance.now() - begun);
       }

@@ -7,7 +7,7 @@ import { runProgram } from "./src/engine/program.ts";
 
 const built = new URL("../../build/web/page", import.meta.url).pathname;
 
-/** Nothing but what the page brings itself; compiled code and its workers. */
+/** The content security policy: the page can use only its own files. */
 const policy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -21,7 +21,7 @@ const policy = [
   "form-action 'none'",
 ].join("; ");
 
-/** What the finished page says at its head: its policy, and the engine to be loaded at once. */
+/** Adds the policy, and the preload of the first part of the program, to the head of the finished page. */
 function head(): Plugin {
   return {
     name: "head",
@@ -48,7 +48,7 @@ function head(): Plugin {
   };
 }
 
-/** "virtual:rules": what the engine says of its rule systems, so that the page need not wait for it. */
+/** Provides "virtual:rules", the rule systems of the program, so that the page does not wait for the program. */
 function rules(): Plugin {
   const name = "virtual:rules";
   const resolved = `\0${name}`;

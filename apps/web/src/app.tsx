@@ -1,4 +1,5 @@
-import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
+// The page: the battle, its odds, and its tables.
+import { useSignal, useSignalEffect } from "@preact/signals";
 import { Answer } from "./answer/answer.tsx";
 import type { Battle } from "./battle/battle.ts";
 import { textAt } from "./battle/case.ts";
@@ -8,30 +9,31 @@ import { Compose } from "./compose/compose.tsx";
 import { isWorthKeeping, Menu } from "./compose/menu.tsx";
 import type { Engine } from "./engine/engine.ts";
 import { fromFragment, toFragment } from "./link/link.ts";
-import type { Remembered } from "./link/remembered.ts";
+import type { BattleHistory } from "./link/history.ts";
 import { Tables } from "./tables/tables.tsx";
 
 interface AppProps {
   battle: Battle;
   engine: Engine;
-  remembered: Remembered;
+  history: BattleHistory;
   badLink: string;
 }
 
-export function App({ battle, engine, remembered, badLink }: AppProps) {
+export function App({ battle, engine, history, badLink }: AppProps) {
   const rules = rulesNamed(battle.rules.value);
-  // What is wrong with a link is of interest until the battle is another.
-  const notice = useSignal({ said: badLink, of: battle.text.value });
+  const notice = useSignal<Notice>({ message: badLink, text: battle.text.value });
+  const warn = (message: string) => (notice.value = { message, text: battle.text.peek() });
 
   const load = (text: string) => {
-    if (isWorthKeeping(battle)) remembered.add(battle.text.value);
+    if (isWorthKeeping(battle)) history.add(battle.text.value);
+    notice.value = { message: "", text: "" };
     battle.load(text);
   };
-  useLink(battle, load, notice);
+  useLink(battle, load, warn);
   useSignalEffect(() => {
-    void readRules(battle.rules.value, engine).catch(() => {}); // the answer says why
+    void readRules(battle.rules.value, engine).catch(() => {}); // the answer reports the fault
   });
-  useMemory(battle, remembered);
+  useHistory(battle, history);
 
   const missing = missingSide(battle, rules);
   return (
@@ -40,11 +42,11 @@ export function App({ battle, engine, remembered, badLink }: AppProps) {
         <h1>
           asdic <span class="motto">exact odds</span>
         </h1>
-        <Menu battle={battle} remembered={remembered} load={load} />
+        <Menu {...{ battle, history, load, warn }} />
       </header>
-      {notice.value.said && notice.value.of === battle.text.value && (
+      {notice.value.message && notice.value.text === battle.text.value && (
         <p class="notice" role="alert">
-          {notice.value.said}
+          {notice.value.message}
         </p>
       )}
       <main class="sheet">
@@ -55,20 +57,23 @@ export function App({ battle, engine, remembered, badLink }: AppProps) {
           </section>
         ) : (
           <>
-            <Answer case={battle.text.value} engine={engine} />
+            <Answer
+              case={battle.text.value}
+              engine={engine}
+              remove={({ side, unit }) => battle.setCount(`${side}.units`, unit, 0)}
+            />
             <Tables case={battle.text.value} engine={engine} />
           </>
         )}
       </main>
       <footer class="bottom">
-        Every chance is a fraction, computed on this device. Nothing is sampled, and nothing is sent
-        anywhere.
+        Every probability is an exact fraction, computed on this device. The page samples nothing and sends nothing.
       </footer>
     </>
   );
 }
 
-/** What there has to be before there is anything to answer. */
+/** Returns a question for the sides that need units before there is an answer, or an empty text. */
 function missingSide(battle: Battle, rules: Rules | undefined): string {
   const table = battle.table.value;
   if (!table || !rules || rules.forces === "none") return "";
@@ -76,36 +81,33 @@ function missingSide(battle: Battle, rules: Rules | undefined): string {
   const empty = needed.filter((side) => textAt(table, `${side}.units`).trim() === "");
   if (empty.length === 0) return "";
   return empty.length === 2
-    ? "Who attacks, and who defends?"
-    : `Who ${empty[0] === "attacker" ? "attacks" : "defends"}?`;
+    ? "Add units to both sides to see the odds."
+    : `Add units to the ${empty[0]} to see the odds.`;
 }
 
+/** A message about a link or a file. It is shown until the battle changes from this case. */
 interface Notice {
-  said: string;
-  /** The battle that was there. */
-  of: string;
+  message: string;
+  text: string;
 }
 
-/** The address follows the battle, and the battle follows an address that somebody enters. */
-function useLink(battle: Battle, load: (text: string) => void, notice: Signal<Notice>): void {
+/** Keeps the link of the battle in the address, and loads the battle of an address that the user enters. */
+function useLink(battle: Battle, load: (text: string) => void, warn: (message: string) => void): void {
   useSignalEffect(() => {
     const text = battle.text.value;
     const later = setTimeout(async () => {
       const fragment = await toFragment(text);
       if (text !== battle.text.peek()) return;
       const worth = isWorthKeeping(battle);
-      history.replaceState(null, "", worth ? fragment : location.pathname + location.search);
+      window.history.replaceState(null, "", worth ? fragment : location.pathname + location.search);
     }, 250);
     return () => clearTimeout(later);
   });
   useSignalEffect(() => {
     const follow = () => {
       fromFragment(location.hash).then(
-        (text) => {
-          notice.value = { said: "", of: "" };
-          if (text !== undefined) load(text);
-        },
-        (error: Error) => (notice.value = { said: error.message, of: battle.text.peek() }),
+        (text) => text !== undefined && load(text),
+        (error: Error) => warn(error.message),
       );
     };
     window.addEventListener("hashchange", follow);
@@ -113,12 +115,12 @@ function useLink(battle: Battle, load: (text: string) => void, notice: Signal<No
   });
 }
 
-/** The battle is remembered when one leaves the page. */
-function useMemory(battle: Battle, remembered: Remembered): void {
+/** Adds the battle to the history when the user leaves the page. */
+function useHistory(battle: Battle, history: BattleHistory): void {
   useSignalEffect(() => {
     const leave = () => {
       if (document.visibilityState === "hidden" && isWorthKeeping(battle))
-        remembered.add(battle.text.peek());
+        history.add(battle.text.peek());
     };
     document.addEventListener("visibilitychange", leave);
     return () => document.removeEventListener("visibilitychange", leave);

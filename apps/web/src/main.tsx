@@ -1,18 +1,20 @@
+// Starts the page with the battle of the link, or with the last battle.
 import { render } from "preact";
 import { App } from "./app.tsx";
 import { createBattle, emptyCase } from "./battle/battle.ts";
 import { createEngine } from "./engine/engine.ts";
 import { BadLink, fromFragment } from "./link/link.ts";
-import { createRemembered } from "./link/remembered.ts";
+import { createHistory } from "./link/history.ts";
 import "./style.css";
 
-const mostPlayed = "axis-allies";
+/** The rules of the first battle of a new user. */
+const firstRules = "axis-allies";
 
 function storage(): Storage | undefined {
   try {
     return localStorage;
   } catch {
-    return undefined; // the browser keeps nothing for this page
+    return undefined; // the browser refuses storage to this page
   }
 }
 
@@ -22,11 +24,11 @@ const linked = await fromFragment(location.hash).catch((error: unknown) => {
   badLink = error.message;
   return undefined;
 });
-const remembered = createRemembered(storage());
-window.addEventListener("storage", remembered.readAgain);
-const battle = createBattle(linked ?? remembered.battles.value[0] ?? emptyCase(mostPlayed));
+const history = createHistory(storage());
+window.addEventListener("storage", history.reload);
+const battle = createBattle(linked ?? history.battles.value[0] ?? emptyCase(firstRules));
 
 render(
-  <App battle={battle} engine={createEngine()} remembered={remembered} badLink={badLink} />,
+  <App battle={battle} engine={createEngine()} history={history} badLink={badLink} />,
   document.getElementById("app")!,
 );

@@ -1,10 +1,10 @@
-// What best play says: its value, what it costs to follow a simple policy, and what to do where.
+// Shows best play: its value, the prices of policies, and the best option in each position.
 import { useSignal } from "@preact/signals";
 import type { Rules } from "../battle/rules.ts";
 import { interval, signed } from "./interval.ts";
-import { useShown } from "./number.tsx";
+import { useResult } from "./number.tsx";
 import { More } from "./part.tsx";
-import { type Decision, type Known, type Result, type Side, sides } from "./result.ts";
+import { type Decision, type ResultNumber, type Result, type Side, sides } from "./result.ts";
 import { forceInWords } from "./words.ts";
 import "./advice.css";
 
@@ -12,12 +12,13 @@ const first = 6;
 const step = 50;
 
 function goalInWords(goal: string, currency: string): string {
-  if (goal === "win") return "chance to win less chance to lose";
-  if (goal === "cost") return `what the defender loses less what the attacker loses, in ${currency}`;
-  return goal === "takes" ? "chance that the attacker takes the land" : goal;
+  if (goal === "win") return "probability to win minus probability to lose";
+  if (goal === "cost") return `net gain of the attacker, in ${currency}`;
+  return goal === "takes" ? "probability that the attacker takes the land" : goal;
 }
 
-function worth(value: Known | null): string {
+/** Returns a value of the goal, with its sign. */
+function worth(value: ResultNumber | null): string {
   return value ? signed(interval(value), 4) : "–";
 }
 
@@ -42,7 +43,7 @@ function Position({ decision, rules }: { decision: Decision; rules: Rules | unde
         <span class="quiet">
           ({decision.side}, {decision.choice.replace(/^\w+\./, "").replaceAll("_", " ")})
         </span>
-        {!decision.certain && <span class="quiet"> (as good as any that is known)</span>}
+        {!decision.certain && <span class="quiet"> (no known option is better)</span>}
       </p>
       <ul class="options">
         {decision.options.map(({ option, value, best }) => (
@@ -56,7 +57,7 @@ function Position({ decision, rules }: { decision: Decision; rules: Rules | unde
   );
 }
 
-/** Whether each word of the search begins a word of the position. */
+/** Returns whether the position has each unit of the search, which commas separate. */
 function matches(decision: Decision, search: string, rules: Rules | undefined): boolean {
   const text = ` ${sides.map((side) => inBattle(decision, side, rules)).join(" against ")}`.toLowerCase();
   const parts = search.toLowerCase().split(",").map((part) => part.trim());
@@ -64,7 +65,7 @@ function matches(decision: Decision, search: string, rules: Rules | undefined): 
 }
 
 export function Advice({ result, rules }: { result: Result; rules: Rules | undefined }) {
-  const { currency } = useShown();
+  const { currency } = useResult();
   const search = useSignal("");
   const shown = useSignal(first);
   const { play, value } = result;
@@ -76,23 +77,23 @@ export function Advice({ result, rules }: { result: Result; rules: Rules | undef
     <div class="advice">
       {value && (
         <p>
-          Best play is worth <strong>{worth(value)}</strong>:{" "}
+          The value of best play is <strong>{worth(value)}</strong>:{" "}
           {goalInWords(play.goal, currency)}.
         </p>
       )}
       {play.order && (
         <p>
           The best casualty order of the {play.order.side}: <strong>{play.order.losses}</strong>
-          {play.order.as_good > 0 && `; ${play.order.as_good} others are as good`}.
+          {play.order.as_good > 0 && `; ${play.order.as_good} others are equally good`}.
         </p>
       )}
       {play.policies.length > 0 && (
         <table class="prices">
           <thead>
             <tr>
-              <th scope="col">a choice settled beforehand</th>
-              <th scope="col">worth</th>
-              <th scope="col">against best play</th>
+              <th scope="col">policy</th>
+              <th scope="col">value</th>
+              <th scope="col">difference to best play</th>
             </tr>
           </thead>
           <tbody>
@@ -110,7 +111,7 @@ export function Advice({ result, rules }: { result: Result; rules: Rules | undef
         <>
           <h3>What to do</h3>
           <label>
-            Where this is on the board{" "}
+            Positions with these units{" "}
             <input
               type="search"
               placeholder="2 infantry, 1 fighter"
@@ -126,8 +127,8 @@ export function Advice({ result, rules }: { result: Result; rules: Rules | undef
               <Position key={index} decision={decision} rules={rules} />
             ))}
           </ol>
-          {reached.length === 0 && <p class="quiet">Best play never comes to such a position.</p>}
-          <More shown={shown} of={reached.length} step={step} what="positions" />
+          {reached.length === 0 && <p class="quiet">Best play does not reach such a position.</p>}
+          <More shown={shown} total={reached.length} step={step} what="positions" />
         </>
       )}
     </div>

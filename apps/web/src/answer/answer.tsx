@@ -1,74 +1,104 @@
-// The answer to a battle, as the program gives it.
+// Shows the answer of the program to a battle.
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { type SideUnit, unitAt } from "../battle/blame.ts";
+import { readCase, textAt } from "../battle/case.ts";
 import { rulesNamed } from "../battle/rules.ts";
+import { nameOf, unitsOf } from "../battle/units.ts";
 import { type Engine, loading } from "../engine/engine.ts";
+import { blameOf } from "../engine/message.ts";
 import "./answer.css";
-import { Asked, currentResult, file, type Standing } from "./asked.ts";
+import { BattleQuestion, currentResult, file, type QuestionState } from "./asked.ts";
 import { BestPlay } from "./bestplay.tsx";
 import { Inspector } from "./inspector.tsx";
 import { fixed, interval } from "./interval.ts";
 import { LuckOf } from "./luck.tsx";
 import { Need } from "./need.tsx";
-import { Chance, Mean, type Quantity, quantity, ShownResult, useShown } from "./number.tsx";
+import { Chance, Mean, type Quantity, quantity, ResultContext, useResult } from "./number.tsx";
 import { Outcomes } from "./outcomes.tsx";
 import { Part } from "./part.tsx";
 import { type Result, sides } from "./result.ts";
 import { Rounds } from "./rounds.tsx";
 import { formats, Saving } from "./saving.tsx";
-import { isOpen, numbersOf, Spread, titleOf } from "./spread.tsx";
+import { isRandom, numbersOf, Spread, titleOf } from "./spread.tsx";
 import { Survivors } from "./survivors.tsx";
-import { Swing } from "./swing.tsx";
-import { Unanswered, Verdict, verdictInWords } from "./verdict.tsx";
+import { NetGain } from "./net_gain.tsx";
+import { EmptyVerdict, Verdict, verdictInWords } from "./verdict.tsx";
 import { currencyOf } from "./words.ts";
 import { WhatIf } from "./whatif.tsx";
 
 interface Props {
   case: string;
   engine: Engine;
+  /** Removes a unit that the program does not accept from the battle. */
+  remove: (blamed: SideUnit) => void;
 }
 
-function stateInWords(standing: Standing): string {
-  const { fault, stopped, work } = standing;
-  const result = currentResult(standing);
+function stateInWords(state: QuestionState): string {
+  const { fault, stopped, progress } = state;
+  const result = currentResult(state);
   if (!result && stopped) return fault ? "" : "Stopped";
-  if (!result) return !work ? "" : work.stage === loading ? `${loading}…` : "At work…";
+  if (!result) return !progress ? "" : progress.stage === loading ? `${loading}…` : "At work…";
   if (result.numbers === "exact") return "Exact";
-  return `Every digit is certain${work ? "; exact soon" : ""}`;
+  return `Every digit is certain${progress ? "; exact soon" : ""}`;
 }
 
-/** The odds, once they stay as they are for a while. */
-function announcement(standing: Standing): string {
-  const { stopped, work } = standing;
-  const result = currentResult(standing);
-  if (!result || !(result.numbers === "exact" || stopped || work)) return "";
-  return `${verdictInWords(result)}. ${stateInWords(standing)}.`;
+/** Returns the odds for screen readers, after they have settled. */
+function announcement(state: QuestionState): string {
+  const { stopped, progress } = state;
+  const result = currentResult(state);
+  if (!result || !(result.numbers === "exact" || stopped || progress)) return "";
+  return `${verdictInWords(result)}. ${stateInWords(state)}.`;
 }
 
-function Status({ asked, standing }: { asked: Asked; standing: Standing }) {
-  const { answer, late, stopped, work, fault } = standing;
-  const result = currentResult(standing);
-  const working = work && result?.numbers !== "exact";
+/** Shows why there is no answer, and offers to remove the unit that the message blames. */
+function Fault({ fault, text, remove }: { fault: string; text: string; remove: Props["remove"] }) {
+  const table = readCase(text) ?? {};
+  const rules = rulesNamed(textAt(table, "rules"));
+  const units = rules ? unitsOf(rules, table) : [];
+  const { text: message, line, column } = blameOf(fault, file);
+  const blamed = line !== undefined && column !== undefined ? unitAt(text, line, column) : undefined;
+  const named = message.replace(/'(\w+)'/, (quoted, code) => {
+    const name = units.find((unit) => unit.code === code)?.name ?? code;
+    return name === code ? quoted : name;
+  });
+  return (
+    <div class="fault" role="alert" tabIndex={0}>
+      {named}
+      {line !== undefined && <span class="quiet"> (line {line} of the case file)</span>}
+      {blamed && (
+        <button type="button" class="plain" onClick={() => remove(blamed)}>
+          Remove {nameOf(blamed.unit, units)} from the {blamed.side}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Status({ asked, state }: { asked: BattleQuestion; state: QuestionState }) {
+  const { answer, late, stopped, progress, fault } = state;
+  const result = currentResult(state);
+  const isWorking = progress && result?.numbers !== "exact";
   return (
     <p class="state">
       {answer?.result.takes && !(fault && !result) && (
         <span class={result || late ? undefined : "stale"} inert={!result}>
           Takes the land{" "}
-          {late ? "–" : <Chance of={quantity("The attacker takes the land", (all) => all.takes)} />}
+          {late ? "–" : <Chance value={quantity("The attacker takes the land", (all) => all.takes)} />}
         </span>
       )}
-      <span class="state-words">{stateInWords(standing)}</span>
-      {working && work.total > 0 && (
-        <progress aria-label={work.stage || "Working"} max={work.total} value={work.done} />
+      <span class="state-words">{stateInWords(state)}</span>
+      {isWorking && progress.total > 0 && (
+        <progress aria-label={progress.stage || "Working"} max={progress.total} value={progress.done} />
       )}
-      {working && (
+      {isWorking && (
         <button type="button" class="plain" onClick={() => asked.stop()}>
           Stop
         </button>
       )}
-      {stopped && !fault && result?.numbers !== "exact" && (
+      {stopped && result?.numbers !== "exact" && (
         <button type="button" class="plain" onClick={() => void asked.resume()}>
-          {result ? "Go on to the exact answer" : "Go on"}
+          {fault ? "Try again" : result ? "Go on to the exact answer" : "Go on"}
         </button>
       )}
     </p>
@@ -80,9 +110,9 @@ function Facts({ result }: { result: Result }) {
     <dl class="facts">
       {result.clears && (
         <div>
-          <dt>nobody defends any more</dt>
+          <dt>no defender is left</dt>
           <dd>
-            <Chance of={quantity("Nobody defends any more", (all) => all.clears)} />
+            <Chance value={quantity("No defender is left", (all) => all.clears)} />
           </dd>
         </div>
       )}
@@ -90,12 +120,12 @@ function Facts({ result }: { result: Result }) {
         <div>
           <dt>rounds on average</dt>
           <dd>
-            <Mean of={quantity("Mean rounds", (all) => all.rounds?.mean)} />
+            <Mean value={quantity("Mean rounds", (all) => all.rounds?.mean)} />
           </dd>
         </div>
       )}
       {numbersOf(result)
-        .filter((name) => !result.winner && !isOpen(result, name))
+        .filter((name) => !result.winner && !isRandom(result, name))
         .map((name) => (
           <div key={name}>
             <dt>{titleOf(name)}, always</dt>
@@ -106,7 +136,7 @@ function Facts({ result }: { result: Result }) {
         <div key={mark}>
           <dt>{mark.replaceAll(/[._]/g, " ")}</dt>
           <dd>
-            <Mean of={quantity(mark, (all) => all.marks[mark])} />
+            <Mean value={quantity(mark, (all) => all.marks[mark])} />
           </dd>
         </div>
       ))}
@@ -120,15 +150,15 @@ function Trust({ result }: { result: Result }) {
   return (
     <p class="quiet">
       {result.numbers === "exact"
-        ? "Exact and verified: nothing is sampled or rounded on the way. Press any number for its fraction."
-        : "Certified: every digit shown is proven. The exact fractions follow."}{" "}
+        ? "Exact and verified: nothing is sampled or rounded. Press any number to see its fraction."
+        : "Certified: every digit shown is proven. Exact numbers follow."}{" "}
       asdic {result.asdic}, a chain of {count(states)} states and {count(transitions)} transitions.
     </p>
   );
 }
 
 function Parts({ engine }: { engine: Engine }) {
-  const { result, text, rules, currency } = useShown();
+  const { result, text, rules, currency, isCurrent } = useResult();
   const shared = { text, engine, rules };
   const { exchange, rounds } = result;
   return (
@@ -146,7 +176,7 @@ function Parts({ engine }: { engine: Engine }) {
         </Part>
       ) : (
         numbersOf(result)
-          .filter((name) => isOpen(result, name))
+          .filter((name) => isRandom(result, name))
           .map((name) => (
             <Part key={name} title={titleOf(name)} open>
               {() => <Spread name={name} />}
@@ -157,8 +187,8 @@ function Parts({ engine }: { engine: Engine }) {
         <Part title="Most likely outcomes">{() => <Outcomes rules={rules} />}</Part>
       )}
       {exchange && (
-        <Part title="Swing" brief={`${fixed(interval(exchange.mean), 2)} ${currency} on average`}>
-          {() => <Swing />}
+        <Part title="Net gain" brief={`${fixed(interval(exchange.mean), 2)} ${currency} on average`}>
+          {() => <NetGain />}
         </Part>
       )}
       {rounds && (
@@ -166,7 +196,7 @@ function Parts({ engine }: { engine: Engine }) {
           {() => <Rounds />}
         </Part>
       )}
-      <Part title="What if" brief="each reading of the rules, one unit more or less">
+      <Part title="What if" brief="one unit more or less, the other options of the rules">
         {() => <WhatIf {...shared} />}
       </Part>
       {result.winner && result.at_least && (
@@ -174,11 +204,11 @@ function Parts({ engine }: { engine: Engine }) {
           {() => <Need {...shared} />}
         </Part>
       )}
-      <Part title="Best play" brief="when to retreat, whom to lose" open={result.play !== undefined}>
+      <Part title="Best play" brief="when to retreat, which units to lose" open={result.play !== undefined}>
         {() => <BestPlay {...shared} />}
       </Part>
       {result.winner && (
-        <Part title="Luck" brief="what was left at the table?">
+        <Part title="Luck" brief="how lucky a result was">
           {() => <LuckOf {...shared} />}
         </Part>
       )}
@@ -188,38 +218,38 @@ function Parts({ engine }: { engine: Engine }) {
         text={text}
         args={["solve", file]}
         name="battle"
+        isCurrent={isCurrent}
         as={[formats.html, formats.markdown, formats.csv, formats.json, formats.svg, formats.png]}
       />
     </>
   );
 }
 
-/** The value of a while ago, until this one has had its turn: so what is urgent is shown first. */
+/** Returns the former value until the page has rendered once with the new one, so that the odds are shown first. */
 function useAfterwards<Value>(value: Value): Value {
   const [shown, show] = useState(value);
   useEffect(() => show(() => value), [value]);
   return shown;
 }
 
-/** A number that has been pressed, as it stood in the answer, and the case that this answers. */
-interface Opened {
-  of: Quantity;
+/** The number that the user pressed, its text in the answer, and the case of that answer. */
+interface Inspection {
+  quantity: Quantity;
   number: string;
   case: string;
 }
 
-/** Certified at once, and exact when it is there. */
-export function Answer({ case: text, engine }: Props) {
-  const asked = useMemo(() => new Asked(engine), [engine]);
-  const opened = useSignal<Opened | undefined>(undefined);
+export function Answer({ case: text, engine, remove }: Props) {
+  const asked = useMemo(() => new BattleQuestion(engine), [engine]);
+  const inspection = useSignal<Inspection | undefined>(undefined);
   useLayoutEffect(() => {
-    opened.value = undefined;
+    inspection.value = undefined;
     void asked.ask(text);
     return () => asked.cancel();
   }, [asked, text]);
-  const standing = asked.standing.value;
-  const { answer, late, fault } = standing;
-  const result = currentResult(standing);
+  const state = asked.state.value;
+  const { answer, late, fault } = state;
+  const result = currentResult(state);
   const rules = rulesNamed(answer?.result.case.rules ?? "");
   const shown = useMemo(
     () =>
@@ -227,39 +257,36 @@ export function Answer({ case: text, engine }: Props) {
         ...answer,
         rules,
         currency: currencyOf(answer.text, rules),
-        open: (of: Quantity, number: string) => {
-          opened.value = { of, number, case: answer.text };
+        isCurrent: () => asked.state.peek().text === answer.text,
+        open: (quantity: Quantity, number: string) => {
+          inspection.value = { quantity, number, case: answer.text };
         },
       },
-    [answer, rules],
+    [answer, rules, asked],
   );
   const afterwards = useAfterwards(shown);
   const parts = useMemo(
     () => (
-      <ShownResult.Provider value={afterwards}>
+      <ResultContext.Provider value={afterwards}>
         {afterwards && <Parts engine={engine} />}
-      </ShownResult.Provider>
+      </ResultContext.Provider>
     ),
     [afterwards, engine],
   );
   const isOld = !result || afterwards?.text !== text;
-  const isAwaited = !result && !fault && !standing.stopped;
+  const isAwaited = !result && !fault && !state.stopped;
   return (
-    <ShownResult.Provider value={shown}>
+    <ResultContext.Provider value={shown}>
       <section class="verdict" aria-label="Who wins" aria-busy={isAwaited}>
-        {fault && (
-          <p class="fault" role="alert">
-            {fault}
-          </p>
-        )}
+        {fault && <Fault {...{ fault, text, remove }} />}
         {answer && !(fault && !result) && (
           <div class={result || late ? undefined : "stale"} inert={!result}>
-            {late ? <Unanswered result={answer.result} /> : <Verdict result={answer.result} />}
+            {late ? <EmptyVerdict result={answer.result} /> : <Verdict result={answer.result} />}
           </div>
         )}
-        <Status asked={asked} standing={standing} />
+        <Status asked={asked} state={state} />
         <p class="unseen" role="status">
-          {announcement(standing)}
+          {announcement(state)}
         </p>
       </section>
       {answer && !(fault && !result) && (
@@ -268,21 +295,21 @@ export function Answer({ case: text, engine }: Props) {
           aria-label="Answer"
           inert={isOld}
         >
-          {late && <p class="late-note">There is no answer yet to the battle as it is now.</p>}
+          {late && <p class="late-note">This battle has no answer yet.</p>}
           {parts}
         </section>
       )}
-      {opened.value && result && opened.value.case === text && (
+      {inspection.value && result && inspection.value.case === text && (
         <Inspector
-          of={opened.value.of}
-          text={opened.value.number}
+          quantity={inspection.value.quantity}
+          text={inspection.value.number}
           result={result}
           withFractions={() => asked.withFractions({ text, result })}
           close={() => {
-            opened.value = undefined;
+            inspection.value = undefined;
           }}
         />
       )}
-    </ShownResult.Provider>
+    </ResultContext.Provider>
   );
 }

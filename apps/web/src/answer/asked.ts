@@ -1,112 +1,115 @@
-// A battle asked of the engine: certified at once, exact when it is there.
+// Asks the program for the odds of a battle: certified numbers first, exact numbers after them.
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { type Engine, type Files, type Running, Stopped } from "../engine/engine.ts";
-import { messageOf } from "../engine/message.ts";
+import { type Engine, type Files, type Run, StopError } from "../engine/engine.ts";
+import { messageOf, messageOfError } from "../engine/message.ts";
 import { digits } from "./interval.ts";
 import type { Result } from "./result.ts";
 
-/** The name of the case in the program's messages. */
+/** The name of the case file in messages of the program. */
 export const file = "battle.toml";
 
+/** Returns the files of a question about this case. */
 export function files(text: string): Files {
   return { [file]: text };
 }
 
-export interface Work {
+/** The progress of the program. */
+export interface Progress {
   stage: string;
   done: number;
+  /** 0 if unknown. */
   total: number;
 }
 
-/** A result, and the case of which it is. */
+/** A result with its case. */
 export interface Answer {
   text: string;
   result: Result;
 }
 
-export interface Standing {
-  /** The case that is asked. */
+export interface QuestionState {
+  /** The current case. */
   text: string;
-  /** The last answer: of a case before, while there is none of this one. */
+  /** The last answer. It belongs to a former case until the current one has an answer. */
   answer?: Answer;
-  /** This case has had no answer for a while, so that the answer before is not shown any more. */
+  /** Whether the current case has waited for its first answer so long that the former answer is hidden. */
   late: boolean;
-  /** Why there is no answer, or no exact one, in the program's words. */
+  /** The message of the program that explains why there is no answer, or no exact one. */
   fault?: string;
-  work?: Work;
+  progress?: Progress;
+  /** Whether the user stopped the program, or it could not run. `resume` continues. */
   stopped: boolean;
 }
 
-/** Returns the result of the case that is asked; nothing while there is none. */
-export function currentResult({ text, answer }: Standing): Result | undefined {
+/** Returns the result of the current case, or undefined if there is none yet. */
+export function currentResult({ text, answer }: QuestionState): Result | undefined {
   return answer?.text === text ? answer.result : undefined;
 }
 
-/** Milliseconds: who types on needs no exact answer yet. */
-const pauseOfTyping = 200;
+/** Milliseconds between the certified answer and the question for the exact one, for users who are still typing. */
+const typingPause = 200;
 
-/** Milliseconds, after which the page says that it is at work, and shows no answer of a case before. */
+/** Milliseconds after which the page shows that it works, and hides the answer to a former case. */
 export const patience = 300;
 
 const solve = ["solve", file, "--format", "json"];
 
-/** Bounds come as they are, so they need no number of digits. */
 const certified = ["--numbers", "certified"];
 const exactly = ["--digits", `${digits}`];
 
-/** Parts that the program refuses where a battle has no sides, as a raid. */
-const partsOfSides = ["--show", "rounds,atleast"];
+/** The parts that the program refuses for a battle without sides, such as a raid. */
+const sideParts = ["--show", "rounds,atleast"];
 
-/** Asks and remembers what is running, so that a new question ends the old one. */
-export class Asked {
+/** Asks the questions of one battle at a time: a new battle ends those of the former one. */
+export class BattleQuestion {
   readonly #engine: Engine;
-  readonly #standing = signal<Standing>({ text: "", late: false, stopped: false });
-  #running: Running | undefined;
-  #becomesLate: ReturnType<typeof setTimeout> | undefined;
-  #fractions: { text: string; running: Running; result: Promise<Result> } | undefined;
-  #parts = partsOfSides;
+  readonly #state = signal<QuestionState>({ text: "", late: false, stopped: false });
+  #running: Run | undefined;
+  #lateTimer: ReturnType<typeof setTimeout> | undefined;
+  #fractions: { text: string; running: Run; result: Promise<Result> } | undefined;
+  #parts = sideParts;
   #question = 0;
 
   constructor(engine: Engine) {
     this.#engine = engine;
   }
 
-  get standing(): ReadonlySignal<Standing> {
-    return this.#standing;
+  get state(): ReadonlySignal<QuestionState> {
+    return this.#state;
   }
 
   async ask(text: string): Promise<void> {
     this.cancel();
     if (text !== this.#fractions?.text) this.#forgetFractions();
-    this.#parts = partsOfSides;
+    this.#parts = sideParts;
     this.#change({ text, stopped: false, fault: undefined });
     this.#watch();
     await this.#answerAll();
   }
 
-  /** Ends what is running; the answer so far stays, if it is of this case. */
+  /** Ends the program. An answer to the current case stays. */
   stop(): void {
     this.cancel();
-    this.#change({ stopped: true, late: !currentResult(this.#standing.value) });
+    this.#change({ stopped: true, late: !currentResult(this.#state.value) });
   }
 
-  /** Continues after a stop. */
+  /** Continues after a stop or a failure: with certified numbers unless the current case has them. */
   async resume(): Promise<void> {
-    this.#change({ stopped: false });
+    this.#change({ stopped: false, fault: undefined });
     await this.#answerAll();
   }
 
   cancel(): void {
     ++this.#question;
     this.#running?.stop();
-    this.#change({ work: undefined });
+    this.#change({ progress: undefined });
   }
 
-  /** Returns the exact result of the same case with its fractions, left out at first because they are long. */
+  /** Returns the exact result of the same case with its fractions, which other answers leave out as they are long. */
   withFractions({ text, result }: Answer): Promise<Result> {
     if (this.#fractions?.text === text) return this.#fractions.result;
     this.#forgetFractions();
-    const parts = result.at_least ? partsOfSides : [];
+    const parts = result.at_least ? sideParts : [];
     const running = this.#engine.run([...solve, ...parts, ...exactly], files(text));
     const fractions = running.answered.then((answered) => {
       if (answered.status !== 0) throw new Error(messageOf(answered.err));
@@ -116,14 +119,14 @@ export class Asked {
     return fractions;
   }
 
-  /** The answer of a case before is late after a moment, however often the case has changed since. */
+  /** Hides the former answer some time after the first change of the case, however often the case changes after it. */
   #watch(): void {
-    if (currentResult(this.#standing.value)) {
-      clearTimeout(this.#becomesLate);
-      this.#becomesLate = undefined;
+    if (currentResult(this.#state.value)) {
+      clearTimeout(this.#lateTimer);
+      this.#lateTimer = undefined;
       this.#change({ late: false });
     } else {
-      this.#becomesLate ??= setTimeout(() => this.#change({ late: true }), patience);
+      this.#lateTimer ??= setTimeout(() => this.#change({ late: true }), patience);
     }
   }
 
@@ -132,36 +135,37 @@ export class Asked {
     this.#fractions = undefined;
   }
 
-  /** Asks for certified numbers unless they are there, and then for exact ones. */
+  /** Asks for certified numbers unless the case has an answer, and then for exact ones. */
   async #answerAll(): Promise<void> {
     const question = this.#question;
-    const known = currentResult(this.#standing.value);
+    const known = currentResult(this.#state.value);
     if (known?.numbers === "exact") return;
     if (!known) {
       if (!(await this.#answer(question, certified))) return;
-      await new Promise((resolve) => setTimeout(resolve, pauseOfTyping));
+      await new Promise((resolve) => setTimeout(resolve, typingPause));
     }
     await this.#answer(question, exactly);
   }
 
+  /** Asks for numbers of this kind. Returns whether they arrived and `question` is still the current one. */
   async #answer(question: number, kind: string[]): Promise<boolean> {
     if (question !== this.#question) return false;
-    const { text } = this.#standing.value;
+    const { text } = this.#state.value;
     const slow = setTimeout(() => {
-      const { work = { stage: "", done: 0, total: 0 } } = this.#standing.value;
-      if (question === this.#question) this.#change({ work });
+      const { progress = { stage: "", done: 0, total: 0 } } = this.#state.value;
+      if (question === this.#question) this.#change({ progress });
     }, patience);
     this.#running = this.#engine.run(
       [...solve, ...this.#parts, "--no-fractions", ...kind],
       files(text),
       (stage, done, total) => {
-        if (question === this.#question) this.#change({ work: { stage, done, total } });
+        if (question === this.#question) this.#change({ progress: { stage, done, total } });
       },
     );
     try {
       const answered = await this.#running.answered;
       if (question !== this.#question) return false;
-      this.#change({ work: undefined });
+      this.#change({ progress: undefined });
       if (answered.status !== 0 && messageOf(answered.err).startsWith("--show: ") && this.#parts.length > 0) {
         this.#parts = [];
         return await this.#answer(question, kind);
@@ -174,18 +178,18 @@ export class Asked {
       this.#watch();
       return true;
     } catch (error) {
-      if (error instanceof Stopped || question !== this.#question) return false;
-      this.#change({ work: undefined, fault: String(error) });
+      if (error instanceof StopError || question !== this.#question) return false;
+      this.#change({ progress: undefined, fault: messageOfError(error), stopped: true });
       return false;
     } finally {
       clearTimeout(slow);
     }
   }
 
-  #change(change: { [Key in keyof Standing]?: Standing[Key] | undefined }): void {
-    const next = { ...this.#standing.value, ...change };
-    this.#standing.value = Object.fromEntries(
+  #change(change: { [Key in keyof QuestionState]?: QuestionState[Key] | undefined }): void {
+    const next = { ...this.#state.value, ...change };
+    this.#state.value = Object.fromEntries(
       Object.entries(next).filter(([, value]) => value !== undefined),
-    ) as unknown as Standing;
+    ) as unknown as QuestionState;
   }
 }

@@ -1,16 +1,16 @@
-// Best play: what to do where the rules let players choose, and what it is worth.
+// Asks for best play: the best options if some choices are open, and their value.
 import { useSignal } from "@preact/signals";
 import type { Rules } from "../battle/rules.ts";
 import type { Engine } from "../engine/engine.ts";
 import { Advice } from "./advice.tsx";
 import { file } from "./asked.ts";
-import { type Shown, useShown } from "./number.tsx";
+import { type ResultView, useResult } from "./number.tsx";
 import { repliesTo, useQuestion } from "./question.ts";
 import { type Result, sides } from "./result.ts";
 import { verdictInWords } from "./verdict.tsx";
 
-/** What players ask most, where the rules have it. */
-const mostAsked = "attacker.retreat";
+/** The choice that is open at first, if the rules have it. */
+const firstChoice = "attacker.retreat";
 
 interface Choice {
   key: string;
@@ -18,7 +18,7 @@ interface Choice {
   meaning: string;
 }
 
-/** The choices of the sides that can be left open. */
+/** Returns the choices that can be open. */
 function choicesOf(result: Result, rules: Rules | undefined): Choice[] {
   if (!rules) return [];
   const title = (key: string) => key.replace(".", ": ").replaceAll("_", " ");
@@ -26,14 +26,14 @@ function choicesOf(result: Result, rules: Rules | undefined): Choice[] {
     .filter(({ open, path }) => open.includes("optimal") && !path.startsWith("options."))
     .map(({ path, meaning }) => ({ key: path, title: title(path), meaning }));
   const losses = rules.open_losses && result.winner ? sides.map((side) => `${side}.losses`) : [];
-  const whom = "which units take the hits, as they fall";
-  return [...policies, ...losses.map((key) => ({ key, title: title(key), meaning: whom }))];
+  const meaning = "which units take each hit";
+  return [...policies, ...losses.map((key) => ({ key, title: title(key), meaning }))];
 }
 
-function goalsOf({ result, currency }: Shown): { goal: string; title: string }[] {
+function goalsOf({ result, currency }: ResultView): { goal: string; title: string }[] {
   const goals = [
     { goal: "win", title: "winning" },
-    { goal: "cost", title: `losing less than the enemy, in ${currency}` },
+    { goal: "cost", title: `a high net gain, in ${currency}` },
   ];
   return result.takes ? [...goals, { goal: "takes", title: "taking the land" }] : goals;
 }
@@ -45,7 +45,7 @@ interface Props {
 }
 
 export function BestPlay({ text, engine, rules }: Props) {
-  const shown = useShown();
+  const shown = useResult();
   const { result } = shown;
   const opened = useSignal<string[] | undefined>(undefined);
   const goal = useSignal("cost");
@@ -54,9 +54,9 @@ export function BestPlay({ text, engine, rules }: Props) {
   if (result.play) return <Advice result={result} rules={rules} />;
 
   const choices = choicesOf(result, rules);
-  if (choices.length === 0) return <p>These rules leave no choice open here.</p>;
-  const usual = choices.find(({ key }) => key === mostAsked) ?? choices[0];
-  const open = opened.value ?? (usual ? [usual.key] : []);
+  if (choices.length === 0) return <p>This battle has no open choices.</p>;
+  const suggested = choices.find(({ key }) => key === firstChoice) ?? choices[0];
+  const open = opened.value ?? (suggested ? [suggested.key] : []);
   const chosen = choices.filter(({ key }) => open.includes(key));
 
   const keys = chosen.flatMap(({ key }) => ["--set", `${key}=optimal`]);
@@ -75,7 +75,7 @@ export function BestPlay({ text, engine, rules }: Props) {
         }}
       >
         <fieldset>
-          <legend>Who may choose what, as it comes</legend>
+          <legend>Open choices</legend>
           {choices.map(({ key, title, meaning }) => (
             <label key={key}>
               <input
@@ -92,7 +92,7 @@ export function BestPlay({ text, engine, rules }: Props) {
         </fieldset>
         {result.winner && (
           <fieldset>
-            <legend>What both play for</legend>
+            <legend>Goal of both sides</legend>
             {goalsOf(shown).map((each) => (
               <label key={each.goal}>
                 <input
@@ -118,10 +118,10 @@ export function BestPlay({ text, engine, rules }: Props) {
         )}
       </form>
       <div role="status">
-        {isAsked.value && <p class="quiet">Every position is being weighed…</p>}
+        {isAsked.value && <p class="quiet">Finding the best option in each position…</p>}
         {found?.fault && !isOld && <p class="fault">{found.fault}</p>}
         {found?.read && isOld && (
-          <p class="quiet">The best play below is that of other choices, or of another goal.</p>
+          <p class="quiet">The best play below belongs to other choices or to another goal. Press "Find the best play" again.</p>
         )}
         {found?.read && <p>Under best play: {verdictInWords(found.read)}.</p>}
       </div>

@@ -1,30 +1,30 @@
-// What if: the questions, and what their answers change.
+// Asks how rule options, and one unit more or less, change the figures, and reads the answers.
 import { type Group, mostOfAUnit, readUnit } from "../battle/force.ts";
 import type { Rules } from "../battle/rules.ts";
-import type { Answered } from "../engine/engine.ts";
+import type { Output } from "../engine/engine.ts";
 import { file } from "./asked.ts";
 import { type Force, forcesOf } from "./forces.ts";
 import { digits } from "./interval.ts";
 import type { Question } from "./queue.ts";
-import type { CaseRead, Known, Result } from "./result.ts";
+import type { CaseOutput, ResultNumber, Result } from "./result.ts";
 import { numbersOf, titleOf } from "./spread.tsx";
 import { unitName } from "./words.ts";
 
 export interface Subject {
-  kind: "unit" | "reading";
+  kind: "unit" | "option";
   key: string;
-  /** The value as the case has it. */
+  /** The value in the case. */
   now: string;
-  /** "attacker: infantry", or the name of a reading. */
+  /** The title, such as "attacker: infantry" or the name of a rule option. */
   title: string;
   meaning: string;
 }
 
-/** A value that a key could have instead, and each figure then and now. */
+/** Another value of a key, and each figure with that value and with the present one. */
 export interface Change {
   subject: Subject;
   value: string;
-  figures: Record<string, { then: Known; now: Known }>;
+  figures: Record<string, { then: ResultNumber; now: ResultNumber }>;
 }
 
 export interface Figure {
@@ -46,17 +46,17 @@ export function figuresOf(result: Result): Figure[] {
     { name: "winner.defender", title: "defender wins", isChance: true },
   ];
   if (result.takes) all.push({ name: "takes", title: "attacker takes the land", isChance: true });
-  return [...all, { name: "exchange", title: "exchange", isChance: false }];
+  return [...all, { name: "exchange", title: "net gain", isChance: false }];
 }
 
-/** The units of a force, and those that it could have; the program refuses what it could not. */
+/** Returns the units of a force, and all other units of the rules. The program refuses those that the force cannot have. */
 function unitsOf({ groups }: Force, rules: Rules | undefined): Group[] {
   const there = new Set(groups.map(({ unit }) => readUnit(unit).code));
   const others = (rules?.units ?? []).filter(({ code }) => !there.has(code));
   return [...groups, ...others.map(({ code }) => ({ unit: code, count: 0 }))];
 }
 
-function unitQuestions(read: CaseRead, rules: Rules | undefined): Question<Subject>[] {
+function unitQuestions(read: CaseOutput, rules: Rules | undefined): Question<Subject>[] {
   return forcesOf(read).flatMap((force) =>
     unitsOf(force, rules).map(({ unit, count }) => {
       const { path, whose } = force;
@@ -77,13 +77,13 @@ function unitQuestions(read: CaseRead, rules: Rules | undefined): Question<Subje
   );
 }
 
-function readingQuestions(read: CaseRead, rules: Rules | undefined): Question<Subject>[] {
+function optionQuestions(read: CaseOutput, rules: Rules | undefined): Question<Subject>[] {
   return (rules?.settings ?? [])
     .filter(({ kind, path }) => kind === "reading" && path.startsWith("options."))
     .map(({ path, meaning }) => ({
       args: ["compare", file, path],
       about: {
-        kind: "reading",
+        kind: "option",
         key: path,
         now: String(read.options[path.slice("options.".length)]),
         title: path.slice("options.".length).replaceAll("_", " "),
@@ -94,7 +94,7 @@ function readingQuestions(read: CaseRead, rules: Rules | undefined): Question<Su
 
 export function questions(result: Result, rules: Rules | undefined): Question<Subject>[] {
   const figures = figuresOf(result).flatMap(({ name }) => ["--show", name]);
-  const asked = [...unitQuestions(result.case, rules), ...readingQuestions(result.case, rules)];
+  const asked = [...unitQuestions(result.case, rules), ...optionQuestions(result.case, rules)];
   return asked.map(({ args, about }) => ({
     args: [...args, ...figures, "--format", "json", "--digits", `${digits}`],
     about,
@@ -103,23 +103,23 @@ export function questions(result: Result, rules: Rules | undefined): Question<Su
 
 interface Row {
   value: string;
-  figures: Record<string, Known | null>;
+  figures: Record<string, ResultNumber | null>;
 }
 
 function rowsOf(subject: Subject, out: string): Row[] {
-  if (subject.kind === "reading") {
+  if (subject.kind === "option") {
     const { rows } = JSON.parse(out) as { rows: Partial<Row>[] };
     return rows.map(({ value = "", figures = {} }) => ({ value, figures }));
   }
-  const { cells } = JSON.parse(out) as { cells: Record<string, Known | number | null>[] };
+  const { cells } = JSON.parse(out) as { cells: Record<string, ResultNumber | number | null>[] };
   return cells.map(({ [subject.key]: value, ...figures }) => ({
     value: String(value),
-    figures: figures as Record<string, Known | null>,
+    figures: figures as Record<string, ResultNumber | null>,
   }));
 }
 
-/** What the answer says; nothing of what has no answer. */
-export function changesOf(subject: Subject, { status, out }: Answered): Change[] {
+/** Returns the changes in the answer about a subject; none if there is no answer. */
+export function changesOf(subject: Subject, { status, out }: Output): Change[] {
   if (status !== 0 && status !== 3) return [];
   const rows = rowsOf(subject, out);
   const now = rows.find(({ value }) => value === subject.now);

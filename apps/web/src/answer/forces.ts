@@ -1,7 +1,8 @@
+// Lists the forces of a case.
 import { type Group, readForce } from "../battle/force.ts";
 
 export interface Force {
-  /** "wave.2.units" */
+  /** The key, such as "wave.2.units". */
   path: string;
   whose: string;
   groups: Group[];
@@ -9,7 +10,7 @@ export interface Force {
 
 type Tables = Record<string, unknown>;
 
-/** Every force of a case, with the key that it stands under. */
+/** Returns every force of a case, with its key. */
 export function forcesOf(read: Tables): Force[] {
   const forces: Force[] = [];
   const add = (path: string, whose: string, table: unknown) => {

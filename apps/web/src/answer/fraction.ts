@@ -1,8 +1,8 @@
-// Exact fractions, as the program prints them: "137/280", "-3", "1".
+// Reads and adds fractions of the program, such as "137/280", "-3" and "1".
 
 export interface Fraction {
   numerator: bigint;
-  /** Above 0, without a common factor with the numerator. */
+  /** Is above 0 and has no common factor with the numerator. */
   denominator: bigint;
 }
 
@@ -17,7 +17,7 @@ export function parse(text: string): Fraction {
   return { numerator: BigInt(numerator), denominator: BigInt(denominator) };
 }
 
-/** The sum of the fractions, each times a whole number. */
+/** Returns the sum of the fractions, each times an integer. */
 export function sum(terms: { fraction: Fraction; times: number }[]): Fraction {
   let numerator = 0n;
   let denominator = 1n;
@@ -36,7 +36,7 @@ export function write({ numerator, denominator }: Fraction): string {
   return denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`;
 }
 
-/** The decimal with its first `places` after the point, cut and not rounded: "0.48928…". */
+/** Returns the decimal with `places` digits after the point, cut and not rounded, such as "0.48928…". */
 export function decimal({ numerator, denominator }: Fraction, places: number): string {
   const size = numerator < 0n ? -numerator : numerator;
   const power = 10n ** BigInt(places);

@@ -1,24 +1,35 @@
-// All that is known of one number: its fraction and any number of its digits.
+// Shows the fraction of a number and as many of its digits as the user asks for.
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { decimal, type Fraction, parse, sum, write } from "./fraction.ts";
+import { messageOfError } from "../engine/message.ts";
 import type { Quantity } from "./number.tsx";
 import type { Result } from "./result.ts";
 import "./inspector.css";
 
 interface Props {
-  of: Quantity;
-  /** The number as it stands in the answer. */
+  quantity: Quantity;
+  /** The number as the answer shows it. */
   text: string;
   result: Result;
   withFractions: () => Promise<Result>;
   close: () => void;
 }
 
+/** The largest number of digits. */
 const most = 100_000;
 
 function Digits({ fraction }: { fraction: Fraction }) {
   const places = useSignal(30);
+  const report = useSignal("");
+  const copy = async (what: string, copied: string) => {
+    try {
+      await navigator.clipboard.writeText(copied);
+      report.value = `The ${what} is copied.`;
+    } catch {
+      report.value = `This browser does not let the page copy. Select the ${what} above and copy it.`;
+    }
+  };
   const text = decimal(fraction, places.value);
   const written = write(fraction);
   const lengths = written.split("/").map((part) => part.replace("-", "").length);
@@ -50,52 +61,55 @@ function Digits({ fraction }: { fraction: Fraction }) {
         {text}
       </p>
       <div class="actions">
-        <button type="button" onClick={() => void navigator.clipboard.writeText(written)}>
+        <button type="button" onClick={() => void copy("fraction", written)}>
           Copy the fraction
         </button>
-        <button type="button" onClick={() => void navigator.clipboard.writeText(text)}>
+        <button type="button" onClick={() => void copy("decimal", text)}>
           Copy the decimal
         </button>
       </div>
+      <p class="quiet" role="status">
+        {report}
+      </p>
     </>
   );
 }
 
-export function Inspector({ of, text, result, withFractions, close }: Props) {
+export function Inspector({ quantity, text, result, withFractions, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const fraction = useSignal<Fraction | undefined>(undefined);
   const fault = useSignal("");
   useEffect(() => {
     dialog.current?.showModal();
     let wanted = true;
-    const isExact = of.terms(result).every(({ known }) => known.exact !== undefined);
+    const isExact = quantity.terms(result).every(({ known }) => known.exact !== undefined);
     (isExact ? Promise.resolve(result) : withFractions()).then(
       (exact) => {
         if (!wanted) return;
         fraction.value = sum(
-          of.terms(exact).map(({ known, times }) => ({ fraction: parse(known.exact ?? "0"), times })),
+          quantity.terms(exact).map(({ known, times }) => ({ fraction: parse(known.exact ?? "0"), times })),
         );
       },
       (error: unknown) => {
-        if (wanted) fault.value = error instanceof Error ? error.message : String(error);
+        if (wanted) fault.value = messageOfError(error);
       },
     );
     return () => {
       wanted = false;
     };
-  }, [of]);
-  const [only, ...others] = of.terms(result);
+  }, [quantity]);
+  const [only, ...others] = quantity.terms(result);
   const bounds = others.length === 0 && only?.known.lower !== undefined ? only.known : undefined;
   return (
-    <dialog ref={dialog} class="inspector" aria-label={of.what} onClose={close}>
+    <dialog ref={dialog} class="inspector" aria-label={quantity.what} onClose={close}>
       <form method="dialog">
-        <h2>{of.what}</h2>
+        <h2>{quantity.what}</h2>
         <button type="submit">Close</button>
       </form>
       <p class="great">{text}</p>
       {bounds && (
         <p class="quiet long">
-          Certainly from {bounds.lower} to {bounds.upper}
+          Certified: from {bounds.lower} to {bounds.upper}
         </p>
       )}
       {fraction.value && <Digits fraction={fraction.value} />}

@@ -1,14 +1,14 @@
-// Numbers for people: what is known of each, in whole units of 10^-40, so that nothing is shown
-// that is not certain and nothing goes through floating point.
-import type { Known } from "./result.ts";
+// Computes intervals of numbers in integer multiples of 10^-40, and writes only digits that are certain. Nothing goes
+// through floating point.
+import type { ResultNumber } from "./result.ts";
 
-/** Significant digits that the page asks the program for: enough to tell 1 from almost 1. */
+/** The number of significant digits of exact numbers: enough to distinguish 1 from almost 1. */
 export const digits = 200;
 
 const places = 40;
 const one = 10n ** BigInt(places);
 
-/** The number lies from `lower` to `upper`. */
+/** A number that is at least `lower` and at most `upper`. */
 export interface Interval {
   lower: bigint;
   upper: bigint;
@@ -27,7 +27,7 @@ function quotient(numerator: bigint, denominator: bigint): Interval {
 interface Decimal {
   significand: bigint;
   exponent: number;
-  /** How many significant digits are written. */
+  /** The number of significant digits in the text. */
   length: number;
 }
 
@@ -49,8 +49,8 @@ function scaled(significand: bigint, exponent: number): Interval {
     : quotient(significand, 10n ** BigInt(-exponent));
 }
 
-/** Of a number that the program was asked for with `digits`. */
-export function interval(known: Known): Interval {
+/** Returns the interval of a number of the program, which wrote it with `digits` digits. */
+export function interval(known: ResultNumber): Interval {
   if (known.lower !== undefined && known.upper !== undefined) {
     const lower = readDecimal(known.lower);
     const upper = readDecimal(known.upper);
@@ -60,7 +60,7 @@ export function interval(known: Known): Interval {
     };
   }
   const { significand, exponent, length } = readDecimal(known.decimal);
-  // Zeros at the end are dropped: what ends so early has nothing but zeros up to the last digit.
+  // The program drops zeros at the end, so a short decimal is exact.
   if (length <= digits / 2) return scaled(significand, exponent);
   return {
     lower: scaled(significand * 10n - 5n, exponent - 1).lower,
@@ -78,10 +78,10 @@ function times(a: Interval, factor: number): Interval {
 }
 
 /**
- * The sum of numbers, each times a whole number. Exact numbers that are alike to their last digit
- * are the same number, so that what cancels leaves nothing.
+ * Returns the sum of numbers, each times an integer. Exact numbers with the same digits count as the same number, so
+ * that they cancel without a remainder.
  */
-export function sum(terms: { known: Known; times: number }[]): Interval {
+export function sum(terms: { known: ResultNumber; times: number }[]): Interval {
   const exact = new Map<string, number>();
   let total = zero;
   for (const { known, times: by } of terms) {
@@ -106,19 +106,19 @@ function integerRoot(square: bigint): bigint {
   }
 }
 
-/** Of a number that is not below 0. */
+/** Returns the square root of a number that is not negative. */
 export function squareRoot({ lower, upper }: Interval): Interval {
   const least = lower > 0n ? integerRoot(lower * one) : 0n;
   const most = integerRoot(upper * one);
   return { lower: least, upper: most * most === upper * one ? most : most + 1n };
 }
 
-/** For the length of a bar or the height of a curve. */
+/** Returns the middle of the interval, for the length of a bar or the height of a curve. */
 export function size({ lower, upper }: Interval): number {
   return Number(lower + upper) / 2 / Number(one);
 }
 
-/** Half to even, as the program rounds. */
+/** Rounds half to even, as the program does. */
 function rounded(number: bigint, decimals: number): string {
   const unit = 10n ** BigInt(places - decimals);
   const low = floorDivide(number, unit);
@@ -130,7 +130,7 @@ function rounded(number: bigint, decimals: number): string {
   return sign + text.slice(0, point) + (decimals > 0 ? `.${text.slice(point)}` : "");
 }
 
-/** With as many decimals as are certain, `decimals` at most, or undefined if no digit is. */
+/** Returns the number with all decimals that are certain, at most `decimals`, or undefined if no digit is certain. */
 function certain(number: Interval, decimals: number): string | undefined {
   for (let shown = decimals; shown >= 0; --shown) {
     const text = rounded(number.lower, shown);
@@ -151,8 +151,8 @@ function bounds(number: Interval, decimals: number): string {
 }
 
 /**
- * With as many decimals as are certain, `decimals` at most: "2.30", or "2.3", or "2 to 3". A number
- * that is not 0 or 1 never looks like it: "<0.01", ">0.99", "<1.01".
+ * Returns the number with all decimals that are certain, at most `decimals`: "2.30", "2.3" or "2 to 3". A number that
+ * is not 0 or 1 is never written as 0 or 1, but as "<0.01", ">0.99" or "<1.01".
  */
 export function fixed(number: Interval, decimals: number): string {
   const text = certain(number, decimals);
@@ -168,7 +168,7 @@ export function fixed(number: Interval, decimals: number): string {
   return text;
 }
 
-/** "74.03%"; "<0.01%" is not 0, and ">99.99%" is not 1. */
+/** Returns a probability in percent, such as "74.03%". "<0.01%" is not 0, and ">99.99%" is not 1. */
 export function percent(chance: Interval): string {
   if (chance.upper === 0n) return "0%";
   if (chance.lower === one) return "100%";
@@ -179,13 +179,13 @@ export function percent(chance: Interval): string {
   return `${text}%`;
 }
 
-/** "+3.27": a change, with its sign. */
+/** Returns a change with its sign, such as "+3.27". */
 export function signed(number: Interval, decimals: number): string {
   const text = fixed(number, decimals);
   return number.lower > 0n && /^\d/.test(text) ? `+${text}` : text;
 }
 
-/** "+3.27 points": a change of a chance, in percentage points. */
+/** Returns a change of a probability in percentage points, such as "+3.27 points". */
 export function percentagePoints(change: Interval): string {
   return `${signed(times(change, 100), 2)} points`;
 }

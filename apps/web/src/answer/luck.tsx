@@ -1,4 +1,4 @@
-// Luck: where what came out at the table stands among all that could have.
+// Shows how lucky a result was, among all results that the battle could have.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Rules } from "../battle/rules.ts";
@@ -6,18 +6,18 @@ import { Stepper } from "../compose/stepper.tsx";
 import type { Engine } from "../engine/engine.ts";
 import { file } from "./asked.ts";
 import { digits, interval, size } from "./interval.ts";
-import { answered, Chance, useShown } from "./number.tsx";
+import { Chance, fixedQuantity, useResult } from "./number.tsx";
 import { repliesTo, useLate, useQuestion } from "./question.ts";
-import { force, type Known, type Outcome, type Result, type Side, sides, type Units } from "./result.ts";
+import { force, type ResultNumber, type Outcome, type Result, type Side, sides, type Units } from "./result.ts";
 import { unitName } from "./words.ts";
 import "./luck.css";
 
 interface Rank {
   value: number;
-  percentile: Known;
-  as_well_or_better: Known;
-  exactly: Known;
-  as_badly_or_worse: Known;
+  percentile: ResultNumber;
+  as_well_or_better: ResultNumber;
+  exactly: ResultNumber;
+  as_badly_or_worse: ResultNumber;
 }
 
 interface Luck {
@@ -26,7 +26,7 @@ interface Luck {
 
 type Kept = Record<Side, Units>;
 
-/** Everything that survives, in battle or left. */
+/** Returns the units of a side that survive, including those that left. */
 function keptIn(outcome: Outcome, side: Side): Units {
   const kept = { ...outcome[side] };
   for (const [unit, count] of Object.entries(outcome[`${side}_left`])) {
@@ -35,8 +35,8 @@ function keptIn(outcome: Outcome, side: Side): Units {
   return kept;
 }
 
-/** The most that can be left of each unit, in the order of the force. */
-function most({ outcomes, at_least: force }: Result, side: Side): Units {
+/** Returns the largest number of survivors of each unit, in the order of the force. */
+function mostKept({ outcomes, at_least: force }: Result, side: Side): Units {
   const units: Units = {};
   for (const outcome of outcomes) {
     for (const [unit, count] of Object.entries(keptIn(outcome, side))) {
@@ -63,13 +63,14 @@ function likeliest({ outcomes: [first] }: Result): Kept {
 }
 
 function Answer({ rank, inOrder }: { rank: Rank; inOrder: boolean }) {
-  const { currency } = useShown();
+  const { currency } = useResult();
   const place = `${(size(interval(rank.percentile)) * 100).toFixed(2)}%`;
   return (
     <>
       <p class="great">
-        The attacker was luckier than{" "}
-        <Chance of={answered("Worse for the attacker, and half of exactly so", rank.percentile)} />
+        The attacker was luckier than in{" "}
+        <Chance value={fixedQuantity("Worse for the attacker, and half of equal", rank.percentile)} /> of
+        battles
       </p>
       <div class="luck-scale" aria-hidden="true">
         <span style={{ left: place }} />
@@ -80,28 +81,27 @@ function Answer({ rank, inOrder }: { rank: Rank; inOrder: boolean }) {
       </div>
       <dl class="facts">
         <div>
-          <dt>as well for the attacker, or better</dt>
+          <dt>equally good for the attacker, or better</dt>
           <dd>
-            <Chance of={answered("As well for the attacker, or better", rank.as_well_or_better)} />
+            <Chance value={fixedQuantity("Equally good for the attacker, or better", rank.as_well_or_better)} />
           </dd>
         </div>
         <div>
-          <dt>exactly so</dt>
+          <dt>the same net gain</dt>
           <dd>
-            <Chance of={answered("Exactly so", rank.exactly)} />
+            <Chance value={fixedQuantity("The same net gain", rank.exactly)} />
           </dd>
         </div>
         <div>
-          <dt>as badly for the attacker, or worse</dt>
+          <dt>equally bad for the attacker, or worse</dt>
           <dd>
-            <Chance of={answered("As badly for the attacker, or worse", rank.as_badly_or_worse)} />
+            <Chance value={fixedQuantity("Equally bad for the attacker, or worse", rank.as_badly_or_worse)} />
           </dd>
         </div>
       </dl>
       <p class="quiet">
-        It counts what the defender lost less what the attacker lost, in {currency}: {rank.value}{" "}
-        here.
-        {!inOrder && " The casualty orders of this case do not leave these units, but the sum can be."}
+        Battles are ranked by the net gain of the attacker, which is {rank.value} {currency} here.
+        {!inOrder && " The casualty orders of this battle do not leave these units."}
       </p>
     </>
   );
@@ -114,25 +114,25 @@ interface Props {
 }
 
 export function LuckOf({ text, engine, rules }: Props) {
-  const { result } = useShown();
-  const chosen = useSignal<{ of: string; kept: Kept } | undefined>(undefined);
+  const { result } = useResult();
+  const chosen = useSignal<{ text: string; kept: Kept } | undefined>(undefined);
   const { reply, ask } = useQuestion(engine, text, (out) => JSON.parse(out) as Luck);
-  const kept = chosen.value?.of === text ? chosen.value.kept : likeliest(result);
-  const said = inWords(kept);
-  const args = ["luck", file, "--result", said, "--format", "json", "--digits", `${digits}`];
-  useEffect(() => void ask(args), [engine, text, said]);
+  const kept = chosen.value?.text === text ? chosen.value.kept : likeliest(result);
+  const remaining = inWords(kept);
+  const args = ["luck", file, "--result", remaining, "--format", "json", "--digits", `${digits}`];
+  useEffect(() => void ask(args), [engine, text, remaining]);
 
   const isOld = !repliesTo(reply.value, text, args);
   const isLate = useLate(isOld);
   const [battle] = reply.value?.read?.battles ?? [];
   return (
     <>
-      <p>What was left at the table?</p>
+      <p>Enter the units that both sides kept.</p>
       <div class="luck-kept">
         {sides.map((side) => (
           <fieldset key={side} class={side}>
             <legend>The {side} kept</legend>
-            {Object.entries(most(result, side)).map(([unit, limit]) => (
+            {Object.entries(mostKept(result, side)).map(([unit, limit]) => (
               <div class="luck-unit" key={unit}>
                 <span>{unitName(unit, 2, rules)}</span>
                 <Stepper
@@ -141,7 +141,7 @@ export function LuckOf({ text, engine, rules }: Props) {
                   set={(count) => {
                     const bounded = Math.min(Math.max(Math.floor(count) || 0, 0), limit);
                     const units = { ...kept[side], [unit]: bounded };
-                    chosen.value = { of: text, kept: { ...kept, [side]: units } };
+                    chosen.value = { text, kept: { ...kept, [side]: units } };
                   }}
                 />
               </div>

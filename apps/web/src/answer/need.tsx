@@ -4,26 +4,26 @@ import type { Rules } from "../battle/rules.ts";
 import type { Engine } from "../engine/engine.ts";
 import { file } from "./asked.ts";
 import { digits } from "./interval.ts";
-import { answered, Chance, Mean, useShown } from "./number.tsx";
+import { Chance, fixedQuantity, Mean, useResult } from "./number.tsx";
 import { repliesTo, useQuestion } from "./question.ts";
-import { type Known, type Result, type Side, sides, type Units } from "./result.ts";
+import { type ResultNumber, type Result, type Side, sides, type Units } from "./result.ts";
 import { forceInWords, plural, unitName } from "./words.ts";
 import "./need.css";
 
-/** What `asdic find --format json` prints. */
+/** The output of `asdic find --format json`. */
 interface Search {
   searched: number;
   proven: boolean;
-  best: { rank: number; values: Record<string, string>; figures: Record<string, Known> }[];
+  best: { rank: number; values: Record<string, string>; figures: Record<string, ResultNumber> }[];
   more_ties: number;
 }
 
-/** How many forces a search may have on the page. */
+/** The largest number of forces of a search on the page. */
 const mostForces = 20_000;
-/** How many units of a kind are tried beyond those of the case. */
+/** The number of units of each kind that a search adds to those of the case. */
 const more = 4;
 
-/** The units of a side that are not those of a later wave. */
+/** Returns the units of a side, without those of later waves. */
 function unitsOf(result: Result, side: Side): string[] {
   return Object.keys(result.at_least?.[side] ?? {}).filter((unit) => unit !== "all" && !unit.includes("#"));
 }
@@ -45,7 +45,7 @@ interface Props {
 }
 
 export function Need({ text, engine, rules }: Props) {
-  const { result, currency } = useShown();
+  const { result, currency } = useResult();
   const side = useSignal<Side>("attacker");
   const goal = useSignal("");
   const percent = useSignal(80);
@@ -85,7 +85,7 @@ export function Need({ text, engine, rules }: Props) {
           </select>
         </label>{" "}
         <select
-          aria-label="What it has to do"
+          aria-label="Goal"
           value={figure}
           onChange={({ currentTarget }) => (goal.value = currentTarget.value)}
         >
@@ -140,10 +140,13 @@ export function Need({ text, engine, rules }: Props) {
         {forces > mostForces && <span class="quiet"> Too many for the page: lower a limit.</span>}
       </p>
       <div role="status">
-        {isAsked.value && <p class="quiet">At work…</p>}
+        {isAsked.value && <p class="quiet">Searching…</p>}
         {isCurrent && reply.value?.fault && !search && <p class="fault">{reply.value.fault}</p>}
         {search && search.best.length === 0 && (
-          <p>None of {plural(search.searched, "force", "forces")} does. That is proven.</p>
+          <p>
+            None of {plural(search.searched, "force", "forces")} reaches this. That is proven. Raise a limit, or lower the
+            percentage.
+          </p>
         )}
         {search && search.best.length > 0 && (
           <>
@@ -156,20 +159,20 @@ export function Need({ text, engine, rules }: Props) {
                   <li key={force}>
                     <span>{force}</span>
                     <span class="number">
-                      {price && <Mean of={answered(`Cost of ${force}`, price)} />} {currency}
+                      {price && <Mean value={fixedQuantity(`Cost of ${force}`, price)} />} {currency}
                     </span>
                     <span class="number">
-                      {chance && <Chance of={answered(`Chance with ${force}`, chance)} />}
+                      {chance && <Chance value={fixedQuantity(`Probability with ${force}`, chance)} />}
                     </span>
                   </li>
                 );
               })}
             </ol>
             <p class="quiet">
-              {search.more_ties > 0 && `${search.more_ties} more cost as much as the last one. `}
+              {search.more_ties > 0 && `${search.more_ties} other forces have the same cost as the last one. `}
               {search.proven
                 ? `No other of the ${search.searched} forces is cheaper: that is proven.`
-                : "A limit was reached: cheaper forces may not have been tried."}
+                : "The search reached a limit, so a cheaper force is possible. Lower the limits of units."}
             </p>
           </>
         )}

@@ -1,51 +1,54 @@
-// A number that can be pressed for its fraction and as many digits as one likes.
+// Shows numbers of an answer. A press on a number opens its fraction and its digits.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Rules } from "../battle/rules.ts";
 import { fixed, type Interval, percent, sum } from "./interval.ts";
-import type { Known, Result } from "./result.ts";
+import type { ResultNumber, Result } from "./result.ts";
 
-/** A number of the program, or what follows from several: their sum, each times a whole number. */
+/** A number of the answer, or a sum of several numbers, each times an integer. */
 export interface Quantity {
   /** "Attacker wins" */
   what: string;
-  terms: (result: Result) => { known: Known; times: number }[];
+  terms: (result: Result) => { known: ResultNumber; times: number }[];
 }
 
-export function quantity(what: string, of: (result: Result) => Known | undefined): Quantity {
+/** Returns the quantity that `find` takes from a result. It is empty if the result does not have it. */
+export function quantity(what: string, find: (result: Result) => ResultNumber | undefined): Quantity {
   return {
     what,
     terms: (result) => {
-      const known = of(result);
+      const known = find(result);
       return known ? [{ known, times: 1 }] : [];
     },
   };
 }
 
-/** A number that another question answered, less a second one if there is one. */
-export function answered(what: string, known: Known, less?: Known): Quantity {
+/** Returns the quantity of a number from another question, minus `less` if that is given. */
+export function fixedQuantity(what: string, known: ResultNumber, less?: ResultNumber): Quantity {
   const terms = [{ known, times: 1 }, ...(less ? [{ known: less, times: -1 }] : [])];
   return { what, terms: () => terms };
 }
 
-export const certainly: Known = { decimal: "1", exact: "1" };
+export const certainly: ResultNumber = { decimal: "1", exact: "1" };
 
-export interface Shown {
+export interface ResultView {
   result: Result;
-  /** The case that the result answers. */
+  /** The case of the result. */
   text: string;
   rules: Rules | undefined;
-  /** What costs are counted in. */
+  /** The unit of costs, such as "IPC". */
   currency: string;
-  /** Shows all that is known of a number. */
+  /** Returns whether this is the case that the page shows now. */
+  isCurrent: () => boolean;
+  /** Opens the fraction and the digits of a number; `text` is the number in the answer. */
   open: (quantity: Quantity, text: string) => void;
 }
 
-export const ShownResult = createContext<Shown | undefined>(undefined);
+export const ResultContext = createContext<ResultView | undefined>(undefined);
 
-export function useShown(): Shown {
-  const shown = useContext(ShownResult);
-  if (!shown) throw new Error("a number stands in an answer");
+export function useResult(): ResultView {
+  const shown = useContext(ResultContext);
+  if (!shown) throw new Error("this component is not in an answer");
   return shown;
 }
 
@@ -53,24 +56,24 @@ export function intervalOf({ terms }: Quantity, result: Result): Interval {
   return sum(terms(result));
 }
 
-export function Pressed({ of, text }: { of: Quantity; text: string }) {
-  const { open } = useShown();
+export function NumberButton({ value, text }: { value: Quantity; text: string }) {
+  const { open } = useResult();
   return (
     <button
       type="button"
       class="figure"
-      aria-label={`${text}, ${of.what}: show the fraction`}
-      onClick={() => open(of, text)}
+      aria-label={`${text}, ${value.what}: show the fraction`}
+      onClick={() => open(value, text)}
     >
       {text}
     </button>
   );
 }
 
-export function Chance({ of }: { of: Quantity }) {
-  return <Pressed of={of} text={percent(intervalOf(of, useShown().result))} />;
+export function Chance({ value }: { value: Quantity }) {
+  return <NumberButton value={value} text={percent(intervalOf(value, useResult().result))} />;
 }
 
-export function Mean({ of }: { of: Quantity }) {
-  return <Pressed of={of} text={fixed(intervalOf(of, useShown().result), 2)} />;
+export function Mean({ value }: { value: Quantity }) {
+  return <NumberButton value={value} text={fixed(intervalOf(value, useResult().result), 2)} />;
 }

@@ -1,8 +1,8 @@
-// Every outcome, the most likely first.
+// Lists the outcomes, the most likely first.
 import { useSignal } from "@preact/signals";
 import type { Rules } from "../battle/rules.ts";
 import { interval, size } from "./interval.ts";
-import { Chance, type Quantity, quantity, useShown } from "./number.tsx";
+import { Chance, type Quantity, quantity, useResult } from "./number.tsx";
 import { Bar, More } from "./part.tsx";
 import { type Outcome, type Side, sides } from "./result.ts";
 import { winnerWords } from "./verdict.tsx";
@@ -21,7 +21,7 @@ function keptInWords(outcome: Outcome, side: Side, rules: Rules | undefined): st
     : gone;
 }
 
-/** "The attacker keeps 2 fighters. ", and nothing of a side that is gone. */
+/** Returns a sentence such as "The attacker keeps 2 fighters. ", or an empty text if the side keeps nothing. */
 function survivorsInWords(outcome: Outcome, side: Side, rules: Rules | undefined): string {
   const kept = keptInWords(outcome, side, rules);
   return kept === "nothing" ? "" : `The ${side} keeps ${kept}. `;
@@ -31,7 +31,7 @@ function isSame(a: Outcome, b: Outcome): boolean {
   return keys.every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]));
 }
 
-/** Certified and exact outcomes may be in another order. */
+/** Returns the probability of an outcome. Certified and exact outcomes may differ in their order. */
 function chanceOf(outcome: Outcome, index: number, rules: Rules | undefined): Quantity {
   const kept = sides.map((side) => `${side} keeps ${keptInWords(outcome, side, rules)}`);
   return quantity(kept.join(", "), ({ outcomes }) => {
@@ -42,7 +42,7 @@ function chanceOf(outcome: Outcome, index: number, rules: Rules | undefined): Qu
 }
 
 export function Outcomes({ rules }: { rules: Rules | undefined }) {
-  const { outcomes } = useShown().result;
+  const { outcomes } = useResult().result;
   const shown = useSignal(first);
   const largest = size(interval(outcomes[0]?.probability ?? { decimal: "1" }));
   return (
@@ -50,10 +50,10 @@ export function Outcomes({ rules }: { rules: Rules | undefined }) {
       <ol class="outcomes">
         {outcomes.slice(0, shown.value).map((outcome, index) => (
           <li key={index}>
-            <Chance of={chanceOf(outcome, index, rules)} />
+            <Chance value={chanceOf(outcome, index, rules)} />
             <Bar
               share={size(interval(outcome.probability)) / largest}
-              of={sides.find((side) => side === outcome.winner)}
+              side={sides.find((side) => side === outcome.winner)}
             />
             <p>
               {outcome.winner && <strong>{winnerWords[outcome.winner]}. </strong>}
@@ -62,7 +62,7 @@ export function Outcomes({ rules }: { rules: Rules | undefined }) {
           </li>
         ))}
       </ol>
-      <More shown={shown} of={outcomes.length} step={step} what="outcomes" />
+      <More shown={shown} total={outcomes.length} step={step} what="outcomes" />
     </>
   );
 }

@@ -1,11 +1,11 @@
-// A part of the answer that can be folded; what is folded is not made.
+// Shows a part of the answer that the user can fold. A folded part has no content.
 import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import "./parts.css";
 
 interface Props {
   title: string;
-  /** What it says in a few words, also while it is folded. */
+  /** A summary, which is also visible while the part is folded. */
   brief?: ComponentChildren;
   open?: boolean;
   children: () => ComponentChildren;
@@ -30,26 +30,26 @@ export function Part({ title, brief, open = false, children }: Props) {
   );
 }
 
-/** A bar as long as its share, from 0 to 1; the number stands beside it. */
-export function Bar({ share, of }: { share: number; of?: "attacker" | "defender" | undefined }) {
+/** Shows a bar whose length is `share`, from 0 to 1, in the colour of a side. */
+export function Bar({ share, side }: { share: number; side?: "attacker" | "defender" | undefined }) {
   const width = share > 0 ? `max(1px, ${(share * 100).toFixed(2)}%)` : "0";
   return (
     <span class="bar" aria-hidden="true">
-      <span class={of ? `bar-${of}` : "bar-plain"} style={{ width }} />
+      <span class={side ? `bar-${side}` : "bar-plain"} style={{ width }} />
     </span>
   );
 }
 
 interface MoreProps {
   shown: Signal<number>;
-  of: number;
+  total: number;
   step: number;
   what: string;
 }
 
-/** A button below so many of a long list, while there are more. */
-export function More({ shown, of, step, what }: MoreProps) {
-  if (shown.value >= of) return null;
+/** Shows a button that shows `step` more entries of a long list, unless all of the `total` entries are shown. */
+export function More({ shown, total, step, what }: MoreProps) {
+  if (shown.value >= total) return null;
   return (
     <button
       type="button"
@@ -58,7 +58,7 @@ export function More({ shown, of, step, what }: MoreProps) {
         shown.value += step;
       }}
     >
-      Show more of the {of} {what}
+      Show more of the {total} {what}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-// A plot by uPlot, drawn anew where its width or the colours of the page change.
+// Draws a plot by uPlot, and draws it again if its width or the colours of the page change.
 import { useEffect, useRef } from "preact/hooks";
 import type uPlot from "uplot";
 
@@ -6,10 +6,10 @@ export type Color = (token: string) => string;
 export type PlotOptions = Omit<uPlot.Options, "width" | "height">;
 
 interface Props {
-  /** What it shows, for who does not see it; the numbers stand beside it. */
+  /** Describes the plot for screen readers. */
   label: string;
   data: uPlot.AlignedData;
-  /** `color` gives the value of a token of the page. */
+  /** Returns the options of the plot; `color` returns the value of a custom property of the page. */
   options: (color: Color, library: typeof uPlot) => PlotOptions;
 }
 
@@ -22,14 +22,14 @@ export function Plot({ label, data, options }: Props) {
     if (!place) return;
     let plot: uPlot | undefined;
     let library: typeof uPlot | undefined;
-    let gone = false;
+    let isRemoved = false;
     const draw = () => {
-      if (!library || gone) return;
+      if (!library || isRemoved) return;
       plot?.destroy();
       const style = getComputedStyle(place);
       const color: Color = (token) => style.getPropertyValue(token).trim() || style.color;
-      const size = { width: place.clientWidth, height };
-      plot = new library({ ...options(color, library), ...size }, data, place);
+      const dimensions = { width: place.clientWidth, height };
+      plot = new library({ ...options(color, library), ...dimensions }, data, place);
     };
     const dark = matchMedia("(prefers-color-scheme: dark)");
     const resized = new ResizeObserver(() => {
@@ -37,12 +37,15 @@ export function Plot({ label, data, options }: Props) {
     });
     resized.observe(place);
     dark.addEventListener("change", draw);
-    void import("./uplot.ts").then((loaded) => {
-      library = loaded.default;
-      draw();
-    });
+    import("./uplot.ts").then(
+      (loaded) => {
+        library = loaded.default;
+        draw();
+      },
+      () => (place.textContent = "The plot could not be loaded. Reload the page to see it."),
+    );
     return () => {
-      gone = true;
+      isRemoved = true;
       resized.disconnect();
       dark.removeEventListener("change", draw);
       plot?.destroy();
@@ -51,7 +54,7 @@ export function Plot({ label, data, options }: Props) {
   return <div class="plot" ref={box} role="img" aria-label={label} />;
 }
 
-/** How axes look. */
+/** Returns the options of an axis in the colours of the page, with `more` options. */
 export function axis(color: Color, more: uPlot.Axis): uPlot.Axis {
   return {
     stroke: color("--quiet"),
@@ -62,6 +65,7 @@ export function axis(color: Color, more: uPlot.Axis): uPlot.Axis {
   };
 }
 
+/** Returns the labels of an axis in percent. */
 export function percents(_: uPlot, values: number[]): string[] {
   return values.map((value) => `${Number((value * 100).toPrecision(3))}%`);
 }

@@ -1,21 +1,21 @@
-// One question to the engine at a time, which another one, or another battle, takes the place of.
+// Asks the program one question at a time: another question, or another battle, ends the former one.
 import { type ReadonlySignal, useSignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type Engine, type Running, Stopped } from "../engine/engine.ts";
-import { messageOf } from "../engine/message.ts";
+import { type Engine, type Run, StopError } from "../engine/engine.ts";
+import { messageOf, messageOfError } from "../engine/message.ts";
 import { files, patience } from "./asked.ts";
 
-/** What the program replied, and to which question. */
+/** The reply of the program, with its question. */
 export interface Reply<Read> {
   text: string;
   args: readonly string[];
-  /** What it printed; nothing where it printed nothing. */
+  /** The text that the program printed, after `read`, if it printed any. */
   read?: Read;
-  /** Why there is no answer, or not all of it, in the program's words. */
+  /** The message of the program if the answer is missing or incomplete. */
   fault: string;
 }
 
-/** Whether this is the reply to this question of this battle. */
+/** Returns whether the reply answers these arguments for this case. */
 export function repliesTo(
   reply: Reply<unknown> | undefined,
   text: string,
@@ -26,14 +26,14 @@ export function repliesTo(
 
 export interface OneQuestion<Read> {
   isAsked: ReadonlySignal<boolean>;
-  /** The last one, whatever is asked now. */
+  /** The last reply, also after another question was asked. */
   reply: ReadonlySignal<Reply<Read> | undefined>;
-  /** With arguments that the reply does not carry, as the format. */
+  /** Asks with `args` and `more`; the reply has only `args`, so that `more` is for arguments such as the format. */
   ask: (args: readonly string[], more?: readonly string[]) => Promise<void>;
   stop: () => void;
 }
 
-/** `read` takes what the program prints. */
+/** Provides one question about the case `text`; `read` reads the output of the program. */
 export function useQuestion<Read>(
   engine: Engine,
   text: string,
@@ -41,7 +41,7 @@ export function useQuestion<Read>(
 ): OneQuestion<Read> {
   const isAsked = useSignal(false);
   const reply = useSignal<Reply<Read> | undefined>(undefined);
-  const running = useRef<Running | undefined>(undefined);
+  const running = useRef<Run | undefined>(undefined);
 
   const stop = () => {
     running.current?.stop();
@@ -54,23 +54,23 @@ export function useQuestion<Read>(
     stop();
     isAsked.value = true;
     if (reply.value) reply.value = { ...reply.value, fault: "" };
-    const own = engine.run([...args, ...more], files(text));
-    running.current = own;
+    const run = engine.run([...args, ...more], files(text));
+    running.current = run;
     try {
-      const { status, out, err } = await own.answered;
-      if (running.current !== own) return;
+      const { status, out, err } = await run.answered;
+      if (running.current !== run) return;
       const fault = status === 0 ? "" : messageOf(err);
       reply.value = { text, args, fault, ...(out !== "" && { read: read(out) }) };
     } catch (error) {
-      if (running.current !== own || error instanceof Stopped) return;
-      reply.value = { text, args, fault: String(error) };
+      if (running.current !== run || error instanceof StopError) return;
+      reply.value = { text, args, fault: messageOfError(error) };
     }
     isAsked.value = false;
   };
   return { isAsked, reply, ask, stop };
 }
 
-/** Whether something has been old for a while. */
+/** Returns whether `isOld` has been true for some time. */
 export function useLate(isOld: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
-// Questions to the engine one after the other, until somebody asks others.
-import { type Answered, type Engine, type Running, Stopped } from "../engine/engine.ts";
+// Asks the program several questions, one after the other.
+import { type Output, type Engine, type Run, StopError } from "../engine/engine.ts";
 import { files } from "./asked.ts";
 
 export interface Question<Subject> {
@@ -7,26 +7,30 @@ export interface Question<Subject> {
   about: Subject;
 }
 
-/** Calls `each` with every answer in turn; what it returns stops all that. */
+/**
+ * Calls `each` with the answer to each question, and `failed` if the program cannot run. Returns a function that stops
+ * the questions.
+ */
 export function askInTurn<Subject>(
   engine: Engine,
   text: string,
   questions: Question<Subject>[],
-  each: (about: Subject, answered: Answered) => void,
+  each: (about: Subject, output: Output) => void,
+  failed: (error: unknown) => void,
 ): () => void {
-  let running: Running | undefined;
+  let running: Run | undefined;
   let stopped = false;
   const askAll = async () => {
     for (const { args, about } of questions) {
       if (stopped) return;
       running = engine.run(args, files(text));
-      const answered = await running.answered;
+      const output = await running.answered;
       if (stopped) return;
-      each(about, answered);
+      each(about, output);
     }
   };
   askAll().catch((error: unknown) => {
-    if (!(error instanceof Stopped)) throw error;
+    if (!(error instanceof StopError)) failed(error);
   });
   return () => {
     stopped = true;

@@ -1,7 +1,7 @@
-// What `asdic solve --format json` prints: docs/results.schema.json.
+// The output of `asdic solve --format json`; docs/results.schema.json describes it.
 
-/** A number: exact, with its fraction where it was asked for, or between two bounds. */
-export interface Known {
+/** A number of a result: exact, with its fraction if that was asked for, or in an interval. */
+export interface ResultNumber {
   decimal: string;
   exact?: string;
   lower?: string;
@@ -29,8 +29,8 @@ export interface Outcome {
   attacker_left: Units;
   defender: Units;
   defender_left: Units;
-  probability: Known;
-  /** Of a battle without sides, as `damage`. */
+  probability: ResultNumber;
+  /** Numbers of a battle without sides, such as `damage`. */
   [number: string]: unknown;
 }
 
@@ -45,37 +45,37 @@ export interface Decision {
   reached: boolean;
   do: string;
   certain: boolean;
-  options: { option: string; value: Known; best: boolean }[];
+  options: { option: string; value: ResultNumber; best: boolean }[];
 }
 
 export interface Play {
   goal: string;
-  policies: { policy: string; value: Known | null; difference: Known | null }[];
+  policies: { policy: string; value: ResultNumber | null; difference: ResultNumber | null }[];
   order?: { side: Side; losses: string; orders: number; as_good: number };
   decisions: Decision[];
 }
 
 export interface Round {
   round: number;
-  over: Known;
-  winner: Record<Winner, Known>;
+  over: ResultNumber;
+  winner: Record<Winner, ResultNumber>;
 }
 
 export interface Losses {
-  cost: Known;
-  variance: Known;
-  units: Record<string, Known>;
+  cost: ResultNumber;
+  variance: ResultNumber;
+  units: Record<string, ResultNumber>;
 }
 
 export interface Exchange {
-  mean: Known;
-  variance: Known;
+  mean: ResultNumber;
+  variance: ResultNumber;
   quantiles: Record<"5" | "25" | "50" | "75" | "95", number | null>;
-  above_0: Known;
-  distribution: { exchange: number; probability: Known }[];
+  above_0: ResultNumber;
+  distribution: { exchange: number; probability: ResultNumber }[];
 }
 
-export interface CaseRead {
+export interface CaseOutput {
   title: string;
   source: string;
   rules: string;
@@ -87,28 +87,28 @@ export interface CaseRead {
 
 export interface Result {
   asdic: string;
-  case: CaseRead;
+  case: CaseOutput;
   chain: { states: number; transitions: number; components: number; largest_component: number };
   numbers: "exact" | "certified";
   outcomes: Outcome[];
-  marks: Record<string, Known>;
-  value?: Known;
+  marks: Record<string, ResultNumber>;
+  value?: ResultNumber;
   play?: Play;
-  winner?: Record<Winner, Known>;
+  winner?: Record<Winner, ResultNumber>;
   rounds?: {
-    mean: Known;
-    distribution: { rounds: number; probability: Known }[];
-    more: Known;
+    mean: ResultNumber;
+    distribution: { rounds: number; probability: ResultNumber }[];
+    more: ResultNumber;
   };
   losses?: Record<Side, Losses>;
-  takes?: Known;
-  clears?: Known;
+  takes?: ResultNumber;
+  clears?: ResultNumber;
   exchange?: Exchange;
-  at_least?: Record<Side, Record<string, Known[]>>;
+  at_least?: Record<Side, Record<string, ResultNumber[]>>;
   by_round?: Round[];
 }
 
-/** "2 sub, 1 bb*", as forces are written; "nothing" for none. */
+/** Returns a force in the notation of the program, such as "2 sub, 1 bb*", or "nothing". */
 export function force(units: Units): string {
   const groups = Object.entries(units).map(([unit, count]) => `${count} ${unit}`);
   return groups.length > 0 ? groups.join(", ") : "nothing";

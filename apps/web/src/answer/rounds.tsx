@@ -1,25 +1,25 @@
-// How long the battle takes, and who has won by each round.
+// Shows the length of the battle, and how often each side has won by each round.
 import { useMemo } from "preact/hooks";
 import type uPlot from "uplot";
 import { interval, size } from "./interval.ts";
-import { Chance, Mean, quantity, useShown } from "./number.tsx";
+import { Chance, Mean, quantity, useResult } from "./number.tsx";
 import { axis, type Color, percents, Plot, type PlotOptions } from "./plot.tsx";
-import type { Known, Result, Round } from "./result.ts";
+import type { ResultNumber, Result, Round } from "./result.ts";
 
 interface Line {
   name: string;
   token: string;
   dash: number[];
-  of: (round: Round) => Known;
+  number: (round: Round) => ResultNumber;
 }
 
 const lines: Line[] = [
-  { name: "attacker has won", token: "--attacker", dash: [], of: (round) => round.winner.attacker },
-  { name: "defender has won", token: "--defender", dash: [8, 4], of: (round) => round.winner.defender },
-  { name: "battle is over", token: "--quiet", dash: [2, 3], of: (round) => round.over },
+  { name: "attacker has won", token: "--attacker", dash: [], number: (round) => round.winner.attacker },
+  { name: "defender has won", token: "--defender", dash: [8, 4], number: (round) => round.winner.defender },
+  { name: "battle is over", token: "--quiet", dash: [2, 3], number: (round) => round.over },
 ];
 
-/** The rounds up to the one after which hardly a battle goes on. */
+/** Returns the rounds until 99.9% of battles are over. */
 function shownRounds({ by_round: all = [] }: Result): Round[] {
   const last = all.findIndex(({ over }) => size(interval(over)) > 0.999);
   return last < 0 ? all : all.slice(0, last + 1);
@@ -48,27 +48,27 @@ function options(color: Color): PlotOptions {
 }
 
 export function Rounds() {
-  const { result } = useShown();
+  const { result } = useResult();
   const rounds = useMemo(() => shownRounds(result), [result]);
   const data = useMemo<uPlot.AlignedData>(
     () => [
       rounds.map(({ round }) => round),
-      ...lines.map(({ of }) => rounds.map((round) => size(interval(of(round))))),
+      ...lines.map(({ number }) => rounds.map((round) => size(interval(number(round))))),
     ],
     [rounds],
   );
   const chance = (line: Line, round: number) =>
     quantity(`After round ${round} the ${line.name}`, (all) => {
       const same = all.by_round?.find((each) => each.round === round);
-      return same && line.of(same);
+      return same && line.number(same);
     });
   return (
     <>
       <p>
-        <Mean of={quantity("Mean rounds", (all) => all.rounds?.mean)} /> rounds on average.
+        <Mean value={quantity("Mean rounds", (all) => all.rounds?.mean)} /> rounds on average.
       </p>
       {rounds.length > 2 && (
-        <Plot label="Who has won by each round; the table has the numbers" data={data} options={options} />
+        <Plot label="How often each side has won by each round; the table has the numbers" data={data} options={options} />
       )}
       <table class="rounds">
         <thead>
@@ -87,7 +87,7 @@ export function Rounds() {
               <th scope="row">{round}</th>
               {lines.map((line) => (
                 <td class="number" key={line.name}>
-                  <Chance of={chance(line, round)} />
+                  <Chance value={chance(line, round)} />
                 </td>
               ))}
             </tr>

@@ -1,12 +1,12 @@
-// Saving what the program writes.
+// Saves reports of the program as files.
 import { useSignal } from "@preact/signals";
 import type { Engine } from "../engine/engine.ts";
-import { messageOf } from "../engine/message.ts";
+import { messageOf, messageOfError } from "../engine/message.ts";
 import { files } from "./asked.ts";
 
 export interface Format {
   title: string;
-  /** As the program calls it; a PNG is drawn from its SVG. */
+  /** The name of the format in the program. A PNG is drawn from the SVG. */
   name: string;
   ending: string;
   type: string;
@@ -22,8 +22,8 @@ export const formats: Record<"html" | "csv" | "markdown" | "json" | "svg" | "png
   png: { title: "PNG", name: "svg", ending: "png", type: "image/png", png: true },
 };
 
-/** Dots of a PNG for each of its SVG's. */
-const sharpness = 2;
+/** The pixels of a PNG for each pixel of its SVG, in each direction. */
+const scale = 2;
 
 async function png(svg: Blob): Promise<Blob> {
   const address = URL.createObjectURL(svg);
@@ -32,11 +32,11 @@ async function png(svg: Blob): Promise<Blob> {
     image.src = address;
     await image.decode();
     const canvas = document.createElement("canvas");
-    canvas.width = image.naturalWidth * sharpness;
-    canvas.height = image.naturalHeight * sharpness;
+    canvas.width = image.naturalWidth * scale;
+    canvas.height = image.naturalHeight * scale;
     canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise((resolve, reject) =>
-      canvas.toBlob((drawn) => (drawn ? resolve(drawn) : reject(new Error("no PNG")))),
+      canvas.toBlob((drawn) => (drawn ? resolve(drawn) : reject(new Error("The picture could not be drawn: it is too large.")))),
     );
   } finally {
     URL.revokeObjectURL(address);
@@ -54,28 +54,29 @@ function save(name: string, content: Blob): void {
 interface Props {
   engine: Engine;
   text: string;
-  /** What the program is asked, without the format. */
+  /** The arguments of the program, without the format. */
   args: readonly string[];
-  /** Of the file, without its ending. */
+  /** The name of the file, without its ending. */
   name: string;
   as: Format[];
+  /** Returns whether the page still shows this answer. A report of a former battle is not saved. */
+  isCurrent?: () => boolean;
 }
 
-export function Saving({ engine, text, args, name, as }: Props) {
-  const fault = useSignal({ of: "", said: "" });
+export function Saving({ engine, text, args, name, as, isCurrent = () => true }: Props) {
+  const fault = useSignal({ question: "", message: "" });
   const question = JSON.stringify([text, args]);
   const saveAs = async (format: Format) => {
-    fault.value = { of: question, said: "" };
+    fault.value = { question, message: "" };
     try {
-      const { answered } = engine.run([...args, "--format", format.name], files(text));
-      const { status, out, err } = await answered;
+      const { status, out, err } = await engine.run([...args, "--format", format.name], files(text)).answered;
+      if (!isCurrent()) return;
       if (status !== 0 && out === "") throw new Error(messageOf(err));
       const type = format.png ? formats.svg.type : format.type;
       const written = new Blob([out], { type });
       save(`${name}.${format.ending}`, format.png ? await png(written) : written);
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error);
-      fault.value = { of: question, said };
+      fault.value = { question, message: messageOfError(error) };
     }
   };
   return (
@@ -88,9 +89,9 @@ export function Saving({ engine, text, args, name, as }: Props) {
           </button>
         ))}
       </div>
-      {fault.value.of === question && fault.value.said && (
+      {fault.value.question === question && fault.value.message && (
         <p class="fault" role="alert">
-          {fault.value.said}
+          {fault.value.message}
         </p>
       )}
     </div>

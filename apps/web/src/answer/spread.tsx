@@ -1,10 +1,10 @@
-// Battles without sides, as a raid: how each of the numbers that come out is spread.
+// Shows the distributions of the numbers of a battle without sides, such as a raid.
 import { size } from "./interval.ts";
-import { Chance, intervalOf, type Quantity, useShown } from "./number.tsx";
+import { Chance, intervalOf, type Quantity, useResult } from "./number.tsx";
 import { Bar } from "./part.tsx";
 import type { Outcome, Result } from "./result.ts";
 
-/** The names of the numbers, as "damage". */
+/** Returns the names of the numbers, such as "damage". */
 export function numbersOf(result: Result): string[] {
   return Object.keys(result.outcomes[0] ?? {}).filter((key) => key !== "probability");
 }
@@ -18,13 +18,13 @@ function valuesOf({ outcomes }: Result, name: string): number[] {
   return [...values].sort((a, b) => a - b);
 }
 
-/** "rockets destroyed" */
+/** Returns the name in words, such as "rockets destroyed". */
 export function titleOf(name: string): string {
   return name.replaceAll("_", " ");
 }
 
-/** Whether the dice bear on it. */
-export function isOpen(result: Result, name: string): boolean {
+/** Returns whether the number depends on the dice. */
+export function isRandom(result: Result, name: string): boolean {
   return valuesOf(result, name).length > 1;
 }
 
@@ -47,25 +47,25 @@ function chanceOf(name: string, value: number): Quantity {
 }
 
 export function Spread({ name }: { name: string }) {
-  const { result } = useShown();
-  const chances = valuesOf(result, name).map((value) => ({ value, of: chanceOf(name, value) }));
-  const sizes = chances.map(({ of }) => size(intervalOf(of, result)));
+  const { result } = useResult();
+  const chances = valuesOf(result, name).map((value) => ({ value, chance: chanceOf(name, value) }));
+  const sizes = chances.map(({ chance }) => size(intervalOf(chance, result)));
   const largest = Math.max(...sizes);
   return (
     <table class="bars">
       <thead>
         <tr>
           <th scope="col">value</th>
-          <th scope="col">chance</th>
+          <th scope="col">probability</th>
           <td />
         </tr>
       </thead>
       <tbody>
-        {chances.map(({ value, of }, index) => (
+        {chances.map(({ value, chance }, index) => (
           <tr key={value}>
             <th scope="row">{value}</th>
             <td class="number">
-              <Chance of={of} />
+              <Chance value={chance} />
             </td>
             <td class="bar-cell">
               <Bar share={(sizes[index] ?? 0) / largest} />

@@ -1,59 +1,59 @@
-// What each side keeps: how often so many units survive, and at least so many.
+// Shows how many units each side keeps, and how often.
 import { useSignal } from "@preact/signals";
 import type { Rules } from "../battle/rules.ts";
 import { percent, size } from "./interval.ts";
-import { certainly, Chance, intervalOf, type Quantity, useShown } from "./number.tsx";
+import { certainly, Chance, intervalOf, type Quantity, useResult } from "./number.tsx";
 import { Bar } from "./part.tsx";
-import type { Known, Result, Side } from "./result.ts";
+import type { ResultNumber, Result, Side } from "./result.ts";
 import { plural, unitName } from "./words.ts";
 
-interface Of {
+interface SideUnits {
   side: Side;
   unit: string;
   rules: Rules | undefined;
 }
 
-/** How often at least so many survive. */
-function atLeast(result: Result, { side, unit }: Of, count: number): Known | undefined {
+/** Returns how often at least `count` of the units survive. */
+function atLeast(result: Result, { side, unit }: SideUnits, count: number): ResultNumber | undefined {
   return count === 0 ? certainly : result.at_least?.[side][unit]?.[count - 1];
 }
 
-function counted({ unit, rules }: Of, count: number): string {
+function inWords({ unit, rules }: SideUnits, count: number): string {
   if (unit === "all") return plural(count, "unit", "units");
   return `${count} ${unitName(unit, count, rules)}`;
 }
 
-function term(known: Known | undefined, times: number) {
+function term(known: ResultNumber | undefined, times: number) {
   return known ? [{ known, times }] : [];
 }
 
-function orMore(of: Of, count: number): Quantity {
+function orMore(units: SideUnits, count: number): Quantity {
   return {
-    what: `The ${of.side} keeps ${counted(of, count)} or more`,
-    terms: (result) => term(atLeast(result, of, count), 1),
+    what: `The ${units.side} keeps ${inWords(units, count)} or more`,
+    terms: (result) => term(atLeast(result, units, count), 1),
   };
 }
 
-function exactly(of: Of, count: number): Quantity {
+function exactly(units: SideUnits, count: number): Quantity {
   return {
-    what: `The ${of.side} keeps exactly ${counted(of, count)}`,
+    what: `The ${units.side} keeps exactly ${inWords(units, count)}`,
     terms: (result) => [
-      ...term(atLeast(result, of, count), 1),
-      ...term(atLeast(result, of, count + 1), -1),
+      ...term(atLeast(result, units, count), 1),
+      ...term(atLeast(result, units, count + 1), -1),
     ],
   };
 }
 
-function Counts(of: Of) {
-  const { result } = useShown();
-  const rare = useSignal(false);
-  const most = result.at_least?.[of.side][of.unit]?.length ?? 0;
+function Counts(kept: SideUnits) {
+  const { result } = useResult();
+  const showsRare = useSignal(false);
+  const most = result.at_least?.[kept.side][kept.unit]?.length ?? 0;
   const rows = Array.from({ length: most + 1 }, (_, index) => most - index).map((count) => {
-    const chance = intervalOf(exactly(of, count), result);
+    const chance = intervalOf(exactly(kept, count), result);
     return { count, share: size(chance), text: percent(chance) };
   });
-  const shown = rare.value ? rows : rows.filter(({ share }) => share >= 0.0005);
-  // To keep nothing is often so likely that its bar would make all the others short.
+  const shown = showsRare.value ? rows : rows.filter(({ share }) => share >= 0.0005);
+  // Excludes 0 survivors, which is often so likely that all other bars would be short.
   const largest = Math.max(...rows.map(({ count, share }) => (count > 0 ? share : 0)));
   return (
     <>
@@ -71,19 +71,19 @@ function Counts(of: Of) {
             <tr key={count}>
               <th scope="row">{count > 0 ? count : "none"}</th>
               <td class="number">
-                <Chance of={exactly(of, count)} />
+                <Chance value={exactly(kept, count)} />
               </td>
               <td class="bar-cell">
-                {count > 0 && <Bar share={share / largest} of={of.side} />}
+                {count > 0 && <Bar share={share / largest} side={kept.side} />}
               </td>
-              <td class="number">{count > 0 && <Chance of={orMore(of, count)} />}</td>
+              <td class="number">{count > 0 && <Chance value={orMore(kept, count)} />}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {(rare.value || shown.length < rows.length) && (
-        <button type="button" class="plain" onClick={() => (rare.value = !rare.value)}>
-          {rare.value ? "Leave out what is rare" : "Show what is rarer than 0.05%, too"}
+      {(showsRare.value || shown.length < rows.length) && (
+        <button type="button" class="plain" onClick={() => (showsRare.value = !showsRare.value)}>
+          {showsRare.value ? "Hide numbers below 0.05%" : "Also show numbers below 0.05%"}
         </button>
       )}
     </>
@@ -91,7 +91,7 @@ function Counts(of: Of) {
 }
 
 export function Survivors({ side, rules }: { side: Side; rules: Rules | undefined }) {
-  const { result } = useShown();
+  const { result } = useResult();
   const unit = useSignal("all");
   const units = Object.keys(result.at_least?.[side] ?? {});
   const chosen = units.includes(unit.value) ? unit.value : "all";

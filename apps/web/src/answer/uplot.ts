@@ -1,4 +1,4 @@
-// Loaded with the first plot: most who ask for odds want to see none.
+// Loads uPlot. It is a file of its own so that the page loads it with the first plot.
 import "uplot/dist/uPlot.min.css";
 
 export { default } from "uplot";

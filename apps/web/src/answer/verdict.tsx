@@ -1,8 +1,8 @@
-// Who wins: one bar, with its numbers.
+// Shows which side wins: one bar with its numbers.
 import { Chance, intervalOf, Mean, type Quantity, quantity } from "./number.tsx";
 import { fixed, percent, size } from "./interval.ts";
 import { type Result, sides, type Winner, winners } from "./result.ts";
-import { isOpen, meanOf, numbersOf, titleOf } from "./spread.tsx";
+import { isRandom, meanOf, numbersOf, titleOf } from "./spread.tsx";
 import "./verdict.css";
 
 export const winnerWords: Record<Winner, string> = {
@@ -14,8 +14,8 @@ export const winnerWords: Record<Winner, string> = {
   avoided: "Avoided",
 };
 
-/** Both sides always, and what else can happen. */
-function possible(result: Result): Winner[] {
+/** Returns both sides, and each other end that is possible. */
+function possibleWinners(result: Result): Winner[] {
   return winners.filter((winner) => {
     if (winner === "attacker" || winner === "defender") return true;
     return intervalOf(chanceOf(winner), result).upper > 0n;
@@ -28,22 +28,22 @@ function chanceOf(winner: Winner): Quantity {
 
 export function verdictInWords(result: Result): string {
   if (!result.winner) {
-    return openNumbers(result)
+    return randomNumbers(result)
       .map((name) => `${titleOf(name)} ${fixed(intervalOf(meanOf(name), result), 2)} on average`)
       .join(", ");
   }
-  return possible(result)
+  return possibleWinners(result)
     .map((winner) => `${winnerWords[winner]} ${percent(intervalOf(chanceOf(winner), result))}`)
     .join(", ");
 }
 
-function openNumbers(result: Result): string[] {
-  return numbersOf(result).filter((name) => isOpen(result, name));
+function randomNumbers(result: Result): string[] {
+  return numbersOf(result).filter((name) => isRandom(result, name));
 }
 
-/** The place of the numbers, as long as the battle as it is now has none; the result is of one before. */
-export function Unanswered({ result }: { result: Result }) {
-  const means = openNumbers(result).map((name) => `${titleOf(name)}, mean`);
+/** Shows dashes in place of the numbers while the current battle has no answer; `result` is that of a former battle. */
+export function EmptyVerdict({ result }: { result: Result }) {
+  const means = randomNumbers(result).map((name) => `${titleOf(name)}, mean`);
   return (
     <>
       <dl class={result.winner ? "verdict-numbers" : "verdict-numbers verdict-means"}>
@@ -63,18 +63,18 @@ export function Verdict({ result }: { result: Result }) {
   if (!result.winner) {
     return (
       <dl class="verdict-numbers verdict-means">
-        {openNumbers(result).map((name) => (
+        {randomNumbers(result).map((name) => (
           <div key={name}>
             <dt>{titleOf(name)}, mean</dt>
             <dd>
-              <Mean of={meanOf(name)} />
+              <Mean value={meanOf(name)} />
             </dd>
           </div>
         ))}
       </dl>
     );
   }
-  const shown = possible(result);
+  const shown = possibleWinners(result);
   return (
     <>
       <dl class="verdict-numbers">
@@ -82,7 +82,7 @@ export function Verdict({ result }: { result: Result }) {
           <div key={winner} class={`verdict-${winner}`}>
             <dt>{winnerWords[winner]}</dt>
             <dd>
-              <Chance of={chanceOf(winner)} />
+              <Chance value={chanceOf(winner)} />
             </dd>
           </div>
         ))}

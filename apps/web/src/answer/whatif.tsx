@@ -1,15 +1,16 @@
-// What if: each reading, and one unit more or less, by how much it matters.
+// Shows how much each rule option, and one unit more or less, changes a figure.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Rules } from "../battle/rules.ts";
 import type { Engine } from "../engine/engine.ts";
+import { messageOfError } from "../engine/message.ts";
 import { type Change, changesOf, type Figure, figuresOf, questions } from "./changes.ts";
 import { type Interval, percentagePoints, signed, size, sum } from "./interval.ts";
-import { answered, Chance, Mean, Pressed, useShown } from "./number.tsx";
+import { Chance, fixedQuantity, Mean, NumberButton, useResult } from "./number.tsx";
 import { askInTurn } from "./queue.ts";
 import "./whatif.css";
 
-/** The effects that are listed at first. */
+/** The number of effects that the list has at first. */
 const first = 12;
 
 interface Props {
@@ -18,15 +19,16 @@ interface Props {
   rules: Rules | undefined;
 }
 
-/** What has been answered so far, and of which case. */
-interface Found {
-  of: string;
+/** The changes that are known so far, with their case. */
+interface Progress {
+  text: string;
   changes: Change[];
   done: number;
   all: number;
+  fault: string;
 }
 
-/** By how much the figure changes. */
+/** Returns the difference that a change makes to the figure. */
 function changeOf({ figures }: Change, { name }: Figure): Interval | undefined {
   const found = figures[name];
   return (
@@ -43,7 +45,7 @@ function isNothing({ lower, upper }: Interval): boolean {
 }
 
 function titleOf({ subject, value }: Change): string {
-  if (subject.kind === "reading") return `${subject.title}: ${value}`;
+  if (subject.kind === "option") return `${subject.title}: ${value}`;
   return `${subject.title}, one ${Number(value) > Number(subject.now) ? "more" : "less"}`;
 }
 
@@ -60,13 +62,13 @@ function Effect({ change, figure, largest }: EffectProps) {
   if (!found || !by) return null;
   const width = `${((Math.abs(size(by)) / largest) * 50).toFixed(2)}%`;
   const title = titleOf(change);
-  const then = answered(`${figure.title}, ${title}`, found.then);
-  const difference = answered(`Change of ${figure.title}, ${title}`, found.then, found.now);
+  const then = fixedQuantity(`${figure.title}, ${title}`, found.then);
+  const difference = fixedQuantity(`Change of ${figure.title}, ${title}`, found.then, found.now);
   return (
     <li>
       <p>
         {title}
-        {subject.kind === "reading" && (
+        {subject.kind === "option" && (
           <span class="quiet">
             {" "}
             instead of {subject.now}: {subject.meaning}
@@ -74,40 +76,45 @@ function Effect({ change, figure, largest }: EffectProps) {
         )}
       </p>
       <p class="number">
-        <Pressed of={difference} text={figure.isChance ? percentagePoints(by) : signed(by, 2)} />
+        <NumberButton value={difference} text={figure.isChance ? percentagePoints(by) : signed(by, 2)} />
       </p>
       <p class="effect" aria-hidden="true">
         <span class={size(by) < 0 ? "effect-less" : "effect-more"} style={{ width }} />
       </p>
-      <p class="number quiet">to {figure.isChance ? <Chance of={then} /> : <Mean of={then} />}</p>
+      <p class="number quiet">to {figure.isChance ? <Chance value={then} /> : <Mean value={then} />}</p>
     </li>
   );
 }
 
 export function WhatIf({ text, engine, rules }: Props) {
-  const { result } = useShown();
-  const found = useSignal<Found>({ of: "", changes: [], done: 0, all: 0 });
+  const { result } = useResult();
+  const found = useSignal<Progress>({ text: "", changes: [], done: 0, all: 0, fault: "" });
   const shown = useSignal("");
   const isAll = useSignal(false);
   useEffect(() => {
     const all = questions(result, rules);
-    found.value = { of: text, changes: [], done: 0, all: all.length };
-    return askInTurn(engine, text, all, (subject, answer) => {
-      const { changes, done } = found.value;
-      found.value = {
-        of: text,
-        changes: [...changes, ...changesOf(subject, answer)],
-        done: done + 1,
-        all: all.length,
-      };
-    });
+    found.value = { text, changes: [], done: 0, all: all.length, fault: "" };
+    return askInTurn(
+      engine,
+      text,
+      all,
+      (subject, output) => {
+        const { changes, done } = found.value;
+        found.value = {
+          ...found.value,
+          changes: [...changes, ...changesOf(subject, output)],
+          done: done + 1,
+        };
+      },
+      (error) => (found.value = { ...found.value, fault: messageOfError(error) }),
+    );
   }, [text, engine, rules]);
 
   const figures = figuresOf(result);
   const figure = figures.find(({ name }) => name === shown.value) ?? figures[0];
   if (!figure) return null;
-  const { changes, done, all } =
-    found.value.of === text ? found.value : { changes: [], done: 0, all: 1 };
+  const { changes, done, all, fault } =
+    found.value.text === text ? found.value : { changes: [], done: 0, all: 1, fault: "" };
   const known = changes.flatMap((change) => {
     const by = changeOf(change, figure);
     return by ? [{ change, by }] : [];
@@ -120,7 +127,7 @@ export function WhatIf({ text, engine, rules }: Props) {
   return (
     <>
       <label>
-        What changes{" "}
+        Figure{" "}
         <select value={figure.name} onChange={({ currentTarget }) => (shown.value = currentTarget.value)}>
           {figures.map(({ name, title }) => (
             <option key={name} value={name}>
@@ -130,7 +137,7 @@ export function WhatIf({ text, engine, rules }: Props) {
         </select>
       </label>
       <p class="quiet" role="status">
-        {done < all ? `${done} of ${all} questions answered…` : `All ${all} questions answered.`}
+        {fault ? fault : done < all ? `${done} of ${all} questions answered…` : `All ${all} questions answered.`}
       </p>
       <ol class="effects">
         {effects.slice(0, isAll.value ? undefined : first).map(({ change }) => (
@@ -154,7 +161,7 @@ export function WhatIf({ text, engine, rules }: Props) {
         </button>
       )}
       {without.length > 0 && (
-        <p class="quiet">Without effect here: {without.map(({ change }) => titleOf(change)).join("; ")}.</p>
+        <p class="quiet">No effect here: {without.map(({ change }) => titleOf(change)).join("; ")}.</p>
       )}
     </>
   );

@@ -1,10 +1,10 @@
-// What units are called, in the words of their rule system.
+// Names units in the words of their rule system.
 import { readCase, textAt } from "../battle/case.ts";
 import { readUnit } from "../battle/force.ts";
 import type { Rules } from "../battle/rules.ts";
 import type { Units } from "./result.ts";
 
-/** "damaged battleship (uk)"; the code where the rules have no name for it. */
+/** Returns the name of `count` of a unit, such as "damaged battleship (uk)". The name is the code if the rules lack it. */
 export function unitName(unit: string, count: number, rules: Rules | undefined): string {
   const [own = unit, wave] = unit.replace(/\*+$/, "").split("#");
   const { code, nation, depth } = readUnit(own);
@@ -17,7 +17,7 @@ export function unitName(unit: string, count: number, rules: Rules | undefined):
   return damaged + name + (more && ` (${more})`);
 }
 
-/** "2 infantry, 1 fighter", or "nothing". */
+/** Returns a force in words, such as "2 infantry, 1 fighter", or "nothing". */
 export function forceInWords(units: Units, rules: Rules | undefined): string {
   const groups = Object.entries(units).map(
     ([unit, count]) => `${count} ${unitName(unit, count, rules)}`,
@@ -25,7 +25,7 @@ export function forceInWords(units: Units, rules: Rules | undefined): string {
   return groups.length > 0 ? groups.join(", ") : "nothing";
 }
 
-/** What costs are counted in: the case's own word, or that of its rules. */
+/** Returns the unit of costs: that of the case, or that of its rules. */
 export function currencyOf(text: string, rules: Rules | undefined): string {
   return textAt(readCase(text) ?? {}, "currency") || rules?.currency || "cost";
 }

@@ -1,31 +1,30 @@
-// The battle that is being composed. Its text is the case, all of it; the program decides whether it
-// is one.
+// The battle that the user edits. Its text is a case file; the program decides whether it is valid.
 import { batch, computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import { readCase, textAt, valueAt, withValue, writeCase } from "./case.ts";
 import type { Table, Value } from "./case.ts";
 import { countOf, readForce, withCount, writeForce } from "./force.ts";
 import type { Group } from "./force.ts";
-import { readOrder, standsFor, writeOrder } from "./loss_order.ts";
+import { readOrder, includesUnit, writeOrder } from "./casualty_order.ts";
 
 export interface Battle {
   readonly text: ReadonlySignal<string>;
-  /** Nothing while the text is not TOML. */
+  /** Is undefined if the text is not TOML. */
   readonly table: ReadonlySignal<Table | undefined>;
   readonly rules: ReadonlySignal<string>;
-  /** How often another case has taken the place of the whole one. */
+  /** Counts the calls of `load`. */
   readonly loads: ReadonlySignal<number>;
-  /** Takes the place of the whole case. */
+  /** Replaces the whole case. */
   load(text: string): void;
-  /** Changes keys; without a value a key is at its default. */
+  /** Changes keys. A key without a value is removed, so that it has its default. */
   change(values: Readonly<Record<string, Value | undefined>>): void;
-  /** The groups under a key such as "attacker.units"; nothing where its text is no force. */
+  /** Returns the groups of a force, such as "attacker.units", or undefined if the text is not a force. */
   force(path: string): Group[] | undefined;
   count(path: string, unit: string): number;
   setCount(path: string, unit: string, count: number): void;
 }
 
-/** A case with nobody in it; these keys are kept. */
+/** Returns a case without units, with these rules and keys. */
 export function emptyCase(rules: string, kept: Table = {}): string {
   return writeCase({ rules, ...kept });
 }
@@ -38,10 +37,10 @@ export function createBattle(start: string): Battle {
 
   const change: Battle["change"] = (values) => {
     if (!table.value) return;
-    // What the case expects, and where it comes from, no longer holds.
+    // The expected numbers and the source belong to the case before the change.
     let changed = withValue(withValue(table.value, "expect", undefined), "source", undefined);
     for (const [path, value] of Object.entries(values)) changed = withValue(changed, path, value);
-    // Nobody defends where nobody has been put: some rules take that, but only if the case has it.
+    // A raid needs no defender, but the key: the program refuses a case without it.
     if (textAt(changed, "attacker.units") !== "" && valueAt(changed, "defender.units") === undefined)
       changed = withValue(changed, "defender.units", "");
     text.value = writeCase(changed);
@@ -67,19 +66,19 @@ export function createBattle(start: string): Battle {
       const groups = force(path);
       if (!groups || !table.value) return;
       const units = writeForce(withCount(groups, unit, count));
-      change({ [path]: units, ...completedOrder(table.value, path, units) });
+      change({ [path]: units, ...orderWithAll(table.value, path, units) });
     },
   };
 }
 
-/** A casualty order has to name every unit: those that it does not name yet are lost last. */
-function completedOrder(table: Table, path: string, units: string): Record<string, string> {
+/** Returns the casualty order with the units that it lacks, which are lost last. The program refuses an incomplete order. */
+function orderWithAll(table: Table, path: string, units: string): Record<string, string> {
   const orderPath = path.replace(/units$/, "losses");
   const order = path.endsWith(".units") ? textAt(table, orderPath) : "";
   if (order === "" || /^(optimal|best-order)$/.test(order)) return {};
   const entries = readOrder(order);
   for (const { unit } of readForce(units) ?? []) {
-    if (!entries.some((entry) => standsFor(entry.unit, unit)))
+    if (!entries.some((entry) => includesUnit(entry.unit, unit)))
       entries.push({ unit: unit.replace(/[*!]+$/, "") });
   }
   return { [orderPath]: writeOrder(entries) };

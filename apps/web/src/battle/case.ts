@@ -1,11 +1,14 @@
-// A case as TOML: read, changed key by key, and written again.
+// Reads a case file, changes its keys, and writes it.
 import { parse, stringify } from "smol-toml";
 import type { TomlTable, TomlValue } from "smol-toml";
 
 export type Table = TomlTable;
 export type Value = TomlValue;
 
-/** The case as a table, or nothing where the text is not TOML; the program says why. */
+/** The largest size of a case file in bytes, which is the limit of the program. */
+export const largestCase = 1 << 20;
+
+/** Returns the case as a table, or undefined if the text is not TOML. */
 export function readCase(text: string): Table | undefined {
   try {
     return parse(text, { integersAsBigInt: "asNeeded" }) as Table;
@@ -22,7 +25,7 @@ export function isTable(value: Value | undefined): value is Table {
   return typeof value === "object" && !Array.isArray(value) && !(value instanceof Date);
 }
 
-/** What stands under a key with dots, as "attacker.units" or "wave.2.units". */
+/** Returns the value of a key with dots, such as "attacker.units" or "wave.2.units". */
 export function valueAt(table: Table, path: string): Value | undefined {
   let value: Value | undefined = table;
   for (const key of path.split(".")) {
@@ -38,7 +41,7 @@ export function textAt(table: Table, path: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** A copy in which this stands under the key; nothing takes the key away. */
+/** Returns a copy of the table in which the key has this value, or without the key if the value is undefined. */
 export function withValue(table: Table, path: string, value: Value | undefined): Table {
   return within(table, path.split("."), value) as Table;
 }
@@ -50,7 +53,7 @@ function within(
 ): Value | undefined {
   if (key === undefined) return value;
   if (Array.isArray(old) || (old === undefined && /^\d+$/.test(key))) {
-    const index = Number(key) - 2; // the first attacker is [attacker], the first block wave.2
+    const index = Number(key) - 2; // the first [[wave]] is wave.2, after [attacker]
     const changed = (old ?? []).slice();
     const inner = within(changed[index], rest, value);
     if (inner === undefined) changed.splice(index, 1);
@@ -64,7 +67,7 @@ function within(
   return copy;
 }
 
-/** What somebody typed, as TOML where it is TOML and else as text; nothing where it is empty. */
+/** Returns the value that the user typed: as TOML if it is valid, else as text. An empty text is undefined. */
 export function valueOf(typed: string): Value | undefined {
   const text = typed.trim();
   if (text === "") return undefined;
@@ -75,7 +78,7 @@ export function valueOf(typed: string): Value | undefined {
   }
 }
 
-/** A value in one line, as `valueOf` reads it. */
+/** Returns the value in one line, such that `valueOf` reads it. */
 export function textOf(value: Value | undefined): string {
   return typeof value === "string" ? value : value === undefined ? "" : inline(value);
 }

@@ -1,6 +1,6 @@
-// Forces as players write them: "3 dd:uk, 1 bb*, 2 sub@periscope!".
+// Reads and writes forces, such as "3 dd:uk, 1 bb*, 2 sub@periscope!".
 
-/** A unit as a force names it. */
+/** The parts of the name of a unit in a force. */
 export interface UnitName {
   code: string;
   nation: string;
@@ -14,12 +14,13 @@ export interface Group {
   unit: string;
 }
 
+/** The largest number of one unit in a force. */
 export const mostOfAUnit = 250;
 
 const group = /^(\d+)\s+(\S+)$/;
 const name = /^([\w-]+)(?::([\w-]+))?(?:@([a-z]+))?(\**)(!?)$/;
 
-/** The groups of a force, or nothing where the text is no force. */
+/** Returns the groups of a force, or undefined if the text is not a force. */
 export function readForce(text: string): Group[] | undefined {
   const groups: Group[] = [];
   for (const part of text.split(",").map((each) => each.trim())) {
@@ -47,12 +48,12 @@ export function countOf(groups: readonly Group[], unit: string): number {
   return groups.find((each) => each.unit === unit)?.count ?? 0;
 }
 
-/** The nearest number of a unit that a force can have. */
+/** Returns the nearest number of units that a force can have. */
 export function bounded(count: number): number {
   return Math.min(Math.max(Math.trunc(count) || 0, 0), mostOfAUnit);
 }
 
-/** The same force with so many of a unit, which keeps its place or comes last. */
+/** Returns the force with `count` of a unit. A new unit comes last. */
 export function withCount(groups: readonly Group[], unit: string, count: number): Group[] {
   const taken = bounded(count);
   if (groups.some((each) => each.unit === unit)) {

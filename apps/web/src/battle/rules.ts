@@ -1,21 +1,20 @@
-// What the program says of its rule systems: `asdic rules --format json`, as it was when the page was
-// built; and of rules files that battles bring.
+// Reads rule systems: those of `asdic rules --format json` from the build of the page, and rules files of battles.
 import { signal } from "@preact/signals";
 import printed from "virtual:rules";
 import type { Engine } from "../engine/engine.ts";
 import { messageOf } from "../engine/message.ts";
 
 export interface Setting {
-  /** With dots, as "options.edition". */
+  /** The key with dots, such as "options.edition". */
   path: string;
   kind: "reading" | "parameter" | "policy" | "word" | "number" | "otherwise" | "numbers" | "force";
   values: readonly string[];
   default: string;
-  /** Other defaults, by the value of a setting. */
+  /** Defaults that depend on the value of another setting. */
   otherDefaults: { path: string; byValue: Readonly<Record<string, string>> } | undefined;
-  /** Values that leave the decision open. */
+  /** The values that make the choice open. */
   open: readonly string[];
-  /** What else it may be, as "a number from 1 to 9" or "{ units = N } with N from 1 to 9". */
+  /** Other possible values, such as "a number from 1 to 9" or "{ units = N } with N from 1 to 9". */
   forms: readonly string[];
   least: number;
   most: number;
@@ -33,7 +32,7 @@ export interface Unit {
   cost: number;
 }
 
-/** The units on a die, where settings have these values. */
+/** The units on a die if the settings in `where` have these values. */
 export interface UnitBlock {
   die: number;
   where: Readonly<Record<string, string>>;
@@ -44,9 +43,9 @@ export interface Rules {
   name: string;
   title: string;
   source: string;
-  /** Whose units have to be there. */
+  /** The sides that need units. */
   forces: "both" | "attacker" | "none";
-  /** The faces that its dice may have; none for any. */
+  /** The possible dice; empty if all are possible. */
   dice: readonly number[];
   currency: string;
   rounds: boolean;
@@ -55,36 +54,36 @@ export interface Rules {
   open_losses: boolean;
   depths: boolean;
   waves: boolean;
-  /** Whether a battle at sea may come first. */
+  /** Whether a case can have [sea], a battle before a landing. */
   sea: boolean;
   technologies: readonly string[];
   settings: readonly Setting[];
   units: readonly Unit[];
-  /** Ships that other rule systems have, which may come beside a battle on land. */
+  /** The ships of other rule systems, which can bombard a battle on land. */
   ships: readonly Unit[];
-  /** Those by default first. */
+  /** The units for each die and edition; the default ones come first. */
   unitBlocks: readonly UnitBlock[];
 }
 
-interface Printed {
+interface RulesOutput {
   systems: readonly (Omit<Rules, "settings" | "units" | "ships" | "unitBlocks"> & {
-    settings: readonly PrintedSetting[];
-    units: readonly { die: number; where: Record<string, string>; units: readonly PrintedUnit[] }[];
+    settings: readonly SettingOutput[];
+    units: readonly { die: number; where: Record<string, string>; units: readonly UnitOutput[] }[];
   })[];
 }
 
-type PrintedUnit = Omit<Unit, "code"> & { unit: string };
-type PrintedSetting = Omit<Setting, "path" | "otherDefaults"> & {
+type UnitOutput = Omit<Unit, "code"> & { unit: string };
+type SettingOutput = Omit<Setting, "path" | "otherDefaults"> & {
   key: string;
   default_by?: { key: string; values: Record<string, string> };
 };
 
-function setting({ key, default_by, ...rest }: PrintedSetting): Setting {
+function setting({ key, default_by, ...rest }: SettingOutput): Setting {
   const otherDefaults = default_by && { path: default_by.key, byValue: default_by.values };
   return { ...rest, path: key, otherDefaults };
 }
 
-function read({ systems: all }: Printed): readonly Rules[] {
+function read({ systems: all }: RulesOutput): readonly Rules[] {
   const systems = all.map((system) => {
     const unitBlocks = system.units.map((block) => ({
       ...block,
@@ -103,34 +102,33 @@ function read({ systems: all }: Printed): readonly Rules[] {
   }));
 }
 
-/** All rule systems. */
-export const ruleSystems = read(printed as Printed);
+export const ruleSystems = read(printed as RulesOutput);
 
-/** Rules files by their texts, and what is wrong with those that are none. */
+/** The rule systems of rules files by their texts, or the message of the program if a text is not valid. */
 const rulesFiles = signal<ReadonlyMap<string, { rules?: Rules; fault?: string }>>(new Map());
 
-/** Whether the key `rules` of a battle has the text of a rules file. */
+/** Returns whether the key `rules` of a battle has the text of a rules file. */
 export function isRulesText(rules: string): boolean {
   return rules.includes("\n");
 }
 
-/** The rule system of this name, or of this text of a rules file once it was read. */
+/** Returns the rule system with this name, or of this text of a rules file if it has been read. */
 export function rulesNamed(name: string): Rules | undefined {
   if (isRulesText(name)) return rulesFiles.value.get(name)?.rules;
   return ruleSystems.find((each) => each.name === name);
 }
 
-/** What is wrong with the text of a rules file. */
+/** Returns the message of the program about the text of a rules file, if the text is not valid. */
 export function faultOfRules(text: string): string | undefined {
   return rulesFiles.value.get(text)?.fault;
 }
 
-/** Lets the program read the text of a rules file, unless it has done so. */
+/** Reads the text of a rules file by the program, unless it has been read. */
 export async function readRules(text: string, engine: Engine): Promise<void> {
   if (!isRulesText(text) || rulesFiles.peek().has(text)) return;
   const args = ["rules", "./rules.toml", "--format", "json"];
   const { status, out, err } = await engine.run(args, { "rules.toml": text }).answered;
   const fault = messageOf(err).replace(/^\.\//, "");
-  const found = status === 0 ? { rules: read(JSON.parse(out) as Printed)[0]! } : { fault };
+  const found = status === 0 ? { rules: read(JSON.parse(out) as RulesOutput)[0]! } : { fault };
   rulesFiles.value = new Map([...rulesFiles.peek(), [text, found]]);
 }

@@ -1,30 +1,30 @@
-// The ways in which a setting of a rule system can be said: by a word, by a number, or in a form.
+// Lists the forms of the value of a setting: a word, a number, or a table with a number.
 import { isTable, textOf } from "./case.ts";
 import type { Value } from "./case.ts";
 import type { Setting } from "./rules.ts";
 
-/** A way to say it: a word is complete, anything else needs to be typed. */
-export interface Way {
+/** A form of a value. A word is complete; the user types the value of other forms. */
+export interface Form {
   name: string;
   word: boolean;
-  /** Of the table that says it, as "units" in "{ units = 3 }". */
+  /** The key of the table, such as "units" in "{ units = 3 }". */
   key?: string;
-  /** The number in that table is a fraction, which stands in quotes. */
+  /** Whether the number in the table is a fraction, which TOML has in quotes. */
   fraction?: boolean;
 }
 
-export function waysOf(setting: Setting): Way[] {
+export function formsOf(setting: Setting): Form[] {
   const otherwise = setting.kind === "otherwise";
   const words = [...setting.values, ...(otherwise ? [setting.default] : []), ...setting.open];
-  const ways: Way[] = [...new Set(words)].map((name) => ({ name, word: true }));
-  if (ways.length === 0) return [];
+  const forms: Form[] = [...new Set(words)].map((name) => ({ name, word: true }));
+  if (forms.length === 0) return [];
   const range = `from ${setting.least} to ${setting.most}`;
-  if (otherwise) ways.push({ name: `a number ${range}`, word: false });
-  if (setting.kind === "numbers") ways.push({ name: `a list of numbers ${range}`, word: false });
-  return [...ways, ...setting.forms.map(wayOfForm)];
+  if (otherwise) forms.push({ name: `a number ${range}`, word: false });
+  if (setting.kind === "numbers") forms.push({ name: `a list of numbers ${range}`, word: false });
+  return [...forms, ...setting.forms.map(formOfText)];
 }
 
-function wayOfForm(form: string): Way {
+function formOfText(form: string): Form {
   const key = /^\{ (\w+) = /.exec(form)?.[1];
   return {
     name: form,
@@ -33,11 +33,11 @@ function wayOfForm(form: string): Way {
   };
 }
 
-/** How a value says it, where it is one of these; what is still to be said is typed. */
-export function wayOf(value: Value, ways: readonly Way[]): Way | undefined {
-  const word = ways.find((way) => way.word && way.name === textOf(value));
+/** Returns the form of a value. An empty value has the first form that the user types. */
+export function formOf(value: Value, forms: readonly Form[]): Form | undefined {
+  const word = forms.find((form) => form.word && form.name === textOf(value));
   if (word) return word;
-  const typed = ways.filter((way) => !way.word);
+  const typed = forms.filter((form) => !form.word);
   if (value === "") return typed[0];
   if (isTable(value)) return typed.find(({ key }) => key !== undefined && key in value);
   if (Array.isArray(value)) return typed.find(({ name }) => name.startsWith("a list"));
@@ -45,13 +45,13 @@ export function wayOf(value: Value, ways: readonly Way[]): Way | undefined {
   return typed.find(({ name }) => name.startsWith(isNumber ? "a number" : "names"));
 }
 
-/** What stands in the field of a way that is typed. */
-export function typedOf(value: Value, way: Way): string {
-  return isTable(value) && way.key !== undefined ? textOf(value[way.key]) : textOf(value);
+/** Returns the text of a value in the field of its form. */
+export function typedOf(value: Value, form: Form): string {
+  return isTable(value) && form.key !== undefined ? textOf(value[form.key]) : textOf(value);
 }
 
-/** The value that typing this in the field of a way gives. */
-export function valueInWay(typed: Value | undefined, way: Way): Value | undefined {
-  if (typed === undefined || way.key === undefined) return typed;
-  return { [way.key]: way.fraction ? textOf(typed) : typed };
+/** Returns the value of a text in the field of a form. */
+export function valueInForm(typed: Value | undefined, form: Form): Value | undefined {
+  if (typed === undefined || form.key === undefined) return typed;
+  return { [form.key]: form.fraction ? textOf(typed) : typed };
 }

@@ -1,25 +1,25 @@
-// The same battle with the sides changed round.
+// Swaps the sides of a battle.
 import { isTable, textAt, valueAt } from "./case.ts";
 import type { Table, Value } from "./case.ts";
 import { readForce, readUnit, writeForce } from "./force.ts";
-import { readOrder, writeOrder } from "./loss_order.ts";
+import { readOrder, writeOrder } from "./casualty_order.ts";
 import type { Rules } from "./rules.ts";
-import { waysOf, wayOf } from "./setting_forms.ts";
+import { formsOf, formOf } from "./setting_forms.ts";
 import { unitsOf } from "./units.ts";
 
-const ofBothSides = ["units", "losses", "technologies"];
+const keysOfBothSides = ["units", "losses", "technologies"];
 
-/** Whether a side may have this value under this key. */
+/** Returns whether a side can have this value under this key. */
 function isPossible(rules: Rules, side: string, key: string, value: Value): boolean {
-  if (ofBothSides.includes(key)) return true;
+  if (keysOfBothSides.includes(key)) return true;
   const setting = rules.settings.find(({ path }) => path === `${side}.${key}`);
   if (!setting) return false;
-  const ways = waysOf(setting);
-  return ways.length === 0 || wayOf(value, ways) !== undefined;
+  const forms = formsOf(setting);
+  return forms.length === 0 || formOf(value, forms) !== undefined;
 }
 
-/** What a side brings with it to the other place; it leaves what only the place before may have. */
-function moved(table: Table, rules: Rules, from: string, to: string): Table {
+/** Returns the table of the side `from` as that of `to`, without the keys that only `from` can have. */
+function sideAs(table: Table, rules: Rules, from: string, to: string): Table {
   const side = valueAt(table, from);
   const kept = Object.entries(isTable(side) ? side : {}).filter(([key, value]) =>
     isPossible(rules, to, key, value),
@@ -27,8 +27,8 @@ function moved(table: Table, rules: Rules, from: string, to: string): Table {
   return { units: "", ...Object.fromEntries(kept) };
 }
 
-/** Without units that only defend. */
-function attacking(side: Table, table: Table, rules: Rules): Table {
+/** Returns the side without the units that cannot attack. */
+function attackingUnits(side: Table, table: Table, rules: Rules): Table {
   const kinds = new Map(unitsOf(rules, table).map(({ code, kind }) => [code, kind]));
   const attacks = ({ unit }: { unit: string }) => kinds.get(readUnit(unit).code) !== "aa";
   const groups = readForce(textAt(side, "units"));
@@ -40,15 +40,15 @@ function attacking(side: Table, table: Table, rules: Rules): Table {
 }
 
 /**
- * The keys that change. Further attacks were those of the attacker before, and are left out; so are
- * guns that cannot attack, and what only the side before may do.
+ * Returns the keys that change when the sides are swapped. Removes further attacks, units that cannot attack, and keys
+ * that only one side can have.
  */
 export function swapped(table: Table, rules: Rules): Record<string, Value | undefined> {
   const sea = valueAt(table, "sea");
   const { attacker, defender } = isTable(sea) ? sea : {};
   return {
-    attacker: attacking(moved(table, rules, "defender", "attacker"), table, rules),
-    defender: moved(table, rules, "attacker", "defender"),
+    attacker: attackingUnits(sideAs(table, rules, "defender", "attacker"), table, rules),
+    defender: sideAs(table, rules, "attacker", "defender"),
     wave: undefined,
     ...(isTable(sea) && { "sea.attacker": defender, "sea.defender": attacker }),
   };

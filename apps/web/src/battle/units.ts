@@ -1,24 +1,24 @@
-// The units that a case has: those of its rules under its readings, changed and completed by its own.
+// Lists the units of a case: those of its rules under its options, with the changes and additions of the case.
 import { valueAt } from "./case.ts";
 import type { Table } from "./case.ts";
 import { readForce, readUnit } from "./force.ts";
 import type { Rules, Setting, Unit } from "./rules.ts";
 
-/** What a setting is by default, given what the case says of the setting on which that hangs. */
+/** Returns the default of a setting, which can depend on another setting of the case. */
 export function defaultOf(setting: Setting, rules: Rules, table: Table): string {
   const { path, byValue } = setting.otherDefaults ?? {};
   const other = rules.settings.find((each) => each.path === path);
   return (other && byValue?.[currentText(other, rules, table)]) ?? setting.default;
 }
 
-/** What a setting is in this case, as text. */
+/** Returns the value of a setting in this case, as text. */
 export function currentText(setting: Setting, rules: Rules, table: Table): string {
   const value = valueAt(table, setting.path);
   return value === undefined ? defaultOf(setting, rules, table) : String(value);
 }
 
-/** The readings on which the units of the rules hang, as the edition of a game. */
-export function readingsOfUnits(rules: Rules): Setting[] {
+/** Returns the settings on which the units of the rules depend, such as the edition of a game. */
+export function unitSettings(rules: Rules): Setting[] {
   return rules.settings.filter(({ path }) => rules.unitBlocks.some(({ where }) => path in where));
 }
 
@@ -29,10 +29,10 @@ export function unitsOf(rules: Rules, table: Table): Unit[] {
     ({ where, units }) => Object.entries(where).every(holds) && units.length > 0,
   );
   const units = blocks.filter((block) => block.die === die).at(-1)?.units ?? rules.units;
-  return [...changed(units, table), ...unknown(units, rules, table)];
+  return [...withOwnUnits(units, table), ...unknownUnits(units, rules, table)];
 }
 
-/** The die on which the rules have units under these readings: the case's, unless they have none on it. */
+/** Returns the die of the case, or one on which the rules have units if they have none on that die. */
 export function dieOf(rules: Rules, table: Table): number {
   const die = Number(valueAt(table, "die") ?? 6);
   const holds = ([path, value]: [string, string]) => String(valueAt(table, path)) === value;
@@ -44,8 +44,8 @@ export function dieOf(rules: Rules, table: Table): number {
   return hasUnits(die) ? die : (blocks.find((each) => hasUnits(each.die))?.die ?? die);
 }
 
-/** [units.CODE] and [ships.NAME] change units and add others. */
-function changed(units: readonly Unit[], table: Table): Unit[] {
+/** Returns the units with the changes and additions of [units.CODE] and [ships.NAME]. */
+function withOwnUnits(units: readonly Unit[], table: Table): Unit[] {
   const all = units.slice();
   for (const [code, own] of [...entries(table, "units"), ...entries(table, "ships")]) {
     const index = all.findIndex((each) => each.code === code);
@@ -62,10 +62,10 @@ function changed(units: readonly Unit[], table: Table): Unit[] {
 }
 
 /**
- * Units that the forces name and that are not in this game: the program says so, and they can be taken
- * away. They are what they are in another edition or on another die.
+ * Returns the units of the forces that the rules do not have, so that the user can remove them. Another edition or die
+ * may have their properties.
  */
-function unknown(units: readonly Unit[], rules: Rules, table: Table): Unit[] {
+function unknownUnits(units: readonly Unit[], rules: Rules, table: Table): Unit[] {
   const known = new Set([
     ...units.map(({ code }) => code),
     ...entries(table, "units").map(([code]) => code),
@@ -100,7 +100,7 @@ function plainUnit(code: string): Unit {
   };
 }
 
-/** "infantry", "submarine (uk, periscope, damaged)". */
+/** Returns the name of a unit in a force, such as "submarine (uk, periscope, damaged)". */
 export function nameOf(name: string, units: readonly Unit[]): string {
   const { code, nation, depth, damage, detected } = readUnit(name);
   const known = units.find((each) => each.code === code)?.name ?? code;

@@ -1,4 +1,4 @@
-// Both forces: a row for each unit, with a stepper on each side.
+// Shows both forces: a row for each unit, with a stepper for each side.
 import { useSignal } from "@preact/signals";
 import type { Battle } from "../battle/battle.ts";
 import { textAt } from "../battle/case.ts";
@@ -20,23 +20,23 @@ interface BoardProps {
 }
 
 export function Board({ battle, rules, units }: BoardProps) {
-  const chosen = useSignal<{ place: Place; of: number } | undefined>(undefined);
+  const chosen = useSignal<{ place: Place; load: number } | undefined>(undefined);
   const forces = sides.map((side) => battle.force(`${side}.units`));
   if (forces.includes(undefined)) {
     return (
-      <p class="notice">The units of this case cannot be read. The case file below has them.</p>
+      <p class="notice">The units of this case cannot be read. Change them in the case file below.</p>
     );
   }
   const groups = (forces as Group[][]).flat();
   const kinds = new Set(units.map(({ kind }) => kind));
   const places = (kinds.has("land") || kinds.has("aa")) && (kinds.has("ship") || kinds.has("sub"));
-  const isChosen = chosen.value?.of === battle.loads.value;
+  const isChosen = chosen.value?.load === battle.loads.value;
   const place = (isChosen && chosen.value?.place) || placeOf(groups, units);
-  const isThere = (unit: string) => groups.some((each) => each.unit === unit && each.count > 0);
+  const isPresent = (unit: string) => groups.some((each) => each.unit === unit && each.count > 0);
   const currency = textAt(battle.table.value ?? {}, "currency") || rules.currency;
   const rows = rowsOf(units, groups, rules)
-    .filter(({ unit, kind }) => !places || isThere(unit) || isAt(kind, place))
-    .sort((one, other) => Number(one.kind === "air") - Number(other.kind === "air"));
+    .filter(({ unit, kind }) => !places || isPresent(unit) || isAt(kind, place))
+    .sort((one, other) => rank(one) - rank(other));
 
   return (
     <>
@@ -46,7 +46,7 @@ export function Board({ battle, rules, units }: BoardProps) {
             <button
               type="button"
               aria-pressed={each === place}
-              onClick={() => (chosen.value = { place: each, of: battle.loads.value })}
+              onClick={() => (chosen.value = { place: each, load: battle.loads.value })}
             >
               {each === "land" ? "On land" : "At sea"}
             </button>
@@ -94,9 +94,9 @@ export function Board({ battle, rules, units }: BoardProps) {
   );
 }
 
-/** On how many faces of a die the unit hits, beside the side whose die it is. */
+/** Shows the highest roll with which a unit hits. */
 function Faces({ side, value }: { side: "attacker" | "defender"; value: number | null }) {
-  const means = side === "attacker" ? "attacks at" : "defends at";
+  const means = side === "attacker" ? "attacks with" : "defends with";
   return (
     <span class={`faces ${side}`} title={value === null ? undefined : `${means} ${value}`}>
       {value !== null && <span class="unseen">{means} </span>}
@@ -129,7 +129,7 @@ interface TotalProps {
   currency: string;
 }
 
-/** How many units a side has, and what they cost. */
+/** Shows the number of units of a side, and their cost. */
 function Total({ groups, units, currency }: TotalProps) {
   const count = groups.reduce((sum, each) => sum + each.count, 0);
   const costs = new Map(units.map(({ code, cost }) => [code, cost]));
@@ -140,7 +140,7 @@ function Total({ groups, units, currency }: TotalProps) {
   return (
     <span class="total">
       {count} {count === 1 ? "unit" : "units"}
-      {cost > 0 && `, ${currency} ${cost}`}
+      {cost > 0 && `, ${cost} ${currency}`}
     </span>
   );
 }
@@ -156,21 +156,27 @@ function placeOf(groups: readonly Group[], units: readonly Unit[]): Place {
 }
 
 interface Row extends Unit {
-  unit: string; // the name in the force, with its nation, depth and damage
+  /** The name in the force, with its nation, depth and damage. */
+  unit: string;
   damaged: boolean;
 }
 
-/** Every unit of the rules, at each depth, damaged where it is there; and what else the forces have. */
+/** Returns the position of a row: aircraft are after other units, and damaged units last, so that no row moves if one is added. */
+function rank({ kind, damaged }: Row): number {
+  return damaged ? 2 : kind === "air" ? 1 : 0;
+}
+
+/** Returns a row for each unit of the rules at each depth, each other unit of the forces, and their damaged units. */
 function rowsOf(units: readonly Unit[], groups: readonly Group[], rules: Rules): Row[] {
-  const there = new Set(groups.filter(({ count }) => count > 0).map(({ unit }) => unit));
+  const present = new Set(groups.filter(({ count }) => count > 0).map(({ unit }) => unit));
   const names = units.flatMap((unit) => {
     const depths = unit.kind === "sub" ? ["", ...(rules.depths ? below : [])] : [""];
     const plain = depths.map((depth) => unit.code + depth);
-    const others = [...there].filter(
+    const others = [...present].filter(
       (name) => readUnit(name).code === unit.code && !plain.includes(name),
     );
     const damaged = [...plain, ...others]
-      .filter((name) => there.has(name) && readUnit(name).damage + 1 < unit.hits)
+      .filter((name) => present.has(name) && readUnit(name).damage + 1 < unit.hits)
       .map((name) => name.replace(/!?$/, (detected) => "*" + detected));
     return [...new Set([...plain, ...others, ...damaged])];
   });

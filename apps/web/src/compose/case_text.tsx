@@ -1,4 +1,4 @@
-// The case itself, for whoever knows its format.
+// Shows the case file, which the user can edit.
 import type { Battle } from "../battle/battle.ts";
 import { isTable } from "../battle/case.ts";
 import type { Table } from "../battle/case.ts";
@@ -11,7 +11,7 @@ export function CaseText({ battle, rules }: { battle: Battle; rules: Rules | und
     <details class="panel" open={!table}>
       <summary>
         <h2>The case file</h2>{" "}
-        {hidden.length > 0 && <span class="note">has {hidden.join(", ")}, too</span>}
+        {hidden.length > 0 && <span class="note">also has {hidden.join(", ")}</span>}
       </summary>
       <div class="panel-body">
         <textarea
@@ -28,6 +28,7 @@ export function CaseText({ battle, rules }: { battle: Battle; rules: Rules | und
   );
 }
 
+/** The keys that have a field on the page. */
 const shown = [
   "title",
   "source",
@@ -43,7 +44,7 @@ const shown = [
 ];
 const shownOfSides = ["units", "losses", "technologies"];
 
-/** What the case says that has no field of its own here, as "sea" or "attacker.policy". */
+/** Returns the keys of the case that have no field on the page, such as "attacker.policy". */
 function keysInTextAlone(table: Table, rules: Rules): string[] {
   const keys = Object.entries(table).flatMap(([key, value]) =>
     isTable(value) && rules.settings.some(({ path }) => path.startsWith(key + "."))

@@ -1,19 +1,19 @@
-// The battle as one composes it: the game, both forces, and what else the rules let one say.
+// The form of a battle: the rules, both forces, and the settings of the rules.
 import type { Battle } from "../battle/battle.ts";
 import { textAt, valueAt } from "../battle/case.ts";
 import { isRulesText } from "../battle/rules.ts";
 import type { Rules, Setting } from "../battle/rules.ts";
-import { readingsOfUnits, unitsOf } from "../battle/units.ts";
+import { unitSettings, unitsOf } from "../battle/units.ts";
 import type { Engine } from "../engine/engine.ts";
 import { Board } from "./board.tsx";
 import { CaseText } from "./case_text.tsx";
 import { Game } from "./game.tsx";
 import { General, Goal } from "./general.tsx";
-import { LossOrder } from "./loss_order.tsx";
+import { CasualtyOrder } from "./casualty_order.tsx";
 import { Panel } from "./panel.tsx";
 import { RulesText } from "./rules_text.tsx";
 import { hasSea, Sea } from "./sea.tsx";
-import { SettingField, spoken } from "./setting_field.tsx";
+import { nameOfSetting, SettingField } from "./setting_field.tsx";
 import { Technologies } from "./technologies.tsx";
 import { Waves, wavesOf } from "./waves.tsx";
 import "./compose.css";
@@ -25,8 +25,9 @@ interface ComposeProps {
   battle: Battle;
   engine: Engine;
   systems: readonly Rules[];
-  rules: Rules | undefined; // those of the battle
-  load(text: string): void; // in place of the battle
+  rules: Rules | undefined;
+  /** Replaces the battle. */
+  load(text: string): void;
 }
 
 export function Compose({ battle, engine, systems, rules, load }: ComposeProps) {
@@ -41,11 +42,11 @@ export function Compose({ battle, engine, systems, rules, load }: ComposeProps) 
           )}
           <Settings battle={battle} rules={rules} />
           {rules.forces !== "none" && rules.losses && (
-            <Panel title="Who is lost first" note={orders(battle)}>
+            <Panel title="Casualty order" note={orders(battle)}>
               {() => (
-                <div class="loss-orders">
+                <div class="casualty-orders">
                   {(["attacker", "defender"] as const).map((side) => (
-                    <LossOrder
+                    <CasualtyOrder
                       key={side}
                       {...{ battle, engine, side }}
                       rules={rules}
@@ -58,7 +59,7 @@ export function Compose({ battle, engine, systems, rules, load }: ComposeProps) 
           )}
           {rules.forces !== "none" && (
             <Panel
-              title="What each side does"
+              title="Policies of each side"
               note={changes(battle, rules.settings.filter(isOfASide))}
             >
               {() => (
@@ -88,11 +89,11 @@ export function Compose({ battle, engine, systems, rules, load }: ComposeProps) 
             </Panel>
           )}
           {rules.sea && (
-            <Panel title="A battle at sea first" note={hasSea(battle) ? "there is one" : undefined}>
+            <Panel title="A battle at sea first" note={hasSea(battle) ? "added" : undefined}>
               {() => <Sea battle={battle} rules={rules} />}
             </Panel>
           )}
-          <Panel title="How the rules are read" note={changes(battle, readings(rules))}>
+          <Panel title="Options of the rules" note={changes(battle, ruleOptions(rules))}>
             {() => (
               <>
                 <p class="source">Rules: {rules.source}</p>
@@ -100,7 +101,7 @@ export function Compose({ battle, engine, systems, rules, load }: ComposeProps) 
                   <p class="source">Battle: {textAt(table, "source")}</p>
                 )}
                 <General battle={battle} rules={rules} />
-                <Fields battle={battle} rules={rules} settings={readings(rules)} />
+                <Fields battle={battle} rules={rules} settings={ruleOptions(rules)} />
               </>
             )}
           </Panel>
@@ -130,9 +131,9 @@ function Fields({ battle, rules, settings }: FieldsProps) {
   );
 }
 
-/** What belongs to neither side nor the rules, as a territory: open where the rules require something of it. */
+/** Shows the settings of neither side, such as those of a territory. They are always visible if one is required. */
 function Settings({ battle, rules }: { battle: Battle; rules: Rules }) {
-  const others = rules.settings.filter((each) => !isOfASide(each) && !isReading(each));
+  const others = rules.settings.filter((each) => !isOfASide(each) && !isOption(each));
   if (others.length === 0) return null;
   const fields = () => <Fields battle={battle} rules={rules} settings={others} />;
   const title = [...new Set(others.map(({ path }) => path.split(".")[0]!))].join(", ");
@@ -153,27 +154,28 @@ function isOfASide(setting: Setting): boolean {
   return isOf("attacker", setting) || isOf("defender", setting);
 }
 
-function isReading({ path }: Setting): boolean {
+function isOption({ path }: Setting): boolean {
   return path.startsWith("options.");
 }
 
-/** All but those that stand above, with the game. */
-function readings(rules: Rules): Setting[] {
-  const above = readingsOfUnits(rules);
-  return rules.settings.filter((each) => isReading(each) && !above.includes(each));
+/** Returns the rule options that the field of the rules does not show. */
+function ruleOptions(rules: Rules): Setting[] {
+  const above = unitSettings(rules);
+  return rules.settings.filter((each) => isOption(each) && !above.includes(each));
 }
 
-/** What is not at its default, by name. */
+/** Returns the names of the settings that differ from their defaults, or undefined if there are none. */
 function changes(battle: Battle, settings: readonly Setting[]): string | undefined {
   const table = battle.table.value ?? {};
-  const names = settings.filter(({ path }) => valueAt(table, path) !== undefined).map(spoken);
+  const names = settings.filter(({ path }) => valueAt(table, path) !== undefined).map(nameOfSetting);
   return names.length > 0 ? [...new Set(names)].join(", ") : undefined;
 }
 
+/** Returns the casualty orders that the case has, or undefined if it has none. */
 function orders(battle: Battle): string | undefined {
   const table = battle.table.value ?? {};
-  const said = ["attacker", "defender"].filter((side) => textAt(table, `${side}.losses`) !== "");
-  return said.length > 0
-    ? said.map((side) => `${side}: ${textAt(table, `${side}.losses`)}`).join("; ")
+  const ordered = ["attacker", "defender"].filter((side) => textAt(table, `${side}.losses`) !== "");
+  return ordered.length > 0
+    ? ordered.map((side) => `${side}: ${textAt(table, `${side}.losses`)}`).join("; ")
     : undefined;
 }

@@ -1,4 +1,4 @@
-// Units that a setting gives a side beside its force, as ships that bombard.
+// A field for the units of a setting, such as ships that bombard.
 import type { Battle } from "../battle/battle.ts";
 import type { Unit } from "../battle/rules.ts";
 import { nameOf } from "../battle/units.ts";
@@ -7,11 +7,12 @@ import { Stepper } from "./stepper.tsx";
 interface ForceFieldProps {
   battle: Battle;
   units: readonly Unit[];
-  path: string; // as "attacker.bombard"
+  /** The key, such as "attacker.bombard". */
+  path: string;
   id: string;
 }
 
-/** A stepper for each unit that is there, and a list to add others from. */
+/** Shows a stepper for each unit of the force, and a list of units to add. */
 export function ForceField({ battle, units, path, id }: ForceFieldProps) {
   const groups = battle.force(path) ?? [];
   const others = units.filter(({ code }) => !groups.some(({ unit }) => unit === code));

@@ -1,17 +1,18 @@
-// Which game is played: the rule system, and the readings on which its units hang.
+// Fields for the rule system, and for the settings on which its units depend.
 import type { Battle } from "../battle/battle.ts";
 import { emptyCase } from "../battle/battle.ts";
 import { textAt, valueAt } from "../battle/case.ts";
 import { isRulesText } from "../battle/rules.ts";
 import type { Rules } from "../battle/rules.ts";
-import { readingsOfUnits } from "../battle/units.ts";
+import { unitSettings } from "../battle/units.ts";
 import { Choice } from "./setting_field.tsx";
 
 interface GameProps {
   battle: Battle;
   systems: readonly Rules[];
   rules: Rules | undefined;
-  load(text: string): void; // in place of the battle
+  /** Replaces the battle. */
+  load(text: string): void;
 }
 
 export function Game({ battle, systems, rules, load }: GameProps) {
@@ -36,7 +37,7 @@ export function Game({ battle, systems, rules, load }: GameProps) {
           </select>
         </label>
         {rules &&
-          readingsOfUnits(rules).map((setting) => (
+          unitSettings(rules).map((setting) => (
             <label key={setting.path}>
               <span class="unseen">{setting.meaning}</span>
               <Choice battle={battle} rules={rules} setting={setting} bare />
@@ -49,7 +50,7 @@ export function Game({ battle, systems, rules, load }: GameProps) {
   );
 }
 
-/** The dice on which the rules have units; the case may have another. */
+/** Shows the dice on which the rules have units, and the die of the case. */
 function Die({ battle, rules }: { battle: Battle; rules: Rules }) {
   const chosen = Number(valueAt(battle.table.value ?? {}, "die") ?? 6);
   const dice = new Set([...rules.unitBlocks.map(({ die }) => die), chosen]);

@@ -1,10 +1,10 @@
-// What rule systems share: a limit of rounds, rounds that are over, and the goal of best play.
+// Fields for the keys of all rule systems: the limit of rounds, the rounds already fought, and the goal of best play.
 import type { Battle } from "../battle/battle.ts";
 import { textOf, valueAt } from "../battle/case.ts";
 import type { Rules } from "../battle/rules.ts";
 
 export function General({ battle, rules }: { battle: Battle; rules: Rules }) {
-  // An action that has begun also needs what only the text of a case can say.
+  // A surface action that has begun needs keys without a field.
   const needsMore =
     rules.name === "surface" &&
     valueAt(battle.table.value ?? {}, "action.begun") === undefined;
@@ -32,9 +32,8 @@ export function General({ battle, rules }: { battle: Battle; rules: Rules }) {
   );
 }
 
-const goals = ["win", "cost", "takes"];
+const goals: Record<string, string> = { win: "winning", cost: "net gain", takes: "taking the land" };
 
-/** What is best where a choice is open. */
 export function Goal({ battle }: { battle: Battle }) {
   const goal = valueAt(battle.table.value ?? {}, "play.goal") ?? "win";
   return (
@@ -47,13 +46,13 @@ export function Goal({ battle }: { battle: Battle }) {
           battle.change({ "play.goal": value === "win" ? undefined : value })
         }
       >
-        {[...new Set([...goals, textOf(goal)])].map((each) => (
+        {[...new Set([...Object.keys(goals), textOf(goal)])].map((each) => (
           <option key={each} value={each}>
-            {each}
+            {goals[each] ?? each}
           </option>
         ))}
       </select>
-      <p class="meaning">what counts where a choice is open (optimal)</p>
+      <p class="meaning">the goal of both sides if a choice is open (optimal)</p>
     </div>
   );
 }

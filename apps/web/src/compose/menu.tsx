@@ -1,4 +1,4 @@
-// Which battle: openings that players know, the last battles, files, and a link.
+// The menu: openings that players know, the last battles, files, and a link.
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
@@ -6,22 +6,26 @@ import type { Battle } from "../battle/battle.ts";
 import { emptyCase } from "../battle/battle.ts";
 import { readCase, textAt, valueAt, withValue } from "../battle/case.ts";
 import type { Table } from "../battle/case.ts";
+import { fileNameOf, readTextFile } from "../battle/case_file.ts";
 import { rulesNamed } from "../battle/rules.ts";
 import { swapped } from "../battle/swap.ts";
-import { readingsOfUnits } from "../battle/units.ts";
+import { unitSettings } from "../battle/units.ts";
 import { toFragment } from "../link/link.ts";
-import type { Remembered } from "../link/remembered.ts";
+import type { BattleHistory } from "../link/history.ts";
 import type { Preset } from "./presets.ts";
 import "./menu.css";
 
 interface MenuProps {
   battle: Battle;
-  remembered: Remembered;
-  load(text: string): void; // in place of the battle
+  history: BattleHistory;
+  /** Replaces the battle. */
+  load(text: string): void;
+  /** Shows a message for the user. */
+  warn(message: string): void;
 }
 
-export function Menu({ battle, remembered, load }: MenuProps) {
-  const said = useSignal("");
+export function Menu({ battle, history, load, warn }: MenuProps) {
+  const report = useSignal("");
   const presets = useSignal<readonly Preset[]>([]);
   const file = useRef<HTMLInputElement>(null);
 
@@ -29,11 +33,11 @@ export function Menu({ battle, remembered, load }: MenuProps) {
     const link = new URL(await toFragment(battle.text.value), location.href).href;
     try {
       await navigator.clipboard.writeText(link);
-      said.value = "The link is copied.";
+      report.value = "The link is copied.";
     } catch {
-      said.value = "The link is in the address bar.";
+      report.value = "This browser does not let the page copy. Copy the link from the address bar.";
     }
-    setTimeout(() => (said.value = ""), 3000);
+    setTimeout(() => (report.value = ""), 3000);
   };
 
   return (
@@ -41,7 +45,10 @@ export function Menu({ battle, remembered, load }: MenuProps) {
       <Dropdown
         label="Battles"
         opened={() =>
-          void import("./presets.ts").then((module) => (presets.value = module.presets))
+          void import("./presets.ts").then(
+            (module) => (presets.value = module.presets),
+            () => warn("The openings could not be loaded. Reload the page to get them."),
+          )
         }
       >
         {(close) => (
@@ -53,12 +60,12 @@ export function Menu({ battle, remembered, load }: MenuProps) {
                 choose={() => (save(battle), close())}
               />
             </Group>
-            {remembered.battles.value.length > 0 && (
+            {history.battles.value.length > 0 && (
               <Group title="Last battles on this device">
-                {remembered.battles.value.map((text) => (
-                  <Item key={text} {...spoken(text)} choose={() => (load(text), close())} />
+                {history.battles.value.map((text) => (
+                  <Item key={text} {...titleOf(text)} choose={() => (load(text), close())} />
                 ))}
-                <Item label="Forget them" choose={remembered.forget} />
+                <Item label="Forget them" choose={() => (close(), history.clear())} />
               </Group>
             )}
             {[...new Set(presets.value.map(({ game }) => game))].map((game) => (
@@ -76,7 +83,7 @@ export function Menu({ battle, remembered, load }: MenuProps) {
       <button type="button" onClick={() => swap(battle)}>
         Swap
       </button>
-      <button type="button" onClick={() => load(cleared(battle))}>
+      <button type="button" onClick={() => load(emptyCaseLike(battle))}>
         Clear
       </button>
       <button type="button" onClick={() => void copy()}>
@@ -91,13 +98,13 @@ export function Menu({ battle, remembered, load }: MenuProps) {
         accept=".toml,application/toml,text/plain"
         onChange={async (event) => {
           const input = event.currentTarget;
-          const text = await input.files?.[0]?.text();
+          const [file] = input.files ?? [];
+          if (file) await readTextFile(file).then(load, (error: Error) => warn(error.message));
           input.value = "";
-          if (text !== undefined) load(text);
         }}
       />
       <span class="said" role="status">
-        {said}
+        {report}
       </span>
     </div>
   );
@@ -109,7 +116,7 @@ interface DropdownProps {
   children(close: () => void): ComponentChildren;
 }
 
-/** A list under a button; Escape and a click elsewhere close it. */
+/** Shows a list under a button. Escape, a click elsewhere and a focus elsewhere close it. */
 function Dropdown({ label, opened, children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => {
@@ -135,6 +142,9 @@ function Dropdown({ label, opened, children }: DropdownProps) {
         opened();
       }}
       onKeyDown={(event) => event.key === "Escape" && close()}
+      onFocusOut={({ currentTarget: list, relatedTarget }) => {
+        if (relatedTarget && !list.contains(relatedTarget as Node)) list.open = false;
+      }}
     >
       <summary>{label}</summary>
       <div class="dropdown-list">{children(close)}</div>
@@ -162,28 +172,28 @@ function Item({ label, more, choose }: { label: string; more?: string; choose():
   );
 }
 
-/** A battle of nobody is not remembered. */
+/** Returns whether the battle belongs in a link and in the history: a battle without units does not. */
 export function isWorthKeeping(battle: Battle): boolean {
   const table = battle.table.value;
   return !table || textAt(table, "attacker.units") !== "" || textAt(table, "defender.units") !== "";
 }
 
-/** "Germany attacks Karelia", and then "6 inf, 2 arm against 4 inf". */
-function spoken(text: string): { label: string; more?: string } {
+/** Returns the title of a battle and its forces, such as "6 inf, 2 arm against 4 inf". */
+function titleOf(text: string): { label: string; more?: string } {
   const table = readCase(text);
   if (!table) return { label: text.slice(0, 60) };
   const title = textAt(table, "title");
-  const units = ["attacker", "defender"].map((side) => textAt(table, `${side}.units`) || "nobody");
+  const units = ["attacker", "defender"].map((side) => textAt(table, `${side}.units`) || "nothing");
   const forces = units.join(" against ");
   return title === "" ? { label: forces } : { label: title, more: forces };
 }
 
-/** Nobody, in the same game: what stands beside the rules is kept, as the edition and the dice. */
-function cleared(battle: Battle): string {
+/** Returns a case without units under the same rules, edition and dice. */
+function emptyCaseLike(battle: Battle): string {
   const table = battle.table.value ?? {};
   const rules = rulesNamed(battle.rules.value);
   let kept: Table = {};
-  for (const path of ["die", ...(rules ? readingsOfUnits(rules) : []).map((each) => each.path)])
+  for (const path of ["die", ...(rules ? unitSettings(rules) : []).map((each) => each.path)])
     kept = withValue(kept, path, valueAt(table, path));
   return emptyCase(battle.rules.value, kept);
 }
@@ -195,15 +205,9 @@ function swap(battle: Battle): void {
 }
 
 function save(battle: Battle): void {
-  const title = textAt(battle.table.value ?? {}, "title") || "battle";
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([battle.text.value], { type: "application/toml" }));
-  link.download =
-    title
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-|-$/g, "")
-      .slice(0, 60) + ".toml";
+  link.download = fileNameOf(textAt(battle.table.value ?? {}, "title"));
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

@@ -1,13 +1,15 @@
+// A part of the form that the user opens.
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
 interface PanelProps {
   title: string;
-  note?: string | undefined; // what is worth knowing while it is closed
+  /** A summary, which is visible while the panel is closed. */
+  note?: string | undefined;
   children(): ComponentChildren;
 }
 
-/** A part of the page that is made when it is opened. */
+/** Shows a panel. A closed panel has no content. */
 export function Panel({ title, note, children }: PanelProps) {
   const open = useSignal(false);
   return (

@@ -1,4 +1,4 @@
-// Battles that players know, from the cases of the project: openings, then examples of the other rules.
+// The battles of the menu, from the cases of the project: openings, then examples of the other rules.
 
 const openings = import.meta.glob<string>(
   [

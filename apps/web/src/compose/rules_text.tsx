@@ -1,6 +1,7 @@
-// A rules file: opened, pasted or written, and played by. The battle carries its text, and its link too.
+// A field for a rules file. The case has its text, so a link has it also.
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { Battle } from "../battle/battle.ts";
+import { readTextFile } from "../battle/case_file.ts";
 import { faultOfRules, isRulesText, readRules, rulesNamed } from "../battle/rules.ts";
 import type { Engine } from "../engine/engine.ts";
 
@@ -17,6 +18,7 @@ spot = { by = "destroyers", value = 3, who = "hidden", to = "plain" }
 export function RulesText({ battle, engine }: { battle: Battle; engine: Engine }) {
   const draft = useSignal(isRulesText(battle.rules.peek()) ? battle.rules.peek() : start);
   const inWords = useSignal("");
+  const fileFault = useSignal("");
   useSignalEffect(() => {
     if (isRulesText(battle.rules.value)) draft.value = battle.rules.value;
   });
@@ -24,17 +26,22 @@ export function RulesText({ battle, engine }: { battle: Battle; engine: Engine }
     const text = draft.value;
     const later = setTimeout(async () => {
       await readRules(text, engine).catch(() => {});
-      const said = await sequenceOf(text, engine).catch(() => "");
-      if (text === draft.peek()) inWords.value = said;
+      const sequence = await sequenceOf(text, engine).catch(() => "");
+      if (text === draft.peek()) inWords.value = sequence;
     }, 400);
     return () => clearTimeout(later);
   });
   const open = async (files: FileList | null) => {
-    const text = await files?.[0]?.text();
-    if (text !== undefined) draft.value = text;
+    const [file] = files ?? [];
+    fileFault.value = "";
+    if (!file) return;
+    await readTextFile(file).then(
+      (text) => (draft.value = text),
+      (error: Error) => (fileFault.value = error.message),
+    );
   };
-  const fault = faultOfRules(draft.value);
-  const isPlayed = battle.rules.value === draft.value;
+  const fault = fileFault.value || faultOfRules(draft.value);
+  const isUsed = battle.rules.value === draft.value;
   return (
     <div class="rules-text">
       <label class="rules-file">
@@ -61,17 +68,17 @@ export function RulesText({ battle, engine }: { battle: Battle; engine: Engine }
       )}
       <button
         type="button"
-        disabled={isPlayed || rulesNamed(draft.value) === undefined}
+        disabled={isUsed || rulesNamed(draft.value) === undefined}
         onClick={() => battle.change({ rules: draft.value })}
       >
-        {isPlayed ? "The battle is played by these rules" : "Play by these rules"}
+        {isUsed ? "The battle uses these rules" : "Use these rules"}
       </button>
       {inWords.value !== "" && <pre class="rules-words">{inWords.value}</pre>}
     </div>
   );
 }
 
-/** Returns the title and the sequence of play in words, without keys and units. */
+/** Returns the title and the sequence of play in words, without the keys and units. */
 async function sequenceOf(text: string, engine: Engine): Promise<string> {
   if (!isRulesText(text)) return "";
   const { status, out } = await engine.run(["rules", "./rules.toml"], { "rules.toml": text })

@@ -1,4 +1,4 @@
-// A battle at sea before a landing.
+// Fields for a battle at sea before a landing.
 import type { Battle } from "../battle/battle.ts";
 import { valueAt } from "../battle/case.ts";
 import type { Rules } from "../battle/rules.ts";
@@ -27,7 +27,7 @@ export function Sea({ battle, rules }: { battle: Battle; rules: Rules }) {
         </div>
       ))}
       <button type="button" class="add" onClick={() => battle.change({ sea: undefined })}>
-        Take it away
+        Remove the battle at sea
       </button>
     </>
   );

@@ -1,12 +1,12 @@
-// A setting of the rules: what it decides, and a field for it.
+// A field for a setting of the rules, with its meaning.
 import { useSignal } from "@preact/signals";
 import type { Battle } from "../battle/battle.ts";
 import { textOf, valueAt, valueOf, withValue } from "../battle/case.ts";
 import type { Table } from "../battle/case.ts";
 import type { Rules, Setting, Unit } from "../battle/rules.ts";
 import { ForceField } from "./force_field.tsx";
-import { typedOf, valueInWay, wayOf, waysOf } from "../battle/setting_forms.ts";
-import type { Way } from "../battle/setting_forms.ts";
+import { typedOf, valueInForm, formOf, formsOf } from "../battle/setting_forms.ts";
+import type { Form } from "../battle/setting_forms.ts";
 import { defaultOf, dieOf, unitsOf } from "../battle/units.ts";
 
 interface SettingProps {
@@ -22,14 +22,14 @@ export function SettingField(props: SettingProps) {
   const changed = valueAt(table, setting.path) !== undefined;
   return (
     <div class={changed ? "setting setting-changed" : "setting"}>
-      <label for={id}>{spoken(setting)}</label>
+      <label for={id}>{nameOfSetting(setting)}</label>
       {setting.kind === "force" ? (
         <ForceField
           {...{ battle, id }}
           path={setting.path}
-          units={unitsBeside(props.rules, table)}
+          units={unitsWithShips(props.rules, table)}
         />
-      ) : waysOf(setting).length > 0 ? (
+      ) : formsOf(setting).length > 0 ? (
         <Choice {...props} id={id} />
       ) : (
         <Typed {...props} id={id} />
@@ -39,18 +39,18 @@ export function SettingField(props: SettingProps) {
   );
 }
 
-/** Where the rules have no ships, those that others have come from the sea. */
-function unitsBeside(rules: Rules, table: Table): Unit[] {
+/** Returns the units of the case, and the ships of other rule systems if these rules have none. */
+function unitsWithShips(rules: Rules, table: Table): Unit[] {
   const units = unitsOf(rules, table);
   return units.some(({ kind }) => kind === "ship") ? units : [...units, ...rules.ships];
 }
 
-/** "aa fire" for "options.aa_fire". */
-export function spoken({ path }: Setting): string {
+/** Returns the name of a setting, such as "aa fire" for "options.aa_fire". */
+export function nameOfSetting({ path }: Setting): string {
   return path.slice(path.indexOf(".") + 1).replaceAll("_", " ");
 }
 
-/** One of several words; beside it a field for what has to be typed. */
+/** Shows a list of forms, and a field for a form that the user types. `bare` leaves out "(default)". */
 export function Choice({
   battle,
   rules,
@@ -58,26 +58,27 @@ export function Choice({
   id,
   bare,
 }: SettingProps & { id?: string; bare?: boolean }) {
-  const begun = useSignal<string | undefined>(undefined); // a way that has been chosen and needs to be typed
+  // The form that the user has chosen but not typed yet.
+  const begun = useSignal<string | undefined>(undefined);
   const table = battle.table.value ?? {};
-  const ways = waysOf(setting);
+  const forms = formsOf(setting);
   const byDefault = defaultOf(setting, rules, table);
   const value = valueAt(table, setting.path) ?? valueOf(byDefault) ?? "";
-  const way = ways.find(({ name }) => name === begun.value) ?? wayOf(value, ways);
+  const form = forms.find(({ name }) => name === begun.value) ?? formOf(value, forms);
 
-  const change = (typed: string, chosen: Way | undefined) => {
+  const change = (typed: string, chosen: Form | undefined) => {
     const next = chosen?.word
       ? typed === byDefault
         ? undefined
         : valueOf(typed)
-      : chosen && valueInWay(valueOf(typed), chosen);
+      : chosen && valueInForm(valueOf(typed), chosen);
     const changed = withValue(table, setting.path, next);
     const die = dieOf(rules, changed);
     const other = die === Number(valueAt(table, "die") ?? 6) ? {} : { die: die === 6 ? undefined : die };
     battle.change({ [setting.path]: next, ...other });
   };
   const choose = (name: string) => {
-    const chosen = ways.find((each) => each.name === name);
+    const chosen = forms.find((each) => each.name === name);
     begun.value = chosen?.word ? undefined : name;
     if (chosen?.word) change(name, chosen);
   };
@@ -86,29 +87,29 @@ export function Choice({
     <span class="choice">
       <select
         id={id}
-        value={way?.name ?? ""}
+        value={form?.name ?? ""}
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        {!way && <option value="">{textOf(value)}</option>}
-        {ways.map(({ name }) => (
+        {!form && <option value="">{textOf(value)}</option>}
+        {forms.map(({ name }) => (
           <option key={name} value={name}>
             {name === byDefault && !bare ? `${name} (default)` : name}
           </option>
         ))}
       </select>
-      {way && !way.word && (
+      {form && !form.word && (
         <input
           class="typed"
-          aria-label={`${spoken(setting)}, ${way.name}`}
-          value={wayOf(value, ways) === way ? typedOf(value, way) : ""}
-          onInput={(event) => change(event.currentTarget.value, way)}
+          aria-label={`${nameOfSetting(setting)}, ${form.name}`}
+          value={formOf(value, forms) === form ? typedOf(value, form) : ""}
+          onInput={(event) => change(event.currentTarget.value, form)}
         />
       )}
     </span>
   );
 }
 
-/** A number or a list, as a case has it. */
+/** Shows a field for a number or a list. */
 function Typed({ battle, setting, id }: SettingProps & { id: string }) {
   const value = valueAt(battle.table.value ?? {}, setting.path);
   return (

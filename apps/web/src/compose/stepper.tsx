@@ -1,12 +1,14 @@
+// A field for a number of units.
 import { bounded, mostOfAUnit } from "../battle/force.ts";
 
 interface StepperProps {
-  label: string; // what is counted, as "Attacker: infantry"
+  /** The units, such as "Attacker: infantry". */
+  label: string;
   count: number;
   set(count: number): void;
 }
 
-/** A number with a button on each side; on a keyboard the keys up and down step it. */
+/** Shows a number between two buttons. The up and down keys change it also. */
 export function Stepper({ label, count, set }: StepperProps) {
   return (
     <div class={count > 0 ? "stepper stepper-some" : "stepper"}>

@@ -1,4 +1,4 @@
-// The technologies of a side: those that all of its units have. A case may also give them by nation.
+// Fields for the technologies of all units of a side. The case file can also have them by nation.
 import type { Battle } from "../battle/battle.ts";
 import { valueAt } from "../battle/case.ts";
 import type { Rules } from "../battle/rules.ts";

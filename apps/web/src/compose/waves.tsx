@@ -1,4 +1,4 @@
-// Further attackers, who come one after the other.
+// Fields for waves: further attackers, one after the other.
 import type { Battle } from "../battle/battle.ts";
 import { valueAt } from "../battle/case.ts";
 import type { Unit } from "../battle/rules.ts";
@@ -19,7 +19,7 @@ export function Waves({ battle, units }: { battle: Battle; units: readonly Unit[
           <label for={path}>attack {index + 2}</label>
           <ForceField battle={battle} units={units} path={`${path}.units`} id={path} />
           <button type="button" class="quiet" onClick={() => battle.change({ [path]: undefined })}>
-            take it away
+            remove attack {index + 2}
           </button>
         </div>
       ))}

@@ -1,62 +1,77 @@
-// The program, run in workers of the page.
-import type { Parts } from "./program.ts";
+// Runs the program in workers of the page.
 import type { FromWorker, ToWorker } from "./protocol.ts";
 
 export interface Files {
   [name: string]: string;
 }
 
-/** What the program did: its exit status and all that it wrote. */
-export interface Answered {
+/** The exit status of the program and the text that it printed. */
+export interface Output {
   status: number;
   out: string;
   err: string;
 }
 
-export interface Running {
-  /** Rejects with Stopped after stop(). */
-  answered: Promise<Answered>;
+export interface Run {
+  /** Rejects with StopError after stop(). */
+  answered: Promise<Output>;
   /** Ends the work at once. */
   stop(): void;
 }
 
-/** What is being done, how much is done, and of how much: 0 where that is not known. */
+/** Receives the current stage, and how much of it is done; the total is 0 if it is unknown. */
 export type Progress = (stage: string, done: number, total: number) => void;
 
 export interface Engine {
-  /** `asdic` with these arguments, in a folder that has these files. */
-  run(args: string[], files?: Files, progress?: Progress): Running;
+  /** Runs `asdic` with these arguments in a directory that has these files. */
+  run(args: string[], files?: Files, progress?: Progress): Run;
 }
 
-/** What is being done as long as the program is not there. */
+/** The stage before the program has arrived. */
 export const loading = "Loading the program";
 
-export class Stopped extends Error {}
+export class StopError extends Error {}
 
 interface Question {
   args: string[];
   files: Files;
   progress: Progress;
-  resolve(answered: Answered): void;
+  resolve(answered: Output): void;
   reject(fault: Error): void;
 }
 
+/** A part of the program, which is loaded once. A load that failed is tried again by the next question. */
+class Part {
+  module: WebAssembly.Module | undefined;
+  private promise: Promise<WebAssembly.Module> | undefined;
+
+  constructor(private readonly compile: () => Promise<WebAssembly.Module>) {}
+
+  load(): Promise<WebAssembly.Module> {
+    this.promise ??= this.compile().then(
+      (module) => (this.module = module),
+      () => {
+        this.promise = undefined;
+        throw new Error("The program could not be loaded. Check your connection, then try again.");
+      },
+    );
+    return this.promise;
+  }
+}
+
 class Workers implements Engine {
-  private readonly first = painted().then(() =>
-    compiled(new URL("../../../../build/web/bin/asdic.first.wasm", import.meta.url)),
+  private readonly first = new Part(() =>
+    painted().then(() =>
+      compiled(new URL("../../../../build/web/bin/asdic.first.wasm", import.meta.url)),
+    ),
   );
-  private wantRest = () => {};
-  /** The program with its rest, which is kept from the first answer's way: compiling takes a processor. */
-  private readonly whole = new Promise<void>((resolve) => {
-    this.wantRest = resolve;
-  }).then(async () => ({
-    first: await this.first,
-    rest: await compiled(new URL("../../../../build/web/bin/asdic.rest.wasm", import.meta.url)),
-  }));
-  private isLoaded = false;
-  /** Workers that are busy at once; what is asked beyond waits for its turn. */
+  /** Is loaded after the first answer, so that compiling it does not delay that answer. */
+  private readonly rest = new Part(() =>
+    compiled(new URL("../../../../build/web/bin/asdic.rest.wasm", import.meta.url)),
+  );
+  /** The number of workers that may be busy at once; other questions wait. */
   private readonly mostBusy = Math.max(2, navigator.hardwareConcurrency);
-  /** One that waits is always there, so that nobody waits for it to start. */
+  /** Holds at least one worker that has started, so that no question waits for a start. */
   private readonly free: Worker[] = [];
   private readonly busy = new Map<Question, Worker>();
   private readonly waiting: Question[] = [];
@@ -66,18 +81,12 @@ class Workers implements Engine {
       this.prepare();
       this.next();
     });
-    this.first.then(
-      () => {
-        this.isLoaded = true;
-      },
-      () => {}, // whoever asks is told
-    );
-    this.whole.catch(() => {}); // so is he
+    this.first.load().catch(() => {}); // the next question reports it
   }
 
-  run(args: string[], files: Files = {}, progress: Progress = () => {}): Running {
+  run(args: string[], files: Files = {}, progress: Progress = () => {}): Run {
     let question: Question | undefined;
-    const answered = new Promise<Answered>((resolve, reject) => {
+    const answered = new Promise<Output>((resolve, reject) => {
       question = { args, files, progress, resolve, reject };
       this.waiting.push(question);
     });
@@ -87,11 +96,7 @@ class Workers implements Engine {
 
   private prepare(): void {
     if (this.free.length > 0) return;
-    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-    this.free.push(worker);
-    const give = (parts: Parts) => worker.postMessage({ parts } satisfies ToWorker);
-    void this.first.then((first) => give({ first })).catch(() => {});
-    void this.whole.then(give).catch(() => {});
+    this.free.push(new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }));
   }
 
   private next(): void {
@@ -100,36 +105,37 @@ class Workers implements Engine {
     const worker = question && this.free.shift();
     if (!worker) return;
     this.busy.set(question, worker);
-    if (!this.isLoaded) question.progress(loading, 0, 0);
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if ("progress" in data) return question.progress(...data.progress);
-      this.wantRest();
-      if ("lacksRest" in data) {
-        question.progress(loading, 0, 0);
-        return this.ask(question, worker, this.whole);
-      }
+      if ("lacksRest" in data) return this.ask(question, worker, true);
+      this.rest.load().catch(() => {}); // the next question that needs it reports it
       this.busy.delete(question);
       this.free.push(worker);
       question.resolve(data.answered);
       this.next();
     };
     worker.onerror = () => {
-      this.stop(question, new Error("the engine ended without an answer"));
+      this.stop(question, new Error("The program ended without an answer. Try again, or a smaller battle."));
     };
-    this.ask(question, worker, this.first);
+    this.ask(question, worker, false);
     this.prepare();
     this.next();
   }
 
-  /** Once these parts are there: the worker keeps what it is told in order, and they come first. */
-  private ask(question: Question, worker: Worker, parts: Promise<unknown>): void {
-    parts.then(
-      () => worker.postMessage({ args: question.args, files: question.files } satisfies ToWorker),
-      (fault: unknown) => this.stop(question, new Error(`the engine cannot be loaded: ${fault}`)),
+  /** Sends the question to the worker after the first part of the program, or both parts, are loaded. */
+  private ask(question: Question, worker: Worker, needsRest: boolean): void {
+    const parts = needsRest ? [this.first, this.rest] : [this.first];
+    if (parts.some(({ module }) => !module)) question.progress(loading, 0, 0);
+    Promise.all(parts.map((part) => part.load())).then(
+      ([first]) => {
+        const { args, files } = question;
+        worker.postMessage({ first: first!, rest: this.rest.module, args, files } satisfies ToWorker);
+      },
+      (fault: Error) => this.stop(question, fault),
     );
   }
 
-  private stop(question: Question, why: Error = new Stopped("stopped")): void {
+  private stop(question: Question, why: Error = new StopError("stopped")): void {
     const place = this.waiting.indexOf(question);
     if (place >= 0) this.waiting.splice(place, 1);
     this.busy.get(question)?.terminate();
@@ -140,7 +146,7 @@ class Workers implements Engine {
   }
 }
 
-/** What compiles the program keeps slow devices busy: the page is to be seen first. */
+/** Resolves after the page has been painted: compiling the program keeps slow devices busy. */
 function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -1,8 +1,28 @@
-// Messages of the program.
+// Messages of the program and of the page.
 
 /** Returns the error among the lines that the program printed, with its hint, without "asdic: error: ". */
 export function messageOf(printed: string): string {
   const lines = printed.trim().replace("\nhint: ", "; ").split("\n");
   const error = lines.find((line) => line.startsWith("asdic: error: ")) ?? printed.trim();
   return error.replace(/^asdic: (error: )?/, "");
+}
+
+/** Returns the message of an error that was thrown. */
+export function messageOfError(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A message of the program about a case: its text, and the line and column that it blames, from 1. */
+export interface Blame {
+  text: string;
+  line?: number;
+  column?: number;
+}
+
+/** Separates the place in the case file from the message, and begins it with a capital letter. */
+export function blameOf(message: string, file: string): Blame {
+  const [, line, column, rest = message] =
+    new RegExp(`^${file.replace(".", "\\.")}(?::(\\d+):(\\d+))?: (.*)$`, "s").exec(message) ?? [];
+  const text = rest.charAt(0).toUpperCase() + rest.slice(1);
+  return line === undefined ? { text } : { text, line: Number(line), column: Number(column) };
 }

@@ -1,11 +1,11 @@
-// One call of the program: a fresh instance of the module, with files of its own.
+// Calls the program: each call has a new instance of the module, with memory and files of its own.
 import create from "../../../../build/web/bin/asdic.mjs";
-import type { Answered, Files, Progress } from "./engine.ts";
+import type { Output, Files, Progress } from "./engine.ts";
 
 const folder = "/battle";
 
-/** What is written to a stream of the program, as text. */
-class Written {
+/** Collects the bytes that the program writes to a stream, as text. */
+class StreamText {
   private readonly decoder = new TextDecoder();
   private text = "";
 
@@ -18,13 +18,13 @@ class Written {
   }
 }
 
-/** The program's code: what is needed first, and the rest, where that is there yet. */
+/** The code of the program: the first part, and the rest if it has been loaded. */
 export interface Parts {
   first: WebAssembly.Module;
   rest?: WebAssembly.Module | undefined;
 }
 
-/** The functions of the rest as the first part calls them, until one is called: then all are linked. */
+/** Connects the first part with the rest: a call of a function of the rest links all of them. */
 class Link {
   lacksRest = false;
   private first: WebAssembly.Exports = {};
@@ -44,7 +44,7 @@ class Link {
   private callRest(place: number, args: unknown[]): unknown {
     if (!this.parts.rest) {
       this.lacksRest = true;
-      throw new Error("the rest of the program is not there yet");
+      throw new Error("the rest of the program has not been loaded");
     }
     new WebAssembly.Instance(this.parts.rest, {
       primary: this.first as WebAssembly.ModuleImports,
@@ -54,15 +54,15 @@ class Link {
   }
 }
 
-/** Nothing where the rest is not there, but was needed. */
+/** Runs the program. Returns undefined if it needs the rest and `parts` does not have it. */
 export async function runProgram(
   parts: Parts,
   args: string[],
   files: Files,
   progress: Progress,
-): Promise<Answered | undefined> {
-  const out = new Written();
-  const err = new Written();
+): Promise<Output | undefined> {
+  const out = new StreamText();
+  const err = new StreamText();
   const link = new Link(parts);
   const program = await create({
     progress,

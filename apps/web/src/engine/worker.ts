@@ -1,19 +1,13 @@
-import { type Parts, runProgram } from "./program.ts";
+import { runProgram } from "./program.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
 
-let parts: Parts;
-
-function say(message: FromWorker): void {
+function send(message: FromWorker): void {
   postMessage(message);
 }
 
-onmessage = async ({ data }: MessageEvent<ToWorker>) => {
-  if ("parts" in data) {
-    parts = data.parts;
-    return;
-  }
-  const answered = await runProgram(parts, data.args, data.files, (...progress) =>
-    say({ progress }),
-  ).catch((fault: unknown) => ({ status: 4, out: "", err: `a fault of asdic itself: ${fault}\n` }));
-  say(answered ? { answered } : { lacksRest: true });
+onmessage = async ({ data: { args, files, ...parts } }: MessageEvent<ToWorker>) => {
+  const answered = await runProgram(parts, args, files, (...progress) => send({ progress })).catch(
+    (fault: unknown) => ({ status: 4, out: "", err: `asdic: error: internal fault: ${fault}\n` }),
+  );
+  send(answered ? { answered } : { lacksRest: true });
 };

@@ -1,10 +1,10 @@
-// A link carries the whole case in its fragment: "#1.", then the text, deflated and in base64url.
-// The number is that of this form. A later form gets a number of its own, and all are read for good.
-
-const largest = 1 << 20; // of a case, as the program takes it
+// Writes and reads links. The fragment of a link has the whole case: "#1.", then the text, deflated and in base64url.
+// The number is the version of this form. A new form gets a new number, and later pages read all forms.
+import { largestCase } from "../battle/case.ts";
 
 export class BadLink extends Error {}
 
+/** Returns the bytes after they have passed the stream. Throws BadLink if they are larger than a case can be. */
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: GenericTransformStream,
@@ -19,7 +19,7 @@ async function through(
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
-    if (size > largest) throw new BadLink("The battle in this link is too large.");
+    if (size > largestCase) throw new BadLink("The battle in this link is larger than 1 MB. Ask for a new link.");
     parts.push(value);
   }
   const all = new Uint8Array(size);
@@ -43,22 +43,22 @@ function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** The fragment of a case, with its "#". */
+/** Returns the fragment of a case, with its "#". */
 export async function toFragment(text: string): Promise<string> {
   const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
   return "#1." + toBase64url(bytes);
 }
 
-/** The case of a fragment, or nothing where there is none. Throws BadLink for what cannot be read. */
+/** Returns the case of a fragment, or undefined if the fragment has none. Throws BadLink if the link is not valid. */
 export async function fromFragment(fragment: string): Promise<string | undefined> {
   const found = /^#(\d+)\.(.*)$/s.exec(fragment);
   if (!found) return undefined;
   const [, form, content = ""] = found;
-  if (form !== "1") throw new BadLink("This link was made by a later version of this page.");
+  if (form !== "1") throw new BadLink("This link is from a later version of this page. Reload the page to get that version.");
   try {
     const bytes = await through(fromBase64url(content), new DecompressionStream("deflate-raw"));
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
-    throw error instanceof BadLink ? error : new BadLink("This link is damaged or incomplete.");
+    throw error instanceof BadLink ? error : new BadLink("This link is damaged or incomplete. Copy the whole link again.");
   }
 }

@@ -1,6 +1,6 @@
 import { plain, silhouettes } from "./silhouettes.ts";
 
-/// The silhouette of a unit; its name stands beside it. A damaged one is struck through.
+/** Shows the silhouette of a unit, or of its kind. A damaged unit is struck through. */
 export function Picture({
   code,
   kind,

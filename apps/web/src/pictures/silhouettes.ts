@@ -1,5 +1,5 @@
-// Silhouettes of units by their code, as paths in a box of 48 by 32: ships and vehicles from the
-// side, aircraft from above, all heading right.
+// Silhouettes of units by their codes: paths in a box of 48 by 32, ships and vehicles from the side, aircraft from above,
+// all facing right.
 export const silhouettes: Readonly<Record<string, string>> = {
   inf:
     "M20 4a4 4 0 0 1 8 0v1.5h1.5v1.5h-11V5.5H20zM21 8h6v1.5a3 3 0 0 1-6 0z" +
@@ -54,7 +54,7 @@ export const silhouettes: Readonly<Record<string, string>> = {
     "M40 28 34 26l-7-6-9.5 4.5-3-2.5 7-6.5-5.5-5-5 2-2.5-2 4-3.5L12 2l2.5.5 1.5 3.5 6 5 8-6 3 2.5-6.5 8 5 6.5z",
 };
 
-// What stands for a unit that has no picture of its own, by its kind.
+// Silhouettes of kinds, for units without a silhouette of their own.
 export const plain: Readonly<Record<string, string>> = {
   land: "M12 6h24v20H12zm3 3v14h18V9z",
   aa: "M24 3 40 27H8zm0 6L14 24h20z",

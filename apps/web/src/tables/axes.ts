@@ -1,10 +1,10 @@
-// What a table can have along its rows and columns, and in its cells.
+// Lists the possible axes and figures of a table.
 import { type Table, textAt, valueAt } from "../battle/case.ts";
 import type { Rules, Setting } from "../battle/rules.ts";
 import { forcesOf } from "../answer/forces.ts";
 import { unitName } from "../answer/words.ts";
 
-/** A key and its values, as the program reads them: "attacker.units.inf" and "1..6". */
+/** A key and its values in the notation of the program, such as "attacker.units.inf" and "1..6". */
 export interface Axis {
   key: string;
   values: string;
@@ -20,14 +20,15 @@ export interface Figure {
   title: string;
 }
 
+/** The number of units that an axis adds to those of the case. */
 const more = 3;
 const groupsOfKinds: Partial<Record<Setting["kind"], string>> = {
-  reading: "Readings of the rules",
-  policy: "What the sides do",
-  otherwise: "What the sides do",
+  reading: "Options of the rules",
+  policy: "Policies",
+  otherwise: "Policies",
 };
 
-function ofUnits(table: Table, rules: Rules | undefined): PossibleAxis[] {
+function unitAxes(table: Table, rules: Rules | undefined): PossibleAxis[] {
   return forcesOf(table).flatMap(({ path, whose, groups }) =>
     groups.map(({ unit, count }) => ({
       key: `${path}.${unit}`,
@@ -38,13 +39,13 @@ function ofUnits(table: Table, rules: Rules | undefined): PossibleAxis[] {
   );
 }
 
-/** All values of a setting, or some of a setting with too many. */
+/** Returns the values of a setting, or the first of them if there are many. */
 function valuesOf({ values, kind, least, most, default: byDefault }: Setting): string {
   if (kind === "otherwise") return `${byDefault},${Math.max(least, 1)}..${Math.min(most, 4)}`;
   return values.join(",");
 }
 
-function ofSettings(rules: Rules | undefined): PossibleAxis[] {
+function settingAxes(rules: Rules | undefined): PossibleAxis[] {
   return (rules?.settings ?? []).flatMap((setting) => {
     const group = groupsOfKinds[setting.kind];
     const values = valuesOf(setting);
@@ -54,7 +55,7 @@ function ofSettings(rules: Rules | undefined): PossibleAxis[] {
   });
 }
 
-function ofBattle(rules: Rules | undefined): PossibleAxis[] {
+function battleAxes(rules: Rules | undefined): PossibleAxis[] {
   const axes: PossibleAxis[] = [];
   const group = "The battle";
   if (rules?.rounds) axes.push({ key: "rounds", values: "1..6", title: "most rounds", group });
@@ -66,7 +67,7 @@ function ofBattle(rules: Rules | undefined): PossibleAxis[] {
 }
 
 export function possibleAxes(table: Table, rules: Rules | undefined): PossibleAxis[] {
-  return [...ofUnits(table, rules), ...ofBattle(rules), ...ofSettings(rules)];
+  return [...unitAxes(table, rules), ...battleAxes(rules), ...settingAxes(rules)];
 }
 
 export function readAxis(text: string): Axis | undefined {
@@ -74,20 +75,20 @@ export function readAxis(text: string): Axis | undefined {
   return key === undefined || values === undefined ? undefined : { key, values };
 }
 
-/** The axes of the case's own [table], or one side's first unit over the other's. */
+/** Returns the axes of the [table] of the case, or the first unit of each side. */
 export function firstAxes(table: Table, possible: PossibleAxis[]): [Axis | undefined, Axis | undefined] {
   const rows = readAxis(textAt(table, "table.rows"));
   if (rows) return [rows, readAxis(textAt(table, "table.columns"))];
-  const of = (side: string) => possible.find(({ key }) => key.startsWith(`${side}.units.`));
-  return [of("attacker") ?? possible[0], of("defender")];
+  const unitsOf = (side: string) => possible.find(({ key }) => key.startsWith(`${side}.units.`));
+  return [unitsOf("attacker") ?? possible[0], unitsOf("defender")];
 }
 
-/** A raid has no winner, and its defender may have no units. */
+/** Returns whether battles under the rules have a winner. A raid has none. */
 function hasWinner(rules: Rules | undefined): boolean {
   return rules?.forces === "both";
 }
 
-/** The figures of the case's own [table]; without any the program shows who wins. */
+/** Returns the figures of the [table] of the case, or the probability that the attacker wins. */
 export function firstFigures(table: Table, rules: Rules | undefined): string[] {
   const show = valueAt(table, "table.show");
   if (typeof show === "string") return [show];
@@ -95,7 +96,7 @@ export function firstFigures(table: Table, rules: Rules | undefined): string[] {
   return hasWinner(rules) ? ["winner.attacker"] : [];
 }
 
-/** What a cell can show; battles without sides have their own, which the program shows by itself. */
+/** Returns the figures that a cell can show. Battles without sides have others, which the program chooses. */
 export function figuresOf(rules: Rules | undefined): Figure[] {
   if (!rules || !hasWinner(rules)) return [];
   const isLand = rules.units.some(({ kind }) => kind === "land");
@@ -103,10 +104,10 @@ export function figuresOf(rules: Rules | undefined): Figure[] {
     { name: "winner.attacker", title: "attacker wins" },
     { name: "winner.defender", title: "defender wins" },
     ...(isLand ? [{ name: "takes", title: "attacker takes the land" }] : []),
-    { name: "clears", title: "nobody defends any more" },
-    { name: "exchange", title: "exchange on average" },
-    { name: "losses.attacker.cost", title: "cost that the attacker loses" },
-    { name: "losses.defender.cost", title: "cost that the defender loses" },
+    { name: "clears", title: "no defender is left" },
+    { name: "exchange", title: "net gain on average" },
+    { name: "losses.attacker.cost", title: "loss of the attacker" },
+    { name: "losses.defender.cost", title: "loss of the defender" },
     { name: "rounds.mean", title: "rounds on average" },
   ];
 }

@@ -1,12 +1,12 @@
-// The program's own HTML of a table, in a frame without scripts.
+// Shows the HTML of a table from the program in a frame without scripts.
 import { useEffect, useRef, useState } from "preact/hooks";
 
-/** Of the window. */
+/** The largest height of the frame, as a part of the window. */
 const highest = 0.85;
 
 /**
- * Puts a page into the frame's document, whose policy allows its styles and nothing else. The
- * frame's own parser reads it, because a parser of this page would hold to this page's policy.
+ * Puts a page into the document of the frame, whose policy allows only styles. The parser of the frame reads it, because
+ * a parser of this page would apply the policy of this page.
  */
 function show(html: string, frame: HTMLIFrameElement): void {
   const inside = frame.contentDocument;

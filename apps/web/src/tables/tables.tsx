@@ -1,4 +1,4 @@
-// Tables over two keys of the battle, as `asdic table` makes them.
+// Makes tables over two keys of the battle by `asdic table`.
 import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { file } from "../answer/asked.ts";
@@ -28,7 +28,7 @@ interface AxisFieldProps {
   label: string;
   axis: Axis | undefined;
   possible: PossibleAxis[];
-  /** What it says if there is no axis. */
+  /** The text of the choice without an axis. */
   none?: string;
   set: (axis: Axis | undefined) => void;
 }
@@ -78,14 +78,14 @@ function AxisField({ label, axis, possible, none, set }: AxisFieldProps) {
   );
 }
 
-interface MakingProps {
+interface TableMakerProps {
   engine: Engine;
   text: string;
   args: string[];
 }
 
-/** The button, the table, and how to save it. */
-function Making({ engine, text, args }: MakingProps) {
+/** Shows the button that makes the table, the table, and the buttons that save it. */
+function TableMaker({ engine, text, args }: TableMakerProps) {
   const { isAsked, reply, ask, stop } = useQuestion(engine, text, (html) => html);
   const made = reply.value;
   const isOld = made?.read !== undefined && !repliesTo(made, text, args);
@@ -93,7 +93,7 @@ function Making({ engine, text, args }: MakingProps) {
     <>
       <div class="actions">
         <button type="button" onClick={() => void ask(args, ["--format", "html"])} disabled={isAsked.value}>
-          {isOld ? "Make the table anew" : "Make the table"}
+          {isOld ? "Make the table again" : "Make the table"}
         </button>
         {isAsked.value && (
           <button type="button" onClick={stop}>
@@ -102,9 +102,9 @@ function Making({ engine, text, args }: MakingProps) {
         )}
       </div>
       <div role="status">
-        {isAsked.value && <p class="quiet">Every cell is being solved…</p>}
+        {isAsked.value && <p class="quiet">Solving the cells…</p>}
         {made?.fault && repliesTo(made, text, args) && <p class="fault">{made.fault}</p>}
-        {isOld && <p class="quiet">The table below is that of the battle before.</p>}
+        {isOld && <p class="quiet">The table below belongs to a former battle or to other axes. Press "Make the table again".</p>}
       </div>
       {made?.read && (
         <>
@@ -122,7 +122,7 @@ function Making({ engine, text, args }: MakingProps) {
   );
 }
 
-function Maker({ text, engine }: { text: string; engine: Engine }) {
+function TableForm({ text, engine }: { text: string; engine: Engine }) {
   const table = useMemo(() => readCase(text) ?? {}, [text]);
   const rules = rulesNamed(textAt(table, "rules"));
   const possible = useMemo(() => possibleAxes(table, rules), [table, rules]);
@@ -177,7 +177,7 @@ function Maker({ text, engine }: { text: string; engine: Engine }) {
           </label>
         ))}
       </fieldset>
-      <Making engine={engine} text={text} args={args} />
+      <TableMaker engine={engine} text={text} args={args} />
     </>
   );
 }
@@ -185,8 +185,8 @@ function Maker({ text, engine }: { text: string; engine: Engine }) {
 export function Tables({ case: text, engine }: Props) {
   return (
     <section class="tables answer" aria-label="Tables">
-      <Part title="Table" brief="the odds for many numbers of units, or readings, side by side">
-        {() => <Maker text={text} engine={engine} />}
+      <Part title="Table" brief="odds for many numbers of units or options">
+        {() => <TableForm text={text} engine={engine} />}
       </Part>
     </section>
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Asked, currentResult } from "../../src/answer/asked.ts";
+import { BattleQuestion, currentResult } from "../../src/answer/asked.ts";
 import type { Result } from "../../src/answer/result.ts";
 import { engineOf, type Question, settle } from "./engines.ts";
 
@@ -7,12 +7,12 @@ const certified = JSON.stringify({ numbers: "certified" });
 const exact = JSON.stringify({ numbers: "exact" });
 
 let questions: Question[];
-let asked: Asked;
+let asked: BattleQuestion;
 
 beforeEach(() => {
   vi.useFakeTimers();
   questions = [];
-  asked = new Asked(engineOf(questions));
+  asked = new BattleQuestion(engineOf(questions));
 });
 
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const last = () => questions.at(-1)!;
-const numbers = () => currentResult(asked.standing.value)?.numbers;
+const numbers = () => currentResult(asked.state.value)?.numbers;
 
 async function answer(answered: Parameters<Question["answer"]>[0]): Promise<void> {
   last().answer(answered);
@@ -39,45 +39,45 @@ test("A battle is answered with certified numbers first, and then exactly", asyn
   expect(numbers()).toBe("exact");
 });
 
-test("Another battle stops the one before, whose answer is that of the one before", async () => {
+test("Another battle stops the former one, and the former answer is not an answer to it", async () => {
   void asked.ask("one");
   await answer({ out: certified });
   void asked.ask("another");
   expect(questions[1]!.stopped).toBe(true);
-  expect(asked.standing.value).toMatchObject({ text: "another", answer: { text: "one" } });
+  expect(asked.state.value).toMatchObject({ text: "another", answer: { text: "one" } });
   expect(numbers()).toBeUndefined();
   await answer({ out: certified });
-  expect(asked.standing.value).toMatchObject({ text: "another", answer: { text: "another" } });
+  expect(asked.state.value).toMatchObject({ text: "another", answer: { text: "another" } });
   expect(numbers()).toBe("certified");
 });
 
-test("The answer of a battle before is late 300 ms after the change, also while one types", async () => {
+test("The former answer is hidden 300 ms after the first change of the battle", async () => {
   void asked.ask("one");
   await answer({ out: certified });
   void asked.ask("another");
   vi.advanceTimersByTime(200);
-  expect(asked.standing.value.late).toBe(false);
+  expect(asked.state.value.late).toBe(false);
   void asked.ask("a third");
   vi.advanceTimersByTime(99);
-  expect(asked.standing.value.late).toBe(false);
+  expect(asked.state.value.late).toBe(false);
   vi.advanceTimersByTime(1);
-  expect(asked.standing.value.late).toBe(true);
+  expect(asked.state.value.late).toBe(true);
   void asked.ask("a fourth");
-  expect(asked.standing.value.late).toBe(true);
+  expect(asked.state.value.late).toBe(true);
   await answer({ out: certified });
-  expect(asked.standing.value.late).toBe(false);
+  expect(asked.state.value.late).toBe(false);
 });
 
-test("Who stops before the first answer sees none of a battle before", async () => {
+test("After a stop before the first answer, the former answer is hidden", async () => {
   void asked.ask("one");
   await answer({ out: certified });
   void asked.ask("another");
   asked.stop();
   expect(numbers()).toBeUndefined();
-  expect(asked.standing.value).toMatchObject({ late: true, stopped: true });
+  expect(asked.state.value).toMatchObject({ late: true, stopped: true });
 });
 
-test("Who stops before the first answer goes on to the certified one, and then to the exact one", async () => {
+test("After a stop before the first answer, the certified answer comes first and the exact one next", async () => {
   void asked.ask("a battle");
   asked.stop();
   void asked.resume();
@@ -89,7 +89,7 @@ test("Who stops before the first answer goes on to the certified one, and then t
   expect(numbers()).toBe("exact");
 });
 
-test("A battle that is as it was has the answer that it had", async () => {
+test("A battle that returns to its former case has the former answer", async () => {
   void asked.ask("one");
   await answer({ out: certified });
   await answer({ out: exact });
@@ -97,11 +97,11 @@ test("A battle that is as it was has the answer that it had", async () => {
   void asked.ask("one");
   expect(numbers()).toBe("exact");
   vi.advanceTimersByTime(1000);
-  expect(asked.standing.value.late).toBe(false);
+  expect(asked.state.value.late).toBe(false);
   expect(questions).toHaveLength(3);
 });
 
-test("An answer that comes too late is not taken", async () => {
+test("An answer to a former battle is dropped", async () => {
   void asked.ask("one");
   const late = last();
   void asked.ask("another");
@@ -110,22 +110,22 @@ test("An answer that comes too late is not taken", async () => {
   expect(numbers()).toBeUndefined();
 });
 
-test("A bad case has the program's message, and is not asked again", async () => {
+test("A case that is not valid has the message of the program, and is asked once", async () => {
   void asked.ask("bad");
   await answer({ status: 2, err: "asdic: warning: a key changes nothing\nasdic: error: battle.toml:3:10: unknown unit 'xx'\n" });
-  expect(asked.standing.value.fault).toBe("battle.toml:3:10: unknown unit 'xx'");
+  expect(asked.state.value.fault).toBe("battle.toml:3:10: unknown unit 'xx'");
   expect(questions).toHaveLength(1);
 });
 
-test("A limit of the exact answer leaves the certified one", async () => {
+test("A limit of the exact answer leaves the certified answer", async () => {
   void asked.ask("large");
   await answer({ out: certified });
   await answer({ status: 3, err: "asdic: error: the battle has more than 1000 states\n" });
   expect(numbers()).toBe("certified");
-  expect(asked.standing.value.fault).toBe("the battle has more than 1000 states");
+  expect(asked.state.value.fault).toBe("the battle has more than 1000 states");
 });
 
-test("A battle without sides is asked again without the parts that tell of sides", async () => {
+test("A battle without sides is asked again without the parts of sides", async () => {
   void asked.ask("a raid");
   expect(last().args).toContain("--show");
   await answer({ status: 2, err: "asdic: error: --show: the battle has no sides, so it does not have this part\n" });
@@ -134,12 +134,12 @@ test("A battle without sides is asked again without the parts that tell of sides
   expect(numbers()).toBe("certified");
 });
 
-test("Who stops the exact answer can go on to it", async () => {
+test("After a stop the exact answer can be asked for again", async () => {
   void asked.ask("a battle");
   await answer({ out: certified });
   asked.stop();
   expect(last().stopped).toBe(true);
-  expect(asked.standing.value.stopped).toBe(true);
+  expect(asked.state.value.stopped).toBe(true);
   void asked.resume();
   await answer({ out: exact });
   expect(numbers()).toBe("exact");
@@ -155,7 +155,7 @@ test("Fractions are asked for once", async () => {
   expect(await one).toBe(await other);
 });
 
-test("Fractions are those of the battle whose number was pressed, with the parts that it has", async () => {
+test("Fractions belong to the battle whose number was pressed, with the parts that it has", async () => {
   const raid = { text: "a raid", result: { numbers: "exact" } as Result };
   const battle = { text: "a battle", result: { numbers: "exact", at_least: {} } as unknown as Result };
   const first = asked.withFractions(raid);
@@ -170,9 +170,30 @@ test("Fractions are those of the battle whose number was pressed, with the parts
   expect((await second).numbers).toBe("exact");
 });
 
-test("Another battle stops the search for the fractions of the one before", async () => {
+test("Another battle stops the question for the fractions of the former one", async () => {
   const fractions = asked.withFractions({ text: "one", result: { numbers: "certified" } as Result });
   void asked.ask("another");
   expect(questions[0]!.stopped).toBe(true);
   await expect(fractions).rejects.toThrow();
+});
+
+test("After a failure of the program the battle can be asked again, with certified numbers first", async () => {
+  void asked.ask("a battle");
+  last().fail(new Error("The program could not be loaded."));
+  await settle();
+  expect(asked.state.value).toMatchObject({ fault: "The program could not be loaded.", stopped: true });
+  void asked.resume();
+  expect(asked.state.value.fault).toBeUndefined();
+  expect(last().args).toContain("certified");
+  await answer({ out: certified });
+  expect(numbers()).toBe("certified");
+});
+
+test("After a failure of another battle, the former answer is not an answer to it", async () => {
+  void asked.ask("one");
+  await answer({ out: certified });
+  void asked.ask("another");
+  last().fail(new Error("The program could not be loaded."));
+  await settle();
+  expect(numbers()).toBeUndefined();
 });

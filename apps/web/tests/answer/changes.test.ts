@@ -10,8 +10,8 @@ const unit: Subject = {
   title: "attacker: submarine",
   meaning: "",
 };
-const reading: Subject = {
-  kind: "reading",
+const option: Subject = {
+  kind: "option",
   key: "options.detection_lasts",
   now: "round",
   title: "detection lasts",
@@ -19,7 +19,7 @@ const reading: Subject = {
 };
 const number = (exact: string) => ({ "winner.attacker": { exact, decimal: "0" } });
 
-test("One unit less or more is compared with as many as there are", () => {
+test("One unit less and one more are compared with the present number", () => {
   const cells = [1, 2, 3].map((count) => ({ [unit.key]: count, ...number(`${count}/4`) }));
   const found = changesOf(unit, { status: 0, out: JSON.stringify({ cells }), err: "" });
   expect(found.map(({ value, figures }) => [value, figures["winner.attacker"]?.now.exact])).toEqual([
@@ -28,16 +28,16 @@ test("One unit less or more is compared with as many as there are", () => {
   ]);
 });
 
-test("A reading is compared with that of the case, whatever the default is", () => {
+test("An option is compared with that of the case, not with the default", () => {
   const rows = ["battle", "round"].map((value, index) => ({ value, figures: number(`${index}`) }));
-  const [found] = changesOf(reading, { status: 0, out: JSON.stringify({ rows }), err: "" });
+  const [found] = changesOf(option, { status: 0, out: JSON.stringify({ rows }), err: "" });
   expect(found).toMatchObject({
     value: "battle",
     figures: { "winner.attacker": { then: { exact: "0" }, now: { exact: "1" } } },
   });
 });
 
-test("A side without its last unit changes nothing that could be told", () => {
+test("A side without units has no changes", () => {
   const one = { ...unit, now: "1" };
   const cells = [
     { [unit.key]: 0, "winner.attacker": null },
@@ -46,11 +46,11 @@ test("A side without its last unit changes nothing that could be told", () => {
   expect(changesOf(one, { status: 0, out: JSON.stringify({ cells }), err: "" })).toEqual([]);
 });
 
-test("What the program refuses is left out", () => {
+test("A question that the program refuses has no changes", () => {
   expect(changesOf(unit, { status: 2, out: "", err: "no" })).toEqual([]);
 });
 
-test("One more or less of every unit that a force has or could have is asked, and every reading", () => {
+test("The questions are one more or less of every unit that a force has or can have, and every rule option", () => {
   const result = {
     winner: {},
     case: {

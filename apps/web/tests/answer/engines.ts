@@ -1,38 +1,39 @@
-// An engine that answers when it is told to.
-import { type Answered, type Engine, type Running, Stopped } from "../../src/engine/engine.ts";
+// An engine whose answers the tests give.
+import { type Output, type Engine, type Run, StopError } from "../../src/engine/engine.ts";
 
 export interface Question {
   args: string[];
   text: string;
-  answer: (answered: Partial<Answered>) => void;
+  answer: (answered: Partial<Output>) => void;
+  fail: (error: Error) => void;
   stopped: boolean;
 }
 
 export function engineOf(questions: Question[]): Engine {
   return {
-    run(args, files = {}): Running {
+    run(args, files = {}): Run {
       const question: Question = {
         args,
         text: Object.values(files)[0] ?? "",
         answer: () => {},
+        fail: () => {},
         stopped: false,
       };
       questions.push(question);
-      let refuse = () => {};
-      const answered = new Promise<Answered>((resolve, reject) => {
+      const answered = new Promise<Output>((resolve, reject) => {
         question.answer = (answer) => resolve({ status: 0, out: "", err: "", ...answer });
-        refuse = () => reject(new Stopped());
+        question.fail = reject;
       });
       const stop = () => {
         question.stopped = true;
-        refuse();
+        question.fail(new StopError());
       };
       return { answered, stop };
     },
   };
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Runs all promises that are ready. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; ++turn) await Promise.resolve();
 }

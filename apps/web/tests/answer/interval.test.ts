@@ -21,7 +21,7 @@ test.each([
   expect(percent(exact(decimal))).toBe(text);
 });
 
-test("0 and 1 are told from what is close to them", () => {
+test("0 and 1 differ from numbers close to them", () => {
   const almost = `0.${"9".repeat(60)}`;
   expect(["0", "1e-60", almost, "1"].map((each) => percent(exact(each)))).toEqual([
     "0%",
@@ -31,7 +31,7 @@ test("0 and 1 are told from what is close to them", () => {
   ]);
 });
 
-test("A decimal with all its digits is rounded, so the number may lie on either side of it", () => {
+test("A decimal with the largest number of digits is rounded, so the number can be on either side of it", () => {
   const { lower, upper } = exact(`0.${"3".repeat(digits)}`);
   expect(lower).toBeLessThan(upper);
   expect(fixed({ lower, upper }, 20)).toBe("0.33333333333333333333");
@@ -70,12 +70,12 @@ test("Bounds with an exponent are read", () => {
   expect(fixed(between("1.5e-3", "1.5e-3"), 4)).toBe("0.0015");
 });
 
-test("Exact numbers that are alike cancel without a rest", () => {
+test("Exact numbers with the same digits cancel without a remainder", () => {
   const third = { decimal: `0.${"3".repeat(digits)}` };
   expect(percent(sum([{ known: third, times: 1 }, { known: third, times: -1 }]))).toBe("0%");
 });
 
-test("Certified numbers that look alike need not be the same", () => {
+test("Certified numbers with the same digits can differ", () => {
   const about = { decimal: "0.3", lower: "0.25", upper: "0.35" };
   const rest = sum([{ known: about, times: 1 }, { known: about, times: -1 }]);
   expect(fixed(rest, 1)).toBe("−0.1 to 0.1");
@@ -84,7 +84,7 @@ test("Certified numbers that look alike need not be the same", () => {
   expect(rest.upper).toBeGreaterThan(0n);
 });
 
-test("A multiple of a number below 0 has its bounds in order", () => {
+test("A multiple of a number by a negative factor has its bounds in order", () => {
   const known = { decimal: "0", lower: "0.1", upper: "0.2" };
   expect(fixed(sum([{ known, times: -10 }]), 1)).toBe("−2 to −1");
 });
@@ -97,7 +97,7 @@ test("A change has its sign", () => {
   ]);
 });
 
-test("The change of a chance is in percentage points", () => {
+test("The change of a probability is in percentage points", () => {
   expect(percentagePoints(exact("0.0327"))).toBe("+3.27 points");
 });
 

@@ -7,10 +7,10 @@ const two = [
   { args: ["second"], about: 2 },
 ];
 
-test("A question waits for the answer to the one before", async () => {
+test("A question waits for the answer to the former one", async () => {
   const asked: Question[] = [];
   const answers: number[] = [];
-  askInTurn(engineOf(asked), "a battle", two, (about) => answers.push(about));
+  askInTurn(engineOf(asked), "a battle", two, (about) => answers.push(about), () => {});
   expect(asked.map(({ args }) => args[0])).toEqual(["first"]);
   asked[0]!.answer({});
   await settle();
@@ -18,14 +18,24 @@ test("A question waits for the answer to the one before", async () => {
   expect(answers).toEqual([1]);
 });
 
-test("Who stops hears nothing more, and nothing more is asked", async () => {
+test("A stop ends the questions and their answers", async () => {
   const asked: Question[] = [];
   const answers: number[] = [];
-  const stop = askInTurn(engineOf(asked), "a battle", two, (about) => answers.push(about));
+  const stop = askInTurn(engineOf(asked), "a battle", two, (about) => answers.push(about), () => {});
   stop();
   asked[0]!.answer({});
   await settle();
   expect(asked).toHaveLength(1);
   expect(asked[0]!.stopped).toBe(true);
   expect(answers).toEqual([]);
+});
+
+test("A failure of the program is reported, and ends the questions", async () => {
+  const asked: Question[] = [];
+  const failures: unknown[] = [];
+  askInTurn(engineOf(asked), "a battle", two, () => {}, (error) => failures.push(error));
+  asked[0]!.fail(new Error("not loaded"));
+  await settle();
+  expect(failures).toEqual([new Error("not loaded")]);
+  expect(asked).toHaveLength(1);
 });

@@ -25,10 +25,10 @@ test("Several units have their plural", () => {
   expect(forceInWords({ bb: 2, inf: 1 }, named)).toBe("2 battleships, 1 infantry");
 });
 
-test("Units have their codes while their names are not known", () => {
+test("Units have their codes if their names are unknown", () => {
   expect(forceInWords({ bb: 2 }, undefined)).toBe("2 bb");
 });
 
-test("Nobody is nothing", () => {
+test("A force without units is nothing", () => {
   expect(forceInWords({}, named)).toBe("nothing");
 });

@@ -6,9 +6,9 @@ const page = site();
 const widths = [320, 390, 1440];
 
 describe.each(widths)("At a width of %i", (width) => {
-  it.each(["light", "dark"] as const)("axe finds nothing that shuts anybody out (%s)", async (colorScheme) => {
+  it.each(["light", "dark"] as const)("axe finds no violation (%s)", async (colorScheme) => {
     const viewport = { width, height: 844 };
-    // axe comes in from outside, which the page's policy would not have.
+    // The policy of the page would refuse axe.
     const options = { viewport, colorScheme, bypassCSP: true };
     const { page: shown, context } = await visit(page, options);
     await shown.locator(".verdict-numbers").first().waitFor();

@@ -3,7 +3,7 @@ import { site, visit } from "./browser.ts";
 
 const page = site();
 
-it("asks nobody but its own server, keeps no cookie, and breaks no rule of its policy", async () => {
+it("sends requests only to its own server, sets no cookie, and breaks no rule of its policy", async () => {
   const { page: shown, context, faults } = await visit(page);
   await shown.locator(".verdict-numbers").first().waitFor();
   expect(faults).toEqual([]);
@@ -11,7 +11,7 @@ it("asks nobody but its own server, keeps no cookie, and breaks no rule of its p
   await context.close();
 });
 
-it("has a policy that lets no script of others in", async () => {
+it("has a policy that refuses other scripts", async () => {
   const { page: shown, context } = await visit(page);
   const refused = shown.waitForEvent("console", (said) => said.text().includes("Content Security Policy"));
   await shown.evaluate(() => {

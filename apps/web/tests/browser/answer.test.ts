@@ -1,4 +1,4 @@
-// What the page answers, compared with what the program answers to the same question.
+// Compares the answers of the page with those of the program.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,8 +12,8 @@ const shared = site();
 const patience = 60_000;
 const submarines = "one-for-one/five-submarines.toml";
 
-/** By the program, in a folder that has the case as the page names it. */
-function byTheProgram(name: string, ...args: string[]): string {
+/** Returns the output of the program in a directory that has the case as battle.toml. */
+function outputOfProgram(name: string, ...args: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), "asdic-"));
   writeFileSync(join(folder, "battle.toml"), readFileSync(`${root}cases/${name}`));
   const program = `${root}build/release/bin/asdic`;
@@ -38,7 +38,7 @@ async function open(page: Page, part: string): Promise<Locator> {
   return found;
 }
 
-/** The fraction that the page has for a number. */
+/** Returns the fraction that the page shows for a number. */
 async function fractionOf(page: Page, number: Locator): Promise<string> {
   await number.click();
   const dialog = page.getByRole("dialog");
@@ -48,14 +48,14 @@ async function fractionOf(page: Page, number: Locator): Promise<string> {
 }
 
 test(
-  "A chance has as many digits as one wants, all of them right",
+  "A probability has as many correct digits as the user asks for",
   async () => {
     const page = await answered(submarines);
     await page.locator(".verdict-attacker button").click();
     await page.getByLabel("Digits after the point").fill("300");
     const shown = await page.getByRole("dialog").locator(".long", { hasText: "…" }).innerText();
     const { winner } = JSON.parse(
-      byTheProgram(submarines, "solve", "battle.toml", "--format", "json", "--digits", "320"),
+      outputOfProgram(submarines, "solve", "battle.toml", "--format", "json", "--digits", "320"),
     ) as { winner: { attacker: { decimal: string } } };
     expect(shown.trim()).toBe(`${winner.attacker.decimal.slice(0, 302)}…`);
   },
@@ -63,12 +63,12 @@ test(
 );
 
 test(
-  "How often at least three submarines are left is what the program says",
+  "The probability that at least three submarines survive is that of the program",
   async () => {
     const page = await answered(submarines);
     const part = await open(page, "What survives");
     const { at_least: known } = JSON.parse(
-      byTheProgram(submarines, "solve", "battle.toml", "--format", "json", "--show", "atleast"),
+      outputOfProgram(submarines, "solve", "battle.toml", "--format", "json", "--show", "atleast"),
     ) as { at_least: { attacker: { all: Exact[] } } };
     const number = part.getByRole("button", { name: /attacker keeps 3 units or more/ });
     expect(await fractionOf(page, number)).toBe(known.attacker.all[2]?.exact);
@@ -77,14 +77,14 @@ test(
 );
 
 test(
-  "Another reading changes what the program says that it changes",
+  "The change by another rule option is that of the program",
   async () => {
     const page = await answered(submarines);
     const part = await open(page, "What if");
     await part.getByText(/^All \d+ questions answered/).waitFor();
     await part.getByRole("button", { name: /^Show all/ }).click();
     const { rows } = JSON.parse(
-      byTheProgram(submarines, "compare", "battle.toml", "detection_lasts", "--format", "json"),
+      outputOfProgram(submarines, "compare", "battle.toml", "detection_lasts", "--format", "json"),
     ) as { rows: { value: string; figures: { "winner.attacker": Exact } }[] };
     const number = part.getByRole("button", { name: /attacker wins, detection lasts: round/ }).last();
     expect(await fractionOf(page, number)).toBe(
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  "What changes most comes first",
+  "The largest change is first",
   async () => {
     const page = await answered(submarines);
     const part = await open(page, "What if");
@@ -118,7 +118,7 @@ test(
     await part.getByRole("button", { name: /^Search/ }).click();
     await part.getByText("that is proven").waitFor();
     const search = JSON.parse(
-      byTheProgram(
+      outputOfProgram(
         submarines,
         ...["find", "battle.toml", "--vary", "attacker.units.sub=0..9", "--least", "attacker.cost"],
         ...["--where", "winner.attacker >= 60%", "--top", "1", "--format", "json"],
@@ -132,29 +132,29 @@ test(
 );
 
 test(
-  "Luck is what the program says of the same result",
+  "Luck is that of the program for the same result",
   async () => {
     const page = await answered(submarines);
     const part = await open(page, "Luck");
     await part.getByRole("spinbutton", { name: "attacker kept submarines" }).fill("4");
     const { battles } = JSON.parse(
-      byTheProgram(submarines, "luck", "battle.toml", "--result", "attacker keeps 4 sub", "--format", "json"),
+      outputOfProgram(submarines, "luck", "battle.toml", "--result", "attacker keeps 4 sub", "--format", "json"),
     ) as { battles: { percentile: Exact; exactly: Exact }[] };
-    const exactly = part.getByRole("button", { name: /Exactly so:/ });
+    const exactly = part.getByRole("button", { name: /The same net gain:/ });
     await expect.poll(() => fractionOf(page, exactly)).toBe(battles[0]?.exactly.exact);
   },
   patience,
 );
 
 test(
-  "Best play is worth what the program says",
+  "The value of best play is that of the program",
   async () => {
     const page = await answered("axis-allies/ukraine.toml");
     const part = await open(page, "Best play");
     await part.getByRole("button", { name: "Find the best play" }).click();
-    const worth = await part.getByText("Best play is worth").locator("strong").innerText();
+    const worth = await part.getByText("The value of best play is").locator("strong").innerText();
     const { value } = JSON.parse(
-      byTheProgram(
+      outputOfProgram(
         "axis-allies/ukraine.toml",
         ...["solve", "battle.toml", "--format", "json", "--digits", "30"],
         ...["--set", "attacker.retreat=optimal", "--set", "play.goal=cost"],
@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  "A table is the program's own",
+  "A table is that of the program",
   async () => {
     const { page, faults } = await visit(shared, {}, await linkTo(submarines));
     await page.getByText("Exact", { exact: true }).waitFor();
@@ -174,7 +174,7 @@ test(
     await part.getByRole("textbox", { name: "Values of the rows" }).fill("1..3");
     await part.getByRole("textbox", { name: "Values of the columns" }).fill("0..2");
     await part.getByRole("button", { name: "Make the table" }).click();
-    const html = byTheProgram(
+    const html = outputOfProgram(
       submarines,
       ...["table", "battle.toml", "--percent", "--rows", "attacker.units.sub=1..3"],
       ...["--columns", "defender.units.dd=0..2", "--show", "winner.attacker", "--format", "html"],
@@ -200,7 +200,7 @@ test.each([
   ["Markdown", "markdown"],
   ["SVG", "svg"],
 ])(
-  "A table saved as %s is the program's own",
+  "A table saved as %s is that of the program",
   async (button, format) => {
     const page = await answered(submarines);
     const part = await open(page, "Table");
@@ -208,7 +208,7 @@ test.each([
     const saved = page.waitForEvent("download");
     await part.getByRole("button", { name: button, exact: true }).click();
     expect(readFileSync(await (await saved).path(), "utf8")).toBe(
-      byTheProgram(
+      outputOfProgram(
         submarines,
         ...["table", "battle.toml", "--percent", "--rows", "attacker.units.sub=0..8"],
         ...["--columns", "defender.units.dd=0..6", "--show", "winner.attacker"],
@@ -220,7 +220,7 @@ test.each([
 );
 
 test(
-  "A PNG has twice as many dots as its SVG on each side",
+  "A PNG has twice as many pixels as its SVG in each direction",
   async () => {
     const page = await answered(submarines);
     const saved = page.waitForEvent("download");
@@ -228,7 +228,7 @@ test(
     const png = readFileSync(await (await saved).path());
     const [, width, height] =
       /<svg[^>]* width="(\d+)" height="(\d+)"/.exec(
-        byTheProgram(submarines, "solve", "battle.toml", "--format", "svg"),
+        outputOfProgram(submarines, "solve", "battle.toml", "--format", "svg"),
       ) ?? [];
     expect(png.subarray(1, 4).toString()).toBe("PNG");
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)]);
@@ -237,7 +237,7 @@ test(
 );
 
 test(
-  "Who does not want to wait for the exact answer stops it, and keeps the certified one",
+  "A stop of the exact answer keeps the certified one",
   async () => {
     const { page } = await visit(shared, {}, await linkTo("detection-roll/great-fleets.toml"));
     const verdict = page.locator(".verdict");

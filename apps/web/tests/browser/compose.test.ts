@@ -1,4 +1,4 @@
-// Battles as somebody composes them: by hand, from a link, from a file, and wrongly.
+// Enters battles by hand, from links and from files, also invalid ones.
 import { readFileSync } from "node:fs";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
@@ -26,7 +26,7 @@ async function choose(page: Page, rules: string) {
   await page.locator(".game select").first().selectOption(rules);
 }
 
-/** The fraction that the page shows for a winner. */
+/** Returns the fraction that the page shows for a winner. */
 async function fractionOf(page: Page, winner: string): Promise<string> {
   await page.getByText("Exact", { exact: true }).waitFor();
   await page.locator(`.verdict-${winner} button`).click();
@@ -44,13 +44,13 @@ function caseText(page: Page) {
   return page.getByRole("textbox", { name: "The case file" });
 }
 
-/** Two infantry and a tank attack two infantry, and the casualty orders are open. */
-async function atOrderOfLoss(): Promise<Page> {
+/** Opens the casualty orders of a battle of two infantry and a tank against two infantry. */
+async function openCasualtyOrders(): Promise<Page> {
   const { page } = await visit(shared, {}, "");
   await units(page, "Attacker", "infantry").fill("2");
   await units(page, "Attacker", "tank").fill("1");
   await units(page, "Defender", "infantry").fill("2");
-  await open(page, "Who is lost first");
+  await open(page, "Casualty order");
   return page;
 }
 
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  "A link carries the whole battle to another device",
+  "A link has the whole battle",
   async () => {
     const first = await visit(shared, {}, await linkTo("depth/hold-fire.toml"));
     await units(first.page, "Attacker", "cruiser").fill("2");
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  "A case file that is opened and saved stays as it is",
+  "A case file that is opened and saved is the same file",
   async () => {
     const { page } = await visit(shared, {}, "");
     const file = caseFile("one-for-one/losses-by-round");
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  "A bad case shows the program's message and keeps what was typed",
+  "A case that is not valid shows the message of the program and keeps its text",
   async () => {
     const { page } = await visit(shared, {}, "");
     await open(page, "The case file");
@@ -142,7 +142,7 @@ test(
     await caseText(page).fill(typed);
     await page
       .getByText(
-        "battle.toml:3:10: unknown unit 'xx'; possible: sub, dd, ca, bb, cv, tr, ftr, tac and 1 more",
+        "Unknown unit 'xx'; possible: sub, dd, ca, bb, cv, tr, ftr, tac and 1 more (line 3 of the case file)",
       )
       .first()
       .waitFor();
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  "A link that cannot be read says so, and one can go on",
+  "A damaged link shows a message, and the page stays usable",
   async () => {
     const { page } = await visit(shared, {}, "#1.broken");
     await page.getByRole("alert").getByText("This link is damaged or incomplete.").waitFor();
@@ -164,7 +164,7 @@ test(
 test(
   "The casualty order is changed on the keyboard",
   async () => {
-    const page = await atOrderOfLoss();
+    const page = await openCasualtyOrders();
     await page
       .getByRole("button", { name: /^infantry, number 1 of 2/ })
       .first()
@@ -179,8 +179,8 @@ test(
 test(
   "The casualty order is changed by dragging",
   async () => {
-    const page = await atOrderOfLoss();
-    const handles = page.locator(".loss-order.attacker .handle");
+    const page = await openCasualtyOrders();
+    const handles = page.locator(".casualty-order.attacker .handle");
     await handles.nth(1).hover();
     await page.mouse.down();
     await handles.nth(0).hover();
@@ -191,7 +191,7 @@ test(
 );
 
 test(
-  "The last battle is there again on the same device",
+  "The next visit on the same device starts with the last battle",
   async () => {
     const { page, context } = await visit(shared, {}, "");
     await units(page, "Attacker", "infantry").fill("7");
@@ -205,7 +205,7 @@ test(
 );
 
 test(
-  "An opening is there with two presses",
+  "Two presses open an opening",
   async () => {
     const { page } = await visit(shared, {}, "");
     await page.locator("summary", { hasText: "Battles" }).click();
@@ -219,7 +219,7 @@ test(
 );
 
 test.each(["light", "dark"] as const)(
-  "With every part open nobody is shut out, and nothing is wider than a small phone (%s)",
+  "With every part open axe finds no violation, and nothing is wider than a small phone (%s)",
   async (colorScheme) => {
     const viewport = { width: 320, height: 700 };
     const link = await linkTo("assault/landing-from-the-sea.toml");
@@ -243,7 +243,7 @@ test.each(["light", "dark"] as const)(
 );
 
 test(
-  "Clear keeps the game that one sees, with its edition and dice, and no other reading",
+  "Clear keeps the rules, the edition and the dice, and no other option",
   async () => {
     const { page } = await visit(shared, {}, "");
     await open(page, "The case file");
@@ -263,7 +263,7 @@ test(
 );
 
 test(
-  "Where the battle is follows the battle that is opened",
+  "The place, land or sea, is that of the battle that is opened",
   async () => {
     const { page } = await visit(shared, {}, "");
     await page.getByRole("button", { name: "At sea" }).click();
@@ -277,7 +277,7 @@ test(
 );
 
 test(
-  "A battle is played by a rules file that somebody writes, and its link carries the file",
+  "A battle uses a rules file that the user writes, and its link has the file",
   async () => {
     const { page } = await visit(shared, {}, "");
     await choose(page, "one-for-one");
@@ -285,8 +285,8 @@ test(
     await units(page, "Defender", "destroyer").fill("2");
     await units(page, "Defender", "cruiser").fill("1");
     await open(page, "Your own rules");
-    await page.getByRole("button", { name: "Play by these rules" }).click();
-    await page.getByRole("button", { name: "The battle is played by these rules" }).waitFor();
+    await page.getByRole("button", { name: "Use these rules" }).click();
+    await page.getByRole("button", { name: "The battle uses these rules" }).waitFor();
     const expected = expectedWinner("house-rules/each-destroyer-rolls").attacker;
     expect(await fractionOf(page, "attacker")).toBe(expected);
     const link = await page.evaluate(() => location.hash);

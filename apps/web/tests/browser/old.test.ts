@@ -1,4 +1,4 @@
-// What has been answered is shown with the question that it answers, and with no other.
+// Checks that an answer is shown only with the battle that it answers.
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import { toFragment } from "../../src/link/link.ts";
@@ -36,14 +36,14 @@ function numbersIn(page: Page) {
 }
 
 test(
-  "Who stops before the first answer sees no number of the battle before, and can go on",
+  "After a stop before the first answer, no number of the former battle is shown, and Go on continues",
   async () => {
     const page = await answered(small);
     const verdict = page.locator(".verdict");
     expect(await verdict.innerText()).toContain("79.03%");
-    for (const title of ["Swing", "Luck", "Most likely outcomes"])
+    for (const title of ["Net gain", "Luck", "Most likely outcomes"])
       await part(page, title).locator("summary").first().click();
-    await part(page, "Luck").getByText("The attacker was luckier than").waitFor();
+    await part(page, "Luck").getByText("The attacker was luckier than in").waitFor();
     await enter(page, large);
     await verdict.getByRole("button", { name: "Stop" }).click();
     await verdict.getByText("Stopped").waitFor();
@@ -51,7 +51,7 @@ test(
     expect(await verdict.getAttribute("aria-busy")).toBe("false");
     expect(await numbersIn(page).count()).toBe(0);
     expect(await page.getByRole("button", { name: "PNG" }).first().isVisible()).toBe(false);
-    await page.getByText("There is no answer yet to the battle as it is now.").waitFor();
+    await page.getByText("This battle has no answer yet.").waitFor();
     await verdict.getByRole("button", { name: "Go on", exact: true }).click();
     await verdict.getByText("Every digit is certain").first().waitFor({ timeout: patience });
     expect(await verdict.innerText()).toMatch(/\d%/);
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  "While a battle is being solved there is no number of the one before",
+  "While a battle is being solved, no number of the former battle is shown",
   async () => {
     const page = await answered(small);
     await enter(page, large);
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  "All that is known of a number is gone with its battle",
+  "The digits of a number close when the battle changes",
   async () => {
     const page = await answered(small);
     await page.locator(".verdict-attacker .figure").click();
@@ -88,26 +88,26 @@ test(
 );
 
 test(
-  "A best play is marked once another goal is chosen",
+  "Best play has a mark after another goal is chosen",
   async () => {
     const page = await answered(await linkTo("axis-allies/ukraine.toml"));
     const found = part(page, "Best play");
     await found.locator("summary").first().click();
     await found.getByRole("button", { name: "Find the best play" }).click();
-    await found.getByText("Best play is worth").waitFor();
-    const mark = found.getByText("The best play below is that of other choices");
+    await found.getByText("The value of best play is").waitFor();
+    const mark = found.getByText("The best play below belongs to other choices");
     expect(await mark.count()).toBe(0);
     await found.getByRole("radio", { name: "winning" }).check();
     await mark.waitFor();
     await found.getByRole("button", { name: "Find the best play" }).click();
     await mark.waitFor({ state: "detached" });
-    await found.getByText("chance to win less chance to lose").waitFor();
+    await found.getByText("probability to win minus probability to lose").waitFor();
   },
   patience,
 );
 
 test(
-  "What is wrong with a table is gone with its axes, and with its battle",
+  "The message about a table disappears when its axes or its battle change",
   async () => {
     const page = await answered(small);
     const made = part(page, "Table");
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  "What is wrong with a link is gone once the battle is another",
+  "The message about a link disappears when the battle changes",
   async () => {
     const { page } = await visit(shared, {}, "#1.broken");
     await page.getByText("This link is damaged or incomplete.").waitFor();
@@ -140,10 +140,10 @@ test(
 );
 
 test(
-  "A casualty order that was open before has all units that are there now",
+  "A casualty order after best play has all units of the force",
   async () => {
     const { page } = await visit(shared, {}, await battle("2 inf, 1 arm", "2 inf"));
-    await page.locator("summary", { hasText: "Who is lost first" }).click();
+    await page.locator("summary", { hasText: "Casualty order" }).click();
     const order = page.getByLabel("The attacker's casualty order");
     await order.selectOption("optimal");
     await page.getByRole("spinbutton", { name: "Attacker: bomber", exact: true }).fill("1");
@@ -155,9 +155,9 @@ test(
   patience,
 );
 
-/** 7, less 1, 2, 3 and 4 with 4/36, 3/36, 2/36 and 1/36: what two dice do beyond 8 is lost. */
+/** The mean of two dice is 7. Damage above 8 is lost: 1, 2, 3 and 4 with probability 4/36, 3/36, 2/36 and 1/36. */
 test(
-  "A raid that nobody defends against is answered, whether somebody was there before or not",
+  "A raid without a defender has an answer, also after a defender was removed",
   async () => {
     const { page } = await visit(shared, {}, "");
     await page.locator(".game select").first().selectOption("raid");

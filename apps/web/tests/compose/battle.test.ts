@@ -14,11 +14,11 @@ losses = "2 dd, ca, dd"
 clears = "1/2"
 `;
 
-test("A battle that is not changed is the text that was loaded", () => {
+test("A battle without changes is the text that was loaded", () => {
   expect(createBattle(convoy).text.value).toBe(convoy);
 });
 
-test("A changed battle keeps its title, but not its source and what it expects", () => {
+test("A changed battle keeps its title, but not its source and its expected numbers", () => {
   const battle = createBattle(convoy);
   battle.setCount("attacker.units", "sub", 4);
   expect(readCase(battle.text.value)).toEqual({
@@ -48,7 +48,7 @@ test("An open casualty order stays open", () => {
   expect(valueAt(battle.table.value!, "defender.losses")).toBe("best-order");
 });
 
-test("A text that is not TOML is kept as it is", () => {
+test("A text that is not TOML is kept", () => {
   const battle = createBattle(convoy);
   battle.load("units = ");
   battle.setCount("attacker.units", "sub", 4);
@@ -56,14 +56,14 @@ test("A text that is not TOML is kept as it is", () => {
   expect(battle.table.value).toBeUndefined();
 });
 
-test("An empty case has both sides and nobody in them", () => {
+test("An empty case has no units on both sides", () => {
   const battle = createBattle(emptyCase("axis-allies", { options: { edition: "1940" } }));
   expect(battle.rules.value).toBe("axis-allies");
   expect(battle.force("attacker.units")).toEqual([]);
   expect(battle.force("defender.units")).toEqual([]);
 });
 
-test("Where somebody attacks, nobody defends until somebody is put there", () => {
+test("A case with an attacker has the key of the defender also", () => {
   const untouched = createBattle(emptyCase("raid"));
   untouched.setCount("attacker.units", "bmb", 2);
   const touched = createBattle(untouched.text.value);

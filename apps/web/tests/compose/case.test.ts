@@ -7,16 +7,16 @@ test("A key with dots is read in its table", () => {
   expect(valueAt(table, "attacker.losses")).toBeUndefined();
 });
 
-test("The second attacker is the first block of waves", () => {
+test("wave.2 is the first block of waves", () => {
   const table = readCase('[[wave]]\nunits = "1 ca"\n[[wave]]\nunits = "2 dd"')!;
   expect(valueAt(table, "wave.3.units")).toBe("2 dd");
 });
 
-test("What is not TOML is no table", () => {
+test("A text that is not TOML is not a table", () => {
   expect(readCase("units = ")).toBeUndefined();
 });
 
-test("A changed key leaves the others as they are", () => {
+test("A change of a key keeps the others", () => {
   const table = readCase('rules = "depth"\ndie = 12\n[options]\nsearch = "once"')!;
   expect(withValue(table, "options.surfaced", "visible")).toEqual({
     rules: "depth",
@@ -26,18 +26,18 @@ test("A changed key leaves the others as they are", () => {
   expect(valueAt(table, "options.surfaced")).toBeUndefined();
 });
 
-test("A table whose last key is taken away goes, too", () => {
+test("A table without keys is removed", () => {
   const table = readCase('die = 6\n[options]\nsearch = "once"')!;
   expect(withValue(table, "options.search", undefined)).toEqual({ die: 6 });
 });
 
-test("The last wave that is taken away takes the list with it", () => {
+test("A list without waves is removed", () => {
   const one = withValue({}, "wave.2", { units: "1 ca" });
   expect(one).toEqual({ wave: [{ units: "1 ca" }] });
   expect(withValue(one, "wave.2", undefined)).toEqual({});
 });
 
-test("What is written reads the same", () => {
+test("A case that is written and read is the same", () => {
   const text = `
     rules = "one-for-one"
     fought = 2

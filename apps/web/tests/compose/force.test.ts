@@ -9,7 +9,7 @@ test("A force is read group by group", () => {
   ]);
 });
 
-test("A force may have nobody", () => {
+test("A force can have no units", () => {
   expect(readForce(" ")).toEqual([]);
 });
 
@@ -27,13 +27,13 @@ test("A unit's name has its nation, depth, damage, and whether it is detected", 
   });
 });
 
-test("A changed number stays in its place, and a new unit comes last", () => {
+test("A changed unit keeps its place, and a new unit is last", () => {
   const force = readForce("1 inf, 2 arm")!;
   expect(writeForce(withCount(force, "inf", 4))).toBe("4 inf, 2 arm");
   expect(writeForce(withCount(force, "ftr", 1))).toBe("1 inf, 2 arm, 1 ftr");
 });
 
-test("Units of which there are none are not written", () => {
+test("Units with count 0 are not written", () => {
   expect(writeForce(withCount(readForce("1 inf, 2 arm")!, "inf", 0))).toBe("2 arm");
 });
 

@@ -15,23 +15,23 @@ test("Links of the first form are read", async () => {
   expect(await fromFragment(first)).toBe(text);
 });
 
-test("A link brings back the whole text", async () => {
+test("A link has the whole text", async () => {
   const long = text + "# ü–✓ ".repeat(5000);
   expect(await fromFragment(await toFragment(long))).toBe(long);
 });
 
-test("A link has only characters that a fragment may have", async () => {
+test("A link has only characters of fragments", async () => {
   expect(await toFragment(text + "~?&%+/=")).toMatch(/^#1\.[\w-]+$/);
 });
 
-test("A page without a battle in its address has none", async () => {
+test("An address without a fragment has no battle", async () => {
   expect(await fromFragment("")).toBeUndefined();
   expect(await fromFragment("#answer")).toBeUndefined();
 });
 
-test("A link of a later form says so", async () => {
+test("A link of a later form has a message", async () => {
   await expect(fromFragment("#2.abc")).rejects.toThrow(
-    new BadLink("This link was made by a later version of this page."),
+    new BadLink("This link is from a later version of this page. Reload the page to get that version."),
   );
 });
 
@@ -42,12 +42,12 @@ test.each([
   ["not UTF-8", fragment(Buffer.from([0xff, 0xfe]))],
 ])("A link that is %s is damaged", async (_, damaged) => {
   await expect(fromFragment(damaged)).rejects.toThrow(
-    new BadLink("This link is damaged or incomplete."),
+    new BadLink("This link is damaged or incomplete. Copy the whole link again."),
   );
 });
 
-test("A link is not unpacked beyond what a case may be", async () => {
+test("A link is not decompressed beyond the size of a case", async () => {
   await expect(fromFragment(fragment(" ".repeat((1 << 20) + 1)))).rejects.toThrow(
-    new BadLink("The battle in this link is too large."),
+    new BadLink("The battle in this link is larger than 1 MB. Ask for a new link."),
   );
 });

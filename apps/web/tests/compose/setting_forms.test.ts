@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Setting } from "../../src/battle/rules.ts";
-import { typedOf, valueInWay, wayOf, waysOf } from "../../src/battle/setting_forms.ts";
+import { typedOf, valueInForm, formOf, formsOf } from "../../src/battle/setting_forms.ts";
 
 const retreat: Setting = {
   path: "attacker.retreat",
@@ -15,8 +15,8 @@ const retreat: Setting = {
   meaning: "when the attacker breaks off",
 };
 
-test("A policy is said by its words, by a number, or in a form", () => {
-  expect(waysOf(retreat).map(({ name, word }) => [name, word])).toEqual([
+test("A policy has words, a number, and tables as forms", () => {
+  expect(formsOf(retreat).map(({ name, word }) => [name, word])).toEqual([
     ["never", true],
     ["optimal", true],
     ["a number from 1 to 1000", false],
@@ -30,26 +30,26 @@ test.each([
   [3, 2, "3"],
   [{ units: 2 }, 3, "2"],
   [{ odds: "1/4" }, 4, "1/4"],
-])("%j is said in way %d, by typing %j", (value, way, typed) => {
-  const ways = waysOf(retreat);
-  expect(wayOf(value, ways)).toBe(ways[way]);
-  expect(typedOf(value, ways[way]!)).toBe(typed);
+])("%j is said in form %d, by typing %j", (value, form, typed) => {
+  const forms = formsOf(retreat);
+  expect(formOf(value, forms)).toBe(forms[form]);
+  expect(typedOf(value, forms[form]!)).toBe(typed);
 });
 
 test("A number in a table is a number, a fraction is text", () => {
-  const ways = waysOf(retreat);
-  expect(valueInWay(2, ways[3]!)).toEqual({ units: 2 });
-  expect(valueInWay(0.25, ways[4]!)).toEqual({ odds: "0.25" });
+  const forms = formsOf(retreat);
+  expect(valueInForm(2, forms[3]!)).toEqual({ units: 2 });
+  expect(valueInForm(0.25, forms[4]!)).toEqual({ odds: "0.25" });
 });
 
-test("Nothing typed is no value", () => {
-  expect(valueInWay(undefined, waysOf(retreat)[3]!)).toBeUndefined();
+test("An empty field is not a value", () => {
+  expect(valueInForm(undefined, formsOf(retreat)[3]!)).toBeUndefined();
 });
 
-test("A list that is required is typed until it is there", () => {
+test("A required list has a field while it is missing", () => {
   const dice: Setting = { ...retreat, kind: "numbers", default: "", forms: [], least: 0, most: 6 };
-  const ways = waysOf(dice);
-  expect(wayOf("", ways)?.name).toBe("a list of numbers from 0 to 6");
-  expect(wayOf([4, 2], ways)?.name).toBe("a list of numbers from 0 to 6");
-  expect(wayOf("optimal", ways)?.name).toBe("optimal");
+  const forms = formsOf(dice);
+  expect(formOf("", forms)?.name).toBe("a list of numbers from 0 to 6");
+  expect(formOf([4, 2], forms)?.name).toBe("a list of numbers from 0 to 6");
+  expect(formOf("optimal", forms)?.name).toBe("optimal");
 });

@@ -6,7 +6,7 @@ import { dieOf, unitsOf } from "../../src/battle/units.ts";
 
 const axisAllies = rulesNamed("axis-allies")!;
 
-test("Guns stay at home, and each side keeps its casualty order", () => {
+test("Swap leaves out guns, and each side keeps its casualty order", () => {
   const land: Table = {
     attacker: { units: "3 inf, 2 arm", losses: "arm, inf" },
     defender: { units: "4 inf, 1 aa, 1 ftr", losses: "aa, ftr, inf" },
@@ -18,7 +18,7 @@ test("Guns stay at home, and each side keeps its casualty order", () => {
   expect(wave).toBeUndefined();
 });
 
-test("Technologies go with their units", () => {
+test("Swap moves technologies with their units", () => {
   const sea: Table = {
     attacker: { units: "3 sub, 1 dd", technologies: { all: ["super-submarines"] } },
     defender: { units: "2 dd, 1 cv, 2 ftr" },
@@ -28,7 +28,7 @@ test("Technologies go with their units", () => {
   expect(defender).toEqual({ units: "3 sub, 1 dd", technologies: { all: ["super-submarines"] } });
 });
 
-test("What the attacker alone may do stays behind", () => {
+test("Swap leaves out keys that only the attacker can have", () => {
   const landing: Table = {
     attacker: { units: "3 inf", bombard: "1 bb", retreat: 2 },
     defender: { units: "2 inf" },
@@ -41,7 +41,7 @@ test("What the attacker alone may do stays behind", () => {
   expect(swapped(landing, axisAllies)["defender"]).not.toHaveProperty("retreat");
 });
 
-test("A battle that is swapped twice is as it was, under all rules with two sides", () => {
+test("Two swaps restore the battle, under all rules with two sides", () => {
   for (const rules of ruleSystems.filter(({ forces }) => forces === "both")) {
     const units = unitsOf(rules, {}).filter(({ kind }) => kind !== "aa");
     const [one, other] = [units[0]!.code, units.at(-1)!.code];
@@ -53,12 +53,12 @@ test("A battle that is swapped twice is as it was, under all rules with two side
   }
 });
 
-test("A unit of another edition is what it is there", () => {
+test("A unit of another edition has its kind in that edition", () => {
   const table: Table = { attacker: { units: "2 mech" }, defender: { units: "1 inf" } };
   expect(unitsOf(axisAllies, table).find(({ code }) => code === "mech")?.kind).toBe("land");
 });
 
-test("Values that are on one die alone take that die", () => {
+test("Values for one die only set that die", () => {
   const rules = rulesNamed("one-for-one")!;
   expect(dieOf(rules, { options: { values: "gw1936" } })).toBe(12);
   expect(dieOf(rules, { die: 12, options: { values: "gw1936" } })).toBe(12);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { byTheFirstPart, byTheProgram, onThePage } from "./programs.ts";
+import { runFirstPart, runProgramHere, runOnPage } from "./programs.ts";
 
 const battle = "cases/one-for-one/five-submarines.toml";
 const houseBattle = "cases/house-rules/each-destroyer-rolls.toml";
 const houseRules = "cases/house-rules/rules/each-destroyer-rolls.toml";
 const landing = "cases/assault/landing-from-the-sea.toml";
 
-/** Commands of all kinds, each with the files that it reads. */
+/** Commands of all kinds, each with its files. */
 const commands: [line: string[], files?: string[]][] = [
   [["--version"]],
   [["help", "solve"]],
@@ -38,7 +38,7 @@ const commands: [line: string[], files?: string[]][] = [
   [["rules", houseRules], [houseRules]],
   [["rules", houseRules, "--source"], [houseRules]],
   [["solve", houseBattle, "--format", "json"], [houseBattle, houseRules]],
-  // What is wrong is said in the same words.
+  // Errors have the same messages.
   [["solve", "nowhere.toml"]],
   [["solve", battle, "--set", "attacker.units=5 submarine"], [battle]],
   [["solve", battle, "--set", "options.detection_lasts=fortnight"], [battle]],
@@ -47,33 +47,33 @@ const commands: [line: string[], files?: string[]][] = [
   [["sail", battle]],
 ];
 
-describe("What the page's engine prints is what the program prints", () => {
+describe("The program of the page prints the same bytes as the program", () => {
   it.each(commands)("asdic %j", async (line, files) => {
-    expect(await onThePage(line, files)).toEqual(byTheProgram(line));
+    expect(await runOnPage(line, files)).toEqual(runProgramHere(line));
   });
 });
 
-describe("The part of the engine that is loaded first", () => {
+describe("The first part of the program", () => {
   it.each(["one-for-one/five-submarines", "axis-allies/ukraine", "axis-allies/pearl-harbor"])(
     "gives the certified odds of %s",
     async (name) => {
       const file = `cases/${name}.toml`;
-      const parts = ["--show", "rounds,atleast"]; // as the page asks, and as the engine was divided
+      const parts = ["--show", "rounds,atleast"]; // the question of the page, by which the build divides the program
       const how = ["--numbers", "certified", "--no-fractions"];
       const line = ["solve", file, "--format", "json", ...parts, ...how];
-      expect(await byTheFirstPart(line, [file])).toEqual(byTheProgram(line));
+      expect(await runFirstPart(line, [file])).toEqual(runProgramHere(line));
     },
   );
 
-  it("gives no answer at all where it needs the rest", async () => {
-    expect(await byTheFirstPart(["solve", battle], [battle])).toBeUndefined();
-    expect(await byTheFirstPart(["rules"])).toBeUndefined();
+  it("gives no answer if it needs the rest", async () => {
+    expect(await runFirstPart(["solve", battle], [battle])).toBeUndefined();
+    expect(await runFirstPart(["rules"])).toBeUndefined();
   });
 });
 
-describe("Parts that the page does not have", () => {
+describe("Commands that the page does not have", () => {
   it.each(["check", "export", "merge", "sample", "sweep"])("asdic %s is refused with a hint", async (command) => {
-    const { status, err } = await onThePage([command]);
+    const { status, err } = await runOnPage([command]);
     expect(status).toBe(2);
     expect(err).toBe(`asdic: error: asdic ${command} is not available on the page\nhint: install asdic to use it\n`);
   });

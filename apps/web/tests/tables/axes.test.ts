@@ -28,7 +28,7 @@ const rules = {
 
 const table = readCase('rules = "r"\n[attacker]\nunits = "2 sub"\n[defender]\nunits = "1 dd"\n')!;
 
-test("A table can have numbers of units, rounds, dice, readings and what sides do", () => {
+test("The axes are numbers of units, rounds, dice, rule options and policies", () => {
   expect(possibleAxes(table, rules).map(({ key, values }) => `${key}=${values}`)).toEqual([
     "attacker.units.sub=0..5",
     "defender.units.dd=0..4",
@@ -44,13 +44,13 @@ test("A table begins with the units of both sides", () => {
   expect([rows?.key, columns?.key]).toEqual(["attacker.units.sub", "defender.units.dd"]);
 });
 
-test("The table of the case itself comes first", () => {
+test("The table of the case is the first table", () => {
   const own = readCase('[table]\nrows = "die=6,12"\nshow = "winner.draw"\n')!;
   expect(firstAxes(own, [])).toEqual([{ key: "die", values: "6,12" }, undefined]);
   expect(firstFigures(own, rules)).toEqual(["winner.draw"]);
 });
 
-test("Values may have an equals sign", () => {
+test("Values can have an equals sign", () => {
   expect(readAxis("attacker.retreat={ units = 2 }")).toEqual({
     key: "attacker.retreat",
     values: "{ units = 2 }",

@@ -1,10 +1,10 @@
-// Casualty orders as a case has them: "2 inf, arm, inf".
+// Reads, writes and changes casualty orders, such as "2 inf, arm, inf".
 import type { Engine } from "../engine/engine.ts";
 import { textAt, valueAt, writeCase } from "./case.ts";
 import type { Table } from "./case.ts";
 import { readForce } from "./force.ts";
 
-/** So many of a unit, or what is left of it. */
+/** `count` of a unit, or all that are left of it. */
 export interface Entry {
   count?: number;
   unit: string;
@@ -23,26 +23,27 @@ export function writeOrder(entries: readonly Entry[]): string {
     .join(", ");
 }
 
-/** Whether an entry is about a unit; one without nation or depth is about all. */
-export function standsFor(entry: string, unit: string): boolean {
+/** Returns whether an entry names a unit. An entry without nation and depth names the unit of all nations and depths. */
+export function includesUnit(entry: string, unit: string): boolean {
   const name = unit.replace(/[*!]+$/, "");
   return name === entry || name.startsWith(entry + ":") || name.startsWith(entry + "@");
 }
 
+/** Returns the list with the element at `from` moved to `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, index) => index !== from);
   return [...rest.slice(0, to), list[from]!, ...rest.slice(to)];
 }
 
-/** One of a unit goes to an entry of its own, before what is left of it. */
+/** Returns the order with one of the units at `at` in an entry of its own, before the others. */
 export function split(entries: readonly Entry[], at: number): Entry[] {
   return entries.flatMap((each, index) =>
     index === at ? [{ count: 1, unit: each.unit }, each] : [each],
   );
 }
 
-/** Another number in an entry; with none the entry goes. */
-export function recounted(entries: readonly Entry[], at: number, count: number): Entry[] {
+/** Returns the order with another count in the entry at `at`, or without the entry if the count is 0. */
+export function withCountAt(entries: readonly Entry[], at: number, count: number): Entry[] {
   return entries.flatMap((each, index) =>
     index !== at ? [each] : count > 0 ? [{ ...each, count }] : [],
   );

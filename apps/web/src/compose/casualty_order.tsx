@@ -1,4 +1,4 @@
-// Who is lost first: a list that is sorted by dragging or by the keyboard.
+// A field for the casualty order of a side: a list that the user sorts by dragging or by the keyboard.
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Battle } from "../battle/battle.ts";
@@ -8,12 +8,12 @@ import {
   defaultOrder,
   moved,
   readOrder,
-  recounted,
+  withCountAt,
   split,
-  standsFor,
+  includesUnit,
   writeOrder,
-} from "../battle/loss_order.ts";
-import type { Entry } from "../battle/loss_order.ts";
+} from "../battle/casualty_order.ts";
+import type { Entry } from "../battle/casualty_order.ts";
 import { mostOfAUnit, readUnit } from "../battle/force.ts";
 import type { Group } from "../battle/force.ts";
 import type { Rules, Unit } from "../battle/rules.ts";
@@ -21,9 +21,10 @@ import { nameOf } from "../battle/units.ts";
 import type { Engine } from "../engine/engine.ts";
 import { Picture } from "../pictures/picture.tsx";
 
-const free = ["optimal", "best-order"];
+/** The values without an order. */
+const wordsForBest = ["optimal", "best-order"];
 
-interface LossOrderProps {
+interface CasualtyOrderProps {
   battle: Battle;
   engine: Engine;
   rules: Rules;
@@ -31,37 +32,40 @@ interface LossOrderProps {
   side: "attacker" | "defender";
 }
 
-export function LossOrder({ battle, engine, rules, units, side }: LossOrderProps) {
+export function CasualtyOrder({ battle, engine, rules, units, side }: CasualtyOrderProps) {
   const path = `${side}.losses`;
-  const byDefault = useSignal<{ of: string; order: Entry[] }>({ of: "", order: [] });
+  const byDefault = useSignal<{ case: string; order: Entry[] }>({ case: "", order: [] });
   const table = battle.table.value;
-  const said = textAt(table ?? {}, path);
-  const own = said !== "" && !free.includes(said);
+  const value = textAt(table ?? {}, path);
+  const own = value !== "" && !wordsForBest.includes(value);
   const asked = table && !own ? caseOfOrder(table) : "";
-  const isKnown = byDefault.value.of === asked;
-  const entries = own ? readOrder(said) : isKnown ? byDefault.value.order : [];
+  const isKnown = byDefault.value.case === asked;
+  const entries = own ? readOrder(value) : isKnown ? byDefault.value.order : [];
   const groups = battle.force(`${side}.units`) ?? [];
   const set = (order: readonly Entry[]) => battle.change({ [path]: writeOrder(order) });
 
   useEffect(() => {
     if (asked === "") return;
     let stale = false;
-    void defaultOrder(engine, asked, side).then((order) => {
-      if (!stale) byDefault.value = { of: asked, order };
-    });
+    defaultOrder(engine, asked, side).then(
+      (order) => {
+        if (!stale) byDefault.value = { case: asked, order };
+      },
+      () => {}, // the answer reports the fault
+    );
     return () => void (stale = true);
   }, [engine, asked, side]);
 
-  const choose = (value: string) => {
-    if (value === "own") set(entries);
-    else battle.change({ [path]: value === "" ? undefined : value });
+  const choose = (choice: string) => {
+    if (choice === "own") set(entries);
+    else battle.change({ [path]: choice === "" ? undefined : choice });
   };
   return (
-    <section class={`loss-order ${side}`}>
+    <section class={`casualty-order ${side}`}>
       <h3>{side === "attacker" ? "Attacker" : "Defender"}</h3>
       <select
         aria-label={`The ${side}'s casualty order`}
-        value={own ? "own" : said}
+        value={own ? "own" : value}
         onChange={(event) => choose(event.currentTarget.value)}
       >
         <option value="">the cheapest first (default)</option>
@@ -71,7 +75,7 @@ export function LossOrder({ battle, engine, rules, units, side }: LossOrderProps
         {rules.open_losses && <option value="optimal">the best choice at every hit</option>}
         {rules.open_losses && <option value="best-order">the best order of all</option>}
       </select>
-      {!free.includes(said) && <Sortable {...{ entries, groups, units, side, set }} />}
+      {!wordsForBest.includes(value) && <Sortable {...{ entries, groups, units, side, set }} />}
     </section>
   );
 }
@@ -87,23 +91,23 @@ interface SortableProps {
 function Sortable({ entries, groups, units, side, set }: SortableProps) {
   const list = useRef<HTMLOListElement>(null);
   const dragged = useSignal<{ from: number; to: number } | undefined>(undefined);
-  const said = useSignal("");
+  const report = useSignal("");
   const shown = dragged.value ? moved(entries, dragged.value.from, dragged.value.to) : entries;
 
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= entries.length) return;
     set(moved(entries, from, to));
-    said.value = `${nameOf(entries[from]!.unit, units)} is now number ${to + 1} of ${entries.length}.`;
+    report.value = `${nameOf(entries[from]!.unit, units)} is now number ${to + 1} of ${entries.length}.`;
     list.current?.querySelectorAll<HTMLElement>(".handle")[to]?.focus();
   };
-  const under = (y: number) => {
+  const indexAt = (y: number) => {
     const rows = [...(list.current?.children ?? [])].map((each) => each.getBoundingClientRect());
     return Math.max(0, rows.filter((row) => y > row.top).length - 1);
   };
 
   return (
     <>
-      <ol class="order" ref={list} aria-label={`Lost by the ${side}, the first first`}>
+      <ol class="order" ref={list} aria-label={`Casualty order of the ${side}`}>
         {shown.map(({ unit }, index) => (
           <li key={index} class={dragged.value?.to === index ? "order-dragged" : ""}>
             <button
@@ -121,7 +125,7 @@ function Sortable({ entries, groups, units, side, set }: SortableProps) {
                 dragged.value = { from: index, to: index };
               }}
               onPointerMove={(event) => {
-                if (dragged.value) dragged.value = { ...dragged.value, to: under(event.clientY) };
+                if (dragged.value) dragged.value = { ...dragged.value, to: indexAt(event.clientY) };
               }}
               onPointerUp={() => {
                 const { from, to } = dragged.value ?? { from: index, to: index };
@@ -144,7 +148,7 @@ function Sortable({ entries, groups, units, side, set }: SortableProps) {
         ))}
       </ol>
       <p class="unseen" aria-live="polite">
-        {said}
+        {report}
       </p>
     </>
   );
@@ -153,12 +157,13 @@ function Sortable({ entries, groups, units, side, set }: SortableProps) {
 interface ShareProps {
   entries: readonly Entry[];
   index: number;
-  count: number; // of such units in the force
+  /** The number of these units in the force. */
+  count: number;
   units: readonly Unit[];
   set(entries: readonly Entry[]): void;
 }
 
-/** How many of a unit an entry is about: all that are left of it, or so many. */
+/** Shows the count of an entry, or a button that splits it. */
 function Share({ entries, index, count, units, set }: ShareProps) {
   const entry = entries[index]!;
   if (entry.count !== undefined) {
@@ -167,9 +172,9 @@ function Share({ entries, index, count, units, set }: ShareProps) {
         type="number"
         min={0}
         max={mostOfAUnit}
-        aria-label={`How many of ${nameOf(entry.unit, units)} here`}
+        aria-label={`Number of ${nameOf(entry.unit, units)} at this place`}
         value={entry.count}
-        onChange={(event) => set(recounted(entries, index, event.currentTarget.valueAsNumber))}
+        onChange={(event) => set(withCountAt(entries, index, event.currentTarget.valueAsNumber))}
       />
     );
   }
@@ -178,7 +183,7 @@ function Share({ entries, index, count, units, set }: ShareProps) {
     <button
       type="button"
       class="quiet"
-      aria-label={`split: some ${nameOf(entry.unit, units)} earlier than the rest`}
+      aria-label={`split: lose some ${nameOf(entry.unit, units)} earlier than the others`}
       onClick={() => set(split(entries, index))}
     >
       split
@@ -186,10 +191,10 @@ function Share({ entries, index, count, units, set }: ShareProps) {
   );
 }
 
-/** How many the force has of what an entry stands for. */
+/** Returns the number of units in the force that an entry names. */
 function numberOf(entry: string, groups: readonly Group[]): number {
   return groups
-    .filter(({ unit }) => standsFor(entry, unit))
+    .filter(({ unit }) => includesUnit(entry, unit))
     .reduce((sum, { count }) => sum + count, 0);
 }
 

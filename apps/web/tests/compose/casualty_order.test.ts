@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import {
   moved,
   readOrder,
-  recounted,
+  withCountAt,
   split,
-  standsFor,
+  includesUnit,
   writeOrder,
-} from "../../src/battle/loss_order.ts";
+} from "../../src/battle/casualty_order.ts";
 
 test("An order with numbers is read and written", () => {
   const order = readOrder("2 inf, arm:us, inf");
@@ -23,13 +23,13 @@ test.each([
   expect(moved([..."abc"], from, to).join("")).toBe(after);
 });
 
-test("A split entry loses one first, and the rest where it was", () => {
+test("A split entry loses one unit first, and the others in the former place", () => {
   expect(writeOrder(split(readOrder("inf, arm"), 0))).toBe("1 inf, inf, arm");
 });
 
-test("An entry with another number; with none it goes", () => {
-  expect(writeOrder(recounted(readOrder("1 inf, arm, inf"), 0, 3))).toBe("3 inf, arm, inf");
-  expect(writeOrder(recounted(readOrder("1 inf, arm, inf"), 0, 0))).toBe("arm, inf");
+test("An entry has another count, and is removed if the count is 0", () => {
+  expect(writeOrder(withCountAt(readOrder("1 inf, arm, inf"), 0, 3))).toBe("3 inf, arm, inf");
+  expect(writeOrder(withCountAt(readOrder("1 inf, arm, inf"), 0, 0))).toBe("arm, inf");
 });
 
 test.each([
@@ -38,6 +38,6 @@ test.each([
   ["sub:de", "sub:uk", false],
   ["c", "ca", false],
   ["bb", "bb**!", true],
-])("%s stands for %s: %s", (entry, unit, stands) => {
-  expect(standsFor(entry, unit)).toBe(stands);
+])("%s includes %s: %s", (entry, unit, includes) => {
+  expect(includesUnit(entry, unit)).toBe(includes);
 });

@@ -1,15 +1,15 @@
-// The swing of a battle: how the exchange, what the defender loses less what the attacker loses, is
-// spread.
+// Shows the distribution of the net gain: the defender's loss in cost minus the attacker's.
 import { useMemo } from "preact/hooks";
 import type uPlot from "uplot";
 import { fixed, interval, percent, size, squareRoot } from "./interval.ts";
-import { Chance, Mean, quantity, useShown } from "./number.tsx";
+import { Chance, Mean, quantity, useResult } from "./number.tsx";
 import { axis, type Color, percents, Plot, type PlotOptions } from "./plot.tsx";
 import { type Exchange, type Side, sides } from "./result.ts";
 
+/** The largest number of bars of the histogram. */
 const bins = 40;
 
-/** The chances of equally wide ranges of exchanges, by their middle: below 0, and from 0 on. */
+/** Returns the probabilities of equally wide ranges of the net gain, by their middles: those below 0, and the others. */
 function histogram({ distribution }: Exchange): { data: uPlot.AlignedData; width: number } {
   const least = distribution[0]?.exchange ?? 0;
   const most = distribution.at(-1)?.exchange ?? 0;
@@ -21,13 +21,13 @@ function histogram({ distribution }: Exchange): { data: uPlot.AlignedData; width
   }
   const rising = [...heights].sort(([a], [b]) => a - b);
   const middle = (width - 1) / 2;
-  const where = (isIn: (bin: number) => boolean) =>
+  const heightsIf = (isIn: (bin: number) => boolean) =>
     rising.map(([bin, height]) => (isIn(bin) ? height : null));
   return {
     data: [
       rising.map(([bin]) => bin * width + middle),
-      where((bin) => bin < 0),
-      where((bin) => bin >= 0),
+      heightsIf((bin) => bin < 0),
+      heightsIf((bin) => bin >= 0),
     ],
     width,
   };
@@ -72,12 +72,12 @@ function bars(width: number) {
   });
 }
 
-function whole(quantile: number | null): string {
+function quantileInWords(quantile: number | null): string {
   return quantile === null ? "?" : `${quantile}`.replace("-", "−");
 }
 
-export function Swing() {
-  const { result, currency } = useShown();
+export function NetGain() {
+  const { result, currency } = useResult();
   const { exchange } = result;
   const drawn = useMemo(() => {
     if (!exchange) return undefined;
@@ -91,13 +91,13 @@ export function Swing() {
   return (
     <>
       <p>
-        What the defender loses, in {currency}, less what the attacker loses:{" "}
-        <Mean of={quantity("Mean exchange", (all) => all.exchange?.mean)} /> on average, ±{" "}
-        {deviation}. It is above 0, so the attacker gains, with{" "}
-        <Chance of={quantity("Exchange above 0", (all) => all.exchange?.above_0)} />.
+        The defender’s loss minus the attacker’s loss, in {currency}:{" "}
+        <Mean value={quantity("Mean net gain", (all) => all.exchange?.mean)} /> on average, ±{" "}
+        {deviation}. The attacker gains in{" "}
+        <Chance value={quantity("Net gain above 0", (all) => all.exchange?.above_0)} /> of battles.
       </p>
       <Plot
-        label={`Histogram of the exchange: median ${whole(quantiles["50"])}, above 0 with ${above}`}
+        label={`Histogram of the net gain: median ${quantileInWords(quantiles["50"])}, above 0 in ${above} of battles`}
         data={drawn.data}
         options={drawn.options}
       />
@@ -105,18 +105,18 @@ export function Swing() {
         <div>
           <dt>half of all battles</dt>
           <dd>
-            {whole(quantiles["25"])} to {whole(quantiles["75"])}
+            {quantileInWords(quantiles["25"])} to {quantileInWords(quantiles["75"])}
           </dd>
         </div>
         <div>
           <dt>9 in 10 battles</dt>
           <dd>
-            {whole(quantiles["5"])} to {whole(quantiles["95"])}
+            {quantileInWords(quantiles["5"])} to {quantileInWords(quantiles["95"])}
           </dd>
         </div>
         <div>
           <dt>median</dt>
-          <dd>{whole(quantiles["50"])}</dd>
+          <dd>{quantileInWords(quantiles["50"])}</dd>
         </div>
       </dl>
       <LossesOnAverage />
@@ -125,7 +125,7 @@ export function Swing() {
 }
 
 function LossesOnAverage() {
-  const { losses } = useShown().result;
+  const { losses } = useResult().result;
   if (!losses) return null;
   const cost = (side: Side) => quantity(`The ${side} loses`, (all) => all.losses?.[side].cost);
   return (
@@ -134,7 +134,7 @@ function LossesOnAverage() {
         <div key={side}>
           <dt>the {side} loses on average</dt>
           <dd>
-            <Mean of={cost(side)} /> ± {fixed(squareRoot(interval(losses[side].variance)), 2)}
+            <Mean value={cost(side)} /> ± {fixed(squareRoot(interval(losses[side].variance)), 2)}
           </dd>
         </div>
       ))}

@@ -1,0 +1,119 @@
+// Checks that the page explains failures, and that the user can continue after them.
+import { afterEach, expect, test } from "vitest";
+import { toFragment } from "../../src/link/link.ts";
+import { linkTo, site, visit } from "./browser.ts";
+
+const shared = site();
+afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
+
+const submarines = await linkTo("one-for-one/five-submarines.toml");
+const open = (link = submarines) => visit(shared, { serviceWorkers: "block" }, link);
+
+test.each(["first", "rest"])("A part of the program that did not load (%s) is loaded by Try again", async (part) => {
+  const context = await shared.browser.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.route(`**/asdic.${part}*.wasm`, (route) => route.abort());
+  await page.goto(shared.address + submarines);
+  await page.getByRole("alert").getByText("The program could not be loaded. Check your connection").waitFor();
+  await page.unroute(`**/asdic.${part}*.wasm`);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("Exact", { exact: true }).waitFor();
+  expect(await page.getByText("could not be loaded").count()).toBe(0);
+});
+
+test("After a failed load of another battle, no number of the former battle is shown", async () => {
+  const context = await shared.browser.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.route("**/asdic.rest*.wasm", (route) => route.abort());
+  await page.goto(shared.address + (await linkTo("axis-allies/ukraine.toml")));
+  await page.locator(".verdict-numbers").waitFor();
+  // A raid needs the rest of the program.
+  await page.evaluate((hash) => (location.hash = hash), await linkTo("raid/escorts.toml"));
+  await page.getByRole("alert").getByText("The program could not be loaded.").waitFor();
+  expect(await page.locator(":is(.verdict, .answer) .figure:visible").count()).toBe(0);
+});
+
+test("Openings that did not load have a message", async () => {
+  const { page, faults } = await open();
+  await page.route("**/presets*.js", (route) => route.abort());
+  await page.locator("summary", { hasText: "Battles" }).click();
+  await page.getByRole("alert").getByText("The openings could not be loaded. Reload the page").waitFor();
+  expect(faults.filter((fault) => !fault.includes("Failed to load resource"))).toEqual([]);
+});
+
+test.each([
+  ["binary", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff]), "This file is not text."],
+  ["too large", Buffer.alloc(3_000_000, "a"), "This file is larger than 1 MB."],
+])("A file that is %s has a message and keeps the battle", async (_, buffer, message) => {
+  const { page } = await open();
+  await page.locator("input[type=file]").first().setInputFiles({ name: "battle.toml", mimeType: "text/plain", buffer });
+  await page.getByRole("alert").getByText(message).waitFor();
+  const submarines = page.getByRole("spinbutton", { name: "Attacker: submarine", exact: true });
+  expect(await submarines.inputValue()).toBe("5");
+});
+
+test("A copy of a fraction is confirmed", async () => {
+  const { page, context } = await open();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByText("Exact", { exact: true }).waitFor();
+  await page.locator(".verdict-attacker button").click();
+  await page.getByRole("button", { name: "Copy the fraction" }).click();
+  await page.getByText("The fraction is copied.").waitFor();
+  const fraction = await page.getByRole("dialog").locator(".long").first().innerText();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(fraction.trim());
+});
+
+test("Without a clipboard a copy has a message", async () => {
+  const { page, faults } = await open();
+  await page.getByText("Exact", { exact: true }).waitFor();
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.locator(".verdict-attacker button").click();
+  await page.getByRole("button", { name: "Copy the decimal" }).click();
+  await page.getByText("This browser does not let the page copy. Select the decimal above").waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("The menu closes when the focus leaves it", async () => {
+  const { page } = await open();
+  const menu = page.locator("details.dropdown");
+  await menu.locator("summary").click();
+  await menu.getByRole("button").last().focus();
+  await page.getByRole("button", { name: "Swap" }).focus();
+  await expect.poll(() => menu.getAttribute("open")).toBeNull();
+});
+
+test("Forget them keeps the focus in the menu", async () => {
+  const { page } = await open();
+  await page.getByRole("button", { name: "Clear" }).click();
+  await page.locator("details.dropdown summary").click();
+  await page.getByRole("button", { name: "Forget them" }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Battles");
+});
+
+test("A unit that the edition does not have can be removed from the message", async () => {
+  const text =
+    'rules = "axis-allies"\nattacker.units = "2 inf, 2 mech"\ndefender.units = "1 inf"\noptions.edition = "1942"\n';
+  const { page } = await open(await toFragment(text));
+  await page.getByRole("alert").getByText("no mechanized infantry with edition = 1942").waitFor();
+  await page.getByRole("button", { name: "Remove mechanized infantry from the attacker" }).click();
+  await page.getByText("Exact", { exact: true }).waitFor();
+  const infantry = page.getByRole("spinbutton", { name: "Attacker: infantry", exact: true });
+  expect(await infantry.inputValue()).toBe("2");
+});
+
+test("A report that is being made when the battle changes is not saved", async () => {
+  const { page } = await open();
+  await page.getByText("Exact", { exact: true }).waitFor();
+  let saved = 0;
+  page.on("download", () => ++saved);
+  await page.evaluate(() => {
+    [...document.querySelectorAll<HTMLButtonElement>(".saving button")].find((each) => each.textContent === "JSON")!.click();
+    const field = document.querySelector<HTMLInputElement>('input[aria-label="Attacker: submarine"]')!;
+    field.valueAsNumber = 4;
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  });
+  await page.getByText("Exact", { exact: true }).waitFor({ state: "detached" });
+  await page.getByText("Exact", { exact: true }).waitFor();
+  await page.waitForTimeout(1000);
+  expect(saved).toBe(0);
+});
