@@ -11,7 +11,7 @@ namespace {
 /// Returns a page with all parts that it can have: long names of forces, many folded parts, and
 /// best play.
 const std::string& a_full_page() {
-  static const std::string page = as(
+  static const std::string page = report_as(
       Format::html, solved_battle("3 sub:germany, 2 dd:germany, 1 ca, 1 bb",
                                   "2 sub:britain, 2 dd:britain, 1 bb, 1 ca",
                                   "title = 'A battle of many'\nattacker.undetected = 'optimal'"));

@@ -18,23 +18,24 @@ const Result& cruisers() {
   return result;
 }
 
-CheckResult check_cruisers(const std::string& counts) {
+CheckResult check_counts_of_cruisers(const std::string& counts) {
   return check(cruisers(), observe(parse_counts(counts, "counts"), cruisers()), {});
 }
 
 void check_cruisers_refused(const std::string& counts, const std::string& place,
                             std::initializer_list<const char*> words) {
   CAPTURE(counts);
-  check_refused([&] { check_cruisers(counts); }, place, words);
+  check_refused([&] { check_counts_of_cruisers(counts); }, place, words);
 }
 
 }  // namespace
 
 TEST_CASE("Outcomes may be given as rates, each of which represents the counts that round to it") {
   const std::string head = "attacker,defender,rate,trials\n";
-  CHECK(check_cruisers(head + "1 ca,,33%,100000\n,1 ca,33%,100000\n,,33%,100000\n").consistent);
-  CHECK_FALSE(check_cruisers(head + "1 ca,,35%,100000\n").consistent);
-  CHECK(check_cruisers(head + "1 ca,1 ca,1%,1000\n").impossible ==
+  CHECK(check_counts_of_cruisers(head + "1 ca,,33%,100000\n,1 ca,33%,100000\n,,33%,100000\n")
+            .consistent);
+  CHECK_FALSE(check_counts_of_cruisers(head + "1 ca,,35%,100000\n").consistent);
+  CHECK(check_counts_of_cruisers(head + "1 ca,1 ca,1%,1000\n").impossible ==
         std::vector<std::string>{"attacker keeps 1 ca; defender keeps 1 ca = 1%"});
   check_cruisers_refused(head + "1 ca,,60%,100\n,1 ca,50%,100\n", "counts:3:1",
                          {"the rates of outcomes together exceed 1"});
@@ -62,13 +63,16 @@ TEST_CASE("A figure that is the same in every battle is told by no other") {
 }
 
 TEST_CASE("Survivors or losses of one side may be counted without the other") {
-  CHECK(check_cruisers("side,survivors,count\nattacker,1 ca,3340\nattacker,,6660\n").consistent);
-  CHECK_FALSE(
-      check_cruisers("side,survivors,count\nattacker,1 ca,6660\nattacker,,3340\n").consistent);
-  CHECK(check_cruisers("side,lost,count\nattacker,1 ca,6660\nattacker,,3340\ndefender,1 ca,2\n"
-                       "defender,,1\n")
+  CHECK(check_counts_of_cruisers("side,survivors,count\nattacker,1 ca,3340\nattacker,,6660\n")
             .consistent);
-  CHECK(check_cruisers("side,lost,rate,trials\ndefender,1 ca,67%,90000\ndefender,,33%,90000\n")
+  CHECK_FALSE(check_counts_of_cruisers("side,survivors,count\nattacker,1 ca,6660\nattacker,,3340\n")
+                  .consistent);
+  CHECK(check_counts_of_cruisers(
+            "side,lost,count\nattacker,1 ca,6660\nattacker,,3340\ndefender,1 ca,2\n"
+            "defender,,1\n")
+            .consistent);
+  CHECK(check_counts_of_cruisers(
+            "side,lost,rate,trials\ndefender,1 ca,67%,90000\ndefender,,33%,90000\n")
             .consistent);
 }
 
@@ -88,18 +92,18 @@ TEST_CASE(
 TEST_CASE("A mean with a standard error needs no trials") {
   const std::string head = "figure,rate,standard_error\n";
   // A cruiser of 12 is lost with 2/3: 8.
-  const CheckResult checked = check_cruisers(head + "losses.attacker.cost,8.21,0.1\n");
+  const CheckResult checked = check_counts_of_cruisers(head + "losses.attacker.cost,8.21,0.1\n");
   CHECK(checked.findings.front().deviation == doctest::Approx(0.205 / 0.15));  // both are rounded
   CHECK(checked.consistent);
-  CHECK_FALSE(check_cruisers(head + "losses.attacker.cost,8.9,0.10\n").consistent);
-  CHECK(check_cruisers(head + "winner.attacker,33.0%,0.5%\n").consistent);
+  CHECK_FALSE(check_counts_of_cruisers(head + "losses.attacker.cost,8.9,0.10\n").consistent);
+  CHECK(check_counts_of_cruisers(head + "winner.attacker,33.0%,0.5%\n").consistent);
   check_cruisers_refused(head + "losses.attacker.cost,8,-1\n", "counts:2:1",
                          {"a standard error is above 0"});
   check_cruisers_refused("figure,rate\nlosses.attacker.cost,8\n", "counts", {"no column 'trials'"});
 }
 
 TEST_CASE("The panel of TripleA is read unchanged") {
-  const CheckResult checked = check_cruisers(
+  const CheckResult checked = check_counts_of_cruisers(
       "Attacker Wins: 33%\nDraw: 33%\nDefender Wins: 33%\nAverage TUV Swing: 0.05\n"
       "Units Left If Att Won: 1 / 1\nSimulation Count: 20000\nTime: 1.2 s\n");
   CHECK(checked.consistent);
@@ -116,8 +120,8 @@ TEST_CASE("The output of aacalc2 is read with its names of the units") {
            std::to_string(amount) + R"(}}, "defense": {"a": {"casualties": "", "amount": 0.2},
            "b": {"casualties": "", "amount": 0.133333333}}}})";
   };
-  CHECK_FALSE(check_cruisers(of(0.6)).consistent);
-  CHECK(check_cruisers(of(0.6)).findings.size() == 2);
+  CHECK_FALSE(check_counts_of_cruisers(of(0.6)).consistent);
+  CHECK(check_counts_of_cruisers(of(0.6)).findings.size() == 2);
   check_cruisers_refused(R"({"waves": 2, "casualtiesInfo": {}})", "counts", {"several waves"});
   check_cruisers_refused(R"({"casualtiesInfo": {"attack": {"a": 1}}})", "counts",
                          {"'a' without 'casualties' and 'amount'"});
