@@ -100,7 +100,7 @@ class Text:
                 try:
                     text = inflated.decompress(packed, PIECE)
                 except zlib.error:
-                    raise self.fault("is not what gzip writes, or is damaged") from None
+                    raise self.fault("is not a gzip file, or is damaged") from None
                 if not packed and not text and not inflated.eof:
                     raise self.fault("ends early")
                 self.checksum = zlib.crc32(text, self.checksum)
@@ -113,9 +113,9 @@ class Text:
                     rest = [lines.pop()]
                     yield from lines
             if inflated.unused_data or file.read(1):
-                raise self.fault("goes on behind its end")
+                raise self.fault("continues after its end")
         if any(rest):
-            raise self.fault("the last line has no end")
+            raise self.fault("the last line does not end")
 
     def of_states(self, states, first=None):
         """Yields the number of each state with its line. If the file has a first line that belongs to no state,
@@ -155,12 +155,12 @@ class Outcome:
         if self.winner not in WINNERS or [side for side, _, _ in sides] != ["attacker", "defender"]:
             raise Refused(f"answer.gz: '{words}' is not an outcome")
         if fights != list(WINNERS[self.winner][:2]):
-            raise Refused(f"answer.gz: the units do not say what '{words}' says of the winner")
+            raise Refused(f"answer.gz: '{words}' names another winner than its units")
         if self.winner == "avoided" and " and left " not in parts[1]:
             raise Refused(f"answer.gz: nobody has left in '{words}'")
 
     def can_end(self, state, goes_on):
-        """Returns whether a state with these words can have this outcome. Only a standoff continues, and only the
+        """Returns whether a state with these words can have this outcome. Only a stalemate continues, and only the
         last of a limited number of rounds ends a battle undecided."""
         if goes_on:
             return self.winner == "standoff"
@@ -179,7 +179,7 @@ def read_answer(text):
             break
         name = match[1].decode()
         if name in sums:
-            raise text.fault(f"{name} comes twice")
+            raise text.fault(f"{name} is there twice")
         sums[name] = int(match[2], 16)
     if list(sums) not in FILES:
         raise text.fault("the files that it names are not those of a certificate")
@@ -190,7 +190,7 @@ def read_answer(text):
             raise text.fault(f"line {number + 1} is not a number with its words")
         words = printable(match[3], text, number)
         if len(claims) > ("goal" in sums) and words.encode() <= claims[-1][2].encode():
-            raise Refused(f"answer.gz: '{words}' comes twice, or not in its place")
+            raise Refused(f"answer.gz: '{words}' is there twice, or is out of order")
         claims.append((read_bounds(match[1]), int(match[2], 16), words))
     return sums, claims
 
@@ -261,7 +261,7 @@ class Chain:
         if is_roll(rest):
             denominator, *numbers = rest.replace(b":", b" ").split(b" ")
             if len(denominator) > MOST_DIGITS:
-                raise text.fault(f"state {state} has a denominator that no dice have")
+                raise text.fault(f"state {state} has a denominator that dice cannot have")
             targets = list(map(int, numbers[::2]))
             weights = [int(weight, 16) for weight in numbers[1::2]]
             total = int(denominator, 16)
@@ -327,7 +327,7 @@ class States:
             check_choice(chain, state, now)
             if chain.ends[state] is None:
                 if ended:
-                    raise Refused(f"states.gz: state {state} is an end by its words, and goes on")
+                    raise Refused(f"states.gz: the words of state {state} are those of an end, but it continues")
                 continue
             outcome = outcomes[chain.ends[state]]
             if not ended or end != outcome.end or stand != outcome.units:
@@ -363,7 +363,7 @@ def check_choice(chain, state, words):
         if match[2].count(" or ") + 1 != len(options):
             raise Refused(f"chain.gz: state {state} does not have the options of its words")
     elif match:
-        raise Refused(f"chain.gz: state {state} has a choice by its words, and none")
+        raise Refused(f"chain.gz: the words of state {state} name a choice, but it does not have one")
 
 
 def plain_name(unit):
@@ -391,7 +391,7 @@ def has_all(before, after):
 
 
 def prove_ends(chain):
-    """Proves that every state ends with probability 1, and that a standoff is never left."""
+    """Proves that every state ends with probability 1, and that a stalemate is never left."""
     ends, rows = chain.ends, chain.rows
     before = [[] for _ in rows]
     for state, row in enumerate(rows):
@@ -399,7 +399,7 @@ def prove_ends(chain):
             before[to].append(state)
         if row and ends[state] is not None:
             if any(ends[to] != ends[state] or not rows[to] for to, _ in row):
-                raise Refused(f"chain.gz: state {state} is no standoff: it can be left")
+                raise Refused(f"chain.gz: state {state} is not a stalemate: it can be left")
     reached = [end is not None for end in ends]
     pending = [state for state, end in enumerate(ends) if end is not None]
     while pending:
@@ -408,12 +408,12 @@ def prove_ends(chain):
                 reached[state] = True
                 pending.append(state)
     if not all(reached):
-        raise Refused(f"chain.gz: state {reached.index(False)} reaches no end")
+        raise Refused(f"chain.gz: state {reached.index(False)} cannot reach an end")
     prove_standoffs(chain, before)
 
 
 def prove_standoffs(chain, before):
-    """Proves that every state of a standoff recurs."""
+    """Proves that every state of a stalemate recurs."""
     known = set()
 
     def reached_from(state, following):
@@ -431,7 +431,7 @@ def prove_standoffs(chain, before):
         loop = reached_from(state, lambda at: [to for to, _ in chain.rows[at]])
         back = reached_from(state, lambda at: [each for each in before[at] if each in loop])
         if back != loop or loop & known:
-            raise Refused(f"chain.gz: state {state} is no standoff: it does not come again")
+            raise Refused(f"chain.gz: state {state} is not a stalemate: it does not come again")
         known |= loop
 
 
@@ -484,7 +484,7 @@ def read_goal(text, chain):
             payment = int(line, 16)
             continue
         if not is_payment(line):
-            raise text.fault(f"line {state + 2} is not what a state pays")
+            raise text.fault(f"line {state + 2} is not the payoff of a state")
         level, paid, *waits = line.split(b" ")
         goal.append((None if level == b"=" else int(level), int(paid, 16),
                      int(waits[0], 16) if waits else None))
@@ -504,7 +504,7 @@ def read_goal(text, chain):
     staying = can_stay(ways)
     for state in staying:
         if goal[state][1] != 0 or goal[state][2] is None:
-            raise Refused(f"goal.gz: nothing says what it pays to stay in state {state}")
+            raise Refused(f"goal.gz: the payoff of staying in state {state} is missing")
     return payment, goal, staying
 
 
@@ -514,14 +514,14 @@ class Costs:
     def __init__(self, words):
         match = match_costs(words)
         if not match:
-            raise NoCertificate("answer.gz: the goal does not say what units cost")
+            raise NoCertificate("answer.gz: the goal lacks the costs of units")
         self.each, self.brought = [], []
         for side in match.groups():
             costs, brought = {}, 0
             for entry in side.split(", ") if side != "-" else ():
                 entry = match_cost(entry)
                 if not entry:
-                    raise NoCertificate("answer.gz: the goal does not say what units cost")
+                    raise NoCertificate("answer.gz: the goal lacks the costs of units")
                 number, name, cost = int(entry[1]), plain_name(entry[2]), int(entry[3])
                 if costs.setdefault(name, cost) != cost:
                     raise NoCertificate(f"answer.gz: {name} has two costs")
@@ -534,7 +534,7 @@ class Costs:
         losses = []
         for counts, costs, brought in zip(units, self.each, self.brought):
             if not counts.keys() <= costs.keys():
-                raise Refused("answer.gz: the goal does not say what all units cost")
+                raise Refused("answer.gz: the goal lacks the costs of some units")
             losses.append(brought - sum(number * costs[name] for name, number in counts.items()))
         return losses[1] - losses[0]
 
@@ -557,10 +557,10 @@ def prove_goal(words, chain, states, outcomes, payment, goal, staying):
             holds = paid == 0 or (paid == payment and
                                   outcomes[chain.ends[state]].winner == "attacker")
         if not holds:
-            raise Refused(f"goal.gz: state {state} does not pay what the goal {name} says")
+            raise Refused(f"goal.gz: the payoff of state {state} is not that of the goal {name}")
     for state in staying if costs else ():
         if goal[state][2] != payment * costs.exchange(states.units(state)):
-            raise Refused(f"goal.gz: staying in state {state} does not pay what the goal {name} says")
+            raise Refused(f"goal.gz: the payoff of staying in state {state} is not that of the goal {name}")
 
 
 def prove_values(chain, goal, whole, values, side, sign):
@@ -604,7 +604,7 @@ def prove_play(chain, goal, whole, visits, all_values, values):
     for state, (level, pays, waits) in enumerate(goal):
         if level is not None and chain.ends[state] is not None:
             if waits is None or any(goal[to][0] != level for to, _ in chain.rows[state]):
-                raise Refused(f"goal.gz: state {state} is no standoff")
+                raise Refused(f"goal.gz: state {state} is not a stalemate")
             pays = waits
         bounds = sorted(bound[state] * pays for bound in visits)
         paid = [paid[0] + bounds[0], paid[1] + bounds[1]]
@@ -646,7 +646,7 @@ def check(folder, explained):
     if {end for end in chain.ends if end is not None} != set(range(len(outcomes))):
         raise Refused("answer.gz: the outcomes are not those of the chain")
     if chain.choices and not has_goal:
-        raise Refused("answer.gz: nothing says what is chosen for")
+        raise Refused("answer.gz: the goal of the choices is missing")
     if explained is not None and explained >= len(chain):
         raise NoCertificate(f"--explain: there is no state {explained}; the last is {len(chain) - 1}")
     kept = {0} if explained is None else {0, explained, *chain.targets(explained)}
