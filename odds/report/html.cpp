@@ -28,7 +28,7 @@ std::string element(const std::string& name, const std::string& text) {
 
 std::string paragraphs(const std::vector<std::string>& texts) {
   std::string html;
-  for (const std::string& text : texts) html += element("p", text) + "\n";
+  for (const std::string& text : texts) html += element("p", with_true_minus(text)) + "\n";
   return html;
 }
 
@@ -54,8 +54,7 @@ std::string html_table(const Table& table) {
       const Column& column = table.columns[i];
       std::string name = (i == shown.front() ? "th scope=\"row\"" : "td") + attribute_of(column);
       if (stacks && table.titled) name += " data-title=\"" + markup::escape(column.title) + "\"";
-      html += element(
-          name, column.align == Align::right ? markup::with_minus(row.cells[i]) : row.cells[i]);
+      html += element(name, with_true_minus(row.cells[i]));
     }
     html += "</tr>\n";
   }

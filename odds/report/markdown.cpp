@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "lib/text.hpp"
-#include "odds/chart/markup.hpp"
 
 namespace asdic::layout {
 
@@ -65,8 +64,7 @@ std::string table_text(const Table& table) {
   for (const Row& row : table.rows) {
     std::vector<std::string> cells;
     for (const std::size_t i : shown) {
-      const bool is_number = table.columns[i].align == Align::right;
-      cells.push_back(escape(is_number ? markup::with_minus(row.cells[i]) : row.cells[i]));
+      cells.push_back(escape(with_true_minus(row.cells[i])));
     }
     text += line(cells);
   }
@@ -80,7 +78,7 @@ std::string as_markdown(Page page) {
   std::vector<std::string> blocks;
   const auto add = [&](const std::vector<std::string>& paragraphs) {
     for (const std::string& paragraph : paragraphs)
-      blocks.push_back(paragraph_of(paragraph) + "\n");
+      blocks.push_back(paragraph_of(with_true_minus(paragraph)) + "\n");
   };
   for (const Block& section : page) {
     const std::string_view mark = blocks.empty() ? "# " : "## ";
@@ -90,6 +88,10 @@ std::string as_markdown(Page page) {
     add(section.below);
   }
   return join(blocks, "\n");
+}
+
+std::string as_markdown(Page page, const std::string& command) {
+  return as_markdown(std::move(page)) + "\n    " + printable(command) + "\n";
 }
 
 }  // namespace asdic::layout

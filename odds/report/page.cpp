@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/text.hpp"
+#include "odds/chart/markup.hpp"
 
 namespace asdic::layout {
 
@@ -21,6 +22,11 @@ void clean(std::vector<std::string>& texts) {
 bool has_text(const Table& table, std::size_t column) {
   return std::any_of(table.rows.begin(), table.rows.end(),
                      [&](const Row& row) { return !row.cells[column].empty(); });
+}
+
+std::string with_true_minus(const std::string& text) {
+  const bool is_code = text.find_first_of("{=\"") != std::string::npos;
+  return is_code ? text : markup::with_minus(text);
 }
 
 Page cleaned(Page page) {

@@ -13,6 +13,7 @@ struct Column {
   std::string title;
   Align align = Align::left;
   bool detail = false;  ///< shown only by formats with enough width
+  bool whole = false;   ///< a text never wraps its cells, such as those with labels
 };
 
 struct Row {
@@ -42,6 +43,10 @@ struct Block {
 
 /// The title of the first block is the title of the page.
 using Page = std::vector<Block>;
+
+/// Returns a text with true minus signs before its numbers. Values that can be copied into a case,
+/// such as "{ exchange = -4 }", keep their hyphens.
+std::string with_true_minus(const std::string& text);
 
 /// Returns the page in printable text, because titles and file names may contain any character.
 Page cleaned(Page page);

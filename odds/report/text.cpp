@@ -8,7 +8,6 @@
 
 #include "lib/columns.hpp"
 #include "lib/text.hpp"
-#include "odds/chart/markup.hpp"
 #include "odds/report/points.hpp"
 
 namespace asdic::layout {
@@ -75,7 +74,7 @@ class TableText {
       std::size_t widest = table_.titled ? columns(table_.columns[column].title) : 1;
       for (const Row& row : table_.rows) widest = std::max(widest, columns(row.cells[column]));
       widths_.push_back(widest);
-      least.push_back(longest_word_of(column));
+      least.push_back(table_.columns[column].whole ? widest : longest_word_of(column));
     }
     const auto sum = [&] {
       std::size_t total = 0;
@@ -138,22 +137,16 @@ std::string paragraph_text(std::string_view paragraph, std::size_t indent) {
   return text;
 }
 
-/// Puts true minus signs before numbers. Values that can be copied into a case, such as
-/// "{ exchange = -4 }", keep their hyphens.
-void put_true_minus(std::string& text) {
-  if (text.find_first_of("{=\"") == std::string::npos) text = markup::with_minus(text);
-}
-
 /// Returns the page for people: with true minus signs, and with "none" for a dash.
 Page for_people(Page page) {
   for (Block& block : page) {
     for (Row& row : block.table.rows) {
       for (std::string& cell : row.cells) {
-        put_true_minus(cell);
+        cell = with_true_minus(cell);
         if (cell == "-") cell = "none";
       }
     }
-    for (std::string& paragraph : block.below) put_true_minus(paragraph);
+    for (std::string& paragraph : block.below) paragraph = with_true_minus(paragraph);
   }
   return page;
 }
