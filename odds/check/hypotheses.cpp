@@ -141,7 +141,7 @@ void add_recounts(const Result& result, std::vector<Hypothesis>& all) {
   if (!result.has_sides()) return;
   using enum Winner;
   std::vector<std::pair<Winner, std::string>> ends = {
-      {draw, "draws"}, {standoff, "standoffs"}, {undecided, "undecided battles"}};
+      {draw, "draws"}, {standoff, "stalemates"}, {undecided, "undecided battles"}};
   if (!result.winner[static_cast<std::size_t>(avoided)].is_zero()) {
     ends.emplace_back(avoided, "avoided actions");
   }

@@ -11,6 +11,7 @@
 #include "odds/figures/of_result.hpp"
 #include "odds/report/conventions.hpp"
 #include "odds/report/markdown.hpp"
+#include "odds/report/numbers.hpp"
 #include "odds/report/terms.hpp"
 #include "odds/report/text.hpp"
 
@@ -111,19 +112,32 @@ Block impossible(const CheckResult& checked) {
   return section;
 }
 
-/// Returns a number as text. A number that is not 0 or 1 is never printed as 0 or 1.
+/// Returns a number as text: a probability in percent, or another number to five digits. Only
+/// exactly 0 and 1 are "0%" and "100%".
 std::string rounded_text(double x, bool is_chance, const NumberForm& numbers) {
   const double scaled = is_chance ? x * 100 : x;
   const std::string sign = is_chance ? "%" : "";
+  if (x == 0 || (is_chance && x == 1)) return (x == 0 ? "0" : "100") + sign;
   if (numbers.digits) return fmt::format("{:#.{}g}{}", scaled, *numbers.digits, sign);
-  if (!is_chance) {
-    std::string text = fmt::format("{:.5g}", scaled);
-    if (text != "1" || x == 1) return text;
-    return x < 1 ? ">0.99999" : "<1.0001";
-  }
+  if (!is_chance) return fmt::format("{:.5g}", scaled);
   const std::string text = fmt::format("{:.3f}%", scaled);
-  if (text == "0.000%" && x > 0) return "<0.001%";
-  return text == "100.000%" && x < 1 ? ">99.999%" : text;
+  if (text == "0.000%") return "<0.001%";
+  return text == "100.000%" ? ">99.999%" : text;
+}
+
+/// Returns the exact figure of a finding as text.
+std::string exact_text(const Finding& finding, const CheckReport& check) {
+  const bool is_chance = finding.interval.has_value();
+  const auto figure = find_figure(check.result, finding.what);
+  if (!figure || !figure->is_number()) {
+    return rounded_text(finding.expected, is_chance, check.numbers);
+  }
+  if (check.numbers.style == NumberStyle::fraction) return figure->value.exact_text();
+  if (!is_chance || check.numbers.digits) {
+    return rounded_text(finding.expected, is_chance, check.numbers);
+  }
+  constexpr int places = 3;
+  return fixed_text(figure->value * 100, places, 100) + "%";
 }
 
 Block deviations(const CheckReport& check) {
@@ -139,13 +153,9 @@ Block deviations(const CheckReport& check) {
   for (std::size_t i = 0; i < std::min(most_findings, checked.findings.size()); ++i) {
     const Finding& each = checked.findings[i];
     const bool is_chance = each.interval.has_value();
-    std::string exact = rounded_text(each.expected, is_chance, check.numbers);
-    if (check.numbers.style == NumberStyle::fraction) {
-      const auto figure = find_figure(check.result, each.what);
-      if (figure && figure->is_number()) exact = figure->value.exact_text();
-    }
     section.table.rows.push_back(
-        {{label_of(each.what, check), exact, rounded_text(each.observed, is_chance, check.numbers),
+        {{label_of(each.what, check), exact_text(each, check),
+          rounded_text(each.observed, is_chance, check.numbers),
           fmt::format("{:+.2f} sd", each.deviation), p_text(each.corrected)},
          std::min(1.0, std::abs(each.deviation) / full_bar)});
   }
@@ -191,13 +201,19 @@ std::string as_text(const CheckReport& check) {
   Page page = tests_of(check);
   for (Block& block : conventions_of(check.result.problem).summary())
     page.push_back(std::move(block));
-  page.push_back({"", {origin_text(check.result.numbers == Numbers::exact)}, {}, {}});
+  page.push_back({"",
+                  {origin_text(check.result.numbers == Numbers::exact),
+                   program_text(check.result.problem, check.result.rosters)},
+                  {},
+                  {}});
   return layout::as_text(page);
 }
 
 std::string as_markdown(const CheckReport& check) {
   Page page = tests_of(check);
-  page.push_back(conventions_of(check.result.problem).battles());
+  page.push_back(
+      conventions_of(check.result.problem).battles_of_page(Terms(*check.result.problem.rules)));
+  page.back().table = with_defaults(std::move(page.back().table));
   page.push_back(provenance(check.result));
   return layout::as_markdown(page);
 }

@@ -43,7 +43,8 @@ struct Comparison {
   std::vector<Conventions> conventions;  ///< those of all cases, or of each of two
   std::vector<std::string> figures;
   std::vector<ComparisonRow> rows;
-  std::vector<std::string> findings;  ///< sentences about changes, for output
+  /// Sentences about changes for output, except for those that findings_of() makes of the rows.
+  std::vector<std::string> findings;
   std::string command;
   Terms terms = {};  ///< of the first case
 };

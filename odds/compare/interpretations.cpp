@@ -38,7 +38,7 @@ std::vector<std::string> options_named(const CaseFormat& format,
   }
   if (names.empty() && chosen.empty()) {
     throw Error(Place{"argument OPTION"},
-                "these rules have no readings; these can be compared: " + join(possible));
+                "these rules have no rule options; these keys can be compared: " + join(possible));
   }
   for (const std::string& name : names) {
     const auto found = std::find_if(possible.begin(), possible.end(), [&](const std::string& path) {
@@ -117,13 +117,6 @@ Comparison compare_interpretations(const Document& document,
   Comparison comparison = comparer.take(Place{"argument OPTION"});
   comparison.first.problem = problem;
   comparison.conventions = {conventions_of(problem)};
-  for (const ComparisonRow& row : comparison.rows) {
-    if (!row.why.empty()) {
-      comparison.findings.push_back(skipped_text(row));
-    } else if (row.changes_nothing) {
-      comparison.findings.push_back(row.key + " = " + row.value + " changes nothing.");
-    }
-  }
   for (const std::string& option : options_named(format, options)) {
     add_left_out(format, option, !options.empty(), comparison.findings);
   }

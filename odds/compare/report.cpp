@@ -7,6 +7,7 @@
 
 #include "lib/text.hpp"
 #include "odds/compare/knowing.hpp"
+#include "odds/compare/trials.hpp"
 #include "odds/report/conventions.hpp"
 #include "odds/report/json.hpp"
 #include "odds/report/markdown.hpp"
@@ -41,22 +42,25 @@ std::string heading_of(const Comparison& comparison) {
   return "";
 }
 
-std::string number_text(const std::optional<Figure>& figure, const NumberForm& numbers) {
-  return figure ? figure_text(*figure, {Format::text, numbers.style, numbers.digits}) : "–";
+std::string number_text(const std::optional<Figure>& figure, const std::string& name,
+                        const NumberForm& numbers) {
+  return figure ? figure_text(*figure, name, {Format::text, numbers.style, numbers.digits}) : "–";
 }
 
 /// Returns the change of a figure, with its sign.
 std::string change_text(const std::optional<Value>& change, const Figure& figure,
-                        const NumberForm& numbers) {
+                        const std::string& name, const NumberForm& numbers) {
   if (!change) return "–";
   std::string text;
-  if (numbers.style != NumberStyle::percent || !figure.is_chance) {
-    text = number_text(Figure{*change, figure.is_chance}, numbers);
+  if (!figure.is_chance || numbers.style == NumberStyle::fraction) {
+    text = number_text(Figure{*change}, name, numbers);
   } else {
-    const Value points = *change * 100;
-    text = (numbers.digits ? significant_text(points, *numbers.digits, 100)
-                           : fixed_text(points, 2, 100)) +
-           " pp";
+    const bool percent = numbers.style == NumberStyle::percent;
+    const Value points = percent ? *change * 100 : *change;
+    constexpr int places_of_chances = 4;
+    const int places = percent ? places_of_means : places_of_chances;
+    text = (numbers.digits ? decimal_text(points, *numbers.digits) : rounded_text(points, places)) +
+           (percent ? " pp" : "");
   }
   return (change->lower() > 0 && text[0] >= '0' && text[0] <= '9' ? "+" : "") + text;
 }
@@ -113,6 +117,7 @@ Comparison condensed(Comparison comparison) {
     return comparison;
   }
   std::vector<ComparisonRow> rows;
+  std::vector<std::string> findings;
   std::vector<std::string> without_effect;
   auto& all = comparison.rows;
   for (std::size_t first = 0, end = 0; first < all.size(); first = end) {
@@ -126,6 +131,9 @@ Comparison condensed(Comparison comparison) {
     std::vector<std::string> values;
     for (auto row = begin; row != behind; ++row) {
       if (has_no_effect(*row)) values.push_back(row->value);
+      if (comparison.kind == interpretations && !row->why.empty()) {
+        findings.push_back(skipped_text(*row));
+      }
     }
     const bool is_baseline = key == key_of_baseline;
     const std::string label = is_baseline ? "Baseline" : comparison.terms.label(key);
@@ -139,12 +147,9 @@ Comparison condensed(Comparison comparison) {
     }
   }
   all = std::move(rows);
-  std::erase_if(comparison.findings,
-                [](const std::string& each) { return each.ends_with(" changes nothing."); });
-  if (!without_effect.empty()) {
-    comparison.findings.insert(comparison.findings.begin(),
-                               "No effect: " + join(without_effect, ", ") + ".");
-  }
+  if (!without_effect.empty())
+    findings.insert(findings.begin(), "No effect: " + join(without_effect, ", ") + ".");
+  comparison.findings.insert(comparison.findings.begin(), findings.begin(), findings.end());
   return comparison;
 }
 
@@ -165,12 +170,13 @@ Block rows_of(const Comparison& comparison, std::size_t first, std::size_t end,
     Row line{{row.key == last_key ? "" : row.key, row.value}};
     last_key = row.key;
     for (std::size_t i = first; i < end; ++i) {
-      line.cells.push_back(row.figures.empty() ? "–" : number_text(row.figures[i], numbers));
+      const std::string& name = comparison.figures[i];
+      line.cells.push_back(row.figures.empty() ? "–" : number_text(row.figures[i], name, numbers));
       if (comparison.kind == Comparison::Kind::edge) continue;
       line.cells.push_back(
           row.changes.empty()
               ? ""
-              : change_text(row.changes[i], row.figures[i].value_or(Figure()), numbers));
+              : change_text(row.changes[i], row.figures[i].value_or(Figure()), name, numbers));
     }
     section.table.rows.push_back(std::move(line));
   }
@@ -200,37 +206,30 @@ Block figures_of(const Comparison& comparison, const NumberForm& numbers) {
   section.table.columns = {
       {"figure"}, {"first", Align::right}, {"second", Align::right}, {"change", Align::right}};
   for (std::size_t i = 0; i < comparison.figures.size(); ++i) {
+    const std::string& name = comparison.figures[i];
     section.table.rows.push_back(
-        {{comparison.terms.figure(comparison.figures[i]), number_text(first.figures[i], numbers),
-          number_text(second.figures[i], numbers),
-          change_text(second.changes[i], second.figures[i].value_or(Figure()), numbers)}});
+        {{comparison.terms.figure(name), number_text(first.figures[i], name, numbers),
+          number_text(second.figures[i], name, numbers),
+          change_text(second.changes[i], second.figures[i].value_or(Figure()), name, numbers)}});
   }
   put_points_in_line(section.table);
   return section;
 }
 
-/// Returns the title, the numbers, and the findings below them.
-Page numbers_of(const Comparison& comparison, const NumberForm& numbers) {
+/// Returns the title, the numbers, and these findings below them.
+Page numbers_of(const Comparison& comparison, const std::vector<std::string>& findings,
+                const NumberForm& numbers) {
   const bool two = comparison.kind == Comparison::Kind::cases;
   Page page = two ? Page{figures_of(comparison, numbers)} : all_rows_of(comparison, numbers);
   page.front().title = heading_of(comparison);
   Block& last = page.back();
   last.below = notes_of(comparison, numbers);
-  last.below.insert(last.below.end(), comparison.findings.begin(), comparison.findings.end());
+  last.below.insert(last.below.end(), findings.begin(), findings.end());
   return page;
 }
 
-Page page_of(const Comparison& comparison, const NumberForm& numbers) {
-  Page page = numbers_of(comparison, numbers);
-  const std::size_t rules = page.size();
-  for (const Conventions& each : comparison.conventions) page.push_back(each.battles());
-  if (comparison.kind == Comparison::Kind::cases) {
-    page[rules].title = "First: rules and readings";
-    page[rules + 1].title = "Second: rules and readings";
-  }
-  page.back().below = {fmt::format("Exact and verified by asdic {}:", ASDIC_VERSION),
-                       comparison.command};
-  return page;
+std::string origin_of(const Comparison& comparison) {
+  return certainty_text(true, comparison.first.problem, comparison.first.rosters) + ":";
 }
 
 Json json_of(const Comparison& comparison, int digits) {
@@ -257,7 +256,7 @@ Json json_of(const Comparison& comparison, int digits) {
     if (!row.why.empty()) out["error"] = row.why;
     json["rows"].push_back(std::move(out));
   }
-  json["findings"] = comparison.findings;
+  json["findings"] = findings_of(comparison);
   json["command"] = comparison.command;
   return json;
 }
@@ -265,7 +264,8 @@ Json json_of(const Comparison& comparison, int digits) {
 std::string as_text(const Comparison& comparison, const NumberForm& numbers) {
   NumberForm form = numbers;
   if (form.style == NumberStyle::decimal && !form.digits) form.style = NumberStyle::percent;
-  Page page = numbers_of(condensed(comparison), form);
+  const Comparison shown = condensed(comparison);
+  Page page = numbers_of(shown, shown.findings, form);
   for (Block& block : page) {
     for (Column& column : block.table.columns) {
       if (column.title == "key") column.title = "setting";
@@ -278,12 +278,23 @@ std::string as_text(const Comparison& comparison, const NumberForm& numbers) {
       page.push_back(std::move(block));
     }
   }
-  page.push_back({"", {origin_text(true), comparison.command}, {}, {}});
+  page.push_back({"", {origin_of(comparison), comparison.command}, {}, {}});
   return layout::as_text(page);
 }
 
 std::string as_markdown(const Comparison& comparison, const NumberForm& numbers) {
-  return layout::as_markdown(page_of(comparison, numbers));
+  Page page = numbers_of(comparison, findings_of(comparison), numbers);
+  const std::size_t rules = page.size();
+  for (const Conventions& each : comparison.conventions) {
+    page.push_back(each.battles_of_page(comparison.terms));
+    page.back().table = with_defaults(std::move(page.back().table));
+  }
+  if (comparison.kind == Comparison::Kind::cases) {
+    page[rules].title = "First: rules and options";
+    page[rules + 1].title = "Second: rules and options";
+  }
+  page.back().below = {origin_of(comparison)};
+  return layout::as_markdown(std::move(page), comparison.command);
 }
 
 std::string as_json(const Comparison& comparison, const NumberForm& numbers) {
@@ -294,6 +305,20 @@ const Writers<Comparison, NumberForm> writers = {
     {Format::text, as_text}, {Format::markdown, as_markdown}, {Format::json, as_json}};
 
 }  // namespace
+
+std::vector<std::string> findings_of(const Comparison& comparison) {
+  std::vector<std::string> findings;
+  for (const ComparisonRow& row : comparison.rows) {
+    if (comparison.kind != Comparison::Kind::interpretations) break;
+    if (!row.why.empty()) {
+      findings.push_back(skipped_text(row));
+    } else if (row.changes_nothing) {
+      findings.push_back(row.key + " = " + row.value + " changes nothing.");
+    }
+  }
+  findings.insert(findings.end(), comparison.findings.begin(), comparison.findings.end());
+  return findings;
+}
 
 const std::vector<Format>& formats_of_comparisons() {
   static const std::vector<Format> formats = formats_of(writers);

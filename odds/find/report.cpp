@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "lib/text.hpp"
+#include "odds/report/conventions.hpp"
 #include "odds/report/csv.hpp"
 #include "odds/report/html.hpp"
 #include "odds/report/json.hpp"
@@ -51,8 +52,9 @@ std::vector<std::string> question_of(const FindResult& result) {
   return lines;
 }
 
-std::string figure_text(const Figure& figure, Format format, const NumberForm& numbers) {
-  return asdic::figure_text(figure, {format, numbers.style, numbers.digits});
+std::string figure_text(const Figure& figure, const std::string& name, Format format,
+                        const NumberForm& numbers) {
+  return asdic::figure_text(figure, name, {format, numbers.style, numbers.digits});
 }
 
 /// Returns "inf" for attacker.units.inf if no other axis is of that unit.
@@ -76,10 +78,10 @@ Table table_of(const FindResult& result, Format format, const NumberForm& number
   for (const Candidate& each : result.best) {
     Row row{{std::to_string(each.rank)}};
     for (std::size_t i = 0; i < result.axes.size(); ++i) {
-      row.cells.push_back(value_text(result.axes[i].values[each.values[i]]));
+      row.cells.push_back(value_text(result.axes[i].key, result.axes[i].values[each.values[i]]));
     }
-    for (const auto& figure : each.figures) {
-      row.cells.push_back(figure_text(*figure, format, numbers));
+    for (std::size_t i = 0; i < each.figures.size(); ++i) {
+      row.cells.push_back(figure_text(*each.figures[i], result.figures[i], format, numbers));
     }
     table.rows.push_back(std::move(row));
   }
@@ -93,9 +95,10 @@ void add_nearest(const FindResult& result, Format format, const NumberForm& numb
   for (std::size_t i = 0; i < result.nearest.size(); ++i) {
     if (!result.nearest[i]) continue;
     const FigureCondition& condition = result.conditions[i];
-    lines.push_back(fmt::format("Of the solved cases, {} is at {} {}.", condition.figure,
-                                condition.wants_more() ? "most" : "least",
-                                figure_text(*result.nearest[i], format, numbers)));
+    lines.push_back(
+        fmt::format("Of the solved cases, {} is at {} {}.", condition.figure,
+                    condition.wants_more() ? "most" : "least",
+                    figure_text(*result.nearest[i], condition.figure, format, numbers)));
   }
 }
 
@@ -148,27 +151,40 @@ Page page_of(const FindResult& result, Format format, const NumberForm& numbers)
   search.above = question_of(result);
   if (!result.best.empty()) search.table = table_of(result, format, numbers);
   search.below = proof_of(result, format, numbers);
-  const bool is_published = format != Format::text;
-  Page page = {std::move(search), is_published ? result.conventions.battles_of_page(result.terms)
-                                               : result.conventions.battles()};
-  page.back().below = {fmt::format("asdic {}:", ASDIC_VERSION), result.command};
+  return {std::move(search)};
+}
+
+std::string program_line(const FindResult& result) {
+  return program_text(result.problem, result.rosters) + ":";
+}
+
+/// Returns a search that is published, without its command.
+Page published_page_of(const FindResult& result, Format format, const NumberForm& numbers) {
+  Page page = page_of(result, format, numbers);
+  page.push_back(result.conventions.battles_of_page(result.terms));
+  page.back().table = with_defaults(std::move(page.back().table));
+  page.back().below = {program_line(result)};
   return page;
 }
 
 std::string as_text(const FindResult& result, const NumberForm& numbers) {
-  return layout::as_text(page_of(result, Format::text, numbers));
+  Page page = page_of(result, Format::text, numbers);
+  for (Block& block : result.conventions.summary()) page.push_back(std::move(block));
+  page.push_back({"", {program_line(result), result.command}, {}, {}});
+  return layout::as_text(page);
 }
 
 std::string as_markdown(const FindResult& result, const NumberForm& numbers) {
-  return layout::as_markdown(page_of(result, Format::markdown, numbers));
+  return layout::as_markdown(published_page_of(result, Format::markdown, numbers), result.command);
 }
 
 std::string as_html(const FindResult& result, const NumberForm& numbers) {
-  const Page page = cleaned(page_of(result, Format::html, numbers));
+  const Page page = cleaned(published_page_of(result, Format::html, numbers));
   std::string body = element("h1", page.front().title);
   body += paragraphs(page.front().above) + html_table(page.front().table) +
           paragraphs(page.front().below);
   for (std::size_t i = 1; i < page.size(); ++i) body += html_section(page[i]);
+  body += "<pre>" + element("code", result.command) + "</pre>\n";
   return html_document({page.front().title, {}}, body);
 }
 
@@ -182,8 +198,8 @@ std::string as_csv(const FindResult& result, const NumberForm& numbers) {
     for (std::size_t i = 0; i < result.axes.size(); ++i) {
       fields.push_back(result.axes[i].values[each.values[i]]);
     }
-    for (const auto& figure : each.figures) {
-      fields.push_back(figure_text(*figure, Format::csv, numbers));
+    for (std::size_t i = 0; i < each.figures.size(); ++i) {
+      fields.push_back(figure_text(*each.figures[i], result.figures[i], Format::csv, numbers));
     }
     text += csv_line(fields);
   }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "odds/report/conventions.hpp"
 #include "odds/report/json.hpp"
 #include "odds/report/markdown.hpp"
 #include "odds/report/numbers.hpp"
@@ -79,7 +80,7 @@ Block standing_of(const Luck& luck, int digits) {
 std::string as_text(const Luck& luck, const int& digits) {
   Page page = {battles(luck), standing_of(luck, digits)};
   for (Block& block : luck.conventions.summary()) page.push_back(std::move(block));
-  page.push_back({"", {origin_text(true)}, {}, {}});
+  page.push_back({"", {origin_text(true), program_text(luck.problem, luck.rosters)}, {}, {}});
   return layout::as_text(page);
 }
 
@@ -87,8 +88,8 @@ std::string as_markdown(const Luck& luck, const int& digits) {
   return layout::as_markdown(
       {battles(luck),
        standing_of(luck, digits),
-       luck.conventions.rules(),
-       {"", {fmt::format("Exact and verified by asdic {}.", ASDIC_VERSION)}, {}, {}}});
+       luck.conventions.rules_of_page(Terms(*luck.problem.rules)),
+       {"", {certainty_text(true, luck.problem, luck.rosters) + "."}, {}, {}}});
 }
 
 Json rank_json(const Rank& rank, int digits) {

@@ -98,7 +98,7 @@ class WebPage {
   /// Returns the settings that are not at their defaults, and every setting folded.
   std::string rules() const {
     layout::Block changed = conventions_.rules_of_page(terms_);
-    changed.table = with_defaults(changed.table);
+    changed.table = with_defaults(std::move(changed.table));
     return section_html(
         changed.title,
         paragraphs(changed.above) + layout::html_table(changed.table) + paragraphs(changed.below) +
@@ -116,16 +116,15 @@ class WebPage {
     return chances.empty() ? "" : "Who wins: " + join(chances) + ".";
   }
 
-  /// Returns the units of the sides by their names, in the order of the rows of forces_.
-  std::vector<std::string> forces_in_words() const {
-    std::vector<std::string> texts;
+  /// Returns the sides with their units by name, in the order of the rows of forces_.
+  std::vector<std::pair<Side, std::string>> forces_in_words() const {
+    std::vector<std::pair<Side, std::string>> texts;
     for (const Side side : both_sides) {
       const Force& force = result_.problem.battle.sides[index(side)].force;
-      if (!force.empty()) texts.push_back(named_force(force, terms_));
+      if (!force.empty()) texts.emplace_back(side, named_force(force, terms_));
     }
     for (const ExtraSide& side : extra_sides(result_.problem)) {
-      const Force& force = side.own().force;
-      texts.push_back(named_force(force, terms_));
+      texts.emplace_back(side.side, named_force(side.force(), terms_));
     }
     return texts;
   }
@@ -141,13 +140,12 @@ class WebPage {
     std::string html = "<header>\n" + element("h1", forces_.title) + "\n";
     for (const std::string& text : forces_.above) html += element("p class=\"quiet\"", text) + "\n";
     html += paragraphs(forces_.below) + "<div class=\"forces\">\n";
-    const std::vector<std::string> forces = forces_in_words();
+    const auto forces = forces_in_words();
     for (std::size_t i = 0; i < forces.size(); ++i) {
       const layout::Row& row = forces_.table.rows[i];
-      const Side side =
-          row.cells[0].ends_with(name(Side::defender)) ? Side::defender : Side::attacker;
+      const auto& [side, units] = forces[i];
       html += std::string("<div class=\"") + name(side) + "\">\n" + element("h2", row.cells[0]) +
-              "\n" + element("p", forces[i]) + "\n";
+              "\n" + element("p", units) + "\n";
       if (row.cells.size() > 2 && !row.cells[2].empty()) {
         html += element("p class=\"quiet\"", "casualty order: " + row.cells[2]) + "\n";
       }
@@ -228,7 +226,6 @@ class WebPage {
     html += rounds();
     layout::Block losses = losses_of(result_, options_);
     for (layout::Row& row : losses.table.rows) row.cells[0] = named_unit(row.cells[0], terms_);
-    for (std::string& text : losses.below) text = markup::with_minus(text);
     return beside(html) + html_section(losses);
   }
 

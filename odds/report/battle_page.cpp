@@ -71,6 +71,7 @@ class PageWriter {
     const bool is_published = options_.format == Format::markdown;
     page.push_back(is_published ? conventions.rules_of_page(Terms(*result_.problem.rules))
                                 : conventions.rules());
+    if (is_published) page.back().table = with_defaults(std::move(page.back().table));
     page.push_back(provenance(result_));
     return page;
   }

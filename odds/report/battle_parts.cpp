@@ -8,6 +8,7 @@
 #include "odds/figures/of_result.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/numbers.hpp"
+#include "odds/report/points.hpp"
 #include "odds/report/spread.hpp"
 #include "odds/report/terms.hpp"
 
@@ -17,26 +18,35 @@ namespace {
 
 using namespace layout;
 
-std::string number(const Value& value, const ReportOptions& options) {
-  return number_text(value, options.digits, options.fractions);
+/// Returns a custom figure: its fraction if it is short, else a decimal.
+std::string number(const Value& value, bool is_chance, const ReportOptions& options) {
+  if (is_chance) return number_text(value, options.digits, options.fractions);
+  const auto fraction = options.fractions ? short_fraction(value) : std::nullopt;
+  return fraction ? *fraction : decimal_text(value, options.digits);
 }
 
 /// Returns the value to six digits, without zeros at the end.
 std::string about_text(const Value& value) {
   constexpr int digits = 6;
   const std::string text = value.decimal(digits);
-  return text == "1" || text == no_digit ? significant_text(value, digits) : text;
+  return text == no_digit ? interval_text(value) : text;
+}
+
+/// Returns the standard deviation of an amount in the unit of costs.
+std::string deviation_text(const Value& variance, const ReportOptions& options) {
+  return options.decimals ? significant_root(variance, options.digits)
+                          : square_root(variance, places_of_costs);
 }
 
 /// Returns the net gain of the attacker: its mean, its standard deviation and its quantiles.
 std::vector<std::string> exchange_texts(const Result& result, const ReportOptions& options) {
   const auto chances = exchanges_of(result);
   const Value average = *figure(result, "exchange");
-  const std::string difference = mean_text(average, options);
+  const std::string difference = mean_text(average, options, places_of_costs);
   const bool gain = average.lower() > 0 && difference[0] >= '0' && difference[0] <= '9';
   const std::string currency = Terms(*result.problem.rules).currency();
   return {fmt::format("Net gain of the attacker: {}{} ± {}{}", gain ? "+" : "", difference,
-                      square_root(*figure(result, "exchange.variance"), 2),
+                      deviation_text(*figure(result, "exchange.variance"), options),
                       currency == "cost" ? " in cost" : " " + currency),
           fmt::format("Median {}, 5% quantile {}, 95% quantile {}; positive in {} of battles",
                       whole_text(quantile(chances, 50)), whole_text(quantile(chances, 5)),
@@ -87,7 +97,7 @@ layout::Block forces_of(const Result& result) {
     const std::string order = order_of_case(side.own());
     const std::string units = text(side.own().force);
     section.table.rows.push_back(
-        {{side.key(), units.empty() ? "none" : units, order.empty() ? "default" : order}});
+        {{side.label(), units.empty() ? "none" : units, order.empty() ? "default" : order}});
   }
   return section;
 }
@@ -101,7 +111,12 @@ std::string winner_text(Winner winner, const ReportOptions& options) {
 
 layout::Block winners_of(const Result& result, const ReportOptions& options) {
   Block section{"Who wins"};
-  section.table = {{{"winner"}, {"chance", Align::right}, {"probability"}}, {}, true, false};
+  section.table = {{{"winner", Align::left, false, true},
+                    {"chance", Align::right, false, true},
+                    {"probability"}},
+                   {},
+                   true,
+                   false};
   for (std::size_t i = 0; i < winner_names.size(); ++i) {
     const Value& chance = result.winner[i];
     if (chance.is_zero()) continue;
@@ -156,10 +171,12 @@ layout::Block losses_of(const Result& result, const ReportOptions& options) {
   }
   if (whole_cost[0] + whole_cost[1] == 0) return section;
   const auto& [attacker, defender] = result.losses;
-  rows.push_back({{"cost", mean_text(attacker.cost, options), std::to_string(whole_cost[0]),
-                   mean_text(defender.cost, options), std::to_string(whole_cost[1])}});
   rows.push_back(
-      {{"± cost", square_root(attacker.variance, 2), "", square_root(defender.variance, 2), ""}});
+      {{"cost", mean_text(attacker.cost, options, places_of_costs), std::to_string(whole_cost[0]),
+        mean_text(defender.cost, options, places_of_costs), std::to_string(whole_cost[1])}});
+  rows.push_back({{"± cost", deviation_text(attacker.variance, options), "",
+                   deviation_text(defender.variance, options), ""}});
+  put_points_in_line(section.table);
   section.below = exchange_texts(result, options);
   if (const auto value = find_figure(result, "value"); value && !result.play) {
     section.below.push_back(fmt::format("Value of the goal {}: {}",
@@ -178,7 +195,7 @@ layout::Block custom_figures_of(const Result& result, const ReportOptions& optio
     const bool is_rare = what.ends_with(".winner.standoff") ||
                          what.ends_with(".winner.undecided") || what.ends_with(".winner.avoided");
     if (is_rare && value.is_zero()) continue;
-    const std::string exact = number(value, options);
+    const std::string exact = number(value, result.chances.contains(what), options);
     const bool broken = exact.find('/') != std::string::npos;
     const std::string decimal = broken ? about_text(value) : "";
     const std::string rounded = result.chances.contains(what) ? percent_text(value) : decimal;

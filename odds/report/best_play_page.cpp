@@ -53,7 +53,7 @@ int places_of(const Goal& goal) {
 
 /// Returns the amount that a policy loses against best play.
 std::string price_text(const Value& difference, int places) {
-  return fixed_text(difference.upper() < 0 ? difference * -1 : difference, places);
+  return rounded_text(difference.upper() < 0 ? difference * -1 : difference, places);
 }
 
 Block worth(const Result& result, const ReportOptions& options) {

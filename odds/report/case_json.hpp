@@ -16,6 +16,9 @@ Json case_json(const Problem& problem, const Rosters& rosters);
 /// Returns an object with the version of asdic and its commit, for the beginning of a report.
 Json program_json();
 
+/// Returns the hash of case_json() in a report.
+std::string case_hash(const Problem& problem, const Rosters& rosters);
+
 /// Returns program_json() with the case, a hash of it, and the rules file if the rules are not
 /// asdic's own.
 Json heading_json(const Problem& problem, const Rosters& rosters);

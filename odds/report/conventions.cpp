@@ -4,9 +4,12 @@
 
 #include <algorithm>
 
+#include "lib/input/nations.hpp"
 #include "lib/input/open_choices.hpp"
 #include "lib/input/policies.hpp"
 #include "lib/text.hpp"
+#include "lib/version.hpp"
+#include "odds/report/case_json.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/text.hpp"
 #include "odds/solve/result.hpp"
@@ -109,6 +112,11 @@ void Conventions::add(const Problem& problem) {
 void Conventions::add_further(const ExtraSide& side) {
   const CaseSide& own = side.own();
   add_codes(own.force);
+  const auto same = [&](const FurtherForce& each) { return each.key == side.key(); };
+  auto further = std::find_if(further_.begin(), further_.end(), same);
+  if (further == further_.end())
+    further = further_.insert(further, FurtherForce{side.key(), side.label()});
+  add_force(side.force(), further->units);
   add_line(side.key() + ".units", own.force.empty() ? "none" : asdic::text(own.force), {});
   if (const std::string losses = order_of_case(own); !losses.empty()) {
     add_line(side.key() + ".losses", losses, {});
@@ -186,6 +194,17 @@ std::string Conventions::text(const std::vector<UnitPresence>& force) const {
   return groups.empty() ? "none" : join(groups);
 }
 
+/// Returns a force by the names of its units, with the numbers that all cases have.
+std::string Conventions::named_text(const std::vector<UnitPresence>& force,
+                                    const Terms& terms) const {
+  std::vector<std::string> groups;
+  for (UnitPresence each : force) {
+    if (each.cases < cases_) each.count.add(0);
+    groups.push_back(named_group(each.group, each.count.text(), terms));
+  }
+  return groups.empty() ? "none" : join(groups);
+}
+
 bool Conventions::is_shown_by_axis(const std::string& key) const {
   return std::any_of(axes_.begin(), axes_.end(),
                      [&](const std::string& axis) { return (key + ".").starts_with(axis + "."); });
@@ -205,16 +224,22 @@ bool Conventions::is_at_default(const Line& line, const std::vector<std::string>
   return values[0] == (line.by_default.empty() ? "none" : line.by_default);
 }
 
+/// Returns the values of a line in all cases, also the default if some cases have it.
+std::vector<std::string> Conventions::values_of(const Line& line) const {
+  std::vector<std::string> values = line.values;
+  if (line.cases < cases_ && !line.by_default.empty()) add_variant(values, line.by_default);
+  return values;
+}
+
 layout::Block Conventions::rules(Extent extent) const {
-  Block section{"Rules and readings", {rules_->name + ": " + rules_->title, rules_->source}};
+  Block section{"Rules and options", {rules_->name + ": " + rules_->title, rules_->source}};
   const std::vector<std::string> units = units_.texts();
   if (!units.empty()) section.above.push_back("Units (attack/defense/cost): " + join(units));
   section.table = {
       {{"key"}, {"value"}, {"not the default"}, {"meaning", Align::left, true}}, {}, false, false};
   bool has_stand_ins = false;
   for (const Line& line : lines_) {
-    std::vector<std::string> values = line.values;
-    if (line.cases < cases_ && !line.by_default.empty()) add_variant(values, line.by_default);
+    const std::vector<std::string> values = values_of(line);
     if (extent == Extent::changes && is_at_default(line, values)) {
       has_stand_ins = has_stand_ins || line.note == note_of_stand_in;
       continue;
@@ -244,14 +269,20 @@ layout::Block Conventions::changes() const {
   if (!units.empty()) rows.push_back({{"Units", join(units), ""}});
   bool stand_ins = false;
   for (const Line& line : lines_) {
-    const bool is_shown_above = line.key == "rules" || line.key.ends_with(".units");
+    const std::vector<std::string> values = values_of(line);
+    const bool is_shown = line.key == "rules" || line.key.ends_with(".units") ||
+                          (values.size() > 1 && is_shown_by_axis(line.key));
     if (line.is_description && line.note == note_of_stand_in) stand_ins = true;
-    if (is_at_default(line, line.values) || is_shown_above) continue;
-    const std::string note = line.by_default.empty() ? line.note : "default: " + line.by_default;
-    rows.push_back({{terms.label(line.key), text_of(line.values), note}});
+    if (is_at_default(line, values) || is_shown) continue;
+    std::string value = text_of(values);
+    if (is_of_technologies(line.key)) value = technology_name(std::move(value));
+    const bool has_default = !line.is_description && !line.by_default.empty();
+    const std::string note = has_default ? "default: " + line.by_default : line.note;
+    rows.push_back({{terms.label(line.key), value, note}});
   }
   for (const Side side : both_sides) {
     if (!rules_->format.losses || has_usual_losses_[index(side)]) continue;
+    if (is_shown_by_axis(losses_path(side))) continue;
     rows.push_back({{terms.label(losses_path(side)), text_of(losses_[index(side)]),
                      "default: cheapest first"}});
   }
@@ -316,7 +347,7 @@ std::vector<std::string> Conventions::explained_codes(const Terms& terms) const 
   if (marks_.contains('@')) marks.emplace_back("@ = at this depth");
   if (marks_.contains(':')) marks.emplace_back(": = of this nation");
   if (marks_.contains('!')) marks.emplace_back("! = detected");
-  if (!marks.empty()) texts.push_back("Signs behind codes: " + join(marks) + ".");
+  if (!marks.empty()) texts.push_back("Suffixes of codes: " + join(marks) + ".");
   return texts;
 }
 
@@ -335,18 +366,20 @@ layout::Page Conventions::summary(const std::string& heading) const {
   Block battle{heading + ": " + rules_->name};
   battle.table = {{{"side"}, {"units"}}, {}, false, false};
   const Terms terms(*rules_);
+  const auto add_row = [&](const std::string& key, const std::string& label,
+                           const std::vector<UnitPresence>& force) {
+    const std::string units = key + ".units";
+    if (!is_shown_by_axis(units)) battle.table.rows.push_back({{label, named_text(force, terms)}});
+  };
   for (const Side side : both_sides) {
-    std::vector<std::string> groups;
-    for (UnitPresence each : forces_[index(side)]) {
-      if (each.cases < cases_) each.count.add(0);
-      groups.push_back(named_group(each.group, each.count.text(), terms));
-    }
-    if (groups.empty()) continue;
-    battle.table.rows.push_back({{capital_first(name(side)), join(groups)}});
+    const auto& force = forces_[index(side)];
+    if (!force.empty()) add_row(name(side), capital_first(name(side)), force);
   }
+  for (const FurtherForce& each : further_) add_row(each.key, each.label, each.units);
   Block changed = changes();
   if (changed.table.rows.empty()) {
-    battle.below = {"All options are at their defaults."};
+    const char* options = axes_.empty() ? "All options" : "All other options";
+    battle.below = {std::string(options) + " are at their defaults."};
     return {battle};
   }
   return {battle, changed};
@@ -366,22 +399,25 @@ layout::Table with_defaults(layout::Table settings) {
   return settings;
 }
 
-const char* certainty(bool exact) {
-  return exact ? "Exact and verified" : "Certified to every digit shown";
+std::string origin_text(bool exact) {
+  return exact ? "Exact, verified." : "Certified: every digit shown is correct.";
 }
 
-std::string origin_text(bool exact) {
-  return fmt::format("{}. asdic {}.",
-                     exact ? "Exact, verified" : "Certified: every digit shown is correct",
-                     ASDIC_VERSION);
+std::string program_text(const Problem& problem, const Rosters& rosters) {
+  return program_with_commit() + ", case " + case_hash(problem, rosters);
+}
+
+std::string certainty_text(bool exact, const Problem& problem, const Rosters& rosters) {
+  return (exact ? "Exact and verified by " : "Certified to every digit shown by ") +
+         program_text(problem, rosters);
 }
 
 layout::Block provenance(const Result& result) {
   const ChainFacts& chain = result.chain;
   layout::Block block = {
       "",
-      {fmt::format("{} by asdic {}: a chain of {}, {} and {}, the largest of {}.",
-                   certainty(result.numbers == Numbers::exact), ASDIC_VERSION,
+      {fmt::format("{}: a chain of {}, {} and {}, the largest of {}.",
+                   certainty_text(result.numbers == Numbers::exact, result.problem, result.rosters),
                    counted(chain.states, "state"), counted(chain.transitions, "transition"),
                    counted(chain.components, "component"),
                    counted(chain.largest_component, "state"))},

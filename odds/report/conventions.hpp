@@ -39,7 +39,8 @@ class Conventions {
   /// Returns the forces and casualty orders, then the rows of rules().
   layout::Block battles() const;
   /// Returns a page for readers at a terminal: a heading with the name of the rules, the forces by
-  /// name, and changes() if there are any.
+  /// name, also those of waves and of a battle at sea, and changes() if there are any. Leaves out
+  /// what the axes show.
   layout::Page summary(const std::string& heading = "Rules") const;
   /// Returns only what is not at its default, with labels in place of keys. It has no rows if
   /// everything is at its default.
@@ -65,6 +66,12 @@ class Conventions {
     Span count;
     std::size_t cases;
   };
+  /// The force of a wave or of a side at sea.
+  struct FurtherForce {
+    std::string key;
+    std::string label;
+    std::vector<UnitPresence> units = {};
+  };
 
   void add_further(const ExtraSide& side);
   void add_sea(const Case& sea, const CaseFormat& format);
@@ -75,6 +82,8 @@ class Conventions {
   void add_line(const std::string& key, const std::string& value, Line like);
   void add_codes(const Force& force);
   std::string text(const std::vector<UnitPresence>& force) const;
+  std::string named_text(const std::vector<UnitPresence>& force, const Terms& terms) const;
+  std::vector<std::string> values_of(const Line& line) const;
   bool is_shown_by_axis(const std::string& key) const;
   enum class Extent { everything, changes };
   layout::Block rules(Extent extent) const;
@@ -88,6 +97,7 @@ class Conventions {
   UnitList units_;
   std::vector<Line> lines_;
   std::array<std::vector<UnitPresence>, 2> forces_;
+  std::vector<FurtherForce> further_;
   std::array<std::vector<std::string>, 2> losses_;       ///< by side, like Line::values
   std::array<bool, 2> has_usual_losses_ = {true, true};  ///< by side, in all cases
   std::vector<std::string> codes_;                       ///< the codes of the units of all forces
@@ -104,14 +114,19 @@ inline constexpr const char* rounds_enclosed =
 /// Returns the settings of a block with a column for defaults, which has a title on its page.
 layout::Table with_defaults(layout::Table settings);
 
-/// Returns the description of the numbers of a page in its last line: exact or certified.
-const char* certainty(bool exact);
-
-/// Returns one line on the numbers of a page: exact or certified, and the version of asdic.
+/// Returns a sentence on the numbers of a page: exact or certified.
 std::string origin_text(bool exact);
+
+/// Returns the last line of a report: the version of asdic, its commit, and the hash of the case,
+/// as in JSON.
+std::string program_text(const Problem& problem, const Rosters& rosters);
 
 /// Returns whether the numbers are exact or certified, and the size of the chain.
 layout::Block provenance(const Result& result);
+
+/// Returns the certainty of the numbers of a page and program_text(), for example "Exact and
+/// verified by asdic 0.2.0 (9c65fec5 of 2026-11-27), case 0123456789abcdef".
+std::string certainty_text(bool exact, const Problem& problem, const Rosters& rosters);
 
 /// Returns the lines below a chart: rules, source, and the rule options that are not at their
 /// defaults.

@@ -29,13 +29,6 @@ constexpr std::size_t width_of_two_results = 60;  ///< without percentages, marg
 constexpr std::array<const char*, winner_names.size()> winner_labels = {
     "Attacker wins", "Defender wins", "Draw", "Stalemate", "Undecided", "Battle avoided"};
 
-/// Returns "Wave 2", or "Attacker at sea".
-std::string label_of_further(const ExtraSide& side) {
-  if (side.part == BattlePart::at_sea)
-    return capital_first(name(side.side)) + std::string(" at sea");
-  return "Wave " + text(side.part);
-}
-
 class FirstScreen {
  public:
   FirstScreen(const Result& result, const ReportOptions& options)
@@ -61,7 +54,8 @@ class FirstScreen {
   Block heading() const {
     Block block = forces_of(result_);
     block.compact = true;
-    block.table = {{{"side"}, {"units"}, {"cost", Align::right}}, {}, false, false};
+    block.table = {
+        {{"side", Align::left, false, true}, {"units"}, {"cost", Align::right}}, {}, false, false};
     const auto add = [&](const std::string& label, const Force& force) {
       std::int64_t cost = 0;
       for (const Group& group : force) cost += std::int64_t{group.count} * group.type.cost;
@@ -72,8 +66,7 @@ class FirstScreen {
       const Force& force = result_.problem.battle.sides[index(side)].force;
       if (!force.empty()) add(capital_first(name(side)), force);
     }
-    for (const ExtraSide& side : extra_sides(result_.problem))
-      add(label_of_further(side), side.force());
+    for (const ExtraSide& side : extra_sides(result_.problem)) add(side.label(), side.force());
     return block;
   }
 
@@ -83,7 +76,12 @@ class FirstScreen {
 
   Block winners() const {
     Block block;
-    block.table = {{{"winner"}, {"chance", Align::right}, {"probability"}}, {}, true, false};
+    block.table = {{{"winner", Align::left, false, true},
+                    {"chance", Align::right, false, true},
+                    {"probability"}},
+                   {},
+                   true,
+                   false};
     for (std::size_t i = 0; i < winner_labels.size(); ++i) {
       const Value& chance = result_.winner[i];
       if (chance.is_zero()) continue;
@@ -101,7 +99,7 @@ class FirstScreen {
 
   Block facts() const {
     Block block;
-    block.table = {{{"fact"}, {"value"}}, {}, false, false};
+    block.table = {{{"fact", Align::left, false, true}, {"value"}}, {}, false, false};
     auto& rows = block.table.rows;
     bool has_cost = false;
     std::vector<std::string> losses;
@@ -114,29 +112,30 @@ class FirstScreen {
         has_cost |= brought.cost > 0;
         const Value& lost = own.units[i].second;
         if (lost.is_zero()) continue;
-        units.push_back(fixed_text(lost, 1) + " " + brought.name);
+        units.push_back(rounded_text(lost, 1) + " " + brought.name);
       }
       losses.push_back(units.empty() ? "nothing" : join(units));
     }
     for (const Side side : both_sides) {
       std::string& text = losses[index(side)];
-      const std::string cost = fixed_text(result_.losses[index(side)].cost, 1);
+      const std::string cost = rounded_text(result_.losses[index(side)].cost, places_of_costs);
       if (has_cost && text != "nothing") text = in_currency(cost) + " (" + text + ")";
       text = std::string(name(side)) + " " + text;
     }
     rows.push_back({{"Average loss", join(losses)}});
     if (has_cost) {
       rows.push_back(
-          {{"Net gain", fmt::format("{} for the attacker; positive in {} of battles",
-                                    in_currency(signed_fixed(*figure(result_, "exchange"), 1)),
-                                    percent_text(*figure(result_, "exchange.above.0")))}});
+          {{"Net gain",
+            fmt::format("{} for the attacker; positive in {} of battles",
+                        in_currency(signed_fixed(*figure(result_, "exchange"), places_of_costs)),
+                        percent_text(*figure(result_, "exchange.above.0")))}});
     }
     rows.push_back({{"Length", length()}});
     return block;
   }
 
   std::string length() const {
-    std::string text = fixed_text(result_.rounds.mean, 2) + " rounds on average";
+    std::string text = rounded_text(result_.rounds.mean, places_of_means) + " rounds on average";
     if (!result_.rounds.more) return text;
     Value over;
     for (const auto& [rounds, chance] : result_.rounds.distribution) {
@@ -155,14 +154,16 @@ class FirstScreen {
     block.table = {{{"figure"}, {"value", Align::right}, {"probability"}}, {}, false, false};
     for (const auto& [what, value] : result_.outcomes.front().outcome.numbers) {
       block.table.rows.push_back(
-          {{terms_.figure(what + ".mean"), fixed_text(*figure(result_, what + ".mean"), 2), ""}});
+          {{terms_.figure(what + ".mean"),
+            rounded_text(*figure(result_, what + ".mean"), places_of_means), ""}});
     }
     for (const auto& [what, value] : result_.custom_figures) {
       const bool is_chance = result_.chances.contains(what);
       const std::string exact = text_beside_percent(value, options_);
       const bool is_shown = is_chance || options_.decimals || exact.find('/') != std::string::npos;
       block.table.rows.push_back(
-          {{terms_.figure(what), is_chance ? percent_text(value) : fixed_text(value, 2),
+          {{terms_.figure(what),
+            is_chance ? percent_text(value) : rounded_text(value, places_of_means),
             is_shown ? exact : ""}});
     }
     return block;
@@ -242,7 +243,8 @@ layout::Block origin_of(const Result& result) {
   Block block{
       "",
       {fmt::format("{}{}. {} More: --show all", result.problem.rules->name,
-                   changed ? "" : ", defaults", origin_text(result.numbers == Numbers::exact))}};
+                   changed ? "" : ", defaults", origin_text(result.numbers == Numbers::exact)),
+       program_text(result.problem, result.rosters)}};
   if (result.encloses_rounds()) block.above.emplace_back(rounds_enclosed);
   return block;
 }

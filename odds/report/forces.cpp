@@ -26,10 +26,9 @@ std::string force_text(const Units& units, const Problem& problem, Side side) {
 }
 
 std::string named_group(const Group& group, const std::string& count, const Terms& terms) {
-  const UnitWords words = terms.unit(group.name.code);
-  const std::string& word = count == "1" ? words.one : words.many;
-  if (word == group.name.code) return count + " " + group.text();
-  return count + (group.damage > 0 ? " damaged " : " ") + word + " (" + group.text() + ")";
+  if (terms.unit(group.name.code).one == group.name.code) return count + " " + group.text();
+  const UnitWords words = terms.unit(UnitKey(group.name, group.damage));
+  return count + " " + (count == "1" ? words.one : words.many) + " (" + group.text() + ")";
 }
 
 std::string named_force(const Force& force, const Terms& terms) {
@@ -52,6 +51,11 @@ bool are_alike(const UnitType& a, const UnitType& b) {
                     type.detects);
   };
   return all(a) == all(b);
+}
+
+std::string ExtraSide::label() const {
+  if (part == BattlePart::at_sea) return capital_first(name(side)) + " at sea";
+  return "Wave " + text(part);
 }
 
 std::string ExtraSide::key() const {
@@ -80,8 +84,9 @@ std::string order_of_case(const CaseSide& side) {
 }
 
 std::string named_unit(const std::string& code, const Terms& terms) {
-  const std::string& name = terms.unit(code).one;
-  return name == code ? code : name + " (" + code + ")";
+  const auto key = parse_key(code);
+  if (!key || terms.unit(key->name().code).one == key->name().code) return code;
+  return terms.unit(*key).one + " (" + code + ")";
 }
 
 std::vector<std::string> casualty_order(const Problem& problem, const Rosters& rosters, Side side) {

@@ -16,8 +16,9 @@ std::vector<std::pair<UnitKey, int>> ordered(const Units& units, const Problem& 
 /// Returns the units of an outcome in the order of the case: "2 sub, 1 bb*".
 std::string force_text(const Units& units, const Problem& problem, Side side);
 
-/// Returns units by name and code: "5 submarines (sub)", "1 damaged battleship (bb*)". `count` is a
-/// number or a range of numbers. If the unit does not have a name, returns the count and the code.
+/// Returns units by name and code: "5 submarines (sub)", "1 damaged British battleship (bb:uk*)".
+/// `count` is a number or a range of numbers. If the unit does not have a name, returns the count
+/// and the code.
 std::string named_group(const Group& group, const std::string& count, const Terms& terms);
 
 /// Returns a force by names and codes, or "none".
@@ -43,6 +44,8 @@ struct ExtraSide {
 
   /// Returns the key of the side in the case: "wave.2", "sea.attacker".
   std::string key() const;
+  /// Returns the name of the side for people: "Wave 2", "Attacker at sea".
+  std::string label() const;
 
   const CaseSide& own() const { return battle.sides[index(side)]; }
   /// Returns the force with the names that its units have in outcomes, such as "ca#2".

@@ -220,13 +220,16 @@ Json program_json() {
   return json;
 }
 
+std::string case_hash(const Problem& problem, const Rosters& rosters) {
+  Hash hash;
+  hash.add(json_text(case_json(problem, rosters)));
+  return hash.text();
+}
+
 Json heading_json(const Problem& problem, const Rosters& rosters) {
   Json json = program_json();
-  Json description = case_json(problem, rosters);
-  Hash hash;
-  hash.add(json_text(description));
-  json["case"] = std::move(description);
-  json["case_hash"] = hash.text();
+  json["case"] = case_json(problem, rosters);
+  json["case_hash"] = case_hash(problem, rosters);
   if (const auto& rules = problem.rules->file; rules != nullptr && !rules->is_own) {
     json["rules_file"] = {{"name", rules->name}, {"title", rules->title}, {"hash", rules->hash}};
     if (!rules->base.empty()) json["rules_file"]["base"] = rules->base;

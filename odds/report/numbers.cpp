@@ -65,26 +65,29 @@ bool is_exactly(const Value& value, int number) {
   return value.lower() == whole && value.upper() == whole;
 }
 
-/// Changes `text` if it looks like 0 or `one` (1, or 100 for percent) and may be another number.
-/// `text` is `value`, or its root, to `places` digits after the point, or to fewer if no more are
-/// certain.
-std::string unlike_exact(const std::string& text, const Value& value, int places, int one) {
+/// Changes `text`, a probability to `places` digits after the point or to fewer if no more are
+/// certain, if it looks like 0 or `one` (1, or 100 for percent).
+std::string unlike_exact(const std::string& text, const Value& chance, int places, int one) {
   const bool is_0 = text.find_first_of("123456789") == std::string::npos;
-  if (is_0 ? value.is_zero() : !looks_like(text, one) || is_exactly(value, one)) return text;
+  if (!is_0 && !looks_like(text, one)) return text;
+  if (is_exactly(chance, is_0 ? 0 : one)) return std::to_string(is_0 ? 0 : one);
   const Integer unit = power_of_10(places);
   if (is_0) {
-    if (!value.has_sign()) return about + text;
-    return (value.lower() < 0 ? ">-" : "<") + fixed(Integer(1), unit, places);
+    if (!chance.has_sign()) return about + text;
+    return (chance.lower() < 0 ? ">-" : "<") + fixed(Integer(1), unit, places);
   }
-  const Integer whole = value.denominator() * one;
   const bool has_all = text == fixed(Integer(one), Integer(1), places);
-  if (has_all && value.upper() <= whole) {
+  if (has_all && chance.upper() <= chance.denominator() * one) {
     return ">" + fixed(Integer(unit * one - 1), unit, places);
   }
-  if (has_all && value.lower() >= whole) {
-    return "<" + fixed(Integer(unit * one + 1), unit, places);
-  }
   return about + text;
+}
+
+/// Returns whether a text has exactly this number of digits after its point.
+bool has_places(const std::string& text, int places) {
+  const auto point = text.find('.');
+  const std::size_t behind = point == std::string::npos ? 0 : text.size() - point - 1;
+  return behind == static_cast<std::size_t>(places);
 }
 
 }  // namespace
@@ -95,22 +98,20 @@ std::string interval_text(const Value& value) {
          decimal_above(value.upper(), value.denominator(), enough);
 }
 
-std::string fixed_text(const Value& value, int places, int one) {
-  const std::string text = value.fixed_point(places);
-  if (text == no_digit) return interval_text(value);
-  return unlike_exact(text, value, places, one);
+std::string fixed_text(const Value& chance, int places, int one) {
+  const std::string text = chance.fixed_point(places);
+  if (text == no_digit) return interval_text(chance);
+  return unlike_exact(text, chance, places, one);
 }
 
-std::string significant_text(const Value& value, int digits, int one) {
-  std::string text = value.decimal(digits, TrailingZeros::keep);
-  if (text == no_digit) return interval_text(value);
-  if (!looks_like(text, one) || is_exactly(value, one)) return text;
-  const Integer whole = value.denominator() * one;
-  if (value.upper() <= whole) {
-    return ">" + decimal_below(value.lower(), value.denominator(), digits);
-  }
-  if (value.lower() >= whole) {
-    return "<" + decimal_above(value.upper(), value.denominator(), digits);
+std::string significant_text(const Value& chance, int digits, int one) {
+  if (chance.is_zero()) return "0";
+  std::string text = chance.decimal(digits, TrailingZeros::keep);
+  if (text == no_digit) return interval_text(chance);
+  if (!looks_like(text, one)) return text;
+  if (is_exactly(chance, one)) return std::to_string(one);
+  if (chance.upper() <= chance.denominator() * one) {
+    return ">" + decimal_below(chance.lower(), chance.denominator(), digits);
   }
   return about + text;
 }
@@ -119,13 +120,30 @@ std::string percent_text(const Value& chance) {
   return fixed_text(to_1(from_0(chance)) * 100, 2, 100) + "%";
 }
 
+std::string rounded_text(const Value& value, int places) {
+  if (value.is_zero()) return "0";
+  constexpr int more = 2;
+  for (int shown = places; shown <= places + more; ++shown) {
+    std::string text = value.fixed_point(shown);
+    if (text != no_digit && has_places(text, shown)) return text;
+  }
+  std::string text = value.fixed_point(places);
+  return text == no_digit ? interval_text(value) : text;
+}
+
+std::string decimal_text(const Value& value, int digits) {
+  std::string text = value.decimal(digits, TrailingZeros::keep);
+  return text == no_digit ? interval_text(value) : text;
+}
+
 std::string text_beside_percent(const Value& chance, const ReportOptions& options) {
   if (options.style == NumberStyle::percent) return "";
   if (options.style == NumberStyle::fraction && chance.is_exact()) return chance.exact_text();
   if (options.format == Format::text && !options.decimals) {
     constexpr std::size_t longest = 12;
     const std::string fraction = options.fractions ? short_fraction(chance).value_or("") : "";
-    return fraction.size() <= longest ? fraction : "";
+    const bool is_short = fraction.size() <= longest && fraction.find('/') != std::string::npos;
+    return is_short ? fraction : "";
   }
   return number_text(chance, options.digits, options.fractions);
 }
@@ -134,21 +152,20 @@ std::string whole_text(const Value& value) {
   return value.is_exact() ? to_string(value.exact()) : "-";
 }
 
-std::string mean_text(const Value& value, const ReportOptions& options) {
-  if (options.format == Format::markdown) return number_text(value, options.digits, false);
-  return fixed_text(value, 2);
+std::string mean_text(const Value& value, const ReportOptions& options, int places) {
+  return options.decimals ? decimal_text(value, options.digits) : rounded_text(value, places);
 }
 
 std::string signed_fixed(const Value& value, int places) {
-  if (value.is_zero()) return "0";
-  const std::string text = fixed_text(value, places);
+  const std::string text = rounded_text(value, places);
   const bool is_number = text[0] >= '0' && text[0] <= '9';
   return value.lower() > 0 && is_number ? "+" + text : text;
 }
 
 std::string square_root(const Value& value, int places) {
+  if (value.is_zero()) return "0";
   const std::string text = root_digits(value, places);
-  if (text != no_digit) return unlike_exact(text, value, places, 1);
+  if (text != no_digit) return text;
   const Integer unit = power_of_10(places);
   const Integer below = floor_of_root(value.lower(), value.denominator(), unit);
   const Integer above = floor_of_root(value.upper(), value.denominator(), unit) + 1;
@@ -175,14 +192,7 @@ std::string root_decimal(const Value& value, int digits) {
 
 std::string significant_root(const Value& value, int digits) {
   std::string text = root_decimal(value, digits);
-  if (text == no_digit) return square_root(value, digits);
-  if (!looks_like(text, 1) || is_exactly(value, 1)) return text;
-  const auto zeros = [](int count) { return std::string(static_cast<std::size_t>(count), '0'); };
-  if (value.upper() <= value.denominator()) {
-    return ">0." + std::string(static_cast<std::size_t>(digits), '9');
-  }
-  if (value.lower() < value.denominator()) return about + text;
-  return digits == 1 ? "<2" : "<1." + zeros(digits - 2) + "1";
+  return text == no_digit ? square_root(value, digits) : text;
 }
 
 void reduce_outcomes(const Result& result) {
@@ -240,19 +250,17 @@ std::string full_text(const Value& value, int digits) {
   return exact + (rounded ? " ≈ " : " = ") + decimal;
 }
 
-std::string number_text(const Value& value, int digits, bool fraction) {
-  const auto exact = fraction ? short_fraction(value) : std::nullopt;
+std::string number_text(const Value& chance, int digits, bool fraction) {
+  const auto exact = fraction ? short_fraction(chance) : std::nullopt;
   if (exact) return *exact;
-  std::string text = value.decimal(digits, TrailingZeros::keep);
-  if (text == no_digit) return interval_text(value);
-  if (!looks_like(text, 1) || is_exactly(value, 1)) return text;
-  const bool is_less = value.upper() <= value.denominator();
-  if (!is_less && value.lower() < value.denominator()) return about + text;
-  const Value apart = is_less ? Value(Rational(1)) - value : value - Value(Rational(1));
+  std::string text = decimal_text(chance, digits);
+  if (!looks_like(text, 1) || is_exactly(chance, 1)) return text;
+  if (chance.upper() > chance.denominator()) return about + text;
+  const Value apart = Value(Rational(1)) - chance;
   const std::string rest = apart.decimal(digits, TrailingZeros::keep);
-  return (is_less ? "1 - " : "1 + ") +
-         (rest != no_digit ? rest
-                           : "less than " + decimal_above(apart.upper(), apart.denominator(), 1));
+  return "1 − " + (rest != no_digit
+                       ? rest
+                       : "less than " + decimal_above(apart.upper(), apart.denominator(), 1));
 }
 
 }  // namespace asdic

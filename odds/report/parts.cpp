@@ -75,7 +75,7 @@ Block what_they_begin_with(const Result& result, std::size_t shown, const Report
     for (const Strength& each : *round.strength) {
       row.cells.push_back(mean_text(each.units, options));
       if (hits) row.cells.push_back(mean_text(each.hits, options));
-      if (cost) row.cells.push_back(mean_text(each.cost, options));
+      if (cost) row.cells.push_back(mean_text(each.cost, options, places_of_costs));
     }
     section.table.rows.push_back(std::move(row));
   }

@@ -20,7 +20,7 @@ const std::vector<Phrase> key_phrases = {
     {"SIDE.units.UNIT", "{SIDING} {UNITS}"},
     {"SIDE.losses", "the {SIDE}'s casualty order"},
     {"SIDE.technologies.all", "the {SIDE}'s technologies"},
-    {"SIDE.technologies.WORD", "the {SIDE}'s technologies ({WORD})"},
+    {"SIDE.technologies.WORD", "the {SIDE}'s {NATION} technologies"},
     {"SIDE.WORD", "the {SIDE}'s {WORD}"},
     {"units.UNIT.WORD", "{UNIT}'s {WORD}"},
     {"options.WORD", "{WORD}"},
@@ -42,12 +42,12 @@ const std::vector<Phrase> figure_phrases = {
     {"rounds.mean", "Rounds on average"},
     {"rounds.sd", "Standard deviation of the rounds"},
     {"rounds.at_most.N", "Over within {N} rounds"},
-    {"exchange", "Mean exchange ({CURRENCY})"},
-    {"exchange.sd", "Standard deviation of the exchange ({CURRENCY})"},
-    {"exchange.variance", "Variance of the exchange"},
-    {"exchange.median", "Median of the exchange ({CURRENCY})"},
-    {"exchange.quantile.N", "{N}% quantile of the exchange ({CURRENCY})"},
-    {"exchange.above.N", "The exchange is above {N}"},
+    {"exchange", "Mean net gain ({CURRENCY})"},
+    {"exchange.sd", "Standard deviation of the net gain ({CURRENCY})"},
+    {"exchange.variance", "Variance of the net gain"},
+    {"exchange.median", "Median of the net gain ({CURRENCY})"},
+    {"exchange.quantile.N", "{N}% quantile of the net gain ({CURRENCY})"},
+    {"exchange.above.N", "The net gain is above {N}"},
     {"losses.SIDE.cost", "The {SIDE}'s mean loss ({CURRENCY})"},
     {"losses.SIDE.cost.sd", "Standard deviation of the {SIDE}'s loss ({CURRENCY})"},
     {"losses.SIDE.variance", "Variance of the {SIDE}'s loss"},
@@ -68,17 +68,16 @@ using Bindings = std::map<std::string, std::string>;
 
 std::string spaced(std::string word) {
   std::replace(word.begin(), word.end(), '_', ' ');
+  if (word == "standoff") return "stalemate";
   return word == "ipc" ? "IPC" : word;
 }
 
-/// Returns the properties of a unit, such as " (us, damaged)", or "" for a plain unit.
-std::string particulars(const UnitKey& unit) {
-  std::vector<std::string> all;
-  if (!unit.name().nation.empty()) all.push_back(unit.name().nation);
-  if (unit.name().depth != Depth::surfaced) all.emplace_back(asdic::name(unit.name().depth));
-  if (unit.damage() > 0) all.emplace_back("damaged");
-  return all.empty() ? "" : " (" + join(all) + ")";
-}
+/// Lists adjectives for nations by the codes that players use.
+const std::map<std::string_view, std::string_view> nation_words = {
+    {"anz", "ANZAC"},   {"anzac", "ANZAC"}, {"cn", "Chinese"},   {"de", "German"},
+    {"fr", "French"},   {"gb", "British"},  {"ge", "German"},    {"it", "Italian"},
+    {"ja", "Japanese"}, {"jp", "Japanese"}, {"ru", "Russian"},   {"su", "Soviet"},
+    {"uk", "British"},  {"us", "American"}, {"usa", "American"}, {"ussr", "Soviet"}};
 
 /// Returns the words for the parts of a phrase, and further words that are derived from them.
 Bindings bindings(const PhraseParts& parts, const Terms& terms) {
@@ -88,13 +87,14 @@ Bindings bindings(const PhraseParts& parts, const Terms& terms) {
       bound["SIDING"] = part == name(Side::attacker) ? "attacking" : "defending";
     } else if (kind == "UNIT") {
       const UnitKey unit = parse_key(part).value();
-      const UnitWords own = terms.unit(unit.name().code);
-      bound["UNITS"] = own.many + particulars(unit);
-      bound["UNIT"] = own.one + particulars(unit);
+      const UnitWords own = terms.unit(unit);
+      bound["UNITS"] = own.many;
+      bound["UNIT"] = own.one;
       continue;
     } else if (kind == "WORD") {
       if (bound.contains("WORD")) bound["FIRST"] = bound["WORD"];
       bound["WORD"] = spaced(part);
+      bound["NATION"] = nation_word(part);
       continue;
     }
     bound[kind] = part;
@@ -129,7 +129,8 @@ std::optional<std::string> said(const std::vector<Phrase>& phrases, const std::s
 
 /// Returns the words of a phrase with the names of its parts in their places.
 std::string words_of_form(const Phrase& phrase, const std::string& currency) {
-  if (phrase.name == "winner.WORD") return "WORD: draw, standoff, undecided or avoided";
+  if (phrase.name == "winner.WORD")
+    return "WORD: draw, standoff (a stalemate), undecided or avoided";
   if (phrase.name == "winner.WORD.by_round.N") return "The same by round N";
   return capital_first(filled(phrase.words, {{"SIDE", "SIDE"},
                                              {"SIDING", "SIDE's"},
@@ -143,6 +144,36 @@ std::string words_of_form(const Phrase& phrase, const std::string& currency) {
 }
 
 }  // namespace
+
+bool is_cost(std::string_view figure) {
+  if (figure.ends_with(".variance") || figure.starts_with("exchange.above")) return false;
+  return figure.starts_with("exchange") || figure.find(".cost") != std::string_view::npos;
+}
+
+bool is_of_force(std::string_view figure) {
+  for (const Side side : both_sides) {
+    const std::string own = name(side);
+    if (figure == own + ".cost" || figure == own + ".units") return true;
+  }
+  return false;
+}
+
+bool is_of_technologies(std::string_view key) {
+  return key.find(".technologies") != std::string_view::npos;
+}
+
+std::string technology_name(std::string code) {
+  std::replace(code.begin(), code.end(), '-', ' ');
+  constexpr std::string_view split_word = "long range";
+  const auto at = code.find(split_word);
+  if (at != std::string::npos) code[at + split_word.find(' ')] = '-';
+  return code;
+}
+
+std::string nation_word(const std::string& nation) {
+  const auto word = nation_words.find(nation);
+  return word == nation_words.end() ? nation : std::string(word->second);
+}
 
 std::string describe_figures(const RuleSystem& system) {
   using namespace layout;
@@ -190,6 +221,19 @@ UnitWords Terms::unit(const std::string& code) const {
   return own != units_.end() ? own->second : UnitWords{code, code};
 }
 
+UnitWords Terms::unit(const UnitKey& key) const {
+  UnitWords words = unit(key.name().code);
+  const Depth depth = key.name().depth;
+  std::string before = key.damage() > 0 ? "damaged " : "";
+  if (depth == Depth::submerged || depth == Depth::silent) {
+    before += std::string(asdic::name(depth)) + " ";
+  }
+  if (!key.name().nation.empty()) before += nation_word(key.name().nation) + " ";
+  const std::string behind = depth == Depth::periscope ? " at periscope depth" : "";
+  for (std::string* word : {&words.one, &words.many}) *word = before + *word + behind;
+  return words;
+}
+
 std::string Terms::key(const std::string& key) const {
   if (const auto own = labels_.find(key); own != labels_.end()) return own->second;
   return said(key_phrases, key, *this).value_or(key);
@@ -199,13 +243,19 @@ std::string Terms::label(const std::string& key) const {
   const bool has_short_words =
       key.starts_with("options.") || ("." + key).find(".units.") != std::string::npos;
   std::string label = has_short_words ? this->key(key) : key;
-  if (label == key) {
+  constexpr std::string_view technologies = ".technologies.";
+  if (const auto at = key.find(technologies); at != std::string::npos) {
+    const std::string nation = key.substr(at + technologies.size());
+    label = key.substr(0, at) + " technologies";
+    if (nation != every_nation) label += " (" + nation + ")";
+  } else if (label == key) {
     if (const auto losses = label.rfind("losses"); losses != std::string::npos) {
       label.replace(losses, 6, "casualty order");
     }
     std::replace_if(
         label.begin(), label.end(), [](char c) { return c == '.' || c == '_'; }, ' ');
   }
+  if (label == "aa" || label.starts_with("aa ")) label.replace(0, 2, "AA");
   return capital_first(std::move(label));
 }
 

@@ -3,12 +3,29 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lib/input/document.hpp"
+#include "lib/input/unit_key.hpp"
 #include "states/rule_system.hpp"
 
 namespace asdic {
+
+/// Returns whether a figure is an amount in the unit of costs.
+bool is_cost(std::string_view figure);
+
+/// Returns whether a figure is the cost or the number of units of a side before the battle.
+bool is_of_force(std::string_view figure);
+
+/// Returns whether the values of a key are technologies.
+bool is_of_technologies(std::string_view key);
+
+/// Returns the name of a technology: "long-range aircraft" for "long-range-aircraft".
+std::string technology_name(std::string code);
+
+/// Returns the adjective for a nation, such as "American" for "us", or its code if it has no word.
+std::string nation_word(const std::string& nation);
 
 /// Holds the English names of the rules, unless the case has its own.
 class Terms {
@@ -24,6 +41,9 @@ class Terms {
 
   /// Returns the names of a unit, or its code if it does not have a name.
   UnitWords unit(const std::string& code) const;
+  /// Returns the names of a unit with its nation, depth and damage: "damaged British battleship",
+  /// "submarine at periscope depth".
+  UnitWords unit(const UnitKey& key) const;
   /// Returns the words for a key: "attacking submarines" for "attacker.units.sub".
   std::string key(const std::string& key) const;
   /// Returns a short title for a key: "Attacking submarines" for "attacker.units.sub", "Attacker

@@ -71,6 +71,7 @@ Scale scale_of(const OddsTable& table, std::size_t figure, const TableOptions& o
   for (const TableCell& cell : table.cells) {
     if (const Figure* own = cell.figure(figure)) known.push_back(*own);
   }
+  const std::string& name = table.figures[figure];
   if (known.empty() || known.front().is_chance) {
     return chances(is_of_winning(table.figures[figure]), options);
   }
@@ -80,14 +81,20 @@ Scale scale_of(const OddsTable& table, std::size_t figure, const TableOptions& o
   const double low = number_of(*least);
   const double high = number_of(*most);
   if (!most->word.empty()) {
-    return {low, high - low, false, {figure_text(*least, options), figure_text(*most, options)}};
+    return {low,
+            high - low,
+            false,
+            {figure_text(*least, name, options), figure_text(*most, name, options)}};
   }
-  if (low >= 0) return {0, high, false, {"0", figure_text(*most, options)}};
+  if (low >= 0) return {0, high, false, {"0", figure_text(*most, name, options)}};
   const double far = std::max(-low, high);
   return {
-      0,          far,
-      true,       {figure_text(*least, options), "0", high > 0 ? figure_text(*most, options) : ""},
-      -low / far, std::max(high, 0.0) / far};
+      0,
+      far,
+      true,
+      {figure_text(*least, name, options), "0", high > 0 ? figure_text(*most, name, options) : ""},
+      -low / far,
+      std::max(high, 0.0) / far};
 }
 
 /// Returns a cell with its shade. The page shows the number in full while you point at it or it has
@@ -106,7 +113,7 @@ std::string cell_html(const OddsTable& table, std::size_t index, std::size_t fig
   return fmt::format(
       "<td tabindex=\"0\" class=\"{}\" style=\"--shade:{:.3f}\">{}<span>{} {}</span></td>\n",
       shade < 0 ? "less" : "more", std::abs(shade), escape(markup::with_minus(text)), place,
-      escape(full_text(*number, options)));
+      escape(markup::with_minus(full_text(*number, options))));
 }
 
 std::string row_html(const std::string& heading, const std::string& cells) {
@@ -141,7 +148,7 @@ std::string grid(const OddsTable& table, std::size_t figure, const TableOptions&
   const Scale scale = scale_of(table, figure, options);
   std::string head = "<tr><td></td>";
   for (const std::string& value : table.columns->values) {
-    head += element("th scope=\"col\"", value_text(value));
+    head += element("th scope=\"col\"", value_text(table.columns->key, value));
   }
   std::vector<std::vector<std::string>> texts;
   for (std::size_t column = 0; column < table.width(); ++column) {
@@ -154,7 +161,7 @@ std::string grid(const OddsTable& table, std::size_t figure, const TableOptions&
       const std::size_t index = row * table.width() + column;
       cells += cell_html(table, index, figure, texts[column][row], scale, options);
     }
-    body += row_html(value_text(table.rows.values[row]), cells);
+    body += row_html(value_text(table.rows.key, table.rows.values[row]), cells);
   }
   const std::string caption =
       element("h2", title_of(table, figure)) +
@@ -179,7 +186,7 @@ std::string list(const OddsTable& table, const TableOptions& options) {
     for (std::size_t i = 0; i < scales.size(); ++i) {
       cells += cell_html(table, row, i, texts[i][row], scales[i], options);
     }
-    body += row_html(value_text(table.rows.values[row]), cells);
+    body += row_html(value_text(table.rows.key, table.rows.values[row]), cells);
   }
   const std::string caption =
       element("h2", "By " + table.terms.key(table.rows.key)) +

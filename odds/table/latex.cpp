@@ -198,7 +198,7 @@ Tabular tabular(const OddsTable& table, const std::string& over,
   for (const std::size_t row : rows) {
     const std::string& value = table.rows.values[row];
     has_numbers = has_numbers && is_number(value);
-    std::vector<std::string> cells = {in_tex(value_text(value))};
+    std::vector<std::string> cells = {in_tex(value_text(table.rows.key, value))};
     for (std::size_t i = 1; i < titles.size(); ++i) cells.push_back(text_of(row, i - 1));
     for (std::size_t i = 0; i < cells.size(); ++i) {
       tabular.widths[i] = std::max(tabular.widths[i], printed_width(cells[i]));
@@ -261,7 +261,7 @@ Tabular tabular_of_grid(const OddsTable& table, std::size_t figure, const TableO
   std::vector<std::string> titles = {""};
   std::vector<std::vector<std::string>> texts;
   for (const std::size_t column : shown) {
-    titles.push_back(value_text(table.columns->values[column]));
+    titles.push_back(value_text(table.columns->key, table.columns->values[column]));
     texts.push_back(column_texts(table, column, figure, options));
   }
   Tabular own =

@@ -37,10 +37,10 @@ Block block_of_grid(const OddsTable& table, std::size_t figure, const TableOptio
   section.table.wide = true;
   section.table.columns = {{""}};
   for (const std::string& value : table.columns->values) {
-    section.table.columns.push_back({value_text(value), Align::right});
+    section.table.columns.push_back({value_text(table.columns->key, value), Align::right});
   }
   for (const std::string& value : table.rows.values) {
-    section.table.rows.push_back({{value_text(value)}});
+    section.table.rows.push_back({{value_text(table.rows.key, value)}});
   }
   for (std::size_t column = 0; column < table.width(); ++column) {
     add_cells(column_texts(table, column, figure, options), section.table);
@@ -57,7 +57,7 @@ Block block_of_list(const OddsTable& table, const TableOptions& options) {
     section.table.columns.push_back({table.terms.figure(figure), Align::right});
   }
   for (const std::string& value : table.rows.values) {
-    section.table.rows.push_back({{value_text(value)}});
+    section.table.rows.push_back({{value_text(table.rows.key, value)}});
   }
   for (std::size_t figure = 0; figure < table.figures.size(); ++figure) {
     add_cells(column_texts(table, 0, figure, options), section.table);
@@ -77,7 +77,6 @@ Page page_of(const OddsTable& table, const TableOptions& options) {
     page.front().title = heading_of(table);
   }
   page.back().below = notes_of(table);
-  for (Block& section : conventions_of(table)) page.push_back(std::move(section));
   return page;
 }
 
@@ -96,6 +95,25 @@ bool is_exact(const OddsTable& table) {
     }
   }
   return true;
+}
+
+/// Returns definitions that the figures need, the certainty of the numbers, and the command.
+std::vector<std::string> footer_of(const OddsTable& table) {
+  std::vector<std::string> footer;
+  const auto any = [&](bool (*holds)(const std::string&)) {
+    return std::any_of(table.figures.begin(), table.figures.end(), holds);
+  };
+  if (any(tells_of_wins) && table.problem.rules->format.forces == CaseFormat::Forces::both) {
+    footer.emplace_back(
+        "A side wins if it alone has units in the battle when it is over; units that left survive, "
+        "but do not count.");
+  }
+  if (any([](const std::string& figure) { return figure.starts_with("exchange"); })) {
+    footer.emplace_back("Net gain: the defender's loss in cost minus the attacker's.");
+  }
+  footer.push_back(certainty_text(is_exact(table), table.problem, table.rosters) + ":");
+  footer.push_back(table.command);
+  return footer;
 }
 
 /// Returns a value of an axis as JSON: a number if it is a whole number, else a text.
@@ -139,7 +157,7 @@ std::string as_csv(const OddsTable& table, const TableOptions& options) {
     const TableCell& cell = table.cells[i];
     for (std::size_t k = 0; k < table.figures.size(); ++k) {
       const Figure* own = cell.figure(k);
-      fields.push_back(own == nullptr ? "" : figure_text(*own, options));
+      fields.push_back(own == nullptr ? "" : figure_text(*own, table.figures[k], options));
     }
     text += csv_line(fields);
   }
@@ -161,16 +179,18 @@ void reduce(const OddsTable& table) {
 }
 
 std::string as_text(const OddsTable& table, const TableOptions& options) {
-  return layout::as_text(page_of(table, options));
+  Page page = page_of(table, options);
+  for (Block& block : table.conventions.summary()) page.push_back(std::move(block));
+  page.push_back({"", footer_of(table)});
+  return layout::as_text(page);
 }
 
-/// Writes the command as code, because mark-up does not change characters in it.
 std::string as_markdown(const OddsTable& table, const TableOptions& options) {
   Page page = page_of(table, options);
-  page.pop_back();
   page.push_back(conventions_of_page(table).front());
   page.back().below.pop_back();
-  return layout::as_markdown(std::move(page)) + "\n    " + printable(table.command) + "\n";
+  page.back().table = with_defaults(std::move(page.back().table));
+  return layout::as_markdown(std::move(page), table.command);
 }
 
 const Writers<OddsTable, TableOptions> writers = {
@@ -190,7 +210,7 @@ Json figure_json(const Figure& figure, int digits) {
     if (decimal.back() == '.') decimal.pop_back();
   }
   if (!figure.value.is_exact()) return {{"decimal", decimal}};
-  return {{"exact", figure_text(figure, {Format::json, NumberStyle::fraction})},
+  return {{"exact", figure_text(figure, "", {Format::json, NumberStyle::fraction})},
           {"decimal", decimal}};
 }
 
@@ -206,27 +226,19 @@ std::string heading_of(const OddsTable& table) {
 
 namespace {
 
-Page with_provenance(Block section, const OddsTable& table) {
-  const bool says_who_wins = std::any_of(table.figures.begin(), table.figures.end(), tells_of_wins);
-  if (says_who_wins && table.problem.rules->format.forces == CaseFormat::Forces::both) {
-    section.below.emplace_back(
-        "A side wins if it alone has units in the battle when it is over; units that left survive, "
-        "but do not count.");
-  }
-  section.below.push_back(
-      fmt::format("{} by asdic {}:", certainty(is_exact(table)), ASDIC_VERSION));
-  section.below.push_back(table.command);
+Page with_footer(Block section, const OddsTable& table) {
+  for (std::string& line : footer_of(table)) section.below.push_back(std::move(line));
   return {section};
 }
 
 }  // namespace
 
 Page conventions_of(const OddsTable& table) {
-  return with_provenance(table.conventions.battles(), table);
+  return with_footer(table.conventions.battles(), table);
 }
 
 Page conventions_of_page(const OddsTable& table) {
-  return with_provenance(table.conventions.battles_of_page(table.terms), table);
+  return with_footer(table.conventions.battles_of_page(table.terms), table);
 }
 
 std::string report(const OddsTable& table, const TableOptions& options) {

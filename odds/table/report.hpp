@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lib/progress.hpp"
@@ -20,7 +21,8 @@ struct TableOptions {
   Format format = Format::text;
   NumberStyle style = NumberStyle::decimal;
   /// Significant digits, rounded half to even. The default for programs is 12. For people,
-  /// probabilities have 4 digits after the point, or 2 in percent, and other figures have 3.
+  /// probabilities have 4 digits after the point, or 2 in percent. Amounts in the unit of costs
+  /// have 1, rounds and units 2, and other figures 3.
   std::optional<int> digits = {};
 };
 
@@ -32,10 +34,10 @@ const std::vector<Format>& formats_of_tables();
 /// Returns the table in one of its formats, with a line end.
 std::string report(const OddsTable& table, const TableOptions& options = {});
 
-/// Returns a figure of a table for people: "0.4893", "48.93%" (only probabilities), "137/280",
-/// "√(137/280)". A figure that is not 0 never looks like it ("<0.001"), and a probability never
-/// looks like 1.
-std::string figure_text(const Figure& figure, const TableOptions& options);
+/// Returns a figure of a table for people, by its value and its name: "0.4893", "48.93%" (only
+/// probabilities), "137/280", "√(137/280)". Only exactly 0 is "0". A probability that is neither 0
+/// nor 1 never looks like them ("<0.01%"). Other numbers are rounded.
+std::string figure_text(const Figure& figure, std::string_view name, const TableOptions& options);
 
 /// Returns a figure as JSON: a word, a number, or the square root of a number, which has an exact
 /// text if the number is exact.
@@ -44,7 +46,8 @@ Json figure_json(const Figure& figure, int digits);
 /// Returns whether the format shows only digits, and not more than an interval may have.
 bool shows_digits(const TableOptions& options);
 
-/// Returns whether all numbers between the bounds of a figure have the same text.
+/// Returns whether all numbers between the bounds of a figure have the same text, with any number
+/// of digits after the point that figure_text() may choose by the name of the figure.
 bool is_certain(const Figure& figure, const TableOptions& options);
 
 /// Returns the texts of a figure in a column, by row, with their points in line.
@@ -58,9 +61,9 @@ std::string empty_text(const TableCell& cell);
 /// Returns the reason why a cell does not have a figure.
 std::string why_empty(const TableCell& cell);
 
-/// Returns a value of an axis for people: "4, 2" for [4, 2], "yes" for true, "none" for an empty
-/// value.
-std::string value_text(const std::string& value);
+/// Returns a value of a key for people: "4, 2" for [4, 2], "yes" for true, "none" for an empty
+/// value, and technologies by name.
+std::string value_text(const std::string& key, const std::string& value);
 
 /// Returns the values of a cell by its index: "attacking submarines = 2, defending cruisers = 2".
 std::string place_of(const OddsTable& table, std::size_t cell);

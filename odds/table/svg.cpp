@@ -25,7 +25,7 @@ double height_of(const Figure& figure) {
 /// Returns the unit of a figure that is not a probability.
 std::string unit_of(const std::string& figure, const std::string& currency) {
   if (figure.ends_with(".variance")) return currency + " squared";
-  if (figure.starts_with("exchange") || figure.find(".cost") != std::string::npos) return currency;
+  if (is_cost(figure)) return currency;
   if (figure.find(".units.") != std::string::npos) return "units";
   const auto end = std::min(figure.rfind(".mean"), figure.rfind(".sd"));
   std::string unit = figure.substr(0, end);
@@ -61,7 +61,7 @@ class TableChart {
 
   static std::vector<std::string> texts_of(const Axis& axis) {
     std::vector<std::string> texts;
-    for (const std::string& value : axis.values) texts.push_back(value_text(value));
+    for (const std::string& value : axis.values) texts.push_back(value_text(axis.key, value));
     return texts;
   }
 
@@ -84,7 +84,8 @@ class TableChart {
       }
       const std::string where = place_of(table_, row * table_.width() + column);
       series.values.emplace_back(ChartValue{
-          height_of(*own), where + ": " + markup::with_minus(figure_text(*own, options_))});
+          height_of(*own),
+          where + ": " + markup::with_minus(figure_text(*own, table_.figures[figure], options_))});
     }
     return series;
   }

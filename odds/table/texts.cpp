@@ -14,21 +14,23 @@ namespace asdic {
 
 namespace {
 
-constexpr int usual_places = 3;  ///< digits after the point, for people
-constexpr int chance_places = 4;
+constexpr int chance_places = 4;  ///< digits after the point, for people
+constexpr int most_places = 3;
 
-/// Returns the text with a lower-case first letter if it begins with "The" or "Nobody".
-std::string within_sentence(std::string text) {
-  constexpr std::array<std::string_view, 2> openers = {"The ", "Nobody "};
-  for (const std::string_view opener : openers) {
-    if (text.starts_with(opener)) text[0] = static_cast<char>(text[0] - 'A' + 'a');
-  }
-  return text;
+/// Returns the digits after the point of a figure that is not a probability, at most most_places.
+int places_of_figure(std::string_view figure) {
+  const auto has = [&](std::string_view part) {
+    return figure.find(part) != std::string_view::npos;
+  };
+  if (has(".median") || has(".quantile.") || is_of_force(figure)) return 0;
+  if (is_cost(figure)) return places_of_costs;
+  const bool is_mean =
+      figure.starts_with("rounds.") || has(".units.") || figure.starts_with("strength.");
+  return is_mean ? places_of_means : most_places;
 }
 
-}  // namespace
-
-std::string figure_text(const Figure& figure, const TableOptions& options) {
+/// Returns a figure with this number of digits after the point if it is not a probability.
+std::string rounded_figure(const Figure& figure, int places, const TableOptions& options) {
   const auto& [value, is_chance, is_root, word] = figure;
   if (!word.empty()) return word;
   if (options.style == NumberStyle::fraction) {
@@ -44,11 +46,27 @@ std::string figure_text(const Figure& figure, const TableOptions& options) {
   }
   if (options.digits) {
     if (is_root) return significant_root(value, *options.digits);
+    if (!is_chance) return decimal_text(value, *options.digits);
     return significant_text(shown, *options.digits, percent ? 100 : 1) + sign;
   }
   if (percent) return percent_text(value);
-  const int places = is_chance ? chance_places : usual_places;
-  return is_root ? square_root(value, places) : fixed_text(value, places);
+  if (is_chance) return fixed_text(value, chance_places);
+  return is_root ? square_root(value, places) : rounded_text(value, places);
+}
+
+/// Returns the text with a lower-case first letter if it begins with "The" or "Nobody".
+std::string within_sentence(std::string text) {
+  constexpr std::array<std::string_view, 2> openers = {"The ", "Nobody "};
+  for (const std::string_view opener : openers) {
+    if (text.starts_with(opener)) text[0] = static_cast<char>(text[0] - 'A' + 'a');
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string figure_text(const Figure& figure, std::string_view name, const TableOptions& options) {
+  return rounded_figure(figure, places_of_figure(name), options);
 }
 
 bool shows_digits(const TableOptions& options) {
@@ -58,12 +76,15 @@ bool shows_digits(const TableOptions& options) {
 }
 
 bool is_certain(const Figure& figure, const TableOptions& options) {
-  const auto text = [&](const Integer& bound) {
+  const auto text = [&](const Integer& bound, int places) {
     Figure exact = figure;
     exact.value = Value(bound, std::make_shared<const Integer>(figure.value.denominator()));
-    return figure_text(exact, options);
+    return rounded_figure(exact, places, options);
   };
-  return text(figure.value.lower()) == text(figure.value.upper());
+  for (int places = 0; places <= most_places; ++places) {
+    if (text(figure.value.lower(), places) != text(figure.value.upper(), places)) return false;
+  }
+  return true;
 }
 
 std::vector<std::string> column_texts(const OddsTable& table, std::size_t column,
@@ -72,7 +93,8 @@ std::vector<std::string> column_texts(const OddsTable& table, std::size_t column
   for (std::size_t row = 0; row < table.rows.values.size(); ++row) {
     const TableCell& cell = table.cell(row, column);
     const Figure* own = cell.figure(figure);
-    texts.push_back(own == nullptr ? empty_text(cell) : figure_text(*own, options));
+    texts.push_back(own == nullptr ? empty_text(cell)
+                                   : figure_text(*own, table.figures[figure], options));
   }
   return layout::with_points_in_line(std::move(texts));
 }
@@ -81,7 +103,7 @@ std::string empty_text(const TableCell& cell) {
   return cell.why.empty() ? "–" : "!";
 }
 
-std::string value_text(const std::string& value) {
+std::string value_text(const std::string& key, const std::string& value) {
   if (value == "true" || value == "false") return value == "true" ? "yes" : "no";
   if (!value.starts_with('[') || !value.ends_with(']')) return value.empty() ? "none" : value;
   std::vector<std::string> words;
@@ -89,6 +111,7 @@ std::string value_text(const std::string& value) {
        split(std::string_view(value).substr(1, value.size() - 2), ',')) {
     std::string word(trim(part));
     std::erase_if(word, [](char c) { return c == '"' || c == '\'' || c == '[' || c == ']'; });
+    if (is_of_technologies(key)) word = technology_name(std::move(word));
     if (!word.empty()) words.push_back(std::move(word));
   }
   return words.empty() ? "none" : join(words);
@@ -101,7 +124,7 @@ std::string why_empty(const TableCell& cell) {
 
 std::string place_of(const OddsTable& table, std::size_t cell) {
   const auto place = [&](const Axis& axis, std::size_t value) {
-    return table.terms.key(axis.key) + " = " + value_text(axis.values[value]);
+    return table.terms.key(axis.key) + " = " + value_text(axis.key, axis.values[value]);
   };
   const std::string row = place(table.rows, cell / table.width());
   return table.columns ? row + ", " + place(*table.columns, cell % table.width()) : row;

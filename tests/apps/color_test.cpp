@@ -48,7 +48,7 @@ TEST_CASE("Headings are bold, and each side has a colour of its own for its bar"
   CHECK(out.find("  Attacker wins  33.33%  1/3  \x1b[36m█") != std::string::npos);
   CHECK(out.find("  Defender wins  33.33%  1/3  \x1b[35m█") != std::string::npos);
   CHECK(out.find("  Draw           33.33%  1/3  █") != std::string::npos);
-  CHECK(out.find("\none-for-one, defaults. Exact, verified. asdic ") != std::string::npos);
+  CHECK(out.find("\none-for-one, defaults. Exact, verified. More: ") != std::string::npos);
 }
 
 TEST_CASE("JSON, CSV, Markdown and SVG never have colours") {

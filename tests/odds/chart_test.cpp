@@ -196,7 +196,7 @@ TEST_CASE("A chart is complete: it has a title, a description, rules, version an
   CHECK(has(text, "role=\"img\""));
   CHECK(has(text, "fill=\"#ffffff\"/>"));
   CHECK(has(text, ">one-for-one: Submarines detected one for one by destroyers</text>"));
-  CHECK(has(text, ">Exact and verified by asdic " ASDIC_VERSION ":</text>"));
+  CHECK(has(text, ">Exact and verified by asdic " ASDIC_VERSION));
   CHECK(has(text, ">asdic table battle.toml --rows a=1..2</text>"));
   for (const char* outside : {"href", "url(", "<style", "<image"}) CHECK_FALSE(has(text, outside));
 }
@@ -224,8 +224,8 @@ TEST_CASE("Units that left survive, and damaged ones are units") {
   result.outcomes = {
       {{Winner::attacker, {{{{bb_hit, 1}}, {}}}, {{{{bb_whole, 1}}, {}}}, {}}, value_of(1, 1)}};
   const std::string text = report_as(Format::svg, result);
-  CHECK(has(text, "attacker, units that survive = 2: 100.00%"));
-  CHECK(has(text, "defender, units that survive = 0: 100.00%"));
+  CHECK(has(text, "attacker, units that survive = 2: 100%"));
+  CHECK(has(text, "defender, units that survive = 0: 100%"));
 }
 
 TEST_CASE("The chart of outcomes without sides has a panel for each number that varies") {

@@ -70,19 +70,34 @@ TEST_CASE("Only a rule option that changes nothing is reported as such") {
   // Without submarines no rule option on them matters.
   const Comparison none = compare_interpretations(document("2 ca", "1 dd"), {"firing_reveals"}, {});
   CHECK(row(none, "options.firing_reveals", "false").changes_nothing);
-  CHECK(none.findings ==
+  CHECK(findings_of(none) ==
         std::vector<std::string>{"options.firing_reveals = false changes nothing."});
   const Comparison some =
       compare_interpretations(document("3 sub", "1 dd, 1 ca"), {"firing_reveals"}, {});
   CHECK_FALSE(row(some, "options.firing_reveals", "false").changes_nothing);
-  CHECK(some.findings.empty());
+  CHECK(findings_of(some).empty());
+}
+
+TEST_CASE("The text of a comparison has one sentence on all values without an effect") {
+  const std::string text = report(
+      compare_interpretations(document("2 ca", "1 dd"), {"firing_reveals"}, {}), Format::text, {});
+  CHECK(text.find("No effect: Firing reveals (false).") != std::string::npos);
+  CHECK(text.find("changes nothing") == std::string::npos);
+}
+
+TEST_CASE("The command of a comparison in Markdown is code") {
+  Comparison comparison = compare_interpretations(document("2 ca", "1 dd"), {"firing_reveals"}, {});
+  comparison.command = "asdic compare --rules one-for-one '2 ca' '1 dd'";
+  CHECK(report(comparison, Format::markdown, {})
+            .ends_with("\n\n    asdic compare --rules one-for-one '2 ca' '1 dd'\n"));
 }
 
 TEST_CASE("A value of a rule option that the case does not allow is skipped and named") {
   const Comparison comparison = compare_interpretations(document("2 sub", "1 dd"), {"values"}, {});
   CHECK(row(comparison, "options.values", "gw1936").figures.empty());
-  REQUIRE(comparison.findings.size() == 1);
-  CHECK(comparison.findings.front().starts_with("Skipped options.values = gw1936: "));
+  const std::vector<std::string> findings = findings_of(comparison);
+  REQUIRE(findings.size() == 1);
+  CHECK(findings.front().starts_with("Skipped options.values = gw1936: "));
 }
 
 TEST_CASE("Policies are compared only if they are named") {
@@ -102,7 +117,7 @@ TEST_CASE(
   // Submarines that leave give the battle away, so that the best is to stay, as by default.
   CHECK(row(named, "attacker.undetected", "optimal").changes_nothing);
   const auto has_finding = [](const Comparison& comparison, const std::string& words) {
-    const auto& findings = comparison.findings;
+    const std::vector<std::string> findings = findings_of(comparison);
     return std::any_of(findings.begin(), findings.end(), [&](const std::string& each) {
       return each.find(words) != std::string::npos;
     });

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
+#include "lib/version.hpp"
 #include "odds/compare/cases.hpp"
 #include "odds/compare/edge.hpp"
 #include "odds/compare/interpretations.hpp"
@@ -140,7 +141,7 @@ TEST_CASE("Readings are compared within the case as it is, not within the first 
   const Document battle =
       document_of("one-for-one", "2 sub", "1 dd", "options.detection_lasts = \"round\"\n");
   const std::string text = report(compare_interpretations(battle, {}, {}), Format::markdown);
-  CHECK(has(text, "| options.detection_lasts | round | instead of battle |"));
+  CHECK(has(text, "| options.detection_lasts | round | battle |"));
 }
 
 TEST_CASE("A figure that one of the compared battles has not is a dash or null, without a change") {
@@ -159,4 +160,51 @@ TEST_CASE("An edge has the reason if a value has no battle") {
   const Comparison comparison =
       find_edge(document_of("one-for-one", "2 ca", "1 ca"), "defender.units.ca=0..1", {});
   CHECK(has(report(comparison, Format::text), "– a side has no units"));
+}
+
+TEST_CASE("The text of a comparison names the units of waves") {
+  const Document battle =
+      document_of("one-for-one", "1 ca", "1 ca", "wave = [{ units = \"2 sub\" }]\n");
+  const std::string text = report(sensitivity(battle, {}), Format::text, {});
+  CHECK(text.find("  Wave 2    2 submarines (sub#2)\n") != std::string::npos);
+}
+
+TEST_CASE("The text of a comparison names the units of the battle at sea") {
+  const Document battle =
+      document_of("assault", "1 inf", "1 inf",
+                  "sea.attacker.units = \"1 dd, 1 tr\"\nsea.defender.units = \"1 dd\"\n");
+  const std::string text = report(sensitivity(battle, {}), Format::text, {});
+  CHECK(text.find("  Attacker at sea  1 destroyer (dd#sea), 1 transport (tr#sea)\n") !=
+        std::string::npos);
+  CHECK(text.find("  Defender at sea  1 destroyer (dd#sea)\n") != std::string::npos);
+}
+
+TEST_CASE("The text of a table has no setting at its default, and no force that its rows show") {
+  const std::string text = report(solve_table(
+      document_of("one-for-one", "1 ca", "1 ca", "options.first_strike = 'first-round'\n"),
+      {"attacker.units=1 ca; 2 ca", "", {"winner.attacker"}}));
+  CHECK(text.find("\nRules: one-for-one\n  Defender  1 cruiser (ca)\n") != std::string::npos);
+  CHECK(text.find("  First strike  first-round  default: every-round\n") != std::string::npos);
+  CHECK(text.find("firing_reveals") == std::string::npos);
+  CHECK(text.find("Firing reveals") == std::string::npos);
+}
+
+TEST_CASE("Reports for people end with the version, the commit and the hash of the case") {
+  const Document battle = document_of("one-for-one", "1 ca", "1 ca");
+  const OddsTable table = solve_table(battle, {"attacker.units.ca=1..2", "", {"winner.attacker"}});
+  const std::string hash = nlohmann::json::parse(report(table, {Format::json}))["case_hash"];
+  const std::string line = program_with_commit() + ", case " + hash;
+  for (const Format format : {Format::text, Format::markdown, Format::html, Format::latex}) {
+    CAPTURE(name(format));
+    std::string text = report(table, {format});
+    std::erase(text, '\n');
+    std::erase(text, '%');
+    CHECK(text.find(hash) != std::string::npos);
+  }
+  CHECK(report(table, {Format::markdown}).find(line) != std::string::npos);
+}
+
+TEST_CASE("Amounts and words in a cell have true minus signs, and values of a case do not") {
+  CHECK(layout::with_true_minus("none +4.68; 1 sub -4.17") == "none +4.68; 1 sub −4.17");
+  CHECK(layout::with_true_minus("{ exchange = -4 }") == "{ exchange = -4 }");
 }

@@ -164,9 +164,7 @@ bool differ_little(const OddsTable& table, const OddsTable& base) {
 
 /// Returns a difference with two places and a sign, as Markdown.
 std::string points_text(const Rational& points) {
-  const std::string text = fixed_text(Value(points), 2);
-  if (text[0] == '<' || text[0] == '>') return "\\" + markup::with_minus(text);
-  return points > 0 ? "+" + text : markup::with_minus(text);
+  return markup::with_minus(signed_fixed(Value(points), 2));
 }
 
 /// Returns the rows and columns in which a table differs from another, as Markdown.
@@ -210,7 +208,7 @@ std::string whole(const PublishedTable& published) {
       report(published.table,
              {Format::markdown, by_fraction ? NumberStyle::fraction : NumberStyle::percent});
   page = page.substr(page.find("\n\n") + 2);
-  page = page.substr(0, page.find("## Rules and readings"));
+  page = page.substr(0, page.find("## Rules and options"));
   std::string shown = "\n";
   for (const std::string_view line : split(page, '\n')) {
     const bool heads = line.starts_with("## ");

@@ -45,7 +45,8 @@ int check_alike(const Both& tables, const TableOptions& options) {
       const Rational truth = exact->value.exact();
       CHECK(found->value.lower_bound() <= truth);
       CHECK(truth <= found->value.upper_bound());
-      CHECK(figure_text(*found, options) == figure_text(*exact, options));
+      CHECK(figure_text(*found, tables.exact.figures[k], options) ==
+            figure_text(*exact, tables.exact.figures[k], options));
       if (!found->value.is_exact()) ++enclosed;
     }
   }
@@ -92,7 +93,7 @@ TEST_CASE("A chance below 1 by less than a double has digits for is told from 1"
   const Both tables = both(battle("one-for-one", "1 ca", "1 ca"), question, options);
   CHECK(1 - figure(tables.exact, 0).value.exact() < Rational(1, Integer(1) << 64));
   CHECK_FALSE(figure(tables.digits, 0).value.is_exact());
-  CHECK(figure_text(figure(tables.digits, 0), options) == ">0.9999");
+  CHECK(figure_text(figure(tables.digits, 0), "winner.attacker", options) == ">0.9999");
 }
 
 TEST_CASE("A table states whether its numbers are exact or certified to every digit") {

@@ -23,8 +23,8 @@ Document document(const std::string& more) {
 TEST_CASE("Keys have words for units, sides and rule options") {
   const Terms terms(rule_system("one-for-one", {}));
   CHECK(terms.key("attacker.units.sub") == "attacking submarines");
-  CHECK(terms.key("defender.units.dd:uk") == "defending destroyers (uk)");
-  CHECK(terms.key("attacker.units.sub@periscope") == "attacking submarines (periscope)");
+  CHECK(terms.key("defender.units.dd:uk") == "defending British destroyers");
+  CHECK(terms.key("attacker.units.sub@periscope") == "attacking submarines at periscope depth");
   CHECK(terms.key("defender.units") == "defender");
   CHECK(terms.key("attacker.losses") == "the attacker's casualty order");
   CHECK(terms.key("attacker.technologies.all") == "the attacker's technologies");
@@ -49,8 +49,8 @@ TEST_CASE("figures have words") {
   CHECK(terms.figure("winner.attacker") == "The attacker wins");
   CHECK(terms.figure("winner.draw") == "Draw");
   CHECK(terms.figure("winner.defender.by_round.2") == "The defender has won by round 2");
-  CHECK(terms.figure("exchange") == "Mean exchange (IPC)");
-  CHECK(terms.figure("exchange.quantile.5") == "5% quantile of the exchange (IPC)");
+  CHECK(terms.figure("exchange") == "Mean net gain (IPC)");
+  CHECK(terms.figure("exchange.quantile.5") == "5% quantile of the net gain (IPC)");
   CHECK(terms.figure("losses.attacker.cost") == "The attacker's mean loss (IPC)");
   CHECK(terms.figure("losses.attacker.units.dd") == "Attacking destroyers lost, on average");
   CHECK(terms.figure("survivors.defender.ca.at_least.2") ==
@@ -73,7 +73,7 @@ TEST_CASE("a case may have words of its own") {
       rule_system("one-for-one", {}));
   CHECK(terms.key("attacker.units.dd") == "attacking Zerstörer");
   CHECK(terms.key("attacker.units.sub") == "attacking U-boats");
-  CHECK(terms.figure("exchange") == "Mean exchange (PU)");
+  CHECK(terms.figure("exchange") == "Mean net gain (PU)");
   CHECK(terms.figure("winner.draw") == "Nobody is left");
   CHECK(terms.key("die") == "D");
 }
@@ -81,11 +81,11 @@ TEST_CASE("a case may have words of its own") {
 TEST_CASE("rule systems name their units, and count in their own currency") {
   const Terms surface(rule_system("surface", {}));
   CHECK(surface.key("attacker.units.ca") == "attacking heavy cruisers");
-  CHECK(surface.figure("exchange") == "Mean exchange (cost)");
+  CHECK(surface.figure("exchange") == "Mean net gain (cost)");
   CHECK(surface.figure("last_range.2") == "The last round is at range 2");
   const Terms army(rule_system("assault", {}));
   CHECK(army.key("attacker.units.arm") == "attacking tanks");
-  CHECK(army.figure("detected.attacker.sub:jp") == "Attacking submarines (jp) are detected");
+  CHECK(army.figure("detected.attacker.sub:jp") == "Attacking Japanese submarines are detected");
   CHECK(army.figure("wave.2.winner.attacker") == "The attacker has won wave 2");
   CHECK(Terms(rule_system("raid", {})).figure("damage.mean") == "Mean damage");
 }
@@ -116,7 +116,7 @@ TEST_CASE("classes of ships may have names") {
 TEST_CASE("a comparison is in the words of its case") {
   const Comparison comparison = compare_interpretations(document("currency = \"PU\"\n"),
                                                         {"first_strike"}, {.show = {"exchange"}});
-  CHECK(report(comparison, Format::markdown, {}).find("Mean exchange (PU)") != std::string::npos);
+  CHECK(report(comparison, Format::markdown, {}).find("Mean net gain (PU)") != std::string::npos);
 }
 
 TEST_CASE("Decimal points are below each other for any digits") {
@@ -147,7 +147,7 @@ TEST_CASE("a table is in the words of its case, and CSV keeps the keys") {
                   {"defender.units.dd=0..1", "options.firing_reveals=true,false", {"exchange"}});
   const std::string text = report(table);
   CHECK(text.find("Rows: defending Zerstörer. Columns: firing reveals.") != std::string::npos);
-  CHECK(text.find("Mean exchange (IPC)") != std::string::npos);
+  CHECK(text.find("Mean net gain (IPC)") != std::string::npos);
   CHECK(text.find("yes") != std::string::npos);
   CHECK(report(table, {Format::csv})
             .starts_with("defender.units.dd,options.firing_reveals,exchange\n0,true,"));
@@ -157,20 +157,65 @@ TEST_CASE("numbers of one figure have as many digits after the point") {
   const OddsTable table =
       solve_table(document(""), {"attacker.units.sub=1..2", "", {"winner.attacker", "exchange"}});
   const std::string text = report(table);
-  CHECK(text.find("0.4000                1.200\n") != std::string::npos);
-  CHECK(text.find("0.8737                4.674\n") != std::string::npos);
+  CHECK(text.find("0.4000                  1.2\n") != std::string::npos);
+  CHECK(text.find("0.8737                  4.7\n") != std::string::npos);
 }
 
-TEST_CASE("what is not 0 does not look like it, and no chance looks certain that is not") {
+TEST_CASE("Probabilities that are not certain never look so, and other figures are rounded") {
   const auto shown = [](int numerator, int denominator, bool is_chance) {
-    return figure_text({Value(Rational(numerator, denominator)), is_chance}, {});
+    return figure_text({Value(Rational(numerator, denominator)), is_chance}, "", {});
   };
   CHECK(shown(1, 1'000'000, true) == "<0.0001");
   CHECK(shown(999'999, 1'000'000, true) == ">0.9999");
-  CHECK(shown(1, 1, true) == "1.0000");
-  CHECK(shown(-1, 1'000'000, false) == ">-0.001");
-  CHECK(shown(1, 1'000'000, false) == "<0.001");
-  CHECK(shown(0, 1, false) == "0.000");
+  CHECK(shown(1, 1, true) == "1");
+  CHECK(shown(-1, 1'000'000, false) == "-0.000");
+  CHECK(shown(1, 1'000'000, false) == "0.000");
+  CHECK(shown(0, 1, false) == "0");
+}
+
+TEST_CASE("Costs have one digit after the point, rounds two, and medians none") {
+  const auto shown = [](int numerator, int denominator, const char* name) {
+    return figure_text({Value(Rational(numerator, denominator))}, name, {});
+  };
+  CHECK(shown(2, 3, "exchange") == "0.7");
+  CHECK(shown(2, 3, "losses.attacker.cost") == "0.7");
+  CHECK(shown(2, 3, "strength.attacker.cost.in_round.2") == "0.7");
+  CHECK(shown(2, 3, "rounds.mean") == "0.67");
+  CHECK(shown(2, 3, "losses.attacker.units.sub") == "0.67");
+  CHECK(shown(24, 1, "exchange.median") == "24");
+  CHECK(shown(30, 1, "attacker.cost") == "30");
+  CHECK(shown(2, 3, "value") == "0.667");
+}
+
+TEST_CASE("Digits that are asked for hold for costs also") {
+  TableOptions options;
+  options.digits = 6;
+  CHECK(figure_text({Value(Rational(2, 3))}, "exchange", options) == "0.666667");
+}
+
+TEST_CASE("Technologies are written by name") {
+  CHECK(value_text("attacker.technologies.all", "[\"combined-arms\", \"long-range-aircraft\"]") ==
+        "combined arms, long-range aircraft");
+  CHECK(value_text("options.first_strike", "first-round") == "first-round");
+}
+
+TEST_CASE("Technologies of a nation have its adjective") {
+  const Terms terms(rule_system("assault", {}));
+  CHECK(terms.key("attacker.technologies.us") == "the attacker's American technologies");
+  CHECK(terms.key("attacker.technologies.xx") == "the attacker's xx technologies");
+}
+
+TEST_CASE("The figure winner.standoff is called stalemate") {
+  CHECK(Terms(rule_system("one-for-one", {})).figure("winner.standoff") == "Stalemate");
+}
+
+TEST_CASE("A unit is named by its damage, nation and depth") {
+  const Terms terms(rule_system("one-for-one", {}));
+  CHECK(terms.unit(UnitKey({"bb", "uk"}, 1)).one == "damaged British battleship");
+  CHECK(terms.unit(UnitKey({"sub", "", Depth::periscope}, 0)).many ==
+        "submarines at periscope depth");
+  CHECK(terms.unit(UnitKey({"sub", "jp", Depth::submerged}, 0)).many ==
+        "submerged Japanese submarines");
 }
 
 TEST_CASE("The definition of a win is on the page if a figure needs it") {
