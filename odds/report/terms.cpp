@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "lib/input/nations.hpp"
 #include "lib/input/section.hpp"
 #include "lib/input/unit_key.hpp"
 #include "lib/text.hpp"

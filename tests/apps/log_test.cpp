@@ -85,7 +85,7 @@ TEST_CASE("A log has the phases of an exact solution") {
   CHECK(count(lines, "^info found [0-9,]+ components, .* in [0-9.]+ s$") >= 1);
   CHECK(count(lines, "^info planned the evaluation in [0-9.]+ s$") >= 1);
   CHECK(count(lines,
-              "^info solving [0-9]+ figures exactly, over [0-9,]+ bits, .* and the arithmetic "
+              "^info solving [0-9]+ figures exactly, over [0-9,]+ bits, .* and the method "
               "[a-z0-9]+$") >= 1);
   CHECK(count(lines,
               "^info [0-9]+ blocks? of [0-9]+ primes of [0-9]+ bits for [0-9]+ figures; this "
