@@ -48,8 +48,8 @@ class Reference(unittest.TestCase):
                     self.assertRegex(PAGE, rf"`(?:{name}\.)?{attribute}`", f"{name}.{attribute}")
 
     def test_attributes_of_tables_and_searches_are_those_of_their_classes(self):
-        documented = {asdic.Table: set(), asdic.Found: set()}
-        pairs = re.findall(r"^\| ([^|]*`) \| (`Table`|`Found`|`Table`, `Found`) \|", PAGE, re.MULTILINE)
+        documented = {asdic.Table: set(), asdic.FindResult: set()}
+        pairs = re.findall(r"^\| ([^|]*`) \| (`Table`|`FindResult`|`Table`, `FindResult`) \|", PAGE, re.MULTILINE)
         for names, classes in pairs:
             for class_ in named(classes):
                 documented[getattr(asdic, class_)] |= named(names)
