@@ -228,13 +228,13 @@ TEST_CASE("A page under a condition shows the condition and the length of such b
 
 TEST_CASE("The page of a battle names waves in words, and their units as the outcomes do") {
   const std::string page =
-      as(Format::html, solved_battle("1 ca", "1 ca", "wave = [{ units = \"2 sub\" }]"));
+      report_as(Format::html, solved_battle("1 ca", "1 ca", "wave = [{ units = \"2 sub\" }]"));
   CHECK(has(page, "<h2>Wave 2</h2>\n<p>2 submarines (sub#2)</p>"));
 }
 
 TEST_CASE("Costs on the page of a battle have one digit after the point") {
   // Each side loses its unit, of 6 or 8 IPC, with probability 3/5.
-  const std::string page = as(Format::html, solved_battle("1 sub", "1 dd"));
+  const std::string page = report_as(Format::html, solved_battle("1 sub", "1 dd"));
   CHECK(has(page, ">cost</th><td class=\"number\">3.6"));
   CHECK(has(page, "Net gain of the attacker: +1.2 ± "));
 }

@@ -199,7 +199,7 @@ TEST_CASE("A long fraction does not break the label of its winner over lines") {
 }
 
 TEST_CASE("The first screen names nations and damage in words, with codes to type") {
-  const std::string text = as(Format::text, solved_battle("2 dd:us, 1 bb*", "1 sub:jp"));
+  const std::string text = report_as(Format::text, solved_battle("2 dd:us, 1 bb*", "1 sub:jp"));
   CHECK(has(text, "2 American destroyers (dd:us), 1 damaged battleship (bb*)"));
   CHECK(has(text, "1 Japanese submarine (sub:jp)"));
 }
