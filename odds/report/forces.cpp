@@ -25,10 +25,25 @@ std::string force_text(const Units& units, const Problem& problem, Side side) {
   return force_text(ordered(units, problem, side));
 }
 
+namespace {
+
+/// Returns whether the terms have words for a unit. The singular of a unit may be its code.
+bool has_words(const std::string& code, const Terms& terms) {
+  const UnitWords words = terms.unit(code);
+  return words.one != code || words.many != code;
+}
+
+/// Returns a word with the code behind it, or only the code if they are the same.
+std::string with_code(const std::string& word, const std::string& code) {
+  return word == code ? code : word + " (" + code + ")";
+}
+
+}  // namespace
+
 std::string named_group(const Group& group, const std::string& count, const Terms& terms) {
-  if (terms.unit(group.name.code).one == group.name.code) return count + " " + group.text();
+  if (!has_words(group.name.code, terms)) return count + " " + group.text();
   const UnitWords words = terms.unit(UnitKey(group.name, group.damage));
-  return count + " " + (count == "1" ? words.one : words.many) + " (" + group.text() + ")";
+  return count + " " + with_code(count == "1" ? words.one : words.many, group.text());
 }
 
 std::string named_force(const Force& force, const Terms& terms) {
@@ -85,8 +100,8 @@ std::string order_of_case(const CaseSide& side) {
 
 std::string named_unit(const std::string& code, const Terms& terms) {
   const auto key = parse_key(code);
-  if (!key || terms.unit(key->name().code).one == key->name().code) return code;
-  return terms.unit(*key).one + " (" + code + ")";
+  if (!key || !has_words(key->name().code, terms)) return code;
+  return with_code(terms.unit(*key).one, code);
 }
 
 std::vector<std::string> casualty_order(const Problem& problem, const Rosters& rosters, Side side) {

@@ -181,7 +181,7 @@ TEST_CASE("A comparison of nothing is refused") {
   check_ended(run("compare -",
                   "rules = \"technology\"\nplan.technology = \"rockets\"\n"
                   "plan.dice = [4, 2]\n"),
-              2, "no readings");
+              2, "no rule options");
 }
 
 TEST_CASE("Flags in combinations that are not possible are refused") {

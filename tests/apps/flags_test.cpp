@@ -91,9 +91,9 @@ TEST_CASE("Changes of percentages are printed in percentage points") {
 TEST_CASE("Figures of a comparison are below each other if a line has no room for all") {
   const std::string compare = "compare --rules one-for-one '1 sub' '1 ca' options.first_strike ";
   const std::string narrow = run(compare + "--show winner.draw --show clears").out;
-  CHECK(narrow.find("  Draw    change  Nobody defends   change\n") != std::string::npos);
+  CHECK(narrow.find("  Draw    change  Nobody defends  change\n") != std::string::npos);
   const std::string wide = run(compare + "--show winner.defender --show losses.defender.cost").out;
-  CHECK(wide.find("\n\nThe defender wins\n  setting       value        number   change\n") !=
+  CHECK(wide.find("\n\nThe defender wins\n  setting       value        number  change\n") !=
         std::string::npos);
   CHECK(wide.find("\n\nThe defender's mean loss (IPC)\n  setting ") != std::string::npos);
 }

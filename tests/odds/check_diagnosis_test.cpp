@@ -100,7 +100,7 @@ TEST_CASE("Stalemates that are counted as wins are named") {
               "\"," + std::to_string(std::llround(to_double(chance) * 10'000)) + "\n";
   }
   const Diagnosis diagnosis = diagnose(document, parse_counts(counts, "counts"), {}, {});
-  CHECK(headline(diagnosis) == "Fits: standoffs count as wins of the attacker.");
+  CHECK(headline(diagnosis) == "Fits: stalemates count as wins of the attacker.");
 }
 
 TEST_CASE("A simulator that plays the case fits as it is, and no pairs are tried") {

@@ -138,7 +138,7 @@ TEST_CASE("Results in a file have one line each, and faults their line") {
 
 TEST_CASE("The text of luck has digits only if they are asked for, and the luck in words") {
   const std::string text = report(luck_of({"attacker keeps 1 sub"}), Format::text, 0);
-  CHECK(text.find("percentile            75.00%  █") != std::string::npos);
+  CHECK(text.find("percentile           75.00%  █") != std::string::npos);
   CHECK(text.find("A better result than 50.00% of battles, and a worse one than 0%: lucky.") !=
         std::string::npos);
 }
@@ -146,8 +146,8 @@ TEST_CASE("The text of luck has digits only if they are asked for, and the luck 
 TEST_CASE("The report of luck has the percentile, and both tails") {
   const Luck found = luck_of({"attacker keeps 1 sub"});
   const std::string text = report(found, Format::text, 12);
-  CHECK(text.find("percentile            75.00%  3/4") != std::string::npos);
-  CHECK(text.find("this good or better   50.00%  1/2") != std::string::npos);
+  CHECK(text.find("percentile           75.00%  3/4") != std::string::npos);
+  CHECK(text.find("this good or better  50.00%  1/2") != std::string::npos);
   const auto json = nlohmann::json::parse(report(found, Format::json, 12));
   CHECK(json["battles"][0]["value"] == 12);
   CHECK(json["battles"][0]["percentile"]["exact"] == "3/4");

@@ -21,8 +21,8 @@ TEST_CASE("a browser shows every number, and nothing else in the cells") {
   CHECK(said(html(table_of_two_keys()), say_rows) ==
         "1 sub | 0.5000 | 0.1000 | –\n"
         "2 sub | 0.8571 | 0.4893 | !\n"
-        "1 sub | 3.000 | 5.400 | –\n"
-        "2 sub | 2.571 | 7.243 | !\n"
+        "1 sub | 3.0 | 5.4 | –\n"
+        "2 sub | 2.6 | 7.2 | !\n"
         "\n"
         "0 loaded");
 }
@@ -31,7 +31,7 @@ TEST_CASE("the address can lead to some rows of the table") {
   if (!there_is_a_browser()) return;
   // Not to "12 sub", which has it in the midst of a word.
   CHECK(said(html(table_of_one_key()), say_rows, {"#search=2%20SUB"}) ==
-        "2 sub, 1 dd | 0.6667 | 2.000 | 1.414\n"
+        "2 sub, 1 dd | 0.6667 | 2.00 | 1.41\n"
         "1 of 3 rows\n"
         "0 loaded");
 }
@@ -45,13 +45,13 @@ TEST_CASE("what is typed filters rows, and the address follows") {
                            say_rows + "say(location.hash); enter('tank');" + say_rows +
                            "enter('');" + say_rows + "say('hash:' + location.hash);";
   CHECK(said(html(table_of_one_key()), type) ==
-        "2 sub, 1 dd | 0.6667 | 2.000 | 1.414\n"
+        "2 sub, 1 dd | 0.6667 | 2.00 | 1.41\n"
         "1 of 3 rows\n"
         "#search=1+dd%2C+2+sub\n"
         "0 of 3 rows\n"
-        "1 sub | 0.5000 | 1.500 | 0.866\n"
-        "2 sub, 1 dd | 0.6667 | 2.000 | 1.414\n"
-        "12 sub | 1.0000 | 1.000 | 0.000\n"
+        "1 sub | 0.5000 | 1.50 | 0.87\n"
+        "2 sub, 1 dd | 0.6667 | 2.00 | 1.41\n"
+        "12 sub | 1      | 1.00 | 0   \n"
         "\n"
         "hash:\n"
         "0 loaded");
