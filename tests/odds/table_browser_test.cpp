@@ -51,7 +51,7 @@ TEST_CASE("what is typed filters rows, and the address follows") {
         "0 of 3 rows\n"
         "1 sub | 0.5000 | 1.50 | 0.87\n"
         "2 sub, 1 dd | 0.6667 | 2.00 | 1.41\n"
-        "12 sub | 1      | 1.00 | 0   \n"
+        "12 sub | 1\u2007\u2007\u2007\u2007\u2007 | 1.00 | 0\u2007\u2007\u2007\n"
         "\n"
         "hash:\n"
         "0 loaded");
