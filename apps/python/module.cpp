@@ -1,4 +1,5 @@
-// The part of the Python package that calls the library. The other parts are in the directory asdic.
+// The part of the Python package that calls the library. The other parts are in the directory
+// asdic.
 #include <asdic/asdic.hpp>
 #include <asdic/rules.hpp>
 #include <asdic/watch.hpp>
