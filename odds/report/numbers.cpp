@@ -164,7 +164,7 @@ std::string signed_fixed(const Value& value, int places) {
 
 std::string square_root(const Value& value, int places) {
   if (value.is_zero()) return "0";
-  const std::string text = root_digits(value, places);
+  std::string text = root_digits(value, places);
   if (text != no_digit) return text;
   const Integer unit = power_of_10(places);
   const Integer below = floor_of_root(value.lower(), value.denominator(), unit);

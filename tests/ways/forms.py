@@ -183,10 +183,10 @@ def exported(q):
     for name, number in q.exact_figures().items():
         if name.startswith("winner.") and name.count(".") == 1:
             own["label " + name.removeprefix("winner.")] = number
-        elif name.startswith("losses.") and name.endswith(".cost"):
-            own["_".join(name.split(".")[:2])] = number
         elif name in q.result.get("marks", {}):
             own["".join(c if c.isalnum() else "_" for c in name)] = number
+        elif name.startswith("losses.") and name.endswith(".cost"):
+            own["_".join(name.split(".")[:2])] = number
         elif name.endswith(".mean"):
             own[name.removesuffix(".mean")] = number
     named = chain.figures.keys() | {"label " + label for label in chain.labels}
