@@ -14,9 +14,9 @@
 namespace asdic {
 
 struct TableCell {
-  /// The figures in the order of OddsTable::figures. A figure is nothing if this battle does not
-  /// have it: it has no loss of an absent unit. The list is empty if there is no battle or no
-  /// answer.
+  /// The figures in the order of OddsTable::figures. A figure is nullopt if this battle does not
+  /// have it, such as the loss of a unit that does not take part. The list is empty if there is no
+  /// battle or no answer.
   std::vector<std::optional<Figure>> figures;
   std::string why;  ///< the reason why the cell is empty; "" if a force is missing
 

@@ -353,7 +353,7 @@ class Procedure final : public FleetRounds {
   /// includes_[a][b] tells whether kind a can hit every slot that kind b can hit.
   std::vector<std::vector<bool>> includes_;
   std::vector<std::uint8_t> can_narrow_;  ///< by kind: whether it has narrower kinds
-  /// By volley: whether one of its kinds has narrower kinds. Nothing until it is needed.
+  /// For each volley, whether one of its kinds has narrower kinds; nullopt until it is asked.
   std::vector<std::optional<bool>> narrows_;
   std::vector<ReadyDice> ready_;
   std::vector<std::optional<ConditionalPolicy<UnitQuota>>> policies_;  ///< by Scope::policy_number

@@ -1,5 +1,5 @@
-// A rule system of one's own, solved, tabulated and checked: a battle of knights. In each exchange
-// the weights of attack and defense say who falls.
+// Solves, tabulates and checks battles of knights under a rule system of this program. In each
+// exchange, attack and defense are the weights of who falls.
 #include <asdic/asdic.hpp>
 #include <asdic/rules.hpp>
 

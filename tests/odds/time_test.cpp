@@ -33,7 +33,7 @@ TEST_CASE("A battle that takes longer than its time is given up") {
   check_given_up(refusal([&] { sample(problem, {}); }));
 }
 
-TEST_CASE("Cells for which there is no time have a reason, and the table is returned") {
+TEST_CASE("A table that runs out of time is returned, with the reason in each unsolved cell") {
   const LimitScope within(no_time);
   const OddsTable table =
       solve_table(document_of_battle(), {"attacker.units.sub=1..3", {}, {"winner.attacker"}}, {});

@@ -226,7 +226,7 @@ TEST_CASE("The variance of costs beyond 64 bits is exact") {
   CHECK(value(result, "losses.attacker.variance") == 0);
 }
 
-TEST_CASE("A submarine that is no longer seen is neither a change nor a round") {
+TEST_CASE("A round in which only a submarine becomes undetected does not count") {
   // It sinks the destroyer for certain; the fighter has no value, and no submarine hits aircraft.
   const Result result = solve(
       exchange_problem("1 sub", "1 dd, 1 ftr",
