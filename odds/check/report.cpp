@@ -132,12 +132,19 @@ std::string exact_text(const Finding& finding, const CheckReport& check) {
   if (!figure || !figure->is_number()) {
     return rounded_text(finding.expected, is_chance, check.numbers);
   }
-  if (check.numbers.style == NumberStyle::fraction) return figure->value.exact_text();
-  if (!is_chance || check.numbers.digits) {
-    return rounded_text(finding.expected, is_chance, check.numbers);
+  const Value& exact = figure->value;
+  const NumberForm& numbers = check.numbers;
+  if (numbers.style == NumberStyle::fraction) return exact.exact_text();
+  if (!is_chance) {
+    constexpr int enough = 5;
+    const std::string text = exact.decimal(numbers.digits.value_or(enough));
+    return text == no_digit ? interval_text(exact) : text;
   }
   constexpr int places = 3;
-  return fixed_text(figure->value * 100, places, 100) + "%";
+  const Value percent = exact * 100;
+  return (numbers.digits ? significant_text(percent, *numbers.digits, 100)
+                         : fixed_text(percent, places, 100)) +
+         "%";
 }
 
 Block deviations(const CheckReport& check) {
