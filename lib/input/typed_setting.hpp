@@ -199,13 +199,14 @@ TypedSetting<T> make_required(const TypedSetting<T>& setting) {
 template <class T>
 std::array<TypedSetting<T>, 2> each_side(const TypedSetting<T>& setting,
                                          const std::string& meaning_for_defender) {
-  const auto of = [&](Side side, const std::string& meaning) {
+  const auto setting_of = [&](Side side, const std::string& meaning) {
     Setting changed = setting;
     changed.path = name(side) + ("." + setting.path());
     changed.meaning = meaning;
     return setting.described_by(std::move(changed));
   };
-  return {of(Side::attacker, setting.setting().meaning), of(Side::defender, meaning_for_defender)};
+  return {setting_of(Side::attacker, setting.setting().meaning),
+          setting_of(Side::defender, meaning_for_defender)};
 }
 
 }  // namespace asdic

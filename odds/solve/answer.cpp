@@ -85,7 +85,7 @@ class ExactParts {
     for (auto& [state, mass] : masses) state = retreat_from(chain_, state);
   }
 
-  void finish(const Masses& masses, int fought, RoundsWanted rounds) {
+  void finish(const Masses& masses, int fought, RoundsRequest rounds) {
     Solution solution;
     RoundResults carried;
     const log::Phase phase;
@@ -181,7 +181,7 @@ class CertifiedParts {
     for (auto& [state, mass] : masses) state = retreat_from(*chain_, state);
   }
 
-  void finish(const IntervalMasses& masses, int fought, RoundsWanted rounds) {
+  void finish(const IntervalMasses& masses, int fought, RoundsRequest rounds) {
     std::vector<Interval> figures;
     std::vector<Interval> ended;
     const log::Phase phase;
@@ -256,7 +256,7 @@ class CertifiedParts {
 template <class Parts>
 Answer answer_with(std::shared_ptr<const Chain> chain, const Structure& structure,
                    const Question& question, Duration duration, const Effort& effort,
-                   RoundsWanted rounds) {
+                   RoundsRequest rounds) {
   const bool is_limited = duration.limit != no_limit || duration.retreat != no_limit;
   Parts parts(std::move(chain), structure, question, effort, is_limited);
   auto masses = parts.start();
@@ -309,7 +309,7 @@ StateIndex retreat_from(const Chain& chain, StateIndex state) {
 
 Answer answer(std::shared_ptr<const Chain> chain, const Structure& structure,
               const Question& question, Duration duration, Numbers numbers, const Effort& effort,
-              RoundsWanted rounds) {
+              RoundsRequest rounds) {
   const auto with =
       numbers == Numbers::exact ? answer_with<ExactParts> : answer_with<CertifiedParts>;
   return with(std::move(chain), structure, question, duration, effort, rounds);

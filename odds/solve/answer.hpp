@@ -33,7 +33,7 @@ struct Answer {
 
 /// A request for the distribution of rounds up to `listed`. If `exact`, it is exact when the odds
 /// are exact. That can cost more than all the odds, while intervals cost little.
-struct RoundsWanted {
+struct RoundsRequest {
   int listed = most_rounds_listed;
   bool exact = true;
 };
@@ -43,7 +43,7 @@ struct RoundsWanted {
 /// it any more: a caller that moves its last pointer here saves the memory.
 Answer answer(std::shared_ptr<const Chain> chain, const Structure& structure,
               const Question& question, Duration duration, Numbers numbers, const Effort& effort,
-              RoundsWanted rounds = {});
+              RoundsRequest rounds = {});
 
 /// Receives the figures after a round: those of battles that have ended so far, and the states in
 /// which the others would begin another round, as if a limit broke them off there.

@@ -158,7 +158,7 @@ class BattleSolution {
 
   /// Returns the answer of the whole battle. Frees the chain as soon as nothing needs it any more.
   Answer solve_chain() {
-    RoundsWanted rounds;
+    RoundsRequest rounds;
     rounds.listed = course_lists_rounds() ? 0 : options_.rounds_listed;
     rounds.exact =
         course_rounds_ > 0 || chain_->state_count() <= options_.most_states_with_exact_rounds;

@@ -19,8 +19,8 @@ constexpr int least_exponent = -1074;
 
 /// All masses are multiplied by 2^512, which is exact. Without it, more masses would be below
 /// 2^-1022; such doubles have fewer digits, and operations with them take a hundred times as long.
-const UpwardInterval scale = UpwardInterval::of({0x1p512, 0x1p512});
-const UpwardInterval unscale = UpwardInterval::of({0x1p-512, 0x1p-512});
+const UpwardInterval scale = UpwardInterval::from_bounds({0x1p512, 0x1p512});
+const UpwardInterval unscale = UpwardInterval::from_bounds({0x1p-512, 0x1p-512});
 
 /// Returns the figures of a question from the scaled visits by place.
 std::vector<Interval> read(const Question& question, const Structure& structure,
@@ -50,7 +50,7 @@ std::vector<UpwardInterval> enclosed(std::span<const Interval> payoffs,
     if (!sound || std::isinf(payoff.lower)) {
       throw Error(ErrorCode::chain, "a payoff is negative or not enclosed");
     }
-    numbers.push_back(UpwardInterval::of(payoff));
+    numbers.push_back(UpwardInterval::from_bounds(payoff));
   }
   return numbers;
 }
@@ -103,7 +103,7 @@ std::vector<Interval> CertifiedSolver::visits(const IntervalMasses& starts,
   std::vector<UpwardInterval> mass(prepared_->chain.size());
   const RoundUpward upward;
   for (const auto& [state, bounds] : starts) {
-    mass[structure_.position[state]] += UpwardInterval::of(bounds) * scale;
+    mass[structure_.position[state]] += UpwardInterval::from_bounds(bounds) * scale;
   }
   ForwardPass<UpwardInterval>(prepared_->edges(structure_)).run(mass);
   return read(question, structure_, mass);
@@ -146,7 +146,7 @@ class CertifiedSolver::Rounds {
         threads_(threads) {
     const RoundUpward upward;
     for (const auto& [state, bounds] : starts) {
-      pass_.start(solver.structure_.position[state], UpwardInterval::of(bounds) * scale);
+      pass_.start(solver.structure_.position[state], UpwardInterval::from_bounds(bounds) * scale);
     }
   }
 

@@ -22,8 +22,8 @@ void move_apart(const Transitions<UpwardInterval>& edges, const Component& compo
                 const Elimination<UpwardInterval>& elimination, std::span<UpwardInterval> torn) {
   const std::vector<UpwardInterval> found(torn.begin(), torn.end());
   std::vector<UpwardInterval> more = found;
-  const UpwardInterval least =
-      UpwardInterval::of({std::numeric_limits<double>::min(), std::numeric_limits<double>::min()});
+  const UpwardInterval least = UpwardInterval::from_bounds(
+      {std::numeric_limits<double>::min(), std::numeric_limits<double>::min()});
   for (UpwardInterval& each : more)
     each += least;  // for tiny visits, whose doubles have few digits
   elimination.visits(more);
@@ -42,11 +42,11 @@ void move_apart(const Transitions<UpwardInterval>& edges, const Component& compo
       return;
     }
     for (std::size_t i = 0; i < torn.size(); ++i) {
-      torn[i] = found[i].widened(more[i] * UpwardInterval::of({part, part}));
+      torn[i] = found[i].widened(more[i] * UpwardInterval::from_bounds({part, part}));
     }
   }
   std::fill(torn.begin(), torn.end(),
-            UpwardInterval::of({0, std::numeric_limits<double>::infinity()}));
+            UpwardInterval::from_bounds({0, std::numeric_limits<double>::infinity()}));
 }
 
 }  // namespace
@@ -59,7 +59,7 @@ std::vector<Interval> checkable_visits(const Chain& chain, const Structure& stru
   const OrderedChain ordered(chain, structure);
   const Transitions<UpwardInterval> edges{ordered, structure, chances};
   std::vector<UpwardInterval> mass(ordered.size());
-  mass[structure.position[start]] = UpwardInterval::of({1, 1});
+  mass[structure.position[start]] = UpwardInterval::from_bounds({1, 1});
   {
     const RoundUpward upward;
     ForwardPass<UpwardInterval>(edges).run(

@@ -33,7 +33,9 @@ struct UpwardInterval {
   Pair magnitudes() const { return pair_of(bits_of(v) & PairBits{INT64_MAX, -1}); }
   static Pair swapped(Pair pair) { return Pair{pair[1], pair[0]}; }
 
-  static UpwardInterval of(const Interval& bounds) { return {Pair{-bounds.lower, bounds.upper}}; }
+  static UpwardInterval from_bounds(const Interval& bounds) {
+    return {Pair{-bounds.lower, bounds.upper}};
+  }
   Interval bounds() const { return {-v[0], v[1]}; }
 
   friend bool is_nothing(const UpwardInterval& number) { return number.v[1] == 0; }
@@ -55,7 +57,7 @@ struct UpwardInterval {
     const auto size = is_double ? Interval{std::abs(static_cast<double>(weight)),
                                            std::abs(static_cast<double>(weight))}
                                 : interval_of(abs(Integer(weight)), Integer(1));
-    const UpwardInterval product = *this * UpwardInterval::of(size);
+    const UpwardInterval product = *this * UpwardInterval::from_bounds(size);
     if (weight >= 0) return product;
     return {swapped(product.v)};
   }
@@ -66,7 +68,7 @@ inline std::vector<UpwardInterval> enclosed_chances(const Chain& chain) {
   return chances_of<UpwardInterval>(
       chain,
       [interval_of = IntervalMaker()](const Integer& weight, const Integer& denominator) mutable {
-        return UpwardInterval::of(interval_of(weight, denominator));
+        return UpwardInterval::from_bounds(interval_of(weight, denominator));
       });
 }
 

@@ -13,7 +13,7 @@ State Procedure::start(const Fleet& fleet) {
     for (std::size_t at = 0; at < first_of_round_; ++at) {
       const CompiledStep& step = steps_[at];
       if (std::holds_alternative<Moves>(step.action)) {
-        move_units(state, at, Side::attacker, asked(state, at));
+        move_units(state, at, Side::attacker, moving_units(state, at));
       } else if (const auto* losses = std::get_if<Losses>(&step.action)) {
         lose(state, at, *losses);
       }
@@ -75,7 +75,7 @@ void Procedure::run(State& state, std::size_t at, bool in_round) {
   for (; at < end; ++at) {
     const CompiledStep& step = steps_[at];
     if (std::holds_alternative<Moves>(step.action)) {
-      if (!move_units(state, at, Side::attacker, asked(state, at))) return;
+      if (!move_units(state, at, Side::attacker, moving_units(state, at))) return;
     } else if (const auto* firing = std::get_if<FireStage>(&step.action)) {
       if (begin_fire(state, at, *firing)) return;
     } else if (const auto* notes = std::get_if<std::vector<NoteAssignment>>(&step.action)) {
@@ -143,13 +143,13 @@ void Procedure::lose(State& state, std::size_t at, const Losses& losses) const {
 
 /// Returns the numbers of units that both sides move in the step `at`. They are computed before any
 /// units move.
-std::array<UnitQuotaAsked, 2> Procedure::asked(const State& state, std::size_t at) const {
+std::array<MovingUnits, 2> Procedure::moving_units(const State& state, std::size_t at) const {
   const Moves& moves = std::get<Moves>(steps_[at].action);
   const StateView now = state_view(state, at);
-  std::array<UnitQuotaAsked, 2> asked;
+  std::array<MovingUnits, 2> moving;
   for (const Side side : both_sides) {
     const SideMove& own = moves.sides[index(side)];
-    UnitQuotaAsked& how = asked[index(side)];
+    MovingUnits& how = moving[index(side)];
     if (!own.acts || count(state, own.slots) == 0 || !holds(own.condition, now)) continue;
     if (own.number) {
       how.most = own.number->number(now);
@@ -164,17 +164,17 @@ std::array<UnitQuotaAsked, 2> Procedure::asked(const State& state, std::size_t a
       how.most = policy.most;
     }
   }
-  return asked;
+  return moving;
 }
 
 /// Moves the units of the step `at`, from the side `from` on. Returns false if a side has to
 /// choose.
 bool Procedure::move_units(State& state, std::size_t at, Side from,
-                           const std::array<UnitQuotaAsked, 2>& asked) {
+                           const std::array<MovingUnits, 2>& moving) {
   const Moves& moves = std::get<Moves>(steps_[at].action);
   for (std::size_t side = index(from); side < both_sides.size(); ++side) {
     const SideMove& own = moves.sides[side];
-    if (asked[side].is_open && count(state, slots_now(state, at, own)) > 0) {
+    if (moving[side].is_open && count(state, slots_now(state, at, own)) > 0) {
       const bool attacker = side == 0;
       state.phase = attacker ? Phase::attacker_chooses : Phase::defender_chooses;
       state.step = static_cast<std::uint8_t>(at);
@@ -183,7 +183,7 @@ bool Procedure::move_units(State& state, std::size_t at, Side from,
                             (asks_again ? steps_[at].reads : 0));
       return false;
     }
-    int rest = asked[side].most;
+    int rest = moving[side].most;
     if (rest <= 0) continue;
     // If the battle is in progress, units that the enemy has detected do not hide again.
     const bool hides = moves.to == Status::undetected && at < first_of_round_;
@@ -229,7 +229,7 @@ void Procedure::choose(const State& state, FleetNode& node) {
   const SideMove& own = moves.sides[index(side)];
   const std::vector<SlotIndex> slots =
       slots_now(state, at, own);  // a copy, because the next call changes slots_
-  const std::array<UnitQuotaAsked, 2> asked = this->asked(state, at);
+  const std::array<MovingUnits, 2> moving = moving_units(state, at);
   const std::string& path = rules_.policy(moves.rule->policy)->settings[index(side)]->path();
   std::vector<int> most;
   for (const SlotIndex slot : slots) most.push_back(state.units[slot]);
@@ -238,7 +238,7 @@ void Procedure::choose(const State& state, FleetNode& node) {
     for (std::size_t i = 0; i < slots.size(); ++i) {
       if (numbers[i] > 0) move_some(next, moves, slots[i], numbers[i]);
     }
-    if (side == Side::defender || move_units(next, at, Side::defender, asked)) {
+    if (side == Side::defender || move_units(next, at, Side::defender, moving)) {
       run_after(next, at);
     }
     advance(next);
@@ -321,7 +321,7 @@ void Procedure::next_round(State& state) {
   }
   state.phase = Phase::round;
   for (std::size_t at = first_of_round_; at < opening_; ++at) {
-    move_units(state, at, Side::attacker, asked(state, at));
+    move_units(state, at, Side::attacker, moving_units(state, at));
   }
   if (last_round_ == 1 && (state.notes & round_mask_) != 0 && is_like_later_rounds(state)) {
     state.notes = 0;

@@ -196,7 +196,7 @@ struct ReadyDice {
 };
 /// The number of units of a side that move in a step: at most `most`, by choice of the side if
 /// open.
-struct UnitQuotaAsked {
+struct MovingUnits {
   int most = 0;
   bool is_open = false;
 };
@@ -291,9 +291,9 @@ class Procedure final : public FleetRounds {
   void end_step(State& state, std::size_t at) const;
   void lose_always(State& state, std::size_t at) const;
   void run_after(State& state, std::size_t at);
-  std::array<UnitQuotaAsked, 2> asked(const State& state, std::size_t at) const;
+  std::array<MovingUnits, 2> moving_units(const State& state, std::size_t at) const;
   bool move_units(State& state, std::size_t at, Side from,
-                  const std::array<UnitQuotaAsked, 2>& asked);
+                  const std::array<MovingUnits, 2>& moving);
   void note(State& state, std::size_t at, const std::vector<NoteAssignment>& notes) const;
   HitKindIndex kind_now(const State& state, HitKindIndex kind) const;
   bool may_narrow(VolleyIndex volley);
