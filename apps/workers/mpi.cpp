@@ -50,11 +50,12 @@ class MpiWorkerGroup final : public WorkerGroup {
 
   int errors() const { return errors_ < 0 ? STDERR_FILENO : errors_; }
 
-  /// Opens standard error of this rank for messages. It waits until the first rank may have written
-  /// its own.
+  /// Opens standard error of this rank for messages. It waits until the first rank has had time to
+  /// print its own message and to end all ranks. One second was too short on a busy machine: the
+  /// message was printed twice.
   void speak() const {
     if (rank_ == 0) return;
-    std::this_thread::sleep_for(std::chrono::seconds(1));
+    std::this_thread::sleep_for(std::chrono::seconds(10));
     dup2(errors_, STDERR_FILENO);
     std::fprintf(stderr, "rank %d of %d: ", rank_, size_);
   }
