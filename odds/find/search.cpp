@@ -1,15 +1,12 @@
 #include "odds/find/search.hpp"
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <set>
 #include <utility>
 
 #include "lib/error.hpp"
-#include "lib/limits.hpp"
 #include "lib/log.hpp"
-#include "lib/side_by_side.hpp"
 #include "lib/text.hpp"
 #include "odds/question/payoffs.hpp"
 #include "odds/question/problem.hpp"
@@ -17,6 +14,7 @@
 #include "odds/table/answers.hpp"
 #include "odds/table/families.hpp"
 #include "odds/table/read_cases.hpp"
+#include "odds/table/solve_families.hpp"
 
 namespace asdic {
 
@@ -166,8 +164,9 @@ class Search {
       const log::Phase phase;
       std::vector<CellProblem> cells;
       for (std::size_t i = 0; i < entries_.size(); ++i) cells.push_back({i, entries_[i].problem});
-      std::vector<Family> families = families_of(std::move(cells));
-      while (!families.empty()) families = answer(std::move(families));
+      result_.why = solve_families(
+          families_of(std::move(cells)), [&](const Family& family) { answer(family); },
+          "solving cases");
       phase.done("solved ", log::count(entries_.size(), "case"));
     }
     for (Entry& entry : entries_) {
@@ -199,58 +198,12 @@ class Search {
     entries_.erase(std::remove_if(entries_.begin(), entries_.end(), condition), entries_.end());
   }
 
-  /// Solves families, and returns the halves of families that exceed a limit.
-  std::vector<Family> answer(std::vector<Family> families) {
-    std::vector<std::size_t> sizes;
-    for (const Family& family : families) sizes.push_back(family.size());
-    const auto whys = solve_side_by_side(
-        sizes,
-        [&](std::size_t i) {
-          Answers answers = answers_of(families[i], solved_, ChainSignature::not_asked,
-                                       [](const Figure&) { return true; });
-          for (std::size_t k = 0; k < families[i].size(); ++k) {
-            entries_[families[i].places[k]].candidate.figures = std::move(answers.figures[k]);
-          }
-        },
-        "solving cases");
-    std::vector<Family> halves;
-    for (std::size_t i = 0; i < families.size(); ++i) {
-      if (whys[i].empty()) continue;
-      if (result_.why.empty()) result_.why = whys[i];
-      if (families[i].size() == 1 || is_time_over()) continue;
-      for (Family& half : halved(std::move(families[i]))) halves.push_back(std::move(half));
+  void answer(const Family& family) {
+    Answers answers =
+        answers_of(family, solved_, ChainSignature::not_asked, [](const Figure&) { return true; });
+    for (std::size_t k = 0; k < family.size(); ++k) {
+      entries_[family.places[k]].candidate.figures = std::move(answers.figures[k]);
     }
-    return halves;
-  }
-
-  static bool is_time_over() {
-    try {
-      check_time("solving");
-      return false;
-    } catch (const Error& error) {
-      if (error.code() != ErrorCode::limit) throw;
-      return true;
-    }
-  }
-
-  /// Returns the two halves of a family. The smaller battles are in the first half.
-  static std::array<Family, 2> halved(Family family) {
-    std::vector<std::pair<int, std::size_t>> order;
-    for (std::size_t i = 0; i < family.size(); ++i) {
-      int units = 0;
-      for (const auto& side : rosters_of(family.cases[i])) {
-        for (const Roster& each : side) units += each.count;
-      }
-      order.emplace_back(units, i);
-    }
-    std::sort(order.begin(), order.end());
-    std::array<Family, 2> halves;
-    for (std::size_t k = 0; k < order.size(); ++k) {
-      const std::size_t i = order[k].second;
-      halves[2 * k < order.size() ? 0 : 1].add(
-          {family.places[i], {family.rules, std::move(family.cases[i])}});
-    }
-    return halves;
   }
 
   std::size_t place_of(const std::string& figure) const {
