@@ -32,6 +32,7 @@ NewCommand without_line(const std::string& /*line*/) {
 constexpr CommandEntry known_commands[] = {{"solve", solve_command},
                                            {"table", table_command},
                                            {"find", find_command},
+                                           {"turn", turn_command},
                                            {"compare", compare_command},
                                            {"sweep", without_line<sweep_command>},
                                            {"merge", without_line<merge_command>},

@@ -66,6 +66,7 @@ NewCommand make_command(const std::string& name, const std::string& line);
 NewCommand solve_command(const std::string& line);
 NewCommand table_command(const std::string& line);
 NewCommand find_command(const std::string& line);
+NewCommand turn_command(const std::string& line);
 NewCommand compare_command(const std::string& line);
 NewCommand sweep_command();
 NewCommand merge_command();

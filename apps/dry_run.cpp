@@ -96,6 +96,18 @@ std::string forecast_text(const TableForecast& forecast) {
                            forecast.largest)});
 }
 
+std::string forecast_text(const TableForecast& forecast, std::uint64_t divisions) {
+  return as_text(
+      {block_of("Estimated cost of the turn",
+                {{{"divisions", std::to_string(divisions)}},
+                 {{"battles", std::to_string(forecast.cells)}},
+                 {{"chains", std::to_string(forecast.chains)}},
+                 {{"states of the largest battle", states_text(forecast.largest.states)}},
+                 {{"time", text_of(forecast.seconds, duration_text)}},
+                 {{"memory", text_of(forecast.bytes, memory_text)}}},
+                forecast.largest)});
+}
+
 std::string cost_text(const CertificateCost& cost) {
   return memory_text(cost.bytes) + " and " + duration_text(cost.seconds);
 }

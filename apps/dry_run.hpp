@@ -17,6 +17,8 @@ inline constexpr double probe_seconds = 1;
 /// certificate if one is requested.
 std::string forecast_text(const Forecast& forecast, const std::optional<std::string>& certificate);
 std::string forecast_text(const TableForecast& forecast);
+/// Returns the page of a turn whose pool has this number of divisions.
+std::string forecast_text(const TableForecast& forecast, std::uint64_t divisions);
 
 /// Returns a cost such as "380 MB and 34 s".
 std::string cost_text(const CertificateCost& cost);

@@ -29,6 +29,7 @@ set(odds/chart_may lib lib/exact)
 set(odds/report_may ${below_odds} odds/question odds/best_play odds/solve odds/figures odds/chart)
 set(odds/table_may ${below_odds} odds/question odds/best_play odds/solve odds/figures odds/report odds/chart)
 set(odds/find_may ${below_odds} odds/question odds/best_play odds/solve odds/figures odds/report odds/chart odds/table)
+set(odds/turn_may ${below_odds} odds/question odds/best_play odds/solve odds/figures odds/report odds/table odds/find)
 set(odds/compare_may ${below_odds} odds/question odds/best_play odds/solve odds/figures odds/report odds/table)
 set(odds/sweep_may ${below_odds} odds/question odds/best_play odds/solve odds/figures odds/report odds/table)
 set(odds/check_may ${below_odds} odds/question odds/best_play odds/solve odds/figures odds/report)
@@ -38,7 +39,7 @@ set(odds/export_may ${below_odds} odds/question odds/best_play odds/solve odds/f
 set(odds/certificate_may ${below_odds} odds/question odds/best_play odds/solve)
 set(odds/api_may ${below_odds} solver/api odds/question odds/best_play odds/solve odds/figures odds/report odds/table
   odds/find odds/check)
-set(odds/directories question best_play solve figures chart report table find compare sweep check luck sample
+set(odds/directories question best_play solve figures chart report table find turn compare sweep check luck sample
   export certificate)
 list(TRANSFORM odds/directories PREPEND odds/)
 set(apps_may lib lib/exact lib/input states/rules_file solver odds ${odds/directories})

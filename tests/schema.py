@@ -42,6 +42,8 @@ OTHERS = [
      "winner.attacker >= 1/2", "--show", "rounds.sd"],
     ["find", CASE, "--vary", "attacker.units.sub=1..6", "--front", "attacker.cost,winner.attacker",
      "--fractions"],
+    ["turn", "cases/turns/two-landings.toml"],
+    ["turn", "cases/turns/two-landings.toml", "--fractions", "--top", "2"],
     ["compare", CASE],
     ["compare", CASE, "--with", "cases/one-for-one/five-submarines-unseen.toml"],
     ["compare", CASE, "--edge", "attacker.units.sub=1..6"],
@@ -58,6 +60,7 @@ LIMITED = [
     ["table", CASE, "--rows", "attacker.units.sub=1..3", "--max-states", "50"],
     ["compare", CASE, "--edge", "attacker.units.sub=1..6", "--max-states", "150"],
     ["find", CASE, "--vary", "attacker.units.sub=1..6", "--most", "exchange", "--max-states", "150"],
+    ["turn", "cases/turns/two-landings.toml", "--max-states", "100"],
 ]
 CRUISERS = ["--rules", "one-for-one", "2 ca, 1 dd", "2 ca"]
 #: Counts that do not fit are an answer, too.
@@ -134,6 +137,7 @@ TABLES = {
     "the table": SCHEMA["$defs"]["table"],
     "a row": SCHEMA["$defs"]["compare"]["properties"]["rows"]["items"],
     "the search": SCHEMA["$defs"]["find"],
+    "the plan": SCHEMA["$defs"]["turn"],
     "the sample": SCHEMA["$defs"]["sample"],
     "the check": SCHEMA["$defs"]["check"],
 }

@@ -287,6 +287,7 @@ Document Document::from_table(Item root, const std::string& source) {
   Document document;
   document.source_ = source;
   document.root_ = std::move(root);
+  number_waves(document.root_);
   return document;
 }
 

@@ -261,3 +261,27 @@ TEST_CASE("A check prints exact figures as people ask for them") {
   shows("--digits 3", "48.9%");
   shows("--fractions", "137/280");
 }
+
+TEST_CASE("A turn is planned from a file or standard input, with the status of a search") {
+  const std::string turn =
+      "rules = \"axis-allies\"\npool.units = \"1 ftr\"\n"
+      "[[battle]]\nname = \"A\"\nattacker.units = \"1 inf\"\ndefender.units = \"1 inf\"\n"
+      "[[battle]]\nname = \"B\"\nattacker.units = \"1 inf\"\ndefender.units = \"2 inf\"\n";
+  const auto plan = answer("turn - --goal all --top 1", turn);
+  CHECK(plan["goal"] == "all");
+  CHECK(plan["best"].size() == 1);
+  CHECK(plan["proven"] == true);
+  CHECK(run("turn -", turn).status == 0);
+  CHECK(run("turn - --where 'A: takes = 1'", turn).status == 1);
+  CHECK(answer("turn - --pool '2 ftr'", turn)["pool"]["ftr"] == 2);
+  const Run limited = run("turn - --max-states 1", turn);
+  CHECK(limited.status == 3);
+  CHECK(limited.out.find("NOT PROVEN") != std::string::npos);
+  const Run estimated = run("turn - --dry-run", turn);
+  CHECK(estimated.status == 0);
+  CHECK(estimated.out.find("divisions") != std::string::npos);
+  check_refused("turn", "TURN is missing");
+  check_refused("turn a.toml b.toml", "'b.toml'");
+  check_refused("turn - --goal most", "'most'");
+  check_refused("turn /no/such/turn.toml", "/no/such/turn.toml: ");
+}

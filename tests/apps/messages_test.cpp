@@ -119,8 +119,8 @@ TEST_CASE("Standard output that is full is named with the reason") {
 }
 
 TEST_CASE("Every command has two examples in its help, and common flags at its end") {
-  for (const char* command : {"solve", "table", "find", "compare", "sweep", "merge", "check",
-                              "luck", "sample", "export", "rules"}) {
+  for (const char* command : {"solve", "table", "find", "turn", "compare", "sweep", "merge",
+                              "check", "luck", "sample", "export", "rules"}) {
     CAPTURE(command);
     const std::string help = run(std::string("help ") + command).out;
     const auto examples = help.find("\nExamples:\n");

@@ -30,6 +30,7 @@ COMPLETED = {
     ("docs/how-to/check-calculators.md", 2): [
         "rules=axis-allies", "attacker.units=1 inf, 1 art, 3 arm, 1 ftr, 1 bmb",
         "defender.units=1 inf, 1 art, 1 aa, 1 ftr"],
+    ("docs/how-to/plan-a-turn.md", 1): "asdic turn block.toml",
     ("docs/reference/forces.md", 1): ["rules=axis-allies", "defender.units=3 inf"],
     ("docs/reference/rules/assault.md", 1): ["rules=assault", "defender.units=1 inf, 1 aa"],
     ("docs/reference/rules/assault.md", 2): ["rules=assault", "attacker.units=2 inf", "defender.units=1 inf"],

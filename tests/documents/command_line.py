@@ -21,7 +21,8 @@ HOW_TO_WRITE = "tools/commands"
 START = f"""# Command line
 
 This page lists every command of asdic with its arguments and flags. `{HOW_TO_WRITE}` writes it from `asdic COMMAND
---help`. [Arguments](arguments.md) explains the arguments that commands share, and [Errors](errors.md) the messages.
+--help`. Two examples follow the usage of each command. [Arguments](arguments.md) explains the arguments that commands
+share, and [Errors](errors.md) the messages.
 
 """
 END = """Next: [Arguments](arguments.md), [Case files](case-files.md).
@@ -32,6 +33,7 @@ MORE = {
     "solve": "[Arguments](arguments.md), [Results](results.md)",
     "table": "[Tables](tables.md)",
     "find": "[Searches](comparisons.md#searches), [Find the cheapest force](../how-to/find-the-cheapest-force.md)",
+    "turn": "[Turns](turns.md), [Plan a turn](../how-to/plan-a-turn.md)",
     "compare": "[Comparisons](comparisons.md)",
     "sweep": "[Sweeps](sweeps.md), [Run a sweep](../how-to/run-a-sweep.md)",
     "merge": "[Merging](sweeps.md#merging)",
@@ -50,6 +52,17 @@ defender.units = "3 dd, 1 ca"
 SWEEP = BATTLE + """[sweep]
 axes = ["attacker.units.sub=1..8"]
 show = ["winner.attacker"]
+"""
+TURN = """rules = "axis-allies"
+pool.units = "2 ftr, 1 bmb"
+[[battle]]
+name = "Egypt"
+attacker.units = "3 inf, 2 arm"
+defender.units = "2 inf"
+[[battle]]
+name = "Ukraine"
+attacker.units = "2 inf"
+defender.units = "1 inf, 1 art"
 """
 PREPARED = """asdic sample battle.toml --battles 1000 > counts.csv
 asdic sweep sweep.toml --store part-1.sqlite --shard 1/2
@@ -130,11 +143,11 @@ def page(program):
     text += table("command", top.sections["Commands"])
     text += table("flag", top.sections["Flags"])
     for name, each in commands.items():
-        text += f"## asdic {name}\n\n{each.purpose[0].upper()}{each.purpose[1:]}.\n\n" + block(each.usage)
+        text += f"## asdic {name}\n\n{each.purpose[0].upper()}{each.purpose[1:]}.\n\n"
+        text += block([*each.usage, "", *each.sections["Examples"]])
         for title in ("Arguments", "Flags"):
             own = [row for row in each.sections.get(title, []) if row not in of_all + of_cases]
             text += table(title.lower().removesuffix("s"), own) if own else ""
-        text += "Examples:\n\n" + block(each.sections["Examples"])
         text += f"More: {MORE[name]}.\n\n"
     text += "## Battles\n\nAll commands that take a battle take it in the same way:\n\n"
     text += table("argument or flag", of_cases)
@@ -182,6 +195,7 @@ def run_examples(program):
         folder = pathlib.Path(folder)
         (folder / "battle.toml").write_text(BATTLE)
         (folder / "sweep.toml").write_text(SWEEP)
+        (folder / "turn.toml").write_text(TURN)
         (folder / "evening.txt").write_text("5 sub against 3 dd: attacker keeps 3 sub\n")
         for line in PREPARED.splitlines():
             run_line(program, line, folder)

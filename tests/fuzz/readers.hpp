@@ -12,6 +12,7 @@
 #include "odds/check/check.hpp"
 #include "odds/solve/solve.hpp"
 #include "odds/table/axis.hpp"
+#include "odds/turn/plan.hpp"
 #include "states/rules_file/rules_file.hpp"
 
 namespace asdic::readers {
@@ -80,6 +81,11 @@ inline void read_rules_file(std::string_view bytes) {
   rules_file::step_texts(rules);
 }
 
+/// Reads a turn with its cases, but solves nothing.
+inline void read_turn_file(std::string_view bytes) {
+  work_of(read_turn(Document::parse(bytes, "turn.toml"), {}));
+}
+
 struct Reader {
   const char* corpus;  ///< its folder in tests/corpus
   void (*read)(std::string_view);
@@ -88,7 +94,8 @@ struct Reader {
 inline const std::vector<Reader>& all() {
   static const std::vector<Reader> readers = {
       {"case", read_case_file}, {"counts", read_counts_file}, {"axis", read_axis},
-      {"units", read_units},    {"set", read_settings},       {"rules", read_rules_file}};
+      {"units", read_units},    {"set", read_settings},       {"rules", read_rules_file},
+      {"turn", read_turn_file}};
   return readers;
 }
 

@@ -39,7 +39,8 @@ std::vector<std::string> paths_of(Wanted is_wanted) {
   std::vector<std::string> paths;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
     const auto path = entry.path().lexically_relative(root);
-    if (path.parent_path().filename() == "rules") continue;  // rules files are not cases
+    const auto folder = path.parent_path().filename();
+    if (folder == "rules" || folder == "turns") continue;  // rules files and turns are not cases
     if (path.extension() == ".toml" && is_wanted(path)) paths.push_back(path.generic_string());
   }
   std::sort(paths.begin(), paths.end());
