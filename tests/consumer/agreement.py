@@ -17,7 +17,7 @@ QUICK = {"mix-10", "pair-10", "mix-20", "pair-20"}
 
 
 def is_wanted(case):
-    return case.parent.name != "rules" and (case.parent.name != "bench" or case.stem in QUICK)
+    return case.parent.name not in ("rules", "turns") and (case.parent.name != "bench" or case.stem in QUICK)
 
 
 def text_of(units):
