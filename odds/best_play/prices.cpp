@@ -32,7 +32,7 @@ constexpr std::uint64_t most_for_free_losses = 50'000;
 /// Returns the value of the goal under best play of all that the case leaves open.
 Value value_of(const Problem& problem, Numbers numbers) {
   Battle battle = battle_of_case(problem, numbers);
-  if (battle.rounds) battle = with_rounds_in_states(battle);
+  if (battle.rounds || battle.retreat_after) battle = with_rounds_in_states(battle);
   return best_play(problem, std::move(battle), numbers).value();
 }
 
