@@ -71,6 +71,9 @@ class SolveCommand : public Command {
     arguments_.flag("--play FILE",
                     "write best play as CSV: every position, the best option and its value",
                     play_file_);
+    arguments_.flag("--price KEY=VALUE",
+                    "compare best play with a policy: 'attacker.retreat={ odds = \"1/4\" }'",
+                    priced_);
     arguments_.flag("--certificate FOLDER",
                     "write a certificate that check_certificate.py can verify", certificate_);
     arguments_.flag("--checkpoint FOLDER", "save progress in FOLDER and resume from it",
@@ -84,8 +87,8 @@ class SolveCommand : public Command {
     arguments_.make_exclusive({"--dry-run", "--play"});
     arguments_.make_exclusive({"--dry-run", "--checkpoint"});
     arguments_.make_exclusive({"--given", "--certificate"});
-    for (const char* other :
-         {"--given", "--play", "--certificate", "--checkpoint", "--verify", "--dry-run"}) {
+    for (const char* other : {"--given", "--play", "--price", "--certificate", "--checkpoint",
+                              "--verify", "--dry-run"}) {
       arguments_.make_exclusive({"--in-layers", other});
     }
   }
@@ -102,6 +105,7 @@ class SolveCommand : public Command {
     if (verify_) solving.figures = figures_expected(problem.battle);
     solving.prices = true;
     solving.given = given_;
+    solving.priced = priced_;
     options_.fractions = !no_fractions_;
     options_.style = numbers_shown_.style();
     options_.decimals = numbers_shown_.digits().has_value();
@@ -239,6 +243,7 @@ class SolveCommand : public Command {
   ReportOptions options_;
   Numbers numbers_ = Numbers::exact;
   std::vector<std::string> given_;
+  std::vector<std::string> priced_;
   std::optional<std::string> play_file_;
   std::optional<std::string> certificate_;
   std::optional<OutputFolder> certificate_folder_;

@@ -7,22 +7,26 @@
 
 namespace asdic {
 
-/// A retreat whenever continuing to the end would add less than `least` to `figure` on average.
-struct RetreatBelow {
-  std::string figure;
-  std::string least;  ///< an exact number: "1/4"
+/// A retreat whenever continuing to the end would add less than `limit` to `figure` on average. If
+/// the figure is next_round_clears, a retreat whenever the next round clears the territory with a
+/// probability above `limit`.
+struct RetreatByValue {
+  static constexpr const char* next_round_clears = "next_round_clears";
 
-  std::weak_ordering operator<=>(const RetreatBelow&) const = default;
-  bool operator==(const RetreatBelow&) const = default;
+  std::string figure;
+  std::string limit;  ///< an exact number: "1/4"
+
+  std::weak_ordering operator<=>(const RetreatByValue&) const = default;
+  bool operator==(const RetreatByValue&) const = default;
 };
 
 /// The setting of the case that a decision is about. A side makes the decision unless `by_policy`
 /// is true. In that case, a policy makes it after the enumeration: it takes the last option, or
-/// only under the condition `below` if it has one.
+/// only under the condition `by_value` if it has one.
 struct Choice {
   std::string setting;  ///< "attacker.retreat"
   bool by_policy = false;
-  std::optional<RetreatBelow> below = {};
+  std::optional<RetreatByValue> by_value = {};
 
   std::weak_ordering operator<=>(const Choice&) const = default;
   bool operator==(const Choice&) const = default;

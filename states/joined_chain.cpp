@@ -17,6 +17,14 @@ std::string JoinedChain::won_by(const std::string& stage, Winner winner) {
   return stage + ".winner." + winner_names[static_cast<std::size_t>(winner)];
 }
 
+std::optional<Winner> winner_of_stage(const std::string& figure) {
+  for (std::size_t winner = 0; winner < winner_names.size(); ++winner) {
+    const std::string end = std::string(".winner.") + winner_names[winner];
+    if (figure.ends_with(end)) return static_cast<Winner>(winner);
+  }
+  return std::nullopt;
+}
+
 void JoinedChain::announce(const std::string& stage) {
   stages_.push_back(stage);
   number_of_chance(fought(stage));

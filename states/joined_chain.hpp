@@ -95,6 +95,10 @@ class JoinedChain {
   std::shared_ptr<Parts> parts_ = std::make_shared<Parts>();
 };
 
+/// Returns the winner that a figure of a stage counts, such as the attacker for
+/// "wave.2.winner.attacker". Returns nothing for other figures.
+std::optional<Winner> winner_of_stage(const std::string& figure);
+
 /// Returns a battle whose states count the rounds that its round limit and retreat need, so that
 /// open decisions can depend on the rounds that are left. Throws Error(limit).
 Battle with_rounds_in_states(const Battle& battle, const EnumerationOptions& options = {});

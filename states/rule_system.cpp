@@ -47,7 +47,7 @@ Battle RuleSystem::enumerate(const Case& battle, const EnumerationOptions& optio
   }
   const LimitScope scope = same_limit_of_states();  // for all parts of the battle
   EnumerationOptions asked = options;
-  asked.decides_retreats = options.decides_retreats || retreats_below(battle);
+  asked.decides_retreats = options.decides_retreats || retreats_by_value(battle);
   const log::Phase phase;
   Battle whole = enumerated(*this, battle, asked);
   const Chain& chain = whole.chain;

@@ -6,6 +6,7 @@
 
 #include "lib/input/nations.hpp"
 #include "lib/input/read_setting.hpp"
+#include "lib/input/setting_form.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {
@@ -118,6 +119,18 @@ void check_force(const Force& force, const CaseFormat& format, int die, int foug
   }
 }
 
+/// Throws Error(input) unless the rules have each unit whose number a setting of the side gives.
+void check_unit_numbers(Side side, const CaseFormat& format, const FindUnitType& type_of,
+                        const Case& of) {
+  for (const Setting& setting : format.settings) {
+    if (setting.table() != name(side)) continue;
+    const auto units = unit_number(setting, of.settings);
+    if (!units || units->name.empty() || units->name == aircraft) continue;
+    const Place& place = of.places.at(setting.path);
+    type_of(parse_units_named(units->name, place).code, place);
+  }
+}
+
 /// Returns whether a casualty order need not name the group: its units cannot be lost, or they are
 /// silent submarines whose depth is declared when the battle begins.
 bool cannot_be_lost(const Group& group, const CaseFormat& format, const Settings& settings) {
@@ -200,6 +213,7 @@ CaseSide read_side(const Document& document, Side side, BattlePart part, const C
   section.accept("policy");
   section.finish();
 
+  check_unit_numbers(side, format, type_of, of);
   read.force = parse_force(*units, place, type_of);
   if (read.force.empty() && !may_be_empty) {
     throw MissingUnits(place, who + " has no units; as in '5 sub, 1 ca'");

@@ -187,6 +187,22 @@ void warn_of_conditions(const Case& battle, const PolicyBlock& block, std::vecto
   }
 }
 
+/// Adds a warning for each simple retreat by a number of units that the attacker does not have.
+void warn_of_retreats(const Case& battle, std::vector<Warning>& all) {
+  for (const auto& [path, value] : battle.settings) {
+    if (!value.starts_with("{ units = \"")) continue;
+    const UnitNumber units = unit_number_in(value);
+    const Force force = whole_force(battle, Side::attacker);
+    const bool has_them = std::any_of(force.begin(), force.end(), [&](const Group& group) {
+      return units.name == aircraft ? group.type.kind == UnitKind::air
+                                    : parse_units_named(units.name, {}).covers(group.name);
+    });
+    if (has_them) continue;
+    all.push_back({battle.places.at(path), path + " = " + value + " holds after the first round: " +
+                                               "the attacker has none"});
+  }
+}
+
 }  // namespace
 
 std::string losses_path(Side side) {
@@ -264,6 +280,8 @@ std::vector<Warning> warnings_of(const Case& battle) {
   std::vector<const CaseSide*> sides;
   for (const CaseSide& side : battle.sides) sides.push_back(&side);
   for (const Case& wave : battle.waves) sides.push_back(wave.sides.data());
+  warn_of_retreats(battle, all);
+  for (const Case& wave : battle.waves) warn_of_retreats(wave, all);
   for (const CaseSide* side : sides) {
     const std::vector<PolicyBlock>& blocks = side->policies;
     for (auto later = blocks.begin(); later != blocks.end(); ++later) {

@@ -36,6 +36,7 @@ struct Setting {
       chances,   ///< a probability with a denominator up to `most`; or a list of true, false and
                  ///< probabilities by turn, "[false, "1/3"]", whose last one repeats
       names,     ///< names of units, "dd, cl", which the rule system reads
+      units,     ///< a table with a number of units, "{ units = 3 }", "{ units = "3 inf" }"
     };
     Kind kind;
     int least = 0;

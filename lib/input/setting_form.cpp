@@ -41,6 +41,20 @@ std::optional<std::string> list_text(const Item& value, const Form& form, TextOf
   return "[" + join(texts) + "]";
 }
 
+/// Returns the text of a number of units: 3 or "3 inf".
+std::optional<std::string> units_text(const Item* item, const Form& form) {
+  if (auto number = number_text(item, form)) return number;
+  if (item == nullptr || item->text() == nullptr) return std::nullopt;
+  const std::string_view units = trim(*item->text());
+  const auto blank = units.find_first_of(" \t");
+  if (blank == std::string_view::npos) return std::nullopt;
+  const std::string_view name = trim(units.substr(blank));
+  if (name.find_first_of(" \t,\"") != std::string_view::npos) return std::nullopt;
+  const auto number = parse_whole<int>(units.substr(0, blank));
+  if (!number || *number < form.least || *number > form.most) return std::nullopt;
+  return "\"" + std::to_string(*number) + " " + std::string(name) + "\"";
+}
+
 std::optional<Rational> fraction_of(const Item* item) {
   if (item == nullptr) return std::nullopt;
   if (item->text() != nullptr) return parse_fraction(*item->text());
@@ -106,6 +120,8 @@ std::string described(const Form& form) {
       return "a chance from 0 to 1, as in \"1/3\", or a list by turn of such, true and false";
     case Form::Kind::table:
       return "{ " + form.key + " = N } with N" + bounds;
+    case Form::Kind::units:
+      return "{ " + form.key + " = N } or { " + form.key + " = \"N UNIT\" } with N" + bounds;
     case Form::Kind::fraction:
       return "{ " + form.key + " = \"P/Q\" } with a number" + bounds;
     case Form::Kind::names:
@@ -132,6 +148,9 @@ std::optional<std::string> text_in_form(const Item& value, const Setting& settin
       case Form::Kind::table:
         text = table_text(value, form, number_text);
         break;
+      case Form::Kind::units:
+        text = table_text(value, form, units_text);
+        break;
       case Form::Kind::fraction:
         text = table_text(value, form, fraction_text);
         break;
@@ -156,6 +175,7 @@ bool has_form(const std::string& text, const Form& form, const Setting& setting)
     case Form::Kind::chances:
       return text.starts_with('[') || parse_fraction(text).has_value();
     case Form::Kind::table:
+    case Form::Kind::units:
     case Form::Kind::fraction:
       return text.starts_with("{ " + form.key + " = ");
     case Form::Kind::names:
@@ -172,6 +192,29 @@ std::vector<int> numbers_in(const std::string& text) {
     at = text.find_first_of(digits, end);
   }
   return numbers;
+}
+
+std::string UnitNumber::text() const {
+  return std::to_string(number) + (name.empty() ? "" : " " + name);
+}
+
+UnitNumber unit_number_in(const std::string& text) {
+  UnitNumber units{numbers_in(text).front(), ""};
+  const auto first = text.find('"');
+  if (first == std::string::npos) return units;
+  const auto name = text.find(' ', first) + 1;
+  units.name = text.substr(name, text.rfind('"') - name);
+  return units;
+}
+
+std::optional<UnitNumber> unit_number(const Setting& setting, const Settings& settings) {
+  const auto value = settings.find(setting.path);
+  if (value == settings.end()) return std::nullopt;
+  const bool is_number =
+      std::any_of(setting.forms.begin(), setting.forms.end(), [&](const Form& form) {
+        return form.kind == Form::Kind::units && has_form(value->second, form, setting);
+      });
+  return is_number ? std::optional(unit_number_in(value->second)) : std::nullopt;
 }
 
 Rational fraction_in(const std::string& text) {

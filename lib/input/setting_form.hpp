@@ -22,6 +22,21 @@ bool has_form(const std::string& text, const Setting::Form& form, const Setting&
 /// Returns the whole numbers in the text of a value, in their order.
 std::vector<int> numbers_in(const std::string& text);
 
+/// A number of units, of all kinds if the name is empty.
+struct UnitNumber {
+  int number = 0;
+  std::string name;  ///< as in "ftr", "dd:uk" or "aircraft"
+
+  /// Returns the number and the name, such as "3 inf".
+  std::string text() const;
+};
+
+/// Returns the number of units in the text of a value with the form `units`.
+UnitNumber unit_number_in(const std::string& text);
+
+/// Returns the number of units that a setting has as its value, or nothing if it has another form.
+std::optional<UnitNumber> unit_number(const Setting& setting, const Settings& settings);
+
 /// Returns the exact number in the text of a value with the form `fraction`.
 Rational fraction_in(const std::string& text);
 

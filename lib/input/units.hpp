@@ -59,6 +59,9 @@ struct UnitSelection {
   std::string text() const;
 };
 
+/// The name of all units of the kind `air` in a number of units.
+inline constexpr const char* aircraft = "aircraft";
+
 /// An entry of a casualty order: `number` of these units, or all that are in no earlier entry.
 struct CasualtyEntry {
   UnitSelection units;

@@ -5,6 +5,8 @@
 #include <optional>
 
 #include "lib/error.hpp"
+#include "lib/input/document.hpp"
+#include "lib/input/open_choices.hpp"
 #include "lib/input/policies.hpp"
 #include "lib/input/setting_form.hpp"
 #include "lib/limits.hpp"
@@ -73,28 +75,40 @@ std::vector<std::string> words_of(const Setting& setting) {
   return setting.values;
 }
 
-/// Returns whether `text` is a word of the setting or a number that it accepts.
-bool is_policy(const std::string& text, const Setting& setting) {
+bool is_word(const std::string& text, const Setting& setting) {
   const std::vector<std::string> words = words_of(setting);
-  if (std::find(words.begin(), words.end(), text) != words.end()) return true;
-  const auto number = parse_whole<int>(text);
-  if (!number) return false;
-  if (setting.kind == Setting::Kind::number_or_word) {
-    return *number >= setting.least && *number <= setting.most;
-  }
-  return text_in_form({std::int64_t{*number}}, setting).has_value();
+  return std::find(words.begin(), words.end(), text) != words.end();
 }
 
-/// Returns what is_policy() accepts, for a message.
+/// Returns the policy that `text` gives as a case would: a word of the setting, a number, or a form
+/// such as { odds = "1/4" }. Returns nothing if the setting does not accept it.
+std::optional<std::string> policy_text(const std::string& text, const Setting& setting) {
+  if (is_word(text, setting)) return text;
+  const auto number = parse_whole<int>(text);
+  if (number && setting.kind == Setting::Kind::number_or_word) {
+    const bool is_accepted = *number >= setting.least && *number <= setting.most;
+    return is_accepted ? std::optional(std::to_string(*number)) : std::nullopt;
+  }
+  if (number) return text_in_form({std::int64_t{*number}}, setting);
+  if (setting.forms.empty() || !text.starts_with('{')) return std::nullopt;
+  Document document = Document::parse("", "policy");
+  document.set("value=" + text);
+  return text_in_form(*document.root().get("value"), setting);
+}
+
+/// Returns what policy_text() accepts, for a message.
 std::vector<std::string> possible_policies(const Setting& setting) {
   std::vector<std::string> possible = words_of(setting);
-  const auto add_numbers = [&](int least, int most) {
-    possible.push_back("a number from " + std::to_string(least) + " to " + std::to_string(most));
-  };
-  if (setting.kind == Setting::Kind::number_or_word) add_numbers(setting.least, setting.most);
-  for (const Setting::Form& form : setting.forms) {
-    if (form.kind == Setting::Form::Kind::number) add_numbers(form.least, form.most);
+  if (setting.kind == Setting::Kind::number_or_word) {
+    possible.push_back("a number from " + std::to_string(setting.least) + " to " +
+                       std::to_string(setting.most));
   }
+  Setting with_forms = setting;
+  std::erase_if(with_forms.forms, [](const Setting::Form& form) {
+    using Kind = Setting::Form::Kind;
+    return form.kind == Kind::by_round || form.kind == Kind::chances || form.kind == Kind::names;
+  });
+  for (const std::string& form : possible_forms(with_forms)) possible.push_back(form);
   return possible;
 }
 
@@ -212,14 +226,14 @@ std::vector<PolicyPrice> prices(const Problem& problem, const BestPlay& best, Nu
   return prices;
 }
 
-Value value_under(const Policy& policy, const Problem& problem, const BestPlay& best,
-                  const std::optional<BestOrder>& order, Numbers numbers) {
+Value value_under(const Policy& policy, const Place& place, const Problem& problem,
+                  const BestPlay& best, const std::optional<BestOrder>& order, Numbers numbers) {
   const std::string& path = policy.first;  // clang 14 captures no structured bindings
   const std::string& value = policy.second;
   if (order && value.empty() && path == losses_path(order->side)) {
     return value_of(with_losses(problem, order->side, order->by_default), numbers);
   }
-  const auto settings = problem.rules->format.settings;
+  const auto& settings = problem.rules->format.settings;
   const auto setting = std::find_if(settings.begin(), settings.end(),
                                     [&](const Setting& each) { return each.path == path; });
   const bool has_words = setting != settings.end();
@@ -229,18 +243,34 @@ Value value_under(const Policy& policy, const Problem& problem, const BestPlay& 
         return path_of(best.open.chain, state) == path;
       });
     }
-  } else if (has_words && is_policy(value, *setting)) {
-    if (parse_whole<int>(value) && has_open_block(problem.battle, path)) {
-      throw Error(Place{"price." + path + "." + value},
+  } else if (const auto text = has_words ? policy_text(value, *setting) : std::nullopt) {
+    if (!is_word(*text, *setting) && has_open_block(problem.battle, path)) {
+      throw Error(place,
                   "a block of policies leaves this choice open, and a block has no numbers; use " +
                       join(words_of(*setting), " or "));
     }
-    return value_with_policy(policy, problem, numbers);
+    return value_with_policy({path, *text}, problem, numbers);
   }
-  throw Error(Place{"price." + path + (value.empty() ? "" : "." + value)},
-              unknown_message("policy", value,
-                              has_words ? possible_policies(*setting)
-                                        : std::vector<std::string>{"the default order"}));
+  throw Error(place, unknown_message("policy", value,
+                                     has_words ? possible_policies(*setting)
+                                               : std::vector<std::string>{"the default order"}));
+}
+
+PolicyPrice price_of(const std::string& assignment, const Problem& problem, const BestPlay& best,
+                     const std::optional<BestOrder>& order, Numbers numbers) {
+  const Place place{"--price"};
+  const auto equals = assignment.find('=');
+  if (equals == std::string::npos) {
+    throw Error(place, quote(assignment) + " has no value; write KEY=VALUE, as in " +
+                           "'attacker.retreat={ odds = \"1/4\" }'");
+  }
+  const std::string path(trim(std::string_view(assignment).substr(0, equals)));
+  const std::string value(trim(std::string_view(assignment).substr(equals + 1)));
+  const auto choices = open_choices(problem.battle, problem.rules->format);
+  if (std::find(choices.begin(), choices.end(), path) == choices.end()) {
+    throw Error(place, unknown_message("open choice", path, choices));
+  }
+  return {path + " = " + value, value_under({path, value}, place, problem, best, order, numbers)};
 }
 
 }  // namespace asdic

@@ -37,7 +37,7 @@ void check(const Problem& problem) {
     if (side.seeks_order && side.losses.empty()) refuse("a casualty order that is to be found");
   }
   if (!open_choices(battle, problem.rules->format).empty()) refuse("open choices");
-  if (retreats_below(battle)) refuse("a retreat below some odds or exchange");
+  if (retreats_by_value(battle)) refuse("a retreat by odds, net gain or clearing");
 }
 
 /// The states of a level in which battles continue, as rows, and the probability to arrive in each.

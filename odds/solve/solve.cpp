@@ -267,7 +267,12 @@ class BattleSolution {
 Battle decide(const SolveOptions& options, Result& result) {
   const Problem& problem = result.problem;
   Battle battle = battle_of_case(problem, options.numbers);
-  if (!leaves_choices(problem, battle)) return battle;
+  if (!leaves_choices(problem, battle)) {
+    if (options.priced.empty()) return battle;
+    throw Error(Place{"--price"},
+                "the case leaves no choice open; write \"optimal\" for one, as in "
+                "attacker.retreat = \"optimal\"");
+  }
   BestPlay best = best_play(problem, std::move(battle), options.numbers);
   if (options.prices) {
     const log::Task pricing("prices of policies");
@@ -277,10 +282,17 @@ Battle decide(const SolveOptions& options, Result& result) {
     }
     pricing.done(log::count(result.prices.size(), "price"));
   }
+  for (const std::string& policy : options.priced) {
+    const log::Task task("price of ", policy);
+    result.prices.push_back(price_of(policy, problem, best, result.order, options.numbers));
+  }
   const auto choices = open_choices(problem.battle, problem.rules->format);
   for (const Policy& policy : policies_of(options.figures, choices)) {
     const log::Task task("value under ", policy.first);
-    result.under.emplace(policy, value_under(policy, problem, best, result.order, options.numbers));
+    const std::string dot = policy.second.empty() ? "" : ".";
+    const Place place{"price." + policy.first + dot + policy.second};
+    result.under.emplace(policy,
+                         value_under(policy, place, problem, best, result.order, options.numbers));
   }
   battle = battle_under(best.open, best.play);
   stop_counting_idle_rounds(battle, problem.battle.rounds_fought());

@@ -32,8 +32,9 @@ struct SolveOptions {
   /// For chains with more states than this, the probabilities of each number of rounds are
   /// certified, even if the odds are exact. `course_rounds` overrides this.
   std::uint64_t most_states_with_exact_rounds = std::numeric_limits<std::uint64_t>::max();
-  int course_rounds = 0;             ///< rounds for Result::by_round, if the battle has sides
-  bool prices = false;               ///< compute prices of default policies for open choices
+  int course_rounds = 0;            ///< rounds for Result::by_round, if the battle has sides
+  bool prices = false;              ///< compute prices of default policies for open choices
+  std::vector<std::string> priced;  ///< further policies to price: "attacker.retreat={ units = 2 }"
   std::vector<std::string> figures;  ///< names of figures that will be requested
   std::vector<std::string> given;    ///< conditions on the outcome, see given.hpp
   WorkSharing sharing;               ///< the processes and blocks of the exact solution

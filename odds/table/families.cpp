@@ -88,7 +88,7 @@ std::optional<std::string> likeness_of(const Problem& problem) {
 }
 
 bool answers_together(const RuleSystem& rules, const Case& battle) {
-  if (!open_choices(battle, rules.format).empty() || retreats_below(battle)) return false;
+  if (!open_choices(battle, rules.format).empty() || retreats_by_value(battle)) return false;
   if (battle.is_sequence()) return true;
   const auto retreat = battle.settings.find("attacker.retreat");
   return !battle.rounds && (retreat == battle.settings.end() || retreat->second == "never");

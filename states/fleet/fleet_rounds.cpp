@@ -23,7 +23,7 @@ FleetRounds::FleetRounds(const Case& battle, const Fleet& fleet, Rolls& rolls, i
       retreating_(all_in_battle(fleet, Side::attacker)),
       in_battle_{all_in_battle(fleet, Side::attacker), all_in_battle(fleet, Side::defender)},
       retreat_(retreat_policy(battle, fleet, in_battle_[0], rounds_)),
-      below_(battle[retreat_setting].below) {}
+      by_value_(battle[retreat_setting].by_value) {}
 
 std::uint64_t FleetRounds::level(const State& state) const {
   std::uint64_t level = 0;
@@ -62,7 +62,8 @@ void FleetRounds::play_round(const State& state, FleetNode& node) {
 void FleetRounds::end_round(State& state) {
   const RetreatDecision breaks_off =
       is_fought_out(state) ? RetreatDecision::no : retreat_.value_in(state.units);
-  const bool by_policy = breaks_off == RetreatDecision::yes || breaks_off == RetreatDecision::below;
+  const bool by_policy =
+      breaks_off == RetreatDecision::yes || breaks_off == RetreatDecision::by_value;
   const bool stays = breaks_off == RetreatDecision::no || (by_policy && ignores_retreats_);
   if (stays) return after_round(state);
   State gone = state;
@@ -84,7 +85,7 @@ void FleetRounds::after_round(State& state) {
 void FleetRounds::choose_to_retreat(const State& state, FleetNode& node) {
   const RetreatDecision how = retreat_.value_in(state.units);
   Choice choice{retreat_path, how != RetreatDecision::open};
-  if (how == RetreatDecision::below) choice.below = below_;
+  if (how == RetreatDecision::by_value) choice.by_value = by_value_;
   node.decision(Side::attacker, std::move(choice));
   State next = state;
   after_round(next);

@@ -83,7 +83,7 @@ class FleetRounds : public SimultaneousFire {
 
   std::array<std::vector<SlotIndex>, 2> in_battle_;
   ConditionalPolicy<RetreatDecision> retreat_;
-  std::optional<RetreatBelow> below_;
+  std::optional<RetreatByValue> by_value_;
   bool decides_retreats_ = false;
   bool ignores_retreats_ = false;  ///< whether policies do not retreat, in a search for a stalemate
 };

@@ -46,8 +46,14 @@ Conditions::Conditions(const PolicyBlock& block, const Fleet& fleet) : rounds_(b
 
 bool Conditions::hold(const UnitCounts& units, int rounds_begun) const {
   if (last_round() > 1 && !rounds_.has(rounds_begun)) return false;
+  const auto is_at_most = [&](const auto& each) {
+    std::int64_t sum = 0;
+    for (const auto& [slot, weight] : each.first) sum += units[slot] * weight;
+    return sum <= each.second;
+  };
   return std::all_of(units_.begin(), units_.end(),
-                     [&](const auto& each) { return each.second.has(count(units, each.first)); });
+                     [&](const auto& each) { return each.second.has(count(units, each.first)); }) &&
+         std::all_of(sums_.begin(), sums_.end(), is_at_most);
 }
 
 int Conditions::last_round() const {

@@ -2,6 +2,7 @@
 // decides.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -44,12 +45,17 @@ class RoundCount {
   std::vector<CountCondition> asked_;
 };
 
-/// The conditions of one policy block.
+/// A sum over slots: each unit of the slot counts with its weight.
+using WeightedSlots = std::vector<std::pair<SlotIndex, std::int64_t>>;
+
+/// The conditions of one policy block, or of a simple retreat.
 class Conditions {
  public:
   Conditions(const PolicyBlock& block, const Fleet& fleet);
   /// Makes the condition that the number of rounds begun is in `rounds`.
   explicit Conditions(Range rounds) : rounds_(rounds) {}
+  /// Makes the condition that the sum is at most `most`.
+  Conditions(WeightedSlots sum, std::int64_t most) : sums_{{std::move(sum), most}} {}
 
   bool hold(const UnitCounts& units, int rounds_begun) const;
   /// Returns the last round that the conditions distinguish from later ones, or 1 if they
@@ -57,8 +63,9 @@ class Conditions {
   int last_round() const;
 
  private:
-  Range rounds_;
+  Range rounds_ = {1};
   std::vector<std::pair<std::vector<SlotIndex>, Range>> units_;
+  std::vector<std::pair<WeightedSlots, std::int64_t>> sums_;
 };
 
 /// Returns the policy blocks of a case for one choice, in their order.

@@ -16,7 +16,7 @@ bool breaks_off(const Case& battle, Side side);
 /// not or if policy blocks decide.
 std::optional<int> retreat_after(const Case& battle);
 
-enum class RetreatDecision { no, yes, open, below };
+enum class RetreatDecision { no, yes, open, by_value };
 
 /// Returns the policy that decides after each round whether the attacker breaks off, if this
 /// depends on the state or is open. The units in the slots `of` may leave. `rounds` must outlive

@@ -113,9 +113,9 @@ TEST_CASE("A battle that is not one fight to the end is refused in layers, with 
   check_refused_in_layers("rounds = 3", "a limit of rounds");
   check_refused_in_layers("attacker.retreat = 2", "a retreat after some rounds");
   check_refused_in_layers("attacker.retreat = \"optimal\"", "open choices");
-  for (const char* retreat : {"{ odds = 0 }", "{ exchange = 0 }"}) {
+  for (const char* retreat : {"{ odds = 0 }", "{ exchange = 0 }", "{ next_round_clears = 0 }"}) {
     check_refused_in_layers(std::string("attacker.retreat = ") + retreat,
-                            "a retreat below some odds or exchange");
+                            "a retreat by odds, net gain or clearing");
   }
   check_refused_in_layers("fought = 1", "rounds that are over");
   check_refused_in_layers("[[wave]]\nunits = \"1 ca\"", "waves");

@@ -4,44 +4,25 @@
 #include <string>
 #include <vector>
 
-#include "tests/support/small_battles.hpp"
+#include "tests/support/even_battles.hpp"
 
 using namespace asdic;
 
 namespace {
 
-/// Cruisers that hit with every second die, on both sides.
-Problem cruisers_problem(const std::string& attacker, const std::string& defender,
-                         const std::string& retreat, const std::string& more = "") {
-  return case_of("rules = \"one-for-one\"\n" + more + "attacker.retreat = " + retreat +
-                 "\nattacker.units = \"" + attacker + "\"\ndefender.units = \"" + defender +
-                 "\"\nunits.ca = { attack = 3, defense = 3, cost = 12 }\n");
-}
-
-Result solved_with(const std::string& attacker, const std::string& defender,
-                   const std::string& retreat, const std::string& more = "") {
-  return solve(cruisers_problem(attacker, defender, retreat, more));
-}
-
-void check_alike(const Result& a, const Result& b) {
-  REQUIRE(a.outcomes.size() == b.outcomes.size());
-  for (const Outcome& outcome : {a.outcomes.front().outcome, a.outcomes.back().outcome}) {
-    const auto chance = [&](const Result& of) {
-      for (const OutcomeChance& each : of.outcomes) {
-        if (each.outcome == outcome) return each.chance.exact();
-      }
-      return Rational(0);
-    };
-    CHECK(chance(a) == chance(b));
-  }
-  for (const char* figure : {"winner.attacker", "winner.defender", "rounds.mean", "exchange"}) {
-    CHECK(value(a, figure) == value(b, figure));
-  }
-}
-
-const std::vector<std::string> rules_of_thumb = {
-    "{ units = 1 }",       "{ units = 2 }",        "{ odds = \"1/4\" }",      "{ odds = 0.5 }",
-    "{ odds = \"9/10\" }", "{ exchange = \"0\" }", "{ exchange = \"-5/2\" }", "{ exchange = 3 }"};
+const std::vector<std::string> rules_of_thumb = {"{ units = 1 }",
+                                                 "{ units = 2 }",
+                                                 "{ units = \"1 ca\" }",
+                                                 "{ cost = 24 }",
+                                                 "{ lost = 1 }",
+                                                 "{ odds = \"1/4\" }",
+                                                 "{ odds = 0.5 }",
+                                                 "{ odds = \"9/10\" }",
+                                                 "{ exchange = \"0\" }",
+                                                 "{ exchange = \"-5/2\" }",
+                                                 "{ exchange = 3 }",
+                                                 "{ next_round_clears = \"1/5\" }",
+                                                 "{ next_round_clears = 0.75 }"};
 
 }  // namespace
 
@@ -175,8 +156,12 @@ TEST_CASE("The price of a simple retreat is that of the battle with its limit of
 }
 
 TEST_CASE("A value that is not a simple retreat is refused with the possible forms") {
-  for (const char* retreat : {"{ odds = 2 }", "{ odds = \"x\" }", "{ unit = 3 }", "{ units = 0 }",
-                              "{ units = 1, odds = \"1/2\" }", "\"soon\"", "{}"}) {
+  for (const char* retreat :
+       {"{ odds = 2 }", "{ odds = \"x\" }", "{ unit = 3 }", "{ units = 0 }",
+        "{ units = 1, odds = \"1/2\" }", "\"soon\"", "{}", "{ units = \"0 ca\" }",
+        "{ units = \"ca\" }", "{ lost = \"1 ca, 1 dd\" }", "{ lost = \"251 ca\" }",
+        "{ lost = true }", "{ cost = 0 }", "{ cost = \"1 ca\" }", "{ takes = 2 }",
+        "{ next_round_clears = \"3/2\" }", "{ next_round_clears = \"-1\" }"}) {
     CAPTURE(retreat);
     check_refused([&] { cruisers_problem("1 ca", "1 ca", retreat); }, "test:2:20",
                   {"a whole number from 1 to 1000", "{ units = N }", "{ odds = \"P/Q\" }",

@@ -40,6 +40,7 @@ std::string values_of(const Setting::Form& form) {
     case by_round:
       return "a list of " + range + " by round";
     case table:
+    case units:
     case fraction:
       return "`{ " + form.key + " = " + range + " }`";
     case chances:

@@ -154,6 +154,9 @@ class RandomCase {
         return "[" + few() + ", " + few() + "]";
       case Setting::Form::Kind::table:
         return "{ " + form.key + " = " + few() + " }";
+      case Setting::Form::Kind::units:
+        return "{ " + form.key + " = " + (one_in(2) ? few() : "\"" + few() + " " + code() + "\"") +
+               " }";
       case Setting::Form::Kind::fraction:
         return "{ " + form.key + " = \"" + words_.one_of({"0", "1/4", "1/2", "3/4", "1"}) + "\" }";
       case Setting::Form::Kind::chances:
