@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "apps/duration.hpp"
+#include "lib/limits.hpp"
 #include "odds/report/text.hpp"
 
 namespace asdic {
@@ -60,11 +61,15 @@ std::string share_text(const Forecast& forecast) {
   return spent + fmt::format(" with up to {:.0f}% of the units.", 100 * forecast.share);
 }
 
+Table table_without_titles(std::vector<Row> rows) {
+  Table table{{{"what"}, {"how much"}}, std::move(rows)};
+  table.titled = false;
+  return table;
+}
+
 Block block_of(const std::string& title, std::vector<Row> rows, const Forecast& forecast) {
   Block block{title};
-  block.table.columns = {{"what"}, {"how much"}};
-  block.table.titled = false;
-  block.table.rows = std::move(rows);
+  block.table = table_without_titles(std::move(rows));
   block.below = {share_text(forecast)};
   const std::uint64_t limit = max_states();
   if (forecast.states && forecast.states->most > static_cast<double>(limit)) {
@@ -106,6 +111,30 @@ std::string forecast_text(const TableForecast& forecast, std::uint64_t divisions
                  {{"time", text_of(forecast.seconds, duration_text)}},
                  {{"memory", text_of(forecast.bytes, memory_text)}}},
                 forecast.largest)});
+}
+
+std::string forecast_text(const FindForecast& forecast) {
+  const auto number = [](std::size_t count) { return std::to_string(count); };
+  std::vector<Row> rows = {{{"combinations", number(forecast.searched)}}};
+  if (forecast.outside_budget > 0) {
+    rows.push_back({{"outside the conditions on the forces", number(forecast.outside_budget)}});
+  }
+  if (forecast.without_battle > 0) {
+    rows.push_back({{"without a battle", number(forecast.without_battle)}});
+  }
+  if (!forecast.cost) {
+    Block block{"Estimated cost of the search"};
+    block.table = table_without_titles(std::move(rows));
+    block.below = {"The forces alone decide the search, so that no battle is solved."};
+    return as_text({std::move(block)});
+  }
+  const TableForecast& cost = *forecast.cost;
+  rows.push_back({{"battles to solve", number(forecast.battles)}});
+  rows.push_back({{"chains", number(cost.chains)}});
+  rows.push_back({{"states of the largest battle", states_text(cost.largest.states)}});
+  rows.push_back({{"time", text_of(cost.seconds, duration_text)}});
+  rows.push_back({{"memory", text_of(cost.bytes, memory_text)}});
+  return as_text({block_of("Estimated cost of the search", std::move(rows), cost.largest)});
 }
 
 std::string cost_text(const CertificateCost& cost) {

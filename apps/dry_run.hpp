@@ -5,6 +5,7 @@
 #include <string>
 
 #include "odds/certificate/certificate.hpp"
+#include "odds/find/search.hpp"
 #include "odds/solve/forecast.hpp"
 #include "odds/table/forecast.hpp"
 
@@ -17,6 +18,7 @@ inline constexpr double probe_seconds = 1;
 /// certificate if one is requested.
 std::string forecast_text(const Forecast& forecast, const std::optional<std::string>& certificate);
 std::string forecast_text(const TableForecast& forecast);
+std::string forecast_text(const FindForecast& forecast);
 /// Returns the page of a turn whose pool has this number of divisions.
 std::string forecast_text(const TableForecast& forecast, std::uint64_t divisions);
 

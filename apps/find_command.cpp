@@ -1,4 +1,5 @@
 #include "apps/command.hpp"
+#include "apps/dry_run.hpp"
 #include "apps/log.hpp"
 #include "apps/number_flags.hpp"
 #include "apps/progress_line.hpp"
@@ -46,6 +47,8 @@ class FindCommand : public Command {
     arguments_.whole("--top N", "print the N best (default: 10)", 1, most_candidates,
                      question_.top);
     arguments_.flag("--show FIGURE", "another figure to print (repeatable)", question_.show);
+    arguments_.flag("--dry-run", "count forces and chains, estimate time and memory; do not solve",
+                    dry_run_);
     arguments_.one_of("--format NAME", "", by_name(formats_of_searches()), format_);
   }
 
@@ -53,6 +56,13 @@ class FindCommand : public Command {
     std::vector<std::string> ranges;
     const Document document = case_.document(&ranges);
     question_.vary.insert(question_.vary.begin(), ranges.begin(), ranges.end());
+    if (dry_run_) {
+      const FindForecast estimate = forecast_find(document, question_, probe_seconds);
+      const LimitScope scope(case_.limits({}));  // the probe may exceed the limit of states
+      print(forecast_text(estimate), Format::text);
+      return done;
+    }
+    check_format(objectives_of(question_).size(), format_);
     ProgressLine line;
     const bool exact = numbers_.form().style == NumberStyle::fraction;
     const LimitScope scope(case_.limits(line.listener()));
@@ -75,6 +85,7 @@ class FindCommand : public Command {
                        "after the point"};
   FindQuestion question_;
   Format format_ = Format::text;
+  bool dry_run_ = false;
   std::string command_line_;
 };
 

@@ -52,6 +52,27 @@ FigureCondition parse_condition(const std::string& text, const Place& place) {
                          "\"clears >= 90%\"");
 }
 
+bool contradict(const FigureCondition& first, const FigureCondition& second) {
+  if (first.figure != second.figure) return false;
+  const auto bounds_below = [](const FigureCondition& each) {
+    return each.wants_more() || each.relation == Relation::equal;
+  };
+  const auto bounds_above = [](const FigureCondition& each) { return !each.wants_more(); };
+  const bool is_strict = first.relation == Relation::above || first.relation == Relation::below ||
+                         second.relation == Relation::above || second.relation == Relation::below;
+  const auto excludes = [&](const FigureCondition& least, const FigureCondition& most) {
+    if (!bounds_below(least) || !bounds_above(most)) return false;
+    return most.bound < least.bound || (most.bound == least.bound && is_strict);
+  };
+  return excludes(first, second) || excludes(second, first);
+}
+
+bool can_be_met(const FigureCondition& condition, const Rational& least, const Rational& most) {
+  const FigureCondition at_least{condition.figure, Relation::at_least, least, ""};
+  const FigureCondition at_most{condition.figure, Relation::at_most, most, ""};
+  return !contradict(condition, at_least) && !contradict(condition, at_most);
+}
+
 std::optional<bool> meets(const Figure& figure, const FigureCondition& condition) {
   if (!figure.word.empty()) {
     throw Error(ErrorCode::input, quote(condition.figure) + " is a word, not a number");

@@ -26,6 +26,12 @@ struct FigureCondition {
 /// `place`.
 FigureCondition parse_condition(const std::string& text, const Place& place);
 
+/// Returns whether the conditions are on one figure and no number meets both.
+bool contradict(const FigureCondition& first, const FigureCondition& second);
+
+/// Returns whether a number from `least` to `most` meets the condition.
+bool can_be_met(const FigureCondition& condition, const Rational& least, const Rational& most);
+
 /// Returns true if all numbers in the interval of the figure meet the condition, false if none
 /// meets it, and nullopt if only some do. Throws Error(input) if the figure is a word.
 std::optional<bool> meets(const Figure& figure, const FigureCondition& condition);

@@ -101,6 +101,14 @@ std::vector<FigureCondition> conditions_of(const FindQuestion& question) {
   for (const std::string& text : question.where) {
     conditions.push_back(parse_condition(text, Place{"--where"}));
   }
+  for (std::size_t later = 1; later < conditions.size(); ++later) {
+    for (std::size_t first = 0; first < later; ++first) {
+      if (!contradict(conditions[first], conditions[later])) continue;
+      throw Error(Place{later < question.budget.size() ? "--budget" : "--where"},
+                  quote(conditions[later].text) + " contradicts " + quote(conditions[first].text) +
+                      ": no number meets both");
+    }
+  }
   return conditions;
 }
 

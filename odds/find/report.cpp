@@ -3,8 +3,11 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <string_view>
 
+#include "lib/error.hpp"
 #include "lib/text.hpp"
+#include "odds/find/chart.hpp"
 #include "odds/report/conventions.hpp"
 #include "odds/report/csv.hpp"
 #include "odds/report/html.hpp"
@@ -12,6 +15,7 @@
 #include "odds/report/markdown.hpp"
 #include "odds/report/points.hpp"
 #include "odds/report/text.hpp"
+#include "odds/table/page.css.hpp"
 #include "odds/table/report.hpp"
 
 namespace asdic {
@@ -181,11 +185,14 @@ std::string as_markdown(const FindResult& result, const NumberForm& numbers) {
 std::string as_html(const FindResult& result, const NumberForm& numbers) {
   const Page page = cleaned(published_page_of(result, Format::html, numbers));
   std::string body = element("h1", page.front().title);
-  body += paragraphs(page.front().above) + html_table(page.front().table) +
-          paragraphs(page.front().below);
+  body += paragraphs(page.front().above) + html_table(page.front().table);
+  const std::string chart = result.objectives.size() == 2 ? front_in_page(result, numbers) : "";
+  if (!chart.empty()) body += "<div class=\"chart\">\n" + chart + "</div>\n";
+  body += paragraphs(page.front().below);
   for (std::size_t i = 1; i < page.size(); ++i) body += html_section(page[i]);
   body += "<pre>" + element("code", result.command) + "</pre>\n";
-  return html_document({page.front().title, {}}, body);
+  const std::string_view style = chart.empty() ? std::string_view() : embedded::page_css;
+  return html_document({page.front().title, style}, body);
 }
 
 std::string as_csv(const FindResult& result, const NumberForm& numbers) {
@@ -241,17 +248,31 @@ std::string as_json(const FindResult& result, const NumberForm& numbers) {
   return json_text(json);
 }
 
-const Writers<FindResult, NumberForm> writers = {{Format::text, as_text},
-                                                 {Format::markdown, as_markdown},
-                                                 {Format::html, as_html},
-                                                 {Format::csv, as_csv},
-                                                 {Format::json, as_json}};
+std::string as_svg(const FindResult& result, const NumberForm& numbers) {
+  check_format(result.objectives.size(), Format::svg);
+  if (result.best.empty()) {
+    throw Error(ErrorCode::input,
+                "nothing meets all conditions, so there is no front to draw; see --format text");
+  }
+  return front_as_svg(result, numbers);
+}
+
+const Writers<FindResult, NumberForm> writers = {
+    {Format::text, as_text}, {Format::markdown, as_markdown}, {Format::html, as_html},
+    {Format::csv, as_csv},   {Format::json, as_json},         {Format::svg, as_svg}};
 
 }  // namespace
 
 const std::vector<Format>& formats_of_searches() {
   static const std::vector<Format> formats = formats_of(writers);
   return formats;
+}
+
+void check_format(std::size_t objectives, Format format) {
+  if (format != Format::svg || objectives == 2) return;
+  throw Error(Place{"--format"},
+              "svg draws the front between two figures; add --front, as in "
+              "--front attacker.cost,winner.attacker, or use html");
 }
 
 std::string report(const FindResult& result, Format format, const NumberForm& numbers) {

@@ -1,42 +1,41 @@
 #include "odds/find/search.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <set>
 #include <utility>
 
 #include "lib/error.hpp"
 #include "lib/log.hpp"
 #include "lib/text.hpp"
-#include "odds/question/payoffs.hpp"
 #include "odds/question/problem.hpp"
 #include "odds/solve/solve.hpp"
 #include "odds/table/answers.hpp"
 #include "odds/table/families.hpp"
-#include "odds/table/read_cases.hpp"
 #include "odds/table/solve_families.hpp"
 
 namespace asdic {
 
 namespace {
 
-struct Entry {
-  Candidate candidate;
-  Problem problem;
-};
+using Entry = Candidates::Entry;
 
 class Search {
  public:
   Search(const Document& document, const FindQuestion& question, bool exact)
-      : document_(document), question_(question), exact_figures_(exact) {
-    result_.objectives = objectives_of(question);
-    result_.conditions = conditions_of(question);
-    read_axes();
+      : document_(document),
+        question_(question),
+        exact_figures_(exact),
+        all_(read_candidates(document, question)) {
+    result_.objectives = all_.objectives;
+    result_.conditions = all_.conditions;
+    result_.axes = all_.axes;
+    result_.figures = all_.figures;
+    result_.searched = all_.searched;
+    result_.outside_budget = all_.outside_budget;
+    result_.without_battle = all_.without_battle;
   }
 
   FindResult run() {
-    read_candidates();
-    choose_figures();
     solve();
     keep_what_meets_all();
     result_.meeting = entries_.size();
@@ -46,127 +45,11 @@ class Search {
   }
 
  private:
-  void read_axes() {
-    std::size_t combinations = 1;
-    for (const std::string& text : question_.vary) {
-      Axis axis = parse_axis(text, "--vary");
-      for (const Axis& other : result_.axes) {
-        check_apart(axis, other, Place{"--vary " + one_line(axis.key)}, "another --vary");
-      }
-      combinations *= axis.values.size();
-      if (combinations > most_candidates) {
-        throw Error(Place{"--vary " + one_line(axis.key)},
-                    "the search has more than " + std::to_string(most_candidates) +
-                        " combinations (the limit); narrow the ranges");
-      }
-      result_.axes.push_back(std::move(axis));
-    }
-    if (result_.axes.empty()) {
-      throw Error(ErrorCode::input,
-                  "a search needs a range: --vary KEY=VALUES, or a force such as '5..12 inf'");
-    }
-    result_.searched = combinations;
-  }
-
-  std::vector<std::size_t> values_of(std::size_t combination) const {
-    std::vector<std::size_t> values(result_.axes.size());
-    for (std::size_t i = values.size(); i-- > 0;) {
-      values[i] = combination % result_.axes[i].values.size();
-      combination /= result_.axes[i].values.size();
-    }
-    return values;
-  }
-
-  Document document_of(const std::vector<std::size_t>& values) const {
-    Document document = document_;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      const Axis& axis = result_.axes[i];
-      document.set(axis.key + "=" + axis.values[values[i]], "--vary");
-    }
-    return document;
-  }
-
-  /// Reads all combinations, and keeps those whose forces meet the conditions on them.
-  void read_candidates() {
-    const log::Phase phase;
-    std::atomic<std::size_t> outside = 0;
-    auto read = read_cases(
-        result_.searched, [&](std::size_t i) { return document_of(values_of(i)); },
-        [&](const Problem& problem) {
-          const bool keeps = meets_budget(problem.battle);
-          outside += keeps ? 0 : 1;
-          return keeps;
-        });
-    for (std::size_t i = 0; i < read.size(); ++i) {
-      if (read[i]) entries_.push_back({{values_of(i), {}, 0}, *std::move(read[i])});
-    }
-    result_.outside_budget = outside;
-    result_.without_battle = result_.searched - entries_.size() - outside;
-    if (entries_.empty()) {
-      throw Error(ErrorCode::input,
-                  "none of the " + std::to_string(result_.searched) + " combinations has a battle" +
-                      (result_.outside_budget > 0 ? " within the conditions on its forces" : ""));
-    }
-    phase.done("read ", log::count(entries_.size(), "case"), " of ", result_.searched);
-  }
-
-  bool meets_budget(const Case& battle) const {
-    const Rosters rosters = rosters_of(battle);
-    return std::all_of(result_.conditions.begin(), result_.conditions.end(),
-                       [&](const FigureCondition& each) {
-                         return !is_of_forces(each.figure) ||
-                                meets(figure_of_forces(rosters, each.figure), each).value_or(false);
-                       });
-  }
-
-  /// Collects the figures of the objectives, then of the conditions, then those that are only
-  /// shown.
-  void choose_figures() {
-    const auto add = [&](const std::string& figure) {
-      auto& all = result_.figures;
-      if (std::find(all.begin(), all.end(), figure) == all.end()) all.push_back(figure);
-    };
-    for (const Objective& each : result_.objectives) add(each.figure);
-    for (const FigureCondition& each : result_.conditions) add(each.figure);
-    for (const std::string& each : question_.show) add(each);
-    for (const std::string& figure : result_.figures) {
-      if (!is_of_forces(figure)) solved_.push_back(figure);
-    }
-    check_figures();
-  }
-
-  std::string flag_of(const std::string& figure) const {
-    for (const Objective& each : result_.objectives) {
-      if (each.figure != figure) continue;
-      return result_.objectives.size() == 2 ? "--front" : each.is_most ? "--most" : "--least";
-    }
-    const auto condition =
-        std::find_if(result_.conditions.begin(), result_.conditions.end(),
-                     [&](const FigureCondition& each) { return each.figure == figure; });
-    return condition != result_.conditions.end() ? "--where" : "--show";
-  }
-
-  void check_figures() const {
-    const Problem& first = entries_.front().problem;
-    const KnownNames known = names_of(first);
-    const KnownNames possible = possible_names(known, *first.rules, first.battle);
-    for (const std::string& figure : solved_) {
-      if (parse_figure(figure, possible)) continue;
-      std::vector<std::string> names = force_figures();
-      const std::vector<std::string> others = figure_names(known);
-      names.insert(names.end(), others.begin(), others.end());
-      throw Error(Place{flag_of(figure)}, unknown_figure(figure, names));
-    }
-  }
-
   void solve() {
     if (!solved_.empty()) {
       const log::Phase phase;
-      std::vector<CellProblem> cells;
-      for (std::size_t i = 0; i < entries_.size(); ++i) cells.push_back({i, entries_[i].problem});
       result_.why = solve_families(
-          families_of(std::move(cells)), [&](const Family& family) { answer(family); },
-          "solving cases");
+          all_.families(), [&](const Family& family) { answer(family); }, "solving cases");
       phase.done("solved ", log::count(entries_.size(), "case"));
     }
     for (Entry& entry : entries_) {
@@ -347,7 +230,9 @@ class Search {
   }
 
   void finish() {
-    if (result_.best.empty()) set_case(read_case(document_of(values_of(result_.searched - 1))));
+    if (result_.best.empty()) {
+      set_case(read_case(all_.document_of(document_, all_.values_of(result_.searched - 1))));
+    }
     result_.terms = Terms(document_, *result_.problem.rules);
     std::vector<std::string> keys;
     for (const Axis& axis : result_.axes) keys.push_back(axis.key);
@@ -358,9 +243,10 @@ class Search {
   const Document& document_;
   const FindQuestion& question_;
   const bool exact_figures_;  ///< whether all printed figures are exact
+  Candidates all_;
   FindResult result_;
-  std::vector<Entry> entries_;
-  std::vector<std::string> solved_;           ///< figures that need a battle
+  std::vector<Entry>& entries_ = all_.entries;
+  const std::vector<std::string>& solved_ = all_.solved;
   std::set<std::vector<std::size_t>> exact_;  ///< values of cases that were made exact
 };
 
@@ -368,6 +254,19 @@ class Search {
 
 FindResult find(const Document& document, const FindQuestion& question, bool exact) {
   return Search(document, question, exact).run();
+}
+
+FindForecast forecast_find(const Document& document, const FindQuestion& question, double seconds) {
+  const Candidates all = read_candidates(document, question);
+  FindForecast estimate{
+      all.searched, all.outside_budget, all.without_battle, all.entries.size(), {}};
+  const std::vector<Family> families = all.families();
+  if (families.empty()) return estimate;
+  const auto answer = [&](const Family& family) {
+    answers_of(family, all.solved, ChainSignature::not_asked, [](const Figure&) { return true; });
+  };
+  estimate.cost = forecast(families, answer, seconds);
+  return estimate;
 }
 
 }  // namespace asdic

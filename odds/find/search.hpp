@@ -12,19 +12,14 @@
 #include <vector>
 
 #include "lib/input/document.hpp"
+#include "odds/find/candidates.hpp"
 #include "odds/find/question.hpp"
 #include "odds/report/conventions.hpp"
 #include "odds/report/terms.hpp"
 #include "odds/table/axis.hpp"
+#include "odds/table/forecast.hpp"
 
 namespace asdic {
-
-/// One combination of values.
-struct Candidate {
-  std::vector<std::size_t> values;             ///< by axis: which of its values
-  std::vector<std::optional<Figure>> figures;  ///< as FindResult::figures
-  std::size_t rank = 0;                        ///< from 1 on; ties share one
-};
 
 struct FindResult {
   /// The best case, or the last combination if none meets the conditions.
@@ -58,5 +53,17 @@ struct FindResult {
 /// Returns the result of a search. If `exact`, all printed figures are exact. Throws Error(input)
 /// at the flag of an invalid question.
 FindResult find(const Document& document, const FindQuestion& question, bool exact = false);
+
+/// The size of a search, and a forecast of its cost.
+struct FindForecast {
+  std::size_t searched = 0;           ///< combinations
+  std::size_t outside_budget = 0;     ///< combinations that break a condition on forces
+  std::size_t without_battle = 0;     ///< combinations in which a side has no units
+  std::size_t battles = 0;            ///< all other combinations
+  std::optional<TableForecast> cost;  ///< nothing if the forces alone decide the search
+};
+
+/// Reads all combinations, and probes the largest battle for `seconds` seconds. Throws as find().
+FindForecast forecast_find(const Document& document, const FindQuestion& question, double seconds);
 
 }  // namespace asdic
