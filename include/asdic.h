@@ -55,6 +55,9 @@ typedef struct asdic_result asdic_result;
 /** Figures for all values of one or two keys. */
 typedef struct asdic_table asdic_table;
 
+/** The best cases of a search. */
+typedef struct asdic_found asdic_found;
+
 /** A figure: a number, the square root of a number, or a word. */
 typedef struct asdic_number {
   const char* exact;  /**< "137/280" in lowest terms, or "1" for an integer; NULL for an interval, a
@@ -147,6 +150,44 @@ ASDIC_API int asdic_table_at(const asdic_table* table, size_t row, size_t column
                              asdic_number* number);
 /** Frees a table, and all texts that it returned. */
 ASDIC_API void asdic_table_free(asdic_table* table);
+
+/** A search, written as on the command line of `asdic find`. Exactly one of `least`, `most` and
+ * `front` must be given. Each list is an array of texts that ends with NULL. A list or a text that
+ * is NULL is empty. */
+typedef struct asdic_find_question {
+  const char* const* vary;   /**< keys and the values to try: "attacker.units.sub=0..8" */
+  const char* const* budget; /**< conditions on the forces alone: "attacker.cost <= 60" */
+  const char* const* where;  /**< conditions on any figures: "clears >= 90%" */
+  const char* const* show;   /**< further figures to compute for the best cases */
+  const char* least;         /**< the figure to minimize */
+  const char* most;          /**< the figure to maximize */
+  const char* front;         /**< two figures: "attacker.cost,winner.attacker" */
+  size_t top;                /**< the number of best cases to return; the default is 10 */
+} asdic_find_question;
+
+/** Searches all combinations of values. The figures of the best cases are exact, or intervals if
+ * the options ask for certified numbers. `options` may be NULL. */
+ASDIC_API asdic_found* asdic_find(const asdic_case* battle, const asdic_find_question* question,
+                                  const asdic_options* options);
+/** Returns the number of best cases, or 0 for NULL. It is 0 if no case meets all conditions. */
+ASDIC_API size_t asdic_found_count(const asdic_found* found);
+/** Returns 1 if asdic has proven that no other combination is better, or 0 if the search reached a
+ * limit. */
+ASDIC_API int asdic_found_is_proven(const asdic_found* found);
+/** Returns the rank of a case, from 1; cases that tie share a rank. Place 0 is the best case.
+ * Returns 0 if there is no such place. */
+ASDIC_API size_t asdic_found_rank(const asdic_found* found, size_t place);
+/** Returns the value of a varied key in a case, or NULL if there is no such place or key. */
+ASDIC_API const char* asdic_found_value(const asdic_found* found, size_t place, const char* key);
+/** Sets `*figure` to a figure of a case: one of the objective, of a condition or of `show`. Returns
+ * 1, or 0 if there is no such place or figure. */
+ASDIC_API int asdic_found_figure(const asdic_found* found, size_t place, const char* name,
+                                 asdic_number* figure);
+/** Returns the report that `asdic find --format FORMAT` prints. The format is text, json, csv,
+ * markdown or html, or svg for a front. */
+ASDIC_API const char* asdic_found_report(const asdic_found* found, const char* format);
+/** Frees the best cases, and all texts that they returned. */
+ASDIC_API void asdic_found_free(asdic_found* found);
 
 #ifdef __cplusplus
 }

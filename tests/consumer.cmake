@@ -32,6 +32,8 @@ function(asdic_example name lines)
     PASS_REGULAR_EXPRESSION "^${lines}$")
 endfunction()
 asdic_example(knights "winner.attacker 5/9\nrounds.mean 5/3\n1 1/3\n2 5/9\n3 19/27\nthe counts fit\n")
+# Alike cruisers: two against one win in 3/4 of rounds; two or one are left in 1/8 each.
+asdic_example(find "2 ca, 24 IPC: 19/21\n")
 # The steps away from k red balls weigh 1 / C(5, k): 7/5 of 13/5 lie above 2.
 asdic_example(urn "0 red: 7/13\n6 red: 6/13\n")
 # n[k] = 1 + k/6 n[k - 1] + (6 - k)/6 n[k + 1] has the solution 31, 36, 37, 36, 31.

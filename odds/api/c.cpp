@@ -1,4 +1,5 @@
 // Implements the functions of asdic.h with those of C++. They throw no exceptions.
+#include <algorithm>
 #include <cmath>
 #include <deque>
 #include <limits>
@@ -7,6 +8,8 @@
 #include <new>
 #include <sstream>
 #include <tuple>
+#include <utility>
+#include <vector>
 
 #include "asdic.h"
 #include "asdic/asdic.hpp"
@@ -161,7 +164,31 @@ struct asdic_table {
   mutable std::map<std::tuple<std::size_t, std::size_t, std::size_t>, asdic_number> numbers = {};
 };
 
+struct asdic_found {
+  FindResult result;
+  std::vector<Axis> axes;
+  std::vector<std::string> names;  ///< of the figures
+  std::vector<FoundCase> best;
+  mutable std::mutex mutex = {};
+  mutable Texts texts = {};
+  mutable std::map<std::pair<std::size_t, std::size_t>, asdic_number> numbers = {};
+  mutable std::map<std::string, std::string> reports = {};
+};
+
 namespace {
+
+/// Returns the texts of a list that ends with NULL. The list may be NULL.
+std::vector<std::string> texts_in(const char* const* list) {
+  std::vector<std::string> texts;
+  for (; list != nullptr && *list != nullptr; ++list) texts.emplace_back(*list);
+  return texts;
+}
+
+const FoundCase& case_at(const asdic_found& found, std::size_t place) {
+  if (place < found.best.size()) return found.best[place];
+  throw Error(ErrorCode::misuse,
+              "there are " + std::to_string(found.best.size()) + " best cases, from 0 on");
+}
 
 /// Returns the entry of a map, and makes it first if it is missing.
 template <class Map, class Make>
@@ -309,4 +336,83 @@ int asdic_table_at(const asdic_table* table, size_t row, size_t column, size_t f
 
 void asdic_table_free(asdic_table* table) {
   delete table;
+}
+
+asdic_found* asdic_find(const asdic_case* battle, const asdic_find_question* question,
+                        const asdic_options* options) {
+  return guarded([&] {
+    const asdic_find_question& given = require(question);
+    const asdic_options asked = options == nullptr ? asdic_options{} : *options;
+    const Watch watch = watch_of(asked);
+    FindOptions finding{work_of(asked, watch)};
+    finding.max_states = max_states_of(asked);
+    finding.exact = asked.certified == 0;
+    FindQuestion search;
+    search.vary = texts_in(given.vary);
+    search.budget = texts_in(given.budget);
+    search.where = texts_in(given.where);
+    search.show = texts_in(given.show);
+    search.least = text_or_empty(given.least);
+    search.most = text_or_empty(given.most);
+    search.front = text_or_empty(given.front);
+    if (given.top > 0) search.top = given.top;
+    const FindResult result = find(require(battle).battle, search, finding);
+    return new asdic_found{result, result.axes(), result.figures(), result.best()};
+  });
+}
+
+size_t asdic_found_count(const asdic_found* found) {
+  return guarded([&] { return require(found).best.size(); });
+}
+
+int asdic_found_is_proven(const asdic_found* found) {
+  return guarded([&] { return require(found).result.is_proven() ? 1 : 0; });
+}
+
+size_t asdic_found_rank(const asdic_found* found, size_t place) {
+  return guarded([&] { return case_at(require(found), place).rank; });
+}
+
+const char* asdic_found_value(const asdic_found* found, size_t place, const char* key) {
+  return guarded([&] {
+    const FoundCase& best = case_at(require(found), place);
+    require(key);
+    const std::string name = key;
+    for (std::size_t i = 0; i < found->axes.size(); ++i) {
+      if (found->axes[i].key == name) return best.values[i].c_str();
+    }
+    throw Error(ErrorCode::input, "the search does not vary the key '" + name + "'");
+  });
+}
+
+int asdic_found_figure(const asdic_found* found, size_t place, const char* name,
+                       asdic_number* figure) {
+  return guarded([&] {
+    require(name), require(figure);
+    const FoundCase& best = case_at(require(found), place);
+    const auto known = std::find(found->names.begin(), found->names.end(), std::string(name));
+    if (known == found->names.end()) {
+      throw Error(ErrorCode::input, "the search does not have the figure '" + std::string(name) +
+                                        "'; add it to show");
+    }
+    const auto index = static_cast<std::size_t>(known - found->names.begin());
+    const std::lock_guard lock(found->mutex);
+    *figure = find_or_make(found->numbers, {place, index},
+                           [&] { return number_in(found->texts, best.figures[index]); });
+    return 1;
+  });
+}
+
+const char* asdic_found_report(const asdic_found* found, const char* format) {
+  return guarded([&] {
+    require(found), require(format);
+    const Format asked = format_named(format);
+    const std::lock_guard lock(found->mutex);
+    return find_or_make(found->reports, format, [&] { return found->result.report(asked); })
+        .c_str();
+  });
+}
+
+void asdic_found_free(asdic_found* found) {
+  delete found;
 }

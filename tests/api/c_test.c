@@ -81,6 +81,70 @@ static void what_a_cell_does_not_have_is_an_error(void) {
   asdic_case_free(battle);
 }
 
+/* Cruisers that hit with every second die: two win W against one, and one wins 1/3. A round of two
+ * wins in 3/4 of rounds, and leaves two or one in 1/8 each: W = 3/4 + W/8 + 1/24 = 19/21. */
+static const char* const cruisers =
+    "rules = 'one-for-one'\n"
+    "attacker.units = '1 ca'\n"
+    "defender.units = '1 ca'\n"
+    "units.ca = { attack = 3, defense = 3, cost = 12 }\n";
+
+static void a_search_returns_its_best_cases(void) {
+  static const char* const vary[] = {"attacker.units.ca=1..3", NULL};
+  static const char* const where[] = {"winner.attacker >= 50%", NULL};
+  asdic_case* battle = asdic_case_parse(cruisers, "battle");
+  asdic_find_question question = {0};
+  asdic_found* found;
+  asdic_number figure;
+  question.vary = vary;
+  question.where = where;
+  question.least = "attacker.cost";
+  found = asdic_find(battle, &question, NULL);
+  CHECK(found != NULL);
+  CHECK(asdic_found_count(found) == 2 && asdic_found_is_proven(found));
+  CHECK(asdic_found_rank(found, 0) == 1 && asdic_found_rank(found, 1) == 2);
+  CHECK(strcmp(asdic_found_value(found, 0, "attacker.units.ca"), "2") == 0);
+  CHECK(asdic_found_figure(found, 0, "winner.attacker", &figure));
+  CHECK(strcmp(figure.exact, "19/21") == 0);
+  CHECK(asdic_found_figure(found, 0, "attacker.cost", &figure));
+  CHECK(strcmp(figure.exact, "24") == 0);
+  CHECK(strstr(asdic_found_report(found, "csv"), "attacker.units.ca") != NULL);
+  CHECK(asdic_found_report(found, "svg") == NULL);
+  CHECK(asdic_found_value(found, 0, "attacker.units.sub") == NULL);
+  CHECK(!asdic_found_figure(found, 0, "exchange", &figure));
+  CHECK(!asdic_found_figure(found, 2, "attacker.cost", &figure));
+  CHECK(asdic_last_error()->code == ASDIC_MISUSE);
+  asdic_found_free(found);
+  question.top = 1;
+  found = asdic_find(battle, &question, NULL);
+  CHECK(asdic_found_count(found) == 1);
+  asdic_found_free(found);
+  asdic_case_free(battle);
+}
+
+static void a_search_without_an_answer_has_no_case(void) {
+  static const char* const vary[] = {"attacker.units.ca=1..2", NULL};
+  static const char* const where[] = {"winner.attacker >= 99%", NULL};
+  static const char* const broken[] = {"winner.attacker >= 2", NULL};
+  asdic_case* battle = asdic_case_parse(cruisers, "battle");
+  asdic_find_question question = {0};
+  asdic_found* found;
+  question.vary = vary;
+  question.where = where;
+  question.least = "attacker.cost";
+  found = asdic_find(battle, &question, NULL);
+  CHECK(found != NULL);
+  CHECK(asdic_found_count(found) == 0 && asdic_found_is_proven(found));
+  asdic_found_free(found);
+  question.where = broken;
+  CHECK(asdic_find(battle, &question, NULL) == NULL);
+  CHECK(asdic_last_error()->code == ASDIC_INPUT);
+  CHECK(asdic_find(battle, NULL, NULL) == NULL);
+  CHECK(asdic_last_error()->code == ASDIC_MISUSE);
+  asdic_found_free(NULL);
+  asdic_case_free(battle);
+}
+
 static void an_outcome_has_numbers_where_its_rules_count(void) {
   asdic_case* raid = asdic_case_parse(
       "rules = 'raid'\nattacker.units = '1 bmb'\ndefender.units = '1 aa'\nterritory.value = 3\n",
@@ -160,6 +224,8 @@ int main(void) {
   a_battle_is_solved();
   a_table_is_made();
   what_a_cell_does_not_have_is_an_error();
+  a_search_returns_its_best_cases();
+  a_search_without_an_answer_has_no_case();
   an_outcome_has_numbers_where_its_rules_count();
   a_key_is_set();
   errors_have_a_code_and_a_place();
