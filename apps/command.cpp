@@ -9,6 +9,7 @@
 #include "apps/log.hpp"
 #include "lib/error.hpp"
 #include "lib/text.hpp"
+#include "odds/compare/plateaus.hpp"
 #include "odds/find/question.hpp"
 #include "odds/solve/keys_without_effect.hpp"
 #include "odds/solve/solve.hpp"
@@ -152,6 +153,7 @@ Problem problem(const Document& document) {
 std::vector<Warning> warnings_on(const Document& document, const Problem& problem) {
   std::vector<Warning> all = warnings_of(problem.battle);
   for (Warning& each : unused_keys(document, problem)) all.push_back(std::move(each));
+  for (Warning& each : decimals_near_fractions(problem)) all.push_back(std::move(each));
   return all;
 }
 

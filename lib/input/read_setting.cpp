@@ -36,9 +36,9 @@ std::string checked_word(const Setting& setting, const std::string& value, const
 std::string checked_parameter(const Setting& setting, const std::string& value,
                               const Place& place) {
   const auto number = parse_fraction(value);
-  if (!number || *number < 0 || *number > 1000) {
-    throw Error(place,
-                quote(setting.path) + " must be a number from 0 to 1000, as in 2 or \"1/2\"");
+  if (!number || *number < 0 || *number > most_parameter) {
+    throw Error(place, quote(setting.path) + " must be a number from 0 to " +
+                           std::to_string(most_parameter) + ", as in 2 or \"1/2\"");
   }
   return to_string(*number);
 }

@@ -10,6 +10,9 @@
 
 namespace asdic {
 
+/// The greatest value of a setting that is a fraction.
+inline constexpr int most_parameter = 1000;
+
 /// Throws Error(input) with the values and forms that the setting allows.
 [[noreturn]] void refuse_value(const Item& value, const Setting& setting);
 

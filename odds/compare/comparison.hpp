@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "lib/exact/parameter.hpp"
 #include "odds/figures/of_result.hpp"
 #include "odds/report/conventions.hpp"
 #include "odds/report/terms.hpp"
@@ -24,9 +25,11 @@ struct ComparisonRow {
   std::vector<std::optional<Figure>> figures;
   /// The changes against the reference, if both have the figure. Empty for the reference.
   std::vector<std::optional<Value>> changes;
-  bool changes_nothing = false;  ///< the same outcomes, probabilities and mean of rounds
-  std::string why;               ///< why the case could not be solved
-  bool beyond_limit = false;     ///< a limit was reached
+  bool changes_nothing = false;           ///< the same outcomes, probabilities and mean of rounds
+  std::string why;                        ///< why the case could not be solved
+  bool beyond_limit = false;              ///< a limit was reached
+  std::string favourite = {};             ///< along an edge: "attacker", "defender" or "neither"
+  std::optional<NumberRange> range = {};  ///< the values that share this row
 };
 
 /// A case that a comparison prints, with the units that each side brought.

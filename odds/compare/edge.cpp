@@ -1,6 +1,11 @@
 #include "odds/compare/edge.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "lib/text.hpp"
+#include "odds/compare/natural_values.hpp"
+#include "odds/compare/plateaus.hpp"
 #include "odds/compare/trials.hpp"
 #include "odds/table/axis.hpp"
 
@@ -8,11 +13,18 @@ namespace asdic {
 
 namespace {
 
-/// Returns the side that is more likely to win, or "neither".
-std::string favourite(const ComparisonRow& row) {
-  const Value lead = row.figures[0]->value - row.figures[1]->value;
+/// Returns the side that is more likely to win, "neither", or "" for rules without a winner.
+std::string favourite_of(const Trial& trial) {
+  if (!trial.result) return "";
+  if (trial.problem->rules->format.forces != CaseFormat::Forces::both) return "";
+  const auto chance = [&](const char* name) { return find_figure(*trial.result, name)->value; };
+  const Value lead = chance("winner.attacker") - chance("winner.defender");
   if (lead.is_zero()) return "neither";
-  return lead.lower() > 0 ? "the attacker" : "the defender";
+  return lead.lower() > 0 ? "attacker" : "defender";
+}
+
+std::string with_article(const std::string& favourite) {
+  return favourite == "neither" ? favourite : "the " + favourite;
 }
 
 /// Returns a case for each value. If a side has no units, the value has no case.
@@ -27,12 +39,16 @@ std::vector<Trial> trials_along(const Axis& axis, const Document& document) {
     } catch (const MissingUnits&) {
       trials.back().why = "a side has no units";
     }
-    const auto& problem = trials.back().problem;
-    if (problem && problem->rules->format.forces != CaseFormat::Forces::both) {
-      throw Error(Place{"--edge"}, "these rules have no winner, so there is no favourite");
-    }
   }
   return trials;
+}
+
+/// Returns where the favourite changes between two rows: "Between 1 and 2", "At ratio = 1/2" or
+/// "Above ratio = 1/2".
+std::string place_of_change(const ComparisonRow& before, const ComparisonRow& row) {
+  if (!row.range) return "Between " + before.value + " and " + row.value;
+  return (row.range->has_from ? "At " : "Above ") + row.key.substr(row.key.rfind('.') + 1) + " = " +
+         to_string(row.range->from);
 }
 
 std::vector<std::string> changes_of_favourite(const std::vector<ComparisonRow>& rows) {
@@ -40,43 +56,100 @@ std::vector<std::string> changes_of_favourite(const std::vector<ComparisonRow>& 
   const ComparisonRow* before = nullptr;
   bool changes = false;
   for (const ComparisonRow& row : rows) {
-    if (row.figures.empty()) {
-      if (row.beyond_limit) {
-        findings.push_back(row.value + " has no answer: " + row.why);
-      }
+    if (row.key == key_of_baseline) continue;
+    if (row.favourite.empty()) {
+      if (row.beyond_limit) findings.push_back(row.value + " has no answer: " + row.why);
       continue;
     }
-    if (before != nullptr && favourite(*before) != favourite(row)) {
+    if (before != nullptr && before->favourite != row.favourite) {
       changes = true;
-      findings.push_back("Between " + before->value + " and " + row.value +
-                         " the favourite changes from " + favourite(*before) + " to " +
-                         favourite(row) + ".");
+      findings.push_back(place_of_change(*before, row) + " the favourite changes from " +
+                         with_article(before->favourite) + " to " + with_article(row.favourite) +
+                         ".");
     }
     before = &row;
   }
   if (!changes && before != nullptr) {
-    findings.push_back("The favourite does not change: " + favourite(*before) + ".");
+    findings.push_back("The favourite does not change: " + with_article(before->favourite) + ".");
   }
   return findings;
 }
 
+/// Returns what the values do not cover, if the setting is a fraction.
+std::vector<std::string> values_not_tried(const Problem& problem, const std::string& path) {
+  const auto& settings = problem.rules->format.settings;
+  const bool is_fraction = std::any_of(settings.begin(), settings.end(), [&](const Setting& each) {
+    return each.path == path && each.kind == Setting::Kind::parameter;
+  });
+  if (!is_fraction) return {};
+  return {std::string("Only these values were solved: the odds can also change between them") +
+          (has_plateaus(problem, path) ? ". For all changes: --edge " + path : "") + "."};
+}
+
 }  // namespace
 
-Comparison find_edge(const Document& document, const std::string& values,
-                     const CompareOptions& how) {
-  const Axis axis = parse_axis(values, "--edge");
-  CompareOptions of_winners = how;
-  of_winners.show = {"winner.attacker", "winner.defender"};
-  std::vector<Trial> trials = trials_along(axis, document);
-  solve_all(trials, how.solving);
-  Comparer comparer(document, Comparison::Kind::edge, of_winners, false);
-  comparer.add(trials, {});
-  Comparison comparison = comparer.take(Place{"--edge " + one_line(axis.key)});
-  comparison.conventions = {Conventions({axis.key})};
-  for (const Trial& each : trials) {
-    if (each.problem) comparison.conventions.front().add(*each.problem);
+Comparison find_edge(const Document& document, const std::string& text, const CompareOptions& how) {
+  const bool is_key_alone = text.find('=') == std::string::npos;
+  Trial baseline{key_of_baseline, ""};
+  std::string why_no_baseline;
+  try {
+    baseline.problem = read_case(document);
+  } catch (const Error& error) {
+    // The case need not be complete if each value completes it.
+    if (is_key_alone) throw;
+    why_no_baseline = error.what();
   }
-  comparison.findings = changes_of_favourite(comparison.rows);
+  const std::string key(trim(std::string_view(text).substr(0, text.find('='))));
+  const Place place{"--edge " + one_line(key)};
+  std::vector<Trial> trials;
+  if (is_key_alone && has_plateaus(*baseline.problem, key)) {
+    trials = plateaus_of(document, key, how);
+  } else {
+    const Axis axis =
+        is_key_alone ? natural_values(*baseline.problem, key, place) : parse_axis(text, "--edge");
+    trials = trials_along(axis, document);
+    solve_all(trials, how.solving);
+  }
+  const auto known = std::find_if(trials.begin(), trials.end(),
+                                  [](const Trial& each) { return each.problem.has_value(); });
+  const bool has_winners =
+      known == trials.end() || known->problem->rules->format.forces == CaseFormat::Forces::both;
+  CompareOptions asked = how;
+  if (asked.show.empty()) {
+    if (!has_winners) {
+      throw Error(Place{"--edge"}, "these rules have no winner; name figures with --show");
+    }
+    asked.show = {"winner.attacker", "winner.defender"};
+  }
+  std::optional<std::size_t> reference;
+  if (baseline.problem) {
+    std::vector<Trial> alone;
+    alone.push_back(std::move(baseline));
+    solve_all(alone, how.solving);
+    if (alone.front().result) reference = 0;
+    trials.insert(trials.begin(), std::move(alone.front()));
+  }
+  Comparer comparer(document, Comparison::Kind::edge, asked, false);
+  comparer.add(trials, reference);
+  Comparison comparison = comparer.take(place);
+  comparison.conventions = {Conventions({key})};
+  for (std::size_t i = 0; i < trials.size(); ++i) {
+    comparison.rows[i].favourite = favourite_of(trials[i]);
+    if (trials[i].problem) comparison.conventions.front().add(*trials[i].problem);
+  }
+  for (std::string& each : changes_of_favourite(comparison.rows)) {
+    comparison.findings.push_back(std::move(each));
+  }
+  if (!why_no_baseline.empty()) {
+    comparison.findings.push_back(
+        "No changes, because the case as it is has no battle: " + why_no_baseline + ".");
+  }
+  const Problem& problem = comparison.first.problem;
+  if (!comparison.rows.back().range) {
+    for (std::string& each : values_not_tried(problem, key)) {
+      comparison.findings.push_back(std::move(each));
+    }
+  }
   return comparison;
 }
 

@@ -25,6 +25,18 @@ using namespace layout;
 
 constexpr int digits_for_programs = 12;
 
+bool has_favourite(const Comparison& comparison) {
+  return std::any_of(comparison.rows.begin(), comparison.rows.end(),
+                     [](const ComparisonRow& row) { return !row.favourite.empty(); });
+}
+
+/// Returns whether the rows are compared with one of them.
+bool has_changes(const Comparison& comparison) {
+  return comparison.kind != Comparison::Kind::edge ||
+         std::any_of(comparison.rows.begin(), comparison.rows.end(),
+                     [](const ComparisonRow& row) { return !row.changes.empty(); });
+}
+
 std::string heading_of(const Comparison& comparison) {
   using enum Comparison::Kind;
   const std::string& title = comparison.first.problem.battle.title;
@@ -35,7 +47,7 @@ std::string heading_of(const Comparison& comparison) {
     case cases:
       return "Two cases compared";
     case edge:
-      return "The favourite by value" + of;
+      return (has_favourite(comparison) ? "The favourite by value" : "Figures by value") + of;
     case sensitivity:
       return "Sensitivity: effect of one more or one fewer" + of;
   }
@@ -82,8 +94,7 @@ std::vector<std::string> notes_of(const Comparison& comparison, const NumberForm
     const bool no_battle = row.figures.empty() && !row.beyond_limit;
     if (no_battle && comparison.kind == Comparison::Kind::edge) note(row.why);
   }
-  const bool has_changes = comparison.kind != Comparison::Kind::edge;
-  if (numbers.style == NumberStyle::percent && has_changes) {
+  if (numbers.style == NumberStyle::percent && has_changes(comparison)) {
     notes.emplace_back("pp: percentage points");
   }
   return notes;
@@ -113,7 +124,9 @@ Comparison condensed(Comparison comparison) {
   using enum Comparison::Kind;
   if (comparison.kind == cases) return comparison;
   if (comparison.kind == edge) {
-    for (ComparisonRow& row : comparison.rows) row.key = comparison.terms.label(row.key);
+    for (ComparisonRow& row : comparison.rows) {
+      row.key = row.key == key_of_baseline ? "Baseline" : comparison.terms.label(row.key);
+    }
     return comparison;
   }
   std::vector<ComparisonRow> rows;
@@ -160,9 +173,10 @@ Block rows_of(const Comparison& comparison, std::size_t first, std::size_t end,
   section.table.columns = {{"key"}, {"value"}};
   for (std::size_t i = first; i < end; ++i) {
     section.table.columns.push_back({comparison.terms.figure(comparison.figures[i]), Align::right});
-    if (comparison.kind != Comparison::Kind::edge)
-      section.table.columns.push_back({"change", Align::right});
+    if (has_changes(comparison)) section.table.columns.push_back({"change", Align::right});
   }
+  const bool names_favourite = has_favourite(comparison);
+  if (names_favourite) section.table.columns.push_back({"favourite"});
   section.table.wide = true;
   std::string last_key;
   for (const ComparisonRow& row : comparison.rows) {
@@ -172,12 +186,13 @@ Block rows_of(const Comparison& comparison, std::size_t first, std::size_t end,
     for (std::size_t i = first; i < end; ++i) {
       const std::string& name = comparison.figures[i];
       line.cells.push_back(row.figures.empty() ? "–" : number_text(row.figures[i], name, numbers));
-      if (comparison.kind == Comparison::Kind::edge) continue;
+      if (!has_changes(comparison)) continue;
       line.cells.push_back(
           row.changes.empty()
               ? ""
               : change_text(row.changes[i], row.figures[i].value_or(Figure()), name, numbers));
     }
+    if (names_favourite) line.cells.push_back(row.favourite.empty() ? "–" : row.favourite);
     section.table.rows.push_back(std::move(line));
   }
   put_points_in_line(section.table);
@@ -253,6 +268,13 @@ Json json_of(const Comparison& comparison, int digits) {
       out["changes"][comparison.figures[i]] = change ? number(*change) : Json(nullptr);
     }
     if (!row.changes.empty()) out["changes_nothing"] = row.changes_nothing;
+    if (!row.favourite.empty()) out["favourite"] = row.favourite;
+    if (const auto& range = row.range) {
+      out["range"] = {{"from", to_string(range->from)},
+                      {"to", to_string(range->to)},
+                      {"has_from", range->has_from},
+                      {"has_to", range->has_to}};
+    }
     if (!row.why.empty()) out["error"] = row.why;
     json["rows"].push_back(std::move(out));
   }

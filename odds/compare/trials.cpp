@@ -6,6 +6,7 @@
 #include "lib/side_by_side.hpp"
 #include "lib/text.hpp"
 #include "odds/compare/knowing.hpp"
+#include "odds/compare/plateaus.hpp"
 #include "odds/solve/same_odds.hpp"
 
 namespace asdic {
@@ -85,9 +86,17 @@ void Comparer::add(const std::vector<Trial>& trials, std::optional<std::size_t> 
 void Comparer::add_row(const Trial& trial, const Result* reference) {
   ComparisonRow& row = comparison_.rows.emplace_back();
   row.key = trial.key;
-  row.value = trial.value;
+  row.value = trial.range ? range_text(trial.key, *trial.range) : trial.value;
+  row.range = trial.range;
   row.why = trial.why;
   row.beyond_limit = trial.problem && !trial.result;
+  if (trial.problem) {
+    for (const Warning& each : decimals_near_fractions(*trial.problem)) {
+      std::string finding = each.place.text() + ": " + each.text + ".";
+      auto& all = comparison_.findings;
+      if (std::find(all.begin(), all.end(), finding) == all.end()) all.push_back(finding);
+    }
+  }
   if (!trial.result) return;
   know(*trial.result);
   for (const std::string& name : comparison_.figures) {

@@ -1,6 +1,7 @@
 // Solves variants of a case, and compares their results.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -19,6 +20,9 @@ struct Trial {
   std::optional<Problem> problem = {};
   std::optional<Result> result = {};
   std::string why = {};
+  /// The rules of `problem` if they are made for this trial alone, or null.
+  std::shared_ptr<const RuleSystem> own_rules = {};
+  std::optional<NumberRange> range = {};  ///< the values with the same odds, if they are known
 };
 
 /// Returns the variant of the document with another value of a key. If the case does not allow it,

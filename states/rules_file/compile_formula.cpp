@@ -83,6 +83,17 @@ class Compiler {
     return node;
   }
 
+  static FormulaNode constant(const LinearNumber& value, std::shared_ptr<Parameter> parameter,
+                              bool is_truth) {
+    if (value.slope() == 0) return constant(value.constant(), is_truth);
+    FormulaNode node = constant(value.value(), is_truth);
+    node.fraction = value.constant();
+    node.slope = value.slope();
+    node.parameter = std::move(parameter);
+    node.is_whole = false;
+    return node;
+  }
+
   /// Returns an upper bound of the bits of the value's numerator and denominator. A whole number
   /// has at most 62 bits.
   static double bits_of(Op op, const std::vector<FormulaNode>& parts) {
@@ -109,6 +120,7 @@ class Compiler {
     for (const FormulaNode& part : node.parts) {
       node.greatest = is_product ? node.greatest * part.greatest : node.greatest + part.greatest;
       node.is_whole = node.is_whole && part.is_whole;
+      if (part.parameter != nullptr) node.parameter = part.parameter;
     }
     if (is_truth) node.greatest = 1;
     node.bits = is_truth ? 1 : bits_of(op, node.parts);
@@ -120,6 +132,9 @@ class Compiler {
         std::all_of(node.parts.begin(), node.parts.end(),
                     [](const FormulaNode& part) { return part.op == Op::constant; });
     if (!is_constant) return node;
+    if (node.parameter != nullptr) {
+      return constant(linear_value(node, {}), node.parameter, is_truth);
+    }
     if (node.is_whole) return constant(whole_value(node, {}), is_truth);
     return constant(value(node, {}), is_truth);
   }
@@ -159,6 +174,9 @@ class Compiler {
     switch (term.kind) {
       case Term::Kind::number:
       case Term::Kind::truth:
+        if (term.parameter != nullptr) {
+          return constant(LinearNumber(0, 1, term.parameter.get()), term.parameter, false);
+        }
         if (term.fraction) return constant(*term.fraction, false);
         return constant(term.number, term.kind == Term::Kind::truth);
       case Term::Kind::word:
@@ -345,6 +363,10 @@ class Compiler {
 
   FormulaNode with_round(const Expression& written, const Expression& other, bool swapped) {
     FormulaNode value = number(other);
+    if (value.op == Op::constant && value.parameter != nullptr) {
+      value.parameter->record_other_use();
+      value = constant(linear_value(value, {}).value(), false);
+    }
     if (value.op != Op::constant || !value.is_whole || value.whole < 0 || value.whole > 250) {
       throw Error(other.place, "compare 'round' with a whole number from 0 to 250");
     }

@@ -11,10 +11,7 @@ namespace asdic::rules_file {
 namespace {
 
 Rational floor(const Rational& value) {
-  Integer quotient;
-  Integer rest;
-  divide(value.numerator(), value.denominator(), quotient, rest);
-  return rest < 0 ? quotient - 1 : quotient;
+  return LinearNumber(value).floor();
 }
 
 std::int64_t rounded(Op, std::int64_t value) {
@@ -27,6 +24,14 @@ Rational rounded(Op op, const Rational& value) {
   return floor(value + Rational(1, 2));
 }
 
+const Rational half(1, 2);
+
+LinearNumber rounded(Op op, const LinearNumber& value) {
+  if (op == Op::floor) return LinearNumber(Rational(value.floor()));
+  if (op == Op::ceil) return LinearNumber(Rational(-(0 - value).floor()));
+  return LinearNumber(Rational((value + LinearNumber(half)).floor()));
+}
+
 std::int64_t quotient(std::int64_t, std::int64_t, const Place& place) {
   throw Error(place, "a fraction in a formula of whole numbers");  // unreachable
 }
@@ -36,10 +41,18 @@ Rational quotient(const Rational& a, const Rational& b, const Place& place) {
   return a / b;
 }
 
+LinearNumber quotient(const LinearNumber& a, const LinearNumber& b, const Place& place) {
+  if (b.value() == 0) throw Error(place, "a division by 0");
+  return a / b;
+}
+
 template <class Number>
 Number constant_in(const FormulaNode& node) {
   if constexpr (std::is_same_v<Number, Rational>) {
     return node.fraction ? *node.fraction : Rational(node.whole);
+  } else if constexpr (std::is_same_v<Number, LinearNumber>) {
+    if (!node.fraction) return node.whole;
+    return {*node.fraction, node.slope, node.parameter.get()};
   } else {
     return node.whole;
   }
@@ -101,6 +114,42 @@ Number value_in(const FormulaNode& node, const StateView& state) {
   return 0;
 }
 
+/// Returns the whole number of a node that does not depend on a parameter, or nothing if it depends
+/// on one or is not whole.
+std::optional<Integer> whole_of(const FormulaNode& node, const StateView& state) {
+  if (node.parameter != nullptr) return std::nullopt;
+  const Rational number = value(node, state);
+  if (number.denominator() != 1) return std::nullopt;
+  return number.numerator();
+}
+
+/// Returns the value of a node, rounded down, or `least` or `most` if it is outside of these. The
+/// parameter records only comparisons that decide the result.
+Integer linear_between(const FormulaNode& node, const StateView& state, const Integer& least,
+                       const Integer& most) {
+  const auto part = [&](std::size_t i) { return linear_value(node.parts[i], state); };
+  switch (node.op) {
+    case Op::add:
+    case Op::subtract:
+      if (const auto other = whole_of(node.parts[1], state)) {
+        const Integer added = node.op == Op::add ? *other : -*other;
+        return linear_between(node.parts[0], state, least - added, most - added) + added;
+      }
+      break;
+    case Op::floor:
+      return part(0).floor_between(least, most);
+    case Op::ceil:
+      return -(0 - part(0)).floor_between(-most, -least);
+    case Op::nearest:
+      return (part(0) + LinearNumber(half)).floor_between(least, most);
+    case Op::choose:
+      return linear_between(node.parts[part(1) != 0 ? 0 : 2], state, least, most);
+    default:
+      break;
+  }
+  return linear_value(node, state).floor_between(least, most);
+}
+
 /// Adds to `notes` the notes that `node` reads. Raises `last_round` to the greatest number with
 /// which it compares the round.
 void add_read(const FormulaNode& node, unsigned& notes, int& last_round) {
@@ -125,6 +174,10 @@ Rational value(const FormulaNode& node, const StateView& state) {
   return value_in<Rational>(node, state);
 }
 
+LinearNumber linear_value(const FormulaNode& node, const StateView& state) {
+  return value_in<LinearNumber>(node, state);
+}
+
 Formula::Formula(std::shared_ptr<const Node> root) : root_(std::move(root)) {
   add_read(*root_, notes_, last_round_);
 }
@@ -143,17 +196,21 @@ bool Formula::is_always() const {
 
 bool Formula::holds(const StateView& state) const {
   if (is_constant()) return root_->whole != 0;
+  if (root_->parameter != nullptr) return linear_value(*root_, state) != 0;
   return root_->is_whole ? whole_value(*root_, state) != 0 : value(*root_, state) != 0;
 }
 
-int Formula::number(const StateView& state) const {
+int Formula::number(const StateView& state, int least, int most) const {
   if (root_->is_whole) {
     const std::int64_t value = is_constant() ? root_->whole : whole_value(*root_, state);
-    return static_cast<int>(std::clamp<std::int64_t>(value, -most_number, most_number));
+    return static_cast<int>(std::clamp<std::int64_t>(value, least, most));
+  }
+  if (root_->parameter != nullptr) {
+    return static_cast<int>(linear_between(*root_, state, least, most).to_int64());
   }
   const Rational number = floor(value(*root_, state));
-  if (number > most_number) return most_number;
-  if (number < -most_number) return -most_number;
+  if (number > most) return most;
+  if (number < least) return least;
   return static_cast<int>(number.numerator().to_int64());
 }
 

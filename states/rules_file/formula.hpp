@@ -14,6 +14,12 @@
 #include "states/fleet/slot.hpp"
 #include "states/rules_file/expression.hpp"
 
+namespace asdic {
+
+class Parameter;
+
+}  // namespace asdic
+
 namespace asdic::rules_file {
 
 /// The parts of a state or a slot that formulas read.
@@ -42,12 +48,13 @@ struct Term {
     expression,
   };
   Kind kind = Kind::number;
-  std::int64_t number = 0;                 ///< a constant; for a truth 0 or 1
-  std::optional<Rational> fraction = {};   ///< a constant that is not whole
-  std::string word = {};                   ///< a constant
-  std::vector<std::string> possible = {};  ///< the possible values of the word
-  std::vector<SlotIndex> slots = {};       ///< the slots whose units are counted
-  unsigned note = 0;                       ///< its bit
+  std::int64_t number = 0;                    ///< a constant; for a truth 0 or 1
+  std::optional<Rational> fraction = {};      ///< a constant that is not whole
+  std::shared_ptr<Parameter> parameter = {};  ///< whose value is `fraction`; may be null
+  std::string word = {};                      ///< a constant
+  std::vector<std::string> possible = {};     ///< the possible values of the word
+  std::vector<SlotIndex> slots = {};          ///< the slots whose units are counted
+  unsigned note = 0;                          ///< its bit
   std::size_t policy = 0;
   std::function<int(const Slot&)> of_slot = {};
   bool is_truth = false;  ///< whether of_slot returns a truth
@@ -77,9 +84,9 @@ class Formula {
   bool is_always() const;
 
   bool holds(const StateView& state) const;
-  /// Returns the number, rounded down and kept between -most_number and most_number.
-  int number(const StateView& state) const;
   static constexpr int most_number = 1'000'000;
+  /// Returns the number, rounded down, or `least` or `most` if it is outside of these.
+  int number(const StateView& state, int least = -most_number, int most = most_number) const;
 
   /// Return the notes that the formula reads, as bits, and the greatest number with which it
   /// compares the round.

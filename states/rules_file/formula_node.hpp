@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "lib/exact/parameter.hpp"
 #include "states/rules_file/formula.hpp"
 
 namespace asdic::rules_file {
@@ -45,7 +46,9 @@ struct Formula::Node {
   std::size_t policy = 0;
   std::function<int(const Slot&)> of_slot = {};
   std::vector<Node> parts = {};
-  std::shared_ptr<const Place> place = {};  ///< the place of a division
+  std::shared_ptr<const Place> place = {};    ///< the place of a division
+  std::shared_ptr<Parameter> parameter = {};  ///< on which it depends; null if there is none
+  Rational slope = {};  ///< the constant is `fraction` plus this times the parameter
   bool is_truth = false;
   bool is_whole = true;  ///< whether it and its parts are integers of at most 62 bits
   double greatest = 0;   ///< an upper bound of the absolute value
@@ -59,5 +62,7 @@ using Op = FormulaNode::Op;
 std::int64_t whole_value(const FormulaNode& node, const StateView& state);
 /// Returns the value of any node. Throws Error(input) for a division by 0.
 Rational value(const FormulaNode& node, const StateView& state);
+/// Returns the value of a node as it depends on a parameter, which records comparisons.
+LinearNumber linear_value(const FormulaNode& node, const StateView& state);
 
 }  // namespace asdic::rules_file

@@ -152,7 +152,9 @@ std::array<MovingUnits, 2> Procedure::moving_units(const State& state, std::size
     MovingUnits& how = moving[index(side)];
     if (!own.acts || count(state, own.slots) == 0 || !holds(own.condition, now)) continue;
     if (own.number) {
-      how.most = own.number->number(now);
+      // Numbers above all units, or below 0, have the same effect as these.
+      const int most = own.parts.empty() ? count(state, own.slots) : Formula::most_number;
+      how.most = own.number->number(now, 0, most);
     } else if (!own.policy) {
       how.most = everybody.most;
     } else if (const UnitQuota policy = policies_[*own.policy]->value_in(state.units);

@@ -33,6 +33,7 @@
 
 namespace asdic {
 
+class Parameter;
 struct RuleSystem;
 
 }  // namespace asdic
@@ -45,6 +46,7 @@ struct Option {
   Setting setting;
   std::string text;  ///< the sentence of the rules that it interprets; may be empty
   Place place;
+  std::shared_ptr<Parameter> parameter = {};  ///< records the uses of a fraction; may be null
 };
 
 /// A policy, which a case sets under [attacker] and [defender].
@@ -349,6 +351,12 @@ std::vector<UnitType> units_of(const RulesFile& rules, int die, const Settings& 
 /// Returns the rule system of a rules file. Throws Error(input) if a requirement depends on
 /// something that is not known before the battle begins.
 RuleSystem system_of(std::shared_ptr<const RulesFile> rules);
+
+/// Returns the same rule system, except that `parameter` records every use of the option at its
+/// path, whose value in cases must be that of the parameter. Returns nothing if there is no such
+/// option, its value is not a fraction, or a default depends on it.
+std::optional<RuleSystem> recording_system(const RulesFile& rules,
+                                           const std::shared_ptr<Parameter>& parameter);
 
 // Checks, in check.cpp.
 

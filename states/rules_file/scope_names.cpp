@@ -74,6 +74,7 @@ Term Scope::constant(const Expression& name) const {
     if (possible.empty()) {
       Term term;
       term.fraction = Rational(value);
+      term.parameter = option->parameter;
       return term;
     }
     if (possible.size() == 2 && std::all_of(possible.begin(), possible.end(), [](const auto& word) {

@@ -3,6 +3,7 @@
 #include <functional>
 #include <set>
 
+#include "lib/exact/parameter.hpp"
 #include "lib/text.hpp"
 #include "states/games/anti_aircraft.hpp"
 #include "states/games/landing.hpp"
@@ -270,6 +271,21 @@ RuleSystem system_of(std::shared_ptr<const RulesFile> rules) {
   }
   system.file = std::move(rules);
   return system;
+}
+
+std::optional<RuleSystem> recording_system(const RulesFile& rules,
+                                           const std::shared_ptr<Parameter>& parameter) {
+  const std::string& path = parameter->path();
+  for (const Setting& setting : settings_of(rules)) {
+    if (setting.other_defaults.path == path) return std::nullopt;
+  }
+  auto recording = std::make_shared<RulesFile>(rules);
+  for (Option& option : recording->options) {
+    if (option.setting.path != path || option.setting.kind != Setting::Kind::parameter) continue;
+    option.parameter = parameter;
+    return system_of(std::move(recording));
+  }
+  return std::nullopt;
 }
 
 }  // namespace asdic::rules_file

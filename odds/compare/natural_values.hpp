@@ -1,0 +1,17 @@
+// The values of a key that are worth comparing if none are given.
+#pragma once
+
+#include <string>
+
+#include "lib/error.hpp"
+#include "odds/question/problem.hpp"
+#include "odds/table/axis.hpp"
+
+namespace asdic {
+
+/// Returns all values of a rule option or policy that has a few; for a number of units 0 to twice
+/// the number of the case, but at least to 6; and for the attack or defense of a unit, 0 to the
+/// faces of the die. Throws Error(input) at `place` if the key is another one.
+Axis natural_values(const Problem& problem, const std::string& key, const Place& place);
+
+}  // namespace asdic

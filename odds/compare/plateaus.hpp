@@ -1,0 +1,37 @@
+// Finds where the odds change along a rule option that is a fraction.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "lib/exact/parameter.hpp"
+#include "lib/input/document.hpp"
+#include "lib/input/policies.hpp"
+#include "odds/compare/trials.hpp"
+
+namespace asdic {
+
+/// The most ranges of values with different battles that are solved for one setting.
+inline constexpr std::size_t most_plateaus = 2000;
+
+/// Returns whether all uses of the setting at `path` can be recorded: it is an option of a rules
+/// file whose value is a fraction.
+bool has_plateaus(const Problem& problem, const std::string& path);
+
+/// Returns the solved battle of each plateau, in the order of the values from 0 to most_parameter.
+/// Trial::range has the values, on which all outcomes and the figures of `how` are equal. Solves
+/// each battle that the rules distinguish once. A battle that reached a limit has a range too.
+/// This is a proof, because the rules record each comparison and each rounding of the setting.
+/// Throws Error(input) if they use it in another way, and Error(limit) if there are more than
+/// most_plateaus battles.
+std::vector<Trial> plateaus_of(const Document& document, const std::string& path,
+                               const CompareOptions& how);
+
+/// Returns a warning for each fraction of a case that is a decimal near a value at which rounding
+/// can change for the numbers of its units, but not equal to it.
+std::vector<Warning> decimals_near_fractions(const Problem& problem);
+
+/// Returns a range of the values of a setting as text: "1/3 <= detection_ratio < 1/2".
+std::string range_text(const std::string& path, const NumberRange& range);
+
+}  // namespace asdic
