@@ -112,8 +112,10 @@ Comparison find_edge(const Document& document, const std::string& text, const Co
   }
   const auto known = std::find_if(trials.begin(), trials.end(),
                                   [](const Trial& each) { return each.problem.has_value(); });
-  const bool has_winners =
-      known == trials.end() || known->problem->rules->format.forces == CaseFormat::Forces::both;
+  if (known == trials.end()) {
+    throw Error(place, "there is nothing to compare: " + trials.front().why);
+  }
+  const bool has_winners = known->problem->rules->format.forces == CaseFormat::Forces::both;
   CompareOptions asked = how;
   if (asked.show.empty()) {
     if (!has_winners) {

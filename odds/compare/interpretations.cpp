@@ -5,6 +5,7 @@
 #include "lib/input/policies.hpp"
 #include "lib/input/setting_form.hpp"
 #include "lib/text.hpp"
+#include "odds/compare/plateaus.hpp"
 #include "odds/compare/trials.hpp"
 
 namespace asdic {
@@ -22,16 +23,21 @@ void refuse_number(const CaseFormat& format, const std::string& name) {
   }
 }
 
-/// Returns the paths of the settings with a few values, and of losses, by their full or short
-/// names. Returns all rule options if `names` is empty.
-std::vector<std::string> options_named(const CaseFormat& format,
+/// Returns the paths of the settings with a few values or plateaus, and of losses, by their full or
+/// short names. Returns all rule options if `names` is empty.
+std::vector<std::string> options_named(const Problem& problem,
                                        const std::vector<std::string>& names) {
+  const CaseFormat& format = problem.rules->format;
   std::vector<std::string> chosen;
   std::vector<std::string> possible;
   for (const Setting& setting : format.settings) {
-    if (setting.values.empty()) continue;
+    const bool is_fraction =
+        setting.kind == Setting::Kind::parameter && has_plateaus(problem, setting.path);
+    if (setting.values.empty() && !is_fraction) continue;
     possible.push_back(setting.path);
-    if (names.empty() && setting.kind == Setting::Kind::rule_option) chosen.push_back(setting.path);
+    if (names.empty() && (is_fraction || setting.kind == Setting::Kind::rule_option)) {
+      chosen.push_back(setting.path);
+    }
   }
   for (const Side side : both_sides) {
     if (format.open_losses) possible.push_back(losses_path(side));
@@ -70,14 +76,21 @@ const Setting* setting_at(const CaseFormat& format, const std::string& path) {
   return found == format.settings.end() ? nullptr : &*found;
 }
 
-/// Returns a case for each value of an option, the default first. If the option was named, values
-/// that leave a choice open come last.
+/// Returns a case for each value of an option, the default first. A fraction has the nearest values
+/// with other odds. If the option was named, values that leave a choice open come last.
 std::vector<Trial> trials_of(const Document& document, const CaseFormat& format,
-                             const std::string& option, bool is_named) {
+                             const std::string& option, bool is_named, const CompareOptions& how) {
   for (const Side side : both_sides) {
     if (option == losses_path(side)) return trials_of_losses(document, side);
   }
   const Setting& setting = *setting_at(format, option);
+  if (setting.kind == Setting::Kind::parameter) {
+    Document at_default = document;
+    at_default.set(option + "=" + setting.default_value, "with");
+    std::vector<Trial> trials(1, trial(document, option, setting.default_value));
+    for (Trial& each : nearest_plateaus(at_default, option, how)) trials.push_back(std::move(each));
+    return trials;
+  }
   std::vector<std::string> values = setting.values;
   if (is_named) values.insert(values.end(), setting.open.begin(), setting.open.end());
   std::vector<Trial> trials;
@@ -101,6 +114,20 @@ void add_left_out(const CaseFormat& format, const std::string& option, bool is_n
                      "=VALUES");
 }
 
+/// Adds a finding on the rule options that have too many values to compare.
+void add_unbounded(const CaseFormat& format, Comparison& comparison) {
+  std::vector<std::string> left_out;
+  for (const Setting& setting : format.settings) {
+    const bool has_row =
+        std::any_of(comparison.rows.begin(), comparison.rows.end(),
+                    [&](const ComparisonRow& row) { return row.key == setting.path; });
+    if (setting.table() == "options" && !has_row) left_out.push_back(setting.path);
+  }
+  if (left_out.empty()) return;
+  comparison.findings.push_back("Skipped " + join(left_out) +
+                                ": too many values; name some: --edge KEY=VALUES");
+}
+
 }  // namespace
 
 Comparison compare_interpretations(const Document& document,
@@ -109,17 +136,28 @@ Comparison compare_interpretations(const Document& document,
   const Problem problem = read_case(document);
   Comparer comparer(document, Comparison::Kind::interpretations, how, false);
   const CaseFormat& format = problem.rules->format;
-  for (const std::string& option : options_named(format, options)) {
-    std::vector<Trial> trials = trials_of(document, format, option, !options.empty());
+  std::vector<std::string> on_fractions;
+  for (const std::string& option : options_named(problem, options)) {
+    std::vector<Trial> trials = trials_of(document, format, option, !options.empty(), how);
     solve_all(trials, how.solving);
     comparer.add(trials, 0);
+    const Setting* setting = setting_at(format, option);
+    if (setting == nullptr || setting->kind != Setting::Kind::parameter) continue;
+    on_fractions.push_back(trials.size() == 1
+                               ? "All values of " + option + " have the same odds."
+                               : option +
+                                     " has rows for the nearest values with other odds; all: "
+                                     "--edge " +
+                                     option);
   }
   Comparison comparison = comparer.take(Place{"argument OPTION"});
   comparison.first.problem = problem;
   comparison.conventions = {conventions_of(problem)};
-  for (const std::string& option : options_named(format, options)) {
+  for (const std::string& option : options_named(problem, options)) {
     add_left_out(format, option, !options.empty(), comparison.findings);
   }
+  for (std::string& each : on_fractions) comparison.findings.push_back(std::move(each));
+  if (options.empty()) add_unbounded(format, comparison);
   return comparison;
 }
 

@@ -31,9 +31,8 @@ struct RecordedTrial {
   std::shared_ptr<Parameter> parameter;
 };
 
-/// Returns the case with one value out of `gap`, whose uses are recorded.
-RecordedTrial trial_in(const NumberRange& gap, const Document& document, const std::string& path) {
-  const Rational value = simplest_in(gap);
+/// Returns the case with this value, whose uses are recorded.
+RecordedTrial trial_at(const Rational& value, const Document& document, const std::string& path) {
   Document changed = document;
   changed.set(path + "=" + to_string(value), "--edge");
   RecordedTrial tried{{path, to_string(value)},
@@ -44,6 +43,20 @@ RecordedTrial trial_in(const NumberRange& gap, const Document& document, const s
   // Reading the case also records uses.
   trial.problem = {trial.own_rules.get(), read_case(changed, trial.own_rules->format)};
   return tried;
+}
+
+/// Sets the range of a trial that was solved with `parameter`, and gives it the usual rules. A
+/// battle without an answer was not enumerated to its end, so that its range is all of `gap`.
+void set_range(Trial& trial, const Document& document, const Parameter& parameter,
+               const NumberRange& gap) {
+  if (!parameter.is_only_compared()) {
+    throw Error(Place{"--edge " + parameter.path()},
+                "the odds need not be constant between values; write some: --edge " +
+                    parameter.path() + "=VALUES");
+  }
+  trial.range = trial.result ? parameter.range() : gap;
+  trial.problem->rules = &rule_system_of(document);
+  if (trial.result) trial.result->problem.rules = trial.problem->rules;
 }
 
 /// Returns whether all outcomes and all of these figures are equal.
@@ -69,6 +82,45 @@ std::vector<Trial> joined(std::vector<Trial> trials, const std::vector<std::stri
     }
   }
   return plateaus;
+}
+
+/// Returns the solved battle with this value and its range.
+Trial solved_at(const Rational& value, const Document& document, const std::string& path,
+                const CompareOptions& how) {
+  auto [trial, parameter] = trial_at(value, document, path);
+  std::vector<Trial> trials;
+  trials.push_back(std::move(trial));
+  solve_all(trials, how.solving);
+  set_range(trials.front(), document, *parameter, {value, value});
+  return std::move(trials.front());
+}
+
+/// Returns the battle of the values in `gap` that are nearest to those of `from`, which are all
+/// below or all above, if its odds differ. Otherwise continues with the values behind it. Returns
+/// nothing if none differs or a limit was reached.
+std::optional<Trial> nearest_in(NumberRange gap, const Trial& from, const Document& document,
+                                const std::string& path, const CompareOptions& how) {
+  const bool is_above = gap.from >= from.range->to;
+  const NumberRange all = gap;
+  while (!gap.is_empty()) {
+    const bool has_end = is_above ? gap.has_from : gap.has_to;
+    // A value next to an end that is not included is not known, but is below or above this one.
+    const NumberRange between = {gap.from, gap.to, false, false};
+    const Rational& end = is_above ? gap.from : gap.to;
+    Trial tried = solved_at(has_end ? end : simplest_in(between), document, path, how);
+    if (!tried.result) return std::nullopt;
+    const NumberRange& range = *tried.range;
+    const bool is_next = is_above ? range.from == gap.from : range.to == gap.to;
+    if (is_next && !is_equal(tried, from, how.show)) return tried;
+    if (is_next) {
+      gap = is_above ? NumberRange{range.to, all.to, !range.has_to, all.has_to}
+                     : NumberRange{all.from, range.from, all.has_from, !range.has_from};
+    } else {
+      gap = is_above ? NumberRange{gap.from, range.from, gap.has_from, !range.has_from}
+                     : NumberRange{range.to, gap.to, !range.has_to, gap.has_to};
+    }
+  }
+  return std::nullopt;
 }
 
 bool is_before(const Trial& a, const Trial& b) {
@@ -99,29 +151,37 @@ std::vector<Trial> plateaus_of(const Document& document, const std::string& path
     std::vector<Trial> trials;
     std::vector<std::shared_ptr<Parameter>> parameters;
     for (const NumberRange& gap : gaps) {
-      auto [trial, parameter] = trial_in(gap, document, path);
+      auto [trial, parameter] = trial_at(simplest_in(gap), document, path);
       trials.push_back(std::move(trial));
       parameters.push_back(std::move(parameter));
     }
     solve_all(trials, how.solving);
     std::vector<NumberRange> rest;
     for (std::size_t i = 0; i < gaps.size(); ++i) {
-      Trial& each = trials[i];
-      const Parameter& parameter = *parameters[i];
-      // A battle without an answer was not enumerated to its end.
-      each.range = each.result ? parameter.range() : gaps[i];
-      if (!parameter.is_only_compared()) {
-        throw Error(
-            Place{"--edge " + path},
-            "the odds need not be constant between values; write some: --edge " + path + "=VALUES");
+      set_range(trials[i], document, *parameters[i], gaps[i]);
+      for (NumberRange& other : rest_of(gaps[i], *trials[i].range)) {
+        rest.push_back(std::move(other));
       }
-      for (NumberRange& other : rest_of(gaps[i], *each.range)) rest.push_back(std::move(other));
     }
     std::move(trials.begin(), trials.end(), std::back_inserter(solved));
     gaps = std::move(rest);
   }
   std::sort(solved.begin(), solved.end(), is_before);
   return joined(std::move(solved), how.show);
+}
+
+std::vector<Trial> nearest_plateaus(const Document& document, const std::string& path,
+                                    const CompareOptions& how) {
+  const Rational value(read_case(document).battle.setting(path));
+  const Trial present = solved_at(value, document, path, how);
+  std::vector<Trial> nearest;
+  if (!present.result) return nearest;
+  for (const NumberRange& gap : rest_of(all_values, *present.range)) {
+    if (auto found = nearest_in(gap, present, document, path, how)) {
+      nearest.push_back(*std::move(found));
+    }
+  }
+  return nearest;
 }
 
 std::vector<Warning> decimals_near_fractions(const Problem& problem) {

@@ -27,6 +27,12 @@ bool has_plateaus(const Problem& problem, const std::string& path);
 std::vector<Trial> plateaus_of(const Document& document, const std::string& path,
                                const CompareOptions& how);
 
+/// Returns the solved battles of the nearest values below and above that of the document for which
+/// an outcome or a figure of `how` differs, with the range of values that have the same battle.
+/// Returns fewer than two if all values on a side have the same odds, or a limit was reached.
+std::vector<Trial> nearest_plateaus(const Document& document, const std::string& path,
+                                    const CompareOptions& how);
+
 /// Returns a warning for each fraction of a case that is a decimal near a value at which rounding
 /// can change for the numbers of its units, but not equal to it.
 std::vector<Warning> decimals_near_fractions(const Problem& problem);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/text.hpp"
+#include "odds/compare/plateaus.hpp"
 #include "odds/compare/trials.hpp"
 #include "odds/question/variations.hpp"
 #include "odds/report/forces.hpp"
@@ -29,6 +30,25 @@ std::vector<Variation> variations(const Problem& problem) {
   return all;
 }
 
+/// Adds the nearest values with other odds of each setting that is a fraction but not whole, which
+/// `trials` do not vary. Returns the settings that cannot be varied.
+std::vector<std::string> add_settings(const Document& document, const Problem& problem,
+                                      const CompareOptions& how, std::vector<Trial>& trials) {
+  std::vector<std::string> not_varied;
+  for (const Setting& setting : problem.rules->format.settings) {
+    const std::string& path = setting.path;
+    const bool is_varied = std::any_of(trials.begin(), trials.end(),
+                                       [&](const Trial& each) { return each.key == path; });
+    if (is_varied) continue;
+    if (setting.kind != Setting::Kind::parameter || !has_plateaus(problem, path)) {
+      not_varied.push_back(path);
+      continue;
+    }
+    for (Trial& each : nearest_plateaus(document, path, how)) trials.push_back(std::move(each));
+  }
+  return not_varied;
+}
+
 }  // namespace
 
 Comparison sensitivity(const Document& document, const CompareOptions& how) {
@@ -44,6 +64,7 @@ Comparison sensitivity(const Document& document, const CompareOptions& how) {
       not_allowed.push_back(key + " = " + std::to_string(changed));
     }
   }
+  const std::vector<std::string> not_varied = add_settings(document, problem, how, trials);
   solve_all(trials, how.solving);
   Comparer comparer(document, Comparison::Kind::sensitivity, how, false);
   comparer.add(trials, 0);
@@ -66,6 +87,10 @@ Comparison sensitivity(const Document& document, const CompareOptions& how) {
   if (!not_allowed.empty()) {
     comparison.findings.push_back(
         "Left out, because the case does not allow them: " + join(not_allowed) + ".");
+  }
+  if (!not_varied.empty()) {
+    comparison.findings.push_back("Not varied, because they are not numbers: " + join(not_varied) +
+                                  ".");
   }
   return comparison;
 }

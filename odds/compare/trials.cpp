@@ -56,10 +56,10 @@ std::string skipped_text(const ComparisonRow& row) {
 
 void solve_all(std::vector<Trial>& trials, const SolveOptions& options) {
   std::vector<std::size_t> sizes;
-  for (const Trial& each : trials) sizes.push_back(each.problem ? 1 : 0);
+  for (const Trial& each : trials) sizes.push_back(each.problem && !each.result ? 1 : 0);
   const auto solve_one = [&](std::size_t i) {
     Trial& each = trials[i];
-    if (!each.problem) return;
+    if (!each.problem || each.result) return;
     if (!each.key.empty()) log::Task::detail(each.key, " = ", each.value);
     each.result = solve(*each.problem, options);
   };

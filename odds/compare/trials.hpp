@@ -20,7 +20,7 @@ struct Trial {
   std::optional<Problem> problem = {};
   std::optional<Result> result = {};
   std::string why = {};
-  /// The rules of `problem` if they are made for this trial alone, or null.
+  /// The rules that enumerated the battle if they were made for this trial alone, or null.
   std::shared_ptr<const RuleSystem> own_rules = {};
   std::optional<NumberRange> range = {};  ///< the values with the same odds, if they are known
 };
@@ -32,7 +32,8 @@ Trial trial(const Document& document, const std::string& key, const std::string&
 /// Returns the sentence for a row without an answer: the value, and why the case does not allow it.
 std::string skipped_text(const ComparisonRow& row);
 
-/// Solves all variants on all processors. A variant that exceeds a limit gets the reason in `why`.
+/// Solves all variants that have no result on all processors. A variant that exceeds a limit gets
+/// the reason in `why`.
 void solve_all(std::vector<Trial>& trials, const SolveOptions& options);
 
 /// Builds the rows of a comparison: figures and their changes.

@@ -176,7 +176,7 @@ TEST_CASE("A comparison of nothing is refused") {
   const std::string compare = "compare --rules one-for-one '1 sub' '1 dd' ";
   check_refused(compare + "speed", "'speed'");
   check_refused(compare + "--edge attacker.units.sub=0", "--edge attacker.units.sub: ");
-  check_refused(compare + "--edge die=6 --show exchange", "--show");
+  check_refused(compare + "--edge die=6 --show speed", "--show");
   check_refused(compare + "--edge die=6 --sensitivity", "--sensitivity");
   check_ended(run("compare -",
                   "rules = \"technology\"\nplan.technology = \"rockets\"\n"

@@ -74,8 +74,9 @@ TEST_CASE("Keys, words and arguments that are nearly right are understood") {
   check_refused(
       "check counts.csv case.toml",
       "'case.toml' is a case, not a CSV or JSON file of counts; usage: asdic check CASE COUNTS");
-  check_refused("compare --rules one-for-one '5 sub' '1 ca' detection_ratio",
-                "--edge options.detection_ratio=VALUES");
+  check_refused("compare " ASDIC_SOURCE_DIR
+                "/cases/house-rules/each-destroyer-rolls.toml detection_roll",
+                "--edge options.detection_roll=VALUES");
 }
 
 TEST_CASE("Changes of percentages are printed in percentage points") {
