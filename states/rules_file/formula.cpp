@@ -11,7 +11,10 @@ namespace asdic::rules_file {
 namespace {
 
 Rational floor(const Rational& value) {
-  return LinearNumber(value).floor();
+  Integer quotient;
+  Integer rest;
+  divide(value.numerator(), value.denominator(), quotient, rest);
+  return rest < 0 ? quotient - 1 : quotient;
 }
 
 std::int64_t rounded(Op, std::int64_t value) {
@@ -24,12 +27,10 @@ Rational rounded(Op op, const Rational& value) {
   return floor(value + Rational(1, 2));
 }
 
-const Rational half(1, 2);
-
 LinearNumber rounded(Op op, const LinearNumber& value) {
   if (op == Op::floor) return LinearNumber(Rational(value.floor()));
   if (op == Op::ceil) return LinearNumber(Rational(-(0 - value).floor()));
-  return LinearNumber(Rational((value + LinearNumber(half)).floor()));
+  return LinearNumber(Rational((value + LinearNumber(Rational(1, 2))).floor()));
 }
 
 std::int64_t quotient(std::int64_t, std::int64_t, const Place& place) {
@@ -141,7 +142,7 @@ Integer linear_between(const FormulaNode& node, const StateView& state, const In
     case Op::ceil:
       return -(0 - part(0)).floor_between(-most, -least);
     case Op::nearest:
-      return (part(0) + LinearNumber(half)).floor_between(least, most);
+      return (part(0) + LinearNumber(Rational(1, 2))).floor_between(least, most);
     case Op::choose:
       return linear_between(node.parts[part(1) != 0 ? 0 : 2], state, least, most);
     default:
