@@ -70,8 +70,7 @@ void Procedure::compile_shot(const Shot& shot, const Expression& condition, Side
   entry.most = number(shot.most);
   const auto value = [&](SlotIndex slot) {
     const Slot& units = fleet_.slots()[slot];
-    return shot.value ? std::clamp(scope_.number_of_slot(*shot.value, units), 0, die_)
-                      : units.fire.value;
+    return shot.value ? scope_.number_of_slot(*shot.value, units, 0, die_) : units.fire.value;
   };
   if (entry.most) {
     std::stable_sort(entry.who.begin(), entry.who.end(),
@@ -107,7 +106,7 @@ std::size_t Procedure::group_of(const Shot& shot) const {
 void Procedure::compile_for_targets(const Shot& shot, std::vector<SlotIndex> at, Side side,
                                     FireEntry entry, FireStage& firing) {
   const auto value = [&](SlotIndex slot) {
-    return std::clamp(scope_.number_of_slot(*shot.per_target, fleet_.slots()[slot]), 0, die_);
+    return scope_.number_of_slot(*shot.per_target, fleet_.slots()[slot], 0, die_);
   };
   std::erase_if(at, [&](SlotIndex slot) { return value(slot) == 0; });
   if (at.empty()) return;
@@ -131,7 +130,7 @@ void Procedure::compile_help(const Support& support, const Expression& condition
       for (const SlotIndex slot : scope_.slots(who, side)) {
         if (std::find(help.helped.begin(), help.helped.end(), slot) != help.helped.end()) continue;
         help.helped.push_back(slot);
-        help.values.push_back(scope_.number_of_slot(support.value, fleet_.slots()[slot]));
+        help.values.push_back(scope_.number_of_slot(support.value, fleet_.slots()[slot], 0, die_));
       }
     }
     help.by = scope_.slots(support.by, side);

@@ -83,13 +83,15 @@ void Procedure::compile_ranks(const Search& search, SideSearch& own, Side side) 
   std::map<int, std::vector<SlotIndex>> by_rank;
   for (const SlotIndex slot : own.who) by_rank[number(search.harder, slot)].push_back(slot);
   for (const auto& [harder, slots] : by_rank) own.ranks.push_back({harder, slots});
+  const int easiest = own.ranks.empty() ? 0 : own.ranks.front().harder;
+  const int hardest = own.ranks.empty() ? 0 : own.ranks.back().harder;
   if (own.ranks.size() > most_ranks) {
     throw Error(ErrorCode::limit, "a search has " + std::to_string(own.ranks.size()) +
                                       " grades of 'harder' (at most " + std::to_string(most_ranks) +
                                       ")");
   }
   for (const SlotIndex slot : own.by) {
-    SideSearch::Searcher searcher{slot, number(search.value, slot), {}, 0};
+    SideSearch::Searcher searcher{slot, 0, {}, 0};
     if (search.aid) {
       searcher.help = number(search.aid->value, slot);
       for (const SlotIndex each : scope_.slots(search.aid->by, side)) {
@@ -97,6 +99,10 @@ void Procedure::compile_ranks(const Search& search, SideSearch& own, Side side) 
         if (is_ally) searcher.aid.push_back(each);
       }
     }
+    // Values below these find nothing, and values above them find everything, with help or without.
+    searcher.value = scope_.number_of_slot(search.value, fleet_.slots()[slot],
+                                           easiest - std::max(searcher.help, 0),
+                                           hardest + die_ - std::min(searcher.help, 0));
     own.searchers.push_back(std::move(searcher));
   }
 }

@@ -108,8 +108,7 @@ void Procedure::add_dice(const FireEntry& entry, const std::vector<SupportStage>
       const auto at = std::find(helped.begin(), helped.end(), slot);
       if (at == helped.end()) continue;
       const int better = std::min(left, helpers[i]);
-      add(std::min(help[i].values[static_cast<std::size_t>(at - helped.begin())], die_),
-          better * dice);
+      add(help[i].values[static_cast<std::size_t>(at - helped.begin())], better * dice);
       helpers[i] -= better;
       left -= better;
     }

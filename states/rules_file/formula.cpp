@@ -143,6 +143,18 @@ Integer linear_between(const FormulaNode& node, const StateView& state, const In
       return -(0 - part(0)).floor_between(-most, -least);
     case Op::nearest:
       return (part(0) + LinearNumber(Rational(1, 2))).floor_between(least, most);
+    case Op::least:
+    case Op::greatest:
+      if (node.parts.size() != 2) break;
+      for (const std::size_t i : {0, 1}) {
+        const auto other = whole_of(node.parts[i], state);
+        if (!other) continue;
+        const bool is_least = node.op == Op::least;
+        const Integer from = is_least ? least : std::clamp(*other, least, most);
+        const Integer to = is_least ? std::clamp(*other, least, most) : most;
+        return from == to ? from : linear_between(node.parts[1 - i], state, from, to);
+      }
+      break;
     case Op::choose:
       return linear_between(node.parts[part(1) != 0 ? 0 : 2], state, least, most);
     default:

@@ -64,12 +64,13 @@ bool Scope::selects(const Formula& selector, const Slot& slot) {
   return selector.holds(state_view);
 }
 
-int Scope::number_of_slot(const Expression& expression, const Slot& slot) const {
+int Scope::number_of_slot(const Expression& expression, const Slot& slot, int least,
+                          int most) const {
   const Formula number(expression, Formula::Type::number,
                        [&](const Expression& name) { return of_slot(name); });
   StateView state_view;
   state_view.slot = &slot;
-  return number.number(state_view);
+  return number.number(state_view, least, most);
 }
 
 Force Scope::units_of_key(const SideKey& key) const {

@@ -49,8 +49,10 @@ class Scope {
   asdic::Fire fire_of(Side side, const Group& group, bool is_for_order = false) const;
   /// Returns a slot with an undamaged plain unit of `group`, for selectors.
   static Slot slot_of(Side side, const Group& group);
-  /// Returns the value of a number of a unit, such as "max(value, 2)", for `slot`.
-  int number_of_slot(const Expression& expression, const Slot& slot) const;
+  /// Returns the value of a number of a unit, such as "max(value, 2)", for `slot`, rounded down, or
+  /// `least` or `most` if it is outside of these.
+  int number_of_slot(const Expression& expression, const Slot& slot,
+                     int least = -Formula::most_number, int most = Formula::most_number) const;
   /// Returns the slots of `side` in battle that `expression` selects, in their order.
   std::vector<SlotIndex> slots(const Expression& expression, Side side) const;
 

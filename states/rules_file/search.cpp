@@ -93,7 +93,7 @@ bool Procedure::may_search(const State& state, std::size_t at, Side side) const 
   const StateView now = state_view(state, at);
   if (!holds(own.condition, now)) return false;
   if (own.policy && policies_[*own.policy]->value_in(state.units) == nobody) return false;
-  if (own.value) return own.value->number(now) > 0;
+  if (own.value) return own.value->number(now, 0, 1) > 0;
   const std::vector<int> values = search_values(state, own);
   const int best = values.empty() ? 0 : values.back();
   return std::any_of(own.ranks.begin(), own.ranks.end(), [&](const SideSearch::Rank& rank) {
@@ -213,7 +213,7 @@ std::vector<State> Procedure::after_search_roll(const State& state, RollIndex& r
     states.push_back(std::move(next));
   };
   if (own.value) {
-    int value = std::min(own.value->number(state_view(state, at)), die_);
+    int value = own.value->number(state_view(state, at), 0, die_);
     if (!throws_below_.empty()) value = throws_below_[static_cast<std::size_t>(value)];
     int dice = count(state, own.by);
     if (own.policy) {

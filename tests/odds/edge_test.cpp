@@ -15,8 +15,8 @@ using namespace asdic;
 
 namespace {
 
-Document document(const std::string& attacker, const std::string& defender,
-                  const std::string& more = "") {
+Document one_for_one(const std::string& attacker, const std::string& defender,
+                     const std::string& more = "") {
   return Document::parse("rules = \"one-for-one\"\nattacker.units = \"" + attacker +
                              "\"\ndefender.units = \"" + defender + "\"\n" + more,
                          "test");
@@ -40,14 +40,14 @@ const ComparisonRow& row_of(const Comparison& comparison, const Rational& value)
 }
 
 using Texts = std::vector<std::string>;
-const std::string ratio = "options.detection_ratio";
+const std::string detection_ratio = "options.detection_ratio";
 
 }  // namespace
 
 TEST_CASE("An edge shows the figures that are asked for, and their changes from the case") {
   CompareOptions how;
   how.show = {"rounds.mean"};
-  const Comparison edge = find_edge(document("2 ca", "1 ca"), "units.ca.attack=3,6", how);
+  const Comparison edge = find_edge(one_for_one("2 ca", "1 ca"), "units.ca.attack=3,6", how);
   REQUIRE(edge.rows.size() == 3);
   const ComparisonRow& sure = edge.rows[2];
   // Cruisers that always hit win in the first round.
@@ -67,7 +67,7 @@ TEST_CASE("An edge of a case that needs its values shows no changes, and why") {
 }
 
 TEST_CASE("A submarine is detected from a ratio of one on, where the favourite changes") {
-  const Comparison edge = find_edge(document("1 sub", "1 dd"), ratio, {});
+  const Comparison edge = find_edge(one_for_one("1 sub", "1 dd"), detection_ratio, {});
   CHECK(values_of(edge) == Texts{"0 <= detection_ratio < 1", "detection_ratio >= 1"});
   // An undetected submarine hits first with 1/3, and then the destroyer hits with 1/3:
   // p = 1/3 + 4/9 p. Both fire at once if it is detected: p = 2/9 + 4/9 p.
@@ -81,32 +81,34 @@ TEST_CASE("A submarine is detected from a ratio of one on, where the favourite c
 
 TEST_CASE("A ratio acts where the rounding of any number of destroyers that remain changes") {
   // A submarine that is detected for one round is detected again by 3, 2 or 1 destroyers.
-  const Document battle = document("1 sub", "3 dd", "options.detection_lasts = \"round\"");
-  CHECK(values_of(find_edge(battle, ratio, {})) ==
+  const Document battle = one_for_one("1 sub", "3 dd", "options.detection_lasts = \"round\"");
+  CHECK(values_of(find_edge(battle, detection_ratio, {})) ==
         Texts{"0 <= detection_ratio < 1/3", "1/3 <= detection_ratio < 1/2",
               "1/2 <= detection_ratio < 1", "detection_ratio >= 1"});
   // One that is detected for the battle is detected by all three.
-  CHECK(values_of(find_edge(document("1 sub", "3 dd"), ratio, {})) ==
+  CHECK(values_of(find_edge(one_for_one("1 sub", "3 dd"), detection_ratio, {})) ==
         Texts{"0 <= detection_ratio < 1/3", "detection_ratio >= 1/3"});
 }
 
 TEST_CASE("A ratio that is rounded up or to the nearest acts at other fractions") {
-  const Document up = document("1 sub", "3 dd", "options.detection_rounding = \"up\"");
-  CHECK(values_of(find_edge(up, ratio, {})) == Texts{"detection_ratio = 0", "detection_ratio > 0"});
-  const Document nearest = document("1 sub", "3 dd", "options.detection_rounding = \"nearest\"");
-  CHECK(values_of(find_edge(nearest, ratio, {})) ==
+  const Document up = one_for_one("1 sub", "3 dd", "options.detection_rounding = \"up\"");
+  CHECK(values_of(find_edge(up, detection_ratio, {})) ==
+        Texts{"detection_ratio = 0", "detection_ratio > 0"});
+  const Document nearest = one_for_one("1 sub", "3 dd", "options.detection_rounding = \"nearest\"");
+  CHECK(values_of(find_edge(nearest, detection_ratio, {})) ==
         Texts{"0 <= detection_ratio < 1/6", "detection_ratio >= 1/6"});
 }
 
 TEST_CASE("A ratio without submarines has one plateau") {
-  CHECK(values_of(find_edge(document("2 ca", "1 dd"), ratio, {})) == Texts{"any detection_ratio"});
+  CHECK(values_of(find_edge(one_for_one("2 ca", "1 dd"), detection_ratio, {})) ==
+        Texts{"any detection_ratio"});
 }
 
 TEST_CASE("Each plateau has the odds of single battles at its values, and its neighbours others") {
   for (const std::string rounding : {"down", "up", "nearest"}) {
     const std::string more =
         "options.detection_lasts = \"round\"\noptions.detection_rounding = \"" + rounding + "\"\n";
-    const Comparison edge = find_edge(document("2 sub", "3 dd", more), ratio, {});
+    const Comparison edge = find_edge(one_for_one("2 sub", "3 dd", more), detection_ratio, {});
     for (int n = 1; n <= 7; ++n) {
       for (int k = 0; k <= 3 * n; ++k) {
         const Rational value(k, n);
@@ -130,8 +132,8 @@ TEST_CASE("Each plateau has the odds of single battles at its values, and its ne
 }
 
 TEST_CASE("Plateaus include waves") {
-  const Document battle = document("1 sub", "1 dd", "[[wave]]\nunits = \"1 sub\"\n");
-  CHECK(values_of(find_edge(battle, ratio, {})) ==
+  const Document battle = one_for_one("1 sub", "1 dd", "[[wave]]\nunits = \"1 sub\"\n");
+  CHECK(values_of(find_edge(battle, detection_ratio, {})) ==
         Texts{"0 <= detection_ratio < 1", "detection_ratio >= 1"});
 }
 
@@ -142,7 +144,7 @@ TEST_CASE("A ratio that rules multiply with itself has no plateaus") {
   Document battle = Document::parse(
       "rules = '''\n" + rules + "'''\nattacker.units = \"1 sub\"\ndefender.units = \"1 dd\"\n",
       "test");
-  check_refused([&] { find_edge(battle, ratio, {}); }, "--edge " + ratio,
+  check_refused([&] { find_edge(battle, detection_ratio, {}); }, "--edge " + detection_ratio,
                 {"need not be constant", "=VALUES"});
 }
 
@@ -159,7 +161,7 @@ TEST_CASE("A probability that rules use has no plateaus, and listed values are n
 }
 
 TEST_CASE("An edge without values tries the usual values of its key") {
-  const Document battle = document("2 ca", "1 ca");
+  const Document battle = one_for_one("2 ca", "1 ca");
   CHECK(values_of(find_edge(battle, "units.ca.attack", {})) ==
         Texts{"0", "1", "2", "3", "4", "5", "6"});
   CHECK(values_of(find_edge(battle, "defender.units.ca", {})).size() == 7);
@@ -171,19 +173,20 @@ TEST_CASE("An edge without values tries the usual values of its key") {
 }
 
 TEST_CASE("A decimal near a fraction at which rounding changes is named") {
-  const Comparison edge = find_edge(document("1 sub", "3 dd"), ratio + "=0.3333,1/3", {});
+  const Comparison edge =
+      find_edge(one_for_one("1 sub", "3 dd"), detection_ratio + "=0.3333,1/3", {});
   CHECK(std::any_of(edge.findings.begin(), edge.findings.end(), [](const std::string& each) {
     return each.find("0.3333 is not 1/3") != std::string::npos;
   }));
   CHECK(edge.rows[1].figures[0]->value.exact() != edge.rows[2].figures[0]->value.exact());
   CHECK(decimals_near_fractions(
-            read_case(document("1 sub", "1 dd", "options.detection_ratio = 0.3333")))
+            read_case(one_for_one("1 sub", "1 dd", "options.detection_ratio = 0.3333")))
             .empty());
 }
 
 TEST_CASE("An edge as JSON has the favourite and the range of each plateau") {
-  const auto json =
-      ParsedJson::parse(report(find_edge(document("1 sub", "1 dd"), ratio, {}), Format::json, {}));
+  const auto json = ParsedJson::parse(
+      report(find_edge(one_for_one("1 sub", "1 dd"), detection_ratio, {}), Format::json, {}));
   const ParsedJson& first = json["rows"][1];
   CHECK(first["favourite"] == "attacker");
   CHECK(first["range"]["from"] == "0");
