@@ -9,10 +9,10 @@
 #include "apps/log.hpp"
 #include "lib/error.hpp"
 #include "lib/text.hpp"
-#include "odds/compare/plateaus.hpp"
 #include "odds/find/question.hpp"
 #include "odds/solve/keys_without_effect.hpp"
 #include "odds/solve/solve.hpp"
+#include "odds/table/near_fractions.hpp"
 
 namespace asdic {
 
@@ -145,8 +145,7 @@ Problem CaseArguments::read() const {
 
 Problem problem(const Document& document) {
   Problem problem = read_case(document);
-  std::vector<std::string> lines;
-  warn(warnings_on(document, problem), lines);
+  warn(warnings_on(document, problem));
   return problem;
 }
 
@@ -162,6 +161,11 @@ void warn(const std::vector<Warning>& warnings, std::vector<std::string>& lines)
     lines.push_back(warning.place.text() + ": " + warning.text);
     log_warning(lines.back());
   }
+}
+
+void warn(const std::vector<Warning>& warnings) {
+  std::vector<std::string> lines;
+  warn(warnings, lines);
 }
 
 Document CaseArguments::document(std::vector<std::string>* ranges) const {

@@ -7,6 +7,7 @@
 #include "lib/limits.hpp"
 #include "odds/find/report.hpp"
 #include "odds/find/search.hpp"
+#include "odds/table/near_fractions.hpp"
 
 namespace asdic {
 
@@ -56,6 +57,11 @@ class FindCommand : public Command {
     std::vector<std::string> ranges;
     const Document document = case_.document(&ranges);
     question_.vary.insert(question_.vary.begin(), ranges.begin(), ranges.end());
+    std::vector<VariedKey> varied;
+    for (const std::string& text : question_.vary) {
+      varied.push_back({parse_axis(text, "--vary"), "--vary"});
+    }
+    warn(decimals_near_fractions(document, varied));
     if (dry_run_) {
       const FindForecast estimate = forecast_find(document, question_, probe_seconds);
       const LimitScope scope(case_.limits({}));  // the probe may exceed the limit of states

@@ -10,6 +10,7 @@
 #include "lib/whole_number.hpp"
 #include "odds/sweep/run.hpp"
 #include "odds/sweep/store_file.hpp"
+#include "odds/table/near_fractions.hpp"
 
 namespace asdic {
 
@@ -56,6 +57,7 @@ class SweepCommand : public Command {
     const Shard shard = shard_ ? parse_shard(*shard_) : Shard{};
     check_store_file(path_, verify_only_ ? Database::Access::read : Database::Access::write);
     const Sweep sweep(case_.document());
+    if (!verify_only_) warn_of_decimals(sweep);
     ProgressLine line;
     const LimitScope scope(case_.limits(line.listener()));
     if (verify_only_) {
@@ -107,6 +109,12 @@ class SweepCommand : public Command {
 
   void log_counts(Store& store) const {
     if (log::is_on(log::Level::info)) log::info("the store ", path_, ": ", text(store.counts()));
+  }
+
+  static void warn_of_decimals(const Sweep& sweep) {
+    std::vector<VariedKey> varied;
+    for (const Axis& axis : sweep.axes()) varied.push_back({axis, "[sweep] axes"});
+    warn(decimals_near_fractions(sweep.document(), varied));
   }
 
   void warn_of(const std::vector<StoreFault>& faults) const {

@@ -9,6 +9,7 @@
 #include "lib/limits.hpp"
 #include "odds/solve/solve.hpp"
 #include "odds/sweep/stored_table.hpp"
+#include "odds/table/near_fractions.hpp"
 #include "odds/table/report.hpp"
 #include "odds/table/solve_table.hpp"
 
@@ -87,7 +88,14 @@ class TableCommand : public Command {
 
   OddsTable solved() const {
     const Document document = case_.document();
-    return solve_table(document, table_question(document, question_), interval_test());
+    const TableQuestion question = table_question(document, question_);
+    std::vector<VariedKey> varied = {
+        {parse_axis(question.rows, question.of_rows), question.of_rows}};
+    if (!question.columns.empty()) {
+      varied.push_back({parse_axis(question.columns, question.of_columns), question.of_columns});
+    }
+    warn(decimals_near_fractions(document, varied));
+    return solve_table(document, question, interval_test());
   }
 
   /// Returns a test of certified figures, or none if figures must be exact.

@@ -184,29 +184,6 @@ std::vector<Trial> nearest_plateaus(const Document& document, const std::string&
   return nearest;
 }
 
-std::vector<Warning> decimals_near_fractions(const Problem& problem) {
-  const auto& [rules, battle] = problem;
-  std::int64_t most = 0;
-  for (const Side side : both_sides) {
-    std::int64_t number = 0;
-    for (const Group& group : whole_force(battle, side)) number += group.count;
-    most = std::max(most, number);
-  }
-  std::vector<Warning> warnings;
-  for (const Setting& setting : rules->format.settings) {
-    if (setting.kind != Setting::Kind::parameter) continue;
-    const Rational value(battle.setting(setting.path));
-    // Rounding to the nearest changes at halves.
-    const auto near = fraction_near(value, 2 * most);
-    if (!near) continue;
-    warnings.push_back({battle.places.at(setting.path),
-                        decimal(value, 40) + " is not " + to_string(*near) +
-                            ", so it may be rounded differently (for the fraction write \"" +
-                            to_string(*near) + "\")"});
-  }
-  return warnings;
-}
-
 std::string range_text(const std::string& path, const NumberRange& range) {
   const std::string key = path.substr(path.rfind('.') + 1);
   if (range == all_values) return "any " + key;

@@ -6,7 +6,6 @@
 
 #include "lib/exact/parameter.hpp"
 #include "lib/input/document.hpp"
-#include "lib/input/policies.hpp"
 #include "odds/compare/trials.hpp"
 
 namespace asdic {
@@ -32,10 +31,6 @@ std::vector<Trial> plateaus_of(const Document& document, const std::string& path
 /// Returns fewer than two if all values on a side have the same odds, or a limit was reached.
 std::vector<Trial> nearest_plateaus(const Document& document, const std::string& path,
                                     const CompareOptions& how);
-
-/// Returns a warning for each fraction of a case that is a decimal near a value at which rounding
-/// can change for the numbers of its units, but not equal to it.
-std::vector<Warning> decimals_near_fractions(const Problem& problem);
 
 /// Returns a range of the values of a setting as text: "1/3 <= detection_ratio < 1/2".
 std::string range_text(const std::string& path, const NumberRange& range);

@@ -8,6 +8,7 @@
 #include "odds/compare/knowing.hpp"
 #include "odds/compare/plateaus.hpp"
 #include "odds/solve/same_odds.hpp"
+#include "odds/table/near_fractions.hpp"
 
 namespace asdic {
 

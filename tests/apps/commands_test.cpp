@@ -285,3 +285,21 @@ TEST_CASE("A turn is planned from a file or standard input, with the status of a
   check_refused("turn - --goal most", "'most'");
   check_refused("turn /no/such/turn.toml", "/no/such/turn.toml: ");
 }
+
+TEST_CASE("Tables, searches and sweeps warn of a decimal near a fraction") {
+  const std::string warning = "0.3333 is not 1/3";
+  const std::string battle = " --rules one-for-one '1 sub' '3 dd' ";
+  const std::string ratios = "options.detection_ratio=0.3333,1";
+  const auto check_warned = [&](const Run& done) {
+    CHECK(done.status == 0);
+    CHECK(done.err.find(warning) != std::string::npos);
+  };
+  check_warned(run("table" + battle + "--rows " + ratios));
+  check_warned(run("table" + battle + "--rows attacker.units.sub=1..2 --columns " + ratios));
+  check_warned(run("find" + battle + "--most winner.attacker --vary " + ratios));
+  const TemporaryFolder folder;
+  check_warned(run("sweep - --store " + folder.stem() + ".sqlite",
+                   "rules = \"one-for-one\"\nattacker.units = \"1 sub\"\ndefender.units = \"3 "
+                   "dd\"\nsweep.axes = [\"" +
+                       ratios + "\"]\nsweep.show = [\"winner.attacker\"]\n"));
+}

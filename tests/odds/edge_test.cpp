@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "odds/compare/plateaus.hpp"
 #include "odds/compare/report.hpp"
 #include "tests/support/parsed_json.hpp"
 #include "tests/support/refusal.hpp"
@@ -179,9 +178,6 @@ TEST_CASE("A decimal near a fraction at which rounding changes is named") {
     return each.find("0.3333 is not 1/3") != std::string::npos;
   }));
   CHECK(edge.rows[1].figures[0]->value.exact() != edge.rows[2].figures[0]->value.exact());
-  CHECK(decimals_near_fractions(
-            read_case(one_for_one("1 sub", "1 dd", "options.detection_ratio = 0.3333")))
-            .empty());
 }
 
 TEST_CASE("An edge as JSON has the favourite and the range of each plateau") {
