@@ -30,16 +30,20 @@ class CompareCommand : public Command {
     arguments_.list_first(
         {"--sensitivity", "--edge", "--with", "--show", "--format", "--rules", "--set"});
     arguments_.flag("--with CASE2", "compare with a second case", second_);
-    arguments_.flag("--edge KEY[=VALUES]",
-                    "find the values at which the favourite changes; without VALUES, all of a rule "
-                    "option, or a usual range",
-                    edge_);
+    arguments_.flag(
+        "--edge KEY[=VALUES]",
+        "find the values at which the favourite changes; without VALUES, all values of a "
+        "rule option, or a usual range",
+        edge_);
     arguments_.flag("--sensitivity",
                     "change each number of units, value and setting by one, up and down",
                     sensitivity_);
     arguments_.make_exclusive({"--with", "--edge", "--sensitivity"});
-    arguments_.flag("--show FIGURE", "a figure to compare (default: winner.attacker; repeatable)",
-                    how_.show);
+    arguments_.flag(
+        "--show FIGURE",
+        "a figure to compare (default: winner.attacker, with --edge also winner.defender; "
+        "repeatable)",
+        how_.show);
     arguments_.one_of("--format NAME", "", by_name(formats_of_comparisons()), format_);
   }
 
