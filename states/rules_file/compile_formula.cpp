@@ -107,6 +107,14 @@ class Compiler {
     return bits + 1;
   }
 
+  /// Returns whether a node adds, subtracts, multiplies or divides constants.
+  static bool is_linear(const FormulaNode& node) {
+    return (node.op == Op::add || node.op == Op::subtract || node.op == Op::multiply ||
+            node.op == Op::divide) &&
+           std::all_of(node.parts.begin(), node.parts.end(),
+                       [](const FormulaNode& part) { return part.op == Op::constant; });
+  }
+
   /// Returns a node with `parts`, or its value as a constant if all parts are constants.
   static FormulaNode of_parts(Op op, std::vector<FormulaNode> parts, bool is_truth,
                               const Place& place) {
@@ -128,11 +136,11 @@ class Compiler {
     if (!node.is_whole && node.bits > most_bits) {
       throw Error(place, "the number may be too large");
     }
-    const bool is_constant =
-        std::all_of(node.parts.begin(), node.parts.end(),
-                    [](const FormulaNode& part) { return part.op == Op::constant; });
+    const bool is_constant = std::all_of(node.parts.begin(), node.parts.end(), is_known);
     if (!is_constant) return node;
     if (node.parameter != nullptr) {
+      // Roundings remain, because their use decides how exactly they are recorded.
+      if (!is_truth && !is_linear(node)) return node;
       return constant(linear_value(node, {}), node.parameter, is_truth);
     }
     if (node.is_whole) return constant(whole_value(node, {}), is_truth);
@@ -363,7 +371,7 @@ class Compiler {
 
   FormulaNode with_round(const Expression& written, const Expression& other, bool swapped) {
     FormulaNode value = number(other);
-    if (value.op == Op::constant && value.parameter != nullptr) {
+    if (value.parameter != nullptr && is_known(value)) {
       value.parameter->record_other_use();
       value = constant(linear_value(value, {}).value(), false);
     }

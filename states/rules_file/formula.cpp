@@ -1,6 +1,7 @@
 #include "states/rules_file/formula.hpp"
 
 #include <algorithm>
+#include <array>
 #include <type_traits>
 #include <utility>
 
@@ -59,6 +60,32 @@ Number constant_in(const FormulaNode& node) {
   }
 }
 
+std::optional<Integer> whole_of(const FormulaNode& node, const StateView& state);
+Integer linear_between(const FormulaNode& node, const StateView& state, const Integer& least,
+                       const Integer& most);
+template <class Number>
+Number value_in(const FormulaNode& node, const StateView& state);
+
+/// Returns the two numbers of a comparison. If one is rounded and depends on a parameter, the
+/// result only has the same order to the other, which is whole: the parameter records no more than
+/// that.
+template <class Number>
+std::array<Number, 2> compared_in(const FormulaNode& node, const StateView& state) {
+  if constexpr (std::is_same_v<Number, LinearNumber>) {
+    for (const std::size_t i : {0, 1}) {
+      const FormulaNode& part = node.parts[i];
+      const bool is_rounded = part.op == Op::floor || part.op == Op::ceil || part.op == Op::nearest;
+      if (!is_rounded || part.parameter == nullptr) continue;
+      const std::optional<Integer> other = whole_of(node.parts[1 - i], state);
+      if (!other) continue;
+      std::array<Number, 2> both = {LinearNumber(Rational(*other)), LinearNumber(Rational(*other))};
+      both[i] = LinearNumber(Rational(linear_between(part, state, *other - 1, *other + 1)));
+      return both;
+    }
+  }
+  return {value_in<Number>(node.parts[0], state), value_in<Number>(node.parts[1], state)};
+}
+
 template <class Number>
 Number value_in(const FormulaNode& node, const StateView& state) {
   const auto part = [&](std::size_t i) { return value_in<Number>(node.parts[i], state); };
@@ -97,12 +124,18 @@ Number value_in(const FormulaNode& node, const StateView& state) {
       }
       return best;
     }
-    case Op::equal:
-      return truth(part(0) == part(1));
-    case Op::less:
-      return truth(part(0) < part(1));
-    case Op::less_or_equal:
-      return truth(part(0) <= part(1));
+    case Op::equal: {
+      const auto [a, b] = compared_in<Number>(node, state);
+      return truth(a == b);
+    }
+    case Op::less: {
+      const auto [a, b] = compared_in<Number>(node, state);
+      return truth(a < b);
+    }
+    case Op::less_or_equal: {
+      const auto [a, b] = compared_in<Number>(node, state);
+      return truth(a <= b);
+    }
     case Op::negate:
       return truth(part(0) == 0);
     case Op::conjunction:
@@ -187,6 +220,11 @@ Rational value(const FormulaNode& node, const StateView& state) {
   return value_in<Rational>(node, state);
 }
 
+bool is_known(const FormulaNode& node) {
+  return node.op == Op::constant ||
+         (node.parameter != nullptr && std::all_of(node.parts.begin(), node.parts.end(), is_known));
+}
+
 LinearNumber linear_value(const FormulaNode& node, const StateView& state) {
   return value_in<LinearNumber>(node, state);
 }
@@ -196,7 +234,7 @@ Formula::Formula(std::shared_ptr<const Node> root) : root_(std::move(root)) {
 }
 
 bool Formula::is_constant() const {
-  return root_->op == Op::constant;
+  return is_known(*root_);
 }
 
 bool Formula::is_never() const {
@@ -208,7 +246,7 @@ bool Formula::is_always() const {
 }
 
 bool Formula::holds(const StateView& state) const {
-  if (is_constant()) return root_->whole != 0;
+  if (root_->op == Op::constant) return root_->whole != 0;
   if (root_->parameter != nullptr) return linear_value(*root_, state) != 0;
   return root_->is_whole ? whole_value(*root_, state) != 0 : value(*root_, state) != 0;
 }

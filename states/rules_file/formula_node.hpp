@@ -62,6 +62,8 @@ using Op = FormulaNode::Op;
 std::int64_t whole_value(const FormulaNode& node, const StateView& state);
 /// Returns the value of any node. Throws Error(input) for a division by 0.
 Rational value(const FormulaNode& node, const StateView& state);
+/// Returns whether a node is a constant, or depends on constants and a parameter alone.
+bool is_known(const FormulaNode& node);
 /// Returns the value of a node as it depends on a parameter, which records comparisons.
 LinearNumber linear_value(const FormulaNode& node, const StateView& state);
 

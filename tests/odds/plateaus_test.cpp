@@ -181,3 +181,17 @@ TEST_CASE("The odds are constant between the steps of a roll that depends on des
   // Above 5/2 two destroyers detect the submarine before one of them can be lost.
   check_plateaus(battle(""), 7);
 }
+
+TEST_CASE("The odds are constant between the steps of a condition, and change at each") {
+  const auto battle = [](const std::string& condition) {
+    return with_sonar("one-for-one",
+                      "step = \"detection\"\n"
+                      "become = { who = \"hidden\", to = \"plain\", if = \"" +
+                          condition + "\" }",
+                      "1 sub", "2 dd", "options.detection_lasts = \"round\"\n");
+  };
+  check_plateaus(battle("floor(3 * sonar) >= 2"), 2);
+  check_plateaus(battle("sonar > 2"), 2);
+  // Two destroyers detect from 1/2 on, and one from 1 on.
+  check_plateaus(battle("floor(sonar * enemy.destroyers) >= 1"), 3);
+}
