@@ -45,6 +45,7 @@ Roster& roster_of(std::vector<Roster>& rosters, const Group& group) {
 
 Rosters rosters_of(const Case& battle) {
   Rosters rosters;
+  rosters.worth = battle.territory;
   for (const Side side : both_sides) {
     for (const Group& group : whole_force(battle, side)) {
       roster_of(rosters[index(side)], group).count += group.count;
@@ -82,6 +83,7 @@ std::int64_t cost_lost(const Outcome& outcome, Side side, const Rosters& brought
 }
 
 bool takes(const Outcome& outcome, const Rosters& brought) {
+  if (outcome.territory != Territory::by_winner) return outcome.territory == Territory::taken;
   if (outcome.winner != Winner::attacker) return false;
   const std::vector<Roster>& attackers = brought[index(Side::attacker)];
   const auto is_land = [&](const UnitKey& key) {
@@ -98,6 +100,22 @@ bool takes(const Outcome& outcome, const Rosters& brought) {
   return std::any_of(left.begin(), left.end(), [&](const auto& units) {
     return is_land(units.first) && units.first.name().part > last;
   });
+}
+
+std::optional<Side> holder_of(const Outcome& outcome) {
+  if (outcome.territory == Territory::by_winner) return std::nullopt;
+  return outcome.territory == Territory::taken ? Side::attacker : Side::defender;
+}
+
+std::int64_t territory_gained(const Outcome& outcome, const Rosters& brought) {
+  const auto& [value, dead_zone] = brought.worth;
+  if (outcome.territory == Territory::retaken) return dead_zone;
+  return value != 0 && takes(outcome, brought) ? value : 0;
+}
+
+std::int64_t net_gain(const Outcome& outcome, const Rosters& brought) {
+  return cost_lost(outcome, Side::defender, brought) - cost_lost(outcome, Side::attacker, brought) +
+         territory_gained(outcome, brought);
 }
 
 bool clears(const Outcome& outcome) {

@@ -25,6 +25,21 @@ enum class Winner : unsigned char { attacker, defender, draw, standoff, undecide
 inline constexpr std::array<const char*, 6> winner_names = {"attacker", "defender",  "draw",
                                                             "standoff", "undecided", "avoided"};
 
+/// Returns the winner if attacker and defender are exchanged.
+constexpr Winner reversed(Winner winner) {
+  return winner == Winner::attacker   ? Winner::defender
+         : winner == Winner::defender ? Winner::attacker
+                                      : winner;
+}
+
+/// Who holds the territory, in a case in which the defender attacks in a wave.
+enum class Territory : unsigned char {
+  by_winner,  ///< the defender never attacks: the winner decides
+  kept,       ///< the attacker has never taken it
+  taken,      ///< the attacker holds it
+  retaken,    ///< the attacker has taken it and lost it again
+};
+
 /// The outcome of a battle, or its position before the end. Rule systems without sides use
 /// `numbers` and have no winner.
 struct Outcome {
@@ -32,6 +47,7 @@ struct Outcome {
   std::array<Units, 2> in_battle;  ///< attacker, defender
   std::array<Units, 2> left;
   std::vector<std::pair<std::string, std::int64_t>> numbers;  ///< by name
+  Territory territory = Territory::by_winner;
 
   std::weak_ordering operator<=>(const Outcome&) const = default;
   bool operator==(const Outcome&) const = default;
@@ -51,8 +67,10 @@ struct Roster {
   bool has(std::string_view unit) const;
 };
 
-/// The units that each side brings.
-using Rosters = std::array<std::vector<Roster>, 2>;
+/// The units that each side brings, and the worth of the territory for which they fight.
+struct Rosters : std::array<std::vector<Roster>, 2> {
+  TerritoryWorth worth;
+};
 
 /// Returns the entry for the units of `group`, and adds it with a count of 0 if it is missing.
 /// Units with a declared depth share one entry for all depths.
@@ -73,9 +91,17 @@ int lost(const Outcome& outcome, Side side, const Roster& brought);
 /// Returns the cost of all units that a side has lost.
 std::int64_t cost_lost(const Outcome& outcome, Side side, const Rosters& brought);
 
-/// Returns whether the attacker has won and occupies the territory: it has a land unit in battle or
-/// in a later wave. Aircraft alone cannot occupy it.
+/// Returns whether the attacker holds the territory at the end. If the defender never attacks, the
+/// attacker has to win with a land unit in battle or in a later wave. Aircraft alone cannot occupy
+/// a territory.
 bool takes(const Outcome& outcome, const Rosters& brought);
+/// Returns who holds the territory at the end; nothing if the defender never attacks.
+std::optional<Side> holder_of(const Outcome& outcome);
+/// Returns the worth of the territory for the attacker after this outcome, in cost.
+std::int64_t territory_gained(const Outcome& outcome, const Rosters& brought);
+/// Returns the net gain of the attacker: the defender's loss in cost minus its own, and the worth
+/// of the territory.
+std::int64_t net_gain(const Outcome& outcome, const Rosters& brought);
 /// Returns whether no unit of the defender is in battle.
 bool clears(const Outcome& outcome);
 

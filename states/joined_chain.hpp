@@ -44,6 +44,7 @@ class JoinedChain {
     EndFunction at_end;
     /// Returns the outcome of the whole for a state in which this battle is not over.
     std::function<Outcome(const Outcome& now, const Outcome& aside)> outcome_so_far;
+    bool is_counter_attack = false;  ///< whether the defender of the whole attacks in this battle
   };
 
   /// Adds the states of a battle that can be reached from `entries`. They count the rounds that its

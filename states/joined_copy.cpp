@@ -6,10 +6,28 @@
 #include "lib/error.hpp"
 #include "lib/exact/number.hpp"
 #include "lib/limits.hpp"
+#include "lib/text.hpp"
 #include "states/enumerate.hpp"
 #include "states/retreat.hpp"
 
 namespace asdic {
+
+namespace {
+
+/// Returns the name of a figure with the names of the sides exchanged.
+std::string with_sides_reversed(const std::string& name) {
+  std::vector<std::string> parts;
+  for (const std::string_view part : split(name, '.')) {
+    const bool is_attacker = part == asdic::name(Side::attacker);
+    const bool is_defender = part == asdic::name(Side::defender);
+    parts.emplace_back(is_attacker   ? asdic::name(Side::defender)
+                       : is_defender ? asdic::name(Side::attacker)
+                                     : part);
+  }
+  return join(parts, ".");
+}
+
+}  // namespace
 
 JoinedChain::Copy::Copy(JoinedChain& to, const Battle& battle, const Stage& stage)
     : to_(to),
@@ -29,7 +47,9 @@ JoinedChain::Copy::Copy(JoinedChain& to, const Battle& battle, const Stage& stag
     fought_ = to.number_of(fought(stage.name));
     rounds_ = to.number_of(rounds(stage.name));
   }
-  for (const std::string& name : from_.custom_figures) figures_.push_back(to.number_of(name));
+  for (const std::string& name : from_.custom_figures) {
+    figures_.push_back(to.number_of(stage.is_counter_attack ? with_sides_reversed(name) : name));
+  }
 }
 
 void JoinedChain::Copy::enter(const Entry& entry) {
@@ -126,7 +146,9 @@ void JoinedChain::Copy::end(StateIndex of_battle, const Outcome& ended, const Ou
   }
   if (fought_) {
     chain_.payoffs.push_back({state, *fought_, 1});
-    const std::string won = won_by(stage_.name, ended.winner.value());
+    const Winner winner = ended.winner.value();
+    const std::string won =
+        won_by(stage_.name, stage_.is_counter_attack ? reversed(winner) : winner);
     chain_.payoffs.push_back({state, to_.number_of_chance(won), 1});
   }
   if (from_.kinds[of_battle] == NodeKind::end) copy_payoffs(of_battle);
@@ -136,7 +158,7 @@ void JoinedChain::Copy::copy_retreat(const Place& place) {
   const auto to = std::lower_bound(from_.retreats.begin(), from_.retreats.end(),
                                    std::pair(place.state, StateIndex{0}));
   const std::uint32_t after = round(begun(place), true);
-  if (to_.options_.decides_retreats) {
+  if (to_.options_.decides_retreats && !stage_.is_counter_attack) {
     add_state(NodeKind::attacker_decides, list_of({retreat_path, true}, {"go on", "retreat"}),
               false);
     chain_.targets.push_back(number_of({place.aside, place.state, after, 0}));

@@ -18,6 +18,7 @@
 #include "states/own_rule_systems.hpp"
 #include "states/retreat.hpp"
 #include "states/rules_file/rules_file.hpp"
+#include "states/take_and_hold.hpp"
 #include "states/waves.hpp"
 
 namespace asdic {
@@ -27,6 +28,7 @@ namespace {
 /// Enumerates a battle as RuleSystem::enumerate() describes.
 Battle enumerated(const RuleSystem& rules, const Case& battle, const EnumerationOptions& options) {
   if (battle.sea) return rules.enumerate_landing(rules, battle, options);
+  if (battle.has_counter_attack()) return enumerate_take_and_hold(battle, rules, options);
   if (!battle.waves.empty()) return enumerate_waves(battle, rules, options);
   Battle one = rules.enumerate_one(battle, options);
   one.rounds = battle.rounds;
@@ -50,6 +52,7 @@ Battle RuleSystem::enumerate(const Case& battle, const EnumerationOptions& optio
   asked.decides_retreats = options.decides_retreats || retreats_by_value(battle);
   const log::Phase phase;
   Battle whole = enumerated(*this, battle, asked);
+  whole.rosters.worth = battle.territory;
   const Chain& chain = whole.chain;
   if (options.in_layers == nullptr) {
     phase.done("enumerated ", log::count(chain.state_count(), "state"), ", ",

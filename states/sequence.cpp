@@ -1,6 +1,8 @@
 #include "states/sequence.hpp"
 
+#include <algorithm>
 #include <map>
+#include <span>
 #include <utility>
 
 #include "lib/fork.hpp"
@@ -45,15 +47,19 @@ class Beginnings {
   std::map<std::string, SimilarBattles> all_;
 };
 
-void fight(const Stage& stage, SimilarBattles& alike, const EnumerationOptions& options,
-           JoinedChain& joined, Beginnings& after) {
+/// Enumerates battles of a stage. `after` has the beginnings of each later stage.
+void fight(const Stage& stage, SimilarBattles& alike, const EnumerationOptions& asked,
+           JoinedChain& joined, std::span<Beginnings> after) {
   const JoinedChain::EndFunction at_end = [&](const Outcome& ended, const Outcome& aside,
                                               StateIndex state) -> std::optional<Outcome> {
+    if (stage.on_end) stage.on_end(ended, aside, state);
     Sequel sequel = stage.sequel(ended, aside);
     if (!sequel.next) return std::move(sequel.outcome);
-    after.add(*std::move(sequel.next), std::move(sequel.outcome), state);
+    after[sequel.skipped].add(*std::move(sequel.next), std::move(sequel.outcome), state);
     return std::nullopt;
   };
+  EnumerationOptions options = asked;
+  if (stage.is_counter_attack) options.decides_retreats = false;
   const auto add = [&](Battle battle, std::size_t first, std::size_t count) {
     battle.rounds = alike.battles[first].rounds;
     std::vector<JoinedChain::Entry> entries;
@@ -63,7 +69,8 @@ void fight(const Stage& stage, SimilarBattles& alike, const EnumerationOptions& 
         entries.push_back(std::move(entry));
       }
     }
-    joined.add(battle, {stage.name, at_end, stage.outcome_so_far}, entries);
+    joined.add(battle, {stage.name, at_end, stage.outcome_so_far, stage.is_counter_attack},
+               entries);
   };
   const RuleSystem& rules = *stage.rules;
   if (rules.enumerate_together != nullptr) {
@@ -89,6 +96,9 @@ const std::vector<Phrase>& figures_of_stages() {
         all.push_back({stage + ".winner." + end, end + " in " + words});
       }
     }
+    all.push_back({"wave.N.takes", "wave {N} takes the territory"});
+    all.push_back({"wave.N.exchange", "net gain of the attacker in wave {N}, on average"});
+    all.push_back({"holds.SIDE", "the {SIDE} holds the territory at the end"});
     return all;
   }();
   return figures;
@@ -104,6 +114,30 @@ Units units_of(const Force& force) {
   Units units;
   for (const Group& group : force) units[group.key()] += group.count;
   return units;
+}
+
+Force force_of(const Units& units, const Force& types) {
+  Force all;
+  for (const Group& group : types) {
+    const auto has_name = [&](const auto& each) { return each.first.name() == group.name; };
+    const bool known = std::any_of(all.begin(), all.end(),
+                                   [&](const Group& other) { return other.name == group.name; });
+    if (known || std::none_of(units.begin(), units.end(), has_name)) continue;
+    for (int damage = 0; damage < group.type.hits; ++damage) {
+      Group& left = all.emplace_back(group);
+      left.damage = damage;
+      left.detected = false;
+      const auto found = units.find(left.key());
+      left.count = found == units.end() ? 0 : found->second;
+    }
+  }
+  return all;
+}
+
+Units without_damage(const Units& units) {
+  Units whole;
+  for (const auto& [key, number] : units) whole[{key.name(), 0}] += number;
+  return whole;
 }
 
 void add_parts(Rosters& rosters, const Case& whole) {
@@ -128,12 +162,14 @@ Units of_part(const Units& units, BattlePart part) {
 Battle enumerate_sequence(const Sequence& sequence, const EnumerationOptions& options) {
   JoinedChain joined(options);
   for (const Stage& stage : sequence.stages) joined.announce(stage.name);
-  Beginnings beginnings;
-  beginnings.add(sequence.first, {}, std::nullopt);
-  for (const Stage& stage : sequence.stages) {
-    Beginnings after;
-    for (auto& [likeness, alike] : beginnings.all()) fight(stage, alike, options, joined, after);
-    beginnings = std::move(after);
+  std::vector<Beginnings> beginnings(sequence.stages.size());
+  beginnings.front().add(sequence.first, sequence.aside, std::nullopt);
+  for (std::size_t i = 0; i < sequence.stages.size(); ++i) {
+    Beginnings here = std::exchange(beginnings[i], {});
+    const auto after = std::span(beginnings).subspan(i + 1);
+    for (auto& [likeness, alike] : here.all()) {
+      fight(sequence.stages[i], alike, options, joined, after);
+    }
   }
   return joined.take();
 }

@@ -21,6 +21,7 @@ struct Sequel {
   /// The outcome of the whole sequence if no battle follows. If one does, its `left` holds the
   /// units that do not fight again.
   Outcome outcome;
+  std::size_t skipped = 0;  ///< the number of stages before the next battle that are not fought
 };
 
 /// The battles at one position of a sequence, such as a wave.
@@ -30,11 +31,17 @@ struct Stage {
   std::function<Sequel(const Outcome& ended, const Outcome& aside)> sequel;
   /// Returns the outcome of the sequence if this battle is not over and `now` has its units.
   std::function<Outcome(const Outcome& now, const Outcome& aside)> outcome_so_far;
+  /// Whether the defender of the whole sequence attacks. `sequel` and `outcome_so_far` receive
+  /// outcomes of the battle, and return outcomes of the sequence.
+  bool is_counter_attack = false;
+  /// Called with each state of the sequence in which the battle ends, before `sequel`.
+  std::function<void(const Outcome& ended, const Outcome& aside, StateIndex state)> on_end = {};
 };
 
 struct Sequence {
   Case first;
   std::vector<Stage> stages;
+  Outcome aside = {};  ///< of the first battle
 };
 
 /// Returns the figures that stages have, with their words.
@@ -43,6 +50,13 @@ const std::vector<Phrase>& figures_of_stages();
 void add(Units& to, const Units& more);
 
 Units units_of(const Force& force);
+
+/// Returns the force of these units, whose types are those of `types`. Each name has a group for
+/// each damage that its units may have.
+Force force_of(const Units& units, const Force& types);
+
+/// Returns the units with no damage.
+Units without_damage(const Units& units);
 
 /// Returns the units with `part`, the part of the force that brought them, in their names.
 Units of_part(const Units& units, BattlePart part);

@@ -11,32 +11,6 @@ namespace asdic {
 
 namespace {
 
-/// Returns the units of the force that remain. Each name has an entry for each damage that its
-/// units may have.
-Force survivors_of(const Force& force, const Outcome& outcome, bool damage_stays) {
-  Units survivors;
-  for (const Units* units : {&outcome.in_battle[1], &outcome.left[1]}) {
-    for (const auto& [key, number] : *units) {
-      survivors[{key.name(), damage_stays ? key.damage() : 0}] += number;
-    }
-  }
-  Force all;
-  for (const Group& group : force) {
-    const auto has_name = [&](const auto& units) { return units.first.name() == group.name; };
-    const bool known = std::any_of(all.begin(), all.end(),
-                                   [&](const Group& other) { return other.name == group.name; });
-    if (known || std::none_of(survivors.begin(), survivors.end(), has_name)) continue;
-    for (int damage = 0; damage < group.type.hits; ++damage) {
-      Group& left = all.emplace_back(group);
-      left.damage = damage;
-      left.detected = false;
-      const auto found = survivors.find(left.key());
-      left.count = found == survivors.end() ? 0 : found->second;
-    }
-  }
-  return all;
-}
-
 /// Returns whether submarines of `force` that left a battle wait for the next one. Silent
 /// submarines do not.
 bool waits(const Units& left, const Force& force) {
@@ -65,8 +39,10 @@ class Waves {
         add(sequel.outcome.left[0], of_part(*units, part_of(wave)));
       }
       sequel.next = whole_.waves[wave];
-      sequel.next->sides[1].force =
-          survivors_of(whole_.sides[1].force, ended, rules_.damage_stays(whole_));
+      Units survivors = ended.in_battle[1];
+      add(survivors, ended.left[1]);
+      if (!rules_.damage_stays(whole_)) survivors = without_damage(survivors);
+      sequel.next->sides[1].force = force_of(survivors, whole_.sides[1].force);
       return sequel;
     }
     return {{}, last(wave, ended, aside)};

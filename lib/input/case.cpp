@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/input/case_side.hpp"
+#include "lib/input/open_choices.hpp"
 #include "lib/input/read_setting.hpp"
 #include "lib/input/unit_types.hpp"
 #include "lib/text.hpp"
@@ -28,6 +29,7 @@ void check_die(int die, const CaseFormat& format, const Place& place) {
 std::set<std::string> tables_of(const CaseFormat& format) {
   std::set<std::string> tables = {"options"};
   for (const Setting& setting : format.settings) tables.insert(setting.table());
+  if (format.has_land()) tables.insert("territory");
   return tables;
 }
 
@@ -94,6 +96,10 @@ void read_other_settings(const Document& document, const CaseFormat& format, Cas
     for (const std::string& key : format.own_keys) {
       if (key.starts_with(table + ".")) section.accept(key.substr(table.size() + 1));
     }
+    if (table == "territory" && format.has_land()) {
+      result.territory.value = section.whole("value", 0, most_cost).value_or(0);
+      result.territory.dead_zone = section.whole("dead_zone", 0, most_cost).value_or(0);
+    }
     section.finish();  // so that a misspelled key is reported before a missing one
     read_settings(format.settings, table, section, result.settings, result.places);
   }
@@ -127,6 +133,65 @@ std::vector<UnitType> taking_part(const std::vector<UnitType>& types, const Case
   return used;
 }
 
+/// Returns the side that attacks in a wave. Throws Error(input) if the rules have no territory that
+/// the defender could take back.
+Side read_attacking_side(const Document& document, const std::string& wave,
+                         const CaseFormat& format) {
+  Section section(document, wave);
+  const auto by = section.word("by", {name(Side::attacker), name(Side::defender)});
+  if (!by || *by == name(Side::attacker)) return Side::attacker;
+  if (format.has_land()) return Side::defender;
+  throw Error(section.place("by"),
+              "the defender cannot attack under these rules, because they have no land units that "
+              "could take a territory; write \"attacker\"");
+}
+
+/// Sets the keys that belong to the first defender or to the way of the first attacker to their
+/// defaults, for a wave of the defender.
+void reset_first_defender(const CaseFormat& format, Case& wave) {
+  for (const Setting& setting : format.settings) {
+    if (setting.table() != name(Side::defender) && setting.table() != "territory") continue;
+    wave.settings[setting.path] = setting.default_in(wave.settings);
+  }
+  CaseSide& holder = wave.sides[index(Side::defender)];
+  CaseSide plain;
+  plain.force = std::move(holder.force);
+  holder = std::move(plain);
+}
+
+/// Throws Error(input) if a wave of the defender leaves a choice open, or makes it by the odds.
+void check_counter_attack(const Case& wave, const std::string& table, const Place& by,
+                          const CaseFormat& format) {
+  for (const std::string& path : open_choices(wave, format)) {
+    const auto place = wave.places.find(path);
+    throw Error(place == wave.places.end() ? by : place->second,
+                table + " is an attack of the defender, which cannot leave a choice open: give " +
+                    quote(path.substr(path.find('.') + 1)) + " a policy instead of \"optimal\"");
+  }
+  const auto retreat = wave.settings.find("attacker.retreat");
+  if (retreat == wave.settings.end()) return;
+  const bool by_odds = retreat->second.starts_with("{ odds");
+  if (!by_odds && !retreat->second.starts_with("{ exchange")) return;
+  throw Error(wave.places.at(retreat->first),
+              table +
+                  " is an attack of the defender, which cannot retreat by the odds; give a "
+                  "number of rounds, such as retreat = 2");
+}
+
+/// Throws Error(input) at the first ship if the defender attacks in a wave.
+void check_on_land(const Case& battle) {
+  if (!battle.has_counter_attack()) return;
+  for (const Side side : both_sides) {
+    for (const Group& group : whole_force(battle, side)) {
+      const UnitKind kind = group.type.kind;
+      if (kind != UnitKind::ship && kind != UnitKind::sub) continue;
+      throw Error(group.place, quote(group.name.code) +
+                                   " is a ship, but the defender attacks in a wave: such a case "
+                                   "has only land units, aircraft and guns");
+    }
+  }
+}
+
 void read_waves(const Document& document, const CaseFormat& format, const FindUnitType& type_of,
                 Case& result) {
   const Item* blocks = document.root().get("wave");
@@ -139,12 +204,18 @@ void read_waves(const Document& document, const CaseFormat& format, const FindUn
     section.accept(number);
     if (!section.has(number)) break;
     waves.push_back(result);
-    waves.back().fought = 0;
-    waves.back().sides[0] =
-        read_side(document, Side::attacker, part_of_wave(i), format, type_of, waves.back());
+    Case& wave = waves.back();
+    wave.fought = 0;
+    const std::string table = "wave." + number;
+    wave.by = read_attacking_side(document, table, format);
+    if (wave.by == Side::defender) reset_first_defender(format, wave);
+    wave.sides[0] = read_side(document, Side::attacker, part_of_wave(i), format, type_of, wave);
+    if (wave.by == Side::attacker) continue;
+    check_counter_attack(wave, table, Section(document, table).place("by"), format);
   }
   section.finish();
   result.waves = std::move(waves);
+  check_on_land(result);
 }
 
 /// Reads the battle at sea. It is a case of its own, except for keys that describe the whole case.
@@ -186,6 +257,16 @@ Case& Case::operator=(const Case& other) = default;
 Case& Case::operator=(Case&& other) noexcept = default;
 Case::~Case() = default;
 
+bool CaseFormat::has_land() const {
+  return forces == Forces::both &&
+         std::find(kinds.begin(), kinds.end(), UnitKind::land) != kinds.end();
+}
+
+bool Case::has_counter_attack() const {
+  return std::any_of(waves.begin(), waves.end(),
+                     [](const Case& wave) { return wave.by == Side::defender; });
+}
+
 BattlePart part_of_wave(std::size_t wave) {
   return static_cast<BattlePart>(wave + 2);
 }
@@ -198,8 +279,9 @@ Force whole_force(const Case& battle, Side side) {
       all.push_back(std::move(group));
     }
   };
-  for (std::size_t i = 0; side == Side::attacker && i < battle.waves.size(); ++i) {
-    add(battle.waves[i].sides[index(side)].force, part_of_wave(i));
+  for (std::size_t i = 0; i < battle.waves.size(); ++i) {
+    const Case& wave = battle.waves[i];
+    if (wave.by == side) add(wave.sides[index(Side::attacker)].force, part_of_wave(i));
   }
   if (battle.sea) add(battle.sea->sides[index(side)].force, BattlePart::at_sea);
   return all;

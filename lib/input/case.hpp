@@ -84,6 +84,14 @@ struct CaseFormat {
 
   bool has_sides() const { return forces != Forces::none; }
   bool has_waves() const { return waves && forces == Forces::both; }
+  /// Returns whether two sides may fight for a territory.
+  bool has_land() const;
+};
+
+/// What a territory is worth to the attacker, in cost.
+struct TerritoryWorth {
+  int value = 0;      ///< if it holds the territory at the end
+  int dead_zone = 0;  ///< if it has taken the territory and lost it again
 };
 
 /// The technologies of each nation. Those of "all" apply to every unit of the side.
@@ -115,6 +123,8 @@ struct CaseSide {
   std::optional<Place> seeks_order;
   Technologies technologies;
   std::vector<PolicyBlock> policies;  ///< for each choice, the first with true conditions applies
+  /// The codes of the attacker's aircraft that stay in a territory that they helped to take.
+  std::vector<std::string> stays;
   std::optional<StrategyFile> play;
 };
 
@@ -131,8 +141,10 @@ struct Case {
   std::vector<UnitType> types;          ///< all types of the rules and the case
   std::vector<UnitType> units;          ///< the types of the units that take part
   RuleTables own;                       ///< tables that only the rule system has
-  std::vector<Case> waves;              ///< the case of each further attacker
-  std::shared_ptr<const Case> sea;      ///< the battle at sea before it, or null
+  TerritoryWorth territory;
+  std::vector<Case> waves;          ///< the case of each further attacker
+  Side by = Side::attacker;         ///< of a wave: the side that attacks
+  std::shared_ptr<const Case> sea;  ///< the battle at sea before it, or null
   std::vector<Expectation> expectations;
   Goal goal;  ///< of the sides, for open choices
 
@@ -146,6 +158,9 @@ struct Case {
 
   /// Returns whether the case has several battles, one after the other.
   bool is_sequence() const { return !waves.empty() || sea != nullptr; }
+
+  /// Returns whether the defender attacks in a wave.
+  bool has_counter_attack() const;
 
   /// Returns the number of rounds that have been fought in the first of its battles.
   int rounds_fought() const { return sea != nullptr ? sea->fought : fought; }

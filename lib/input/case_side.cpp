@@ -191,6 +191,24 @@ std::optional<StrategyFile> read_play_file(Section& section, const Document& doc
   return StrategyFile{*play, (folder / *play).string(), place};
 }
 
+/// Reads the aircraft that stay in a territory: "land" for none, or their codes.
+std::vector<std::string> read_stays(Section& section, const FindUnitType& type_of) {
+  std::vector<std::string> codes;
+  const auto stays = section.text("stays");
+  if (!stays || trim(*stays) == "land") return codes;
+  for (const std::string_view entry : split(*stays, ',')) {
+    const std::string_view code = trim(entry);
+    const Place place = place_within(section.place("stays"), *stays, code);
+    if (type_of(code, place).kind != UnitKind::air) {
+      throw Error(place, quote(code) +
+                             " is not an aircraft; 'stays' is \"land\" or lists aircraft, "
+                             "such as \"ftr\" (land units always stay)");
+    }
+    codes.emplace_back(code);
+  }
+  return codes;
+}
+
 }  // namespace
 
 CaseSide read_side(const Document& document, Side side, BattlePart part, const CaseFormat& format,
@@ -211,6 +229,8 @@ CaseSide read_side(const Document& document, Side side, BattlePart part, const C
   const bool has_technologies = !format.technologies.empty();
   if (has_technologies) section.accept("technologies");
   section.accept("policy");
+  if (is_wave) section.accept("by");
+  if (side == Side::attacker && format.has_land()) read.stays = read_stays(section, type_of);
   section.finish();
 
   check_unit_numbers(side, format, type_of, of);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "lib/input/case.hpp"
 #include "lib/input/read_setting.hpp"
@@ -154,9 +155,12 @@ bool covers(const PolicyBlock& first, const PolicyBlock& second) {
          });
 }
 
-int brought(const Case& battle, const UnitsInBattle& units) {
+/// Returns how many of the units a side brings. The condition is one of a wave in which `by`
+/// attacks.
+int brought(const Case& battle, Side by, const UnitsInBattle& units) {
+  const Side side = by == Side::attacker ? units.side : enemy(units.side);
   int sum = 0;
-  for (const Group& group : whole_force(battle, units.side)) {
+  for (const Group& group : whole_force(battle, side)) {
     if (group.name.part == BattlePart::at_sea) continue;
     UnitSelection which = units.which;
     if (group.any_depth) which.depth.reset();
@@ -165,7 +169,9 @@ int brought(const Case& battle, const UnitsInBattle& units) {
   return sum;
 }
 
-void warn_of_conditions(const Case& battle, const PolicyBlock& block, std::vector<Warning>& all) {
+/// Adds warnings about the conditions of a block, which is one of a wave in which `by` attacks.
+void warn_of_conditions(const Case& battle, Side by, const PolicyBlock& block,
+                        std::vector<Warning>& all) {
   if (battle.rounds && block.rounds.least > *battle.rounds) {
     all.push_back({block.place, "the battle has no round " + std::to_string(block.rounds.least) +
                                     ": rounds = " + std::to_string(*battle.rounds)});
@@ -175,7 +181,7 @@ void warn_of_conditions(const Case& battle, const PolicyBlock& block, std::vecto
                                     " is over: fought = " + std::to_string(battle.fought)});
   }
   for (const UnitsInBattle& each : block.units) {
-    const int most = brought(battle, each);
+    const int most = brought(battle, by, each);
     const std::string who = std::string("the ") + name(each.side) + " has ";
     if (each.number.least > most) {
       all.push_back({each.place, one_line(each.key()) + " = " + each.number.text() +
@@ -277,15 +283,15 @@ std::vector<PolicyBlock> read_policies(const Document& document, Side side,
 
 std::vector<Warning> warnings_of(const Case& battle) {
   std::vector<Warning> all = battle.sea ? warnings_of(*battle.sea) : std::vector<Warning>();
-  std::vector<const CaseSide*> sides;
-  for (const CaseSide& side : battle.sides) sides.push_back(&side);
-  for (const Case& wave : battle.waves) sides.push_back(wave.sides.data());
+  std::vector<std::pair<Side, const CaseSide*>> sides;
+  for (const CaseSide& side : battle.sides) sides.emplace_back(Side::attacker, &side);
+  for (const Case& wave : battle.waves) sides.emplace_back(wave.by, wave.sides.data());
   warn_of_retreats(battle, all);
   for (const Case& wave : battle.waves) warn_of_retreats(wave, all);
-  for (const CaseSide* side : sides) {
+  for (const auto& [by, side] : sides) {
     const std::vector<PolicyBlock>& blocks = side->policies;
     for (auto later = blocks.begin(); later != blocks.end(); ++later) {
-      warn_of_conditions(battle, *later, all);
+      warn_of_conditions(battle, by, *later, all);
       const auto earlier = std::find_if(blocks.begin(), later, [&](const PolicyBlock& each) {
         return each.choice == later->choice && each.rounds.overlaps(later->rounds) &&
                (covers(each, *later) || same_units(each, *later));

@@ -39,12 +39,16 @@ std::string hex(const Integer& lower, const Integer& upper) {
   return lower == upper ? hex(lower) : hex(lower) + ".." + hex(upper);
 }
 
-/// Returns the winner and the numbers of an outcome, such as "winner: attacker", without its units.
+/// Returns the winner, the holder of the territory and the numbers of an outcome, such as "winner:
+/// attacker", without its units.
 std::string end_text(const Outcome& outcome) {
   std::vector<std::string> words;
   if (outcome.winner) {
     words.push_back("winner: " +
                     std::string(winner_names[static_cast<std::size_t>(*outcome.winner)]));
+  }
+  if (const auto holder = holder_of(outcome)) {
+    words.push_back(std::string("holder: ") + name(*holder));
   }
   for (const auto& [name, number] : outcome.numbers) {
     words.push_back(name + ": " + std::to_string(number));
@@ -63,10 +67,15 @@ std::string words_of(const Outcome& outcome) {
 }
 
 /// Returns a goal in words. If it pays costs, they follow: "cost; attacker: 2 ca at 12; defender:
-/// -".
-std::string goal_text(const Goal& goal, const Rosters& brought) {
+/// -". Names the goals that depend on the holder of the territory differently, because the words of
+/// states do not show what they pay.
+std::string goal_text(const Case& battle, const Rosters& brought) {
+  const Goal& goal = battle.goal;
   std::string text = one_line(goal.text());
+  if (goal.name == "takes" && battle.has_counter_attack()) return text + " after counter-attacks";
   if (goal.name != "cost") return text;
+  const TerritoryWorth& worth = brought.worth;
+  if (worth.value > 0 || worth.dead_zone > 0) return text + " with the worth of the territory";
   for (const Side side : both_sides) {
     std::vector<std::string> units;
     for (const Roster& each : brought[index(side)]) {
@@ -187,7 +196,7 @@ class Certificate {
       const StateIndex start = chain_.starts.front();
       write_number(out, best_.values.lower[start], best_.values.upper_at(start),
                    best_.values.denominator * stakes_->denominator);
-      out << " the value of best play; goal: " << goal_text(problem_.battle.goal, battle_.rosters)
+      out << " the value of best play; goal: " << goal_text(problem_.battle, battle_.rosters)
           << '\n';
     }
     for (const auto& [words, chance] : outcomes_) {

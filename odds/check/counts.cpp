@@ -85,7 +85,7 @@ class Observer {
       if (units[index(side)] == CountBasis::apart) columns.push_back(own + "_left");
     }
     columns.emplace_back("count");
-    observation_.unread_columns = fields_.unread_columns(columns, {"winner"});
+    observation_.unread_columns = fields_.unread_columns(columns, {"winner", "holder"});
     columns.pop_back();
     CountDetail& detail = observation_.detail;
     detail = fields_.count_detail(columns);

@@ -28,6 +28,7 @@ FiguresOfStarts::FiguresOfStarts(const RuleSystem& rules, const Battle& battle,
       asked_(question_of(battle, structure_)),
       solver_(battle.chain, structure_) {
   for (const Case& each : cases) brought_.push_back(rosters_of(each));
+  most_.worth = cases.front().territory;
   for (std::size_t side = 0; side < 2; ++side) {
     for (const Case& each : cases) {
       for (const Group& group : whole_force(each, both_sides[side])) roster_of(most_[side], group);

@@ -7,6 +7,7 @@ namespace asdic {
 
 std::size_t hash_of(const Outcome& outcome) {
   std::size_t hash = outcome.winner ? 1 + static_cast<std::size_t>(*outcome.winner) : 0;
+  hash = hash_with(hash, static_cast<std::size_t>(outcome.territory));
   for (const auto* units : {&outcome.in_battle, &outcome.left}) {
     for (const Units& each : *units) hash = hash_with(hash, each.hash());
   }

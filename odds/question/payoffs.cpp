@@ -103,7 +103,8 @@ std::int64_t OutcomePayoffs::cost(const Outcome& outcome, Side side) {
 
 std::int64_t OutcomePayoffs::operator()(const Outcome& outcome) {
   const auto exchange = [&] {
-    return cost(outcome, Side::defender) - cost(outcome, Side::attacker);
+    return cost(outcome, Side::defender) - cost(outcome, Side::attacker) +
+           territory_gained(outcome, brought_);
   };
   using Kind = FigureName::Kind;
   switch (figure_.kind) {

@@ -9,6 +9,7 @@ namespace asdic {
 std::vector<std::string> outcome_titles(const Outcome& outcome) {
   std::vector<std::string> names;
   if (outcome.winner) names = {"winner", "attacker", "attacker_left", "defender", "defender_left"};
+  if (holder_of(outcome)) names.emplace_back("holder");
   for (const auto& [name, number] : outcome.numbers) names.push_back(name);
   return names;
 }
@@ -22,6 +23,7 @@ std::vector<std::string> outcome_fields(const Outcome& outcome, const Problem& p
       values.push_back(force_text(outcome.left[index(side)], problem, side));
     }
   }
+  if (const auto holder = holder_of(outcome)) values.emplace_back(name(*holder));
   for (const auto& [name, number] : outcome.numbers) values.push_back(std::to_string(number));
   return values;
 }

@@ -56,6 +56,7 @@ class WebPage {
     const bool sides = result_.has_sides();
     std::string body = header() + "<main>\n";
     if (sides) body += winners();
+    if (has_waves_of_both_sides(result_)) body += html_section(waves_of(result_, options_));
     if (result_.play) body += best_play();
     body += sides ? survivors() + course() : numbers();
     if (!result_.custom_figures.empty()) body += html_section(custom_figures_of(result_, options_));

@@ -63,6 +63,9 @@ class OutcomesText {
       text += winner_names[static_cast<std::size_t>(*outcome.winner)];
       text += "\",\n";
       for (const Side side : both_sides) text += kept(outcome, side);
+      if (const auto holder = holder_of(outcome)) {
+        text += std::string("      \"holder\": \"") + name(*holder) + "\",\n";
+      }
     }
     if (outcome.numbers.empty()) return;
     Json numbers = Json::object();

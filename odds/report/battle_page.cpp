@@ -57,6 +57,7 @@ class PageWriter {
     Page page = {forces_of(result_)};
     if (result_.play) add(best_play_of(result_, options_, true), page);
     if (sides) page.push_back(winners_of(result_, options_));
+    if (has_waves_of_both_sides(result_)) page.push_back(waves_of(result_, options_));
     page.push_back(outcomes());
     if (!sides) add_numbers(page);
     if (sides) {

@@ -57,8 +57,15 @@ std::vector<std::string> exchange_texts(const Result& result, const ReportOption
 /// Returns the probabilities other than those of winners, with their labels.
 std::vector<std::pair<std::string, Value>> labelled_chances(const Result& result) {
   std::vector<std::pair<std::string, Value>> chances;
-  if (find_figure(result, "takes"))
+  if (result.problem.battle.has_counter_attack()) {
+    for (const std::string side : {"attacker", "defender"}) {
+      if (const auto held = find_figure(result, "holds." + side)) {
+        chances.emplace_back(side + " holds the territory", held->value);
+      }
+    }
+  } else if (find_figure(result, "takes")) {
     chances.emplace_back("territory taken", *figure(result, "takes"));
+  }
   const bool any_draw = !result.winner[static_cast<std::size_t>(Winner::draw)].is_zero();
   if (any_draw) chances.emplace_back("no defender left", *figure(result, "clears"));
   return chances;
@@ -200,6 +207,32 @@ layout::Block custom_figures_of(const Result& result, const ReportOptions& optio
     const std::string decimal = broken ? about_text(value) : "";
     const std::string rounded = result.chances.contains(what) ? percent_text(value) : decimal;
     section.table.rows.push_back({{terms.figure(what), exact, rounded, what}});
+  }
+  return section;
+}
+
+bool has_waves_of_both_sides(const Result& result) {
+  return result.problem.battle.has_counter_attack() && find_figure(result, "wave.1.exchange");
+}
+
+layout::Block waves_of(const Result& result, const ReportOptions& options) {
+  Block section{"By wave"};
+  section.table = {{{"wave"},
+                    {"side"},
+                    {"fought", Align::right},
+                    {"takes the territory", Align::right},
+                    {"attacker's net gain", Align::right}},
+                   {}};
+  const Case& battle = result.problem.battle;
+  for (std::size_t i = 0; i <= battle.waves.size(); ++i) {
+    const std::string stage = "wave." + std::to_string(i + 1);
+    const auto chance = [&](const char* what) {
+      return percent_text(*figure(result, stage + what));
+    };
+    const Side by = i == 0 ? Side::attacker : battle.waves[i - 1].by;
+    section.table.rows.push_back(
+        {{std::to_string(i + 1), name(by), chance(".fought"), chance(".takes"),
+          mean_text(*figure(result, stage + ".exchange"), options)}});
   }
   return section;
 }

@@ -23,6 +23,14 @@ std::string winner_text(Winner winner, const ReportOptions& options);
 /// defender is left. Requires a battle with sides, as losses_of() does.
 layout::Block winners_of(const Result& result, const ReportOptions& options);
 
+/// Returns whether waves_of() has figures: the defender attacks in a wave, and no condition has
+/// removed the custom figures.
+bool has_waves_of_both_sides(const Result& result);
+
+/// Returns how often each wave attacks and takes the territory, and its net gain. Requires
+/// has_waves_of_both_sides().
+layout::Block waves_of(const Result& result, const ReportOptions& options);
+
 /// Returns how often the territory is taken and no defender is left, as sentences.
 std::vector<std::string> further_chances(const Result& result);
 

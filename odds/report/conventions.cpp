@@ -72,6 +72,15 @@ void Conventions::add(const Problem& problem) {
     add_line(setting.path, value.empty() ? "none" : value,
              {.by_default = setting.default_in(battle.settings), .meaning = setting.meaning});
   }
+  const auto& [value, dead_zone] = battle.territory;
+  if (value > 0) {
+    add_line("territory.value", std::to_string(value),
+             {.by_default = "0", .meaning = "net gain if the attacker holds the territory"});
+  }
+  if (dead_zone > 0) {
+    add_line("territory.dead_zone", std::to_string(dead_zone),
+             {.by_default = "0", .meaning = "net gain if it takes the territory and loses it"});
+  }
   if (!open_choices(battle, format).empty()) {
     add_line("play.goal", battle.goal.text(),
              {.by_default = "win", .meaning = "what is best where choices are open"});
@@ -91,6 +100,9 @@ void Conventions::add(const Problem& problem) {
   }
   for (const Side side : both_sides) {
     const CaseSide& own = battle.sides[index(side)];
+    if (!own.stays.empty()) {
+      add_line(std::string(name(side)) + ".stays", join(own.stays), {.by_default = "land"});
+    }
     add_force(own.force, forces_[index(side)]);
     add_codes(own.force);
     for (const auto& [nation, technologies] : own.technologies) {
@@ -117,6 +129,12 @@ void Conventions::add_further(const ExtraSide& side) {
   if (further == further_.end())
     further = further_.insert(further, FurtherForce{side.key(), side.label()});
   add_force(side.force(), further->units);
+  if (side.battle.by == Side::defender) {
+    add_line(side.key() + ".by", name(side.battle.by), {.by_default = name(Side::attacker)});
+  }
+  if (!own.stays.empty()) {
+    add_line(side.key() + ".stays", join(own.stays), {.by_default = "land"});
+  }
   add_line(side.key() + ".units", own.force.empty() ? "none" : asdic::text(own.force), {});
   if (const std::string losses = order_of_case(own); !losses.empty()) {
     add_line(side.key() + ".losses", losses, {});

@@ -42,6 +42,7 @@ class FirstScreen {
       for (Block& block : best_play_of(result_, options_, all)) page.push_back(std::move(block));
     }
     if (sides) page.push_back(winners());
+    if (has_waves_of_both_sides(result_)) page.push_back(waves_of(result_, options_));
     page.push_back(sides ? facts() : numbers());
     page.push_back(results());
     if (Block block = conventions_of(result_.problem).changes(); !block.table.rows.empty()) {
@@ -89,7 +90,14 @@ class FirstScreen {
           {{winner_labels[i], percent_text(chance), text_beside_percent(chance, options_)},
            to_double(chance)});
     }
-    if (find_figure(result_, "takes")) {
+    if (result_.problem.battle.has_counter_attack()) {
+      for (const std::string side : {"attacker", "defender"}) {
+        const auto held = find_figure(result_, "holds." + side);
+        if (!held) continue;
+        block.table.rows.push_back({{capital_first(side) + " holds", percent_text(held->value),
+                                     text_beside_percent(held->value, options_)}});
+      }
+    } else if (find_figure(result_, "takes")) {
       const Value taken = *figure(result_, "takes");
       block.table.rows.push_back(
           {{"Territory taken", percent_text(taken), text_beside_percent(taken, options_)}});
@@ -180,6 +188,11 @@ class FirstScreen {
     const std::string attacker = kept_text(result_, outcome, Side::attacker);
     const std::string defender = kept_text(result_, outcome, Side::defender);
     constexpr const char* nothing = "-";
+    if (const auto holder = holder_of(outcome)) {
+      return fmt::format("{} holds: attacker {}; defender {}", name(*holder),
+                         attacker == nothing ? "nothing" : attacker,
+                         defender == nothing ? "nothing" : defender);
+    }
     if (*outcome.winner == Winner::attacker && defender == nothing) {
       return "attacker keeps " + attacker;
     }

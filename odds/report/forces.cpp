@@ -70,7 +70,7 @@ bool are_alike(const UnitType& a, const UnitType& b) {
 
 std::string ExtraSide::label() const {
   if (part == BattlePart::at_sea) return capital_first(name(side)) + " at sea";
-  return "Wave " + text(part);
+  return "Wave " + text(part) + (battle.by == Side::defender ? " (defender)" : "");
 }
 
 std::string ExtraSide::key() const {

@@ -44,7 +44,8 @@ struct ExtraSide {
 
   /// Returns the key of the side in the case: "wave.2", "sea.attacker".
   std::string key() const;
-  /// Returns the name of the side for people: "Wave 2", "Attacker at sea".
+  /// Returns the name of the side for people: "Wave 2", "Wave 2 (defender)",
+  /// "Attacker at sea".
   std::string label() const;
 
   const CaseSide& own() const { return battle.sides[index(side)]; }

@@ -100,6 +100,7 @@ void add_units(const CaseSide& side, const std::string& losses, Json& json) {
   json["units"] = text(side.force);
   if (!losses.empty()) json["losses"] = losses;
   if (side.play) json["play"] = side.play->written;
+  if (!side.stays.empty()) json["stays"] = join(side.stays);
   for (const auto& [nation, technologies] : side.technologies) {
     json["technologies"][nation] =
         std::vector<std::string>(technologies.begin(), technologies.end());
@@ -132,6 +133,7 @@ void add_policies(const CaseSide& side, const CaseFormat& format, Json& json) {
 void add_further(const Problem& problem, Json& json) {
   for (const ExtraSide& side : extra_sides(problem)) {
     Json part = Json::object();
+    if (side.battle.by == Side::defender) part["by"] = name(side.battle.by);
     add_units(side.own(), order_of_case(side.own()), part);
     add_settings(side.battle, side.format, name(side.side), part);
     add_policies(side.own(), side.format, part);
@@ -198,6 +200,8 @@ Json case_json(const Problem& problem, const Rosters& rosters) {
   for (const Setting& setting : format.settings) {
     json[setting.table()][setting.key()] = setting_json(battle.setting(setting.path), setting);
   }
+  if (battle.territory.value > 0) json["territory"]["value"] = battle.territory.value;
+  if (battle.territory.dead_zone > 0) json["territory"]["dead_zone"] = battle.territory.dead_zone;
   for (const Side side : both_sides) {
     if (!has_sides) break;
     add_policies(battle.sides[index(side)], format, json[name(side)]);

@@ -85,6 +85,7 @@ class LayeredSolution : public LayerFight {
         CertifiedSolver(chain, structure).visits(masses(chain), asked.question);
 
     rosters_ = part.rosters;
+    rosters_.worth = problem_.battle.territory;
     custom_figures_ = asked.custom_figures;
     sums_.resize(custom_figures_.size());
     for (std::size_t i = 0; i < custom_figures_.size(); ++i) {

@@ -15,7 +15,8 @@ namespace {
 /// Returns everything of a case except the numbers of its units, as text.
 std::string likeness(const Case& battle) {
   std::string text = battle.rules + "\n" + std::to_string(battle.die) + "\n" +
-                     std::to_string(battle.fought) + "\n";
+                     std::to_string(battle.fought) + "\n" + std::to_string(battle.territory.value) +
+                     "\n";
   for (const auto& [key, value] : battle.settings) text += key + "=" + value + "\n";
   for (const UnitType& type : battle.units) {
     for (const int number : {static_cast<int>(type.kind), type.attack.value_or(-1),

@@ -198,7 +198,7 @@ class TableSolver {
     // The statements below do not throw.
     for (std::size_t i = 0; i < family.size(); ++i) {
       table_.cells[family.places[i]].figures.swap(answers.figures[i]);
-      if (family.places[i] == problem_place_) table_.rosters.swap(answers.rosters);
+      if (family.places[i] == problem_place_) std::swap(table_.rosters, answers.rosters);
     }
   }
 

@@ -83,7 +83,7 @@ class Fleet {
   void move_all(UnitCounts& units, const std::vector<SlotIndex>& slots, Status status) const;
 
   /// Returns the units that each side brought, in its casualty order.
-  const std::array<std::vector<Roster>, 2>& rosters() const { return rosters_; }
+  const Rosters& rosters() const { return rosters_; }
 
   /// Returns the units in battle, the units that left, and the winner. The outcome has no winner
   /// while both sides are in battle.
@@ -100,7 +100,7 @@ class Fleet {
   std::array<std::vector<std::vector<std::size_t>>, 2> ranks_;
   UnitCounts start_;
   UnitCounts detected_;  ///< by slot: detected units of start_
-  std::array<std::vector<Roster>, 2> rosters_;
+  Rosters rosters_;
 };
 
 using Fleets = std::vector<std::shared_ptr<const Fleet>>;

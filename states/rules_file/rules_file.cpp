@@ -65,8 +65,8 @@ class Reader {
   }
 
   static inline const std::vector<std::string> other_figures = {
-      "winner", "clears", "takes",  "rounds", "exchange", "losses",  "survivors",
-      "wave",   "value",  "choice", "price",  "knowing",  "strength"};
+      "winner", "clears", "takes", "rounds", "exchange", "losses",  "survivors",
+      "wave",   "holds",  "value", "choice", "price",    "knowing", "strength"};
 
   /// Throws Error(input) if `words` have a part in braces that a name with `part` does not have.
   static void check_words(const std::string& words, std::string_view part, const Place& place) {

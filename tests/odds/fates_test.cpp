@@ -60,7 +60,8 @@ TEST_CASE("Equal units of different outcomes come to stand in one place, and hav
 }
 
 TEST_CASE("Many outcomes pay what each pays alone, whether they share their units or not") {
-  const Rosters brought = {std::vector{Roster{"ca", 2, 6, 2}}, std::vector{Roster{"dd", 2, 4, 1}}};
+  const Rosters brought = {
+      {std::vector{Roster{"ca", 2, 6, 2}}, std::vector{Roster{"dd", 2, 4, 1}}}};
   std::vector<Outcome> outcomes;
   for (int attackers = 0; attackers <= 2; ++attackers) {
     for (int defenders = 0; defenders <= 2; ++defenders) {
@@ -111,7 +112,7 @@ TEST_CASE("The most likely outcome is the first, whatever its denominator; of eq
 
 TEST_CASE("The losses of the sides are the means over their fates") {
   Result result;
-  result.rosters = {std::vector{Roster{"ca", 2, 6, 2}}, std::vector{Roster{"dd", 1, 4, 1}}};
+  result.rosters = {{std::vector{Roster{"ca", 2, 6, 2}}, std::vector{Roster{"dd", 1, 4, 1}}}};
   tally({{outcome(Winner::attacker, some("ca", 1), {}), eighths(3)},
          {outcome(Winner::attacker, some("ca*", 2), {}), eighths(1)},
          {outcome(Winner::defender, {}, some("dd", 1)), eighths(4)}},

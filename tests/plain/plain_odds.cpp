@@ -1,9 +1,11 @@
 #include "tests/plain/plain_odds.hpp"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "lib/text.hpp"
+#include "states/rule_system.hpp"
 #include "tests/oracle/assault_oracle.hpp"
 #include "tests/oracle/axis_allies_oracle.hpp"
 #include "tests/oracle/depth_oracle.hpp"
@@ -12,6 +14,7 @@
 #include "tests/oracle/one_for_one_oracle.hpp"
 #include "tests/oracle/raid_oracle.hpp"
 #include "tests/oracle/surface_oracle.hpp"
+#include "tests/oracle/take_and_hold.hpp"
 #include "tests/oracle/technology_oracle.hpp"
 #include "tests/oracle/waves.hpp"
 #include "tests/plain/plain_action.hpp"
@@ -129,6 +132,67 @@ plain::Odds plain_waves(const Case& battle) {
   return odds;
 }
 
+bool damage_stays(const Case& battle) {
+  return battle.rules != "axis-allies" || battle.setting("options.damage_stays") == "true";
+}
+
+const UnitType& type_of(const std::string& name, const Case& battle) {
+  return *std::find_if(battle.types.begin(), battle.types.end(), [&](const UnitType& type) {
+    return type.code == name.substr(0, name.find_first_of(":#*"));
+  });
+}
+
+/// Returns a battle against the units that hold the territory. If an attack brought them, they have
+/// its technologies, and the defaults of all other keys of a defender.
+Case attack_on(const plain::Holders& holders, const std::vector<Case>& attacks,
+               std::size_t attack) {
+  Case one = attacks[attack];
+  one.waves.clear();
+  if (holders.attack < 0) {
+    one.sides[1].force = force_of(holders.units, attacks.front().sides[1].force);
+    return one;
+  }
+  const CaseSide& brought = attacks[static_cast<std::size_t>(holders.attack)].sides[0];
+  one.sides[1] = {};
+  one.sides[1].technologies = brought.technologies;
+  one.sides[1].force = force_of(holders.units, brought.force);
+  for (const Setting& setting : rule_system(one.rules).format.settings) {
+    if (setting.table() == "defender") one.settings[setting.path] = setting.default_value;
+  }
+  return one;
+}
+
+plain::Odds plain_take_and_hold(const Case& battle) {
+  std::vector<Case> attacks = {battle};
+  attacks.insert(attacks.end(), battle.waves.begin(), battle.waves.end());
+  plain::TakeAndHold waves;
+  for (const Case& attack : attacks) {
+    const auto& stays = attack.sides[0].stays;
+    plain::Attack& own = waves.attacks.emplace_back();
+    own.by_defender = attack.by == Side::defender;
+    own.units = camp_of(attack.sides[0].force);
+    for (const auto& [name, count] : own.units) {
+      const std::string whole = name.substr(0, name.find('*'));
+      const std::string code = type_of(name, battle).code;
+      if (std::find(stays.begin(), stays.end(), code) != stays.end()) own.stays.insert(whole);
+    }
+  }
+  waves.garrison = camp_of(battle.sides[1].force);
+  waves.value = battle.territory.value;
+  waves.dead_zone = battle.territory.dead_zone;
+  waves.damage_stays = damage_stays(battle);
+  const auto kind_of = [&](const std::string& name) { return type_of(name, battle).kind; };
+  waves.is_land = [=](const std::string& name) { return kind_of(name) == UnitKind::land; };
+  waves.is_air = [=](const std::string& name) { return kind_of(name) == UnitKind::air; };
+  waves.cost = [&](const std::string& name) { return type_of(name, battle).cost; };
+  waves.fight = [&](std::size_t attack, const plain::Holders& holders) {
+    return *plain_odds(attack_on(holders, attacks, attack));
+  };
+  plain::Odds odds = plain::exact(waves);
+  odds.custom_figures["takes"] = odds.custom_figures["holds.attacker"];
+  return odds;
+}
+
 /// Returns the landing: for each line of the force, the units that come by sea and the others.
 plain::Landing plain_landing(const Case& battle) {
   plain::Landing landing;
@@ -186,6 +250,7 @@ plain::Landing plain_landing(const Case& battle) {
 std::optional<plain::Odds> plain_odds(const Case& battle) {
   if (battle.rounds_fought() > 0 && battle.rules != "surface") return std::nullopt;
   if (battle.sea) return plain::exact(plain_landing(battle));
+  if (battle.has_counter_attack()) return plain_take_and_hold(battle);
   if (!battle.waves.empty()) return plain_waves(battle);
   if (battle.rules == "one-for-one") return plain::exact(plain_battle(battle));
   if (battle.rules == "depth") return plain::depth::exact(plain_depth_battle(battle));
@@ -225,7 +290,8 @@ std::string plain_key(const Outcome& outcome) {
   }
   return std::string(winner_names[static_cast<std::size_t>(*outcome.winner)]) + "|" +
          force(outcome.in_battle[0]) + "|" + force(outcome.left[0]) + "|" +
-         force(outcome.in_battle[1]) + "|" + force(outcome.left[1]);
+         force(outcome.in_battle[1]) + "|" + force(outcome.left[1]) +
+         std::array{"", "|kept", "|taken", "|retaken"}[static_cast<std::size_t>(outcome.territory)];
 }
 
 std::map<std::string, plain::Fraction> plain_outcomes(const Result& result) {

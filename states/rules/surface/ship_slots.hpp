@@ -74,7 +74,7 @@ class ShipSlots {
   const UnitName& name(ShipSlotIndex slot) const { return listing_of(slots_[slot]).name; }
   /// Returns the class of a slot with its damage, as in outcomes.
   const UnitKey& key(ShipSlotIndex slot) const { return keys_[slot]; }
-  const std::array<std::vector<Roster>, 2>& rosters() const { return rosters_; }
+  const Rosters& rosters() const { return rosters_; }
 
   /// The slots from `first` to before `end`.
   struct Slots {
@@ -202,7 +202,7 @@ class ShipSlots {
   /// The groups of the force, as engaged ships, by side.
   std::array<std::vector<Group>, 2> groups_;
   std::array<LossesBeforeCase, 2> before_;
-  std::array<std::vector<Roster>, 2> rosters_;
+  Rosters rosters_;
   std::array<std::vector<ShipSlotIndex>, 2> in_order_;
   std::array<std::vector<ShipSlotIndex>, 2> in_action_;
   std::int64_t parts_ = 1;
