@@ -44,6 +44,7 @@ UNITS = "sub dd ca bb cv tr ftr tac bmb inf art arm mech aa".split()
 FOR_NEWCOMERS = re.compile(r"README\.md|docs/(tutorial|how-to)/.*")
 WITHOUT_NEXT = ("docs/README.md", "docs/changes.md")
 UNIT_CODES = "glossary.md#unit-codes"
+NAVIGATION = "tools/site/mkdocs.yml"
 CODE_MAP = "docs/engineering/code-map.md"
 NAMED = re.compile(r"(?<![\w./-])((?:include|lib|states|solver|odds|apps|tests|cases|docs|cmake|tools)/[\w./*-]+)")
 #: Parts of the names of files that a reader writes.
@@ -204,6 +205,14 @@ def reach(pages):
             yield Fault(name, 1, "reach", f"no link leads here from {index}")
 
 
+def navigation(pages, listed):
+    """Every page of docs/ is listed in the navigation of the site."""
+    entries = set(re.findall(r"\S+\.md$", listed, re.M))
+    for name in sorted(pages):
+        if name.startswith("docs/") and name.removeprefix("docs/") not in entries:
+            yield Fault(name, 1, "navigation", f"{NAVIGATION} does not list it")
+
+
 def faults(pages):
     """The faults of these pages, a map from their names."""
     for name, page in sorted(pages.items()):
@@ -214,6 +223,7 @@ def faults(pages):
             yield Fault(name, line, kind, message)
     yield from reach(pages)
     yield from code_map(pages)
+    yield from navigation(pages, (ROOT / NAVIGATION).read_text())
 
 
 def read_pages(root):

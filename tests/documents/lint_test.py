@@ -106,6 +106,11 @@ class Links(unittest.TestCase):
             ("docs/README.md", "[a](a.md)"), ("docs/a.md", "[b](sub/b.md)"), ("docs/sub/b.md", ""), ("docs/c.md", ""))}
         self.assertEqual([fault.page for fault in lint.reach(pages)], ["docs/c.md"])
 
+    def test_a_page_that_the_navigation_of_the_site_does_not_list_is_a_fault(self):
+        pages = {"README.md": page("# A"), "docs/a.md": page("# A"), "docs/b.md": page("# B")}
+        self.assertEqual(list(lint.navigation(pages, "nav:\n  - a.md\n  - B: b.md\n")), [])
+        self.assertEqual([fault.page for fault in lint.navigation(pages, "nav:\n  - a.md\n")], ["docs/b.md"])
+
     def test_a_directory_that_the_code_map_does_not_name_is_a_fault(self):
         named = " ".join(f"`{name}`" for name in lint.directories())
         self.assertEqual(list(lint.code_map({lint.CODE_MAP: page(named)})), [])
