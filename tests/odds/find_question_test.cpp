@@ -6,6 +6,7 @@
 
 #include "odds/find/report.hpp"
 #include "odds/find/search.hpp"
+#include "tests/support/html_text.hpp"
 #include "tests/support/refusal.hpp"
 
 using namespace asdic;
@@ -31,12 +32,6 @@ FindQuestion front() {
   question.least = "";
   question.front = "attacker.cost, winner.attacker";
   return question;
-}
-
-std::size_t count(const std::string& text, const std::string& part) {
-  std::size_t found = 0;
-  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
-  return found;
 }
 
 }  // namespace
