@@ -170,12 +170,15 @@ void check_counter_attack(const Case& wave, const std::string& table, const Plac
   }
   const auto retreat = wave.settings.find("attacker.retreat");
   if (retreat == wave.settings.end()) return;
-  const bool by_odds = retreat->second.starts_with("{ odds");
-  if (!by_odds && !retreat->second.starts_with("{ exchange")) return;
+  // A retreat by the units of the wave needs no values of states. All other simple retreats do.
+  const std::string& value = retreat->second;
+  const bool by_units =
+      value.starts_with("{ units") || value.starts_with("{ lost") || value.starts_with("{ cost");
+  if (by_units || !value.starts_with("{")) return;
   throw Error(wave.places.at(retreat->first),
               table +
-                  " is an attack of the defender, which cannot retreat by the odds; give a "
-                  "number of rounds, such as retreat = 2");
+                  " is an attack of the defender, which cannot retreat by the odds or by "
+                  "the net gain; give a number of rounds, such as retreat = 2");
 }
 
 /// Throws Error(input) at the first ship if the defender attacks in a wave.
