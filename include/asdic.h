@@ -76,6 +76,8 @@ typedef struct asdic_outcome {
   const char* attacker_left; /**< the attacker's units that left the battle */
   const char* defender;      /**< the defender's units in battle */
   const char* defender_left; /**< the defender's units that left the battle */
+  const char* holder;        /**< "attacker" or "defender", the side that holds the territory, if the
+                                defender attacks in a wave; else "" */
   const char* numbers;       /**< if the rules have no sides: "bombers_destroyed=1, damage=7" */
   asdic_number chance;       /**< the probability, which is above 0 */
 } asdic_outcome;

@@ -198,6 +198,7 @@ void define_battles(py::module_& module) {
       .def_readonly("attacker_left", &asdic::Outcome::attacker_left)
       .def_readonly("defender", &asdic::Outcome::defender)
       .def_readonly("defender_left", &asdic::Outcome::defender_left)
+      .def_readonly("holder", &asdic::Outcome::holder)
       .def_readonly("numbers", &asdic::Outcome::numbers)
       .def_readonly("chance", &asdic::Outcome::chance);
   py::class_<asdic::Result>(module, "Result")

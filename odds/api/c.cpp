@@ -111,6 +111,7 @@ asdic_outcome outcome_in(Texts& texts, const Outcome& outcome) {
           texts.keep(force_text(outcome.attacker_left)),
           texts.keep(force_text(outcome.defender)),
           texts.keep(force_text(outcome.defender_left)),
+          texts.keep(outcome.holder),
           texts.keep(numbers),
           number_in(texts, {outcome.chance})};
 }

@@ -29,11 +29,13 @@ Units public_units(const asdic::Units& units) {
 }
 
 Outcome public_outcome(const asdic::Outcome& outcome, const Value& chance) {
+  const auto holder = holder_of(outcome);
   return {outcome.winner ? winner_names[static_cast<std::size_t>(*outcome.winner)] : "",
           public_units(outcome.in_battle[0]),
           public_units(outcome.left[0]),
           public_units(outcome.in_battle[1]),
           public_units(outcome.left[1]),
+          holder ? std::string(name(*holder)) : "",
           {outcome.numbers.begin(), outcome.numbers.end()},
           number_of(chance)};
 }

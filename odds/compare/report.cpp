@@ -94,7 +94,12 @@ std::vector<std::string> notes_of(const Comparison& comparison, const NumberForm
     const bool no_battle = row.figures.empty() && !row.beyond_limit;
     if (no_battle && comparison.kind == Comparison::Kind::edge) note(row.why);
   }
-  if (numbers.style == NumberStyle::percent && has_changes(comparison)) {
+  const auto has_chance = [](const ComparisonRow& row) {
+    return std::any_of(row.figures.begin(), row.figures.end(),
+                       [](const auto& figure) { return figure && figure->is_chance; });
+  };
+  if (numbers.style == NumberStyle::percent && has_changes(comparison) &&
+      std::any_of(comparison.rows.begin(), comparison.rows.end(), has_chance)) {
     notes.emplace_back("pp: percentage points");
   }
   return notes;
@@ -203,7 +208,7 @@ Block rows_of(const Comparison& comparison, std::size_t first, std::size_t end,
 Page all_rows_of(const Comparison& comparison, const NumberForm& numbers) {
   const std::size_t count = comparison.figures.size();
   Page page = {rows_of(comparison, 0, count, numbers)};
-  if (count == 1 || is_narrow(page.front().table)) return page;
+  if (is_narrow(page.front().table)) return page;
   page = {Block()};
   for (std::size_t i = 0; i < count; ++i) {
     page.push_back(rows_of(comparison, i, i + 1, numbers));

@@ -138,6 +138,10 @@ class FirstScreen {
                         in_currency(signed_fixed(*figure(result_, "exchange"), places_of_costs)),
                         percent_text(*figure(result_, "exchange.above.0")))}});
     }
+    if (const auto value = find_figure(result_, "value"); value && !result_.play) {
+      rows.push_back({{"Goal", signed_fixed(value->value, places_of_means) + " on average for " +
+                                   result_.problem.battle.goal.text()}});
+    }
     rows.push_back({{"Length", length()}});
     return block;
   }

@@ -28,9 +28,10 @@ def line_of(outcome):
     sides = [text_of(outcome.pop(side, {}))
              for side in ("attacker", "attacker_left", "defender", "defender_left")]
     winner = outcome.pop("winner", "")
+    holder = outcome.pop("holder", "")
     chance = outcome.pop("probability")["exact"]
     numbers = ", ".join(f"{name}={value}" for name, value in sorted(outcome.items()))
-    return "|".join([winner, *sides, numbers, chance])
+    return "|".join([winner, *sides, holder, numbers, chance])
 
 
 def lines_of_program(program, cases):

@@ -14,8 +14,9 @@ int main(int argc, char** argv) {
     for (size_t place = 0; place < asdic_outcome_count(result); ++place) {
       asdic_outcome outcome;
       if (!asdic_outcome_at(result, place, &outcome)) return 1;
-      printf("%s|%s|%s|%s|%s|%s|%s\n", outcome.winner, outcome.attacker, outcome.attacker_left,
-             outcome.defender, outcome.defender_left, outcome.numbers, outcome.chance.exact);
+      printf("%s|%s|%s|%s|%s|%s|%s|%s\n", outcome.winner, outcome.attacker, outcome.attacker_left,
+             outcome.defender, outcome.defender_left, outcome.holder, outcome.numbers,
+             outcome.chance.exact);
     }
     asdic_result_free(result);
     asdic_case_free(battle);

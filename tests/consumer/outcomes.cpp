@@ -29,8 +29,8 @@ int main(int argc, char** argv) {
     for (const asdic::Outcome& outcome : asdic::solve(asdic::Case::read(argv[i])).outcomes()) {
       std::cout << outcome.winner << '|' << text_of(outcome.attacker) << '|'
                 << text_of(outcome.attacker_left) << '|' << text_of(outcome.defender) << '|'
-                << text_of(outcome.defender_left) << '|' << text_of(outcome.numbers) << '|'
-                << outcome.chance.exact() << '\n';
+                << text_of(outcome.defender_left) << '|' << outcome.holder << '|'
+                << text_of(outcome.numbers) << '|' << outcome.chance.exact() << '\n';
     }
   }
 }

@@ -16,5 +16,6 @@ for path in sys.argv[1:]:
     for outcome in asdic.solve(path).outcomes:
         numbers = ", ".join(f"{name}={value}" for name, value in outcome.numbers.items())
         print(outcome.winner or "", text_of(outcome.attacker), text_of(outcome.attacker_left),
-              text_of(outcome.defender), text_of(outcome.defender_left), numbers,
+              text_of(outcome.defender), text_of(outcome.defender_left),
+              outcome.holder or "", numbers,
               outcome.probability, sep="|")

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "lib/text.hpp"
 #include "odds/compare/cases.hpp"
 #include "odds/compare/edge.hpp"
 #include "odds/compare/interpretations.hpp"
@@ -83,6 +84,24 @@ TEST_CASE("The text of a comparison has one sentence on all values without an ef
       compare_interpretations(document("2 ca", "1 dd"), {"firing_reveals"}, {}), Format::text, {});
   CHECK(text.find("No effect: Firing reveals (false).") != std::string::npos);
   CHECK(text.find("changes nothing") == std::string::npos);
+}
+
+TEST_CASE("A figure that is too wide for a column is the title of its table") {
+  const Comparison comparison =
+      find_edge(document("5 sub", "4 dd, 1 ca"), "options.detection_ratio", {{"exchange"}, {}});
+  const std::string text = report(comparison, Format::text, {});
+  CHECK(text.find("\nMean net gain (IPC)\n") != std::string::npos);
+  for (const std::string_view line : split(std::string_view(text), '\n'))
+    CHECK(columns(line) <= 80);
+}
+
+TEST_CASE("A comparison of IPC alone does not explain percentage points") {
+  const auto text = [](const std::string& figure) {
+    return report(find_edge(document("2 ca", "1 ca"), "defender.units.ca=1..3", {{figure}, {}}),
+                  Format::text, {});
+  };
+  CHECK(text("exchange").find("percentage points") == std::string::npos);
+  CHECK(text("winner.attacker").find("percentage points") != std::string::npos);
 }
 
 TEST_CASE("The command of a comparison in Markdown is code") {

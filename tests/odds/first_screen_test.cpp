@@ -76,6 +76,20 @@ TEST_CASE("No first screen has a setting at its default, and each has those that
   }
 }
 
+TEST_CASE("A first screen has the value of the goal if the case names one and no choice is open") {
+  // The attacker always hits and the defender never does, so the net gain is the 3 IPC of an
+  // infantry.
+  const std::string battle =
+      "rules = \"axis-allies\"\nattacker.units = \"1 inf\"\ndefender.units = \"1 inf\"\n"
+      "units.inf.attack = 6\nunits.inf.defense = 0\n";
+  const auto screen = [&](const std::string& goal) {
+    return report_as(Format::text, solve(read_case(Document::parse(battle + goal, "test")), {}));
+  };
+  CHECK(screen("play.goal = { exchange = \"2\" }").find("\n  Goal          +6.00 on average for") !=
+        std::string::npos);
+  CHECK(screen("").find("Goal") == std::string::npos);
+}
+
 TEST_CASE("Every first screen has the code of each unit next to its name") {
   for (const Screen& screen : screens()) {
     CAPTURE(screen.path);

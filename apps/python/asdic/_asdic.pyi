@@ -51,6 +51,7 @@ class Outcome:
     attacker_left: dict[str, int]
     defender: dict[str, int]
     defender_left: dict[str, int]
+    holder: str
     numbers: dict[str, int]
     chance: Number
 

@@ -30,13 +30,14 @@ class Outcome:
     attacker_left: dict[str, int]
     defender: dict[str, int]
     defender_left: dict[str, int]
+    holder: str | None  #: the side that holds the territory, if the defender attacks in a wave
     numbers: dict[str, int]  #: the figures of rules without sides
     probability: Exact
 
     @classmethod
     def _of(cls, outcome: _asdic.Outcome) -> Outcome:
         return cls(outcome.winner or None, outcome.attacker, outcome.attacker_left,
-                   outcome.defender, outcome.defender_left, outcome.numbers,
+                   outcome.defender, outcome.defender_left, outcome.holder or None, outcome.numbers,
                    number(outcome.chance))
 
 
