@@ -35,7 +35,7 @@ Interval sum(const Interval& a, const Interval& b) {
   return {below(a.lower + b.lower), above(a.upper + b.upper)};
 }
 
-/// Returns the product of two numbers that are not negative.
+/// Returns the product of `a` and `b`, which are not negative.
 Interval product(const Interval& a, const Interval& b) {
   if (is_zero(a) || is_zero(b)) return {0, 0};
   return {std::max(0.0, below(a.lower * b.lower)), above(a.upper * b.upper)};

@@ -30,7 +30,7 @@ Interval bounds_of(const Value& value) {
   return {bounds(value.lower()).lower, bounds(value.upper()).upper};
 }
 
-/// Throws the error of a case to which one unit of the pool was added, with the battle's name.
+/// Throws `error`, that of a case with one `unit` of the pool, with the name of the battle.
 [[noreturn]] void refuse_unit(const Turn& turn, const TurnBattle& battle, const std::string& unit,
                               const Error& error) {
   std::string why = error.what();
@@ -65,7 +65,8 @@ Problem checked_case(const Turn& turn, const TurnBattle& battle) {
   return read_case(case_with(turn, battle, most));
 }
 
-/// Chooses the figures of a battle, and checks their names.
+/// Returns the figures of a battle: the success, the net gain and those of conditions. Throws
+/// Error(input) at a name that is not a figure.
 std::vector<std::string> figures_of_battle(const TurnBattle& battle, const Problem& problem) {
   const KnownNames known = names_of(problem);
   const KnownNames possible = possible_names(known, *problem.rules, problem.battle);
@@ -216,7 +217,7 @@ class Planner {
     return solved;
   }
 
-  /// Returns the solved figures with those of the forces. A loss of units that are absent is 0.
+  /// Returns the solved figures with those of the forces. The loss of an absent unit is 0.
   static std::vector<std::optional<Figure>> complete(const std::vector<std::string>& figures,
                                                      const Problem& problem,
                                                      std::vector<std::optional<Figure>>& solved) {
@@ -337,7 +338,7 @@ class Planner {
     return quantity == Quantity::gain ? own.gain_with(each) : own.success_with(each);
   }
 
-  /// Returns the quantity of a division, only of these battles.
+  /// Returns the quantity of a division in `battles` alone.
   Value value(const OpenDivision& division, Quantity quantity,
               const std::vector<std::size_t>& battles) {
     Value whole(Rational(quantity == Quantity::all ? 1 : 0));
@@ -403,7 +404,8 @@ class Planner {
     return sum;
   }
 
-  /// Divisions that tie are listed with those first that send fewer units.
+  /// Returns whether `a` is listed before `b`, with which it ties: the division that sends fewer
+  /// units is listed first.
   bool is_listed_before(const OpenDivision& a, const OpenDivision& b) {
     const int of_a = units_sent(a);
     const int of_b = units_sent(b);

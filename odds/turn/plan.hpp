@@ -57,7 +57,7 @@ struct RankedDivision {
 struct TurnResult {
   Turn turn;
   std::vector<TurnBattlePlan> battles;
-  std::vector<RankedDivision> best;   ///< in order
+  std::vector<RankedDivision> best;   ///< the best first
   std::vector<RankedDivision> front;  ///< from the greatest probability to the greatest gain
 
   std::uint64_t divisions = 0;      ///< divisions of the pool
@@ -74,11 +74,11 @@ struct TurnResult {
   bool is_proven() const { return unsolved == 0 && undecided == 0 && compares_all; }
 };
 
-/// Returns the best divisions and the front. If `exact`, all their numbers are exact. Throws
+/// Returns the `top` best divisions and the front. If `exact`, all their numbers are exact. Throws
 /// Error(input) at the place of a mistake in a case.
 TurnResult plan_turn(const Turn& turn, std::size_t top, bool exact = false);
 
-/// Holds what plan_turn() has to solve.
+/// The battles that plan_turn() has to solve.
 struct TurnWork {
   std::uint64_t divisions = 0;
   std::vector<Family> families;

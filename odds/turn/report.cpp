@@ -228,7 +228,7 @@ class TurnReport {
     return lines;
   }
 
-  /// Adds the reason for which no division is listed.
+  /// Adds the reason why no division is listed.
   void add_why_none(std::vector<std::string>& lines) const {
     const bool is_hopeless = result_.compared > 0;
     const std::string none = is_hopeless ? "can succeed in all battles" : "meets all conditions";
@@ -245,14 +245,14 @@ class TurnReport {
     }
   }
 
-  /// Returns a case of a battle: that of the best division, if it has a battle.
+  /// Returns the case of a battle in the best division, or with all units if it is not fought.
   const Problem& shown_problem(std::size_t battle) const {
     if (result_.best.empty()) return result_.battles[battle].problem;
     const SolvedDetachment& best = detachment(result_.best.front(), battle);
     return best.problem ? *best.problem : result_.battles[battle].problem;
   }
 
-  /// Adds the forces without the pool, and what is not at its default.
+  /// Adds the forces without the pool, and the settings that are not at their defaults.
   void add_conventions(Page& page) const {
     Block forces{"Forces"};
     forces.table.columns = {{"battle"}, {"rules"}, {"attacker without pool"}, {"defender"}};

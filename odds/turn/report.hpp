@@ -12,7 +12,7 @@ namespace asdic {
 
 struct TurnReportOptions {
   NumberForm numbers;
-  /// Lists the whole front: instead of its first divisions, and in CSV instead of the best.
+  /// Whether the whole front is listed, in CSV instead of the best divisions.
   bool whole_front = false;
 };
 

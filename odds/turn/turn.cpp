@@ -33,7 +33,7 @@ TurnGoal goal_named(const std::string& name, const Place& place) {
   throw Error(place, unknown_message("goal", name, names));
 }
 
-/// Adds the members of a table to another, and replaces what both have.
+/// Adds the members of a table to another, and replaces members that both have.
 void put_over(Item& table, const Item::Table& changes) {
   Item::Table members = *table.table();
   for (const Member& change : changes) {
@@ -66,7 +66,7 @@ std::vector<PoolUnit> read_pool(std::string_view units, const Place& place) {
   return pool;
 }
 
-/// Returns the numbers of "2", "1..3" or "any", and nothing for other text.
+/// Returns the limits in `text`, such as "2", "1..3" or "any". Returns nothing for other text.
 std::optional<PoolLimits> parse_limits(std::string_view text, int all) {
   if (text == "any") return PoolLimits{0, all};
   const auto dots = text.find("..");
@@ -104,7 +104,7 @@ void read_limit(std::string_view entry, const Place& place, const std::vector<Po
   limits[kind] = PoolLimits{parsed->least, std::min(parsed->most, all)};
 }
 
-/// Reads which units of the pool may go to a battle: all if it does not have the key `pool`.
+/// Returns the limits on units of the pool for a battle: all may go if there is no key `pool`.
 std::vector<PoolLimits> read_limits(Section& section, const std::vector<PoolUnit>& pool) {
   std::vector<PoolLimits> limits;
   const auto text = section.text("pool");

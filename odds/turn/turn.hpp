@@ -16,7 +16,7 @@ namespace asdic {
 
 inline constexpr std::size_t most_battles_of_turn = 16;
 
-/// What the division of the pool is best for.
+/// The figure that the best division of the pool maximizes.
 enum class TurnGoal {
   gain,       ///< the total gain
   all,        ///< the probability that all battles succeed
@@ -57,7 +57,7 @@ struct TurnBattle {
   std::string source;     ///< the file of the case
   std::string own_units;  ///< the attacker's units that are not of the pool, or ""
   Place place;            ///< of the block
-  std::string success;    ///< the figure that is the probability of success, or "" for the usual
+  std::string success;    ///< the figure that is the probability of success, or "" by default
   Place place_of_success;
   int worth = 0;  ///< what a success adds to the gain, in the currency of the costs
   std::vector<PlacedCondition> conditions;
@@ -83,7 +83,7 @@ Document case_with(const Turn& turn, const TurnBattle& battle, const Detachment&
 /// there are more than most_candidates.
 std::vector<Detachment> detachments_of(const Turn& turn, const TurnBattle& battle);
 
-/// Returns "2 ftr, 1 bmb", or "none".
+/// Returns a detachment as text: "2 ftr, 1 bmb", or "none".
 std::string text(const Turn& turn, const Detachment& sent);
 
 /// Returns the word for a goal in the file: "gain", "all" or "successes".
