@@ -125,6 +125,7 @@ std::vector<Warning> warnings_on(const Document& document, const Problem& proble
 
 /// Logs the warnings, and appends their lines to `lines`.
 void warn(const std::vector<Warning>& warnings, std::vector<std::string>& lines);
+/// Logs the warnings.
 void warn(const std::vector<Warning>& warnings);
 
 /// Writes a text to standard output, with colours if has_color(). Throws Error(limit) if it cannot

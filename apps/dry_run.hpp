@@ -19,7 +19,7 @@ inline constexpr double probe_seconds = 1;
 std::string forecast_text(const Forecast& forecast, const std::optional<std::string>& certificate);
 std::string forecast_text(const TableForecast& forecast);
 std::string forecast_text(const FindForecast& forecast);
-/// Returns the page of a turn whose pool has this number of divisions.
+/// Returns the page of a turn whose pool has `divisions` divisions.
 std::string forecast_text(const TableForecast& forecast, std::uint64_t divisions);
 
 /// Returns a cost such as "380 MB and 34 s".

@@ -76,8 +76,8 @@ typedef struct asdic_outcome {
   const char* attacker_left; /**< the attacker's units that left the battle */
   const char* defender;      /**< the defender's units in battle */
   const char* defender_left; /**< the defender's units that left the battle */
-  const char* holder;        /**< "attacker" or "defender", the side that holds the territory, if the
-                                defender attacks in a wave; else "" */
+  const char* holder;        /**< the side that holds the territory at the end, "attacker" or
+                                "defender", if the defender attacks in a wave; else "" */
   const char* numbers;       /**< if the rules have no sides: "bombers_destroyed=1, damage=7" */
   asdic_number chance;       /**< the probability, which is above 0 */
 } asdic_outcome;
@@ -164,25 +164,25 @@ typedef struct asdic_find_question {
   const char* least;         /**< the figure to minimize */
   const char* most;          /**< the figure to maximize */
   const char* front;         /**< two figures: "attacker.cost,winner.attacker" */
-  size_t top;                /**< the number of best cases to return; the default is 10 */
+  size_t top;                /**< the number of best cases to return; 0 is the default, 10 */
 } asdic_find_question;
 
-/** Searches all combinations of values. The figures of the best cases are exact, or intervals if
- * the options ask for certified numbers. `options` may be NULL. */
+/** Returns the best of all combinations of values. Their figures are exact, or intervals if
+ * `options` ask for certified numbers. `options` may be NULL. */
 ASDIC_API asdic_found* asdic_find(const asdic_case* battle, const asdic_find_question* question,
                                   const asdic_options* options);
 /** Returns the number of best cases, or 0 for NULL. It is 0 if no case meets all conditions. */
 ASDIC_API size_t asdic_found_count(const asdic_found* found);
-/** Returns 1 if asdic has proven that no other combination is better, or 0 if the search reached a
- * limit. */
+/** Returns 1 if asdic has proven that no other combination is better, and 0 if the search reached
+ * a limit. */
 ASDIC_API int asdic_found_is_proven(const asdic_found* found);
-/** Returns the rank of a case, from 1; cases that tie share a rank. Place 0 is the best case.
+/** Returns the rank of a case, from 1 on. Place 0 is the best case. Cases that tie share a rank.
  * Returns 0 if there is no such place. */
 ASDIC_API size_t asdic_found_rank(const asdic_found* found, size_t place);
-/** Returns the value of a varied key in a case, or NULL if there is no such place or key. */
+/** Returns the value of `key` in a case, or NULL if there is no such place or varied key. */
 ASDIC_API const char* asdic_found_value(const asdic_found* found, size_t place, const char* key);
-/** Sets `*figure` to a figure of a case: one of the objective, of a condition or of `show`. Returns
- * 1, or 0 if there is no such place or figure. */
+/** Sets `*figure` to a figure of a case by its name: one of the objective, of a condition or of
+ * `show`. Returns 1, or 0 if there is no such place or figure. */
 ASDIC_API int asdic_found_figure(const asdic_found* found, size_t place, const char* name,
                                  asdic_number* figure);
 /** Returns the report that `asdic find --format FORMAT` prints. The format is text, json, csv,

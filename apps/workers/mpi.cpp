@@ -50,9 +50,9 @@ class MpiWorkerGroup final : public WorkerGroup {
 
   int errors() const { return errors_ < 0 ? STDERR_FILENO : errors_; }
 
-  /// Opens standard error of this rank for messages. It waits until the first rank has had time to
-  /// print its own message and to end all ranks. One second was too short on a busy machine: the
-  /// message was printed twice.
+  /// Opens standard error of this rank for messages. Waits until the first rank has had time to
+  /// print its own message and to end all ranks. On a busy machine one second is too short, and the
+  /// message is printed twice.
   void speak() const {
     if (rank_ == 0) return;
     std::this_thread::sleep_for(std::chrono::seconds(10));

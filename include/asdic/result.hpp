@@ -36,7 +36,7 @@ struct Outcome {
   Units attacker_left;  ///< the attacker's units that left the battle
   Units defender;       ///< the defender's units that remain in battle
   Units defender_left;  ///< the defender's units that left the battle
-  std::string holder;   ///< the side that holds the territory, if the defender attacks in a wave
+  std::string holder;   ///< the side with the territory if the defender attacks in a wave, or ""
   std::map<std::string, std::int64_t> numbers;  ///< by name, for rule systems without sides
   Number chance;                                ///< the probability, above 0
 };

@@ -14,8 +14,8 @@ Integer floor_of(const Rational& number) {
   return rest < 0 ? quotient - 1 : quotient;
 }
 
-/// Returns the number with the smallest denominator between two bounds, which are not included. The
-/// lower bound is at least 0.
+/// Returns the number with the smallest denominator between `from`, which is at least 0, and `to`.
+/// The bounds are not included.
 Rational simplest_between(const Rational& from, const Rational& to) {
   const Integer whole = floor_of(from);
   if (Rational(whole + 1) < to) return whole + 1;

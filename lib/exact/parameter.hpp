@@ -1,4 +1,4 @@
-// A parameter of a computation, and the values of it with which the computation does the same.
+// A parameter of a computation, and the values of it that do not change the computation.
 #pragma once
 
 #include <cstdint>
@@ -23,20 +23,21 @@ struct NumberRange {
   bool operator==(const NumberRange&) const = default;
 };
 
-/// Returns the number in `range`, which is not empty, with the smallest denominator, except that a
-/// bound that is included comes before numbers between the bounds.
+/// Returns a bound that `range` includes, or else the number in it with the smallest denominator.
+/// `range` must not be empty.
 Rational simplest_in(const NumberRange& range);
 
-/// Returns the fraction that a decimal of at least two digits after the point approximates: one
-/// that is less than one unit of the last digit away, with a denominator up to `most_denominator`
-/// that is small for so many digits. Returns nothing for other numbers and for equal fractions.
+/// Returns the fraction that `decimal` approximates if it has at least two digits after the point.
+/// The fraction differs by less than one unit of the last digit, and its denominator is at most
+/// `most_denominator` and small for this number of digits. Returns nothing if there is no such
+/// fraction, or if `decimal` is equal to it.
 std::optional<Rational> fraction_near(const Rational& decimal, std::int64_t most_denominator);
 
 /// A setting of a case whose value is a fraction. A computation with LinearNumbers records for
 /// which values all of its comparisons have the same results. Several threads may record.
 class Parameter {
  public:
-  /// Makes a parameter with a value in `range`, which has not been compared.
+  /// Makes a parameter with `value`, which is in `range`, and without any recorded comparison.
   Parameter(std::string path, Rational value, NumberRange range);
 
   const std::string& path() const { return path_; }
@@ -44,12 +45,12 @@ class Parameter {
 
   /// Returns the values with which all comparisons have the same results.
   NumberRange range() const;
-  /// Returns whether comparisons are all that the computation used the parameter for.
+  /// Returns whether the computation has used the parameter in comparisons alone.
   bool is_only_compared() const;
 
-  /// Records that constant + slope * value was compared with 0: it is less, or it is not.
+  /// Records a comparison of `constant` + `slope` * value with 0, and its result `is_less`.
   void record(const Rational& constant, const Rational& slope, bool is_less);
-  /// Records that the parameter was used in another way than in linear numbers.
+  /// Records that the computation has used the parameter outside linear numbers.
   void record_other_use();
 
  private:
@@ -81,8 +82,8 @@ class LinearNumber {
 
   friend LinearNumber operator+(const LinearNumber& a, const LinearNumber& b);
   friend LinearNumber operator-(const LinearNumber& a, const LinearNumber& b);
-  /// A product of two numbers that depend on the parameter, and a quotient by one, are constants
-  /// that record another use of the parameter.
+  /// Return a constant, and record another use of the parameter, if both factors or the divisor
+  /// depend on it.
   friend LinearNumber operator*(const LinearNumber& a, const LinearNumber& b);
   friend LinearNumber operator/(const LinearNumber& a, const LinearNumber& b);
   friend bool operator<(const LinearNumber& a, const LinearNumber& b);
@@ -94,7 +95,7 @@ class LinearNumber {
 
  private:
   bool is_constant() const { return slope_ == 0; }
-  /// Returns the value as a constant, and records another use of the parameter.
+  /// Returns the value as a constant, and records the other use of the parameter.
   LinearNumber used_otherwise() const;
 
   Rational constant_;

@@ -146,8 +146,8 @@ Side read_attacking_side(const Document& document, const std::string& wave,
               "could take a territory; write \"attacker\"");
 }
 
-/// Sets the keys that belong to the first defender or to the way of the first attacker to their
-/// defaults, for a wave of the defender.
+/// Sets the keys of [defender] and [territory] to their defaults in a wave of the defender. They
+/// belong to the first defender and to the way of the first attacker.
 void reset_first_defender(const CaseFormat& format, Case& wave) {
   for (const Setting& setting : format.settings) {
     if (setting.table() != name(Side::defender) && setting.table() != "territory") continue;
@@ -159,7 +159,7 @@ void reset_first_defender(const CaseFormat& format, Case& wave) {
   holder = std::move(plain);
 }
 
-/// Throws Error(input) if a wave of the defender leaves a choice open, or makes it by the odds.
+/// Throws Error(input) if a wave of the defender leaves a choice open, or retreats by a value.
 void check_counter_attack(const Case& wave, const std::string& table, const Place& by,
                           const CaseFormat& format) {
   for (const std::string& path : open_choices(wave, format)) {
@@ -170,7 +170,7 @@ void check_counter_attack(const Case& wave, const std::string& table, const Plac
   }
   const auto retreat = wave.settings.find("attacker.retreat");
   if (retreat == wave.settings.end()) return;
-  // A retreat by the units of the wave needs no values of states. All other simple retreats do.
+  // All simple retreats but those by the units of the wave depend on values of states.
   const std::string& value = retreat->second;
   const bool by_units =
       value.starts_with("{ units") || value.starts_with("{ lost") || value.starts_with("{ cost");

@@ -88,7 +88,7 @@ struct CaseFormat {
   bool has_land() const;
 };
 
-/// What a territory is worth to the attacker, in cost.
+/// The worth of a territory for the attacker, in cost.
 struct TerritoryWorth {
   int value = 0;      ///< if it holds the territory at the end
   int dead_zone = 0;  ///< if it has taken the territory and lost it again

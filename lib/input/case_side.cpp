@@ -119,7 +119,7 @@ void check_force(const Force& force, const CaseFormat& format, int die, int foug
   }
 }
 
-/// Throws Error(input) unless the rules have each unit whose number a setting of the side gives.
+/// Throws Error(input) if a setting of the side names a unit that the rules do not have.
 void check_unit_numbers(Side side, const CaseFormat& format, const FindUnitType& type_of,
                         const Case& of) {
   for (const Setting& setting : format.settings) {

@@ -155,8 +155,8 @@ bool covers(const PolicyBlock& first, const PolicyBlock& second) {
          });
 }
 
-/// Returns how many of the units a side brings. The condition is one of a wave in which `by`
-/// attacks.
+/// Returns the number of `units` that their side brings. In the wave whose condition names them,
+/// the side `by` attacks.
 int brought(const Case& battle, Side by, const UnitsInBattle& units) {
   const Side side = by == Side::attacker ? units.side : enemy(units.side);
   int sum = 0;
@@ -169,7 +169,7 @@ int brought(const Case& battle, Side by, const UnitsInBattle& units) {
   return sum;
 }
 
-/// Adds warnings about the conditions of a block, which is one of a wave in which `by` attacks.
+/// Adds warnings about the conditions of `block`, which belongs to a wave in which `by` attacks.
 void warn_of_conditions(const Case& battle, Side by, const PolicyBlock& block,
                         std::vector<Warning>& all) {
   if (battle.rounds && block.rounds.least > *battle.rounds) {
@@ -193,7 +193,7 @@ void warn_of_conditions(const Case& battle, Side by, const PolicyBlock& block,
   }
 }
 
-/// Adds a warning for each simple retreat by a number of units that the attacker does not have.
+/// Adds a warning for each simple retreat by the number of a unit that the attacker does not have.
 void warn_of_retreats(const Case& battle, std::vector<Warning>& all) {
   for (const auto& [path, value] : battle.settings) {
     if (!value.starts_with("{ units = \"")) continue;
