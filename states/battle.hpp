@@ -25,14 +25,14 @@ enum class Winner : unsigned char { attacker, defender, draw, standoff, undecide
 inline constexpr std::array<const char*, 6> winner_names = {"attacker", "defender",  "draw",
                                                             "standoff", "undecided", "avoided"};
 
-/// Returns the winner if attacker and defender are exchanged.
+/// Returns the winner of the battle with attacker and defender exchanged.
 constexpr Winner reversed(Winner winner) {
   return winner == Winner::attacker   ? Winner::defender
          : winner == Winner::defender ? Winner::attacker
                                       : winner;
 }
 
-/// Who holds the territory, in a case in which the defender attacks in a wave.
+/// The holder of the territory, in a case in which the defender attacks in a wave.
 enum class Territory : unsigned char {
   by_winner,  ///< the defender never attacks: the winner decides
   kept,       ///< the attacker has never taken it
@@ -95,7 +95,7 @@ std::int64_t cost_lost(const Outcome& outcome, Side side, const Rosters& brought
 /// attacker has to win with a land unit in battle or in a later wave. Aircraft alone cannot occupy
 /// a territory.
 bool takes(const Outcome& outcome, const Rosters& brought);
-/// Returns who holds the territory at the end; nothing if the defender never attacks.
+/// Returns the side that holds the territory at the end, or nothing if the defender never attacks.
 std::optional<Side> holder_of(const Outcome& outcome);
 /// Returns the worth of the territory for the attacker after this outcome, in cost.
 std::int64_t territory_gained(const Outcome& outcome, const Rosters& brought);

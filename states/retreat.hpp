@@ -22,7 +22,7 @@ struct RetreatByUnits {
   };
   Measure measure = Measure::in_battle;
   int number = 0;
-  std::string name = {};  ///< a name of units or "aircraft"; empty for all units
+  std::string name = {};  ///< the name of a unit or "aircraft"; empty for all units
 };
 
 /// The value of attacker.retreat. The default is that the attacker never breaks off.

@@ -47,7 +47,7 @@ class Beginnings {
   std::map<std::string, SimilarBattles> all_;
 };
 
-/// Enumerates battles of a stage. `after` has the beginnings of each later stage.
+/// Enumerates battles of a stage. Adds the beginnings of each later stage to `after`.
 void fight(const Stage& stage, SimilarBattles& alike, const EnumerationOptions& asked,
            JoinedChain& joined, std::span<Beginnings> after) {
   const JoinedChain::EndFunction at_end = [&](const Outcome& ended, const Outcome& aside,

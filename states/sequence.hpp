@@ -34,7 +34,7 @@ struct Stage {
   /// Whether the defender of the whole sequence attacks. `sequel` and `outcome_so_far` receive
   /// outcomes of the battle, and return outcomes of the sequence.
   bool is_counter_attack = false;
-  /// Called with each state of the sequence in which the battle ends, before `sequel`.
+  /// Receives each state of the sequence in which the battle ends, before `sequel` is called.
   std::function<void(const Outcome& ended, const Outcome& aside, StateIndex state)> on_end = {};
 };
 
@@ -51,11 +51,11 @@ void add(Units& to, const Units& more);
 
 Units units_of(const Force& force);
 
-/// Returns the force of these units, whose types are those of `types`. Each name has a group for
+/// Returns the force of `units`, with the types of the units in `types`. Each name has a group for
 /// each damage that its units may have.
 Force force_of(const Units& units, const Force& types);
 
-/// Returns the units with no damage.
+/// Returns the units without their damage.
 Units without_damage(const Units& units);
 
 /// Returns the units with `part`, the part of the force that brought them, in their names.

@@ -21,7 +21,7 @@ class TakeAndHold {
   std::size_t count() const { return whole_.waves.size() + 1; }
   Side by(std::size_t wave) const { return wave == 0 ? Side::attacker : whole_.waves[wave - 1].by; }
 
-  /// Returns who holds the territory after a battle, if `before` held it before.
+  /// Returns the holder of the territory after a battle. `before` is the holder before it.
   Territory after(std::size_t wave, const Outcome& ended, Territory before) const {
     const Units& attackers = ended.in_battle[0];
     const bool occupies = std::any_of(attackers.begin(), attackers.end(), [&](const auto& units) {
@@ -101,7 +101,7 @@ class TakeAndHold {
            std::find(listed.begin(), listed.end(), key.name().code) != listed.end();
   }
 
-  /// Adds the units of the waves from `first` to `end`, which do not attack.
+  /// Adds the units of the waves from `first` to before `end`, which do not attack, to `outcome`.
   void add_absent(std::size_t first, std::size_t end, Outcome& outcome) const {
     for (std::size_t wave = first; wave < end; ++wave) {
       add(outcome.left[index(by(wave))],
@@ -181,7 +181,7 @@ class TakeAndHoldFigures {
   }
 
  private:
-  // Return the numbers of figures, counted from the first of them.
+  // Return the numbers of figures, counted from the first figure of this class.
   static std::uint32_t takes(std::size_t wave) { return static_cast<std::uint32_t>(2 * wave); }
   static std::uint32_t exchange(std::size_t wave) { return takes(wave) + 1; }
   std::uint32_t holds(Side side) const {

@@ -1,4 +1,4 @@
-// Take and hold: waves of both sides, each against the units that hold the territory.
+// Enumerates waves of both sides, each of which attacks the units that hold the territory.
 #pragma once
 
 #include "lib/input/case.hpp"

@@ -75,7 +75,7 @@ std::vector<std::string> changes_of_favourite(const std::vector<ComparisonRow>& 
   return findings;
 }
 
-/// Returns what the values do not cover, if the setting is a fraction.
+/// Returns a finding on the values between those that were solved if the setting is a fraction.
 std::vector<std::string> values_not_tried(const Problem& problem, const std::string& path) {
   const auto& settings = problem.rules->format.settings;
   const bool is_fraction = std::any_of(settings.begin(), settings.end(), [&](const Setting& each) {

@@ -9,12 +9,9 @@
 namespace asdic {
 
 /// Compares each value of a key with the case as it is, and finds the values between which the
-/// favourite changes. `text` is KEY=VALUES as in a table, or KEY alone for all of its values:
-/// - if it is a rule option that is a fraction, a row for each plateau (see plateaus.hpp);
-/// - a few words or whole numbers, all of them;
-/// - for a number of units, from 0 to twice the number of the case;
-/// - for the attack or defense of a unit, from 0 to the faces of the die.
-/// Throws Error(input) if the key has no such values.
+/// favourite changes. `text` is KEY=VALUES as in a table, or KEY alone. For KEY alone, compares the
+/// plateaus of a rule option that is a fraction (see plateaus.hpp), and the values that
+/// natural_values() returns for every other key. Throws Error(input) if the key has no such values.
 Comparison find_edge(const Document& document, const std::string& text, const CompareOptions& how);
 
 }  // namespace asdic

@@ -114,7 +114,7 @@ void add_left_out(const CaseFormat& format, const std::string& option, bool is_n
                      "=VALUES");
 }
 
-/// Adds a finding on the rule options that have too many values to compare.
+/// Adds a finding on the rule options with too many values to compare.
 void add_unbounded(const CaseFormat& format, Comparison& comparison) {
   std::vector<std::string> left_out;
   for (const Setting& setting : format.settings) {

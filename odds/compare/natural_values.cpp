@@ -10,7 +10,7 @@ namespace asdic {
 
 namespace {
 
-/// A setting or a number with more values has to be given some.
+/// The greatest number of values of a setting that are all compared.
 constexpr int most_values_tried = 100;
 constexpr int least_last_number = 6;
 

@@ -1,4 +1,4 @@
-// The values of a key that are worth comparing if none are given.
+// Chooses the values of a key to compare if the user gives none.
 #pragma once
 
 #include <string>
@@ -9,9 +9,9 @@
 
 namespace asdic {
 
-/// Returns all values of a rule option or policy that has a few; for a number of units 0 to twice
+/// Returns all values of a rule option or policy that has few; for a number of units, 0 to twice
 /// the number of the case, but at least to 6; and for the attack or defense of a unit, 0 to the
-/// faces of the die. Throws Error(input) at `place` if the key is another one.
+/// number of faces of the die. Throws Error(input) at `place` for any other key.
 Axis natural_values(const Problem& problem, const std::string& key, const Place& place);
 
 }  // namespace asdic

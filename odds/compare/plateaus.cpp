@@ -31,7 +31,7 @@ struct RecordedTrial {
   std::shared_ptr<Parameter> parameter;
 };
 
-/// Returns the case with this value, whose uses are recorded.
+/// Returns a trial of the case with `value` for the setting at `path`, and records its uses.
 RecordedTrial trial_at(const Rational& value, const Document& document, const std::string& path) {
   Document changed = document;
   changed.set(path + "=" + to_string(value), "--edge");
@@ -46,7 +46,7 @@ RecordedTrial trial_at(const Rational& value, const Document& document, const st
 }
 
 /// Sets the range of a trial that was solved with `parameter`, and gives it the usual rules. A
-/// battle without an answer was not enumerated to its end, so that its range is all of `gap`.
+/// battle without an answer was not enumerated to its end, so its range is all of `gap`.
 void set_range(Trial& trial, const Document& document, const Parameter& parameter,
                const NumberRange& gap) {
   if (!parameter.is_only_compared()) {
@@ -59,7 +59,7 @@ void set_range(Trial& trial, const Document& document, const Parameter& paramete
   if (trial.result) trial.result->problem.rules = trial.problem->rules;
 }
 
-/// Returns whether all outcomes and all of these figures are equal.
+/// Returns whether all outcomes and all of `figures` are equal.
 bool is_equal(const Trial& a, const Trial& b, const std::vector<std::string>& figures) {
   if (!a.result || !b.result || !same_odds(*a.result, *b.result)) return false;
   return std::all_of(figures.begin(), figures.end(), [&](const std::string& name) {
@@ -84,7 +84,7 @@ std::vector<Trial> joined(std::vector<Trial> trials, const std::vector<std::stri
   return plateaus;
 }
 
-/// Returns the solved battle with this value and its range.
+/// Returns the solved battle with `value`, and its range.
 Trial solved_at(const Rational& value, const Document& document, const std::string& path,
                 const CompareOptions& how) {
   auto [trial, parameter] = trial_at(value, document, path);
@@ -95,16 +95,16 @@ Trial solved_at(const Rational& value, const Document& document, const std::stri
   return std::move(trials.front());
 }
 
-/// Returns the battle of the values in `gap` that are nearest to those of `from`, which are all
-/// below or all above, if its odds differ. Otherwise continues with the values behind it. Returns
-/// nothing if none differs or a limit was reached.
+/// Returns the battle with other odds in `gap` that is nearest to `from`. The values of `gap` are
+/// all below or all above those of `from`. Returns nothing if all battles have the same odds, or if
+/// a limit was reached.
 std::optional<Trial> nearest_in(NumberRange gap, const Trial& from, const Document& document,
                                 const std::string& path, const CompareOptions& how) {
   const bool is_above = gap.from >= from.range->to;
   const NumberRange all = gap;
   while (!gap.is_empty()) {
     const bool has_end = is_above ? gap.has_from : gap.has_to;
-    // A value next to an end that is not included is not known, but is below or above this one.
+    // An end that is not included has no nearest value, so a value between the ends is solved.
     const NumberRange between = {gap.from, gap.to, false, false};
     const Rational& end = is_above ? gap.from : gap.to;
     Trial tried = solved_at(has_end ? end : simplest_in(between), document, path, how);

@@ -10,7 +10,7 @@
 
 namespace asdic {
 
-/// The most ranges of values with different battles that are solved for one setting.
+/// The greatest number of ranges with different battles that are solved for one setting.
 inline constexpr std::size_t most_plateaus = 2000;
 
 /// Returns whether all uses of the setting at `path` can be recorded: it is an option of a rules
@@ -21,18 +21,18 @@ bool has_plateaus(const Problem& problem, const std::string& path);
 /// Trial::range has the values, on which all outcomes and the figures of `how` are equal. Solves
 /// each battle that the rules distinguish once. A battle that reached a limit has a range too.
 /// This is a proof, because the rules record each comparison and each rounding of the setting.
-/// Throws Error(input) if they use it in another way, and Error(limit) if there are more than
+/// Throws Error(input) if the rules use it in another way, and Error(limit) if there are more than
 /// most_plateaus battles.
 std::vector<Trial> plateaus_of(const Document& document, const std::string& path,
                                const CompareOptions& how);
 
 /// Returns the solved battles of the nearest values below and above that of the document for which
 /// an outcome or a figure of `how` differs, with the range of values that have the same battle.
-/// Returns fewer than two if all values on a side have the same odds, or a limit was reached.
+/// Returns fewer than two if all values on one side have the same odds, or if a limit was reached.
 std::vector<Trial> nearest_plateaus(const Document& document, const std::string& path,
                                     const CompareOptions& how);
 
-/// Returns a range of the values of a setting as text: "1/3 <= detection_ratio < 1/2".
+/// Returns a range of the values of the setting at `path` as text: "1/3 <= detection_ratio < 1/2".
 std::string range_text(const std::string& path, const NumberRange& range);
 
 }  // namespace asdic

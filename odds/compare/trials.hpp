@@ -32,8 +32,8 @@ Trial trial(const Document& document, const std::string& key, const std::string&
 /// Returns the sentence for a row without an answer: the value, and why the case does not allow it.
 std::string skipped_text(const ComparisonRow& row);
 
-/// Solves all variants that have no result on all processors. A variant that exceeds a limit gets
-/// the reason in `why`.
+/// Solves all variants without a result, on all processors. Sets `why` of a variant that exceeds a
+/// limit.
 void solve_all(std::vector<Trial>& trials, const SolveOptions& options);
 
 /// Builds the rows of a comparison: figures and their changes.

@@ -26,7 +26,7 @@ struct FigureCondition {
 /// `place`.
 FigureCondition parse_condition(const std::string& text, const Place& place);
 
-/// Returns whether the conditions are on one figure and no number meets both.
+/// Returns whether both conditions are on the same figure and no number meets both.
 bool contradict(const FigureCondition& first, const FigureCondition& second);
 
 /// Returns whether a number from `least` to `most` meets the condition.

@@ -63,7 +63,8 @@ struct FindForecast {
   std::optional<TableForecast> cost;  ///< nothing if the forces alone decide the search
 };
 
-/// Reads all combinations, and probes the largest battle for `seconds` seconds. Throws as find().
+/// Returns the forecast of a search. Reads all combinations, and probes the largest battle for
+/// `seconds` seconds. Throws the errors of find().
 FindForecast forecast_find(const Document& document, const FindQuestion& question, double seconds);
 
 }  // namespace asdic

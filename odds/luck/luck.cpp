@@ -109,7 +109,7 @@ std::optional<Outcome> played(const std::vector<Kept>& sides, const Rosters& bro
     if (each.left) outcome.left[index(each.side)] = *each.left;
   }
   const bool attackers_alone = outcome.in_battle[1].empty() && !outcome.in_battle[0].empty();
-  if (attackers_alone) outcome.winner = Winner::attacker;  // who may have taken the territory
+  if (attackers_alone) outcome.winner = Winner::attacker;  // it may have taken the territory
   for (const Side side : both_sides) {
     for (const Roster& roster : brought[index(side)]) {
       if (lost(outcome, side, roster) < 0) return std::nullopt;

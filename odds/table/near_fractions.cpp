@@ -12,7 +12,7 @@ namespace asdic {
 
 namespace {
 
-/// Returns the number of units of the larger force.
+/// Returns the number of units of the side that has more.
 std::int64_t most_units(const Case& battle) {
   std::int64_t most = 0;
   for (const Side side : both_sides) {
@@ -42,8 +42,8 @@ std::vector<Warning> warnings_for(const Problem& problem, std::int64_t most) {
   return warnings;
 }
 
-/// Returns whether a fraction of `problem`, or a value of a varied fraction, is near any fraction.
-/// If not, no other case has to be read.
+/// Returns whether a fraction of `problem`, or a value of a varied fraction, is a decimal near any
+/// fraction. If it is not, no other case has to be read.
 bool has_near_fraction(const Problem& problem, const std::vector<VariedKey>& varied) {
   constexpr std::int64_t most_denominator = 1000;
   const auto is_near = [&](const std::string& text) {

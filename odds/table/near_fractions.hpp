@@ -21,8 +21,8 @@ struct VariedKey {
   std::string option;
 };
 
-/// Returns the same warnings for a case and all values of the varied keys. Includes the numbers of
-/// units that these bring. Omits values with which the case cannot be read.
+/// Returns the same warnings for a case and all values of the varied keys, for the numbers of units
+/// that these values bring. Omits values with which the case cannot be read.
 std::vector<Warning> decimals_near_fractions(const Document& document,
                                              const std::vector<VariedKey>& varied);
 

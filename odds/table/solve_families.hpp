@@ -1,4 +1,4 @@
-// Solves families of cells within the limits, as far as these allow.
+// Solves as many families of cells as the limits allow.
 #pragma once
 
 #include <functional>
@@ -9,9 +9,9 @@
 
 namespace asdic {
 
-/// Calls `solve` for all families on all processors. If one exceeds a limit, calls it for the
-/// halves of that family, those with fewer units first, until single cells exceed it or the time is
-/// over. Returns the first limit that was reached, or "". Throws all other exceptions.
+/// Calls `solve` for all families, on all processors. If a family exceeds a limit, calls it for the
+/// halves of this family, the half with fewer units first, until single cells exceed the limit or
+/// the time is over. Returns the first limit that was reached, or "". Throws all other exceptions.
 std::string solve_families(std::vector<Family> families,
                            const std::function<void(const Family&)>& solve,
                            const std::string& stage);

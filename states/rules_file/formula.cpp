@@ -66,9 +66,9 @@ Integer linear_between(const FormulaNode& node, const StateView& state, const In
 template <class Number>
 Number value_in(const FormulaNode& node, const StateView& state);
 
-/// Returns the two numbers of a comparison. If one is rounded and depends on a parameter, the
-/// result only has the same order to the other, which is whole: the parameter records no more than
-/// that.
+/// Returns two numbers in the same order as those that `node` compares. If one of them is rounded
+/// and depends on a parameter, and the other is whole, the parameter records no more than this
+/// order.
 template <class Number>
 std::array<Number, 2> compared_in(const FormulaNode& node, const StateView& state) {
   if constexpr (std::is_same_v<Number, LinearNumber>) {

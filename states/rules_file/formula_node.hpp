@@ -64,7 +64,7 @@ std::int64_t whole_value(const FormulaNode& node, const StateView& state);
 Rational value(const FormulaNode& node, const StateView& state);
 /// Returns whether a node is a constant, or depends on constants and a parameter alone.
 bool is_known(const FormulaNode& node);
-/// Returns the value of a node as it depends on a parameter, which records comparisons.
+/// Returns the value of a node that depends on a parameter, which records its comparisons.
 LinearNumber linear_value(const FormulaNode& node, const StateView& state);
 
 }  // namespace asdic::rules_file

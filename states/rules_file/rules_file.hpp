@@ -352,9 +352,9 @@ std::vector<UnitType> units_of(const RulesFile& rules, int die, const Settings& 
 /// something that is not known before the battle begins.
 RuleSystem system_of(std::shared_ptr<const RulesFile> rules);
 
-/// Returns the same rule system, except that `parameter` records every use of the option at its
-/// path, whose value in cases must be that of the parameter. Returns nothing if there is no such
-/// option, its value is not a fraction, or a default depends on it.
+/// Returns the rule system of `rules` in which `parameter` records every use of the option at its
+/// path. The value of the option in a case must be that of the parameter. Returns nothing if there
+/// is no such option, its value is not a fraction, or a default depends on it.
 std::optional<RuleSystem> recording_system(const RulesFile& rules,
                                            const std::shared_ptr<Parameter>& parameter);
 

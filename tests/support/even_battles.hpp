@@ -1,4 +1,4 @@
-// Small battles of units that hit with every second die, for tests of retreats.
+// Small battles of units that hit with probability 1/2, for tests of retreats.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace asdic {
 
-/// Cruisers that hit with every second die, on both sides.
+/// Returns a battle of cruisers that hit with probability 1/2 on both sides.
 inline Problem cruisers_problem(const std::string& attacker, const std::string& defender,
                                 const std::string& retreat, const std::string& more = "") {
   return case_of("rules = \"one-for-one\"\n" + more + "attacker.retreat = " + retreat +
@@ -36,13 +36,13 @@ inline void check_alike(const Result& a, const Result& b) {
   }
 }
 
-/// Returns the text of a block under whose conditions the attacker leaves.
+/// Returns a policy block with which the attacker leaves under `conditions`.
 inline std::string leaves_when(const std::string& conditions) {
   return "[[attacker.policy]]\nchoice = \"retreat\"\nwhen = { " + conditions +
          " }\ndo = \"leave\"\n";
 }
 
-/// Infantry and fighters that hit with every second die, on both sides.
+/// Returns a battle of infantry and fighters that hit with probability 1/2 on both sides.
 inline Problem landing_problem(const std::string& attacker, const std::string& defender,
                                const std::string& retreat, const std::string& more = "") {
   return case_of("rules = \"axis-allies\"\nattacker.retreat = " + retreat +
