@@ -136,10 +136,7 @@ class Reader {
     }
     for (const FigureCondition& each : all_.conditions) {
       const auto figure = parse_figure(each.figure, possible);
-      if (!figure || !is_chance(*figure) || can_be_met(each, Rational(0), Rational(1))) continue;
-      throw Error(Place{"--where"}, quote(each.text) +
-                                        " never holds, because a probability is from 0 to 1; "
-                                        "write a percentage as 90%");
+      if (figure) refuse_impossible(each, *figure, Place{"--where"});
     }
   }
 

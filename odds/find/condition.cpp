@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "lib/text.hpp"
+#include "odds/question/payoffs.hpp"
 
 namespace asdic {
 
@@ -71,6 +72,23 @@ bool can_be_met(const FigureCondition& condition, const Rational& least, const R
   const FigureCondition at_least{condition.figure, Relation::at_least, least, ""};
   const FigureCondition at_most{condition.figure, Relation::at_most, most, ""};
   return !contradict(condition, at_least) && !contradict(condition, at_most);
+}
+
+void refuse_contradiction(const FigureCondition& condition, std::span<const FigureCondition> others,
+                          const Place& place) {
+  for (const FigureCondition& other : others) {
+    if (!contradict(other, condition)) continue;
+    throw Error(place, quote(condition.text) + " contradicts " + quote(other.text) +
+                           ": no number meets both");
+  }
+}
+
+void refuse_impossible(const FigureCondition& condition, const FigureName& figure,
+                       const Place& place) {
+  if (!is_chance(figure) || can_be_met(condition, Rational(0), Rational(1))) return;
+  throw Error(place, quote(condition.text) +
+                         " never holds, because a probability is from 0 to 1; write a percentage "
+                         "as 90%");
 }
 
 std::optional<bool> meets(const Figure& figure, const FigureCondition& condition) {

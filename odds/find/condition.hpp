@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 
 #include "lib/error.hpp"
@@ -31,6 +32,15 @@ bool contradict(const FigureCondition& first, const FigureCondition& second);
 
 /// Returns whether a number from `least` to `most` meets the condition.
 bool can_be_met(const FigureCondition& condition, const Rational& least, const Rational& most);
+
+/// Throws Error(input) at `place` if no number meets the condition and one of `others`.
+void refuse_contradiction(const FigureCondition& condition, std::span<const FigureCondition> others,
+                          const Place& place);
+
+/// Throws Error(input) at `place` if the condition is on a probability and asks for a number that
+/// is not from 0 to 1.
+void refuse_impossible(const FigureCondition& condition, const FigureName& figure,
+                       const Place& place);
 
 /// Returns true if all numbers in the interval of the figure meet the condition, false if none
 /// meets it, and nullopt if only some do. Throws Error(input) if the figure is a word.

@@ -102,12 +102,8 @@ std::vector<FigureCondition> conditions_of(const FindQuestion& question) {
     conditions.push_back(parse_condition(text, Place{"--where"}));
   }
   for (std::size_t later = 1; later < conditions.size(); ++later) {
-    for (std::size_t first = 0; first < later; ++first) {
-      if (!contradict(conditions[first], conditions[later])) continue;
-      throw Error(Place{later < question.budget.size() ? "--budget" : "--where"},
-                  quote(conditions[later].text) + " contradicts " + quote(conditions[first].text) +
-                      ": no number meets both");
-    }
+    refuse_contradiction(conditions[later], std::span(conditions).first(later),
+                         Place{later < question.budget.size() ? "--budget" : "--where"});
   }
   return conditions;
 }

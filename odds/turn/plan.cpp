@@ -37,9 +37,10 @@ Interval bounds_of(const Value& value) {
   const std::string place = error.place().text() + ": ";
   if (why.starts_with(place)) why.erase(0, place.size());
   const bool has_remedy = why.find("; ") != std::string::npos;
-  throw Error(turn.place_of_pool,
-              unit + " cannot go to " + quote(battle.name) + ": " + why +
-                  (has_remedy ? "" : "; the key 'pool' of a battle names the units that may"));
+  throw Error(
+      turn.place_of_pool,
+      unit + " cannot go to " + quote(battle.name) + ": " + why +
+          (has_remedy ? "" : "; name the units that may go there in the 'pool' of the battle"));
 }
 
 /// Checks the case of a battle: without units of the pool, with one unit of each kind, and with
@@ -73,8 +74,8 @@ std::vector<std::string> figures_of_battle(const TurnBattle& battle, const Probl
   if (!known.sides) {
     throw Error(battle.place, "the rules " + quote(problem.rules->name) + " of " +
                                   quote(battle.name) +
-                                  " have no winner and no net gain; a turn has battles of two "
-                                  "sides");
+                                  " have no sides, so nobody wins; use rules with an attacker "
+                                  "and a defender");
   }
   const auto check = [&](const std::string& figure, const Place& place) {
     const auto parsed = parse_figure(figure, possible);
@@ -87,14 +88,16 @@ std::vector<std::string> figures_of_battle(const TurnBattle& battle, const Probl
   } else {
     const FigureName success = check(battle.success, battle.place_of_success);
     if (!is_chance(success) && success.kind != FigureName::Kind::custom) {
-      throw Error(battle.place_of_success,
-                  quote(battle.success) + " is not a probability; as in success = \"clears\"");
+      throw Error(
+          battle.place_of_success,
+          quote(battle.success) + " is not a probability; write one, as in success = \"clears\"");
     }
   }
   figures.emplace_back("exchange");
   for (const PlacedCondition& each : battle.conditions) {
     const std::string& figure = each.condition.figure;
-    if (!is_of_forces(figure)) check(figure, each.place);
+    if (!is_of_forces(figure))
+      refuse_impossible(each.condition, check(figure, each.place), each.place);
     if (std::find(figures.begin(), figures.end(), figure) == figures.end()) {
       figures.push_back(figure);
     }
@@ -162,9 +165,10 @@ class Planner {
   /// Throws Error(input) if the turn has too many detachments or divisions.
   void check_size() {
     const auto refuse = [&](std::uint64_t most, const char* what) {
-      throw Error(result_.turn.place_of_pool,
-                  "the pool has more than " + std::to_string(most) + " " + what +
-                      " (the limit); narrow the 'pool' of the battles, as in pool = \"0..2 ftr\"");
+      throw Error(result_.turn.place_of_pool, "the pool has more than " + std::to_string(most) +
+                                                  " " + what +
+                                                  " (the limit); allow fewer units in the 'pool' "
+                                                  "of the battles, as in pool = \"0..2 ftr\"");
     };
     if (result_.detachments > most_candidates) refuse(most_candidates, "detachments");
     result_.divisions = division_count(result_.turn);
@@ -259,8 +263,9 @@ class Planner {
       return false;
     }
     if (!figures[place_of_success]->is_chance || !figures[place_of_success]->is_number()) {
-      throw Error(battle.battle.place_of_success,
-                  quote(battle.success()) + " is not a probability; as in success = \"clears\"");
+      throw Error(
+          battle.battle.place_of_success,
+          quote(battle.success()) + " is not a probability; write one, as in success = \"clears\"");
     }
     for (const PlacedCondition& each : battle.battle.conditions) {
       if (figures[figure_place(battle, each.condition.figure)]->word.empty()) continue;

@@ -59,7 +59,8 @@ std::vector<PoolUnit> read_pool(std::string_view units, const Place& place) {
       units, place, [](std::string_view, const Place&) -> const UnitType& { return any; });
   std::vector<PoolUnit> pool;
   for (const Group& group : force) {
-    if (group.detected) throw Error(group.place, "units of a pool cannot be detected");
+    if (group.detected)
+      throw Error(group.place, "a unit of the pool cannot be detected; leave out the !");
     pool.push_back({group.text(), group.count});
   }
   if (pool.empty()) throw Error(place, "the pool has no units; as in units = \"3 ftr, 1 bmb\"");
@@ -138,7 +139,8 @@ void read_battle_case(const Document& document, const Item& block, Section& sect
   put_over(battle.battle, shared);
   if (const auto file = section.text("case")) {
     if (*file == "-" || file->empty()) {
-      throw Error(section.place("case"), "the case of a battle has to be a file");
+      throw Error(section.place("case"),
+                  "the case of a battle has to be a file, not standard input");
     }
     const auto folder = std::filesystem::path(document.source()).parent_path();
     const Document read = Document::read_file((folder / *file).string());
@@ -197,6 +199,15 @@ void add_conditions(const std::vector<std::string>& where, Turn& turn) {
   }
 }
 
+/// Throws Error(input) at the second of two conditions of a battle that no number meets together.
+void check_conditions(const TurnBattle& battle) {
+  std::vector<FigureCondition> earlier;
+  for (const PlacedCondition& each : battle.conditions) {
+    refuse_contradiction(each.condition, earlier, each.place);
+    earlier.push_back(each.condition);
+  }
+}
+
 void check_names(const std::vector<TurnBattle>& battles) {
   for (std::size_t i = 0; i < battles.size(); ++i) {
     for (std::size_t k = 0; k < i; ++k) {
@@ -224,7 +235,7 @@ void check_limits(const Turn& turn) {
     }
     if (most == 0) {
       throw Error(turn.place_of_pool,
-                  "no battle may get " + unit.unit + "; add it to the 'pool' of a battle");
+                  unit.unit + " cannot go to any battle; add it to the 'pool' of one");
     }
   }
 }
@@ -289,6 +300,7 @@ Turn read_turn(const Document& document, const TurnQuestion& question) {
   check_names(turn.battles);
   check_limits(turn);
   add_conditions(question.where, turn);
+  for (const TurnBattle& battle : turn.battles) check_conditions(battle);
   return turn;
 }
 

@@ -439,7 +439,8 @@ TEST_CASE("A turn that cannot be is refused at its place") {
   refused(one_fighter + battle + "pool = \"x ftr\"\n", "turn.toml:7:9", {"'x'", "'0..2 ftr'"});
   refused(one_fighter + battle + "pool = \"1 bmb\"\n", "turn.toml:7:9",
           {"unknown unit of the pool 'bmb'"});
-  refused(one_fighter + battle + "pool = \"\"\n", "turn.toml:2:14", {"no battle may get ftr"});
+  refused(one_fighter + battle + "pool = \"\"\n", "turn.toml:2:14",
+          {"ftr cannot go to any battle"});
   refused(one_fighter + battle + "pool = \"1 ftr\"\n[[battle]]\nname = \"B\"\n" + infantry_alone +
               "pool = \"1 ftr\"\n",
           "turn.toml:2:14", {"the battles need 2 ftr together, but the pool has 1"});
@@ -448,6 +449,10 @@ TEST_CASE("A turn that cannot be is refused at its place") {
   refused(one_fighter + battle + "success = \"wins\"\n", "turn.toml:7:11", {"'wins'"});
   refused(one_fighter + battle + "where = \"takes\"\n", "turn.toml:7:9", {"'takes' has no >="});
   refused(one_fighter + battle + "where = \"take >= 1\"\n", "turn.toml:7:9", {"'take'"});
+  refused(one_fighter + battle + "where = \"takes >= 50\"\n", "turn.toml:7:9",
+          {"'takes >= 50' never holds", "a percentage as 90%"});
+  refused(one_fighter + battle + "where = [\"takes >= 1/2\", \"takes < 1/2\"]\n", "turn.toml:7:26",
+          {"'takes < 1/2' contradicts 'takes >= 1/2'"});
   refused(one_fighter + battle + "worth = -1\n", "turn.toml:7:9", {"worth"});
   refused(one_fighter + battle + "case = \"-\"\n", "turn.toml:7:8", {"has to be a file"});
   refused(one_fighter + battle + "speed = 1\n", "turn.toml:7:1", {"unknown key 'speed'"});
