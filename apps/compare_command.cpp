@@ -30,11 +30,10 @@ class CompareCommand : public Command {
     arguments_.list_first(
         {"--sensitivity", "--edge", "--with", "--show", "--format", "--rules", "--set"});
     arguments_.flag("--with CASE2", "compare with a second case", second_);
-    arguments_.flag(
-        "--edge KEY[=VALUES]",
-        "find the values at which the favourite changes; without VALUES, all values of a "
-        "rule option, or a usual range",
-        edge_);
+    arguments_.flag("--edge KEY[=VALUES]",
+                    "find the values at which the favourite changes; without VALUES, compare all "
+                    "values of a rule option, or a default range",
+                    edge_);
     arguments_.flag("--sensitivity",
                     "change each number of units, value and setting by one, up and down",
                     sensitivity_);

@@ -62,7 +62,7 @@ std::string share_text(const Forecast& forecast) {
 }
 
 Table table_without_titles(std::vector<Row> rows) {
-  Table table{{{"what"}, {"how much"}}, std::move(rows)};
+  Table table{{{"quantity"}, {"estimate"}}, std::move(rows)};
   table.titled = false;
   return table;
 }
@@ -125,7 +125,7 @@ std::string forecast_text(const FindForecast& forecast) {
   if (!forecast.cost) {
     Block block{"Estimated cost of the search"};
     block.table = table_without_titles(std::move(rows));
-    block.below = {"The forces alone decide the search, so that no battle is solved."};
+    block.below = {"The forces alone decide the search. No battle has to be solved."};
     return as_text({std::move(block)});
   }
   const TableForecast& cost = *forecast.cost;

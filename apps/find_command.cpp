@@ -48,7 +48,7 @@ class FindCommand : public Command {
     arguments_.whole("--top N", "print the N best (default: 10)", 1, most_candidates,
                      question_.top);
     arguments_.flag("--show FIGURE", "another figure to print (repeatable)", question_.show);
-    arguments_.flag("--dry-run", "count forces and chains, estimate time and memory; do not solve",
+    arguments_.flag("--dry-run", "estimate forces, chains, time and memory; do not solve",
                     dry_run_);
     arguments_.one_of("--format NAME", "", by_name(formats_of_searches()), format_);
   }

@@ -72,7 +72,8 @@ class SolveCommand : public Command {
                     "write best play as CSV: every position, the best option and its value",
                     play_file_);
     arguments_.flag("--price KEY=VALUE",
-                    "compare best play with a policy: 'attacker.retreat={ odds = \"1/4\" }'",
+                    "print what a policy costs compared with best play, such as "
+                    "'attacker.retreat={ odds = \"1/4\" }'",
                     priced_);
     arguments_.flag("--certificate FOLDER",
                     "write a certificate that check_certificate.py can verify", certificate_);

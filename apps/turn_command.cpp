@@ -33,20 +33,20 @@ class TurnCommand : public Command {
       goals.emplace_back(name(goal), name(goal));
     }
     arguments_.one_of("--goal NAME",
-                      "; make the total gain great, the probability that all battles succeed, or "
-                      "the mean number of successes (default: that of the file, or successes)",
+                      "; maximize the total gain, the probability that all battles succeed, or "
+                      "the mean number of successes (default: the goal of the file, or successes)",
                       goals, question_.goal);
     arguments_.flag("--where BATTLE:CONDITION",
-                    "keep only divisions for which a figure of a battle has a value, such as "
+                    "keep only divisions that meet a condition on a battle, such as "
                     "'Egypt: takes >= 80%' (repeatable)",
                     question_.where);
-    arguments_.flag("--pool FORCE", "the units of the pool, in place of those of the file",
+    arguments_.flag("--pool FORCE", "use these units as the pool instead of those of the file",
                     question_.pool);
     arguments_.whole("--top N", "print the N best divisions (default: 10)", 1, most_candidates,
                      question_.top);
     arguments_.flag("--front",
-                    "print every division that no other beats in one of two numbers without "
-                    "losing in the other: the probability that all succeed, and the total gain",
+                    "print the whole front: every division that no other beats in the probability "
+                    "that all succeed or in the total gain without being worse in the other",
                     options_.whole_front);
     arguments_.flag("--dry-run", "estimate divisions, battles, time and memory; do not solve",
                     dry_run_);

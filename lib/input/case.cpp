@@ -177,8 +177,9 @@ void check_counter_attack(const Case& wave, const std::string& table, const Plac
   if (by_units || !value.starts_with("{")) return;
   throw Error(wave.places.at(retreat->first),
               table +
-                  " is an attack of the defender, which cannot retreat by the odds or by "
-                  "the net gain; give a number of rounds, such as retreat = 2");
+                  " is an attack of the defender, which cannot retreat by a probability "
+                  "or the net gain; give a number of rounds or of units, such as retreat = 2 or "
+                  "retreat = { lost = 2 }");
 }
 
 /// Throws Error(input) at the first ship if the defender attacks in a wave.
@@ -189,8 +190,8 @@ void check_on_land(const Case& battle) {
       const UnitKind kind = group.type.kind;
       if (kind != UnitKind::ship && kind != UnitKind::sub) continue;
       throw Error(group.place, quote(group.name.code) +
-                                   " is a ship, but the defender attacks in a wave: such a case "
-                                   "has only land units, aircraft and guns");
+                                   " is a ship, but a case in which the defender attacks can "
+                                   "have only land units, aircraft and guns");
     }
   }
 }

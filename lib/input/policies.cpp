@@ -204,8 +204,9 @@ void warn_of_retreats(const Case& battle, std::vector<Warning>& all) {
                                     : parse_units_named(units.name, {}).covers(group.name);
     });
     if (has_them) continue;
-    all.push_back({battle.places.at(path), path + " = " + value + " holds after the first round: " +
-                                               "the attacker has none"});
+    all.push_back({battle.places.at(path), path + " = " + value +
+                                               " makes the attacker retreat after " +
+                                               "the first round, because it has no such unit"});
   }
 }
 

@@ -187,8 +187,8 @@ std::vector<std::string> texts_in(const char* const* list) {
 
 const FoundCase& case_at(const asdic_found& found, std::size_t place) {
   if (place < found.best.size()) return found.best[place];
-  throw Error(ErrorCode::misuse,
-              "there are " + std::to_string(found.best.size()) + " best cases, from 0 on");
+  throw Error(ErrorCode::misuse, "the search has " + std::to_string(found.best.size()) +
+                                     " best cases; places begin at 0");
 }
 
 /// Returns the entry of a map, and makes it first if it is missing.

@@ -58,7 +58,7 @@ std::vector<std::string> changes_of_favourite(const std::vector<ComparisonRow>& 
   for (const ComparisonRow& row : rows) {
     if (row.key == key_of_baseline) continue;
     if (row.favourite.empty()) {
-      if (row.beyond_limit) findings.push_back(row.value + " has no answer: " + row.why);
+      if (row.beyond_limit) findings.push_back(row.value + " was not solved: " + row.why);
       continue;
     }
     if (before != nullptr && before->favourite != row.favourite) {
@@ -83,7 +83,7 @@ std::vector<std::string> values_not_tried(const Problem& problem, const std::str
   });
   if (!is_fraction) return {};
   return {std::string("Only these values were solved: the odds can also change between them") +
-          (has_plateaus(problem, path) ? ". For all changes: --edge " + path : "") + "."};
+          (has_plateaus(problem, path) ? ". To find all changes: --edge " + path : "") + "."};
 }
 
 }  // namespace
@@ -144,7 +144,7 @@ Comparison find_edge(const Document& document, const std::string& text, const Co
   }
   if (!why_no_baseline.empty()) {
     comparison.findings.push_back(
-        "No changes, because the case as it is has no battle: " + why_no_baseline + ".");
+        "Changes are not shown, because the case as it is has no battle: " + why_no_baseline + ".");
   }
   const Problem& problem = comparison.first.problem;
   if (!comparison.rows.back().range) {

@@ -125,7 +125,7 @@ void add_unbounded(const CaseFormat& format, Comparison& comparison) {
   }
   if (left_out.empty()) return;
   comparison.findings.push_back("Skipped " + join(left_out) +
-                                ": too many values; name some: --edge KEY=VALUES");
+                                ": too many values; to compare some: --edge KEY=VALUES");
 }
 
 }  // namespace
@@ -146,7 +146,7 @@ Comparison compare_interpretations(const Document& document,
     on_fractions.push_back(trials.size() == 1
                                ? "All values of " + option + " have the same odds."
                                : option +
-                                     " has rows for the nearest values with other odds; all: "
+                                     ": only the nearest values with other odds are shown. All: "
                                      "--edge " +
                                      option);
   }

@@ -60,7 +60,7 @@ Axis natural_values(const Problem& problem, const std::string& key, const Place&
   if (auto axis = values_of_setting(problem.rules->format, key)) return *axis;
   if (auto axis = numbers_of_units(problem, key)) return *axis;
   if (auto axis = values_of_unit(problem, key)) return *axis;
-  throw Error(place, "name the values to compare: --edge " + one_line(key) + "=VALUES");
+  throw Error(place, "this key needs values; write --edge " + one_line(key) + "=VALUES");
 }
 
 }  // namespace asdic

@@ -51,7 +51,7 @@ void set_range(Trial& trial, const Document& document, const Parameter& paramete
                const NumberRange& gap) {
   if (!parameter.is_only_compared()) {
     throw Error(Place{"--edge " + parameter.path()},
-                "the odds need not be constant between values; write some: --edge " +
+                "the odds may change at every value of this key; write some: --edge " +
                     parameter.path() + "=VALUES");
   }
   trial.range = trial.result ? parameter.range() : gap;

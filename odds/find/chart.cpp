@@ -26,9 +26,9 @@ class FrontChart {
     const std::string title = "The best compromises between two figures";
     const std::string& name = result_.problem.battle.title;
     Chart chart{name.empty() ? title : title + ": " + name, {}, caption, {panel()}};
-    chart.description =
-        description_of(title_of(0) + " along the axis, " + title_of(1) + " upright.",
-                       result_.conventions.battles_of_page(result_.terms));
+    chart.description = description_of(
+        title_of(0) + " on the horizontal axis, " + title_of(1) + " on the vertical axis.",
+        result_.conventions.battles_of_page(result_.terms));
     return chart;
   }
 

@@ -252,7 +252,8 @@ std::string as_svg(const FindResult& result, const NumberForm& numbers) {
   check_format(result.objectives.size(), Format::svg);
   if (result.best.empty()) {
     throw Error(ErrorCode::input,
-                "nothing meets all conditions, so there is no front to draw; see --format text");
+                "nothing meets all conditions, so there is no front to draw; --format text prints "
+                "how near they come");
   }
   return front_as_svg(result, numbers);
 }

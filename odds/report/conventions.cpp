@@ -75,11 +75,13 @@ void Conventions::add(const Problem& problem) {
   const auto& [value, dead_zone] = battle.territory;
   if (value > 0) {
     add_line("territory.value", std::to_string(value),
-             {.by_default = "0", .meaning = "net gain if the attacker holds the territory"});
+             {.by_default = "0",
+              .meaning = "added to the net gain if the attacker holds the territory"});
   }
   if (dead_zone > 0) {
     add_line("territory.dead_zone", std::to_string(dead_zone),
-             {.by_default = "0", .meaning = "net gain if it takes the territory and loses it"});
+             {.by_default = "0",
+              .meaning = "added to the net gain if it takes the territory and loses it"});
   }
   if (!open_choices(battle, format).empty()) {
     add_line("play.goal", battle.goal.text(),

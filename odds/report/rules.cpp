@@ -127,11 +127,12 @@ Block common_keys(const CaseFormat& format) {
   if (format.has_waves()) add("wave", "tables", "further attackers, with the keys of attacker");
   if (format.has_land()) {
     add("wave.N.by", "attacker (default), defender", "the side that attacks in this wave");
-    add("attacker.stays", "land (default), or aircraft", "what stays in a territory that is taken");
+    add("attacker.stays", "land (default), or aircraft",
+        "aircraft that stay in a territory that they helped to take");
     add("territory.value", "0 (default) to 1000000",
-        "net gain if the attacker holds the territory");
+        "added to the net gain if the attacker holds the territory");
     add("territory.dead_zone", "0 (default) to 1000000",
-        "net gain if the attacker takes the territory and loses it again");
+        "added to the net gain if the attacker takes the territory and loses it again");
   }
   if (format.sea != nullptr) add("sea", "a table", "the battle at sea before the landing");
   if (!format.kinds.empty()) {

@@ -38,7 +38,7 @@ const std::vector<Phrase> figure_phrases = {
     {"winner.WORD.by_round.N", "{WORD} by round {N}"},
     {"SIDE.cost", "The {SIDE}'s cost ({CURRENCY})"},
     {"SIDE.units", "The {SIDE}'s units"},
-    {"takes", "The attacker wins with a land unit"},
+    {"takes", "The attacker holds the territory"},
     {"clears", "Nobody defends"},
     {"rounds.mean", "Rounds on average"},
     {"rounds.sd", "Standard deviation of the rounds"},

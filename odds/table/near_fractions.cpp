@@ -36,8 +36,8 @@ std::vector<Warning> warnings_for(const Problem& problem, std::int64_t most) {
     if (!near) continue;
     warnings.push_back({battle.places.at(setting.path),
                         decimal(value, 40) + " is not " + to_string(*near) +
-                            ", so it may be rounded differently (for the fraction write \"" +
-                            to_string(*near) + "\")"});
+                            ", and may be rounded differently; for the fraction write \"" +
+                            to_string(*near) + "\""});
   }
   return warnings;
 }

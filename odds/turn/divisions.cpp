@@ -108,8 +108,9 @@ class OpenBest {
   void shorten() {
     std::erase_if(open_, [&](const OpenDivision& each) { return !is_open(each.bounds.of(goal_)); });
     if (open_.size() <= most_open_divisions) return;
-    throw Error(ErrorCode::limit, "more than " + std::to_string(most_open_divisions) +
-                                      " divisions may tie; narrow the 'pool' of the battles");
+    throw Error(ErrorCode::limit,
+                "more than " + std::to_string(most_open_divisions) +
+                    " divisions may tie; allow fewer units in the 'pool' of the battles");
   }
 
   TurnGoal goal_;
@@ -155,9 +156,10 @@ class OpenFront {
   void shorten() {
     std::erase_if(open_, [&](const OpenDivision& each) { return is_beaten(each.bounds); });
     if (open_.size() <= most_open_divisions) return;
-    throw Error(ErrorCode::limit, "more than " + std::to_string(most_open_divisions) +
-                                      " divisions may be on the front; narrow the 'pool' of the "
-                                      "battles");
+    throw Error(ErrorCode::limit,
+                "more than " + std::to_string(most_open_divisions) +
+                    " divisions may be on the front; allow fewer units in the 'pool' of the "
+                    "battles");
   }
 
   std::map<double, double> corners_;  ///< lower bounds: the gain falls as the probability grows

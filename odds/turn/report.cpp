@@ -186,7 +186,7 @@ class TurnReport {
   }
 
   Block front() const {
-    Block block{"The best compromises: all succeed, or total gain"};
+    Block block{"The best compromises between the probability of all and the total gain"};
     const std::size_t shown =
         options_.whole_front ? result_.front.size() : std::min(result_.front.size(), short_front);
     block.table = table_of(result_.front, shown);
@@ -202,9 +202,8 @@ class TurnReport {
 
   std::vector<std::string> proof() const {
     std::vector<std::string> lines = {
-        fmt::format("{} compared, of {} with different units.",
-                    plural(result_.compared, "division", "divisions"),
-                    plural(result_.detachments, "battle", "battles"))};
+        fmt::format("{} compared, with {}.", plural(result_.compared, "division", "divisions"),
+                    plural(result_.detachments, "different battle", "different battles"))};
     if (result_.best.empty()) {
       add_why_none(lines);
     } else if (result_.left_out_ties > 0) {
@@ -212,15 +211,15 @@ class TurnReport {
                       " with the last one shown.");
     }
     if (!result_.is_proven()) {
-      lines.push_back(fmt::format("NOT PROVEN: {} unsolved, {} undecided{} ({}).",
-                                  plural(result_.unsolved, "battle is", "battles are"),
-                                  plural(result_.undecided, "comparison is", "comparisons are"),
-                                  result_.compares_all ? "" : ", not all divisions are compared",
-                                  result_.why));
+      lines.push_back(fmt::format(
+          "NOT PROVEN: {} unsolved, {} undecided{} ({}).",
+          plural(result_.unsolved, "battle is", "battles are"),
+          plural(result_.undecided, "comparison is", "comparisons are"),
+          result_.compares_all ? "" : ", and not all divisions were compared", result_.why));
     } else if (!result_.best.empty()) {
       std::string how = "No other division is better: certified intervals prove it";
       if (result_.decided_exactly > 0) {
-        how += fmt::format(", and exact fractions for the {} that they leave open",
+        how += fmt::format(", and exact fractions of {} in which they overlap",
                            plural(result_.decided_exactly, "battle", "battles"));
       }
       lines.push_back(how + ".");
@@ -255,7 +254,7 @@ class TurnReport {
   /// Adds the forces without the pool, and the settings that are not at their defaults.
   void add_conventions(Page& page) const {
     Block forces{"Forces"};
-    forces.table.columns = {{"battle"}, {"rules"}, {"attacker without pool"}, {"defender"}};
+    forces.table.columns = {{"battle"}, {"rules"}, {"attacker's own units"}, {"defender"}};
     std::vector<Block> changes;
     for (std::size_t i = 0; i < result_.battles.size(); ++i) {
       const TurnBattle& battle = result_.battles[i].battle;

@@ -199,7 +199,7 @@ TEST_CASE("A comparison keeps what it has where some of it is past the limit, wi
       run("compare --rules one-for-one '1 ca' '1 ca' --edge attacker.units.ca=1..2 --max-states 6");
   CHECK(done.status == 3);
   CHECK(is_one_line(done.err));
-  CHECK(done.out.find("2 has no answer: the battle has more than 6 states") != std::string::npos);
+  CHECK(done.out.find("2 was not solved: the battle has more than 6 states") != std::string::npos);
   for (const char* what : {"", " --sensitivity", " --edge attacker.units.sub=1..2"}) {
     CAPTURE(what);
     check_ended(run(std::string("compare - --max-states 1") + what, hunt), 3, "more than 1 state");

@@ -62,7 +62,8 @@ TEST_CASE("An edge of a case that needs its values shows no changes, and why") {
       Document::parse("rules = \"one-for-one\"\nattacker.units = \"1 ca\"", "test");
   const Comparison edge = find_edge(half, "defender.units=1 ca; 2 ca", {});
   CHECK(edge.rows[0].changes.empty());
-  CHECK(edge.findings.back().starts_with("No changes, because the case as it is has no battle: "));
+  CHECK(edge.findings.back().starts_with(
+      "Changes are not shown, because the case as it is has no battle: "));
 }
 
 TEST_CASE("A submarine is detected from a ratio of one on, where the favourite changes") {
@@ -144,7 +145,7 @@ TEST_CASE("A ratio that rules multiply with itself has no plateaus") {
       "rules = '''\n" + rules + "'''\nattacker.units = \"1 sub\"\ndefender.units = \"1 dd\"\n",
       "test");
   check_refused([&] { find_edge(battle, detection_ratio, {}); }, "--edge " + detection_ratio,
-                {"need not be constant", "=VALUES"});
+                {"may change at every value", "=VALUES"});
 }
 
 TEST_CASE("A probability that rules use has no plateaus, and listed values are named as such") {
