@@ -30,12 +30,26 @@ Interval bounds_of(const Value& value) {
   return {bounds(value.lower()).lower, bounds(value.upper()).upper};
 }
 
+/// Returns the message of an error without its place.
+std::string message_without_place(const Error& error) {
+  std::string message = error.what();
+  const std::string place = error.place().text() + ": ";
+  if (message.starts_with(place)) message.erase(0, place.size());
+  return message;
+}
+
+/// Throws `error` again, which is that of the case of a battle. If it has a file but no line,
+/// throws one with the place and the name of the battle instead. It must be called by a handler.
+[[noreturn]] void refuse_battle(const TurnBattle& battle, const Error& error) {
+  const bool is_placed = error.place().line > 0 || error.place().source != battle.source;
+  if (error.code() != ErrorCode::input || is_placed) throw;
+  throw Error(battle.place, quote(battle.name) + ": " + message_without_place(error));
+}
+
 /// Throws `error`, that of a case with one `unit` of the pool, with the name of the battle.
 [[noreturn]] void refuse_unit(const Turn& turn, const TurnBattle& battle, const std::string& unit,
                               const Error& error) {
-  std::string why = error.what();
-  const std::string place = error.place().text() + ": ";
-  if (why.starts_with(place)) why.erase(0, place.size());
+  const std::string why = message_without_place(error);
   const bool has_remedy = why.find("; ") != std::string::npos;
   throw Error(
       turn.place_of_pool,
@@ -46,8 +60,15 @@ Interval bounds_of(const Value& value) {
 /// Checks the case of a battle: without units of the pool, with one unit of each kind, and with
 /// all. Returns the last.
 Problem checked_case(const Turn& turn, const TurnBattle& battle) {
+  const bool has_own = !trim(battle.own_units).empty();
+  if (!has_own && std::all_of(battle.limits.begin(), battle.limits.end(),
+                              [](const PoolLimits& each) { return each.most == 0; })) {
+    throw Error(battle.place, quote(battle.name) +
+                                  " has no units that could attack; add some to its "
+                                  "'attacker.units' or to its 'pool'");
+  }
   const Detachment none(turn.pool.size());
-  if (!trim(battle.own_units).empty()) read_case(case_with(turn, battle, none));
+  if (has_own) read_case(case_with(turn, battle, none));
   Detachment most;
   for (std::size_t kind = 0; kind < turn.pool.size(); ++kind) {
     most.push_back(battle.limits[kind].most);
@@ -109,7 +130,11 @@ TurnBattlePlan read_planned(const Turn& turn, const TurnBattle& battle,
                             const std::vector<Detachment>& detachments) {
   TurnBattlePlan planned;
   planned.battle = battle;
-  planned.problem = checked_case(turn, battle);
+  try {
+    planned.problem = checked_case(turn, battle);
+  } catch (const Error& error) {
+    refuse_battle(battle, error);
+  }
   planned.figures = figures_of_battle(battle, planned.problem);
   const auto document_of = [&](std::size_t i) { return case_with(turn, battle, detachments[i]); };
   planned.terms = Terms(document_of(detachments.size() - 1), *planned.problem.rules);
@@ -241,6 +266,7 @@ class Planner {
   /// Chooses the detachments that meet the conditions of their battles.
   void choose_meeting() {
     for (TurnBattlePlan& battle : result_.battles) {
+      refuse_missing_figures(battle);
       std::vector<std::optional<Figure>> nearest(battle.battle.conditions.size());
       for (std::size_t i = 0; i < battle.detachments.size(); ++i) {
         SolvedDetachment& each = battle.detachments[i];
@@ -252,6 +278,28 @@ class Planner {
         }
       }
       if (battle.meeting.empty()) battle.nearest = std::move(nearest);
+    }
+  }
+
+  /// Throws Error(input) at the first figure that the battle has with none of its solved
+  /// detachments.
+  static void refuse_missing_figures(const TurnBattlePlan& battle) {
+    for (std::size_t figure = 0; figure < battle.figures.size(); ++figure) {
+      bool is_solved = false;
+      bool is_found = false;
+      for (const SolvedDetachment& each : battle.detachments) {
+        is_solved |= !each.figures.empty();
+        is_found |= !each.figures.empty() && each.figures[figure].has_value();
+      }
+      if (!is_solved || is_found) continue;
+      const std::string& name = battle.figures[figure];
+      const auto condition =
+          std::find_if(battle.battle.conditions.begin(), battle.battle.conditions.end(),
+                       [&](const PlacedCondition& each) { return each.condition.figure == name; });
+      const bool is_success = figure == place_of_success;
+      if (!is_success && condition == battle.battle.conditions.end()) continue;
+      throw Error(is_success ? battle.battle.place_of_success : condition->place,
+                  quote(battle.battle.name) + " has no figure " + quote(name));
     }
   }
 

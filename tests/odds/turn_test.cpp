@@ -453,6 +453,16 @@ TEST_CASE("A turn that cannot be is refused at its place") {
           {"'takes >= 50' never holds", "a percentage as 90%"});
   refused(one_fighter + battle + "where = [\"takes >= 1/2\", \"takes < 1/2\"]\n", "turn.toml:7:26",
           {"'takes < 1/2' contradicts 'takes >= 1/2'"});
+  refused(one_fighter + battle + "success = \"holds.attacker\"\n", "turn.toml:7:11",
+          {"'A' has no figure 'holds.attacker'"});
+  refused(one_fighter + battle + "where = \"wave.2.takes >= 0\"\n", "turn.toml:7:9",
+          {"'A' has no figure 'wave.2.takes'"});
+  refused(one_fighter + battle + "[[battle]]\nname = \"B\"\nattacker.units = \"1 inf\"\n",
+          "turn.toml:7:1", {"'B': the defender has no units"});
+  refused(one_fighter + battle +
+              "[[battle]]\nname = \"B\"\nattacker.units = \"\"\ndefender.units = \"1 inf\"\n"
+              "pool = \"\"\n",
+          "turn.toml:7:1", {"'B' has no units that could attack"});
   refused(one_fighter + battle + "worth = -1\n", "turn.toml:7:9", {"worth"});
   refused(one_fighter + battle + "case = \"-\"\n", "turn.toml:7:8", {"has to be a file"});
   refused(one_fighter + battle + "speed = 1\n", "turn.toml:7:1", {"unknown key 'speed'"});
