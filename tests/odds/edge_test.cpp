@@ -152,7 +152,7 @@ TEST_CASE("A probability that rules use has no plateaus, and listed values are n
   const Document raid = Document::parse(
       "rules = \"raid\"\nattacker.units = \"1 bmb\"\nterritory.value = 6\n", "test");
   check_refused([&] { find_edge(raid, "options.kamikaze_hits", {}); },
-                "--edge options.kamikaze_hits", {"name the values"});
+                "--edge options.kamikaze_hits", {"this key needs values"});
   CompareOptions how;
   how.show = {"damage.mean"};
   const Comparison some = find_edge(raid, "options.kamikaze_hits=0,1", how);
@@ -167,9 +167,9 @@ TEST_CASE("An edge without values tries the usual values of its key") {
   CHECK(values_of(find_edge(battle, "defender.units.ca", {})).size() == 7);
   CHECK(values_of(find_edge(battle, "options.first_strike", {})) ==
         Texts{"every-round", "first-round"});
-  check_refused([&] { find_edge(battle, "die", {}); }, "--edge die", {"name the values"});
+  check_refused([&] { find_edge(battle, "die", {}); }, "--edge die", {"this key needs values"});
   check_refused([&] { find_edge(battle, "options.speed", {}); }, "--edge options.speed",
-                {"name the values"});
+                {"this key needs values"});
 }
 
 TEST_CASE("A decimal near a fraction at which rounding changes is named") {

@@ -169,5 +169,5 @@ TEST_CASE("A retreat by units that the attacker does not have is warned of") {
       warnings_of(cruisers_problem("1 ca", "1 ca", "{ units = \"1 aircraft\" }").battle);
   REQUIRE(warnings.size() == 1);
   CHECK(warnings.front().place.text() == "test:2:20");
-  CHECK(warnings.front().text.find("the attacker has none") != std::string::npos);
+  CHECK(warnings.front().text.find("it has no such unit") != std::string::npos);
 }

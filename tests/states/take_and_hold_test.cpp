@@ -308,7 +308,7 @@ TEST_CASE("A wave of the defender cannot leave choices open or retreat by the od
   check_wave_refused("by = \"defender\"\nunits = \"1 inf\"\nretreat = \"optimal\"", "test:7:11",
                      {"retreat", "policy"});
   check_wave_refused("by = \"defender\"\nunits = \"1 inf\"\nretreat = {odds = \"1/2\"}",
-                     "test:7:11", {"odds", "rounds"});
+                     "test:7:11", {"a probability", "rounds"});
   check_wave_refused("by = \"defender\"\nunits = \"1 inf\"\nretreat = {exchange = \"0\"}",
                      "test:7:11", {"net gain", "rounds"});
   check_wave_refused("by = \"defender\"\nunits = \"1 inf\"\nlosses = \"optimal\"", "test:5:6",
