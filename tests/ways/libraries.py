@@ -17,7 +17,9 @@ def text_of(value):
 
 def key_of(outcome):
     forces = (outcome.attacker, outcome.attacker_left, outcome.defender, outcome.defender_left)
-    return "|".join([outcome.winner or "", *map(force_text, forces), numbers_text(outcome.numbers)])
+    holder = {"holder": outcome.holder} if outcome.holder else {}
+    return "|".join([outcome.winner or "", *map(force_text, forces),
+                     numbers_text(outcome.numbers | holder)])
 
 
 def from_python(question):
@@ -55,12 +57,14 @@ class Number(ctypes.Structure):
 
 
 class Outcome(ctypes.Structure):
-    NAMES = ("winner", "attacker", "attacker_left", "defender", "defender_left", "numbers")
+    NAMES = ("winner", "attacker", "attacker_left", "defender", "defender_left", "holder",
+             "numbers")
     _fields_ = [*((name, ctypes.c_char_p) for name in NAMES), ("chance", Number)]
 
     def key(self):
-        winner, *rest = (getattr(self, name).decode() for name in self.NAMES)
-        return "|".join([winner, *map(force_key, rest)])
+        winner, *forces, holder, numbers = (getattr(self, name).decode() for name in self.NAMES)
+        rest = ", ".join(filter(None, (holder and f"holder={holder}", numbers)))
+        return "|".join([winner, *map(force_key, (*forces, rest))])
 
 
 class Options(ctypes.Structure):
