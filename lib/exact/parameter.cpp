@@ -107,7 +107,7 @@ Integer LinearNumber::floor_between(const Integer& least, const Integer& most) c
 }
 
 Integer LinearNumber::floor() const {
-  const Integer number = floor_of(value());
+  Integer number = floor_of(value());
   static_cast<void>(*this < LinearNumber(Rational(number)));
   static_cast<void>(*this < LinearNumber(Rational(number + 1)));
   return number;

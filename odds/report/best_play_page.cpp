@@ -138,7 +138,7 @@ std::string situation_in_words(const Position& position) {
     if (name.starts_with("wave.")) {
       parts.push_back("wave " + name.substr(name.find('.') + 1));
     } else if (name == "sea" || name == "land") {
-      parts.push_back(name == "sea" ? "at sea" : "on land");
+      parts.emplace_back(name == "sea" ? "at sea" : "on land");
     } else {
       parts.push_back(name + ": " + std::to_string(number));
     }
