@@ -12,6 +12,7 @@
 #include "odds/report/conventions.hpp"
 #include "odds/report/markdown.hpp"
 #include "odds/report/numbers.hpp"
+#include "odds/report/provenance.hpp"
 #include "odds/report/terms.hpp"
 #include "odds/report/text.hpp"
 

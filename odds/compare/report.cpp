@@ -13,6 +13,7 @@
 #include "odds/report/markdown.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/report/points.hpp"
+#include "odds/report/provenance.hpp"
 #include "odds/report/terms.hpp"
 #include "odds/report/text.hpp"
 #include "odds/table/report.hpp"

@@ -8,6 +8,7 @@
 #include "odds/report/json.hpp"
 #include "odds/report/markdown.hpp"
 #include "odds/report/numbers.hpp"
+#include "odds/report/provenance.hpp"
 #include "odds/report/text.hpp"
 
 namespace asdic {

@@ -19,6 +19,7 @@
 #include "odds/report/html.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/report/parts.hpp"
+#include "odds/report/provenance.hpp"
 #include "odds/report/spread.hpp"
 #include "odds/report/survivors.hpp"
 #include "odds/report/terms.hpp"

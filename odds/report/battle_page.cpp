@@ -12,6 +12,7 @@
 #include "odds/report/forces.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/report/parts.hpp"
+#include "odds/report/provenance.hpp"
 #include "odds/report/spread.hpp"
 #include "odds/report/terms.hpp"
 

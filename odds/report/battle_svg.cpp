@@ -10,6 +10,7 @@
 #include "odds/report/battle_parts.hpp"
 #include "odds/report/conventions.hpp"
 #include "odds/report/numbers.hpp"
+#include "odds/report/provenance.hpp"
 #include "odds/report/spread.hpp"
 #include "odds/report/terms.hpp"
 

@@ -8,11 +8,8 @@
 #include "lib/input/open_choices.hpp"
 #include "lib/input/policies.hpp"
 #include "lib/text.hpp"
-#include "lib/version.hpp"
-#include "odds/report/case_json.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/text.hpp"
-#include "odds/solve/result.hpp"
 #include "states/rules_file/rules_file.hpp"
 
 namespace asdic {
@@ -20,11 +17,6 @@ namespace asdic {
 namespace {
 
 using namespace layout;
-
-/// Returns "1 state", "2 states".
-std::string counted(std::uint64_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
 
 /// Returns whether the casualty order of a side is its default.
 bool has_default_order(const Problem& problem, Side side) {
@@ -75,13 +67,11 @@ void Conventions::add(const Problem& problem) {
   const auto& [value, dead_zone] = battle.territory;
   if (value > 0) {
     add_line("territory.value", std::to_string(value),
-             {.by_default = "0",
-              .meaning = "added to the net gain if the attacker holds the territory"});
+             {.by_default = "0", .meaning = meaning_of_value});
   }
   if (dead_zone > 0) {
     add_line("territory.dead_zone", std::to_string(dead_zone),
-             {.by_default = "0",
-              .meaning = "added to the net gain if it takes the territory and loses it"});
+             {.by_default = "0", .meaning = meaning_of_dead_zone});
   }
   if (!open_choices(battle, format).empty()) {
     add_line("play.goal", battle.goal.text(),
@@ -417,34 +407,6 @@ layout::Table with_defaults(layout::Table settings) {
     if (row.cells[2].starts_with(before_default)) row.cells[2].erase(0, before_default.size());
   }
   return settings;
-}
-
-std::string origin_text(bool exact) {
-  return exact ? "Exact, verified." : "Certified: every digit shown is correct.";
-}
-
-std::string program_text(const Problem& problem, const Rosters& rosters) {
-  return program_with_commit() + ", case " + case_hash(problem, rosters);
-}
-
-std::string certainty_text(bool exact, const Problem& problem, const Rosters& rosters) {
-  return (exact ? "Exact and verified by " : "Certified to every digit shown by ") +
-         program_text(problem, rosters);
-}
-
-layout::Block provenance(const Result& result) {
-  const ChainFacts& chain = result.chain;
-  layout::Block block = {
-      "",
-      {fmt::format("{}: a chain of {}, {} and {}, the largest of {}.",
-                   certainty_text(result.numbers == Numbers::exact, result.problem, result.rosters),
-                   counted(chain.states, "state"), counted(chain.transitions, "transition"),
-                   counted(chain.components, "component"),
-                   counted(chain.largest_component, "state"))},
-      {},
-      {}};
-  if (result.encloses_rounds()) block.above.emplace_back(rounds_enclosed);
-  return block;
 }
 
 std::vector<std::string> caption_of(const layout::Block& conventions) {

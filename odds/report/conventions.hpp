@@ -1,5 +1,4 @@
-// Describes the conditions of the numbers of a report: forces, rules, rule options, units and
-// chain.
+// Describes the conditions of the numbers of a report: forces, rules, rule options and units.
 #pragma once
 
 #include <array>
@@ -17,14 +16,16 @@
 
 namespace asdic {
 
-struct Result;
-
 inline constexpr const char* meaning_of_die = "faces of the dice";
 inline constexpr const char* meaning_of_rounds =
     "the number of rounds after which the battle is broken off";
 inline constexpr const char* meaning_of_fought =
     "the rounds that have been fought: the battle goes on after the last of them";
 inline constexpr const char* meaning_of_technologies = "the technologies that it has";
+inline constexpr const char* meaning_of_value =
+    "added to the net gain if the attacker holds the territory";
+inline constexpr const char* meaning_of_dead_zone =
+    "added to the net gain if the attacker takes the territory and loses it again";
 
 /// Collects everything that another interpretation of the rules could change, in one case or in
 /// many cases of the same rules. A setting that differs between the cases is listed with its
@@ -107,26 +108,8 @@ class Conventions {
 /// Returns the conventions of a single case.
 Conventions conventions_of(const Problem& problem);
 
-/// This sentence is added to exact odds if the distribution of rounds is certified but not exact.
-inline constexpr const char* rounds_enclosed =
-    "The chance of each number of rounds is certified to every digit shown.";
-
 /// Returns the settings of a block with a column for defaults, which has a title on its page.
 layout::Table with_defaults(layout::Table settings);
-
-/// Returns a sentence on the numbers of a page: exact or certified.
-std::string origin_text(bool exact);
-
-/// Returns the last line of a report: the version of asdic, its commit, and the hash of the case,
-/// as in JSON.
-std::string program_text(const Problem& problem, const Rosters& rosters);
-
-/// Returns whether the numbers are exact or certified, and the size of the chain.
-layout::Block provenance(const Result& result);
-
-/// Returns the certainty of the numbers of a page and program_text(), for example "Exact and
-/// verified by asdic 0.2.0 (9c65fec5 of 2026-11-27), case 0123456789abcdef".
-std::string certainty_text(bool exact, const Problem& problem, const Rosters& rosters);
 
 /// Returns the lines below a chart: rules, source, and the rule options that are not at their
 /// defaults.

@@ -14,6 +14,7 @@
 #include "odds/report/conventions.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/numbers.hpp"
+#include "odds/report/provenance.hpp"
 #include "odds/report/terms.hpp"
 
 namespace asdic {

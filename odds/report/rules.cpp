@@ -129,10 +129,8 @@ Block common_keys(const CaseFormat& format) {
     add("wave.N.by", "attacker (default), defender", "the side that attacks in this wave");
     add("attacker.stays", "land (default), or aircraft",
         "aircraft that stay in a territory that they helped to take");
-    add("territory.value", "0 (default) to 1000000",
-        "added to the net gain if the attacker holds the territory");
-    add("territory.dead_zone", "0 (default) to 1000000",
-        "added to the net gain if the attacker takes the territory and loses it again");
+    add("territory.value", "0 (default) to 1000000", meaning_of_value);
+    add("territory.dead_zone", "0 (default) to 1000000", meaning_of_dead_zone);
   }
   if (format.sea != nullptr) add("sea", "a table", "the battle at sea before the landing");
   if (!format.kinds.empty()) {
