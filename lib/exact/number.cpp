@@ -245,6 +245,13 @@ void divide(const Integer& value, const Integer& divisor, Integer& quotient, Int
   mp::divide_qr(number(value), number(divisor), number(quotient), number(rest));
 }
 
+Integer floor(const Rational& value) {
+  Integer quotient;
+  Integer rest;
+  divide(value.numerator(), value.denominator(), quotient, rest);
+  return rest < 0 ? quotient - 1 : quotient;
+}
+
 Rational::Rational(const Integer& numerator, const Integer& denominator)
     : numerator_(numerator), denominator_(denominator) {
   if (denominator_ == 0) throw Error(ErrorCode::misuse, "a fraction with denominator 0");

@@ -230,6 +230,9 @@ Integer sqrt(const Integer& value);
 /// Sets `quotient` and `rest` to value / divisor and value % divisor.
 void divide(const Integer& value, const Integer& divisor, Integer& quotient, Integer& rest);
 
+/// Returns the greatest whole number that is not greater than `value`.
+Integer floor(const Rational& value);
+
 /// Returns the exact value of a text such as "3", "-1/2" or "0.25", or nothing if the text is not
 /// such a number.
 std::optional<Rational> parse_fraction(std::string_view text);

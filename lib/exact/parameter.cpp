@@ -7,21 +7,14 @@ namespace asdic {
 
 namespace {
 
-Integer floor_of(const Rational& number) {
-  Integer quotient;
-  Integer rest;
-  divide(number.numerator(), number.denominator(), quotient, rest);
-  return rest < 0 ? quotient - 1 : quotient;
-}
-
 /// Returns the number with the smallest denominator between `from`, which is at least 0, and `to`.
 /// The bounds are not included.
 Rational simplest_between(const Rational& from, const Rational& to) {
-  const Integer whole = floor_of(from);
+  const Integer whole = floor(from);
   if (Rational(whole + 1) < to) return whole + 1;
   if (from == Rational(whole)) {
     // The number is whole + 1/n with the least n for which it is below the upper bound.
-    return Rational(whole) + Rational(1) / Rational(floor_of(Rational(1) / (to - whole)) + 1);
+    return Rational(whole) + Rational(1) / Rational(floor(Rational(1) / (to - whole)) + 1);
   }
   // All numbers between the bounds have the same whole part, except an upper bound that is whole.
   return Rational(whole) +
@@ -51,7 +44,7 @@ std::optional<Rational> fraction_near(const Rational& decimal, std::int64_t most
   if (digits < 2) return std::nullopt;
   // Fractions up to this denominator are at least 10 units of the last digit apart.
   for (std::int64_t n = 1; n <= most_denominator && 10 * n * n <= unit; ++n) {
-    const Rational nearest(floor_of(decimal * n + Rational(1, 2)), n);
+    const Rational nearest(floor(decimal * n + Rational(1, 2)), n);
     if (nearest != decimal && abs(nearest - decimal) * unit < 1) return nearest;
   }
   return std::nullopt;
@@ -107,7 +100,7 @@ Integer LinearNumber::floor_between(const Integer& least, const Integer& most) c
 }
 
 Integer LinearNumber::floor() const {
-  Integer number = floor_of(value());
+  Integer number = asdic::floor(value());
   static_cast<void>(*this < LinearNumber(Rational(number)));
   static_cast<void>(*this < LinearNumber(Rational(number + 1)));
   return number;

@@ -11,13 +11,6 @@ namespace asdic::rules_file {
 
 namespace {
 
-Rational floor(const Rational& value) {
-  Integer quotient;
-  Integer rest;
-  divide(value.numerator(), value.denominator(), quotient, rest);
-  return rest < 0 ? quotient - 1 : quotient;
-}
-
 std::int64_t rounded(Op, std::int64_t value) {
   return value;
 }
