@@ -18,7 +18,6 @@
 #include "states/own_rule_systems.hpp"
 #include "states/retreat.hpp"
 #include "states/rules_file/rules_file.hpp"
-#include "states/take_and_hold.hpp"
 #include "states/waves.hpp"
 
 namespace asdic {

@@ -1,5 +1,4 @@
-#include "states/take_and_hold.hpp"
-
+// Waves of both sides, each of which attacks the units that hold the territory.
 #include <algorithm>
 #include <memory>
 #include <utility>
@@ -7,6 +6,7 @@
 
 #include "states/rule_system.hpp"
 #include "states/sequence.hpp"
+#include "states/waves.hpp"
 
 namespace asdic {
 
@@ -46,9 +46,9 @@ class TakeAndHold {
     outcome.winner = ended.winner;
     if (ended.winner && side == Side::defender) outcome.winner = reversed(*ended.winner);
     outcome.territory = after(wave, ended, aside.territory);
-    outcome.in_battle[index(side)] = of_part(ended.in_battle[0], part_of(wave));
+    outcome.in_battle[index(side)] = of_part(ended.in_battle[0], part_of_attack(wave));
     outcome.in_battle[index(enemy(side))] = ended.in_battle[1];
-    add(outcome.left[index(side)], of_part(ended.left[0], part_of(wave)));
+    add(outcome.left[index(side)], of_part(ended.left[0], part_of_attack(wave)));
     add(outcome.left[index(enemy(side))], ended.left[1]);
     add_absent(wave + 1, count(), outcome);
     return outcome;
@@ -62,8 +62,8 @@ class TakeAndHold {
     sequel.outcome.territory = now;
     add_absent(wave + 1, next, sequel.outcome);
     Units& home = sequel.outcome.left[index(by(wave))];
-    add(home, of_part(ended.left[0], part_of(wave)));
-    const Units attackers = of_part(ended.in_battle[0], part_of(wave));
+    add(home, of_part(ended.left[0], part_of_attack(wave)));
+    const Units attackers = of_part(ended.in_battle[0], part_of_attack(wave));
     Units holders;
     if (now == aside.territory) {
       add(home, attackers);
@@ -81,10 +81,6 @@ class TakeAndHold {
  private:
   const Case& battle_of(std::size_t wave) const {
     return wave == 0 ? whole_ : whole_.waves[wave - 1];
-  }
-
-  static BattlePart part_of(std::size_t wave) {
-    return wave == 0 ? BattlePart::first : part_of_wave(wave - 1);
   }
 
   const UnitType& type_of(const UnitKey& key, std::size_t wave) const {
@@ -105,7 +101,7 @@ class TakeAndHold {
   void add_absent(std::size_t first, std::size_t end, Outcome& outcome) const {
     for (std::size_t wave = first; wave < end; ++wave) {
       add(outcome.left[index(by(wave))],
-          of_part(units_of(battle_of(wave).sides[0].force), part_of(wave)));
+          of_part(units_of(battle_of(wave).sides[0].force), part_of_attack(wave)));
     }
   }
 
@@ -130,7 +126,7 @@ class TakeAndHold {
   /// Returns the technologies of the wave that brought a unit.
   const Technologies& technologies_of(const UnitKey& key) const {
     std::size_t wave = 0;
-    while (part_of(wave) != key.name().part) ++wave;
+    while (part_of_attack(wave) != key.name().part) ++wave;
     return battle_of(wave).sides[0].technologies;
   }
 

@@ -36,7 +36,7 @@ class Waves {
     if (wave < whole_.waves.size() && goes_on) {
       Sequel sequel{{}, aside};
       for (const Units* units : {ended.left.data(), ended.in_battle.data()}) {
-        add(sequel.outcome.left[0], of_part(*units, part_of(wave)));
+        add(sequel.outcome.left[0], of_part(*units, part_of_attack(wave)));
       }
       sequel.next = whole_.waves[wave];
       Units survivors = ended.in_battle[1];
@@ -50,7 +50,7 @@ class Waves {
 
   /// Returns the outcome of the whole case if no other wave attacks.
   Outcome last(std::size_t wave, const Outcome& ended, const Outcome& aside) const {
-    const BattlePart part = part_of(wave);
+    const BattlePart part = part_of_attack(wave);
     Outcome outcome = aside;
     outcome.winner = ended.winner;
     outcome.in_battle = {of_part(ended.in_battle[0], part), ended.in_battle[1]};
@@ -63,11 +63,6 @@ class Waves {
   }
 
  private:
-  /// Returns the part of the units of an attacker, counted from 0.
-  static BattlePart part_of(std::size_t wave) {
-    return wave == 0 ? BattlePart::first : part_of_wave(wave - 1);
-  }
-
   Case whole_;
   const RuleSystem& rules_;
 };

@@ -1,4 +1,4 @@
-// Waves: each one attacks the defenders that the wave before it has left.
+// Waves: each one attacks the units that the battle before it has left.
 #pragma once
 
 #include "lib/input/case.hpp"
@@ -14,5 +14,10 @@ struct RuleSystem;
 /// are not silent. Throws Error(limit).
 Battle enumerate_waves(const Case& battle, const RuleSystem& rules,
                        const EnumerationOptions& options);
+
+/// Returns all battles of a case in which the defender attacks in a wave as one. A wave attacks if
+/// the other side holds the territory. Throws Error(limit).
+Battle enumerate_take_and_hold(const Case& battle, const RuleSystem& rules,
+                               const EnumerationOptions& options);
 
 }  // namespace asdic

@@ -5,6 +5,7 @@
 #include "lib/input/case_side.hpp"
 #include "lib/input/open_choices.hpp"
 #include "lib/input/read_setting.hpp"
+#include "lib/input/setting_form.hpp"
 #include "lib/input/unit_types.hpp"
 #include "lib/text.hpp"
 
@@ -171,10 +172,8 @@ void check_counter_attack(const Case& wave, const std::string& table, const Plac
   const auto retreat = wave.settings.find("attacker.retreat");
   if (retreat == wave.settings.end()) return;
   // All simple retreats but those by the units of the wave depend on values of states.
-  const std::string& value = retreat->second;
-  const bool by_units =
-      value.starts_with("{ units") || value.starts_with("{ lost") || value.starts_with("{ cost");
-  if (by_units || !value.starts_with("{")) return;
+  const std::string key = key_of_table(retreat->second);
+  if (key.empty() || key == "units" || key == "lost" || key == "cost") return;
   throw Error(wave.places.at(retreat->first),
               table +
                   " is an attack of the defender, which cannot retreat by a probability "
@@ -273,6 +272,10 @@ bool Case::has_counter_attack() const {
 
 BattlePart part_of_wave(std::size_t wave) {
   return static_cast<BattlePart>(wave + 2);
+}
+
+BattlePart part_of_attack(std::size_t battle) {
+  return battle == 0 ? BattlePart::first : part_of_wave(battle - 1);
 }
 
 Force whole_force(const Case& battle, Side side) {

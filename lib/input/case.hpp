@@ -178,6 +178,9 @@ struct Case {
 
 /// Returns the part of units of Case::waves[wave].
 BattlePart part_of_wave(std::size_t wave);
+/// Returns the part of the units that attack in the battle with this number: 0 is the first attack,
+/// and 1 that of Case::waves[0].
+BattlePart part_of_attack(std::size_t battle);
 
 /// Returns all units of a side, also those of waves and of the battle at sea. These have the part
 /// that brings them in their names.

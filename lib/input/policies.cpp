@@ -196,8 +196,9 @@ void warn_of_conditions(const Case& battle, Side by, const PolicyBlock& block,
 /// Adds a warning for each simple retreat by the number of a unit that the attacker does not have.
 void warn_of_retreats(const Case& battle, std::vector<Warning>& all) {
   for (const auto& [path, value] : battle.settings) {
-    if (!value.starts_with("{ units = \"")) continue;
+    if (key_of_table(value) != "units") continue;
     const UnitNumber units = unit_number_in(value);
+    if (units.name.empty()) continue;
     const Force force = whole_force(battle, Side::attacker);
     const bool has_them = std::any_of(force.begin(), force.end(), [&](const Group& group) {
       return units.name == aircraft ? group.type.kind == UnitKind::air

@@ -177,11 +177,16 @@ bool has_form(const std::string& text, const Form& form, const Setting& setting)
     case Form::Kind::table:
     case Form::Kind::units:
     case Form::Kind::fraction:
-      return text.starts_with("{ " + form.key + " = ");
+      return key_of_table(text) == form.key;
     case Form::Kind::names:
       break;
   }
   return is_names(text);
+}
+
+std::string key_of_table(const std::string& text) {
+  constexpr std::size_t first = 2;
+  return text.starts_with("{ ") ? text.substr(first, text.find(' ', first) - first) : "";
 }
 
 std::vector<int> numbers_in(const std::string& text) {

@@ -19,6 +19,10 @@ std::optional<std::string> text_in_form(const Item& value, const Setting& settin
 /// Returns whether a text that read_settings() accepted has this form. A word has none.
 bool has_form(const std::string& text, const Setting::Form& form, const Setting& setting);
 
+/// Returns the key of a value that is a table, such as "units" for "{ units = 3 }", or "" for any
+/// other value.
+std::string key_of_table(const std::string& text);
+
 /// Returns the whole numbers in the text of a value, in their order.
 std::vector<int> numbers_in(const std::string& text);
 
