@@ -14,4 +14,11 @@ Error::Error(ErrorCode code, const std::string& message)
 Error::Error(const Place& place, const std::string& message)
     : std::runtime_error(place.text() + ": " + message), code_(ErrorCode::input), place_(place) {}
 
+std::string Error::message() const {
+  std::string message = what();
+  const std::string place = place_.text() + ": ";
+  if (message.starts_with(place)) message.erase(0, place.size());
+  return message;
+}
+
 }  // namespace asdic

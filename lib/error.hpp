@@ -37,6 +37,8 @@ class Error : public std::runtime_error {
 
   ErrorCode code() const { return code_; }
   const Place& place() const { return place_; }
+  /// Returns what() without the place.
+  std::string message() const;
 
  private:
   ErrorCode code_;

@@ -98,15 +98,9 @@ class Search {
   bool make_exact(Entry& entry, std::size_t figure) {
     Figure& known = *entry.candidate.figures[figure];
     if (known.value.is_exact()) return true;
-    Family alone;
-    alone.add({0, entry.problem});
-    try {
-      const Answers answers =
-          answers_of(alone, {result_.figures[figure]}, ChainSignature::not_asked);
-      known = answers.figures.front().front().value();
-    } catch (const Error& error) {
-      if (error.code() != ErrorCode::limit) throw;
-      if (result_.why.empty()) result_.why = error.what();
+    const std::string limit = asdic::make_exact(entry.problem, result_.figures[figure], known);
+    if (!limit.empty()) {
+      if (result_.why.empty()) result_.why = limit;
       ++result_.undecided;
       return false;
     }

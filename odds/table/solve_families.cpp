@@ -8,6 +8,7 @@
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
 #include "lib/side_by_side.hpp"
+#include "odds/table/answers.hpp"
 
 namespace asdic {
 
@@ -64,6 +65,20 @@ std::string solve_families(std::vector<Family> families,
     families = std::move(halves);
   }
   return why;
+}
+
+std::string make_exact(const Problem& problem, const std::string& name, Figure& figure) {
+  if (figure.value.is_exact()) return "";
+  Family alone;
+  alone.add({0, problem});
+  try {
+    const Answers answers = answers_of(alone, {name}, ChainSignature::not_asked);
+    figure = answers.figures.front().front().value();
+    return "";
+  } catch (const Error& error) {
+    if (error.code() != ErrorCode::limit) throw;
+    return error.what();
+  }
 }
 
 }  // namespace asdic

@@ -1,10 +1,12 @@
-// Solves as many families of cells as the limits allow.
+// Solves as many families of cells, and as many figures exactly, as the limits allow.
 #pragma once
 
 #include <functional>
 #include <string>
 #include <vector>
 
+#include "odds/figures/of_result.hpp"
+#include "odds/question/problem.hpp"
 #include "odds/table/families.hpp"
 
 namespace asdic {
@@ -15,5 +17,9 @@ namespace asdic {
 std::string solve_families(std::vector<Family> families,
                            const std::function<void(const Family&)>& solve,
                            const std::string& stage);
+
+/// Makes `figure`, which has this name, exact in a case that has it. If that exceeds a limit,
+/// leaves it as it is and returns the limit, else "".
+std::string make_exact(const Problem& problem, const std::string& name, Figure& figure);
 
 }  // namespace asdic

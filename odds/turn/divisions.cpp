@@ -80,63 +80,38 @@ class DivisionWalk {
   Detachment left_;  ///< the units of the pool that no battle has
 };
 
-/// Keeps the divisions that are not certainly worse than `top` others.
-class OpenBest {
+/// Excludes divisions that are certainly worse than `top` others.
+class BestBounds {
  public:
-  OpenBest(TurnGoal goal, std::size_t top) : goal_(goal), top_(top) {}
+  static constexpr const char* possibility = "tie";
 
-  void add(const Division& division, const DivisionBounds& bounds) {
+  BestBounds(TurnGoal goal, std::size_t top) : goal_(goal), top_(top) {}
+
+  bool excludes(const DivisionBounds& bounds) const {
     const Interval& value = bounds.of(goal_);
-    if (goal_ == TurnGoal::all && value.upper == 0) return;  // it cannot succeed in all battles
-    if (!is_open(value)) return;
-    lower_.push(value.lower);
-    if (lower_.size() > top_) lower_.pop();
-    open_.push_back({division, bounds});
-    if (open_.size() > 2 * most_open_divisions) shorten();
+    if (goal_ == TurnGoal::all && value.upper == 0)
+      return true;  // it cannot succeed in all battles
+    return lower_.size() >= top_ && value.upper < lower_.top();
   }
 
-  std::vector<OpenDivision> take() {
-    shorten();
-    return std::move(open_);
+  void add(const DivisionBounds& bounds) {
+    lower_.push(bounds.of(goal_).lower);
+    if (lower_.size() > top_) lower_.pop();
   }
 
  private:
-  bool is_open(const Interval& value) const {
-    return lower_.size() < top_ || value.upper >= lower_.top();
-  }
-
-  void shorten() {
-    std::erase_if(open_, [&](const OpenDivision& each) { return !is_open(each.bounds.of(goal_)); });
-    if (open_.size() <= most_open_divisions) return;
-    throw Error(ErrorCode::limit,
-                "more than " + std::to_string(most_open_divisions) +
-                    " divisions may tie; allow fewer units in the 'pool' of the battles");
-  }
-
   TurnGoal goal_;
   std::size_t top_;
   std::priority_queue<double, std::vector<double>, std::greater<>> lower_;  ///< the `top_` greatest
-  std::vector<OpenDivision> open_;
 };
 
-/// Keeps the divisions for which no other is certainly better in one number and at least as good in
+/// Excludes divisions for which another is certainly better in one number and at least as good in
 /// the other.
-class OpenFront {
+class FrontBounds {
  public:
-  void add(const Division& division, const DivisionBounds& bounds) {
-    if (is_beaten(bounds)) return;
-    add_corner(bounds.all.lower, bounds.gain.lower);
-    open_.push_back({division, bounds});
-    if (open_.size() > 2 * most_open_divisions) shorten();
-  }
+  static constexpr const char* possibility = "be on the front";
 
-  std::vector<OpenDivision> take() {
-    shorten();
-    return std::move(open_);
-  }
-
- private:
-  bool is_beaten(const DivisionBounds& bounds) const {
+  bool excludes(const DivisionBounds& bounds) const {
     const auto as_likely = corners_.lower_bound(bounds.all.upper);
     if (as_likely == corners_.end()) return false;
     if (as_likely->second > bounds.gain.upper) return true;
@@ -144,25 +119,48 @@ class OpenFront {
     return likelier != corners_.end() && likelier->second >= bounds.gain.upper;
   }
 
-  void add_corner(double all, double gain) {
-    const auto next = corners_.lower_bound(all);
+  void add(const DivisionBounds& bounds) {
+    const double gain = bounds.gain.lower;
+    const auto next = corners_.lower_bound(bounds.all.lower);
     if (next != corners_.end() && next->second >= gain) return;
-    auto corner = corners_.insert_or_assign(all, gain).first;
+    auto corner = corners_.insert_or_assign(bounds.all.lower, gain).first;
     while (corner != corners_.begin() && std::prev(corner)->second <= gain) {
       corners_.erase(std::prev(corner));
     }
   }
 
-  void shorten() {
-    std::erase_if(open_, [&](const OpenDivision& each) { return is_beaten(each.bounds); });
-    if (open_.size() <= most_open_divisions) return;
-    throw Error(ErrorCode::limit,
-                "more than " + std::to_string(most_open_divisions) +
-                    " divisions may be on the front; allow fewer units in the 'pool' of the "
-                    "battles");
+ private:
+  std::map<double, double> corners_;  ///< lower bounds: the gain falls as the probability grows
+};
+
+/// Keeps the divisions that the bounds of the others do not exclude.
+template <class Bounds>
+class OpenDivisions {
+ public:
+  explicit OpenDivisions(Bounds bounds) : bounds_(std::move(bounds)) {}
+
+  void add(const Division& division, const DivisionBounds& bounds) {
+    if (bounds_.excludes(bounds)) return;
+    bounds_.add(bounds);
+    open_.push_back({division, bounds});
+    if (open_.size() > 2 * most_open_divisions) shorten();
   }
 
-  std::map<double, double> corners_;  ///< lower bounds: the gain falls as the probability grows
+  std::vector<OpenDivision> take() {
+    shorten();
+    return std::move(open_);
+  }
+
+ private:
+  void shorten() {
+    std::erase_if(open_, [&](const OpenDivision& each) { return bounds_.excludes(each.bounds); });
+    if (open_.size() <= most_open_divisions) return;
+    throw Error(ErrorCode::limit, "more than " + std::to_string(most_open_divisions) +
+                                      " divisions may " + Bounds::possibility +
+                                      "; allow fewer units in the 'pool' of the battles");
+  }
+
+  Bounds bounds_;
   std::vector<OpenDivision> open_;
 };
 
@@ -201,8 +199,8 @@ std::uint64_t division_count(const Turn& turn) {
 Selection select_divisions(const Turn& turn,
                            const std::vector<std::vector<DetachmentBounds>>& battles,
                            std::size_t top) {
-  OpenBest best(turn.goal, top);
-  OpenFront front;
+  OpenDivisions best(BestBounds(turn.goal, top));
+  OpenDivisions front{FrontBounds()};
   Selection selection;
   Ticks ticks("comparing divisions");
   const auto visit = [&](const Division& division, const DivisionBounds& bounds) {

@@ -9,17 +9,13 @@
 #include "lib/limits.hpp"
 #include "lib/log.hpp"
 #include "lib/text.hpp"
-#include "odds/question/payoffs.hpp"
 #include "odds/table/answers.hpp"
-#include "odds/table/read_cases.hpp"
 #include "odds/table/solve_families.hpp"
+#include "odds/turn/divisions.hpp"
 
 namespace asdic {
 
 namespace {
-
-constexpr std::size_t place_of_success = 0;
-constexpr std::size_t place_of_gain = 1;
 
 Interval bounds_of(const Value& value) {
   const auto bounds = [&](const Integer& numerator) {
@@ -28,126 +24,6 @@ Interval bounds_of(const Value& value) {
     return Interval{-positive.upper, -positive.lower};
   };
   return {bounds(value.lower()).lower, bounds(value.upper()).upper};
-}
-
-/// Returns the message of an error without its place.
-std::string message_without_place(const Error& error) {
-  std::string message = error.what();
-  const std::string place = error.place().text() + ": ";
-  if (message.starts_with(place)) message.erase(0, place.size());
-  return message;
-}
-
-/// Throws `error` again, which is that of the case of a battle. If it has a file but no line,
-/// throws one with the place and the name of the battle instead. It must be called by a handler.
-[[noreturn]] void refuse_battle(const TurnBattle& battle, const Error& error) {
-  const bool is_placed = error.place().line > 0 || error.place().source != battle.source;
-  if (error.code() != ErrorCode::input || is_placed) throw;
-  throw Error(battle.place, quote(battle.name) + ": " + message_without_place(error));
-}
-
-/// Throws `error`, that of a case with one `unit` of the pool, with the name of the battle.
-[[noreturn]] void refuse_unit(const Turn& turn, const TurnBattle& battle, const std::string& unit,
-                              const Error& error) {
-  const std::string why = message_without_place(error);
-  const bool has_remedy = why.find("; ") != std::string::npos;
-  throw Error(
-      turn.place_of_pool,
-      unit + " cannot go to " + quote(battle.name) + ": " + why +
-          (has_remedy ? "" : "; name the units that may go there in the 'pool' of the battle"));
-}
-
-/// Checks the case of a battle: without units of the pool, with one unit of each kind, and with
-/// all. Returns the last.
-Problem checked_case(const Turn& turn, const TurnBattle& battle) {
-  const bool has_own = !trim(battle.own_units).empty();
-  if (!has_own && std::all_of(battle.limits.begin(), battle.limits.end(),
-                              [](const PoolLimits& each) { return each.most == 0; })) {
-    throw Error(battle.place, quote(battle.name) +
-                                  " has no units that could attack; add some to its "
-                                  "'attacker.units' or to its 'pool'");
-  }
-  const Detachment none(turn.pool.size());
-  if (has_own) read_case(case_with(turn, battle, none));
-  Detachment most;
-  for (std::size_t kind = 0; kind < turn.pool.size(); ++kind) {
-    most.push_back(battle.limits[kind].most);
-    if (most.back() == 0) continue;
-    Detachment one = none;
-    one[kind] = 1;
-    try {
-      read_case(case_with(turn, battle, one));
-    } catch (const MissingUnits&) {
-      throw;
-    } catch (const Error& error) {
-      if (error.code() != ErrorCode::input) throw;
-      refuse_unit(turn, battle, turn.pool[kind].unit, error);
-    }
-  }
-  return read_case(case_with(turn, battle, most));
-}
-
-/// Returns the figures of a battle: the success, the net gain and those of conditions. Throws
-/// Error(input) at a name that is not a figure.
-std::vector<std::string> figures_of_battle(const TurnBattle& battle, const Problem& problem) {
-  const KnownNames known = names_of(problem);
-  const KnownNames possible = possible_names(known, *problem.rules, problem.battle);
-  if (!known.sides) {
-    throw Error(battle.place, "the rules " + quote(problem.rules->name) + " of " +
-                                  quote(battle.name) +
-                                  " have no sides, so nobody wins; use rules with an attacker "
-                                  "and a defender");
-  }
-  const auto check = [&](const std::string& figure, const Place& place) {
-    const auto parsed = parse_figure(figure, possible);
-    if (!parsed) throw Error(place, unknown_figure(figure, figure_names(known)));
-    return *parsed;
-  };
-  std::vector<std::string> figures = {battle.success};
-  if (battle.success.empty()) {
-    figures.front() = known.land ? "takes" : "winner.attacker";
-  } else {
-    const FigureName success = check(battle.success, battle.place_of_success);
-    if (!is_chance(success) && success.kind != FigureName::Kind::custom) {
-      throw Error(
-          battle.place_of_success,
-          quote(battle.success) + " is not a probability; write one, as in success = \"clears\"");
-    }
-  }
-  figures.emplace_back("exchange");
-  for (const PlacedCondition& each : battle.conditions) {
-    const std::string& figure = each.condition.figure;
-    if (!is_of_forces(figure))
-      refuse_impossible(each.condition, check(figure, each.place), each.place);
-    if (std::find(figures.begin(), figures.end(), figure) == figures.end()) {
-      figures.push_back(figure);
-    }
-  }
-  return figures;
-}
-
-TurnBattlePlan read_planned(const Turn& turn, const TurnBattle& battle,
-                            const std::vector<Detachment>& detachments) {
-  TurnBattlePlan planned;
-  planned.battle = battle;
-  try {
-    planned.problem = checked_case(turn, battle);
-  } catch (const Error& error) {
-    refuse_battle(battle, error);
-  }
-  planned.figures = figures_of_battle(battle, planned.problem);
-  const auto document_of = [&](std::size_t i) { return case_with(turn, battle, detachments[i]); };
-  planned.terms = Terms(document_of(detachments.size() - 1), *planned.problem.rules);
-  auto problems = read_cases(detachments.size(), document_of);
-  for (std::size_t i = 0; i < detachments.size(); ++i) {
-    planned.detachments.push_back({detachments[i], std::move(problems[i]), {}});
-  }
-  return planned;
-}
-
-std::size_t figure_place(const TurnBattlePlan& battle, const std::string& figure) {
-  const auto found = std::find(battle.figures.begin(), battle.figures.end(), figure);
-  return static_cast<std::size_t>(found - battle.figures.begin());
 }
 
 /// The numbers by which divisions are compared.
@@ -171,7 +47,7 @@ class Planner {
     }
     check_size();
     for (std::size_t i = 0; i < turn.battles.size(); ++i) {
-      result_.battles.push_back(read_planned(turn, turn.battles[i], detachments[i]));
+      result_.battles.push_back(read_battle_plan(turn, turn.battles[i], detachments[i]));
     }
     phase.done("read ", log::count(result_.detachments, "detachment"), " of ",
                log::count(turn.battles.size(), "battle"));
@@ -266,13 +142,13 @@ class Planner {
   /// Chooses the detachments that meet the conditions of their battles.
   void choose_meeting() {
     for (TurnBattlePlan& battle : result_.battles) {
-      refuse_missing_figures(battle);
+      battle.refuse_missing_figures();
       std::vector<std::optional<Figure>> nearest(battle.battle.conditions.size());
       for (std::size_t i = 0; i < battle.detachments.size(); ++i) {
         SolvedDetachment& each = battle.detachments[i];
         if (each.problem && each.figures.empty()) {
           ++result_.unsolved;
-        } else if (each.problem ? has_numbers(battle, each) && meets_all(battle, each, nearest)
+        } else if (each.problem ? battle.has_numbers(each) && meets_all(battle, each, nearest)
                                 : battle.battle.conditions.empty()) {
           battle.meeting.push_back(i);
         }
@@ -281,53 +157,12 @@ class Planner {
     }
   }
 
-  /// Throws Error(input) at the first figure that the battle has with none of its solved
-  /// detachments.
-  static void refuse_missing_figures(const TurnBattlePlan& battle) {
-    for (std::size_t figure = 0; figure < battle.figures.size(); ++figure) {
-      bool is_solved = false;
-      bool is_found = false;
-      for (const SolvedDetachment& each : battle.detachments) {
-        is_solved |= !each.figures.empty();
-        is_found |= !each.figures.empty() && each.figures[figure].has_value();
-      }
-      if (!is_solved || is_found) continue;
-      const std::string& name = battle.figures[figure];
-      const auto condition =
-          std::find_if(battle.battle.conditions.begin(), battle.battle.conditions.end(),
-                       [&](const PlacedCondition& each) { return each.condition.figure == name; });
-      const bool is_success = figure == place_of_success;
-      if (!is_success && condition == battle.battle.conditions.end()) continue;
-      throw Error(is_success ? battle.battle.place_of_success : condition->place,
-                  quote(battle.battle.name) + " has no figure " + quote(name));
-    }
-  }
-
-  /// Returns whether a battle has all its figures. Throws Error(input) for words and for a success
-  /// that is not a probability.
-  static bool has_numbers(const TurnBattlePlan& battle, const SolvedDetachment& detachment) {
-    const auto& figures = detachment.figures;
-    if (std::any_of(figures.begin(), figures.end(), [](const auto& each) { return !each; })) {
-      return false;
-    }
-    if (!figures[place_of_success]->is_chance || !figures[place_of_success]->is_number()) {
-      throw Error(
-          battle.battle.place_of_success,
-          quote(battle.success()) + " is not a probability; write one, as in success = \"clears\"");
-    }
-    for (const PlacedCondition& each : battle.battle.conditions) {
-      if (figures[figure_place(battle, each.condition.figure)]->word.empty()) continue;
-      throw Error(each.place, quote(each.condition.figure) + " is a word, not a number");
-    }
-    return true;
-  }
-
   bool meets_all(const TurnBattlePlan& battle, SolvedDetachment& detachment,
                  std::vector<std::optional<Figure>>& nearest) {
     bool is_met = true;
     for (std::size_t i = 0; i < nearest.size(); ++i) {
       const FigureCondition& condition = battle.battle.conditions[i].condition;
-      const std::size_t place = figure_place(battle, condition.figure);
+      const std::size_t place = battle.place_of(condition.figure);
       const Figure& figure = *detachment.figures[place];
       const double sign = condition.wants_more() ? 1 : -1;
       if (!nearest[i] || sign * to_double(figure.value) > sign * to_double(nearest[i]->value)) {
@@ -344,15 +179,9 @@ class Planner {
     if (!detachment.problem) return true;
     Figure& known = *detachment.figures[figure];
     if (known.value.is_exact()) return true;
-    Family alone;
-    alone.add({0, *detachment.problem});
-    try {
-      const Answers answers =
-          answers_of(alone, {battle.figures[figure]}, ChainSignature::not_asked);
-      known = answers.figures.front().front().value();
-    } catch (const Error& error) {
-      if (error.code() != ErrorCode::limit) throw;
-      if (result_.why.empty()) result_.why = error.what();
+    const std::string limit = asdic::make_exact(*detachment.problem, battle.figures[figure], known);
+    if (!limit.empty()) {
+      if (result_.why.empty()) result_.why = limit;
       ++result_.undecided;
       return false;
     }
@@ -408,8 +237,9 @@ class Planner {
       const TurnBattlePlan& own = result_.battles[battle];
       SolvedDetachment& each = detachment(division, battle);
       const bool needs_success = quantity != Quantity::gain || own.battle.worth > 0;
-      if (needs_success && !make_exact(own, each, place_of_success)) return false;
-      if (quantity == Quantity::gain && !make_exact(own, each, place_of_gain)) return false;
+      if (needs_success && !make_exact(own, each, TurnBattlePlan::place_of_success)) return false;
+      if (quantity == Quantity::gain && !make_exact(own, each, TurnBattlePlan::place_of_gain))
+        return false;
     }
     return true;
   }
@@ -526,17 +356,6 @@ class Planner {
 };
 
 }  // namespace
-
-Value TurnBattlePlan::success_with(const SolvedDetachment& detachment) const {
-  if (detachment.figures.empty()) return {};
-  return to_1(from_0(detachment.figures[place_of_success]->value));
-}
-
-Value TurnBattlePlan::gain_with(const SolvedDetachment& detachment) const {
-  if (detachment.figures.empty()) return {};
-  const Value& gain = detachment.figures[place_of_gain]->value;
-  return battle.worth == 0 ? gain : gain + success_with(detachment) * battle.worth;
-}
 
 TurnResult plan_turn(const Turn& turn, std::size_t top, bool exact) {
   return Planner(turn, exact).run(top);

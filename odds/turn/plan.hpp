@@ -7,44 +7,14 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
-#include "odds/figures/of_result.hpp"
-#include "odds/question/problem.hpp"
-#include "odds/report/terms.hpp"
 #include "odds/table/families.hpp"
-#include "odds/turn/divisions.hpp"
+#include "odds/turn/battle_plan.hpp"
 #include "odds/turn/turn.hpp"
 
 namespace asdic {
-
-/// A battle with one of the detachments that may go to it.
-struct SolvedDetachment {
-  Detachment sent;
-  /// The case with these units, or nothing if the attacker has no units: there is no battle.
-  std::optional<Problem> problem;
-  /// In the order of TurnBattlePlan::figures; empty if there is no battle, or if it is unsolved.
-  std::vector<std::optional<Figure>> figures;
-};
-
-struct TurnBattlePlan {
-  TurnBattle battle;
-  Problem problem;  ///< with all units that may go to it
-  Terms terms;
-  std::vector<std::string> figures;  ///< the success, the net gain, and those of conditions
-  std::vector<SolvedDetachment> detachments;
-  std::vector<std::size_t> meeting;  ///< the detachments that meet all conditions
-  /// If no detachment meets all conditions, the figure nearest to the bound, for each condition.
-  std::vector<std::optional<Figure>> nearest;
-
-  const std::string& success() const { return figures.front(); }
-  /// Returns the probability of success with a detachment, which is 0 if there is no battle.
-  Value success_with(const SolvedDetachment& detachment) const;
-  /// Returns the net gain, plus the worth of the success times its probability.
-  Value gain_with(const SolvedDetachment& detachment) const;
-};
 
 struct RankedDivision {
   std::size_t rank = 0;                  ///< from 1 on; ties share one

@@ -12,7 +12,7 @@ namespace asdic {
 
 struct TurnReportOptions {
   NumberForm numbers;
-  /// Whether the whole front is listed, in CSV instead of the best divisions.
+  /// Lists all divisions of the front. CSV then has the front in place of the best divisions.
   bool whole_front = false;
 };
 

@@ -105,7 +105,8 @@ void read_limit(std::string_view entry, const Place& place, const std::vector<Po
   limits[kind] = PoolLimits{parsed->least, std::min(parsed->most, all)};
 }
 
-/// Returns the limits on units of the pool for a battle: all may go if there is no key `pool`.
+/// Returns how many units of each kind in `pool` the key `pool` of a battle allows. Without the
+/// key, all of them may go.
 std::vector<PoolLimits> read_limits(Section& section, const std::vector<PoolUnit>& pool) {
   std::vector<PoolLimits> limits;
   const auto text = section.text("pool");
