@@ -31,8 +31,9 @@ struct Stage {
   std::function<Sequel(const Outcome& ended, const Outcome& aside)> sequel;
   /// Returns the outcome of the sequence if this battle is not over and `now` has its units.
   std::function<Outcome(const Outcome& now, const Outcome& aside)> outcome_so_far;
-  /// Whether the defender of the whole sequence attacks. `sequel` and `outcome_so_far` receive
-  /// outcomes of the battle, and return outcomes of the sequence.
+  /// True if the defender of the whole sequence attacks in this battle. `sequel` and
+  /// `outcome_so_far` receive outcomes in which the attacker is the side that attacks here. They
+  /// return outcomes in which it is the attacker of the sequence.
   bool is_counter_attack = false;
   /// Receives each state of the sequence in which the battle ends, before `sequel` is called.
   std::function<void(const Outcome& ended, const Outcome& aside, StateIndex state)> on_end = {};

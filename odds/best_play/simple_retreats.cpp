@@ -48,7 +48,7 @@ Battle fought_to_the_end(const Problem& problem, const Battle& open, Numbers num
 struct PaidChain {
   Chain chain;
   std::vector<Integer> ends;  ///< by state
-  /// By component of the structure: the payoff of a battle that never leaves it.
+  /// The payoff of a battle that never leaves a component of the structure, for each component.
   std::vector<std::optional<Integer>> waiting;
 };
 

@@ -14,6 +14,7 @@
 #include "odds/report/json.hpp"
 #include "odds/report/markdown.hpp"
 #include "odds/report/points.hpp"
+#include "odds/report/provenance.hpp"
 #include "odds/report/text.hpp"
 #include "odds/table/page.css.hpp"
 #include "odds/table/report.hpp"

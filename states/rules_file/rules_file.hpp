@@ -353,8 +353,8 @@ std::vector<UnitType> units_of(const RulesFile& rules, int die, const Settings& 
 RuleSystem system_of(std::shared_ptr<const RulesFile> rules);
 
 /// Returns the rule system of `rules` in which `parameter` records every use of the option at its
-/// path. The value of the option in a case must be that of the parameter. Returns nothing if there
-/// is no such option, its value is not a fraction, or a default depends on it.
+/// path. The value of the option in a case must be that of the parameter. Returns nothing if
+/// the rules do not have the option, if its value is not a fraction, or if a default depends on it.
 std::optional<RuleSystem> recording_system(const RulesFile& rules,
                                            const std::shared_ptr<Parameter>& parameter);
 

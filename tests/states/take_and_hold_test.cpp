@@ -223,7 +223,7 @@ TEST_CASE("Certified figures enclose the exact ones, also those below 0") {
   }
 }
 
-TEST_CASE("A battle that has begun goes on, and its territory may be taken back") {
+TEST_CASE("The defender can take a territory back after a battle that had begun") {
   const Result result = taken_back("1 inf", "1 inf", "1 inf", "fought = 1\n");
   CHECK(value(result, "holds.attacker") == Rational(3, 16));
   CHECK(value(result, "wave.2.fought") == Rational(1, 4));
