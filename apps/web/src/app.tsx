@@ -104,10 +104,14 @@ function useLink(battle: Battle, load: (text: string) => void, warn: (message: s
     return () => clearTimeout(later);
   });
   useSignalEffect(() => {
-    const follow = () => {
-      fromFragment(location.hash).then(
-        (text) => text !== undefined && load(text),
-        (error: Error) => warn(error.message),
+    let last = "";
+    // The link is that of the event: the effect above may have written another one into the address since.
+    const follow = ({ newURL }: HashChangeEvent) => {
+      last = newURL;
+      const isLast = () => last === newURL;
+      fromFragment(new URL(newURL).hash).then(
+        (text) => text !== undefined && isLast() && load(text),
+        (error: Error) => isLast() && warn(error.message),
       );
     };
     window.addEventListener("hashchange", follow);

@@ -33,6 +33,42 @@ test("After a failed load of another battle, no number of the former battle is s
   expect(await page.locator(":is(.verdict, .answer) .figure:visible").count()).toBe(0);
 });
 
+test("A link that the user opens is followed even if the page writes its own link at the same moment", async () => {
+  const { page } = await open();
+  await page.evaluate((hash) => {
+    const own = location.hash;
+    location.hash = hash;
+    history.replaceState(null, "", own);
+  }, await linkTo("raid/escorts.toml"));
+  await page.getByRole("spinbutton", { name: "Attacker: submarine", exact: true }).waitFor({ state: "detached" });
+});
+
+test("The last of two links that the user opens quickly is the one that is followed", async () => {
+  const { page } = await open();
+  const [first, last] = [await linkTo("raid/escorts.toml"), await linkTo("axis-allies/ukraine.toml")];
+  await page.evaluate(
+    ([first, last]) => {
+      // The first link is slower to read than the last one.
+      const stream = window.DecompressionStream;
+      let calls = 0;
+      window.DecompressionStream = class extends stream {
+        constructor(format: CompressionFormat) {
+          super(format);
+          if (++calls > 1) return;
+          const { readable } = this;
+          const wait = new TransformStream({ start: () => new Promise((resolve) => setTimeout(resolve, 500)) });
+          Object.defineProperty(this, "readable", { value: readable.pipeThrough(wait) });
+        }
+      };
+      location.hash = first!;
+      setTimeout(() => (location.hash = last!), 50);
+    },
+    [first, last],
+  );
+  await page.waitForTimeout(1000);
+  expect(await page.getByRole("spinbutton", { name: "Attacker: infantry", exact: true }).count()).toBe(1);
+});
+
 test("Openings that did not load have a message", async () => {
   const { page, faults } = await open();
   await page.route("**/presets*.js", (route) => route.abort());
