@@ -1,4 +1,5 @@
 // Checks that the page explains failures, and that the user can continue after them.
+import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import { toFragment } from "../../src/link/link.ts";
 import { linkTo, site, visit } from "./browser.ts";
@@ -33,40 +34,46 @@ test("After a failed load of another battle, no number of the former battle is s
   expect(await page.locator(":is(.verdict, .answer) .figure:visible").count()).toBe(0);
 });
 
+const unit = (page: Page, name: string) => page.getByRole("spinbutton", { name: `Attacker: ${name}`, exact: true });
+
 test("A link that the user opens is followed even if the page writes its own link at the same moment", async () => {
   const { page } = await open();
+  await unit(page, "submarine").waitFor();
   await page.evaluate((hash) => {
     const own = location.hash;
     location.hash = hash;
     history.replaceState(null, "", own);
-  }, await linkTo("raid/escorts.toml"));
-  await page.getByRole("spinbutton", { name: "Attacker: submarine", exact: true }).waitFor({ state: "detached" });
+  }, await linkTo("axis-allies/ukraine.toml"));
+  await unit(page, "infantry").waitFor();
 });
 
 test("The last of two links that the user opens quickly is the one that is followed", async () => {
   const { page } = await open();
-  const [first, last] = [await linkTo("raid/escorts.toml"), await linkTo("axis-allies/ukraine.toml")];
+  await unit(page, "submarine").waitFor();
+  const links = [await linkTo("raid/escorts.toml"), await linkTo("axis-allies/ukraine.toml")] as const;
   await page.evaluate(
     ([first, last]) => {
-      // The first link is slower to read than the last one.
+      // The first link is read only after the last one, when the test dispatches "release".
       const stream = window.DecompressionStream;
+      const released = new Promise((resolve) => addEventListener("release", resolve));
       let calls = 0;
       window.DecompressionStream = class extends stream {
         constructor(format: CompressionFormat) {
           super(format);
           if (++calls > 1) return;
-          const { readable } = this;
-          const wait = new TransformStream({ start: () => new Promise((resolve) => setTimeout(resolve, 500)) });
-          Object.defineProperty(this, "readable", { value: readable.pipeThrough(wait) });
+          const late = this.readable.pipeThrough(new TransformStream({ start: () => released.then(() => {}) }));
+          Object.defineProperty(this, "readable", { value: late });
         }
       };
-      location.hash = first!;
-      setTimeout(() => (location.hash = last!), 50);
+      location.hash = first;
+      setTimeout(() => (location.hash = last), 50);
     },
-    [first, last],
+    links,
   );
-  await page.waitForTimeout(1000);
-  expect(await page.getByRole("spinbutton", { name: "Attacker: infantry", exact: true }).count()).toBe(1);
+  await unit(page, "infantry").waitFor();
+  await page.evaluate(() => dispatchEvent(new Event("release")));
+  await page.waitForTimeout(500);
+  expect(await unit(page, "infantry").count()).toBe(1);
 });
 
 test("Openings that did not load have a message", async () => {
