@@ -68,7 +68,6 @@ std::string solve_families(std::vector<Family> families,
 }
 
 std::string make_exact(const Problem& problem, const std::string& name, Figure& figure) {
-  if (figure.value.is_exact()) return "";
   Family alone;
   alone.add({0, problem});
   try {
