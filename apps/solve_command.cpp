@@ -19,6 +19,7 @@
 #include "odds/figures/expectations.hpp"
 #include "odds/report/best_play_page.hpp"
 #include "odds/report/report.hpp"
+#include "odds/solve/first_counts.hpp"
 #include "odds/solve/in_layers.hpp"
 #include "odds/solve/keys_without_effect.hpp"
 #include "odds/solve/solve.hpp"
@@ -61,6 +62,7 @@ class SolveCommand : public Command {
                               {"atleast", Part::at_least},
                               {"swing", Part::swing},
                               {"figures", Part::figures},
+                              {"detection", Part::detection},
                               {"play", Part::play},
                               {"options", Part::options},
                               {"chain", Part::chain}},
@@ -98,9 +100,10 @@ class SolveCommand : public Command {
     // Solving starts threads, which inherit the signal mask of the thread that starts them.
     if (certificate_ || play_file_ || !checkpoint_.empty()) abandon_output_files_on_signals();
     const Document document = case_.document();
-    const Problem problem = read_case(document);
+    Problem problem = read_case(document);
     warn(warnings_on(document, problem), options_.warnings);
     check_parts(problem);
+    if (options_.show.contains(Part::detection)) problem.battle.count = true;
     SolveOptions solving{.numbers = numbers_};
     if (options_.shows(Part::rounds) && !in_layers_) solving.course_rounds = most_rounds_listed;
     if (verify_) solving.figures = figures_expected(problem.battle);
@@ -120,7 +123,10 @@ class SolveCommand : public Command {
     ProgressLine line;
     const LimitScope scope(case_.limits(line.listener()));
     solving.sharing = {&workers(), checkpoint_};
-    const Result result = in_layers_ ? solve_in_layers(problem) : solve(problem, solving);
+    Result result = in_layers_ ? solve_in_layers(problem) : solve(problem, solving);
+    if (options_.show.contains(Part::detection) && !in_layers_) {
+      result.first_counts = first_counts(problem, numbers_);
+    }
     if (workers().rank() > 0) return done;  // the first prints
     warn(keys_without_effect(document, problem), options_.warnings);
     std::vector<WrongExpectation> wrong;
@@ -230,6 +236,11 @@ class SolveCommand : public Command {
     }
     if (!checkpoint_.empty() && numbers_ == Numbers::certified) {
       throw Error(Place{"--checkpoint"}, "certified numbers have no work that could be kept");
+    }
+    if (options_.show.contains(Part::detection) && problem.rules->format.counted.empty()) {
+      throw Error(Place{"--show"},
+                  "these rules count no detections; one-for-one, depth and "
+                  "detection-roll do");
     }
     const bool has_sides = problem.rules->format.forces == CaseFormat::Forces::both;
     for (const Part part :

@@ -5,6 +5,7 @@
 #include <compare>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -146,6 +147,8 @@ struct Battle {
   }
   std::vector<EndFigure> end_figures;
   std::set<std::string> chances;  ///< names of custom figures that no battle visits twice
+  /// The denominators of the payoffs of custom figures, by name; 1 for others.
+  std::map<std::string, std::int64_t> denominators;
   Rosters rosters;
   /// The round limit, if there is one that the states do not already count.
   std::optional<int> rounds;

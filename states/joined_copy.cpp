@@ -48,7 +48,10 @@ JoinedChain::Copy::Copy(JoinedChain& to, const Battle& battle, const Stage& stag
     rounds_ = to.number_of(rounds(stage.name));
   }
   for (const std::string& name : from_.custom_figures) {
-    figures_.push_back(to.number_of(stage.is_counter_attack ? with_sides_reversed(name) : name));
+    const std::string joined = stage.is_counter_attack ? with_sides_reversed(name) : name;
+    figures_.push_back(to.number_of(joined));
+    const auto over = battle.denominators.find(name);
+    if (over != battle.denominators.end()) to.joined_.denominators.insert({joined, over->second});
   }
 }
 

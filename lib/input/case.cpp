@@ -52,6 +52,21 @@ int read_fought(Section& top, const CaseFormat& format, const std::optional<int>
   return fought;
 }
 
+/// Reads whether figures are counted, and the figure at which the battle ends.
+void read_count(Section& top, const CaseFormat& format, Case& result) {
+  for (const char* key : {"count", "until"}) {
+    if (!top.has(key) || !format.counted.empty()) continue;
+    throw Error(top.place(key),
+                std::string("these rules count no figures; leave out '") + key + "'");
+  }
+  if (format.counted.empty()) return;
+  result.count = top.flag("count").value_or(false);
+  result.until = top.word("until", format.counted).value_or("");
+  result.place_of_until = top.place("until");
+  if (result.until.empty() || (!top.has("wave") && !top.has("sea"))) return;
+  throw Error(top.place("until"), "'until' ends one battle; leave out waves and the battle at sea");
+}
+
 /// Reads the keys outside all tables. Throws Error(input) for a table that the format does not
 /// allow.
 void read_top(const Document& document, const CaseFormat& format, Case& result) {
@@ -64,6 +79,7 @@ void read_top(const Document& document, const CaseFormat& format, Case& result) 
   check_die(result.die, format, top.place("die"));
   if (format.rounds) result.rounds = top.whole("rounds", 1, most_rounds);
   result.fought = read_fought(top, format, result.rounds);
+  read_count(top, format, result);
   for (const std::string& table : tables_of(format)) top.accept(table);
   for (const char* table : {"expect", "table", "sweep", "play"}) top.accept(table);
   if (!format.has_waves() && top.has("wave")) {

@@ -76,6 +76,10 @@ struct CaseFormat {
   bool waves = true;
   bool fought = false;     ///< a battle in progress is allowed
   bool detection = false;  ///< "!" may mark its detected submarines
+  /// The names of figures that need more states, so that they are counted only on request.
+  std::vector<std::string> counted = {};
+  /// Returns whether a counted figure is an average of dice, so that no battle can end at it.
+  std::function<bool(const Case&, const std::string&)> is_average = nullptr;
   /// Returns the format of the battle at sea that may precede a landing, in [sea]; null if there is
   /// none. The defender of that battle may have no units.
   std::function<const CaseFormat&()> sea = nullptr;
@@ -134,7 +138,10 @@ struct Case {
   std::string rules;
   int die = 6;
   std::optional<int> rounds;
-  int fought = 0;                       ///< rounds that have been fought
+  int fought = 0;      ///< rounds that have been fought
+  bool count = false;  ///< whether CaseFormat::counted are counted
+  std::string until;   ///< the battle ends when this figure is first counted
+  Place place_of_until;
   std::array<CaseSide, 2> sides;        ///< attacker, defender
   Settings settings;                    ///< all settings of the format
   std::map<std::string, Place> places;  ///< of the settings, by path
@@ -155,6 +162,9 @@ struct Case {
   Case& operator=(const Case& other);
   Case& operator=(Case&& other) noexcept;
   ~Case();
+
+  /// Returns whether steps that count are played.
+  bool counts() const { return count || !until.empty(); }
 
   /// Returns whether the case has several battles, one after the other.
   bool is_sequence() const { return !waves.empty() || sea != nullptr; }

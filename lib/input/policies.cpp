@@ -41,10 +41,22 @@ Range read_range(const std::string& key, const std::string& value, int least, in
                          "\"2..\" or \"..4\"");
 }
 
-/// Returns the condition with a key such as "defender.units.dd:uk", or nothing if the key does not
-/// name units.
-std::optional<UnitsInBattle> parse_units(const std::string& key, const FindUnitType& type_of,
-                                         const Place& place) {
+/// Returns the condition with a key such as "defender.units.dd:uk" or "attacker.units.sub!", or
+/// nothing if the key does not name units. Throws Error(input) for a mark that cannot be.
+std::optional<UnitsInBattle> parse_units(const std::string& key, const CaseFormat& format,
+                                         const FindUnitType& type_of, const Place& place) {
+  if (key.ends_with('!')) {
+    auto units = parse_units(key.substr(0, key.size() - 1), format, type_of, place);
+    if (!units || units->which.code.empty()) return std::nullopt;
+    if (!format.detection) {
+      throw Error(place, "these rules detect no units; leave out the '!' of " + quote(key));
+    }
+    if (type_of(units->which.code, place).kind != UnitKind::sub) {
+      throw Error(place, "'!' marks submarines, and " + quote(units->which.code) + " is none");
+    }
+    units->only_detected = true;
+    return units;
+  }
   for (const Side side : both_sides) {
     const std::string all = std::string(name(side)) + ".units";
     if (key == all) return UnitsInBattle{side, {}, {}, place};
@@ -63,7 +75,7 @@ void read_conditions(Section& section, const CaseFormat& format, const FindUnitT
       block.rounds = read_range("when.round", value, 1, last_named_round, place);
       continue;
     }
-    auto units = parse_units(key, type_of, place);
+    auto units = parse_units(key, format, type_of, place);
     if (!units) {
       std::vector<std::string> possible = {"attacker.units", "attacker.units.UNIT",
                                            "defender.units", "defender.units.UNIT"};
@@ -236,7 +248,7 @@ std::string Range::text() const {
 
 std::string UnitsInBattle::key() const {
   const std::string all = std::string(name(side)) + ".units";
-  return which.code.empty() ? all : all + "." + which.text();
+  return which.code.empty() ? all : all + "." + which.text() + (only_detected ? "!" : "");
 }
 
 std::vector<std::pair<std::string, std::string>> PolicyBlock::conditions_as_written() const {

@@ -46,8 +46,9 @@ struct UnitsInBattle {
   UnitSelection which;
   Range number;
   Place place;
+  bool only_detected = false;  ///< counts only units that the enemy has detected
 
-  /// Returns the key of the condition, such as "defender.units.dd".
+  /// Returns the key of the condition, such as "defender.units.dd" or "defender.units.sub!".
   std::string key() const;
 };
 

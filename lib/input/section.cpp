@@ -81,6 +81,19 @@ std::optional<Rational> Section::fraction(const std::string& key, int most) {
   return fraction_at(*item, key, most);
 }
 
+std::optional<std::string> Section::share(const std::string& key, int most) {
+  const Item* item = find(key);
+  if (item == nullptr) return std::nullopt;
+  if (const auto* flag = item->flag()) return *flag ? "1" : "0";
+  const auto text = written(*item);
+  const auto number = text ? parse_fraction(*text) : std::nullopt;
+  if (!number || *number < 0 || *number > most) {
+    throw Error(item->place, quote(full(key)) + " must be true, false or a number from 0 to " +
+                                 std::to_string(most) + ", as in 2 or \"1/2\"");
+  }
+  return to_string(*number);
+}
+
 std::optional<std::vector<Rational>> Section::fractions(const std::string& key, int most) {
   const Item* item = find(key);
   if (item == nullptr) return std::nullopt;

@@ -43,6 +43,8 @@ class Section {
   std::optional<std::string> word(const std::string& key, const std::vector<std::string>& possible);
   /// Reads a fraction from 0 to `most`.
   std::optional<Rational> fraction(const std::string& key, int most);
+  /// Reads a fraction from 0 to `most` as text, in lowest terms. true is 1, and false is 0.
+  std::optional<std::string> share(const std::string& key, int most);
   /// Reads a list of fractions from 0 to `most`, which must not be empty.
   std::optional<std::vector<Rational>> fractions(const std::string& key, int most);
   /// Reads the strings, numbers and booleans of a table and of the tables within it, by their

@@ -17,7 +17,7 @@ using Settings = std::map<std::string, std::string>;
 struct Setting {
   enum class Kind {
     rule_option,     ///< under [options]: one of `values`
-    parameter,       ///< under [options]: a fraction, 0 or more
+    parameter,       ///< a fraction, 0 or more
     policy,          ///< one of `values`, or in one of `forms`
     word,            ///< one of `values`, not a choice of a player
     number,          ///< a whole number from `least` to `most`

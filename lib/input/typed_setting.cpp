@@ -49,15 +49,14 @@ TypedSetting<UnitQuota> policy_of_units(const std::string& path, const Words<Uni
                      [](const std::string& number) { return UnitQuota{whole(number)}; }));
 }
 
-TypedSetting<Rational> parameter(const std::string& option, const Rational& by_default,
-                                 const std::string& meaning) {
+TypedSetting<Rational> fraction(const std::string& path, const Rational& by_default,
+                                const std::string& meaning) {
   const auto value = [](const std::string& text) {
     const auto number = parse_fraction(text);
     if (!number) typed_setting::refuse(text);
     return *number;
   };
-  return {{Setting::Kind::parameter, "options." + option, to_string(by_default), {}, meaning},
-          value};
+  return {{Setting::Kind::parameter, path, to_string(by_default), {}, meaning}, value};
 }
 
 TypedSetting<int> number(const std::string& path, int least, int most,

@@ -104,9 +104,9 @@ TypedSetting<T> conditional(const TypedSetting<T>& setting) {
   return setting.described_by(std::move(changed));
 }
 
-/// Returns a setting in [options] whose value is a fraction from 0 to 1000.
-TypedSetting<Rational> parameter(const std::string& option, const Rational& by_default,
-                                 const std::string& meaning);
+/// Returns a setting whose value is a fraction from 0 to 1000.
+TypedSetting<Rational> fraction(const std::string& path, const Rational& by_default,
+                                const std::string& meaning);
 
 /// Returns a setting whose value is a whole number. Without `by_default` the case has to give it.
 TypedSetting<int> number(const std::string& path, int least, int most,

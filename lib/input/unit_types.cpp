@@ -36,7 +36,7 @@ void read_unit_type(Section& unit, const std::vector<UnitKind>& kinds, int die, 
   }
   type.hits = unit.whole("hits", 1, most_hits).value_or(type.hits);
   type.cost = unit.whole("cost", 0, most_cost).value_or(type.cost);
-  type.detects = unit.flag("detects").value_or(type.detects);
+  type.detects = unit.share("detects", most_detected).value_or(type.detects);
   read_unit_words(unit);
   unit.finish();
 }

@@ -18,6 +18,7 @@ inline constexpr int most_kinds_of_units = 16;
 inline constexpr int most_of_a_kind = 250;
 inline constexpr int most_hits = 10;
 inline constexpr int most_cost = 1'000'000;
+inline constexpr int most_detected = 1000;  ///< submarines that a unit detects
 
 /// The properties of the units of one code. Attack and defense are values on the die of the battle.
 /// They are nothing if neither the rules nor the case give a value on that die.
@@ -28,8 +29,15 @@ struct UnitType {
   std::optional<int> defense;
   int hits = 1;
   int cost = 0;
-  bool detects = false;       ///< counts as a destroyer
+  /// How many submarines it detects, as a fraction in lowest terms; "0" if it detects none.
+  std::string detects = "0";
   std::string not_here = {};  ///< for messages: why the rules give it no values
+
+  bool can_detect() const { return detects != "0"; }
+  /// Returns `detects` as cases write it: "true", "false" or a fraction.
+  std::string detects_text() const {
+    return detects == "0" ? "false" : detects == "1" ? "true" : detects;
+  }
 };
 
 /// `count` equal units of a force, each with `damage` hits taken.

@@ -35,7 +35,8 @@ std::vector<std::string> options_named(const Problem& problem,
         setting.kind == Setting::Kind::parameter && has_plateaus(problem, setting.path);
     if (setting.values.empty() && !is_fraction) continue;
     possible.push_back(setting.path);
-    if (names.empty() && (is_fraction || setting.kind == Setting::Kind::rule_option)) {
+    const bool is_option_fraction = is_fraction && setting.table() == "options";
+    if (names.empty() && (is_option_fraction || setting.kind == Setting::Kind::rule_option)) {
       chosen.push_back(setting.path);
     }
   }

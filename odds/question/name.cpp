@@ -212,8 +212,12 @@ std::optional<FigureName> parse_figure(std::string_view name, const KnownNames& 
   const auto is_possible = [&](const Phrase& figure) {
     return phrase_parts(figure, name).has_value();
   };
-  if (contains(known.custom_figures, name) ||
-      std::any_of(known.possible.begin(), known.possible.end(), is_possible)) {
+  const bool is_known = contains(known.custom_figures, name);
+  if (!is_known && contains(known.counted, name)) {
+    throw Error(Place{quote(std::string(name))},
+                "this figure is counted only on request; add count = true, or --set count=true");
+  }
+  if (is_known || std::any_of(known.possible.begin(), known.possible.end(), is_possible)) {
     FigureName figure{Kind::custom};
     figure.what = name;
     return figure;
@@ -314,6 +318,7 @@ KnownNames possible_names(KnownNames known, const RuleSystem& rules, const Case&
   known.play = !known.choices.empty();
   known.codes = types_of(battle);
   known.possible = rules.words.figures;
+  if (!battle.counts()) known.counted = format.counted;
   if (format.has_waves() || format.sea != nullptr) {
     const auto& of_stages = figures_of_stages();
     known.possible.insert(known.possible.end(), of_stages.begin(), of_stages.end());

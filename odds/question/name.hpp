@@ -30,8 +30,9 @@ struct KnownNames {
   /// Codes of all units of the case. Conditions on outcomes may name units that a side did not
   /// bring.
   std::vector<std::string> types;
-  std::vector<std::string> codes;  ///< codes of units that may take part
-  std::vector<Phrase> possible;    ///< custom figures that other cases may have
+  std::vector<std::string> codes;    ///< codes of units that may take part
+  std::vector<Phrase> possible;      ///< custom figures that other cases may have
+  std::vector<std::string> counted;  ///< figures that exist only if the case counts them
 };
 
 /// Returns the message for an unknown name of a figure. It suggests the nearest name, or the
@@ -89,7 +90,7 @@ struct FigureName {
 };
 
 /// Returns the parsed name, or nothing if the battle does not have the figure. Throws Error(input)
-/// at the name if outcome."..." is not a condition.
+/// at the name if outcome."..." is not a condition, or if the case does not count the figure.
 std::optional<FigureName> parse_figure(std::string_view name, const KnownNames& known);
 
 /// Returns the possible names, with N for a number.

@@ -38,6 +38,7 @@ KnownNames names_of(const RuleSystem& rules, const BattleQuestion& asked, const 
   add_units(rules, brought, names);
   for (const auto& [name, number] : end.numbers) names.numbers.push_back(name);
   for (const auto& figure : asked.custom_figures) names.custom_figures.push_back(figure.name);
+  names.counted = rules.format.counted;
   return names;
 }
 
@@ -54,6 +55,7 @@ KnownNames names_of(const Problem& problem) {
   names.play = !names.choices.empty();
   names.goal = problem.battle.goal.name != "win";
   names.possible = rules.words.figures;
+  if (!problem.battle.counts()) names.counted = rules.format.counted;
   return names;
 }
 

@@ -16,7 +16,9 @@ class QuestionBuilder {
   BattleQuestion build() {
     add_outcomes();
     for (const std::string& name : chain_.custom_figures) {
-      asked_.custom_figures.push_back({name, 1, battle_.chances.contains(name)});
+      const auto over = battle_.denominators.find(name);
+      asked_.custom_figures.push_back({name, over == battle_.denominators.end() ? 1 : over->second,
+                                       battle_.chances.contains(name)});
     }
     for (const EndFigure& figure : battle_.end_figures) {
       asked_.custom_figures.push_back({figure.name, figure.denominator, figure.is_chance});

@@ -39,8 +39,9 @@ void add_settings(const Case& battle, const CaseFormat& format, std::vector<Vari
         std::any_of(setting.forms.begin(), setting.forms.end(), [&](const Setting::Form& form) {
           return form.kind == Setting::Form::Kind::number && has_form(value, form, setting);
         });
+    const bool is_option = setting.table() == "options";
     const bool is_number = is_policy_in_numbers || setting.kind == Setting::Kind::number ||
-                           setting.kind == Setting::Kind::parameter ||
+                           (setting.kind == Setting::Kind::parameter && is_option) ||
                            setting.kind == Setting::Kind::number_or_word;
     if (whole && is_number) all.push_back({setting.path, std::stoi(value)});
   }

@@ -61,6 +61,7 @@ class WebPage {
     if (result_.play) body += best_play();
     body += sides ? survivors() + course() : numbers();
     if (!result_.custom_figures.empty()) body += html_section(custom_figures_of(result_, options_));
+    if (!result_.first_counts.empty()) body += html_section(first_counts_of(result_, options_));
     body += outcomes();
     if (shows(Part::at_least)) body += sections(at_least_of(result_));
     if (!result_.by_round.empty()) body += sections(by_round_of(result_, options_));

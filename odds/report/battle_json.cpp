@@ -307,6 +307,14 @@ std::string as_json(const Result& result, const ReportOptions& options) {
     }
   }
   json["marks"] = named_numbers(result.custom_figures, style);
+  for (const FirstCount& first : result.first_counts) {
+    json["first_counts"].push_back({{"figure", first.figure},
+                                    {"probability", number(first.chance, style)},
+                                    {"round", number(first.round, style)},
+                                    {"losses",
+                                     {{"attacker", number(first.lost[0], style)},
+                                      {"defender", number(first.lost[1], style)}}}});
+  }
   if (sides) {
     if (sums->takes) json["takes"] = number(*sums->takes, style);
     json["clears"] = number(sums->clears, style);

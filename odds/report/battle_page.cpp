@@ -41,9 +41,11 @@ class PageWriter {
       if (!sides) add_numbers(page);
     }
     if (sides) add_parts_of_sides(page);
-    if (shows(Part::figures) && !result_.custom_figures.empty()) {
+    const bool shows_figures = shows(Part::figures) || shows(Part::detection);
+    if (shows_figures && !result_.custom_figures.empty()) {
       page.push_back(custom_figures_of(result_, options_));
     }
+    if (!result_.first_counts.empty()) page.push_back(first_counts_of(result_, options_));
     if (shows(Part::options)) {
       if (result_.problem.rules->format.losses && sides) page.push_back(casualty_orders());
       page.push_back(conventions_of(result_.problem).rules());
@@ -69,6 +71,7 @@ class PageWriter {
       if (shows(Part::rounds)) add(by_round_of(result_, options_), page);
     }
     if (!result_.custom_figures.empty()) page.push_back(custom_figures_of(result_, options_));
+    if (!result_.first_counts.empty()) page.push_back(first_counts_of(result_, options_));
     const Conventions conventions = conventions_of(result_.problem);
     const bool is_published = options_.format == Format::markdown;
     page.push_back(is_published ? conventions.rules_of_page(Terms(*result_.problem.rules))

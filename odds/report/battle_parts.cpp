@@ -211,6 +211,26 @@ layout::Block custom_figures_of(const Result& result, const ReportOptions& optio
   return section;
 }
 
+layout::Block first_counts_of(const Result& result, const ReportOptions& options) {
+  Block section{"The first time"};
+  const Terms terms(*result.problem.rules);
+  const std::string loss = "'s loss until then (" + terms.currency() + ")";
+  section.table = {{{"figure"},
+                    {"chance", Align::right},
+                    {"round", Align::right},
+                    {"attacker" + loss, Align::right},
+                    {"defender" + loss, Align::right}},
+                   {}};
+  for (const FirstCount& first : result.first_counts) {
+    section.table.rows.push_back(
+        {{first.figure, percent_text(first.chance), mean_text(first.round, options),
+          mean_text(first.lost[0], options), mean_text(first.lost[1], options)}});
+  }
+  section.below.emplace_back(
+      "The round and the losses are means of the battles in which it is ever counted.");
+  return section;
+}
+
 bool has_waves_of_both_sides(const Result& result) {
   return result.problem.battle.has_counter_attack() && find_figure(result, "wave.1.exchange");
 }

@@ -41,6 +41,8 @@ layout::Block losses_of(const Result& result, const ReportOptions& options);
 layout::Block means_of(const Result& result, const ReportOptions& options);
 
 /// Returns the custom figures of the rules.
+/// Returns the first moments of counted figures.
+layout::Block first_counts_of(const Result& result, const ReportOptions& options);
 layout::Block custom_figures_of(const Result& result, const ReportOptions& options);
 
 /// Returns the survivors of a side: "2 sub, 1 bb*; 1 sub left", or "-" if there are none.

@@ -10,6 +10,9 @@ namespace asdic {
 /// Returns a part of a document as JSON. Documents do not have dates.
 Json item_json(const Item& item);
 
+/// Returns how many submarines a unit detects: true, false or a fraction as text.
+Json detects_json(const UnitType& type);
+
 /// Returns the case with every default made explicit. If asdic reads it again, it is the same case.
 Json case_json(const Problem& problem, const Rosters& rosters);
 

@@ -59,6 +59,12 @@ void Conventions::add(const Problem& problem) {
              {.by_default = "any number", .meaning = meaning_of_rounds});
   }
   add_fought("", battle);
+  if (battle.count) {
+    add_line("count", "true", {.by_default = "false", .meaning = meaning_of_count});
+  }
+  if (!battle.until.empty()) {
+    add_line("until", battle.until, {.by_default = "the end", .meaning = meaning_of_until});
+  }
   for (const Setting& setting : format.settings) {
     const std::string& value = battle.setting(setting.path);
     add_line(setting.path, value.empty() ? "none" : value,

@@ -19,6 +19,8 @@ namespace asdic {
 inline constexpr const char* meaning_of_die = "faces of the dice";
 inline constexpr const char* meaning_of_rounds =
     "the number of rounds after which the battle is broken off";
+inline constexpr const char* meaning_of_count = "whether figures are counted that need more states";
+inline constexpr const char* meaning_of_until = "the battle ends when this figure is first counted";
 inline constexpr const char* meaning_of_fought =
     "the rounds that have been fought: the battle goes on after the last of them";
 inline constexpr const char* meaning_of_technologies = "the technologies that it has";

@@ -76,6 +76,15 @@ Json policy_json(const PolicyBlock& block, const std::string& choice, const Json
   return {{"choice", choice}, {"when", when}, {"do", what}};
 }
 
+}  // namespace
+
+Json detects_json(const UnitType& type) {
+  if (type.detects == "0" || type.detects == "1") return type.can_detect();
+  return type.detects;
+}
+
+namespace {
+
 Json units_json(const std::vector<UnitType>& types) {
   Json units = Json::object();
   for (const UnitType& type : types) {
@@ -84,15 +93,17 @@ Json units_json(const std::vector<UnitType>& types) {
                         {"hits", type.hits},
                         {"cost", type.cost},
                         {"kind", name(type.kind)},
-                        {"detects", type.detects}};
+                        {"detects", detects_json(type)}};
   }
   return units;
 }
 
-/// Adds the limit of rounds and the number of rounds that have been fought.
+/// Adds the limit of rounds, the number of rounds that have been fought, and what is counted.
 void add_rounds(const Case& battle, Json& json) {
   if (battle.rounds) json["rounds"] = *battle.rounds;
   if (battle.fought > 0) json["fought"] = battle.fought;
+  if (battle.count) json["count"] = true;
+  if (!battle.until.empty()) json["until"] = battle.until;
 }
 
 /// Adds the units, the casualty order if there is one, the strategy and the technologies.

@@ -16,16 +16,17 @@ struct Result;
 /// Names a part of a report that is shown on request. By default text shows only the first screen,
 /// and the other formats show everything but the first three parts.
 enum class Part {
-  rounds,    ///< who has won by each round, and the forces at its beginning
-  at_least,  ///< the probabilities that at least N of each unit survive
-  swing,     ///< the distribution of the net gain
-  outcomes,  ///< the ten most likely outcomes with their digits
-  losses,    ///< the mean loss of each unit, and the net gain
-  length,    ///< the probability of each number of rounds
-  figures,   ///< the custom figures of the rules
-  play,      ///< the strategies of best play as rules
-  options,   ///< every rule option in force
-  chain,     ///< the size of the chain
+  rounds,     ///< who has won by each round, and the forces at its beginning
+  at_least,   ///< the probabilities that at least N of each unit survive
+  swing,      ///< the distribution of the net gain
+  outcomes,   ///< the ten most likely outcomes with their digits
+  losses,     ///< the mean loss of each unit, and the net gain
+  length,     ///< the probability of each number of rounds
+  figures,    ///< the custom figures of the rules
+  detection,  ///< these with counted figures, and when they are first counted
+  play,       ///< the strategies of best play as rules
+  options,    ///< every rule option in force
+  chain,      ///< the size of the chain
   all
 };
 

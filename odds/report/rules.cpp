@@ -104,6 +104,10 @@ Block common_keys(const CaseFormat& format) {
   if (format.fought) {
     add("fought", fmt::format("0 to {}, 0 by default", most_rounds), "rounds already fought");
   }
+  if (!format.counted.empty()) {
+    add("count", "false (default), true", meaning_of_count);
+    add("until", join(format.counted), meaning_of_until);
+  }
   for (const Side side : both_sides) {
     if (!format.has_sides()) break;
     const std::string own = name(side);

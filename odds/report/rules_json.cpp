@@ -78,7 +78,7 @@ Json unit_json(const UnitType& type, const Terms& terms) {
           {"defense", number(type.defense)},
           {"hits", type.hits},
           {"cost", type.cost},
-          {"detects", type.detects}};
+          {"detects", detects_json(type)}};
 }
 
 /// Returns the units of the rules, with those of their own tables.
@@ -130,6 +130,7 @@ Json system_json(const RuleSystem& system) {
           {"currency", Terms(system).currency()},
           {"rounds", format.rounds},
           {"fought", format.fought},
+          {"counted", format.counted},
           {"losses", format.losses},
           {"open_losses", format.open_losses},
           {"depths", format.depths},

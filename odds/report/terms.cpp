@@ -28,6 +28,8 @@ const std::vector<Phrase> key_phrases = {
     {"die", "faces of the dice"},
     {"rounds", "limit of rounds"},
     {"fought", "rounds already fought"},
+    {"count", "figures counted"},
+    {"until", "figure that ends the battle"},
     {"WORD.WORD", "{WORD} of the {FIRST}"}};
 
 /// These figures exist in all rule systems.

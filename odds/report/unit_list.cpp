@@ -19,8 +19,10 @@ std::vector<std::string> notes_on(const UnitType& type, const std::vector<UnitTy
   std::vector<std::string> notes;
   if (added) notes.push_back("new " + std::string(name(type.kind)));
   if (!added && known->kind != type.kind) notes.emplace_back(name(type.kind));
-  if ((!added && known->detects) != type.detects) {
-    notes.emplace_back(type.detects ? "counts as a destroyer" : "does not count as a destroyer");
+  if ((added ? "0" : known->detects) != type.detects) {
+    notes.emplace_back(!type.can_detect()    ? "does not count as a destroyer"
+                       : type.detects == "1" ? "counts as a destroyer"
+                                             : "counts as " + type.detects + " destroyers");
   }
   if (!added && !are_alike(*known, type)) notes.emplace_back("changed by the case");
   return notes;

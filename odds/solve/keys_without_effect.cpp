@@ -147,7 +147,6 @@ class Deviations {
         if (item != nullptr)
           add(item->place, table + "." + unit.key + "." + key, value, by_default);
       };
-      const auto flag = [](bool value) { return value ? "true" : "false"; };
       if (!is_new) {
         if (usual.attack) add_number(add_value, "attack", *type.attack, *usual.attack);
         if (usual.defense) add_number(add_value, "defense", *type.defense, *usual.defense);
@@ -155,7 +154,7 @@ class Deviations {
       }
       add_number(add_value, "hits", type.hits, usual.hits);
       add_number(add_value, "cost", type.cost, usual.cost);
-      add_value("detects", flag(type.detects), flag(usual.detects));
+      add_value("detects", type.detects_text(), usual.detects_text());
     }
   }
 

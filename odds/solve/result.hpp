@@ -68,6 +68,15 @@ struct GivenChance {
   Value chance;
 };
 
+/// The moment at which a figure is first counted.
+struct FirstCount {
+  std::string figure;
+  Value chance;  ///< that it is ever counted
+  // Under the condition that it is counted:
+  Value round;                ///< the mean of the round
+  std::array<Value, 2> lost;  ///< the mean losses in cost before it, by side
+};
+
 struct Result {
   Problem problem;  ///< the case, with the best casualty order if it seeks one
   Rosters rosters;
@@ -83,8 +92,9 @@ struct Result {
   RoundsFought rounds;
   std::array<SideLosses, 2> losses;
   std::vector<std::pair<std::string, Value>> custom_figures;
-  std::set<std::string> chances;      ///< names of custom figures that are probabilities
-  std::vector<RoundFought> by_round;  ///< from round 0 (the start), as far as requested
+  std::vector<FirstCount> first_counts;  ///< as far as requested
+  std::set<std::string> chances;         ///< names of custom figures that are probabilities
+  std::vector<RoundFought> by_round;     ///< from round 0 (the start), as far as requested
   /// The condition of all figures above except the chain. Under a condition, custom figures may be
   /// missing.
   std::optional<GivenChance> given;

@@ -17,12 +17,14 @@ std::string likeness(const Case& battle) {
   std::string text = battle.rules + "\n" + std::to_string(battle.die) + "\n" +
                      std::to_string(battle.fought) + "\n" + std::to_string(battle.territory.value) +
                      "\n";
+  text += std::string(battle.count ? "count" : "") + " " + battle.until + "\n";
   for (const auto& [key, value] : battle.settings) text += key + "=" + value + "\n";
   for (const UnitType& type : battle.units) {
     for (const int number : {static_cast<int>(type.kind), type.attack.value_or(-1),
-                             type.defense.value_or(-1), type.hits, type.cost, int{type.detects}}) {
+                             type.defense.value_or(-1), type.hits, type.cost}) {
       text += std::to_string(number) + " ";
     }
+    text += type.detects + " ";
   }
   for (const CaseSide& side : battle.sides) {
     text += "\n";

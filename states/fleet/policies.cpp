@@ -38,7 +38,9 @@ int RoundCount::most(const UnitCounts& units) const {
 Conditions::Conditions(const PolicyBlock& block, const Fleet& fleet) : rounds_(block.rounds) {
   for (const UnitsInBattle& each : block.units) {
     const auto named = [&](const Slot& slot) {
-      return each.which.code.empty() || each.which.covers(slot.name);
+      const bool is_seen = slot.status == Status::detected || slot.status == Status::exposed;
+      return each.which.code.empty() ||
+             (each.which.covers(slot.name) && (is_seen || !each.only_detected));
     };
     units_.emplace_back(fleet.in_battle(each.side, named), each.number);
   }

@@ -41,6 +41,7 @@ std::vector<ExpressionUse> expressions_of(const Step& step) {
     all.push_back({Role::selection, &search->who});
     all.push_back({search->finds_all ? Role::of_unit : Role::number, &search->value});
     all.push_back({Role::condition, &search->condition});
+    if (search->dice) all.push_back({Role::number, &*search->dice});
     if (search->harder) all.push_back({Role::of_unit, &*search->harder});
     if (search->separate) all.push_back({Role::constant, &*search->separate});
     if (search->together) all.push_back({Role::constant, &*search->together});
@@ -55,6 +56,10 @@ std::vector<ExpressionUse> expressions_of(const Step& step) {
     }
   } else if (const Declaration* declaration = std::get_if<Declaration>(&step.action)) {
     all.push_back({Role::condition, &declaration->condition});
+  } else if (const Count* count = std::get_if<Count>(&step.action)) {
+    all.push_back({Role::number, &count->number});
+    all.push_back({Role::condition, &count->condition});
+    if (count->over) all.push_back({Role::number, &*count->over});
   } else if (const Note* note = std::get_if<Note>(&step.action)) {
     for (const NamedExpression& each : note->notes)
       all.push_back({Role::condition, &each.expression});

@@ -66,6 +66,11 @@ Procedure::Procedure(const Case& battle, const Fleet& fleet, Chain& chain, const
   has_searches_ = std::any_of(
       steps_.begin() + static_cast<std::ptrdiff_t>(first_of_round_), steps_.end(),
       [](const CompiledStep& step) { return std::holds_alternative<Searches>(step.action); });
+  counts_ = std::any_of(steps_.begin(), steps_.end(), [](const CompiledStep& step) {
+    const auto* moves = std::get_if<Moves>(&step.action);
+    return std::holds_alternative<Counts>(step.action) ||
+           (moves != nullptr && moves->counts_units());
+  });
   find_narrower();
   find_live_notes();
   find_opening();
@@ -138,7 +143,7 @@ void Procedure::compile_once(const Step& step, const PossibleMoves& possible, co
   compiling_ = &step;
   bool acts = false;
   if (const Move* move = std::get_if<Move>(&step.action)) {
-    acts = compile_move(*move, step.condition, possible, compiled);
+    acts = compile_move(*move, step.condition, possible, battle, compiled);
   } else if (const Loss* loss = std::get_if<Loss>(&step.action)) {
     acts = compile_loss(*loss, step.condition, compiled);
   } else if (const rules_file::Fire* fire = std::get_if<rules_file::Fire>(&step.action)) {
@@ -147,6 +152,8 @@ void Procedure::compile_once(const Step& step, const PossibleMoves& possible, co
     acts = compile_search(*search, step.condition, possible, compiled);
   } else if (const ReadiedDice* ready = std::get_if<ReadiedDice>(&step.action)) {
     acts = compile_ready(*ready, step.condition, compiled);
+  } else if (const Count* count = std::get_if<Count>(&step.action)) {
+    acts = compile_count(*count, step.condition, battle, compiled);
   } else if (const Declaration* declaration = std::get_if<Declaration>(&step.action)) {
     acts = compile_declaration(*declaration, step.condition, battle, compiled);
   } else {
@@ -163,7 +170,8 @@ std::optional<Formula> Procedure::condition(const Expression& of_step, const Exp
 }
 
 bool Procedure::compile_move(const Move& move, const Expression& condition,
-                             const PossibleMoves& possible, CompiledStep& compiled) {
+                             const PossibleMoves& possible, const Case& battle,
+                             CompiledStep& compiled) {
   Moves moves;
   moves.to = status_of(rules_, move.to);
   moves.rule = &move;
@@ -192,6 +200,14 @@ bool Procedure::compile_move(const Move& move, const Expression& condition,
       if (move.word != policy.counted) own.word = policy.value(move.word).most;
     }
     own.acts = acts = true;
+    if (move.count.empty() || !battle.counts()) continue;
+    moves.counts[index(side)] = count_of(move.count, side, battle);
+    moves.counts[index(side)].acts = true;
+  }
+  if (!move.count.empty() && battle.counts()) {
+    for (const Side side : both_sides) {
+      if (!move.side || *move.side == side) static_cast<void>(count_of(move.count, side, battle));
+    }
   }
   compiled.action = std::move(moves);
   return acts;
@@ -283,6 +299,11 @@ void Procedure::find_live_notes() {
       for (const Side side : both_sides) {
         for (const ReadyEntry& entry : (*ready)[index(side)]) use(entry.condition, side);
       }
+    } else if (const auto* counts = std::get_if<Counts>(&step.action)) {
+      for (const Side side : both_sides) {
+        use(counts->sides[index(side)].condition, side);
+        use(counts->sides[index(side)].number, side);
+      }
     } else if (const auto* losses = std::get_if<Losses>(&step.action)) {
       for (const Side side : both_sides) use(losses->conditions[index(side)], side);
     } else if (const auto* notes = std::get_if<std::vector<NoteAssignment>>(&step.action)) {
@@ -290,7 +311,8 @@ void Procedure::find_live_notes() {
     } else if (const auto* searches = std::get_if<Searches>(&step.action)) {
       for (const Side side : both_sides) {
         const SideSearch& search = searches->sides[index(side)];
-        for (const auto* formula : {&search.condition, &search.value}) use(*formula, side);
+        for (const auto* formula : {&search.condition, &search.value, &search.dice})
+          use(*formula, side);
       }
     } else if (const auto* firing = std::get_if<FireStage>(&step.action)) {
       for (const Side side : both_sides) {
@@ -365,7 +387,7 @@ void Procedure::find_opening() {
   if (matters) return;
   for (; opening_ < steps_.size(); ++opening_) {
     const auto* moves = std::get_if<Moves>(&steps_[opening_].action);
-    if (moves == nullptr || moves->to == Status::left) return;
+    if (moves == nullptr || moves->to == Status::left || moves->counts_units()) return;
     if (moves->sides[0].policy || moves->sides[1].policy) return;
   }
 }

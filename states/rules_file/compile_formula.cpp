@@ -1,6 +1,7 @@
 // Compiles expressions into formulas.
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <utility>
 
 #include "lib/input/units.hpp"
@@ -26,7 +27,7 @@ constexpr double most_count = 250.0 * 16 * 4;
 /// Compiles an expression into nodes.
 class Compiler {
  public:
-  Compiler(const Names& names, Formula::Type type) : names_(names), type_(type) {}
+  Compiler(const Names& names, Formula::Type type) : names_(&names), type_(type) {}
 
   FormulaNode whole(const Expression& expression) {
     if (type_ == Formula::Type::either) return compile(expression);
@@ -168,7 +169,7 @@ class Compiler {
         refuse(expression, "compared with an option, as in \"search == 'once'\"");
       case Expression::Kind::name:
       case Expression::Kind::is:
-        return of_term(names_(expression), expression);
+        return of_term((*names_)(expression), expression);
       case Expression::Kind::call:
         return call(expression);
       case Expression::Kind::operation:
@@ -197,6 +198,8 @@ class Compiler {
         node.slots = term.slots;
         node.greatest = most_count;
         return node;
+      case Term::Kind::sum:
+        return sum(term, expression.place);
       case Term::Kind::note:
         node.op = Op::note;
         node.note = term.note;
@@ -226,18 +229,46 @@ class Compiler {
         if (++nested_ > most_expression_depth) {
           throw Error(expression.place, quote(expression.word) + " refers to itself");
         }
-        node = compile(*term.expression);
+        if (term.names) {
+          const Names* const outer = std::exchange(names_, &term.names);
+          node = compile(*term.expression);
+          names_ = outer;
+        } else {
+          node = compile(*term.expression);
+        }
         --nested_;
         return node;
     }
     return node;
   }
 
+  /// Returns the sum of numbers of units: for each number, its product with the count of the units.
+  static FormulaNode sum(const Term& term, const Place& place) {
+    std::map<Rational, std::vector<SlotIndex>> by_weight;
+    for (std::size_t i = 0; i < term.slots.size(); ++i) {
+      if (term.weights[i] != 0) by_weight[term.weights[i]].push_back(term.slots[i]);
+    }
+    FormulaNode total = constant(0, false);
+    for (const auto& [weight, slots] : by_weight) {
+      FormulaNode count;
+      count.op = Op::count;
+      count.slots = slots;
+      count.greatest = most_count;
+      FormulaNode part =
+          weight == 1 ? std::move(count)
+                      : of_parts(Op::multiply, {constant(weight, false), count}, false, place);
+      total = weight == by_weight.begin()->first
+                  ? std::move(part)
+                  : of_parts(Op::add, {std::move(total), std::move(part)}, false, place);
+    }
+    return total;
+  }
+
   FormulaNode call(const Expression& call) {
     const Place& place = call.place;
     const bool is_asked_of_scope = call.word == "has" || call.word == "is_open" ||
                                    call.word == "may_move" || call.word == "may_ask";
-    if (is_asked_of_scope) return of_term(names_(call), call);
+    if (is_asked_of_scope) return of_term((*names_)(call), call);
     std::vector<FormulaNode> parts;
     for (const Expression& part : call.parts) parts.push_back(number(part));
     const Op op = call.word == "min"     ? Op::least
@@ -305,7 +336,7 @@ class Compiler {
       const Expression& name = written.parts[swapped ? 1 : 0];
       const Expression& other = written.parts[swapped ? 0 : 1];
       if (name.kind != Expression::Kind::name) continue;
-      const Term term = names_(name);
+      const Term term = (*names_)(name);
       if (term.kind == Term::Kind::word) return with_word(written, name, term, other);
       if (term.kind == Term::Kind::word_of_slot) return with_slot(written, name, term, other);
       if (term.kind == Term::Kind::round) return with_round(written, other, swapped);
@@ -385,7 +416,7 @@ class Compiler {
                    : compared(written, std::move(round), std::move(value));
   }
 
-  const Names& names_;
+  const Names* names_;  ///< those of the expression that is compiled
   Formula::Type type_;
   int nested_ = 0;  ///< the depth of names that mean expressions
   int nodes_ = 0;   ///< the nodes of the whole formula

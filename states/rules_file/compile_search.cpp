@@ -46,6 +46,7 @@ bool Procedure::compile_search(const Search& search, const Expression& condition
     } else {
       order(own.who, search.costly_first);
       own.value = scope_.number(search.value, side);
+      if (search.dice) own.dice = scope_.number(*search.dice, side);
     }
     if (own.by.empty() || own.who.empty()) continue;
     if (!possible.may_search(search, condition, side)) continue;

@@ -77,12 +77,16 @@ Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const Enumerat
     return procedure;
   };
   const auto rules = make_rules(result.chain);
+  result.denominators = rules->denominators();
   std::vector<FleetState> starts;
   for (const auto& brought : fleets) starts.push_back(rules->start(*brought));
   const auto know_states = [&](States<GridState> found, const GridReader& reader) {
     const auto states = std::make_shared<const States<GridState>>(std::move(found));
     result.outcome = [fleet, reader, states](StateIndex state) {
-      return fleet->outcome(reader.state((*states)[state]).units);
+      const FleetState at = reader.state((*states)[state]);
+      Outcome outcome = fleet->outcome(at.units);
+      if (Procedure::is_broken_off(at)) outcome.winner = Winner::undecided;
+      return outcome;
     };
     result.situation = [rules, reader, states](StateIndex state) {
       return rules->situation(reader.state((*states)[state]));
@@ -148,8 +152,9 @@ Battle enumerate_together(const RulesFile& rules, std::span<const Case> battles,
   }
   Battle result = enumerate_fleets(battle, fleets, options, rules, possible);
   if (finds_once(rules, battle)) {
-    const std::vector<std::string>& figures = result.chain.custom_figures;
-    result.chances = {figures.begin(), figures.end()};
+    for (const std::string& figure : result.chain.custom_figures) {
+      if (!result.denominators.contains(figure)) result.chances.insert(figure);
+    }
   }
   return result;
 }

@@ -1,6 +1,7 @@
 #include "states/rules_file/expression_words.hpp"
 
 #include <algorithm>
+#include <string_view>
 
 #include "lib/text.hpp"
 
@@ -47,6 +48,22 @@ std::pair<std::string, std::string> of_side(const std::string& name) {
   if (name.starts_with("attacker.")) return {"the attacker", name.substr(9)};
   if (name.starts_with("defender.")) return {"the defender", name.substr(9)};
   return {"", name};
+}
+
+/// Returns `text` as it is for the other side: with "the side" and "the enemy" exchanged.
+std::string with_sides_exchanged(const std::string& text) {
+  std::string exchanged;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::string_view rest = std::string_view(text).substr(at);
+    const bool is_side = rest.starts_with("the side");
+    if (is_side || rest.starts_with("the enemy")) {
+      exchanged += is_side ? "the enemy" : "the side";
+      at += is_side ? 8 : 9;
+    } else {
+      exchanged += text[at++];
+    }
+  }
+  return exchanged;
 }
 
 }  // namespace
@@ -408,9 +425,19 @@ std::string ExpressionWords::named_number(const std::string& name) const {
   }
   const auto [side, key] = of_side(name);
   if (side.empty()) return code_text(name);
+  if (const NamedExpression* term = rules_.term(key)) {
+    const std::string words = term->words.empty() ? number(term->expression) : term->words;
+    return side == "the enemy" ? with_sides_exchanged(words) : words;
+  }
   if (rules_.key(key) != nullptr) return side + "'s " + code_text(key);
   if (key == "landed") return side + "'s units that came ashore";
   if (key == "loss_orders") return side + "'s casualty orders";
+  for (const std::string number : {"value", "hits", "cost", "detects"}) {
+    if (!key.ends_with("." + number)) continue;
+    const std::string who = key.substr(0, key.size() - number.size() - 1);
+    return "the sum of " + code_text(number) + " of " + side + "'s " +
+           units({Expression::Kind::name, who, 0, {}, {}});
+  }
   return side + "'s " + units({Expression::Kind::name, key, 0, {}, {}});
 }
 

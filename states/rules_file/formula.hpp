@@ -39,6 +39,7 @@ struct Term {
     truth,
     word,
     count,
+    sum,  ///< a sum of a number of each unit
     note,
     round,
     policy,
@@ -53,13 +54,16 @@ struct Term {
   std::shared_ptr<Parameter> parameter = {};  ///< whose value is `fraction`; may be null
   std::string word = {};                      ///< a constant
   std::vector<std::string> possible = {};     ///< the possible values of the word
-  std::vector<SlotIndex> slots = {};          ///< the slots whose units are counted
+  std::vector<SlotIndex> slots = {};          ///< the slots whose units are counted or added up
+  std::vector<Rational> weights = {};         ///< of a sum: the number of each unit, by slot
   unsigned note = 0;                          ///< its bit
   std::size_t policy = 0;
   std::function<int(const Slot&)> of_slot = {};
   bool is_truth = false;  ///< whether of_slot returns a truth
   std::function<std::string(const Slot&)> word_of_slot = {};
   const Expression* expression = nullptr;  ///< the expression that the name means
+  /// The meaning of the names in the expression; null if it is that of the name itself.
+  std::function<Term(const Expression&)> names = {};
 };
 
 /// Returns the meaning of `name`. Throws Error(input) at the place of the expression if the name is

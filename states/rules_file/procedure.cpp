@@ -41,7 +41,10 @@ void Procedure::expand(const State& state, FleetNode& node) {
     for (const State& next : all) node.add_successor(next);
     return;
   }
-  if (state.phase == Phase::found) return note_found(state, node);
+  if (state.phase == Phase::found) {
+    const bool searches = std::holds_alternative<Searches>(steps_[state.step].action);
+    return searches ? note_found(state, node) : count_figures(state, node);
+  }
   if (state.phase == Phase::round && has_searches_ && is_at_rest_but_counted(state)) {
     // Without rounds in its notes, the state leads to itself: a stalemate.
     State later = state;
@@ -74,7 +77,8 @@ void Procedure::run(State& state, std::size_t at, bool in_round) {
   const std::size_t end = in_round ? steps_.size() : first_of_round_;
   for (; at < end; ++at) {
     const CompiledStep& step = steps_[at];
-    if (std::holds_alternative<Moves>(step.action)) {
+    if (const auto* moves = std::get_if<Moves>(&step.action)) {
+      if (moves->counts_units() && begin_count(state, at)) return;
       if (!move_units(state, at, Side::attacker, moving_units(state, at))) return;
     } else if (const auto* firing = std::get_if<FireStage>(&step.action)) {
       if (begin_fire(state, at, *firing)) return;
@@ -86,6 +90,8 @@ void Procedure::run(State& state, std::size_t at, bool in_round) {
       if (!begin_search(state, at, Side::attacker)) return;
     } else if (std::holds_alternative<Declarations>(step.action)) {
       if (!declare(state, at, Side::attacker)) return;
+    } else if (std::holds_alternative<Counts>(step.action)) {
+      if (begin_count(state, at)) return;
     } else {
       lose(state, at, std::get<Losses>(step.action));
     }

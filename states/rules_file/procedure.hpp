@@ -33,6 +33,18 @@ inline bool holds(const std::optional<Formula>& condition, const StateView& stat
 
 using State = FleetState;
 
+/// What a step adds to a custom figure of a side.
+struct SideCount {
+  bool acts = false;
+  std::optional<Formula> condition;
+  std::optional<Formula> number;
+  std::uint32_t figure = 0;
+  bool ends_battle = false;  ///< whether the battle ends when the figure is first counted
+};
+/// A step that only counts.
+struct Counts {
+  std::array<SideCount, 2> sides;
+};
 /// The move of one side in a step.
 struct SideMove {
   bool acts = false;
@@ -55,6 +67,11 @@ struct Moves {
   std::array<SideMove, 2> sides;
   Status to = Status::left;
   const Move* rule = nullptr;
+  /// The figures that count the units that move, without conditions and numbers; unused if the
+  /// step does not count.
+  std::array<SideCount, 2> counts = {};
+
+  bool counts_units() const { return counts[0].acts || counts[1].acts; }
 };
 /// The search of one side in a step.
 struct SideSearch {
@@ -63,6 +80,7 @@ struct SideSearch {
   std::vector<SlotIndex> by;          ///< the searchers
   std::optional<std::size_t> policy;  ///< the policy that gives the number of searchers
   std::optional<Formula> value;       ///< the value of a die, if each success finds one unit
+  std::optional<Formula> dice;        ///< the number of dice; nothing for one of each searcher
   std::vector<SlotIndex> who;         ///< the enemy's slots, in the order in which they are found
 
   // The following members are for searches in which a die finds all units for which it is low
@@ -163,7 +181,7 @@ struct FireStage {
 struct CompiledStep {
   const Step* step;
   std::variant<Moves, Losses, std::vector<NoteAssignment>, FireStage, Searches, ReadyEntries,
-               Declarations>
+               Declarations, Counts>
       action;
   unsigned reads = 0;             ///< the notes that it reads, as bits
   unsigned read_by_defender = 0;  ///< those of `reads` that formulas of the defender read
@@ -216,6 +234,12 @@ class Procedure final : public FleetRounds {
   State start(const Fleet& fleet);
   void expand(const State& state, FleetNode& node) override;
   Situation situation(const State& state) const;
+  /// Returns whether the battle ended in `state` because a figure was counted.
+  static bool is_broken_off(const State& state) {
+    return state.phase == Phase::over && state.notes != 0;
+  }
+  /// Returns the denominators of counted figures, by name.
+  const std::map<std::string, std::int64_t>& denominators() const { return denominators_; }
 
  protected:
   const Targets& targets(const State& state, Side target, HitKindIndex kind) const override {
@@ -231,7 +255,7 @@ class Procedure final : public FleetRounds {
   void break_off(State& state) const override;
   void after_fire(State& state) override;
   void next_round(State& state) override;
-  void open_round(State& state) override { run(state, opening_, true); }
+  void open_round(State& state) override;
   /// Gives dice of `state` the same kind if they can hit the same units.
   void unify_dice(State& state) override;
   std::string dice_that_matter(const State& state, Side target) override;
@@ -249,7 +273,7 @@ class Procedure final : public FleetRounds {
   void compile_once(const Step& step, const PossibleMoves& possible, const Case& battle,
                     std::vector<CompiledStep>& steps);
   bool compile_move(const Move& move, const Expression& condition, const PossibleMoves& possible,
-                    CompiledStep& compiled);
+                    const Case& battle, CompiledStep& compiled);
   bool compile_loss(const Loss& loss, const Expression& condition, CompiledStep& compiled);
   bool compile_fire(const rules_file::Fire& fire, const Expression& condition,
                     CompiledStep& compiled);
@@ -272,6 +296,8 @@ class Procedure final : public FleetRounds {
   bool compile_ready(const ReadiedDice& ready, const Expression& condition, CompiledStep& compiled);
   bool compile_declaration(const Declaration& declaration, const Expression& condition,
                            const Case& battle, CompiledStep& compiled);
+  bool compile_count(const Count& count, const Expression& condition, const Case& battle,
+                     CompiledStep& compiled);
   void compile_ranks(const Search& search, SideSearch& own, Side side) const;
   void add_custom_figures(const Search& search, SideSearch& own, Side side);
   HitKindIndex kind_of(const Shot& shot, Side side, std::vector<SlotIndex> slots);
@@ -327,6 +353,7 @@ class Procedure final : public FleetRounds {
   std::vector<int> search_values(const State& state, const SideSearch& search) const;
   unsigned sought_ranks(const State& state, const SideSearch& search) const;
   const SearchRoll& search_roll(const State& state, Searches& searches, Side side);
+  int dice_of(const State& state, std::size_t at, const SideSearch& search) const;
   SearchRoll make_search_roll(const Searches& searches, const SideSearch& own,
                               const std::vector<int>& values, unsigned sought);
   std::vector<State> after_search_roll(const State& state, RollIndex& roll);
@@ -340,6 +367,15 @@ class Procedure final : public FleetRounds {
     state.notes = static_cast<std::uint16_t>(state.notes & mask);
   }
   bool is_like_later_rounds(const State& state);
+
+  // Counts, in count.cpp.
+  SideCount count_of(const std::string& figure, Side side, const Case& battle);
+  const SideCount& count_at(std::size_t at, Side side) const;
+  std::array<int, 2> counted(const State& state, std::size_t at) const;
+  bool begin_count(State& state, std::size_t at) const;
+  void count_figures(const State& state, FleetNode& node);
+  State broken_off(State state);
+  void continue_after_moment(const State& next, FleetNode& node);
 
   const RulesFile& rules_;
   Scope scope_;
@@ -365,6 +401,10 @@ class Procedure final : public FleetRounds {
   std::vector<SlotIndex> changed_;  ///< slots in battle that are not plain
   const Fleet* brought_ = nullptr;  ///< the fleet with which the battle begins
   Chain& chain_;
+  std::map<std::string, std::int64_t> denominators_;
+  std::string until_;    ///< the figure that ends the battle when it is counted; may be empty
+  bool counts_ = false;  ///< whether steps count
+  bool skips_counts_ = false;
   bool has_searches_ = false;  ///< whether steps of [[round]] search
   const Step* compiling_ = nullptr;
   /// The condition under which late_targets hold, by side.

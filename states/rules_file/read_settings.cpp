@@ -189,15 +189,33 @@ class SettingReader {
       if (find_named(rules_.policies, name)) {
         throw Error(member->place, quote(name) + " is the name of a policy here");
       }
-      const auto side = side_at(table);
+      const auto side = table.word("side", {"attacker", "defender", "both"});
       if (!side) throw Error(table.place("side"), "'side' is missing; for example, \"attacker\"");
-      SideKey key{name, *side, {}, {}, always_true(), {}, {}, member->place};
-      const std::string path = std::string(asdic::name(*side)) + "." + name;
       const std::string meaning = table.text("meaning").value_or("");
-      if (table.has("number") == table.has("units")) {
+      if (table.has("number") + table.has("units") + table.has("fraction") != 1) {
         throw Error(member->place,
-                    "a key has a 'number', its default, or 'units', those that it may name");
+                    "a key has a 'number' or a 'fraction', its default, or 'units', those that it "
+                    "may name");
       }
+      if (table.has("fraction")) {
+        const Rational by_default = *table.fraction("fraction", most_option);
+        for (const Side each : both_sides) {
+          if (*side != "both" && *side != asdic::name(each)) continue;
+          SideKey key{name, each};
+          key.place = member->place;
+          const std::string path = std::string(asdic::name(each)) + "." + name;
+          key.fraction = fraction(path, by_default, meaning);
+          rules_.keys.push_back(std::move(key));
+        }
+        table.finish();
+        continue;
+      }
+      if (*side == "both") {
+        throw Error(table.place("side"), "only a key with a 'fraction' may have side = \"both\"");
+      }
+      SideKey key{name, *side == "attacker" ? Side::attacker : Side::defender};
+      key.place = member->place;
+      const std::string path = *side + "." + name;
       if (table.has("number")) {
         const int least = table.whole("least", 0, most_option).value_or(0);
         const int most = table.whole("most", least, most_option).value_or(most_option);

@@ -9,8 +9,8 @@ namespace asdic::rules_file {
 
 namespace {
 
-const std::vector<std::string> actions = {"become", "leave", "lose",  "note",
-                                          "spot",   "fire",  "ready", "declare"};
+const std::vector<std::string> actions = {"become", "leave", "lose",    "note", "spot",
+                                          "fire",   "ready", "declare", "count"};
 
 class StepReader {
  public:
@@ -115,6 +115,10 @@ class StepReader {
       step.action = read_search(inner);
       return;
     }
+    if (action == "count") {
+      step.action = read_count(inner);
+      return;
+    }
     if (action == "lose") {
       Loss loss{side_at(inner), required_expression(inner, "who", "is kaiten"),
                 condition_at(inner)};
@@ -134,6 +138,12 @@ class StepReader {
     move.number = expression_at(table, "number");
     move.costly_first = table.word("first", {"owner", "costly"}).value_or("owner") == "costly";
     if (const auto policy = table.text("policy")) read_asked(table, *policy, move);
+    if (table.has("count")) {
+      if (leaves || table.has("policy")) {
+        throw Error(table.place("count"), "only 'become' without a policy can have 'count'");
+      }
+      move.count = read_counted_figure(table, "count");
+    }
     move.forgoes = table.flag("forgoes").value_or(false);
     move.condition = condition_at(table);
     table.finish();
@@ -222,14 +232,16 @@ class StepReader {
                   required_expression(table, "value", "3"),
                   required_expression(table, "who", "hidden"), read_status(table)};
     search.costly_first = table.word("first", {"owner", "costly"}).value_or("owner") == "costly";
+    search.dice = expression_at(table, "dice");
     search.finds_all = table.word("finds", {"one", "all"}).value_or("one") == "all";
     for (const char* key : {"harder", "separate", "together", "aid", "figures"}) {
       if (table.has(key) && !search.finds_all) {
         throw Error(table.place(key), quote(key) + " needs finds = \"all\"");
       }
     }
-    if (table.has("first") && search.finds_all) {
-      throw Error(table.place("first"), "'first' cannot be used with finds = \"all\"");
+    for (const char* key : {"first", "dice"}) {
+      if (!table.has(key) || !search.finds_all) continue;
+      throw Error(table.place(key), quote(key) + " cannot be used with finds = \"all\"");
     }
     search.harder = expression_at(table, "harder");
     search.separate = expression_at(table, "separate");
@@ -242,6 +254,9 @@ class StepReader {
       search.aid = {required_expression(inner, "by", "air"),
                     required_expression(inner, "value", "1")};
       inner.finish();
+    }
+    if (search.dice && table.has("policy")) {
+      throw Error(table.place("policy"), "'dice' gives the number of dice already");
     }
     if (const auto policy = table.text("policy")) {
       const Policy& known = policy_named(table, *policy);
@@ -259,8 +274,7 @@ class StepReader {
       if (const std::size_t at = name.find("DEPTH"); at != std::string::npos) {
         name.replace(at, 5, "WORD");
       }
-      if (std::none_of(rules_.figures.begin(), rules_.figures.end(),
-                       [&name](const Phrase& phrase) { return phrase.name == name; })) {
+      if (!has_figure(name)) {
         throw Error(place, unknown_message("figure", typed, names_of_figures()));
       }
       search.figures.push_back(name);
@@ -268,6 +282,33 @@ class StepReader {
     search.condition = condition_at(table);
     table.finish();
     return search;
+  }
+
+  Count read_count(Section& table) const {
+    Count count{read_counted_figure(table, "figure"), side_at(table),
+                required_expression(table, "number", "own.hidden")};
+    count.over = expression_at(table, "over");
+    count.is_expected = table.flag("expected").value_or(false);
+    count.condition = condition_at(table);
+    table.finish();
+    return count;
+  }
+
+  std::string read_counted_figure(Section& table, const std::string& key) const {
+    std::string figure = require(table, key.c_str(), "detected.SIDE");
+    if (!has_figure(figure)) {
+      throw Error(table.place(key), unknown_message("figure", figure, names_of_figures()));
+    }
+    if (split(figure, '.').size() != 2) {
+      throw Error(table.place(key),
+                  "a step counts a figure without units, as in \"detected.SIDE\"");
+    }
+    return figure;
+  }
+
+  bool has_figure(const std::string& name) const {
+    return std::any_of(rules_.figures.begin(), rules_.figures.end(),
+                       [&](const Phrase& phrase) { return phrase.name == name; });
   }
 
   /// Returns the names of figures as rules files write them, with DEPTH.

@@ -49,11 +49,12 @@ class Reader {
           return (c >= 'a' && c <= 'z') || c == '_';
         });
       };
-      const bool is_name = parts.size() == 3 && is_word(parts[0]) && parts[1] == "SIDE" &&
-                           (is_of_units || is_word(parts[2]));
+      const bool is_of_side = parts.size() == 2;
+      const bool is_name = (is_of_side || parts.size() == 3) && is_word(parts[0]) &&
+                           parts[1] == "SIDE" && (is_of_side || is_of_units || is_word(parts[2]));
       if (!is_name || has_word(other_figures, std::string(parts[0]))) {
         throw Error(place,
-                    "the name of a figure must be WORD.SIDE.UNIT, WORD.SIDE.DEPTH or "
+                    "the name of a figure must be WORD.SIDE, WORD.SIDE.UNIT, WORD.SIDE.DEPTH or "
                     "WORD.SIDE.all, as in \"found.SIDE.UNIT\"; WORD must not be a figure of "
                     "asdic");
       }
@@ -142,7 +143,7 @@ class Reader {
       unit.type.defense = table.whole("defense", 0, most_value);
       unit.type.hits = table.whole("hits", 1, most_hits).value_or(1);
       unit.type.cost = table.whole("cost", 0, most_cost).value_or(0);
-      unit.type.detects = table.flag("detects").value_or(false);
+      unit.type.detects = table.share("detects", most_detected).value_or("0");
       unit.words = read_unit_words(table);
       table.finish();
       rules_.units.push_back(std::move(unit));
@@ -368,6 +369,12 @@ const Policy* RulesFile::policy(std::string_view called) const {
 }
 const SideKey* RulesFile::key(std::string_view called) const {
   return find_named(keys, called);
+}
+const SideKey* RulesFile::key(std::string_view called, Side of) const {
+  const auto found = std::find_if(keys.begin(), keys.end(), [&](const SideKey& key) {
+    return key.name == called && key.side == of;
+  });
+  return found == keys.end() ? nullptr : &*found;
 }
 const StatusRule* RulesFile::status(std::string_view called) const {
   return find_named(statuses, called);

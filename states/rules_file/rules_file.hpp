@@ -61,16 +61,24 @@ struct Policy {
   UnitQuota value(std::string_view word) const;
 };
 
-/// A key of a side, whose value is a number, or units that are not in the side's force.
+/// A key of a side, whose value is a number, a fraction, or units that are not in the side's force.
 struct SideKey {
   std::string name;
   Side side;
-  std::optional<TypedSetting<int>> number;         ///< nothing if the value is units
-  std::optional<TypedSetting<std::string>> force;  ///< nothing if the value is a number
-  Expression who = always_true();                  ///< the units that it may name
-  std::string who_text = {};                       ///< `who` as written
-  std::vector<UnitType> types = {};                ///< types of units for this key alone
+  // Exactly one of these has a value.
+  std::optional<TypedSetting<int>> number = {};
+  std::optional<TypedSetting<Rational>> fraction = {};
+  std::optional<TypedSetting<std::string>> force = {};  ///< if the value is units
+  Expression who = always_true();                       ///< the units that it may name
+  std::string who_text = {};                            ///< `who` as written
+  std::vector<UnitType> types = {};                     ///< types of units for this key alone
   Place place;
+
+  const Setting& setting() const {
+    if (number) return *number;
+    if (fraction) return *fraction;
+    return *force;
+  }
 };
 
 /// A status that units may have. Units without a status are plain.
@@ -132,6 +140,7 @@ struct Move {
   std::string label = {};  ///< before the units in the name of an option
   std::string asked = {};  ///< the situation of a position in which a side decides
   bool forgoes = false;    ///< whether units that move lose their ready dice
+  std::string count = {};  ///< the figure, with SIDE, that counts the units that move; may be empty
   Expression condition = always_true();
 };
 
@@ -210,11 +219,12 @@ struct Fire {
 /// Lets units roll one die each to find enemy units. Each success finds one unit, or all units for
 /// which the die is low enough.
 struct Search {
-  std::optional<Side> side;  ///< the side that searches; nothing for both
-  Expression by;             ///< the searchers
-  Expression value;          ///< the highest roll that is a success
-  Expression who;            ///< the enemy units that are sought
-  std::string to;            ///< the status of units that are found
+  std::optional<Side> side;             ///< the side that searches; nothing for both
+  Expression by;                        ///< the searchers
+  Expression value;                     ///< the highest roll that is a success
+  Expression who;                       ///< the enemy units that are sought
+  std::string to;                       ///< the status of units that are found
+  std::optional<Expression> dice = {};  ///< the number of dice; nothing for one of each searcher
   bool costly_first = false;
   bool finds_all = false;  ///< whether a success finds all units for which it is low enough
   /// The number by which a die must be lower, for each unit sought.
@@ -240,10 +250,23 @@ struct Declaration {
   Expression condition;  ///< a condition on options and the side
 };
 
+/// Adds a number of each side to a custom figure, in cases that count.
+struct Count {
+  std::string figure;        ///< with the placeholder SIDE
+  std::optional<Side> side;  ///< the side whose number is added; nothing for both
+  Expression number;
+  std::optional<Expression> over = {};  ///< the constant by which the figure is divided
+  bool is_expected = false;             ///< whether the number is what dice give on average
+  Expression condition = always_true();
+};
+
+/// Returns the name of a counted figure for `side`: "detected.attacker" for "detected.SIDE".
+std::string figure_of_side(std::string figure, Side side);
+
 struct Step {
   std::string name;
   std::string title;  ///< its title in output; may be empty
-  std::variant<Move, Loss, Note, Fire, Search, ReadiedDice, Declaration> action;
+  std::variant<Move, Loss, Note, Fire, Search, ReadiedDice, Declaration, Count> action;
   Expression condition = always_true();
   Place place;
   /// The number of times that it is played; nothing for once.
@@ -311,7 +334,7 @@ struct RulesFile {
   std::string sea;              ///< the rule system of the battle at sea that a case may begin with
   bool has_landings = false;    ///< whether land units can come ashore, and then cannot retreat
   bool has_depths = false;      ///< whether submarines have a depth
-  std::vector<Phrase> figures;  ///< names and words of the figures that searches note
+  std::vector<Phrase> figures;  ///< names and words of the figures that steps note or count
   /// The condition under which damage lasts from wave to wave; nothing for always.
   std::optional<Expression> damage_stays = {};
   bool counts_statuses = false;  ///< whether a round that changes only statuses is not idle
@@ -319,6 +342,7 @@ struct RulesFile {
   const Option* option(std::string_view called) const;
   const Policy* policy(std::string_view called) const;
   const SideKey* key(std::string_view called) const;
+  const SideKey* key(std::string_view called, Side of) const;
   const StatusRule* status(std::string_view called) const;
   const NamedExpression* group(std::string_view called) const;
   const NamedExpression* term(std::string_view called) const;

@@ -105,6 +105,8 @@ class Scope {
   int raise_of(const Slot& slot) const;
   Term of_slot(const Expression& name) const;
   Term of_state(const Expression& name, Side side) const;
+  Term sum_term(const Expression& name, std::string_view units, Rational (*number)(const Slot&),
+                Side side) const;
   Term of_side(const Expression& name, std::string_view key, Side side) const;
   std::optional<Term> of_key(std::string_view name, Side side) const;
   std::vector<std::string> names_of_sides() const;

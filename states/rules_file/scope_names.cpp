@@ -1,5 +1,6 @@
 // Finds the meaning of the names in the expressions of a rules file.
 #include <algorithm>
+#include <array>
 #include <functional>
 
 #include "lib/text.hpp"
@@ -30,6 +31,13 @@ Term number_had(std::function<int(const Slot&)> has) {
   term.is_truth = false;
   return term;
 }
+
+/// The numbers of units that names of a side add up, by the end of the name.
+const std::array<std::pair<std::string_view, Rational (*)(const Slot&)>, 4> summed_numbers = {
+    {{".value", [](const Slot& slot) { return Rational(slot.fire.value); }},
+     {".hits", [](const Slot& slot) { return Rational(slot.hits_left()); }},
+     {".cost", [](const Slot& slot) { return Rational(slot.type.cost); }},
+     {".detects", [](const Slot& slot) { return Rational(slot.type.detects); }}}};
 
 Term unknown_truth() {
   return {Term::Kind::unknown};
@@ -118,7 +126,9 @@ Term Scope::of_slot(const Expression& name) const {
                           [&](const Unit& unit) { return unit.type.code == slot.name.code; });
     });
   }
-  if (word == "detects") return truth_of_slot([](const Slot& s) { return s.type.detects ? 1 : 0; });
+  if (word == "detects") {
+    return truth_of_slot([](const Slot& slot) { return slot.type.can_detect() ? 1 : 0; });
+  }
   if (word == "value") return number_had([](const Slot& slot) { return slot.fire.value; });
   if (word == "hits") return number_had([](const Slot& slot) { return slot.hits_left(); });
   if (word == "cost") return number_had([](const Slot& slot) { return slot.type.cost; });
@@ -277,6 +287,11 @@ Term Scope::of_side(const Expression& name, std::string_view key, Side side) con
     term.note = known->second;
     return term;
   }
+  if (const NamedExpression* named = rules_.term(key)) {
+    Term term = of_expression(named->expression);
+    term.names = [this, side](const Expression& inner) { return of_state(inner, side); };
+    return term;
+  }
   if (const auto term = of_key(key, side)) return *term;
   if (key.starts_with("brought.")) return brought_term(name, key.substr(8), side);
   if (key == "chooses_losses") {
@@ -291,6 +306,10 @@ Term Scope::of_side(const Expression& name, std::string_view key, Side side) con
     term.kind = Term::Kind::count;
     term.slots = {0};
     return term;
+  }
+  for (const auto& [number, has] : summed_numbers) {
+    if (key.ends_with(number))
+      return sum_term(name, key.substr(0, key.size() - number.size()), has, side);
   }
   const bool began = key.starts_with("began.");
   if (began) key.remove_prefix(6);
@@ -320,6 +339,23 @@ Term Scope::of_side(const Expression& name, std::string_view key, Side side) con
   return term;
 }
 
+/// Returns the term of a sum, as in own.hidden.value: of a number of all units that the name
+/// `units` selects.
+Term Scope::sum_term(const Expression& name, std::string_view units,
+                     Rational (*number)(const Slot&), Side side) const {
+  if (counts_forces_) {
+    throw Error(name.place, quote(name.word) + " is not known before the battle begins");
+  }
+  Term term = of_side(name, units, side);
+  if (term.kind != Term::Kind::count)
+    throw Error(name.place, unknown_message("name", name.word, names_of_sides()));
+  term.kind = Term::Kind::sum;
+  for (const SlotIndex slot : term.slots) {
+    term.weights.push_back(fleet_ == nullptr ? Rational(1, 2) : number(fleet_->slots()[slot]));
+  }
+  return term;
+}
+
 int Scope::count_force(const Expression& expression, Side side) const {
   const Formula who = selector(expression);
   int number = 0;
@@ -341,9 +377,16 @@ std::optional<Term> Scope::of_key(std::string_view name, Side side) const {
     term.slots = {0};
     return term;
   }
-  if (side != (is_landed ? Side::attacker : key->side)) return Term{Term::Kind::number, 0};
+  if (!is_landed && rules_.key(name, side) == nullptr) return Term{Term::Kind::number, 0};
+  if (is_landed && side != Side::attacker) return Term{Term::Kind::number, 0};
+  if (!is_landed) key = rules_.key(name, side);
   if (is_landed) return Term{Term::Kind::number, number_landed(*battle_)};
   if (key->number) return Term{Term::Kind::number, (*battle_)[*key->number]};
+  if (key->fraction) {
+    Term term;
+    term.fraction = (*battle_)[*key->fraction];
+    return term;
+  }
   int number = 0;
   for (const Group& group : units_of_key(*key)) number += group.count;
   return Term{Term::Kind::number, number};

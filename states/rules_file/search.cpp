@@ -8,6 +8,13 @@
 
 namespace asdic::rules_file {
 
+namespace {
+
+/// The greatest number of dice of a search.
+constexpr int most_search_dice = 10'000;
+
+}  // namespace
+
 // Both sides decide before any dice are rolled, and both roll before figures are noted.
 
 /// Begins the search of the step `at` with the decision of `from`. The attacker decides first.
@@ -93,12 +100,23 @@ bool Procedure::may_search(const State& state, std::size_t at, Side side) const 
   const StateView now = state_view(state, at);
   if (!holds(own.condition, now)) return false;
   if (own.policy && policies_[*own.policy]->value_in(state.units) == nobody) return false;
-  if (own.value) return own.value->number(now, 0, 1) > 0;
+  if (own.value) return own.value->number(now, 0, 1) > 0 && dice_of(state, at, own) > 0;
   const std::vector<int> values = search_values(state, own);
   const int best = values.empty() ? 0 : values.back();
   return std::any_of(own.ranks.begin(), own.ranks.end(), [&](const SideSearch::Rank& rank) {
     return best > rank.harder && count(state, rank.slots) > 0;
   });
+}
+
+/// Returns the number of dice of `search` if each success finds one unit.
+int Procedure::dice_of(const State& state, std::size_t at, const SideSearch& search) const {
+  if (search.dice) return search.dice->number(state_view(state, at), 0, most_search_dice);
+  int dice = count(state, search.by);
+  if (search.policy) {
+    const UnitQuota policy = policies_[*search.policy]->value_in(state.units);
+    if (!policy.is_open) dice = std::min(dice, policy.most);
+  }
+  return dice;
 }
 
 /// Returns the values of the dice of `search` in ascending order, without searchers that a policy
@@ -215,11 +233,7 @@ std::vector<State> Procedure::after_search_roll(const State& state, RollIndex& r
   if (own.value) {
     int value = own.value->number(state_view(state, at), 0, die_);
     if (!throws_below_.empty()) value = throws_below_[static_cast<std::size_t>(value)];
-    int dice = count(state, own.by);
-    if (own.policy) {
-      const UnitQuota policy = policies_[*own.policy]->value_in(state.units);
-      if (!policy.is_open) dice = std::min(dice, policy.most);
-    }
+    const int dice = dice_of(state, at, own);
     const HitRoll hits = volleys_.hits(
         volleys_.intern({{0, static_cast<std::uint16_t>(value), static_cast<std::uint32_t>(dice)}}),
         count(state, own.who));
@@ -261,13 +275,20 @@ void Procedure::note_found(const State& state, FleetNode& node) {
       if ((state.notes & needed) == needed) node.pay(figure);
     }
   }
-  const State next = after_note(state);
+  continue_after_moment(after_note(state), node);
+}
+
+/// Continues `node`, in which figures were noted, as `next`.
+void Procedure::continue_after_moment(const State& next, FleetNode& node) {
   const bool no_more_dice = next.phase == Phase::round || next.phase == Phase::over;
   no_more_dice ? node.continue_in(next) : expand(next, node);
 }
 
-/// Returns the state in which the battle continues after the figures of a search are noted.
+/// Returns the state in which the battle continues after the figures of a step are noted.
 State Procedure::after_note(State state) {
+  if (std::holds_alternative<Moves>(steps_[state.step].action)) {
+    move_units(state, state.step, Side::attacker, moving_units(state, state.step));
+  }
   run_after(state, state.step);
   advance(state);
   return state;

@@ -30,7 +30,7 @@ std::vector<Setting> settings_of(const RulesFile& rules) {
   }
   settings.push_back(retreat_setting);
   for (const SideKey& key : rules.keys) {
-    key.number ? settings.push_back(*key.number) : settings.push_back(*key.force);
+    settings.push_back(key.setting());
   }
   if (rules.has_landings) settings.push_back(landed_units);
   if (rules.is_flown_over) {
@@ -149,7 +149,7 @@ Place blamed(const RulesFile& rules, const Requirement& requirement, const Case&
   if (requirement.key == "landed") return battle.places.at(landed_units.path());
   if (!requirement.key.empty()) {
     const SideKey& key = *rules.key(requirement.key);
-    return battle.places.at(key.number ? key.number->path() : key.force->path());
+    return battle.places.at(key.setting().path);
   }
   const Group* group = blamed_group(rules, requirement, battle);
   return group == nullptr ? requirement.place : group->place;
@@ -164,6 +164,22 @@ std::string message_of(const RulesFile& rules, const Requirement& requirement, c
   return message.replace(at, 6, group == nullptr ? "a unit" : quote(group->text()));
 }
 
+/// Returns whether a figure is counted as an average of dice in `battle`.
+bool is_average(const RulesFile& rules, const Case& battle, const std::string& figure) {
+  const Scope scope(rules, battle);
+  for (const auto* steps : {&rules.before, &rules.round}) {
+    for (const Step& step : *steps) {
+      const Count* count = std::get_if<Count>(&step.action);
+      if (count == nullptr || !count->is_expected) continue;
+      for (const Side side : both_sides) {
+        if (figure_of_side(count->figure, side) != figure) continue;
+        if (!scope.condition(step.condition, count->condition, side).is_never()) return true;
+      }
+    }
+  }
+  return false;
+}
+
 /// Throws Error(input) if a case violates a requirement of the rules on its sides or options.
 void check_sides(const RulesFile& rules, const Case& battle) {
   Scope scope(rules, battle);
@@ -172,6 +188,10 @@ void check_sides(const RulesFile& rules, const Case& battle) {
   }
   if (rules.has_landings) landed_force(battle);
   if (!rules.sea.empty()) check_landing(battle);
+  if (!battle.until.empty() && is_average(rules, battle, battle.until)) {
+    throw Error(battle.place_of_until,
+                quote(battle.until) + " is an average of dice here, so it ends no battle");
+  }
   scope.count_forces();
   for (const Requirement& requirement : rules.requirements) {
     if (scope.condition(requirement.condition, Side::attacker).is_always()) continue;
@@ -195,6 +215,25 @@ void check_requirements(const RulesFile& rules) {
   }
 }
 
+/// Returns the names of the figures that steps count in cases that ask for it.
+std::vector<std::string> counted_figures(const RulesFile& rules) {
+  std::vector<std::string> names;
+  const auto add = [&](const std::string& figure, const std::optional<Side>& of) {
+    for (const Side side : both_sides) {
+      if (figure.empty() || (of && *of != side)) continue;
+      const std::string name = figure_of_side(figure, side);
+      if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    }
+  };
+  for (const auto* steps : {&rules.before, &rules.round}) {
+    for (const Step& step : *steps) {
+      if (const Count* count = std::get_if<Count>(&step.action)) add(count->figure, count->side);
+      if (const Move* move = std::get_if<Move>(&step.action)) add(move->count, move->side);
+    }
+  }
+  return names;
+}
+
 /// Returns whether a side declares the depths of its submarines.
 bool declares_depths(const RulesFile& rules, const Settings& settings, Side side) {
   const Scope scope(rules, settings, 0);
@@ -206,6 +245,10 @@ bool declares_depths(const RulesFile& rules, const Settings& settings, Side side
 }
 
 }  // namespace
+
+std::string figure_of_side(std::string figure, Side side) {
+  return figure.replace(figure.find("SIDE"), 4, name(side));
+}
 
 RuleSystem system_of(std::shared_ptr<const RulesFile> rules) {
   if (!rules->is_own) check_requirements(*rules);
@@ -232,6 +275,10 @@ RuleSystem system_of(std::shared_ptr<const RulesFile> rules) {
       .open_losses = true,
       .fought = true,
       .detection = hides,
+      .counted = counted_figures(*rules),
+      .is_average = [rules](
+                        const Case& battle,
+                        const std::string& figure) { return is_average(*rules, battle, figure); },
       .check = [rules](const Case& battle) { check_sides(*rules, battle); }};
   if (rules->losses.never) {
     system.format.can_be_lost = [rules](const UnitType& type, const Settings& settings) {

@@ -124,6 +124,23 @@ class Writer {
                                                       rules_.throws.weights.end(), 0)) +
                        " throws"));
     }
+    std::vector<std::string> counted;
+    for (const auto* steps : {&rules_.before, &rules_.round}) {
+      for (const Step& step : *steps) {
+        const Count* count = std::get_if<Count>(&step.action);
+        const Move* move = std::get_if<Move>(&step.action);
+        const std::string figure = count != nullptr  ? count->figure
+                                   : move != nullptr ? move->count
+                                                     : "";
+        if (figure.empty()) continue;
+        if (std::find(counted.begin(), counted.end(), code_text(figure)) == counted.end()) {
+          counted.push_back(code_text(figure));
+        }
+      }
+    }
+    if (!counted.empty()) {
+      sentences.push_back("With `count = true` asdic counts " + joined_words(counted, "and") + ".");
+    }
     return sentences;
   }
 
@@ -158,7 +175,9 @@ class Writer {
                   std::vector<std::string>& sentences) const {
     const std::string units = whose(search.side) + words_.units(search.by);
     const std::string by =
-        search.policy.empty()
+        search.dice
+            ? "the side rolls as many dice as this number: " + words_.number(*search.dice) + "; "
+        : search.policy.empty()
             ? "each of " + (search.side ? units : "the " + units) + " rolls a die; "
             : (search.side ? units : "the " + units) + ", as many as the side's " +
                   code_text(search.policy) + " gives, roll a die each; ";
@@ -318,8 +337,13 @@ class Writer {
 Sequence step_texts(const RulesFile& rules) {
   const Writer writer(rules);
   Sequence sequence;
-  for (const Step& step : rules.before) sequence.before.push_back(writer.step(step));
-  for (const Step& step : rules.round) sequence.round.push_back(writer.step(step));
+  const auto write = [&](const std::vector<Step>& steps, std::vector<StepInWords>& words) {
+    for (const Step& step : steps) {
+      if (!std::holds_alternative<Count>(step.action)) words.push_back(writer.step(step));
+    }
+  };
+  write(rules.before, sequence.before);
+  write(rules.round, sequence.round);
   for (const Step& step : rules.after_each) sequence.always.push_back(writer.step(step));
   sequence.retreat = writer.retreat(rules.retreating);
   sequence.in_general = writer.in_general();

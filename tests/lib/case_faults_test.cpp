@@ -130,8 +130,8 @@ TEST_CASE("A value of another type is refused at its place") {
                      {"'attacker.retreat'", "a word or a number"});
   check_text_refused(with_more("[units.ca]\nhits = \"2\""), "case.toml:9:8",
                      {"'units.ca.hits'", "whole number"});
-  check_text_refused(with_more("[units.ca]\ndetects = 1"), "case.toml:9:11",
-                     {"'units.ca.detects'", "true or false"});
+  check_text_refused(with_more("[units.ca]\ndetects = \"many\""), "case.toml:9:11",
+                     {"'units.ca.detects'", "true, false or a number from 0 to 1000"});
 }
 
 TEST_CASE("Something else in place of a table is refused") {

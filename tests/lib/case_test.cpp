@@ -165,8 +165,8 @@ TEST_CASE("A new unit has one hit and no cost unless the case gives them") {
                                 "defense = 6\nhits = 3\ncost = 5\n");
   CHECK(numbers_of(battle, "corvette") == "1/2/1/0");
   CHECK(numbers_of(battle, "monitor") == "0/6/3/5");
-  CHECK(battle.sides[0].force[0].type.detects);
-  CHECK_FALSE(battle.sides[0].force[1].type.detects);
+  CHECK(battle.sides[0].force[0].type.can_detect());
+  CHECK_FALSE(battle.sides[0].force[1].type.can_detect());
 }
 
 TEST_CASE("On any other die the case gives the values of its units") {

@@ -17,7 +17,7 @@ const auto search =
                         "when it is searched", {{"optimal", Search::optimal}});
 const auto reveals = rule_option("reveals", flag(true), "whether fire reveals");
 const auto hides = each_side(policy("hides", flag(false), "whether it hides"), "the same");
-const auto how_many = parameter("ratio", Rational(1, 2), "how many");
+const auto how_many = fraction("options.ratio", Rational(1, 2), "how many");
 const auto value = number("territory.value", 0, 1000, std::nullopt, "what it is worth");
 const auto retreat = number_or("never", "attacker.retreat", most_rounds, "when it goes");
 const auto dice = numbers("plan.dice", 2, 6, "of each turn");

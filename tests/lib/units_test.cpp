@@ -13,7 +13,7 @@ namespace {
 
 const UnitType& type_listed(std::string_view code, const Place& place) {
   static const std::array<UnitType, 4> types = {
-      UnitType{"sub", UnitKind::sub, 2, 1, 1, 6}, UnitType{"dd", UnitKind::ship, 2, 2, 1, 8, true},
+      UnitType{"sub", UnitKind::sub, 2, 1, 1, 6}, UnitType{"dd", UnitKind::ship, 2, 2, 1, 8, "1"},
       UnitType{"bb", UnitKind::ship, 4, 4, 2, 20}, UnitType{"ftr", UnitKind::air, 3, 4, 1, 10}};
   for (const UnitType& type : types) {
     if (type.code == code) return type;
@@ -61,7 +61,7 @@ TEST_CASE("A force is counts and codes between commas") {
   CHECK(read[0].name.code == "sub");
   CHECK(read[0].type.cost == 6);
   CHECK(read[1].count == 3);
-  CHECK(read[1].type.detects);
+  CHECK(read[1].type.detects == "1");
 }
 
 TEST_CASE("A unit may carry a nation, a depth and damage") {

@@ -59,9 +59,15 @@ int chosen_at(const Choice& choice, int rounds_begun, const Battle& battle,
   return chosen(choice, rounds_begun, [&](bool of_attacker, const std::string& name) {
     const auto& camp = of_attacker ? position.attacker : position.defender;
     const auto& units = of_attacker ? battle.attacker.units : battle.defender.units;
+    const bool only_detected = name.ends_with('!');
+    const std::string bare = only_detected ? name.substr(0, name.size() - 1) : name;
     int there = 0;
-    for (const auto& [group, count] : camp.in_battle)
-      if (is_meant(units[group.unit].name, name)) there += count;
+    for (const auto& [group, count] : camp.in_battle) {
+      bool counts = is_meant(units[group.unit].name, bare);
+      if constexpr (requires { group.detected; })
+        counts = counts && (group.detected || !only_detected);
+      if (counts) there += count;
+    }
     return there;
   });
 }

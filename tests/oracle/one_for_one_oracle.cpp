@@ -74,15 +74,17 @@ class Forces : public SidesOf<Battle> {
     return alive;
   }
 
-  // Returns how many submarines this number of destroyers can detect.
-  int reach(int destroyers) const {
-    const int times = destroyers * battle().ratio_numerator;
-    const int whole = times / battle().ratio_denominator;
-    const int rest = times % battle().ratio_denominator;
-    const bool one_more = (battle().detection_rounding == Rounding::up && rest > 0) ||
-                          (battle().detection_rounding == Rounding::nearest &&
-                           2 * rest >= battle().ratio_denominator);
-    return one_more ? whole + 1 : whole;
+  // Returns how many submarines the destroyers of a side can detect in this round.
+  int reach(Role role, const Position& position, int round) const {
+    Fraction all = 0;
+    for (const auto& [group, count] : position.of(role).in_battle)
+      if (unit(role, group).detects) all += count * unit(role, group).detected;
+    all *= battle().ratio * side(role).detection;
+    all *= round == 1 ? side(role).first_detection : side(role).later_detection;
+    if (battle().detection_rounding == Rounding::nearest) all += Fraction(1, 2);
+    const auto whole = numerator(all) / denominator(all);
+    const bool one_more = battle().detection_rounding == Rounding::up && all != Fraction(whole);
+    return static_cast<int>(whole) + (one_more ? 1 : 0);
   }
 
   // Returns the groups in the order in which they are detected. By default that is the order of
@@ -102,19 +104,40 @@ class Forces : public SidesOf<Battle> {
     return groups;
   }
 
-  // Returns the camp after detection. If S submarines are in battle, K of which were detected
-  // before, and the enemy has D destroyers, max(K, min(S, D times the ratio)) are detected.
-  Camp detection(Role role, const Position& position) const {
-    Camp camp = position.of(role);
-    int submarines = 0;
-    int detected_already = 0;
-    for (const auto& [group, count] : camp.in_battle) {
-      if (!is_submarine(role, group)) continue;
-      submarines += count;
-      if (group.detected) detected_already += count;
+  // Returns the number of submarines of a side, or only of those that are detected.
+  int submarines(Role role, const Position& position, bool only_detected) const {
+    int all = 0;
+    for (const auto& [group, count] : position.of(role).in_battle)
+      if (is_submarine(role, group) && (group.detected || !only_detected)) all += count;
+    return all;
+  }
+
+  // Returns how many more submarines of a side are detected, and the chance of each number. If S
+  // submarines are in battle, K of which were detected before, and the enemy has D destroyers,
+  // max(K, min(S, D times the ratio)) are detected, or a die is rolled for each of those.
+  std::map<int, Fraction> detections(Role role, const Position& position, int round) const {
+    const int known = submarines(role, position, true);
+    const int most =
+        std::min(submarines(role, position, false), reach(enemy_of(role), position, round));
+    const int more = std::max(known, most) - known;
+    if (battle().detection_value == 0) return {{more, 1}};
+    const Fraction chance(std::min(battle().detection_value, battle().die), battle().die);
+    std::map<int, Fraction> found = {{0, 1}};
+    for (int i = 0; i < more; ++i) {
+      std::map<int, Fraction> next;
+      for (const auto& [number, probability] : found) {
+        next[number] += probability * (1 - chance);
+        next[number + 1] += probability * chance;
+      }
+      found = next;
     }
-    const int most = std::min(submarines, reach(destroyers(enemy_of(role), position)));
-    int more = std::max(detected_already, most) - detected_already;
+    std::erase_if(found, [](const auto& each) { return each.second == 0; });
+    return found;
+  }
+
+  // Returns the camp after this many more submarines are detected.
+  Camp detection(Role role, const Position& position, int more) const {
+    Camp camp = position.of(role);
     for (const Group& group : in_order_of_detection(role, camp.in_battle)) {
       if (!is_undetected(role, group)) continue;
       const int now = std::min(more, camp.in_battle.at(group));
@@ -148,6 +171,11 @@ class Forces : public SidesOf<Battle> {
   }
 };
 
+// Returns whether the destroyers of a side detect in all rounds as in the first.
+bool is_alike(const Side& side) {
+  return side.first_detection == side.later_detection;
+}
+
 // -------------------------------------------------------------------------------------- the steps
 
 class Rules : public Steps<Forces, Group> {
@@ -165,7 +193,10 @@ class Rules : public Steps<Forces, Group> {
 
   Rules(const Battle& battle, const OpenChoices& asked)
       : Steps(battle, asked,
-              std::max(battle.first_strike_every_round ? 1 : 2,
+              std::max(battle.first_strike_every_round && is_alike(battle.attacker) &&
+                               is_alike(battle.defender)
+                           ? 1
+                           : 2,
                        last_round_that_differs(
                            {battle.attacker.undetected, battle.defender.undetected, battle.retreats,
                             battle.attacker.losses, battle.defender.losses}))) {}
@@ -197,6 +228,33 @@ class Rules : public Steps<Forces, Group> {
     return as_a_round_begins(position, false);
   }
 
+  // Adds to `figures` the submarines that are detected between `begins` and `begun`, and the first
+  // strikes after it and the hits that they score on average, all times `chance`.
+  void count(const Stage& begins, const Stage& begun, const Fraction& chance,
+             std::map<std::string, Fraction>& figures) const {
+    Stage stage = begun;
+    while (stage.step > Step::begins && stage.step < strikes)
+      stage = chances(next(stage)).begin()->first;
+    for (const Role role : {Role::attacker, Role::defender}) {
+      const std::string name = role == Role::attacker ? "attacker" : "defender";
+      figures["detected." + name] +=
+          chance * (submarines(role, begun.before, true) - submarines(role, begins.position, true));
+      const bool has_target =
+          stage.step == strikes &&
+          stage.notes[role == Role::attacker ? attacker_strikes : defender_strikes] != 0;
+      Fraction& fired = figures["strikes." + name];
+      Fraction& hits = figures["strike_hits." + name];
+      if (!has_target) continue;
+      for (const auto& [group, number] : stage.position.of(role).in_battle) {
+        if (!is_undetected(role, group) || group.holds_fire) continue;
+        const Unit& submarine = unit(role, group);
+        const int value = role == Role::attacker ? submarine.attack : submarine.defense;
+        fired += chance * number;
+        hits += chance * number * Fraction(value, battle().die);
+      }
+    }
+  }
+
  private:
   // The notes of a stage once it is settled which units fire: the sides whose undetected submarines
   // strike in this round.
@@ -207,8 +265,16 @@ class Rules : public Steps<Forces, Group> {
   // 1. Detects submarines. Those that hold fire by policy do so, and therefore do not leave.
   Next begin(Stage stage) const {
     if (const auto end = end_before(stage)) return *end;
-    stage.position = {detection(Role::attacker, stage.position),
-                      detection(Role::defender, stage.position)};
+    Next next = {Turn::chance, {}, {}, {}};
+    for (const auto& [ours, chance] : detections(Role::attacker, stage.position, stage.round))
+      for (const auto& [theirs, other] : detections(Role::defender, stage.position, stage.round))
+        next.chances[detected(stage, ours, theirs)] += chance * other;
+    return next;
+  }
+
+  Stage detected(Stage stage, int attackers, int defenders) const {
+    stage.position = {detection(Role::attacker, stage.position, attackers),
+                      detection(Role::defender, stage.position, defenders)};
     stage.before = stage.position;
     for (const Role role : {Role::attacker, Role::defender}) {
       if (is_open(key_of(role, "undetected"))) continue;
@@ -220,7 +286,7 @@ class Rules : public Steps<Forces, Group> {
           move_units(force, group, count, force, {group.unit, group.damage, false, true});
     }
     stage.step = attacker_leaves;
-    return only(stage);
+    return stage;
   }
 
   // 2. Lets undetected submarines submerge if no enemy destroyer is alive. Those of the attacker
@@ -323,6 +389,27 @@ class Rules : public Steps<Forces, Group> {
 
 Odds exact(const Battle& battle) {
   return odds_by(one_for_one::Rules(battle, {}));
+}
+
+std::map<std::string, Fraction> counted(const Battle& battle) {
+  one_for_one::Rules rules(battle, {});
+  rules.forget_limit();
+  Rounds rounds(rules);
+  std::map<std::string, Fraction> figures;
+  auto now = rounds.start();
+  for (int round = 1; round <= battle.rounds; ++round) {
+    decltype(now) after;
+    for (const auto& [state, chance] : now) {
+      if (rounds.is_over(state)) continue;
+      const auto begins = rules.with_round_alike(state);
+      for (const auto& [begun, probability] : chances(rules.next(begins)))
+        rules.count(begins, begun, chance * probability, figures);
+      for (const auto& [next, probability] : rounds.next(state))
+        after[next] += chance * probability;
+    }
+    now = after;
+  }
+  return figures;
 }
 
 BestPlay best_play(const Battle& battle, const OpenChoices& asked) {

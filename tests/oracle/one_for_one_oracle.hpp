@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <string>
 
 #include "tests/oracle/game.hpp"
 #include "tests/oracle/one_for_one_plain.hpp"
@@ -14,6 +16,11 @@ namespace plain {
 // damage than hits. Throws std::logic_error if the battle could return to an earlier state by way
 // of another, which the rules exclude.
 Odds exact(const Battle& battle);
+
+// Returns how many submarines of each side are detected on average, how many strike first, and how
+// many hits these score: "detected.attacker", "strikes.attacker", "strike_hits.attacker" and so on.
+// battle.rounds must be a limit.
+std::map<std::string, Fraction> counted(const Battle& battle);
 
 // Returns the best play of `battle`. `asked` may open SIDE.undetected, SIDE.losses and
 // attacker.retreat; battle.retreat must be 0.

@@ -14,15 +14,19 @@ enum class Rounding { down, up, nearest };
 
 struct Side {
   std::vector<Unit> units;
-  Choice losses;      // index of the casualty order, see Unit::rank_in
-  Choice undetected;  // number of the undetected units that leave, or hold_fire
+  Choice losses;                 // index of the casualty order, see Unit::rank_in
+  Choice undetected;             // number of the undetected units that leave, or hold_fire
+  Fraction detection = 1;        // a factor of the ratio for its destroyers
+  Fraction first_detection = 1;  // another one, in the first round
+  Fraction later_detection = 1;  // another one, from the second round on
 };
 
 struct Battle {
   int die = 6;
   Side attacker, defender;
   bool detection_lasts_battle = true, firing_reveals = true, first_strike_every_round = true;
-  int ratio_numerator = 1, ratio_denominator = 1;  // submarines that one destroyer detects
+  Fraction ratio = 1;       // submarines that one destroyer detects
+  int detection_value = 0;  // if not 0, each of them is detected only on this roll or less
   Rounding detection_rounding = Rounding::down;
   bool enemy_detects = false;  // the most expensive first
   bool leave_past_destroyers = false;

@@ -221,7 +221,7 @@ TEST_CASE("oracle: undetected submarines leave, the defender's not while a destr
   check_only(hunted, "attacker|1 dd|||");
   CHECK(hunted.mean_rounds == 2);
   // A destroyer that detects nobody still keeps the defender's submarines from submerging.
-  battle.ratio_numerator = 0;
+  battle.ratio = 0;
   battle.firing_reveals = false;
   check_only(exact(battle), "standoff|1 dd||2 sub|");
   battle.attacker.units[0].detects = false;
@@ -234,8 +234,7 @@ TEST_CASE("oracle: destroyers times the ratio are rounded down") {
     Battle battle = battle_of({some(destroyers, with_values(0, dd)), some(5, with_values(6, ca))},
                               {some(4, with_values(0, sub))});
     battle.firing_reveals = false;
-    battle.ratio_numerator = numerator;
-    battle.ratio_denominator = denominator;
+    battle.ratio = Fraction(numerator, denominator);
     battle.rounds = 1;
     return exact(battle);
   };

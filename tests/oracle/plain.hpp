@@ -35,12 +35,14 @@ struct Unit {
   int list_rank = 0;     // position of its entry in the owner's casualty order; equal = same entry
   int default_rank = 0;  // position of its name in the default order
   std::vector<int> other_ranks = {};  // as list_rank, in the orders that apply under conditions
+  Fraction detected = 1;              // submarines that it detects, if it detects
 
   // Returns the rank in a casualty order: 0 is that of the list, 1 the first of the others.
   int rank_in(int order) const { return order == 0 ? list_rank : other_ranks[order - 1]; }
 };
 
 // A condition on the number of units of a side in battle, of one name or, if that is empty, of any.
+// A name with "!" at its end means only those that the enemy has detected.
 struct NumberInBattle {
   bool of_attacker = true;
   std::string name = {};

@@ -22,8 +22,11 @@ class RandomBattles {
     battle.detection_lasts_battle = chance_.one_in(2);
     battle.firing_reveals = !chance_.one_in(3);
     battle.first_strike_every_round = chance_.one_in(2);
-    const std::vector<std::pair<int, int>> ratios = {{1, 1}, {1, 1}, {1, 2}, {2, 1}, {3, 2}};
-    std::tie(battle.ratio_numerator, battle.ratio_denominator) = ratios[chance_.below(5)];
+    battle.ratio = chance_.any_of<Fraction>({1, 1, Fraction(1, 2), 2, Fraction(3, 2)});
+    if (chance_.one_in(4)) battle.detection_value = 1 + chance_.below(6);
+    if (chance_.one_in(4)) battle.attacker.detection = 2;
+    if (chance_.one_in(4)) battle.attacker.first_detection = 0;
+    if (chance_.one_in(4)) battle.defender.later_detection = Fraction(1, 2);
     battle.detection_rounding =
         chance_.any_of<Rounding>({Rounding::down, Rounding::up, Rounding::nearest});
     battle.enemy_detects = chance_.one_in(3);

@@ -9,6 +9,7 @@
 #include "lib/input/setting_form.hpp"
 #include "lib/text.hpp"
 #include "tests/oracle/choices.hpp"
+#include "tests/support/boost_fractions.hpp"
 
 namespace asdic {
 
@@ -79,7 +80,10 @@ std::vector<Unit> plain_units(const CaseSide& side, Value value, Finish finish) 
     unit.defense = *group.type.defense;
     unit.hits = group.type.hits;
     unit.cost = group.type.cost;
-    unit.detects = group.type.detects;
+    unit.detects = group.type.can_detect();
+    if constexpr (requires { unit.detected; }) {
+      unit.detected = boost_fraction<plain::Fraction>(*parse_fraction(group.type.detects));
+    }
     unit.count = group.count;
     unit.damage = group.damage;
     unit.default_rank = static_cast<int>(std::distance(keys.begin(), keys.find(key(group))));
@@ -141,6 +145,12 @@ plain::lhtr::Way plain_way(const Case& battle) {
           battle.setting("territory.flown_over_radar") == "true"};
 }
 
+/// Returns the name of the units that a condition counts.
+std::string name_of(const UnitsInBattle& units) {
+  if (units.which.code.empty()) return "";
+  return units.which.text() + (units.only_detected ? "!" : "");
+}
+
 }  // namespace
 
 plain::Rule plain_rule(const PolicyBlock& block) {
@@ -148,9 +158,8 @@ plain::Rule plain_rule(const PolicyBlock& block) {
   rule.first_round = block.rounds.least;
   rule.last_round = block.rounds.most == Range::no_end ? plain::everybody : block.rounds.most;
   for (const UnitsInBattle& each : block.units) {
-    rule.units.push_back({each.side == Side::attacker,
-                          each.which.code.empty() ? "" : each.which.text(), each.number.least,
-                          each.number.most});
+    rule.units.push_back(
+        {each.side == Side::attacker, name_of(each), each.number.least, each.number.most});
   }
   return rule;
 }
@@ -247,14 +256,25 @@ plain::Battle plain_battle(const Case& battle) {
   result.detection_lasts_battle = battle.setting("options.detection_lasts") == "battle";
   result.firing_reveals = battle.setting("options.firing_reveals") == "true";
   result.first_strike_every_round = battle.setting("options.first_strike") == "every-round";
-  const Rational ratio = *parse_fraction(battle.setting("options.detection_ratio"));
-  result.ratio_numerator = static_cast<int>(ratio.numerator().to_int64());
-  result.ratio_denominator = static_cast<int>(ratio.denominator().to_int64());
+  const auto fraction = [&](const std::string& path) {
+    return boost_fraction<plain::Fraction>(*parse_fraction(battle.setting(path)));
+  };
+  result.ratio = fraction("options.detection_ratio");
+  if (battle.settings.contains("options.detection_roll")) {
+    result.detection_value = std::stoi(battle.setting("options.detection_roll"));
+  }
+  result.attacker.detection = fraction("attacker.detection_factor");
+  result.defender.detection = fraction("defender.detection_factor");
+  result.attacker.first_detection = fraction("attacker.first_factor");
+  result.defender.first_detection = fraction("defender.first_factor");
+  result.attacker.later_detection = fraction("attacker.later_factor");
+  result.defender.later_detection = fraction("defender.later_factor");
   const std::string& rounding = battle.setting("options.detection_rounding");
   result.detection_rounding = rounding == "up"        ? plain::Rounding::up
                               : rounding == "nearest" ? plain::Rounding::nearest
                                                       : plain::Rounding::down;
-  result.enemy_detects = battle.setting("options.detection_order") == "enemy";
+  const auto order = battle.settings.find("options.detection_order");
+  result.enemy_detects = order != battle.settings.end() && order->second == "enemy";
   result.leave_past_destroyers = battle.setting("options.leave_past_destroyers") == "true";
   result.may_hold_by_choice = battle.setting("options.optimal_may_hold") == "true";
   set_end(result, battle);

@@ -198,7 +198,7 @@ TEST_CASE("Every edition has the values and the rule options that are printed") 
       CHECK(type.defense == unit.defense);
       CHECK(type.cost == unit.cost);
       CHECK(type.hits == unit.hits);
-      CHECK(type.detects == unit.detects);
+      CHECK(type.can_detect() == unit.detects);
       CHECK((plain_axis_allies(battle).options == plain::axis_allies::options_of(edition)));
     }
   }

@@ -128,6 +128,34 @@ TEST_CASE("A first round in which conditions let nobody withdraw, and nobody can
   CHECK(value(result, "rounds.mean") == 0);
 }
 
+TEST_CASE("A submarine that is not located strikes first, and its strikes and hits are counted") {
+  // A destroyer locates it on 3 or less, and its attack at periscope depth is 3 of 6.
+  const auto counted = [](const std::string& figure, const std::string& more = "") {
+    return value(depth_result("1 sub@periscope", "1 dd",
+                              "count = true\nrounds = 1\n"
+                              "options.surprise_strike = \"not-located\"\n" +
+                                  more),
+                 figure);
+  };
+  CHECK(counted("strikes.attacker") == Rational(1, 2));
+  CHECK(counted("strike_hits.attacker") == Rational(1, 4));
+  CHECK(counted("strikes.defender") == 0);
+  // On a third of the faces, 2, it is located with 1/3.
+  CHECK(counted("strikes.attacker", "options.search_share = \"1/3\"\n") == Rational(2, 3));
+}
+
+TEST_CASE("The share of faces for submerged submarines is an option") {
+  const auto located = [](const std::string& share) {
+    return value(depth_result("1 dd", "1 sub@submerged",
+                              "rounds = 1\noptions.submerged_share = \"" + share + "\"\n"),
+                 "located.defender.submerged");
+  };
+  CHECK(located("1/6") == Rational(1, 3));
+  CHECK(located("1/3") == Rational(1, 6));
+  CHECK(located("0") == Rational(1, 2));
+  CHECK(located("1/2") == 0);
+}
+
 TEST_CASE("Random battles go on from their positions after a round as they do whole") {
   check_begun_battles(random_depth_battle, 200, 40);
 }

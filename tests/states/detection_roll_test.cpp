@@ -127,6 +127,21 @@ TEST_CASE("Random small battles in all options agree with the oracle, fraction f
   check_random_battles(random_detection_battle, 400);
 }
 
+TEST_CASE("An undetected submarine strikes first, and its strikes and hits are counted") {
+  const auto counted = [](const std::string& figure, const std::string& options = "") {
+    return value(solve(case_of("rules = \"detection-roll\"\ncount = true\n"
+                               "attacker.units = \"1 sub\"\ndefender.units = \"1 dd\"\n" +
+                               options)),
+                 figure);
+  };
+  // The destroyer detects it on 3 or less, and it hits on 2 or less. Later it is detected.
+  CHECK(counted("strikes.attacker") == Rational(1, 2));
+  CHECK(counted("strike_hits.attacker") == Rational(1, 6));
+  CHECK(counted("detected.attacker.sub") == Rational(1, 2));
+  CHECK(counted("strikes.attacker", "options.detection_value = 2\n") == Rational(2, 3));
+  CHECK(counted("detected.attacker.sub", "options.detection_value = 2\n") == Rational(1, 3));
+}
+
 TEST_CASE("Submarines are detected as often as the oracle says, fraction for fraction") {
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
     const std::string text = random_detection_battle(seed);

@@ -8,6 +8,8 @@
 #include "tests/oracle/one_for_one_oracle.hpp"
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_battle.hpp"
+#include "tests/plain/plain_odds.hpp"
+#include "tests/support/boost_fractions.hpp"
 #include "tests/support/random_blocks.hpp"
 #include "tests/support/random_waves.hpp"
 #include "tests/support/resumed_battle.hpp"
@@ -60,6 +62,9 @@ std::string random_exchange(std::uint64_t seed) {
     }
     text += "[" + side + "]\nunits = \"" + units + "\"\n";
     text += "undetected = \"" + one_of({"stay", "stay", "leave", "hold"}) + "\"\n";
+    for (const std::string key : {"detection_factor", "first_factor", "later_factor"}) {
+      if (pick(0, 4) == 0) text += key + " = \"" + one_of({"1/2", "2", "0"}) + "\"\n";
+    }
     if (side == "attacker" && pick(0, 4) == 0)
       text += "retreat = " + std::to_string(pick(1, 3)) + "\n";
     // A casualty order that covers each unit once, whole codes where both kinds of names occur.
@@ -80,11 +85,12 @@ std::string random_exchange(std::uint64_t seed) {
         random_blocks(pick, side, "losses",
                       {"\"" + join(order) + "\"", "\"1 " + order.back() + ", " + reversed + "\"",
                        "[\"" + reversed + "\"]"},
-                      {"", ".sub", ".dd", ".usub"});
+                      {"", ".sub", ".dd", ".usub", ".sub!", ".sub:uk!"});
     text += random_blocks(pick, side, "undetected", {"\"leave\"", "\"stay\"", "\"hold\"", "1", "2"},
-                          {"", ".sub", ".dd", ".usub"});
+                          {"", ".sub", ".dd", ".usub", ".sub!", ".sub:uk!"});
     if (side == "attacker") {
-      text += random_blocks(pick, side, "retreat", {"\"leave\"", "\"stay\""}, {"", ".sub", ".dd"});
+      text += random_blocks(pick, side, "retreat", {"\"leave\"", "\"stay\""},
+                            {"", ".sub", ".dd", ".sub!"});
     }
   }
   text += "[options]\ndetection_lasts = \"" + one_of({"battle", "round"}) + "\"\n";
@@ -95,10 +101,18 @@ std::string random_exchange(std::uint64_t seed) {
   text += "detection_rounding = \"" + one_of({"down", "up", "nearest"}) + "\"\n";
   text += "detection_order = \"" + one_of({"owner", "enemy"}) + "\"\n";
   text += "leave_past_destroyers = " + one_of({"true", "false", "false"}) + "\n";
+  if (pick(0, 3) == 0) text += "[units.dd]\ndetects = " + one_of({"2", "\"1/2\"", "0"}) + "\n";
+  if (pick(0, 3) == 0) text += "[units.ca]\ndetects = " + one_of({"true", "\"1/3\""}) + "\n";
   text += "[units.usub]\nkind = \"sub\"\nattack = 3\ndefense = 2\ncost = 6\n";
   text += "[units.hsub]\nkind = \"sub\"\nattack = 1\ndefense = 1\nhits = 2\ncost = 9\n";
   text += "[units.xbb]\nkind = \"ship\"\nattack = 3\ndefense = 5\nhits = 3\ncost = 24\n";
   return text;
+}
+
+/// Returns `text` with the first `part` replaced by `by`, if it has one.
+std::string replaced(std::string text, const std::string& part, const std::string& by) {
+  const std::size_t at = text.find(part);
+  return at == std::string::npos ? text : text.replace(at, part.size(), by);
 }
 
 }  // namespace
@@ -111,6 +125,115 @@ TEST_CASE("Two submarines against two cruisers win with 137/280") {
 
 TEST_CASE("Random small battles in all options agree with the oracle, fraction for fraction") {
   check_random_battles(random_exchange, 400);
+}
+
+TEST_CASE("Random battles in which each detection needs a die agree with the oracle") {
+  const std::string file =
+      std::string(ASDIC_SOURCE_DIR) + "/cases/house-rules/rules/ratio-and-dice.toml";
+  for (std::uint64_t seed = 0; seed < 150; ++seed) {
+    std::string text = replaced(random_exchange(seed), "\"one-for-one\"", "\"" + file + "\"");
+    text = replaced(text, "detection_order = \"enemy\"", "");
+    text = replaced(text, "detection_order = \"owner\"",
+                    "detection_roll = " + std::to_string(1 + seed % 6));
+    CAPTURE(text);
+    const Result result = solve(case_of(text));
+    CHECK(plain_outcomes(result) == plain::exact(plain_battle(result.problem.battle)).outcomes);
+  }
+}
+
+TEST_CASE("Random battles count detections and first strikes as the oracle does") {
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    std::string text = random_exchange(seed);
+    if (text.find("rounds = ") == std::string::npos) text = "rounds = 3\n" + text;
+    text = "count = true\n" + text;
+    CAPTURE(text);
+    const Result result = solve(case_of(text));
+    const auto expected = plain::counted(plain_battle(result.problem.battle));
+    for (const auto& [figure, mean] : expected) {
+      CAPTURE(figure);
+      CHECK(boost_fraction<plain::Fraction>(value(result, figure)) == mean);
+    }
+  }
+}
+
+TEST_CASE("Counting changes no odds") {
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    const std::string text = random_exchange(seed);
+    CAPTURE(text);
+    const Result plain = solve(case_of(text));
+    const Result counted = solve(case_of("count = true\n" + text));
+    CHECK(plain_outcomes(counted) == plain_outcomes(plain));
+    CHECK(plain_rounds(counted) == plain_rounds(plain));
+  }
+}
+
+// In round 1 the destroyer detects nobody. The submarine sinks it with 1/3, or is sunk with 2/3
+// times 1/3. If neither happens, with 4/9, it is detected in round 2.
+const std::string detected_late = "defender.first_factor = 0\n";
+
+TEST_CASE("A battle until the first detection is undecided if a submarine is detected") {
+  const Result result =
+      solve(exchange_problem("1 sub", "1 dd", "until = \"detected.attacker\"\n" + detected_late));
+  CHECK(value(result, "winner.undecided") == Rational(4, 9));
+  CHECK(value(result, "winner.attacker") == Rational(1, 3));
+  CHECK(value(result, "winner.defender") == Rational(2, 9));
+  CHECK(value(result, "rounds.mean") == Rational(13, 9));
+  CHECK(value(result, "losses.attacker.units.sub") == Rational(2, 9));
+}
+
+TEST_CASE("A counted battle has the mean numbers of detections, first strikes and their hits") {
+  const Result result = solve(exchange_problem("1 sub", "1 dd", "count = true\n" + detected_late));
+  CHECK(value(result, "detected.attacker") == Rational(4, 9));
+  CHECK(value(result, "detected.defender") == 0);
+  CHECK(value(result, "strikes.attacker") == 1);
+  CHECK(value(result, "strike_hits.attacker") == Rational(1, 3));
+}
+
+TEST_CASE("Figures of detection are refused unless the case counts them, with the key to add") {
+  const Result result = solve(exchange_problem("1 sub", "1 dd"));
+  CHECK_THROWS_WITH_AS(value(result, "detected.attacker"), doctest::Contains("add count = true"),
+                       Error);
+}
+
+TEST_CASE("A policy may depend on how many submarines are detected") {
+  // After the first round the attacker breaks off if one submarine is detected; the second round is
+  // the last. The destroyer sinks a submarine with 1/3 in the first round, a detected one if it has
+  // detected any.
+  const auto rounds = [](const std::string& ratio) {
+    const std::string keys =
+        "rounds = 2\nunits.dd.hits = 9\noptions.detected_may_retreat = true\n"
+        "options.detection_ratio = " +
+        ratio +
+        "\nattacker.policy = [{ choice = \"retreat\", do = \"leave\", when = { "
+        "\"attacker.units.sub!\" = 1 } }]\n";
+    return value(solve(exchange_problem("2 sub", "1 dd", keys)), "rounds.mean");
+  };
+  CHECK(rounds("1") == Rational(4, 3));
+  CHECK(rounds("2") == Rational(5, 3));
+  CHECK(rounds("0") == 2);
+}
+
+TEST_CASE("A mark in a condition is for submarines, under rules that detect them") {
+  const std::string keys =
+      "attacker.policy = [{ choice = \"retreat\", do = \"leave\", when = { "
+      "\"defender.units.dd!\" = 1 } }]\n";
+  CHECK_THROWS_WITH_AS(exchange_problem("2 sub", "1 dd", keys),
+                       doctest::Contains("'!' marks submarines, and 'dd' is none"), Error);
+  CHECK_THROWS_WITH_AS(case_of("rules = \"axis-allies\"\nattacker.units = \"1 inf\"\n"
+                               "defender.units = \"1 inf\"\n" +
+                               keys),
+                       doctest::Contains("these rules detect no units"), Error);
+}
+
+TEST_CASE("A battle does not end at a figure that is an average of dice") {
+  CHECK_THROWS_WITH_AS(exchange_problem("1 sub", "1 dd", "until = \"strike_hits.attacker\"\n"),
+                       doctest::Contains("is an average of dice"), Error);
+}
+
+TEST_CASE("Rules that count nothing refuse to count") {
+  CHECK_THROWS_WITH_AS(case_of("rules = \"assault\"\ncount = true\nattacker.units = \"1 inf\"\n"
+                               "defender.units = \"1 inf\"\n"),
+                       doctest::Contains("these rules count no figures"), Error);
 }
 
 TEST_CASE("Random battles go on from their positions after a round as they do whole") {

@@ -32,7 +32,7 @@ Lines options_of_document(const std::string& document) {
       std::string rest;
       std::vector<std::string> values = readings ? words_of(row[1]) : std::vector<std::string>();
       for (const std::string& word : words_of(row[readings ? 2 : 1], rest)) values.push_back(word);
-      if (rest.starts_with("any number")) values.emplace_back("a number");
+      if (rest.find("any number") != std::string::npos) values.emplace_back("a number");
       for (const auto& [kind, form] : forms) {
         const bool known = policies && (", " + rest).find(", or " + form) != std::string::npos;
         if (known) values.push_back(form);
@@ -55,7 +55,8 @@ Lines options_declared() {
         std::vector<std::string> values = setting.values;
         for (const Setting::Form& form : setting.forms) values.push_back(forms.at(form.kind));
         lines.insert(line(system->name, setting.path, join(values)));
-      } else if (setting.kind == parameter || setting.kind == number_or_word) {
+      } else if (setting.kind == parameter || setting.kind == number_or_word ||
+                 (setting.kind == number && setting.table() == "options")) {
         lines.insert(line(system->name, setting.path, setting.default_value + ", a number"));
       }
     }

@@ -337,7 +337,7 @@ TEST_CASE("Figures, messages and policies that cannot mean anything are refused"
     return fault_of("[figures]\n\"" + name + "\" = \"" + words + "\"\n" + idle_round);
   };
   CHECK(figure("found.SIDE.DEPTH", "{SIDING} submarines: {DEPTH}").empty());
-  says(figure("found.UNIT", "found"), "the name of a figure must be WORD.SIDE.UNIT");
+  says(figure("found.UNIT", "found"), "the name of a figure must be WORD.SIDE, WORD.SIDE.UNIT");
   says(figure("winner.SIDE.UNIT", "wins"), "WORD must not be a figure of asdic");
   says(figure("found.SIDE.UNIT", "{SIDING} {UNITS are found"), "unknown part '{UNITS are found'");
   says(figure("found.SIDE.all", "all {UNITS}"), "unknown part '{UNITS}'");

@@ -28,8 +28,10 @@ std::string random_blocks(Pick pick, const std::string& side, const std::string&
     text += "[" + side + ".policy.when]\n";
     if (by_round && pick(0, 1) == 0) text += "round = \"" + range(pick(1, 3)) + "\"\n";
     if (pick(0, 1) == 0) {
-      text += one_of({"attacker", "defender"}) + ".units" + one_of(units) + " = \"" +
-              range(pick(0, 2)) + "\"\n";
+      const std::string key = one_of({"attacker", "defender"}) + ".units" + one_of(units);
+      const bool is_bare =
+          key.find_first_of("!:") == std::string::npos || key.find('"') != std::string::npos;
+      text += (is_bare ? key : "\"" + key + "\"") + " = \"" + range(pick(0, 2)) + "\"\n";
     }
   }
   return text;

@@ -34,7 +34,7 @@ bool all_are_detected(const Case& battle, Side side) {
                      battle.setting("options.dd_loss_restores") == "false";
   const Force& enemies = battle.sides[index(enemy(side))].force;
   return tells && std::any_of(enemies.begin(), enemies.end(),
-                              [](const Group& group) { return group.type.detects; });
+                              [](const Group& group) { return group.type.can_detect(); });
 }
 
 std::optional<std::string> force_again(const Case& battle, Side side, const Units& units,

@@ -12,8 +12,8 @@ const TypedSetting<bool> escorts_cover_rockets =
                 "whether a neutralized interceptor cannot fire at the rocket either");
 const TypedSetting<bool> guns_at_kamikazes =
     rule_option("guns_at_kamikazes", flag(true), "whether guns fire at kamikazes, too");
-const TypedSetting<Rational> kamikaze_hits =
-    parameter("kamikaze_hits", 0, "the chance that a kamikaze that gets through hits a ship");
+const TypedSetting<Rational> kamikaze_hits = fraction(
+    "options.kamikaze_hits", 0, "the chance that a kamikaze that gets through hits a ship");
 const TypedSetting<CasualtyChoice> first_casualty = conditional(policy<CasualtyChoice>(
     "attacker.first_casualty",
     {{"rocket", CasualtyChoice::rocket}, {"bomber", CasualtyChoice::bomber}},
