@@ -107,13 +107,15 @@ Integer LinearNumber::floor() const {
 }
 
 LinearNumber operator+(const LinearNumber& a, const LinearNumber& b) {
+  if (a.has_other_parameter(b)) return a.used_otherwise() + b.used_otherwise();
   return {a.constant_ + b.constant_, a.slope_ + b.slope_,
-          a.parameter_ != nullptr ? a.parameter_ : b.parameter_};
+          a.is_constant() ? b.parameter_ : a.parameter_};
 }
 
 LinearNumber operator-(const LinearNumber& a, const LinearNumber& b) {
+  if (a.has_other_parameter(b)) return a.used_otherwise() - b.used_otherwise();
   return {a.constant_ - b.constant_, a.slope_ - b.slope_,
-          a.parameter_ != nullptr ? a.parameter_ : b.parameter_};
+          a.is_constant() ? b.parameter_ : a.parameter_};
 }
 
 LinearNumber operator*(const LinearNumber& a, const LinearNumber& b) {

@@ -80,10 +80,11 @@ class LinearNumber {
   Integer floor_between(const Integer& least, const Integer& most) const;
   Integer floor() const;
 
+  /// Return a constant, and record another use of each parameter, if the result is not linear in
+  /// one parameter: if both numbers depend on different parameters, or if both factors or the
+  /// divisor depend on one.
   friend LinearNumber operator+(const LinearNumber& a, const LinearNumber& b);
   friend LinearNumber operator-(const LinearNumber& a, const LinearNumber& b);
-  /// Return a constant, and record another use of the parameter, if both factors or the divisor
-  /// depend on it.
   friend LinearNumber operator*(const LinearNumber& a, const LinearNumber& b);
   friend LinearNumber operator/(const LinearNumber& a, const LinearNumber& b);
   friend bool operator<(const LinearNumber& a, const LinearNumber& b);
@@ -95,6 +96,9 @@ class LinearNumber {
 
  private:
   bool is_constant() const { return slope_ == 0; }
+  bool has_other_parameter(const LinearNumber& other) const {
+    return !is_constant() && !other.is_constant() && parameter_ != other.parameter_;
+  }
   /// Returns the value as a constant, and records the other use of the parameter.
   LinearNumber used_otherwise() const;
 

@@ -66,6 +66,27 @@ TEST_CASE("A product of the parameter with itself is another use") {
   CHECK_FALSE(two.parameter.is_only_compared());
 }
 
+TEST_CASE("A sum or a difference of two parameters is another use of both") {
+  for (const bool adds : {true, false}) {
+    Recorded one(1);
+    Recorded two(2);
+    const LinearNumber result = adds ? one.number + two.number : two.number - one.number;
+    CHECK(result.value() == (adds ? 3 : 1));
+    CHECK_FALSE(one.parameter.is_only_compared());
+    CHECK_FALSE(two.parameter.is_only_compared());
+  }
+}
+
+TEST_CASE("Two parameters that are compared separately have a range each") {
+  Recorded one(1);
+  Recorded two(2);
+  CHECK(one.number < LinearNumber(3));
+  CHECK((two.number + LinearNumber(1)).floor() == 3);
+  CHECK(one.parameter.range() == NumberRange{0, 3, true, false});
+  CHECK(two.parameter.range() == NumberRange{2, 3, true, false});
+  CHECK(one.parameter.is_only_compared());
+}
+
 TEST_CASE("A decimal is near the fraction that it approximates") {
   const auto near = [](const std::string& text) { return fraction_near(Rational(text), 50); };
   CHECK(near("0.3333") == Rational(1, 3));
