@@ -8,6 +8,8 @@ Comparison compare_cases(const Document& first, const Document& second, const Co
   Comparer comparer(first, Comparison::Kind::cases, how, true);
   std::vector<Trial> trials = {{"case", first.source(), read_case(first)},
                                {"case", second.source(), read_case(second)}};
+  add_battles_with_one_more(trials[0], first, how.show);
+  add_battles_with_one_more(trials[1], second, how.show);
   solve_all(trials, how.solving);
   for (const Trial& each : trials) {
     if (!each.why.empty()) throw Error(ErrorCode::limit, each.value + ": " + each.why);

@@ -29,7 +29,8 @@ std::string with_article(const std::string& favourite) {
 }
 
 /// Returns a case for each value. If a side has no units, the value has no case.
-std::vector<Trial> trials_along(const Axis& axis, const Document& document) {
+std::vector<Trial> trials_along(const Axis& axis, const Document& document,
+                                const std::vector<std::string>& figures) {
   std::vector<Trial> trials;
   for (const std::string& value : axis.values) {
     Document changed = document;
@@ -39,7 +40,9 @@ std::vector<Trial> trials_along(const Axis& axis, const Document& document) {
       trials.back().problem = read_case(changed);
     } catch (const MissingUnits&) {
       trials.back().why = "a side has no units";
+      continue;
     }
+    add_battles_with_one_more(trials.back(), changed, figures);
   }
   return trials;
 }
@@ -89,6 +92,7 @@ Comparison find_edge(const Document& document, const std::string& text, const Co
     if (is_key_alone) throw;
     why_no_baseline = error.what();
   }
+  if (baseline.problem) add_battles_with_one_more(baseline, document, how.show);
   const std::string key(trim(std::string_view(text).substr(0, text.find('='))));
   const Place place{"--edge " + one_line(key)};
   std::vector<Trial> trials;
@@ -97,7 +101,7 @@ Comparison find_edge(const Document& document, const std::string& text, const Co
   } else {
     const Axis axis =
         is_key_alone ? natural_values(*baseline.problem, key, place) : parse_axis(text, "--edge");
-    trials = trials_along(axis, document);
+    trials = trials_along(axis, document, how.show);
     solve_all(trials, how.solving);
   }
   const auto known = std::find_if(trials.begin(), trials.end(),

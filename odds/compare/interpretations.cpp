@@ -61,12 +61,17 @@ std::vector<std::string> options_named(const Problem& problem,
 }
 
 /// Returns cases with the default casualty order, with the best one, and with open losses.
-std::vector<Trial> trials_of_losses(const Document& document, Side side) {
-  std::vector<Trial> trials(1, trial(document, losses_path(side), optimal));
-  trials.front().value = "the default order";
-  if (auto& problem = trials.front().problem) problem = with_losses(std::move(*problem), side, {});
+std::vector<Trial> trials_of_losses(const Document& document, Side side,
+                                    const std::vector<std::string>& figures) {
+  std::vector<Trial> trials(1, trial(document, losses_path(side), optimal, figures));
+  Trial& by_default = trials.front();
+  by_default.value = "the default order";
+  if (auto& problem = by_default.problem) problem = with_losses(std::move(*problem), side, {});
+  for (TrialWithOneMore& each : by_default.with_one_more) {
+    each.problem = with_losses(std::move(each.problem), side, {});
+  }
   for (const char* value : {best_order, optimal}) {
-    trials.push_back(trial(document, losses_path(side), value));
+    trials.push_back(trial(document, losses_path(side), value, figures));
   }
   return trials;
 }
@@ -82,20 +87,22 @@ const Setting* setting_at(const CaseFormat& format, const std::string& path) {
 std::vector<Trial> trials_of(const Document& document, const CaseFormat& format,
                              const std::string& option, bool is_named, const CompareOptions& how) {
   for (const Side side : both_sides) {
-    if (option == losses_path(side)) return trials_of_losses(document, side);
+    if (option == losses_path(side)) return trials_of_losses(document, side, how.show);
   }
   const Setting& setting = *setting_at(format, option);
   if (setting.kind == Setting::Kind::parameter) {
     Document at_default = document;
     at_default.set(option + "=" + setting.default_value, "with");
-    std::vector<Trial> trials(1, trial(document, option, setting.default_value));
+    std::vector<Trial> trials(1, trial(document, option, setting.default_value, how.show));
     for (Trial& each : nearest_plateaus(at_default, option, how)) trials.push_back(std::move(each));
     return trials;
   }
   std::vector<std::string> values = setting.values;
   if (is_named) values.insert(values.end(), setting.open.begin(), setting.open.end());
   std::vector<Trial> trials;
-  for (const std::string& value : values) trials.push_back(trial(document, option, value));
+  for (const std::string& value : values) {
+    trials.push_back(trial(document, option, value, how.show));
+  }
   return trials;
 }
 

@@ -17,12 +17,29 @@ inline constexpr std::size_t most_plateaus = 2000;
 /// file whose value is a fraction.
 bool has_plateaus(const Problem& problem, const std::string& path);
 
-/// Returns the solved battle of each plateau, in the order of the values from 0 to most_parameter.
-/// Trial::range has the values, on which all outcomes and the figures of `how` are equal. Solves
-/// each battle that the rules distinguish once. A battle that reached a limit has a range too.
-/// This is a proof, because the rules record each comparison and each rounding of the setting.
-/// Throws Error(input) if the rules use it in another way, and Error(limit) if there are more than
-/// most_plateaus battles.
+/// The greatest number of boxes with different battles that are solved for two settings.
+inline constexpr std::size_t most_boxes = 20'000;
+
+/// A range of values for each of some settings.
+using Box = std::vector<NumberRange>;
+
+/// A solved battle, and the values of settings that lead to it.
+struct TrialInBox {
+  Trial trial;
+  Box box;
+};
+
+/// Returns the battles for all values from 0 to most_parameter of the settings at `paths`. The
+/// boxes have all values, and no value is in two of them. A battle that reached a limit has a box
+/// too. This is a proof, because the rules record each comparison and each rounding of the
+/// settings. Throws Error(input) if the rules use one in another way, or two in one comparison, and
+/// Error(limit) if there are more than most_plateaus battles, or most_boxes for two settings.
+std::vector<TrialInBox> battles_over(const Document& document,
+                                     const std::vector<std::string>& paths,
+                                     const CompareOptions& how);
+
+/// Returns the solved battle of each plateau, in the order of the values. Trial::range has the
+/// values, on which all outcomes and the figures of `how` are equal. Throws as battles_over().
 std::vector<Trial> plateaus_of(const Document& document, const std::string& path,
                                const CompareOptions& how);
 

@@ -7,6 +7,7 @@
 
 #include "lib/text.hpp"
 #include "odds/compare/knowing.hpp"
+#include "odds/compare/one_more.hpp"
 #include "odds/compare/trials.hpp"
 #include "odds/report/conventions.hpp"
 #include "odds/report/json.hpp"
@@ -88,8 +89,11 @@ std::vector<std::string> notes_of(const Comparison& comparison, const NumberForm
     };
     for (std::size_t i = 0; i < row.figures.size(); ++i) {
       if (row.figures[i]) continue;
-      note(is_knowing(comparison.figures[i])
-               ? "best play under the first value does not know some of the positions"
+      const std::string& name = comparison.figures[i];
+      const auto one_more = parse_one_more(name);
+      note(is_knowing(name) ? "best play under the first value does not know some of the positions"
+           : one_more && one_more->is_break_even
+               ? "one more unit changes the net gain by the same amount at every cost"
                : "the battle has no such figure");
     }
     const bool no_battle = row.figures.empty() && !row.beyond_limit;

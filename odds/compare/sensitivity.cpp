@@ -55,10 +55,11 @@ Comparison sensitivity(const Document& document, const CompareOptions& how) {
   const Problem problem = read_case(document);
   std::vector<std::string> not_allowed;
   std::vector<Trial> trials = {{key_of_baseline, "", problem}};
+  add_battles_with_one_more(trials.front(), document, how.show);
   for (const auto& [key, value] : variations(problem)) {
     for (const int changed : {value + 1, value - 1}) {
       if (changed < 0) continue;
-      trials.push_back(trial(document, key, std::to_string(changed)));
+      trials.push_back(trial(document, key, std::to_string(changed), how.show));
       if (trials.back().problem) continue;
       trials.pop_back();
       not_allowed.push_back(key + " = " + std::to_string(changed));

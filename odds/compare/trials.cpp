@@ -1,11 +1,13 @@
 #include "odds/compare/trials.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "lib/log.hpp"
 #include "lib/side_by_side.hpp"
 #include "lib/text.hpp"
 #include "odds/compare/knowing.hpp"
+#include "odds/compare/one_more.hpp"
 #include "odds/compare/plateaus.hpp"
 #include "odds/solve/same_odds.hpp"
 #include "odds/table/near_fractions.hpp"
@@ -33,18 +35,67 @@ std::vector<std::string> usual_figures(const Result& result, bool many) {
   return figures;
 }
 
+/// A battle to solve, and its trial.
+struct BattleToSolve {
+  Trial* trial;
+  const Problem* problem;
+  std::optional<Result>* result;
+};
+
 }  // namespace
 
-Trial trial(const Document& document, const std::string& key, const std::string& value) {
+Trial trial(const Document& document, const std::string& key, const std::string& value,
+            const std::vector<std::string>& figures) {
   Trial tried{key, value};
+  Document changed = document;
   try {
-    Document changed = document;
     changed.set(key + "=" + value, "with");
     tried.problem = read_case(changed);
   } catch (const Error& error) {
     tried.why = error.what();
+    return tried;
   }
+  add_battles_with_one_more(tried, changed, figures);
   return tried;
+}
+
+void add_battles_with_one_more(Trial& trial, const Document& document,
+                               const std::vector<std::string>& figures) {
+  for (const std::string& figure : figures) {
+    const auto name = parse_one_more(figure);
+    if (!name) continue;
+    const bool is_known =
+        std::any_of(trial.with_one_more.begin(), trial.with_one_more.end(),
+                    [&](const TrialWithOneMore& each) { return each.key == name->key(); });
+    if (is_known) continue;
+    const Document more = with_one_more(document, *trial.problem, *name);
+    const RuleSystem* own = trial.own_rules.get();
+    trial.with_one_more.push_back({name->key(), own == nullptr
+                                                    ? read_case(more)
+                                                    : Problem{own, read_case(more, own->format)}});
+  }
+}
+
+std::optional<Figure> figure_of(const Trial& trial, const std::string& name) {
+  if (!trial.result) return std::nullopt;
+  const auto asked = parse_one_more(name);
+  if (!asked) return find_figure(*trial.result, name);
+  for (const TrialWithOneMore& each : trial.with_one_more) {
+    if (each.key == asked->key() && each.result) {
+      return figure_of_one_more(*asked, *trial.result, *each.result);
+    }
+  }
+  return std::nullopt;
+}
+
+bool has_equal_odds(const Trial& a, const Trial& b, const std::vector<std::string>& figures) {
+  if (!a.result || !b.result || !same_odds(*a.result, *b.result)) return false;
+  return std::all_of(figures.begin(), figures.end(), [&](const std::string& name) {
+    const auto one = figure_of(a, name);
+    const auto other = figure_of(b, name);
+    if (!one || !other) return one.has_value() == other.has_value();
+    return one->word == other->word && (one->value - other->value).is_zero();
+  });
 }
 
 std::string skipped_text(const ComparisonRow& row) {
@@ -56,17 +107,26 @@ std::string skipped_text(const ComparisonRow& row) {
 }
 
 void solve_all(std::vector<Trial>& trials, const SolveOptions& options) {
-  std::vector<std::size_t> sizes;
-  for (const Trial& each : trials) sizes.push_back(each.problem && !each.result ? 1 : 0);
+  std::vector<BattleToSolve> tasks;
+  for (Trial& each : trials) {
+    if (!each.problem || each.result) continue;
+    tasks.push_back({&each, &*each.problem, &each.result});
+    for (TrialWithOneMore& more : each.with_one_more) {
+      tasks.push_back({&each, &more.problem, &more.result});
+    }
+  }
   const auto solve_one = [&](std::size_t i) {
-    Trial& each = trials[i];
-    if (!each.problem || each.result) return;
-    if (!each.key.empty()) log::Task::detail(each.key, " = ", each.value);
-    each.result = solve(*each.problem, options);
+    const BattleToSolve& task = tasks[i];
+    if (!task.trial->key.empty()) log::Task::detail(task.trial->key, " = ", task.trial->value);
+    *task.result = solve(*task.problem, options);
   };
+  const std::vector<std::size_t> sizes(tasks.size(), 1);
   const auto whys = solve_side_by_side(sizes, solve_one, "solving cases");
-  for (std::size_t i = 0; i < trials.size(); ++i) {
-    if (!whys[i].empty()) trials[i].why = whys[i];
+  for (std::size_t i = 0; i < tasks.size(); ++i) {
+    if (!whys[i].empty()) tasks[i].trial->why = whys[i];
+  }
+  for (const BattleToSolve& task : tasks) {
+    if (!task.trial->why.empty()) task.result->reset();
   }
 }
 
@@ -77,14 +137,20 @@ Comparer::Comparer(const Document& document, Comparison::Kind kind, const Compar
 }
 
 void Comparer::add(const std::vector<Trial>& trials, std::optional<std::size_t> base) {
-  const Result* reference = base && trials[*base].result ? &*trials[*base].result : nullptr;
+  const Trial* reference = base && trials[*base].result ? &trials[*base] : nullptr;
   if (base && trials[*base].problem && reference == nullptr) {
     throw Error(ErrorCode::limit, trials[*base].why);
   }
   for (const Trial& each : trials) add_row(each, reference);
 }
 
-void Comparer::add_row(const Trial& trial, const Result* reference) {
+std::optional<Figure> Comparer::figure_of_row(const std::string& name, const Trial& trial,
+                                              const Trial* reference) {
+  if (!is_knowing(name) || reference == nullptr) return figure_of(trial, name);
+  return figure_of_knowing(name, *trial.result, *reference->result);
+}
+
+void Comparer::add_row(const Trial& trial, const Trial* reference) {
   ComparisonRow& row = comparison_.rows.emplace_back();
   row.key = trial.key;
   row.value = trial.range ? range_text(trial.key, *trial.range) : trial.value;
@@ -101,19 +167,23 @@ void Comparer::add_row(const Trial& trial, const Result* reference) {
   if (!trial.result) return;
   know(*trial.result);
   for (const std::string& name : comparison_.figures) {
-    row.figures.push_back(is_knowing(name) && reference != nullptr
-                              ? figure_of_knowing(name, *trial.result, *reference)
-                              : find_figure(*trial.result, name));
-    if (row.figures.back()) known_.insert(name);
+    row.figures.push_back(figure_of_row(name, trial, reference));
+    // A battle without a break-even cost has the figure, but no value for it.
+    const bool is_one_more = trial.result->has_sides() && parse_one_more(name);
+    if (row.figures.back() || is_one_more) known_.insert(name);
   }
-  if (reference == nullptr || &*trial.result == reference) return;
-  row.changes_nothing = same_odds(*trial.result, *reference);
+  if (reference == nullptr || &trial == reference) return;
+  std::vector<std::string> on_one_more;
+  std::copy_if(comparison_.figures.begin(), comparison_.figures.end(),
+               std::back_inserter(on_one_more),
+               [](const std::string& name) { return parse_one_more(name).has_value(); });
+  row.changes_nothing = has_equal_odds(trial, *reference, on_one_more);
   for (std::size_t k = 0; k < row.figures.size(); ++k) {
     if (is_knowing(comparison_.figures[k])) {
       row.changes.push_back(row.figures[k] ? std::optional(row.figures[k]->value) : std::nullopt);
       continue;
     }
-    const auto before = find_figure(*reference, comparison_.figures[k]);
+    const auto before = figure_of(*reference, comparison_.figures[k]);
     row.changes.push_back(before && row.figures[k] && before->is_number()
                               ? std::optional(row.figures[k]->value - before->value)
                               : std::nullopt);
@@ -141,6 +211,7 @@ void Comparer::know(const Result& result) {
     comparison_.figures = how_.show.empty() ? usual_figures(result, many_) : how_.show;
     possible_ = figure_names(result);
     for (std::string& figure : knowing_figures(result)) possible_.push_back(std::move(figure));
+    for (std::string& figure : one_more_figures(result)) possible_.push_back(std::move(figure));
   }
   for (const std::string& name : comparison_.figures) {
     const auto found = find_figure(result, name);

@@ -13,6 +13,13 @@
 
 namespace asdic {
 
+/// The battle of a trial with one more unit.
+struct TrialWithOneMore {
+  std::string key;  ///< of the number of the unit: "defender.units.dd"
+  Problem problem;
+  std::optional<Result> result = {};
+};
+
 /// A variant of a case, its result, or the reason why there is none.
 struct Trial {
   std::string key;
@@ -23,17 +30,31 @@ struct Trial {
   /// The rules that enumerated the battle if they were made for this trial alone, or null.
   std::shared_ptr<const RuleSystem> own_rules = {};
   std::optional<NumberRange> range = {};  ///< the values with the same odds, if they are known
+  /// The battles that figures on one more unit need. They are solved together with the battle.
+  std::vector<TrialWithOneMore> with_one_more = {};
 };
 
 /// Returns the variant of the document with another value of a key. If the case does not allow it,
-/// `problem` is empty.
-Trial trial(const Document& document, const std::string& key, const std::string& value);
+/// `problem` is empty. Otherwise `with_one_more` has the battles that `figures` need.
+Trial trial(const Document& document, const std::string& key, const std::string& value,
+            const std::vector<std::string>& figures);
+
+/// Adds the battles that `figures` need if they are about one more unit. `document` is that of the
+/// trial, which has a problem. Throws Error(input) if the case cannot have such a unit.
+void add_battles_with_one_more(Trial& trial, const Document& document,
+                               const std::vector<std::string>& figures);
+
+/// Returns a figure of a solved trial, also one on one more unit, or nothing.
+std::optional<Figure> figure_of(const Trial& trial, const std::string& name);
+
+/// Returns whether two trials are solved and have the same odds, and all of `figures` are equal.
+bool has_equal_odds(const Trial& a, const Trial& b, const std::vector<std::string>& figures);
 
 /// Returns the sentence for a row without an answer: the value, and why the case does not allow it.
 std::string skipped_text(const ComparisonRow& row);
 
 /// Solves all variants without a result, on all processors. Sets `why` of a variant that exceeds a
-/// limit.
+/// limit, also if only a battle with one more unit does, and leaves it without a result.
 void solve_all(std::vector<Trial>& trials, const SolveOptions& options);
 
 /// Builds the rows of a comparison: figures and their changes.
@@ -53,7 +74,10 @@ class Comparer {
   Comparison take(const Place& place);
 
  private:
-  void add_row(const Trial& trial, const Result* reference);
+  void add_row(const Trial& trial, const Trial* reference);
+  /// Returns a figure of a solved trial, given the trial with which it is compared or null.
+  static std::optional<Figure> figure_of_row(const std::string& name, const Trial& trial,
+                                             const Trial* reference);
   /// Takes the usual figures from the first result.
   void know(const Result& result);
 

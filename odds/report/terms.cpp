@@ -64,6 +64,8 @@ const std::vector<Phrase> figure_phrases = {
     {"price.SIDE.WORD", "What the default costs the {SIDE}: {WORD}"},
     {"knowing.SIDE", "What the {SIDE} gains by knowing this"},
     {"price.SIDE.WORD.POLICY", "What {POLICY} costs the {SIDE}: {WORD}"},
+    {"one_more.SIDE.UNIT", "Net gain by one more {SIDING} {UNIT} ({CURRENCY})"},
+    {"break_even.SIDE.UNIT", "Break-even cost of one more {SIDING} {UNIT} ({CURRENCY})"},
     {"WORD.mean", "Mean {WORD}"},
     {"WORD.sd", "Standard deviation of the {WORD}"}};
 
@@ -150,7 +152,10 @@ std::string words_of_form(const Phrase& phrase, const std::string& currency) {
 
 bool is_cost(std::string_view figure) {
   if (figure.ends_with(".variance") || figure.starts_with("exchange.above")) return false;
-  return figure.starts_with("exchange") || figure.find(".cost") != std::string_view::npos;
+  for (const char* first : {"exchange", "one_more.", "break_even."}) {
+    if (figure.starts_with(first)) return true;
+  }
+  return figure.find(".cost") != std::string_view::npos;
 }
 
 bool is_of_force(std::string_view figure) {
