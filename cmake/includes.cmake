@@ -30,7 +30,8 @@ set(odds/report_may ${below_odds} odds/question odds/best_play odds/solve odds/f
 set(odds/table_may ${below_odds} odds/question odds/best_play odds/solve odds/figures odds/report odds/chart)
 set(odds/find_may ${below_odds} odds/question odds/best_play odds/solve odds/figures odds/report odds/chart odds/table)
 set(odds/turn_may ${below_odds} odds/question odds/best_play odds/solve odds/figures odds/report odds/table odds/find)
-set(odds/compare_may ${below_odds} odds/question odds/best_play odds/solve odds/figures odds/report odds/table)
+set(odds/compare_may ${below_odds} odds/question odds/best_play odds/solve odds/figures odds/report odds/chart
+  odds/table)
 set(odds/sweep_may ${below_odds} odds/question odds/best_play odds/solve odds/figures odds/report odds/table)
 set(odds/check_may ${below_odds} odds/question odds/best_play odds/solve odds/figures odds/report)
 set(odds/luck_may lib lib/input odds/question odds/best_play odds/solve odds/figures odds/report)

@@ -47,6 +47,7 @@ OTHERS = [
     ["compare", CASE],
     ["compare", CASE, "--with", "cases/one-for-one/five-submarines-unseen.toml"],
     ["compare", CASE, "--edge", "attacker.units.sub=1..6"],
+    ["compare", CASE, "--edge", "options.detection_ratio", "--show", "break_even.defender.dd"],
     ["compare", CASE, "--sensitivity"],
     ["luck", CASE, "--result", "attacker keeps 3 sub; defender keeps nothing"],
     ["luck", CASE, "--result", "attacker keeps 3 sub", "--result", "attacker keeps 2 sub"],
@@ -61,6 +62,11 @@ LIMITED = [
     ["compare", CASE, "--edge", "attacker.units.sub=1..6", "--max-states", "150"],
     ["find", CASE, "--vary", "attacker.units.sub=1..6", "--most", "exchange", "--max-states", "150"],
     ["turn", "cases/turns/two-landings.toml", "--max-states", "100"],
+]
+MAP = ["compare", CASE, "--edge", "attacker.units.sub=0,6"]
+MAPS = [
+    [*MAP, "--edge", "options.detection_ratio"],
+    [*MAP, "--edge", "defender.units.dd=0..6"],
 ]
 CRUISERS = ["--rules", "one-for-one", "2 ca, 1 dd", "2 ca"]
 #: Counts that do not fit are an answer, too.
@@ -101,6 +107,9 @@ for each in OTHERS:
     validate(each[0], each)
 for each in LIMITED:
     validate(each[0], each, known=(3,))
+for each in MAPS:
+    validate("map", each)
+    validate("map", [*each, "--max-states", "150"], known=(3,))
 for each in CHECKED:
     validate("check", ["check", *each], known=(0, 1))
 validate("plan", ["check", *PLANNED], known=(0, 1))
@@ -136,6 +145,7 @@ TABLES = {
     "the result": SCHEMA["$defs"]["solve"],
     "the table": SCHEMA["$defs"]["table"],
     "a row": SCHEMA["$defs"]["compare"]["properties"]["rows"]["items"],
+    "the map": SCHEMA["$defs"]["map"],
     "the search": SCHEMA["$defs"]["find"],
     "the plan": SCHEMA["$defs"]["turn"],
     "the sample": SCHEMA["$defs"]["sample"],

@@ -178,6 +178,11 @@ TEST_CASE("A comparison of nothing is refused") {
   check_refused(compare + "--edge attacker.units.sub=0", "--edge attacker.units.sub: ");
   check_refused(compare + "--edge die=6 --show speed", "--show");
   check_refused(compare + "--edge die=6 --sensitivity", "--sensitivity");
+  const std::string map = compare + "--edge die=6,12 --edge attacker.units.sub=1,2 ";
+  check_refused(map + "--show exchange", "--show: a map shows the favourite");
+  check_refused(map + "--edge defender.units.dd=1,2", "--edge: ");
+  check_refused(compare + "--edge die=6,12 --format svg", "--format: svg is a format of maps");
+  check_refused(compare + "detection_lasts --format csv", "--format: csv is a format of maps");
   check_ended(run("compare -",
                   "rules = \"technology\"\nplan.technology = \"rockets\"\n"
                   "plan.dice = [4, 2]\n"),
@@ -200,6 +205,12 @@ TEST_CASE("A comparison keeps what it has where some of it is past the limit, wi
   CHECK(done.status == 3);
   CHECK(is_one_line(done.err));
   CHECK(done.out.find("2 was not solved: the battle has more than 6 states") != std::string::npos);
+  const Run map =
+      run("compare --rules one-for-one '1 ca' '1 ca' --edge attacker.units.ca=1,9 "
+          "--edge defender.units.ca=1,8 --max-states 10");
+  CHECK(map.status == 3);
+  CHECK(map.err.find("3 of 4 cells could not be solved") != std::string::npos);
+  CHECK(map.out.find("\n  1  =  !\n") != std::string::npos);
   for (const char* what : {"", " --sensitivity", " --edge attacker.units.sub=1..2"}) {
     CAPTURE(what);
     check_ended(run(std::string("compare - --max-states 1") + what, hunt), 3, "more than 1 state");
