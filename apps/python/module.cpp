@@ -76,6 +76,46 @@ auto interruptible(Options options, const py::object& progress, const Act& act) 
   return answer.get();
 }
 
+/// A solver whose calls, and its analysis of the chain, can be interrupted.
+class WatchedSolver {
+  /// Calls act(solver) in a way that can be interrupted, and returns its result.
+  template <class Act>
+  auto within_limits(const Act& act) const {
+    return interruptible(limits_, progress_,
+                         [&](const asdic::Work& work) { return act(solver_.within(work)); });
+  }
+
+ public:
+  WatchedSolver(const asdic::Chain& chain, std::optional<double> seconds,
+                std::optional<std::uint64_t> memory, py::object progress)
+      : limits_{nullptr, seconds, memory},
+        progress_(std::move(progress)),
+        solver_(interruptible(limits_, progress_, [copy = chain](const asdic::Work& work) {
+          return asdic::Solver(copy, work);
+        })) {}
+
+  bool is_absorbing(asdic::State state) const { return solver_.is_absorbing(state); }
+  std::vector<std::pair<asdic::State, asdic::Number>> ends(asdic::State start) const {
+    return within_limits([&](const asdic::Solver& solver) { return solver.ends(start); });
+  }
+  std::vector<asdic::Number> visits(asdic::State start,
+                                    const std::vector<asdic::State>& states) const {
+    return within_limits([&](const asdic::Solver& solver) { return solver.visits(start, states); });
+  }
+  std::vector<asdic::Number> values(const std::vector<std::string>& payoffs,
+                                    const std::vector<asdic::State>& states) const {
+    const std::vector<asdic::Number> paid(payoffs.begin(), payoffs.end());
+    return within_limits([&](const asdic::Solver& solver) {
+      return solver.values(std::span<const asdic::Number>(paid), states);
+    });
+  }
+
+ private:
+  asdic::Work limits_;
+  py::object progress_;
+  asdic::Solver solver_;
+};
+
 py::int_ integer_of(const std::vector<std::uint64_t>& limbs) {
   const py::bytes bytes(reinterpret_cast<const char*>(limbs.data()),
                         limbs.size() * sizeof(limbs[0]));
@@ -141,11 +181,7 @@ void define_chains(py::module_& module) {
       .def(py::init<>())
       .def("add",
            [](asdic::Chain& chain, const std::vector<State>& targets,
-              const std::vector<py::int_>& weights) {
-             std::vector<std::string> digits;
-             for (const py::int_& weight : weights) digits.push_back(py::str(py::handle(weight)));
-             return chain.add(targets, std::span<const std::string>(digits));
-           })
+              const std::vector<std::string>& weights) { return chain.add(targets, weights); })
       .def("add_end", &asdic::Chain::add_end)
       .def("__len__", &asdic::Chain::size)
       .def("is_end", &asdic::Chain::is_end)
@@ -167,21 +203,13 @@ void define_chains(py::module_& module) {
         const std::vector<double> chances = chain.all_chances();
         return bytes_of(std::span<const double>(chances));
       });
-  py::class_<asdic::Solver>(module, "Solver")
-      .def(py::init<asdic::Chain>())
-      .def("is_absorbing", &asdic::Solver::is_absorbing)
-      .def("ends", &asdic::Solver::ends, py::call_guard<py::gil_scoped_release>())
-      .def(
-          "visits",
-          [](const asdic::Solver& solver, State start, const std::vector<State>& states) {
-            return solver.visits(start, states);
-          },
-          py::call_guard<py::gil_scoped_release>())
-      .def(
-          "values",
-          [](const asdic::Solver& solver, const std::vector<std::int64_t>& payoffs,
-             const std::vector<State>& states) { return solver.values(payoffs, states); },
-          py::call_guard<py::gil_scoped_release>());
+  py::class_<WatchedSolver>(module, "Solver")
+      .def(py::init<const asdic::Chain&, std::optional<double>, std::optional<std::uint64_t>,
+                    py::object>())
+      .def("is_absorbing", &WatchedSolver::is_absorbing)
+      .def("ends", &WatchedSolver::ends)
+      .def("visits", &WatchedSolver::visits)
+      .def("values", &WatchedSolver::values);
 }
 
 void define_battles(py::module_& module) {

@@ -54,7 +54,8 @@ class ASDIC_API Number {
   /// Returns true if both are exact and equal, or both are intervals with equal ends.
   friend ASDIC_API bool operator==(const Number& a, const Number& b);
 
-  struct Impl;  ///< internal
+  struct Impl;                                 ///< internal
+  const Impl& impl() const { return *impl_; }  ///< internal
 
  private:
   explicit Number(const Impl* impl);

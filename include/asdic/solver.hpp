@@ -24,6 +24,11 @@ class ASDIC_API Solver {
   Solver& operator=(Solver other) noexcept;  ///< replaces the chain
   ~Solver();
 
+  /// Returns a solver of the same chain whose calls have the limits of `work`. It shares the
+  /// analysis of the chain, so this takes no time. Both solvers may be used and destroyed in any
+  /// order.
+  Solver within(Work work) const;
+
   /// Returns true if `state` is an end or belongs to states that the chain never leaves once it is
   /// in one of them.
   bool is_absorbing(State state) const;
@@ -42,9 +47,13 @@ class ASDIC_API Solver {
   /// each state.
   std::vector<Number> values(std::span<const std::int64_t> payoffs,
                              std::span<const State> states) const;
+  /// Takes payoffs that are fractions of any length. Throws Error(chain) as above, and
+  /// Error(misuse) if a payoff is not exact.
+  std::vector<Number> values(std::span<const Number> payoffs, std::span<const State> states) const;
 
  private:
   struct Impl;
+  explicit Solver(Impl* impl);
   Impl* impl_;
 };
 

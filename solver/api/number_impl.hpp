@@ -20,4 +20,8 @@ inline Number number_of(Value value) {
   return Number::Impl::number(std::move(value));
 }
 
+inline const Value& value_of(const Number& number) {
+  return number.impl().value;
+}
+
 }  // namespace asdic::v0

@@ -1,6 +1,7 @@
 #include "asdic/solver.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "solver/api/calling.hpp"
@@ -10,39 +11,70 @@
 
 namespace asdic::v0 {
 
+namespace {
+
+/// Returns the figures of a solution divided by `unit`.
+std::vector<Number> numbers_of(const Solution& solution, const Integer& unit = 1) {
+  const auto denominator = std::make_shared<const Integer>(solution.denominator * unit);
+  std::vector<Number> numbers;
+  for (const Integer& number : solution.numbers) {
+    numbers.push_back(number_of(Value(number, denominator)));
+  }
+  return numbers;
+}
+
+/// Returns the least common multiple of the denominators.
+Integer unit_of(std::span<const Number> numbers) {
+  Integer unit = 1;
+  for (const Number& number : numbers) {
+    if (!number.is_exact()) throw Error(ErrorCode::misuse, "a payoff is not an exact number");
+    unit = lcm(unit, value_of(number).exact().denominator());
+  }
+  return unit;
+}
+
+}  // namespace
+
 struct Solver::Impl {
-  Impl(asdic::Chain of, const Work& bounds)
-      : chain(std::move(of)),
-        work(bounds),
-        structure((chain.validate(), analyse(chain))),
-        solver(chain, structure, {}) {
-    for (State state = 0; state < chain.state_count(); ++state) {
-      if (structure.absorbing[state] == 0) continue;
-      question.payoffs.push_back({state, question.ends++, 1});
+  /// A chain that has been analysed. Several solvers may share it.
+  struct Analysis {
+    explicit Analysis(asdic::Chain of)
+        : chain(std::move(of)),
+          structure((chain.validate(), analyse(chain))),
+          solver(chain, structure, {}) {
+      for (State state = 0; state < chain.state_count(); ++state) {
+        if (structure.absorbing[state] == 0) continue;
+        question.payoffs.push_back({state, question.ends++, 1});
+      }
+      question.figures = question.ends;
     }
-    question.figures = question.ends;
-  }
 
-  std::vector<Number> numbers_of(const Solution& solution) const {
-    const auto denominator = std::make_shared<const Integer>(solution.denominator);
-    std::vector<Number> numbers;
-    for (const Integer& number : solution.numbers) {
-      numbers.push_back(number_of(Value(number, denominator)));
+    void require(State state) const { require_state(chain, state); }
+
+    const asdic::Chain chain;
+    const Structure structure;
+    const ExactSolver solver;
+    Question question;  ///< the probabilities of all absorbing states, a figure for each
+  };
+
+  std::shared_ptr<const Analysis> analysed;
+  Work work;
+
+  void require_payoffs(std::size_t payoffs, std::span<const State> states) const {
+    const State count = analysed->chain.state_count();
+    if (payoffs != count) {
+      throw Error(ErrorCode::chain, "there are " + std::to_string(payoffs) + " payoffs for " +
+                                        std::to_string(count) + " states");
     }
-    return numbers;
+    for (const State state : states) analysed->require(state);
   }
-
-  void require(State state) const { require_state(chain, state); }
-
-  const asdic::Chain chain;
-  const Work work;
-  const Structure structure;
-  const ExactSolver solver;
-  Question question;  ///< the probabilities of all absorbing states, a figure for each
 };
 
 Solver::Solver(Chain chain, Work work)
-    : impl_(calling(work, [&] { return new Impl(chain.impl().chain, work); })) {}
+    : Solver(calling(work, [&] {
+        return new Impl{std::make_shared<const Impl::Analysis>(chain.impl().chain), work};
+      })) {}
+Solver::Solver(Impl* impl) : impl_(impl) {}
 Solver::Solver(Solver&& other) noexcept : impl_(std::exchange(other.impl_, nullptr)) {}
 Solver& Solver::operator=(Solver other) noexcept {
   std::swap(impl_, other.impl_);
@@ -52,18 +84,23 @@ Solver::~Solver() {
   delete impl_;
 }
 
+Solver Solver::within(Work work) const {
+  return Solver(new Impl{impl_->analysed, work});
+}
+
 bool Solver::is_absorbing(State state) const {
-  impl_->require(state);
-  return impl_->structure.absorbing[state] != 0;
+  impl_->analysed->require(state);
+  return impl_->analysed->structure.absorbing[state] != 0;
 }
 
 std::vector<std::pair<State, Number>> Solver::ends(State start) const {
-  impl_->require(start);
+  impl_->analysed->require(start);
   return calling(impl_->work, [&] {
-    const Solution solution = impl_->solver.visits({{start, Integer(1)}}, impl_->question);
-    const std::vector<Number> chances = impl_->numbers_of(solution);
+    const Solution solution =
+        impl_->analysed->solver.visits({{start, Integer(1)}}, impl_->analysed->question);
+    const std::vector<Number> chances = numbers_of(solution);
     std::vector<std::pair<State, Number>> ends;
-    for (const Payoff& payoff : impl_->question.payoffs) {
+    for (const Payoff& payoff : impl_->analysed->question.payoffs) {
       if (solution.numbers[payoff.figure] == 0) continue;
       ends.emplace_back(payoff.state, chances[payoff.figure]);
     }
@@ -72,11 +109,11 @@ std::vector<std::pair<State, Number>> Solver::ends(State start) const {
 }
 
 std::vector<Number> Solver::visits(State start, std::span<const State> states) const {
-  impl_->require(start);
-  Question question = impl_->question;
+  impl_->analysed->require(start);
+  Question question = impl_->analysed->question;
   std::vector<std::uint32_t> figures;
   for (const State state : states) {
-    impl_->require(state);
+    impl_->analysed->require(state);
     if (is_absorbing(state)) {
       const auto payoff = std::find_if(question.payoffs.begin(), question.payoffs.end(),
                                        [&](const Payoff& each) { return each.state == state; });
@@ -88,7 +125,7 @@ std::vector<Number> Solver::visits(State start, std::span<const State> states) c
   }
   return calling(impl_->work, [&] {
     const std::vector<Number> all =
-        impl_->numbers_of(impl_->solver.visits({{start, Integer(1)}}, question));
+        numbers_of(impl_->analysed->solver.visits({{start, Integer(1)}}, question));
     std::vector<Number> visits;
     for (const std::uint32_t figure : figures) visits.push_back(all[figure]);
     return visits;
@@ -97,14 +134,24 @@ std::vector<Number> Solver::visits(State start, std::span<const State> states) c
 
 std::vector<Number> Solver::values(std::span<const std::int64_t> payoffs,
                                    std::span<const State> states) const {
-  if (payoffs.size() != impl_->chain.state_count()) {
-    throw Error(ErrorCode::chain, std::to_string(payoffs.size()) + " payoffs for " +
-                                      std::to_string(impl_->chain.state_count()) + " states");
-  }
-  for (const State state : states) impl_->require(state);
+  impl_->require_payoffs(payoffs.size(), states);
   return calling(impl_->work, [&] {
     const std::vector<Integer> paid(payoffs.begin(), payoffs.end());
-    return impl_->numbers_of(impl_->solver.values(paid, states));
+    return numbers_of(impl_->analysed->solver.values(paid, states));
+  });
+}
+
+std::vector<Number> Solver::values(std::span<const Number> payoffs,
+                                   std::span<const State> states) const {
+  impl_->require_payoffs(payoffs.size(), states);
+  return calling(impl_->work, [&] {
+    const Integer unit = unit_of(payoffs);
+    std::vector<Integer> paid;
+    for (const Number& payoff : payoffs) {
+      const Rational number = value_of(payoff).exact();
+      paid.push_back(Integer(number.numerator() * (unit / number.denominator())));
+    }
+    return numbers_of(impl_->analysed->solver.values(paid, states), unit);
   });
 }
 

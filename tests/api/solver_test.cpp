@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <memory>
 #include <thread>
 
 #include "tests/api/knights.hpp"
@@ -62,6 +63,28 @@ TEST_CASE("What visits pay has its mean from each state") {
   CHECK(solver.values(std::array<std::int64_t, 2>{3, 5}, std::array<State, 2>{0, 1}) ==
         std::vector<Number>{Number("11"), Number("5")});
   CHECK_THROWS_AS(solver.values(std::array<std::int64_t, 1>{3}, std::array<State, 1>{0}), Error);
+}
+
+TEST_CASE("Payoffs may be fractions of any length") {
+  const Solver solver(coin());
+  const std::array<Number, 2> payoffs{Number("9/10"), Number("-1/36893488147419103232")};
+  CHECK(solver.values(payoffs, std::array<State, 2>{0, 1}) ==
+        std::vector<Number>{Number("332041393326771929083/184467440737095516160"),
+                            Number("-1/36893488147419103232")});
+  CHECK_THROWS_AS(solver.values(std::array<Number, 1>{Number("3")}, std::array<State, 1>{0}),
+                  Error);
+}
+
+TEST_CASE("A solver within other limits shares the chain and outlives the first one") {
+  std::stop_source stop;
+  stop.request_stop();
+  const Watch watch{.stop = stop.get_token()};
+  auto first = std::make_unique<const Solver>(coin());
+  const Solver stopped = first->within({.watch = &watch});
+  const Solver second = stopped.within({});
+  first.reset();
+  CHECK(second.visits(0, std::array<State, 1>{0}) == std::vector<Number>{Number("2")});
+  CHECK_THROWS_AS(stopped.visits(0, std::array<State, 1>{0}), Error);
 }
 
 TEST_CASE("A group of states that is never left is where a chain comes to rest") {

@@ -11,11 +11,20 @@ from __future__ import annotations
 
 import json
 import os
-import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Union
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple, SupportsIndex
 
 from . import _asdic
+from ._arguments import (
+    count,
+    items,
+    number_for_json,
+    optional_count,
+    optional_seconds,
+    real,
+    text,
+    texts,
+)
 from ._cases import Case, Source, case_of
 from ._chains import BattleChain, Chain, Solver
 from ._errors import (
@@ -29,6 +38,7 @@ from ._errors import (
     VerificationError,
 )
 from ._numbers import Enclosure, Root
+from ._progress import Progress, listener
 from ._results import CheckResult, FindResult, Outcome, Result, Table
 
 __all__ = [
@@ -38,22 +48,6 @@ __all__ = [
     "solve", "table",
 ]
 __version__ = _asdic.version()
-
-#: A function that asdic calls with the stage, the work done and the total (0 if unknown). True
-#: prints a line on standard error.
-Progress = Union[bool, Callable[[str, int, int], None], None]
-
-
-def _print_line(stage: str, done: int, total: int) -> None:
-    share = f" {100 * done // total}%" if total else f": {done}" if done else ""
-    print(f"\r\033[K{stage}{share}", end="", file=sys.stderr, flush=True)
-
-
-def _listener(progress: Progress) -> Callable[[str, int, int], None] | None:
-    if isinstance(progress, bool):
-        return _print_line if progress else None
-    return progress
-
 
 class RulesFile(NamedTuple):
     """A rules file that cases can name."""
@@ -81,7 +75,7 @@ def solve(
     numbers: str = "exact",
     given: Iterable[str] = (),
     figures: Iterable[str] = (),
-    max_states: int | None = None,
+    max_states: SupportsIndex | None = None,
     seconds: float | None = None,
     progress: Progress = None,
 ) -> Result:
@@ -94,8 +88,9 @@ def solve(
     """
     if numbers not in ("exact", "certified"):
         raise MisuseError(f"there are no {numbers!r} numbers; possible: exact, certified")
-    return Result(_asdic.solve(case_of(case, defender, rules), numbers == "certified", max_states,
-                               seconds, list(given), list(figures), _listener(progress)))
+    return Result(_asdic.solve(case_of(case, defender, rules), numbers == "certified",
+                               optional_count(max_states, "max_states"), optional_seconds(seconds),
+                               texts(given, "given"), texts(figures, "figures"), listener(progress)))
 
 
 def table(
@@ -106,14 +101,16 @@ def table(
     rows: str = "",
     columns: str = "",
     show: Iterable[str] = (),
-    max_states: int | None = None,
+    max_states: SupportsIndex | None = None,
     seconds: float | None = None,
     progress: Progress = None,
 ) -> Table:
     """Returns a table like that of `asdic table`. `rows` and `columns` are keys with values, such as
     "attacker.units.sub=1..6". The [table] of the case provides the arguments that you leave out."""
-    return Table(_asdic.tabulate(case_of(case, defender, rules), rows, columns, list(show),
-                                 max_states, seconds, _listener(progress)))
+    return Table(_asdic.tabulate(case_of(case, defender, rules), text(rows, "rows"),
+                                 text(columns, "columns"), texts(show, "show"),
+                                 optional_count(max_states, "max_states"),
+                                 optional_seconds(seconds), listener(progress)))
 
 
 def find(
@@ -128,9 +125,9 @@ def find(
     where: Iterable[str] = (),
     budget: Iterable[str] = (),
     show: Iterable[str] = (),
-    top: int = 10,
+    top: SupportsIndex = 10,
     exact: bool = False,
-    max_states: int | None = None,
+    max_states: SupportsIndex | None = None,
     seconds: float | None = None,
     progress: Progress = None,
 ) -> FindResult:
@@ -142,14 +139,16 @@ def find(
     the forces ("attacker.cost <= 60"). The figures of the best cases are intervals unless `exact` is
     true.
     """
-    ranges = list(vary)
+    ranges = texts(vary, "vary")
     if defender is not None:
         case, found = _asdic.take_ranges(str(case), True)
         defender, others = _asdic.take_ranges(defender, False)
         ranges = found + others + ranges
-    return FindResult(_asdic.find(case_of(case, defender, rules), ranges, list(budget), list(where),
-                             least, most, front, list(show), top, exact, max_states, seconds,
-                             _listener(progress)))
+    return FindResult(_asdic.find(case_of(case, defender, rules), ranges, texts(budget, "budget"),
+                                  texts(where, "where"), text(least, "least"), text(most, "most"),
+                                  text(front, "front"), texts(show, "show"), count(top, "top"),
+                                  bool(exact), optional_count(max_states, "max_states"),
+                                  optional_seconds(seconds), listener(progress)))
 
 
 def chain(
@@ -157,18 +156,18 @@ def chain(
     defender: str | None = None,
     *,
     rules: str | None = None,
-    max_states: int | None = None,
+    max_states: SupportsIndex | None = None,
     progress: Progress = None,
 ) -> BattleChain:
     """Returns the chain that solve() solves. Its states include the limit of rounds and retreats
     after some rounds. Raises InputError if the case has open choices."""
-    return BattleChain(_asdic.chain_of(case_of(case, defender, rules), max_states,
-                                       _listener(progress)))
+    return BattleChain(_asdic.chain_of(case_of(case, defender, rules),
+                                       optional_count(max_states, "max_states"), listener(progress)))
 
 
 def check(
     case: Source,
-    counts: str | os.PathLike[str] | Sequence[Mapping[str, Any]],
+    counts: str | os.PathLike[str] | Iterable[Mapping[str, Any]],
     *,
     level: float = 0.001,
     progress: Progress = None,
@@ -177,12 +176,14 @@ def check(
     or JSON file (a str with a line end), or a list of dicts such as
     {"winner": "attacker", "count": 4873}."""
     if isinstance(counts, str) and "\n" in counts:
-        text, source = counts, "counts"
+        counted, source = counts, "counts"
     elif isinstance(counts, (str, os.PathLike)):
         source = os.fspath(counts)
         with open(source, encoding="utf-8") as file:
-            text = file.read()
+            counted = file.read()
     else:
-        text, source = json.dumps(list(counts)), "counts"
-    checked = _asdic.check(case_of(case, None, None), text, source, level, _listener(progress))
+        rows = list(items(counts, "counts", "dicts"))
+        counted, source = json.dumps(rows, default=number_for_json), "counts"
+    checked = _asdic.check(case_of(case, None, None), counted, source, real(level, "level"),
+                           listener(progress))
     return CheckResult(checked.consistent, checked.p_value, checked.trials, checked.report)

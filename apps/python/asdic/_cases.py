@@ -5,27 +5,34 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
+from decimal import Decimal
 from typing import Any, Union
 
 from . import _asdic
+from ._arguments import exact, is_boolean
 
 Source = Union[str, "os.PathLike[str]", Mapping[str, Any], "Case"]
 
 
-def _toml(value: object) -> str:
-    """Returns the value in the notation of a case file."""
-    if isinstance(value, bool):
+def _toml(value: object, key: str) -> str:
+    """Returns the value of a key in the notation of a case file. A float is the decimal that Python
+    prints, as in a case file."""
+    if is_boolean(value):
         return "true" if value else "false"
-    if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    if isinstance(value, (str, os.PathLike)):
+        return json.dumps(os.fspath(value), ensure_ascii=False).replace("\x7f", "\\u007f")
     if isinstance(value, Mapping):
-        members = (f"{_toml(str(key))} = {_toml(each)}" for key, each in value.items())
+        members = (f"{_toml(str(name), key)} = {_toml(each, f'{key}.{name}')}"
+                   for name, each in value.items())
         return "{" + ", ".join(members) + "}"
     if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(map(_toml, value)) + "]"
-    if isinstance(value, (int, float)):
-        return str(value)
-    return _toml(str(value))  # a case file has a Fraction as text
+        return "[" + ", ".join(_toml(each, key) for each in value) + "]"
+    if isinstance(value, float):
+        return repr(float(value))
+    if isinstance(value, Decimal):
+        return f'"{value}"'
+    number = exact(value, key)
+    return str(number) if number.denominator == 1 else f'"{number}"'
 
 
 class Case:
@@ -42,7 +49,8 @@ class Case:
         if isinstance(source, Case):
             self._case = source._case.copy()
         elif isinstance(source, Mapping):
-            lines = (f"{_toml(str(key))} = {_toml(value)}" for key, value in source.items())
+            lines = (f"{_toml(str(key), 'a key')} = {_toml(value, str(key))}"
+                     for key, value in source.items())
             self._case = _asdic.Case.parse("\n".join(lines) + "\n", "case")
         elif isinstance(source, str) and ("\n" in source or "=" in source):
             self._case = _asdic.Case.parse(source, "case")
@@ -57,7 +65,7 @@ class Case:
         return case
 
     def __setitem__(self, key: str, value: object) -> None:
-        self._case.set(key, _toml(value))
+        self._case.set(key, _toml(value, key))
 
     def validate(self) -> None:
         """Raises InputError with the place of the first fault, if there is one."""

@@ -2,33 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, SupportsIndex, Union
 
 from . import _asdic
+from ._arguments import digits, exact, integer, items, optional_count, optional_seconds, place
+from ._errors import ChainError
+from ._progress import Progress, listener
 from ._results import Outcome
+
+#: A number that is exact: an int, a Fraction, or an integer or a rational number of another package.
+ExactNumber = Union[SupportsIndex, Fraction]
+
+_MOST_STATES = 2**32 - 2
+
+
+def _state(value: SupportsIndex, name: str) -> int:
+    state = integer(value, name)
+    if not 0 <= state < _MOST_STATES:
+        raise ChainError(f"{name} is {state}, but states count from 0")
+    return state
+
+
+def _states(values: Iterable[SupportsIndex]) -> list[int]:
+    return [_state(state, f"states[{i}]")
+            for i, state in enumerate(items(values, "states", "states"))]
+
+
+def _fraction_text(number: Fraction) -> str:
+    sign = "-" if number < 0 else ""
+    return f"{sign}{digits(abs(number.numerator))}/{digits(number.denominator)}"
 
 
 class Chain:
     """An absorbing Markov chain with exact probabilities. The first state that you add is 0."""
 
+    __module__ = "asdic"
+
     def __init__(self, chain: _asdic.Chain | None = None) -> None:
         self._chain = _asdic.Chain() if chain is None else chain
 
-    def add(self, row: Mapping[int, int]) -> int:
-        """Adds a state and returns its index. `row` has an integer weight for each successor,
-        {state: weight}. An empty row adds an end."""
+    def add(self, row: Mapping[Any, ExactNumber]) -> int:
+        """Adds a state and returns its index. `row` has an exact weight above 0 for each successor,
+        {state: weight}; the probabilities are the weights divided by their sum. An empty row adds an
+        end."""
+        if not isinstance(row, Mapping):
+            raise TypeError(f"a row must be a dict {{state: weight}}, not {row!r}")
         if not row:
             return self._chain.add_end()
-        return self._chain.add(list(row.keys()), list(row.values()))
+        targets = [_state(state, "a successor") for state in row]
+        weights = [exact(weight, f"the weight of state {to}") for to, weight in zip(targets, row.values())]
+        if min(weights) <= 0:
+            raise ChainError(f"the weight {min(weights)} is not above 0")
+        unit = math.lcm(*(weight.denominator for weight in weights))
+        return self._chain.add(targets, [digits(int(weight * unit)) for weight in weights])
 
     def __len__(self) -> int:
         return len(self._chain)
 
-    def __getitem__(self, state: int) -> dict[int, Fraction]:
-        """Returns the probabilities of the successors of a state. An end has none."""
-        return {target: Fraction(*chance.parts) for target, chance in self._chain.row(state)}
+    def __getitem__(self, state: SupportsIndex) -> dict[int, Fraction]:
+        """Returns the probabilities of the successors of a state. An end has none. -1 is the last
+        state."""
+        row = self._chain.row(place(state, len(self), "the state"))
+        return {target: Fraction(*chance.parts) for target, chance in row}
+
+    def __iter__(self) -> Iterator[dict[int, Fraction]]:
+        """Iterates over the rows of all states."""
+        return (self[state] for state in range(len(self)))
 
     @property
     def arrays(self) -> tuple[Any, Any, Any]:
@@ -47,27 +89,49 @@ class Chain:
 
 
 class Solver:
-    """Solves one chain exactly, and verifies every solution."""
+    """Solves one chain exactly, and verifies every solution.
 
-    def __init__(self, chain: Chain) -> None:
-        self._solver = _asdic.Solver(chain._chain)
+    `seconds`, `memory` (bytes of the process) and `progress` apply to the analysis of the chain and to
+    each later call. Beyond a limit a call raises LimitError. Ctrl-C stops a call.
+    """
 
-    def ends(self, start: int = 0) -> dict[int, Fraction]:
+    __module__ = "asdic"
+
+    def __init__(
+        self,
+        chain: Chain,
+        *,
+        seconds: float | None = None,
+        memory: SupportsIndex | None = None,
+        progress: Progress = None,
+    ) -> None:
+        self._solver = _asdic.Solver(chain._chain, optional_seconds(seconds),
+                                     optional_count(memory, "memory"), listener(progress))
+
+    def ends(self, start: SupportsIndex = 0) -> dict[int, Fraction]:
         """Returns the probability of each absorbing state; they sum to 1."""
-        return {state: Fraction(*chance.parts) for state, chance in self._solver.ends(start)}
+        return {state: Fraction(*chance.parts)
+                for state, chance in self._solver.ends(_state(start, "start"))}
 
-    def visits(self, states: Sequence[int], start: int = 0) -> list[Fraction]:
+    def visits(self, states: Iterable[SupportsIndex], start: SupportsIndex = 0) -> list[Fraction]:
         """Returns the mean number of visits of each of the states."""
-        return [Fraction(*each.parts) for each in self._solver.visits(start, list(states))]
+        found = self._solver.visits(_state(start, "start"), _states(states))
+        return [Fraction(*each.parts) for each in found]
 
-    def values(self, payoffs: Sequence[int], states: Sequence[int] = (0,)) -> list[Fraction]:
-        """Returns the mean payoff from each of the states on, if every visit of s pays payoffs[s]."""
-        values = self._solver.values(list(payoffs), list(states))
-        return [Fraction(*each.parts) for each in values]
+    def values(
+        self, payoffs: Iterable[ExactNumber], states: Iterable[SupportsIndex] = (0,)
+    ) -> list[Fraction]:
+        """Returns the mean payoff from each of the states on, if every visit of s pays payoffs[s].
+        Payoffs are exact numbers."""
+        paid = [_fraction_text(exact(payoff, f"payoffs[{state}]"))
+                for state, payoff in enumerate(items(payoffs, "payoffs", "numbers"))]
+        return [Fraction(*each.parts) for each in self._solver.values(paid, _states(states))]
 
 
 class BattleChain(Chain):
     """The chain of a battle. State 0 is the start."""
+
+    __module__ = "asdic"
 
     def __init__(self, chain: _asdic.BattleChain) -> None:
         super().__init__(chain.chain)

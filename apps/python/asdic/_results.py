@@ -6,9 +6,10 @@ import html
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, SupportsIndex
 
 from . import _asdic
+from ._arguments import integer, place
 from ._errors import InputError, LimitError
 from ._numbers import Exact, Figure, figure, nearest, number
 
@@ -76,7 +77,7 @@ class Result(Mapping[str, Figure]):
 
     def report(self, format: str = "text", *, digits: int = 12, fractions: bool = True) -> str:
         """Returns the report of `asdic solve`: text, json, csv, markdown, html or svg."""
-        return self._result.report(format, digits, fractions)
+        return self._result.report(format, integer(digits, "digits"), bool(fractions))
 
     def __str__(self) -> str:
         return self.report()
@@ -109,14 +110,24 @@ class Table:
     def figures(self) -> list[str]:
         return self._table.figures
 
-    def at(self, row: int, column: int = 0, figure_name: str | None = None) -> Figure | None:
-        """Returns a figure of a cell, or None if the battle does not have the figure. Raises LimitError
-        if asdic reached a limit in this cell."""
-        place = 0 if figure_name is None else self.figures.index(figure_name)
-        why = self._table.why(row, column)
+    def _place_of(self, figure_name: str | None) -> int:
+        if figure_name is None:
+            return 0
+        if figure_name not in self.figures:
+            raise KeyError(f"the table has no figure {figure_name!r}; it has {', '.join(self.figures)}")
+        return self.figures.index(figure_name)
+
+    def at(
+        self, row: SupportsIndex, column: SupportsIndex = 0, figure_name: str | None = None
+    ) -> Figure | None:
+        """Returns a figure of a cell, or None if the battle does not have the figure. -1 is the last row
+        or column. Raises LimitError if asdic reached a limit in this cell."""
+        i = place(row, len(self.rows[1]), "the row")
+        k = place(column, len(self.columns[1]), "the column")
+        why = self._table.why(i, k)
         if why:
             raise LimitError(why)
-        found = self._table.at(row, column, place)
+        found = self._table.at(i, k, self._place_of(figure_name))
         return None if found is None else figure(found)
 
     def records(self) -> list[dict[str, Any]]:
@@ -128,8 +139,8 @@ class Table:
                 record: dict[str, Any] = {self.rows[0]: row}
                 if self.columns[0]:
                     record[self.columns[0]] = column
-                for place, name in enumerate(self.figures):
-                    found = None if self._table.why(i, k) else self._table.at(i, k, place)
+                for which, name in enumerate(self.figures):
+                    found = None if self._table.why(i, k) else self._table.at(i, k, which)
                     record[name] = None if found is None else figure(found)
                 records.append(record)
         return records
@@ -137,10 +148,10 @@ class Table:
     def doubles(self, figure_name: str | None = None) -> Any:
         """Returns one figure by rows and columns: the nearest doubles, or NaN if a cell does not have
         it. The result is a numpy array if numpy is installed, else a list of lists."""
-        place = 0 if figure_name is None else self.figures.index(figure_name)
+        which = self._place_of(figure_name)
         rows, columns = len(self.rows[1]), len(self.columns[1])
         cells = [
-            [nearest(None if self._table.why(i, k) else self._table.at(i, k, place))
+            [nearest(None if self._table.why(i, k) else self._table.at(i, k, which))
              for k in range(columns)]
             for i in range(rows)
         ]
