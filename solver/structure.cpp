@@ -7,6 +7,7 @@
 #include "lib/limits.hpp"
 #include "lib/log.hpp"
 #include "lib/parallel.hpp"
+#include "solver/sparse_rows.hpp"
 
 namespace asdic {
 
@@ -16,6 +17,11 @@ constexpr std::size_t components_in_part = 512;
 
 /// The progress of the depth-first search at a state.
 enum class SearchState : std::uint8_t { unseen, on_path, done, torn };
+
+/// A component with more torn states is solved as a sparse system if that takes at most this share
+/// of the products. Intervals of small knots are about as narrow either way.
+constexpr std::uint32_t few_tears = 16;
+constexpr double share_of_products = 0.25;
 
 /// Orders the states of components: first the torn states, then the others so that transitions
 /// between them lead forward.
@@ -27,13 +33,22 @@ class ComponentTearing {
                    std::vector<SearchState>& marks)
       : chain_(chain), number_(number), mark_(marks) {}
 
-  /// Reorders `states` and returns how many of them are torn.
+  /// Reorders `states`, which ascend, and returns how many of them are torn.
   std::uint32_t order(std::span<StateIndex> states) {
     const bool has_round = std::any_of(states.begin(), states.end(),
                                        [&](StateIndex s) { return chain_.round_begins[s] != 0; });
-    if (has_round && search(states, true)) return arrange(states);
-    for (const StateIndex state : states) mark_[state] = unseen;
-    search(states, false);
+    const bool at_rounds = has_round && search(states, true);
+    if (!at_rounds) {
+      for (const StateIndex state : states) mark_[state] = unseen;
+      search(states, false);
+    }
+    const auto tears = static_cast<std::uint32_t>(std::count_if(
+        states.begin(), states.end(), [&](StateIndex s) { return mark_[s] == torn; }));
+    // Rounds are carried from torn states to torn states.
+    const bool may_tear_all = !at_rounds || tears == states.size();
+    if (tears > few_tears && may_tear_all && tear_all(states, tears)) {
+      return static_cast<std::uint32_t>(states.size());
+    }
     return arrange(states);
   }
 
@@ -77,6 +92,32 @@ class ComponentTearing {
         }
       }
     }
+    return true;
+  }
+
+  /// Tears all states of a component, and orders them for an elimination from the last to the
+  /// first. Returns false, and changes nothing, if that does not take far fewer products than a
+  /// solution for the present torn states, or if the component has decisions, which may cut its
+  /// transitions.
+  bool tear_all(std::span<StateIndex> states, std::uint32_t tears) const {
+    SparseRows matrix;
+    for (const StateIndex state : states) {
+      if (chain_.kinds[state] != NodeKind::chance) return false;
+      for (const StateIndex to : chain_.successors(state)) {
+        if (number_[to] != number_[state]) continue;
+        matrix.columns.push_back(static_cast<std::uint32_t>(
+            std::lower_bound(states.begin(), states.end(), to) - states.begin()));
+      }
+      matrix.end_row();
+    }
+    const double torn_states = tears;
+    const double products = torn_states * static_cast<double>(matrix.columns.size()) +
+                            torn_states * torn_states * torn_states / 3;
+    const auto order = elimination_order(matrix, share_of_products * products);
+    if (!order) return false;
+    const std::vector<StateIndex> ascending(states.begin(), states.end());
+    auto place = states.rbegin();
+    for (const std::uint32_t index : *order) *place++ = ascending[index];
     return true;
   }
 

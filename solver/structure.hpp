@@ -31,7 +31,8 @@ inline constexpr std::size_t states_in_part = 4096;
 
 /// A strongly connected component that has a cycle and can be left. Its states have the places from
 /// `first` to `first + size - 1`. The torn states come first; every cycle contains one of them. All
-/// transitions between the other states lead to a later place.
+/// transitions between the other states lead to a later place. If all states are torn, they are in
+/// an order for a sparse elimination from the last to the first.
 struct Component {
   std::uint32_t first;
   std::uint32_t size;
@@ -72,8 +73,10 @@ inline bool fights_round(const Chain& chain, const Structure& structure, StateIn
 /// absorbing state is in a component that cannot be left. If it is not an end, the component is a
 /// stalemate; the solver treats both alike, and Battle::outcome_at_end() distinguishes them. The
 /// torn states of a component are those in which a round begins if every cycle contains one;
-/// otherwise the targets of the back edges of a depth-first search. Takes O(states + transitions)
-/// time.
+/// otherwise the targets of the back edges of a depth-first search. If these are more than a few,
+/// all states of the component are torn if that takes far fewer products. Takes O(states +
+/// transitions) time, and for components with many torn states as long as one elimination. Throws
+/// Error(limit) if memory is not sufficient for an elimination.
 Structure analyse(const Chain& chain);
 
 }  // namespace asdic

@@ -8,7 +8,7 @@
 //   components.hpp  the strongly connected components of a chain
 //   value.hpp       a number of a result, exact or certified
 // Details: reduction (many fractions at a time), decimal_digits and nearest (rounding), primes,
-// hash.
+// prime_field, hash.
 #pragma once
 
 #include <cstdint>

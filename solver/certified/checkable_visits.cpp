@@ -19,7 +19,7 @@ namespace {
 /// started there in addition, or was missing. The fraction doubles with each step.
 void move_apart(const Transitions<UpwardInterval>& edges, const Component& component,
                 const std::vector<UpwardInterval>& arrived,
-                const Elimination<UpwardInterval>& elimination, std::span<UpwardInterval> torn) {
+                Elimination<UpwardInterval>& elimination, std::span<UpwardInterval> torn) {
   const std::vector<UpwardInterval> found(torn.begin(), torn.end());
   std::vector<UpwardInterval> more = found;
   const UpwardInterval least = UpwardInterval::from_bounds(
@@ -64,7 +64,7 @@ std::vector<Interval> checkable_visits(const Chain& chain, const Structure& stru
     const RoundUpward upward;
     ForwardPass<UpwardInterval>(edges).run(
         mass, [&](const Component& component, const std::vector<UpwardInterval>& arrived,
-                  const Elimination<UpwardInterval>& elimination, std::span<UpwardInterval> torn) {
+                  Elimination<UpwardInterval>& elimination, std::span<UpwardInterval> torn) {
           move_apart(edges, component, arrived, elimination, torn);
         });
   }

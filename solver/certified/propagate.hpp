@@ -21,7 +21,7 @@ class ForwardPass {
   /// Replaces the masses that start, by place, by the visits of each place, or by the mass that
   /// ends there for absorbing places.
   void run(std::vector<Number>& mass) {
-    run(mass, [](const Component&, const std::vector<Number>&, const Elimination<Number>&,
+    run(mass, [](const Component&, const std::vector<Number>&, Elimination<Number>&,
                  std::span<Number>) {});
   }
 

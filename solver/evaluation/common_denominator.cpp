@@ -6,7 +6,7 @@
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
 #include "lib/parallel.hpp"
-#include "solver/evaluation/bareiss.hpp"
+#include "solver/evaluation/determinant.hpp"
 #include "solver/evaluation/integer_table.hpp"
 #include "solver/evaluation/rough_powers.hpp"
 #include "solver/evaluation/small_primes.hpp"
@@ -47,8 +47,9 @@ struct Line {
 /// primes; at the same time, other threads count the divisions by rough parts.
 class DenominatorFinder {
  public:
-  explicit DenominatorFinder(const Evaluation& evaluation)
+  DenominatorFinder(const Evaluation& evaluation, unsigned threads)
       : evaluation_(evaluation),
+        threads_(threads),
         lines_(evaluation.tape.slot_count),
         of_figures_(evaluation.figures_with_common(), Line::of_nothing()) {
     for (const Integer& number : evaluation.schedule.coefficients) {
@@ -59,10 +60,10 @@ class DenominatorFinder {
     add_steps();
   }
 
-  CommonDenominator run(unsigned threads) {
+  CommonDenominator run() {
     SharedFactors parts = shared_factors(roughs_.numbers);
     RoughPowers powers =
-        rough_powers(evaluation_, divisions_, parts, threads, [this] { carry_lines(); });
+        rough_powers(evaluation_, divisions_, parts, threads_, [this] { carry_lines(); });
     CommonDenominator found{denominator(parts.factors, powers.needed), {}, {}};
     add_small_primes(parts.factors, powers);
     if (!evaluation_.read_divisors.empty()) found.own = own_denominators(parts.factors, powers);
@@ -95,9 +96,9 @@ class DenominatorFinder {
       if (!step.solves()) continue;
       // By Cramer's rule, the values of torn rows are integer combinations of the sums, divided by
       // the determinant.
-      const TornRows& torn = evaluation_.schedule.torn[step.place];
-      std::vector<Integer> matrix = torn.matrix;
-      divisions_.at_step[i] = add_divisor(eliminate(matrix, torn.tears, torn.tears));
+      const Schedule& schedule = evaluation_.schedule;
+      divisions_.at_step[i] =
+          add_divisor(determinant(schedule.torn[step.place], schedule.coefficients, threads_));
     }
   }
 
@@ -211,6 +212,7 @@ class DenominatorFinder {
   }
 
   const Evaluation& evaluation_;
+  const unsigned threads_;
   std::vector<Line> lines_;       ///< by slot
   std::vector<Line> of_figures_;  ///< by figure; empty if `common` is not computed
   std::vector<Powers> coefficients_;
@@ -223,7 +225,7 @@ class DenominatorFinder {
 }  // namespace
 
 CommonDenominator common_denominator(const Evaluation& evaluation, unsigned threads) {
-  return DenominatorFinder(evaluation).run(threads);
+  return DenominatorFinder(evaluation, threads).run();
 }
 
 }  // namespace asdic

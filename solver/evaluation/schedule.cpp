@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "lib/limits.hpp"
+#include "lib/memory.hpp"
 #include "solver/evaluation/integer_table.hpp"
 
 namespace asdic {
@@ -25,7 +26,7 @@ class Compiler {
     number_rows();
     find_edges();
     collect_terms();
-    for (TornRows& torn : schedule_.torn) fill_matrix(torn);
+    for (TornRows& torn : schedule_.torn) find_equations(torn);
     schedule_.coefficients = std::move(table_.numbers);
     return std::move(schedule_);
   }
@@ -49,7 +50,7 @@ class Compiler {
       const auto members = structure_.states(component);
       auto& rows = schedule_.state_of;
       first_row_of_[index] = static_cast<std::uint32_t>(rows.size());
-      schedule_.torn.push_back({first_row_of_[index], component.size, component.tears, {}});
+      schedule_.torn.push_back({first_row_of_[index], component.size, component.tears});
       const auto others = rows.insert(rows.end(), members.begin(), members.end()) + component.tears;
       if (!forward_) std::reverse(others, rows.end());
     };
@@ -188,32 +189,100 @@ class Compiler {
     edges_.reset();
   }
 
-  /// Computes M = L - K. K(i, j) is the amount that a value of 1 at torn row i adds to the sum of
-  /// torn row j.
-  void fill_matrix(TornRows& torn_rows) {
-    const std::uint32_t n = torn_rows.tears;
-    torn_rows.matrix.assign(std::size_t{n} * n, Integer(0));
+  /// Finds the equations of torn rows: M(j, j) = L(j) - K(j, j) and M(j, i) = K(j, i). K(j, i) is
+  /// the amount that a value of 1 at torn row i adds to the sum of torn row j.
+  void find_equations(TornRows& torn) {
+    std::vector<Influence> influences;
+    torn.tears == torn.size ? direct_influences(torn, influences) : influences_of(torn, influences);
+    if (torn.tears == 1) {
+      torn.divisor = table_.numbers[schedule_.scale[torn.first]];
+      for (const Influence& each : influences) torn.divisor -= each.amount;
+      return;
+    }
+    std::sort(influences.begin(), influences.end(), [](const Influence& a, const Influence& b) {
+      return std::pair(a.on, a.of) < std::pair(b.on, b.of);
+    });
+    SparseRows matrix;
+    auto next = influences.begin();
+    for (std::uint32_t row = 0; row < torn.tears; ++row) {
+      for (; next != influences.end() && next->on == row; ++next) {
+        if (matrix.columns.size() > matrix.first.back() && matrix.columns.back() == next->of) {
+          continue;
+        }
+        matrix.columns.push_back(next->of);
+      }
+      matrix.end_row();
+    }
+    torn.equations = filled(matrix);
+    set_entries(torn, influences);
+  }
+
+  /// An amount of K(on, of).
+  struct Influence {
+    std::uint32_t on;
+    std::uint32_t of;
+    Integer amount;
+  };
+
+  /// Finds the influences in a component in which all rows are torn.
+  void direct_influences(const TornRows& torn, std::vector<Influence>& influences) {
+    for (std::uint32_t row = 0; row < torn.tears; ++row) {
+      ticks_();
+      for (const Term& term : schedule_.from_torn(torn.first + row)) {
+        influences.push_back({row, term.row - torn.first, table_.numbers[term.coefficient]});
+      }
+    }
+  }
+
+  /// Finds the influences of torn rows, also by way of the other rows.
+  void influences_of(const TornRows& torn, std::vector<Influence>& influences) {
+    const std::uint32_t n = torn.tears;
     std::vector<Integer>& value = numbers_;
-    if (value.size() < torn_rows.size) value.resize(torn_rows.size);
+    if (value.size() < torn.size) value.resize(torn.size);
     const auto sum = [&](std::span<const Term> terms, Integer& into) {
       for (const Term& term : terms) {
-        const Integer& from = value[term.row - torn_rows.first];
+        const Integer& from = value[term.row - torn.first];
         if (from != 0) add_product(into, from, table_.numbers[term.coefficient]);
       }
     };
+    constexpr std::uint32_t many = 256;
     for (std::uint32_t i = 0; i < n; ++i) {
-      std::fill_n(value.begin(), torn_rows.size, Integer(0));
+      if (n > many) check_memory(sizeof(Influence) * n, "preparing", i, n);
+      std::fill_n(value.begin(), torn.size, Integer(0));
       value[i] = 1;
-      for (std::uint32_t j = n; j < torn_rows.size; ++j) {
-        sum(schedule_.inner(torn_rows.first + j), value[j]);
-        sum(schedule_.from_torn(torn_rows.first + j), value[j]);
+      for (std::uint32_t j = n; j < torn.size; ++j) {
+        ticks_();
+        sum(schedule_.inner(torn.first + j), value[j]);
+        sum(schedule_.from_torn(torn.first + j), value[j]);
       }
       for (std::uint32_t j = 0; j < n; ++j) {
-        Integer& entry = torn_rows.matrix[i * n + j];
-        sum(schedule_.inner(torn_rows.first + j), entry);
-        sum(schedule_.from_torn(torn_rows.first + j), entry);
-        entry =
-            (i == j ? table_.numbers[schedule_.scale[torn_rows.first + i]] : Integer(0)) - entry;
+        Integer amount = 0;
+        sum(schedule_.inner(torn.first + j), amount);
+        sum(schedule_.from_torn(torn.first + j), amount);
+        if (amount != 0) influences.push_back({j, i, std::move(amount)});
+      }
+    }
+  }
+
+  /// Sets the entries of equations from influences, which are sorted.
+  void set_entries(TornRows& torn, const std::vector<Influence>& influences) {
+    torn.entries.assign(torn.equations.columns.size(), table_.place(0));
+    auto next = influences.begin();
+    for (std::uint32_t row = 0; row < torn.tears; ++row) {
+      const FilledRows::Row& equation = torn.equations.rows[row];
+      const std::uint32_t scale = schedule_.scale[torn.first + row];
+      torn.entries[equation.diagonal] = scale;
+      for (std::uint64_t at = equation.first; at < equation.end; ++at) {
+        ticks_();
+        Integer sum = 0;
+        for (;
+             next != influences.end() && next->on == row && next->of == torn.equations.columns[at];
+             ++next) {
+          sum += next->amount;
+        }
+        if (sum == 0) continue;
+        if (at == equation.diagonal) sum = table_.numbers[scale] - sum;
+        torn.entries[at] = table_.place(sum);
       }
     }
   }
@@ -228,7 +297,8 @@ class Compiler {
   std::vector<std::uint32_t> edge_counts_;   ///< by place; 0 for absorbing states
   std::unique_ptr<Term[]> edges_;            ///< by place, from first_edge_ on
   std::size_t first_edge_ = 0;
-  std::vector<Integer> numbers_;  ///< buffer of fill_matrix()
+  std::vector<Integer> numbers_;  ///< buffer of influences_of()
+  Ticks ticks_{"preparing"};
 };
 
 }  // namespace

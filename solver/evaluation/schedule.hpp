@@ -10,6 +10,7 @@
 
 #include "lib/exact/chain.hpp"
 #include "lib/exact/number.hpp"
+#include "solver/sparse_rows.hpp"
 #include "solver/structure.hpp"
 
 namespace asdic {
@@ -36,13 +37,19 @@ struct Row {
 };
 
 /// The rows of a component, first .. first + size - 1; the torn rows come first. Let r be the sums
-/// of the torn rows if all rows of the component leave out their terms from torn rows. Then the
-/// values x of the torn rows satisfy x M = r.
+/// of the torn rows if all rows of the component leave out their terms from torn rows. The value
+/// x(j) of torn row j satisfies the equation
+///
+///     M(j, j) x(j) = r(j) + Σ M(j, i) x(i)          over the other torn rows i
+///
+/// All entries of M are integers from 0 up. If one row is torn, its equation has a divisor only.
 struct TornRows {
   std::uint32_t first;
   std::uint32_t size;
   std::uint32_t tears;
-  std::vector<Integer> matrix;  ///< M, row by row
+  Integer divisor = 0;                      ///< M(0, 0) if one row is torn
+  FilledRows equations = {};                ///< if more are torn
+  std::vector<std::uint32_t> entries = {};  ///< by entry of `equations`: index in coefficients
 };
 
 /// The rows of a chain. Each state x has an integer scale L(x). Forward, its row holds mass / L;

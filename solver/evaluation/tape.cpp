@@ -143,7 +143,7 @@ class Drafter {
     std::vector<ValueIndex> sums;
     for (std::uint32_t row = torn.first; row < others; ++row) {
       add_without_torn(row);
-      sums.push_back(torn.tears == 1 ? end(&torn.matrix.front()) : step());
+      sums.push_back(torn.tears == 1 ? end(&torn.divisor) : step());
     }
     if (torn.tears > 1) solve(index, sums);
     std::copy(sums.begin(), sums.end(), value_of_.begin() + torn.first);

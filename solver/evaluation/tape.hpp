@@ -20,14 +20,14 @@ struct TapeTerm {
 
 /// One of two kinds of steps. A sum adds up its terms, divides the result if it has a divisor, and
 /// stores it in a slot. A solution takes the sums r of torn rows from the slots of its terms and
-/// overwrites them with the x that satisfies x M = r.
+/// overwrites them with the x that satisfies the equations of the rows.
 struct Step {
   static constexpr std::uint32_t none = 0xffffffffu;
 
   std::uint32_t first;  ///< the first term; the terms end at `first` of the next step
   std::uint32_t slot;   ///< the slot of a sum; `none` for a solution
   /// For a sum, the index of its divisor in Tape::divisors or `none`. For a solution, the index of
-  /// M in Schedule::torn.
+  /// the equations in Schedule::torn.
   std::uint32_t place;
 
   bool solves() const { return slot == none; }

@@ -1,5 +1,6 @@
 #include "solver/exact/exact_method.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "lib/error.hpp"
@@ -15,6 +16,13 @@ namespace {
 /// With fewer terms or bits, residues are not worth their preparation.
 constexpr std::size_t few_terms = 300;
 constexpr std::size_t few_bits = 300;
+/// Integers solve the equations of torn rows as a dense system.
+constexpr std::uint32_t few_equations = 16;
+
+bool has_many_equations(const Schedule& schedule) {
+  return std::any_of(schedule.torn.begin(), schedule.torn.end(),
+                     [](const TornRows& torn) { return torn.tears > few_equations; });
+}
 
 const ResidueBackend& residue_backend(ExactMethod method) {
   switch (method) {
@@ -63,7 +71,8 @@ Solution solve(const Evaluation& evaluation, const Effort& effort) {
   const Integer denominator = evaluation.denominator();
   if (method == ExactMethod::automatic) {
     const bool small =
-        evaluation.tape.terms.size() < few_terms || bit_length(denominator) < few_bits;
+        (evaluation.tape.terms.size() < few_terms || bit_length(denominator) < few_bits) &&
+        !has_many_equations(evaluation.schedule);
     method = small ? ExactMethod::integers : possible_methods().back();
   }
   Solution solution{Integer(denominator * evaluation.read_divisor), {}, evaluation.common};

@@ -1,5 +1,6 @@
 #include "solver/exact/integers.hpp"
 
+#include "lib/memory.hpp"
 #include "solver/evaluation/bareiss.hpp"
 
 namespace asdic {
@@ -27,16 +28,22 @@ void Integers::read(Integer& to, std::size_t index, std::uint32_t slot, int repe
         unit_powers_[evaluation_.repetitions - 1 - repetition];
 }
 
-/// Solves x M = sums by elimination.
+/// Solves the equations of torn rows as a dense system. This is for small ones: with many equations
+/// an evaluation is solved modulo primes.
 void Integers::solve(std::uint32_t torn_rows, std::span<const TapeTerm> sums) {
   const std::size_t n = sums.size();
-  const std::vector<Integer>& m = evaluation_.schedule.torn[torn_rows].matrix;
+  const TornRows& torn = evaluation_.schedule.torn[torn_rows];
   const std::size_t width = n + 1;
-  std::vector<Integer> rows;
-  rows.reserve(n * width);
+  constexpr std::size_t many = 256;
+  if (n > many) check_memory(sizeof(Integer) * n * width, "solving", 0, n);
+  std::vector<Integer> rows(n * width, Integer(0));
   for (std::size_t i = 0; i < n; ++i) {
-    for (std::size_t j = 0; j < n; ++j) rows.push_back(m[j * n + i]);
-    rows.push_back(values_[sums[i].slot]);
+    const FilledRows::Row& equation = torn.equations.rows[i];
+    for (std::uint64_t at = equation.first; at < equation.end; ++at) {
+      const Integer& entry = evaluation_.schedule.coefficients[torn.entries[at]];
+      rows[i * width + torn.equations.columns[at]] = at == equation.diagonal ? entry : -entry;
+    }
+    rows[i * width + n] = values_[sums[i].slot];
   }
   const Integer determinant = eliminate(rows, n, width);
   for (std::size_t i = 0; i < n; ++i) {

@@ -17,16 +17,6 @@ std::vector<Integer> numbers_of(const std::vector<Item>& items, Part part) {
   return numbers;
 }
 
-std::vector<Integer> matrices_of(const Schedule& schedule) {
-  std::vector<Integer> numbers;
-  for (const TornRows& torn : schedule.torn) {
-    if (torn.tears > 1) {
-      numbers.insert(numbers.end(), torn.matrix.begin(), torn.matrix.end());
-    }
-  }
-  return numbers;
-}
-
 /// Returns the distinct factors of reads, and appends to `places` the index of each read's factor.
 std::vector<Integer> factors_of(const std::vector<Evaluation::Read>& reads,
                                 std::vector<std::uint32_t>& places) {
@@ -55,7 +45,6 @@ std::size_t Digits::longest() const {
 EvaluationDigits::EvaluationDigits(const Evaluation& the_evaluation, int bits)
     : evaluation(the_evaluation),
       coefficients(evaluation.schedule.coefficients, bits),
-      matrices(matrices_of(evaluation.schedule), bits),
       start_numerators(numbers_of(evaluation.starts, &Evaluation::Start::numerator), bits),
       start_divisors(numbers_of(evaluation.starts, &Evaluation::Start::divisor), bits),
       feed_divisors(numbers_of(evaluation.feeds, &Evaluation::Feed::divisor), bits),
@@ -64,12 +53,6 @@ EvaluationDigits::EvaluationDigits(const Evaluation& the_evaluation, int bits)
       denominators(evaluation.own_denominators.empty()
                        ? std::vector<Integer>{evaluation.denominator()}
                        : evaluation.own_denominators,
-                   bits) {
-  std::size_t place = 0;
-  for (const TornRows& torn : evaluation.schedule.torn) {
-    first_matrix.push_back(place);
-    if (torn.tears > 1) place += torn.matrix.size();
-  }
-}
+                   bits) {}
 
 }  // namespace asdic

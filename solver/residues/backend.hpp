@@ -35,8 +35,6 @@ struct EvaluationDigits {
 
   const Evaluation& evaluation;
   Digits coefficients;
-  Digits matrices;                        ///< the entries of all matrices in Schedule::torn
-  std::vector<std::size_t> first_matrix;  ///< the index of each first entry in `matrices`
   Digits start_numerators;
   Digits start_divisors;
   Digits feed_divisors;

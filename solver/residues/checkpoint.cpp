@@ -24,6 +24,19 @@ void add(const Digits& numbers, Hash& hash) {
   }
 }
 
+/// Adds the equations of several torn rows.
+void add_equations(const Schedule& schedule, Hash& hash) {
+  std::size_t entries = 0;
+  for (const TornRows& torn : schedule.torn) entries += torn.entries.size();
+  hash.add(entries);
+  for (const TornRows& torn : schedule.torn) {
+    for (const FilledRows::Row& row : torn.equations.rows) hash.add(row.end);
+    for (std::size_t at = 0; at < torn.entries.size(); ++at) {
+      hash.add(std::uint64_t{torn.equations.columns[at]} << 32 | torn.entries[at]);
+    }
+  }
+}
+
 /// The version of the file format. It enters the names of folders, so that a folder has blocks of
 /// one version only.
 constexpr std::uint64_t form = 2;
@@ -56,9 +69,11 @@ std::string name_of(const EvaluationDigits& digits, const ResidueBackend& backen
     hash.add(both(read.figure, static_cast<std::uint64_t>(read.when)));
     hash.add(digits.factor_of[i]);
   }
+  add(digits.coefficients, hash);
+  add_equations(evaluation.schedule, hash);
   for (const Digits* numbers :
-       {&digits.coefficients, &digits.matrices, &digits.start_numerators, &digits.start_divisors,
-        &digits.feed_divisors, &digits.factors, &digits.divisors, &digits.denominators}) {
+       {&digits.start_numerators, &digits.start_divisors, &digits.feed_divisors, &digits.factors,
+        &digits.divisors, &digits.denominators}) {
     add(*numbers, hash);
   }
   return hash.text();

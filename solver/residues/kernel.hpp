@@ -5,7 +5,10 @@
 
 #include <concepts>
 #include <memory>
+#include <vector>
 
+#include "lib/limits.hpp"
+#include "solver/evaluation/equations.hpp"
 #include "solver/residues/backend.hpp"
 
 namespace asdic {
@@ -56,7 +59,6 @@ class ResidueArithmetic final : public ResidueKernel {
         start_inverses_(new Value[digits.start_divisors.size()]),
         feed_inverses_(new Value[digits.feed_divisors.size()]),
         factors_(new Value[digits.factors.size()]),
-        matrices_(new Value[digits.matrices.size()]),
         divisor_inverses_(new Value[digits.divisors.size()]),
         longest_(longest_number(digits)),
         digit_powers_(new Value[longest_]) {}
@@ -158,38 +160,46 @@ class ResidueArithmetic final : public ResidueKernel {
   /// Adds to a folded value; fold() must be able to take the sum.
   void add(Value& to, const Value& value) const { to.v = lanes_.fold(Lanes::add(to.v, value.v)); }
 
-  /// Solves x M = sums by elimination. The leading minors of M are positive; a prime that divides
-  /// one of them cannot be used.
+  /// A ring for Equations.
+  struct LaneRing {
+    using Number = Value;
+
+    const Lanes lanes;
+
+    Value product(const Value& a, const Value& b) const {
+      return {lanes.fold(lanes.times(a.v, b.v))};
+    }
+    Value sum(const Value& a, const Value& b) const { return {lanes.fold(Lanes::add(a.v, b.v))}; }
+    Value difference(const Value& a, const Value& b) const {
+      return {lanes.fold(Lanes::add(a.v, lanes.negated(b.v)))};
+    }
+  };
+
+  /// Solves the equations of torn rows. A prime that divides one of the pivots cannot be used.
   void solve(std::uint32_t torn_rows, std::span<const TapeTerm> sums) {
-    const std::size_t n = sums.size();
-    const std::size_t width = n + 1;
-    std::unique_ptr<Value[]> a(new Value[n * width]);
-    for (std::size_t i = 0; i < n; ++i) {
-      for (std::size_t j = 0; j < n; ++j) {
-        a[i * width + j] = matrices_[digits_.first_matrix[torn_rows] + j * n + i];
-      }
-      a[i * width + n] = values_[sums[i].slot];
-    }
-    for (std::size_t pivot = 0; pivot < n; ++pivot) {
-      const Value scale = inverse(a[pivot * width + pivot]);
-      for (std::size_t j = pivot; j < width; ++j) {
-        a[pivot * width + j] = product(a[pivot * width + j], scale);
-      }
-      for (std::size_t i = 0; i < n; ++i) {
-        if (i == pivot) continue;
-        const Value factor = {lanes_.negated(a[i * width + pivot].v)};
-        for (std::size_t j = pivot; j < width; ++j) {
-          add(a[i * width + j], product(factor, a[pivot * width + j]));
-        }
-      }
-    }
-    for (std::size_t i = 0; i < n; ++i) values_[sums[i].slot] = a[i * width + n];
+    const TornRows& torn = digits_.evaluation.schedule.torn[torn_rows];
+    const LaneRing ring{lanes_};
+    Ticks ticks("solving");
+    Equations<LaneRing> equations(torn.equations);
+    equations.eliminate(
+        ring, [&](std::uint64_t at) { return coefficient(torn.entries[at]); },
+        [&](std::uint32_t row) { return values_[sums[row].slot]; }, ticks);
+    std::vector<Value> inverses(sums.size());
+    invert(sums.size(), inverses.data(),
+           [&](std::size_t i) { return equations.pivot(static_cast<std::uint32_t>(i)); });
+    const std::vector<Value>& solution = equations.solve(ring, inverses, ticks);
+    for (std::size_t i = 0; i < sums.size(); ++i) values_[sums[i].slot] = solution[i];
+  }
+
+  Value coefficient(std::uint32_t index) const {
+    return index < Lanes::small_numbers ? Value{lanes_.fold(Lanes::broadcast(index))}
+                                        : coefficients_[index];
   }
 
   static std::size_t longest_number(const EvaluationDigits& digits) {
     std::size_t longest = 1;
     for (const Digits* numbers :
-         {&digits.coefficients, &digits.matrices, &digits.start_numerators, &digits.start_divisors,
+         {&digits.coefficients, &digits.start_numerators, &digits.start_divisors,
           &digits.feed_divisors, &digits.factors, &digits.divisors}) {
       longest = numbers->longest() > longest ? numbers->longest() : longest;
     }
@@ -211,8 +221,6 @@ class ResidueArithmetic final : public ResidueKernel {
     for (std::size_t i = Lanes::small_numbers; i < digits_.coefficients.size(); ++i) {
       coefficients_[i] = residue(digits_.coefficients, i);
     }
-    for (std::size_t i = 0; i < digits_.matrices.size(); ++i)
-      matrices_[i] = residue(digits_.matrices, i);
     for (std::size_t i = 0; i < digits_.factors.size(); ++i)
       factors_[i] = residue(digits_.factors, i);
     invert(digits_.start_divisors.size(), start_inverses_.get(),
@@ -285,7 +293,6 @@ class ResidueArithmetic final : public ResidueKernel {
   Values start_inverses_;
   Values feed_inverses_;
   Values factors_;
-  Values matrices_;
   Values divisor_inverses_;
   std::size_t longest_;  ///< digits of the longest number, except denominators
   Values digit_powers_;  ///< 2^(bits * i), by i

@@ -11,8 +11,8 @@
 #include "lib/log.hpp"
 #include "lib/memory.hpp"
 #include "lib/parallel.hpp"
+#include "solver/reconstruction.hpp"
 #include "solver/residues/checkpoint.hpp"
-#include "solver/residues/reconstruction.hpp"
 #include "solver/residues/share.hpp"
 
 namespace asdic {

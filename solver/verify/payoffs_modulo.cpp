@@ -10,32 +10,6 @@ namespace asdic {
 
 namespace {
 
-/// Solves a x = b. `a` is a square matrix, row by row.
-std::vector<std::uint64_t> solve_dense(const PrimeField& field, std::vector<std::uint64_t> a,
-                                       std::vector<std::uint64_t> b) {
-  const std::size_t n = b.size();
-  for (std::size_t pivot = 0; pivot < n; ++pivot) {
-    check_time("verifying");
-    std::size_t row = pivot;
-    while (row < n && a[row * n + pivot] == 0) ++row;
-    if (row == n) throw UnfitPrime();
-    std::swap_ranges(a.begin() + pivot * n, a.begin() + (pivot + 1) * n, a.begin() + row * n);
-    std::swap(b[pivot], b[row]);
-    const std::uint64_t scale = field.inverse(a[pivot * n + pivot]);
-    for (std::size_t j = pivot; j < n; ++j) a[pivot * n + j] = field.times(a[pivot * n + j], scale);
-    b[pivot] = field.times(b[pivot], scale);
-    for (row = 0; row < n; ++row) {
-      const std::uint64_t factor = a[row * n + pivot];
-      if (row == pivot || factor == 0) continue;
-      for (std::size_t j = pivot; j < n; ++j) {
-        a[row * n + j] = field.minus(a[row * n + j], field.times(factor, a[pivot * n + j]));
-      }
-      b[row] = field.minus(b[row], field.times(factor, b[pivot]));
-    }
-  }
-  return b;
-}
-
 /// Inverts numbers with one inversion and three products for each.
 void invert(const PrimeField& field, std::vector<std::uint64_t>& numbers) {
   std::vector<std::uint64_t> before;
@@ -52,10 +26,101 @@ void invert(const PrimeField& field, std::vector<std::uint64_t>& numbers) {
   }
 }
 
-/// Computes the values of all states. In a component, every value is a number plus a combination of
-/// the values of the torn states. run() first computes these coefficients for all components, so
-/// that components with one torn state share one inversion. Then it computes the values from the
-/// last place to the first.
+/// Computes the values of the states of a component one by one, from the last place to the first:
+/// each as a number plus a combination of the values of states at earlier places.
+class CoupledValues {
+ public:
+  CoupledValues(const PrimeField& field, std::uint32_t size)
+      : field_(field), expressions_(size), factor_(size), is_met_(size) {}
+
+  /// Begins with the next state before those that are done.
+  void begin(std::uint64_t payoff) {
+    --at_;
+    constant_ = payoff;
+    earlier_.clear();
+  }
+  /// Adds the value of a state of the component, or a known value, times a probability.
+  void add(std::uint32_t local, std::uint64_t chance) {
+    factor_[local] = field_.plus(factor_[local], chance);
+    if (is_met_[local]) return;
+    is_met_[local] = true;
+    if (local < at_) {
+      earlier_.push_back(local);
+    } else if (local > at_) {
+      later_.push_back(local);
+      std::push_heap(later_.begin(), later_.end());
+    }
+  }
+  void add_known(std::uint64_t value, std::uint64_t chance) {
+    constant_ = field_.plus(constant_, field_.times(value, chance));
+  }
+
+  /// Replaces the values of later states by their expressions, and solves for this state.
+  void end(Ticks& ticks) {
+    while (!later_.empty()) {
+      std::pop_heap(later_.begin(), later_.end());
+      const std::uint32_t local = later_.back();
+      later_.pop_back();
+      is_met_[local] = false;
+      const std::uint64_t factor = std::exchange(factor_[local], 0);
+      const Expression& replaced = expressions_[local];
+      add_known(replaced.constant, factor);
+      for (std::size_t i = replaced.first; i < replaced.end; ++i) {
+        ticks();
+        add(terms_[i].local, field_.times(factor, terms_[i].factor));
+      }
+    }
+    is_met_[at_] = false;
+    const std::uint64_t scale = field_.inverse(field_.minus(1, std::exchange(factor_[at_], 0)));
+    Expression& own = expressions_[at_];
+    own = {field_.times(constant_, scale), terms_.size(), terms_.size() + earlier_.size()};
+    for (const std::uint32_t local : earlier_) {
+      is_met_[local] = false;
+      terms_.push_back({local, field_.times(std::exchange(factor_[local], 0), scale)});
+    }
+  }
+
+  /// Returns the values of all states, by place in the component.
+  std::vector<std::uint64_t> values(Ticks& ticks) const {
+    std::vector<std::uint64_t> values;
+    for (const Expression& each : expressions_) {
+      std::uint64_t value = each.constant;
+      for (std::size_t i = each.first; i < each.end; ++i) {
+        ticks();
+        value = field_.plus(value, field_.times(terms_[i].factor, values[terms_[i].local]));
+      }
+      values.push_back(value);
+    }
+    return values;
+  }
+
+ private:
+  struct Term {
+    std::uint32_t local;
+    std::uint64_t factor;
+  };
+  /// `constant` plus the terms from `first` to `end`.
+  struct Expression {
+    std::uint64_t constant = 0;
+    std::size_t first = 0;
+    std::size_t end = 0;
+  };
+
+  const PrimeField& field_;
+  std::vector<Expression> expressions_;
+  std::vector<Term> terms_;
+  std::uint32_t at_ = static_cast<std::uint32_t>(expressions_.size());
+  // The equation of the present state:
+  std::uint64_t constant_ = 0;
+  std::vector<std::uint64_t> factor_;  ///< by place in the component
+  std::vector<bool> is_met_;           ///< true if factor_ counts
+  std::vector<std::uint32_t> earlier_;
+  std::vector<std::uint32_t> later_;  ///< a heap
+};
+
+/// Computes the values of all states from the last place to the first. In a component with one torn
+/// state, every value is a number plus a multiple of the value of the torn state. run() first
+/// computes these coefficients for all such components, so that they share one inversion.
 class Payoffs {
  public:
   Payoffs(const PrimeField& field, const Chain& chain, const Structure& structure,
@@ -70,19 +135,20 @@ class Payoffs {
     const auto& components = structure_.components;
     for (const Component& component : components) {
       first_of_torn_.push_back(of_torn_.size());
-      of_torn_.resize(of_torn_.size() + std::size_t{component.size} * component.tears, 0);
+      leaving_.push_back(1);
+      if (component.tears > 1) continue;
+      of_torn_.resize(of_torn_.size() + component.size, 0);
       find_coefficients(component, &of_torn_[first_of_torn_.back()]);
-      leaving_.push_back(component.tears == 1 ? field_.minus(1, of_torn_[first_of_torn_.back()])
-                                              : 1);
+      leaving_.back() = field_.minus(1, of_torn_[first_of_torn_.back()]);
     }
     invert(field_, leaving_);
-    Ticks ticks("verifying");
     std::size_t next = components.size();
     for (auto end = static_cast<std::uint32_t>(structure_.order.size()); end > 0;) {
-      ticks();
+      ticks_();
       if (next > 0 && components[next - 1].first + components[next - 1].size == end) {
-        end = components[--next].first;
-        find_values(next);
+        const Component& component = components[--next];
+        end = component.first;
+        component.tears > 1 ? find_coupled_values(component) : find_values(next);
         continue;
       }
       const StateIndex state = structure_.order[--end];
@@ -105,17 +171,17 @@ class Payoffs {
     return field_.reduce(sum);
   }
 
-  void find_coefficients(const Component& component, std::uint64_t* of_torn) const {
+  /// Finds for each state of a component the multiple of the value of its torn state, which is the
+  /// first one.
+  void find_coefficients(const Component& component, std::uint64_t* of_torn) {
     const auto states = structure_.states(component);
-    const std::uint32_t tears = component.tears;
     for (std::uint32_t i = component.size; i-- > 0;) {
-      for (std::uint32_t t = 0; t < tears; ++t) {
-        of_torn[i * tears + t] = sum(states[i], 0, [&](StateIndex to) -> std::uint64_t {
-          const std::uint32_t local = structure_.position[to] - component.first;
-          if (local < tears) return local == t ? 1 : 0;
-          return local < component.size ? of_torn[local * tears + t] : 0;
-        });
-      }
+      ticks_();
+      of_torn[i] = sum(states[i], 0, [&](StateIndex to) -> std::uint64_t {
+        const std::uint32_t local = structure_.position[to] - component.first;
+        if (local == 0) return 1;
+        return local < component.size ? of_torn[local] : 0;
+      });
     }
   }
 
@@ -123,32 +189,37 @@ class Payoffs {
     const Component& component = structure_.components[index];
     const std::uint64_t* of_torn = &of_torn_[first_of_torn_[index]];
     const auto states = structure_.states(component);
-    const std::uint32_t tears = component.tears;
     for (std::uint32_t i = component.size; i-- > 0;) {
+      ticks_();
       value_[states[i]] = sum(states[i], value_[states[i]], [&](StateIndex to) {
-        return structure_.position[to] - component.first < tears ? 0 : value_[to];
+        return structure_.position[to] == component.first ? 0 : value_[to];
       });
     }
-    std::vector<std::uint64_t> torn;
-    for (std::uint32_t i = 0; i < tears; ++i) torn.push_back(value_[states[i]]);
-    if (tears == 1) {
-      torn[0] = field_.times(torn[0], leaving_[index]);
-    } else {
-      std::vector<std::uint64_t> matrix;
-      for (std::uint32_t i = 0; i < tears; ++i) {
-        for (std::uint32_t j = 0; j < tears; ++j) {
-          matrix.push_back(field_.minus(i == j ? 1 : 0, of_torn[i * tears + j]));
-        }
-      }
-      torn = solve_dense(field_, std::move(matrix), std::move(torn));
+    const std::uint64_t torn = field_.times(value_[states[0]], leaving_[index]);
+    value_[states[0]] = torn;
+    for (std::uint32_t i = 1; i < component.size; ++i) {
+      value_[states[i]] = field_.plus(value_[states[i]], field_.times(of_torn[i], torn));
     }
-    for (std::uint32_t i = 0; i < component.size; ++i) {
-      if (i < tears) value_[states[i]] = torn[i];
-      for (std::uint32_t t = 0; i >= tears && t < tears; ++t) {
-        value_[states[i]] =
-            field_.plus(value_[states[i]], field_.times(of_torn[i * tears + t], torn[t]));
+  }
+
+  void find_coupled_values(const Component& component) {
+    const auto states = structure_.states(component);
+    CoupledValues coupled(field_, component.size);
+    for (std::uint32_t i = component.size; i-- > 0;) {
+      ticks_();
+      const StateIndex state = states[i];
+      coupled.begin(value_[state]);
+      const std::uint64_t* chance = chances_.of_roll(chain_.rows[state]);
+      for (const StateIndex to : chain_.successors(state)) {
+        const std::uint32_t local = structure_.position[to] - component.first;
+        local < component.size ? coupled.add(local, *chance)
+                               : coupled.add_known(value_[to], *chance);
+        ++chance;
       }
+      coupled.end(ticks_);
     }
+    const std::vector<std::uint64_t> values = coupled.values(ticks_);
+    for (std::uint32_t i = 0; i < component.size; ++i) value_[states[i]] = values[i];
   }
 
   const PrimeField& field_;
@@ -159,6 +230,7 @@ class Payoffs {
   std::vector<std::uint64_t> of_torn_;  ///< the coefficients, by component and state
   std::vector<std::size_t> first_of_torn_;
   std::vector<std::uint64_t> leaving_;  ///< by component: 1 / (1 - p) if one state is torn
+  Ticks ticks_{"verifying"};
 };
 
 }  // namespace

@@ -213,7 +213,7 @@ TEST_CASE("A component of a thousand states with one way round is torn at one of
 }
 
 TEST_CASE("Any number of threads gives the same answer") {
-  const Chain chain = random_chain({300, 5, 2, 1000}, 5);
+  const Chain chain = random_chain({700, 5, 2, 1000}, 5);
   const Structure structure = analyse(chain);
   const auto question = everything(chain, structure);
   const Solution one =

@@ -62,10 +62,10 @@ auto by_crew(std::size_t size, const Work& work) {
   return found;
 }
 
-/// A task whose exact solution takes four blocks of primes. It also asks for sums of visits with
-/// payments of both signs, whose numbers have several lengths.
+/// A task whose exact solution takes four blocks of primes or more. It also asks for sums of visits
+/// with payments of both signs, whose numbers have several lengths.
 struct Task {
-  Chain chain = random_chain({200, 3, 3, 9}, 1);
+  Chain chain = random_chain({400, 3, 3, 9}, 1);
   Structure structure = analyse(chain);
   Question question = everything(chain, structure);
 

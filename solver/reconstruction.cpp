@@ -1,4 +1,4 @@
-#include "solver/residues/reconstruction.hpp"
+#include "solver/reconstruction.hpp"
 
 #include <algorithm>
 #include <utility>
