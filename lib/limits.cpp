@@ -38,6 +38,9 @@ LimitScope::LimitScope(const Limits& limits) : LimitScope(innermost_of_thread) {
     states_ = std::min({*limits.states, states_.value_or(*limits.states), most_states});
   }
   if (limits.stop.stop_possible()) stop_ = limits.stop;
+  if (limits.checked) {
+    checked_ = std::make_shared<const std::function<void(std::string_view)>>(limits.checked);
+  }
   if (limits.progress) listener_ = std::make_shared<Listener>(limits.progress);
   if (!limits.seconds) return;
   // Limits the time to a century, which every clock can represent.
@@ -57,6 +60,7 @@ LimitScope::LimitScope(const LimitScope* around)
   states_ = around->states_;
   stop_ = around->stop_;
   listener_ = around->listener_;
+  checked_ = around->checked_;
 }
 
 LimitScope::~LimitScope() {
@@ -74,6 +78,7 @@ void LimitScope::report(std::string_view stage, std::uint64_t done, std::uint64_
 }
 
 void LimitScope::check(std::string_view doing, std::uint64_t done, std::uint64_t total) const {
+  if (checked_) (*checked_)(doing);
   if (stop_.stop_requested()) throw Error(ErrorCode::stopped, "stopped");
   if (!end_ || Clock::now() < *end_) return;
   std::string reached(doing);
@@ -104,7 +109,7 @@ void report_progress(std::string_view stage, std::uint64_t done, std::uint64_t t
 void Ticks::check() {
   check_time(doing_);
   using std::chrono::microseconds;
-  constexpr std::uint32_t most_steps = 1 << 14;
+  constexpr std::uint32_t most_steps = 1 << 10;  // a later step can take longer
   const auto now = std::chrono::steady_clock::now();
   const auto took = now - std::exchange(before_, now);
   if (took > microseconds(1000)) {

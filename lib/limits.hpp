@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -21,6 +22,9 @@ struct Limits {
   /// Receives the progress of the work. If it is empty, the listener of the outer scope receives
   /// it.
   Progress progress = {};
+  /// Is called at each check of the time, on the thread that makes it. Tests measure with it how
+  /// long work goes without a check.
+  std::function<void(std::string_view doing)> checked = {};
 };
 
 /// Hides the progress of a part of the work from the listener.
@@ -62,6 +66,7 @@ class LimitScope {
   std::stop_token stop_;
   struct Listener;
   std::shared_ptr<Listener> listener_;
+  std::shared_ptr<const std::function<void(std::string_view doing)>> checked_;
   const LimitScope* const before_;
 };
 

@@ -10,6 +10,8 @@
 #include <iterator>
 #include <thread>
 
+#include "lib/limits.hpp"
+
 namespace asdic {
 
 /// Returns the greatest number of threads that a loop over `count` indices uses if `asked` are
@@ -74,11 +76,13 @@ void for_each_index(std::size_t count, Body&& body) {
 void for_each_short(std::size_t count, const std::function<void(std::size_t)>& body);
 
 /// Calls body(first, end) for consecutive ranges of `part` indices below `count`. The last range
-/// may be shorter. Runs as for_each_short() does.
+/// may be shorter. Runs as for_each_short() does, and checks the time before each range.
 template <class Body>
 void for_each_part(std::size_t count, std::size_t part, Body&& body) {
-  for_each_short((count + part - 1) / part,
-                 [&](std::size_t i) { body(i * part, std::min(count, (i + 1) * part)); });
+  for_each_short((count + part - 1) / part, [&](std::size_t i) {
+    check_time("preparing");
+    body(i * part, std::min(count, (i + 1) * part));
+  });
 }
 
 /// Calls first() and second(), at the same time if there are two threads. The calling thread begins

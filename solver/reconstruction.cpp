@@ -3,13 +3,22 @@
 #include <algorithm>
 #include <utility>
 
+#include "lib/limits.hpp"
+
 namespace asdic {
+
+namespace {
+
+constexpr const char* doing = "putting numbers together";
+
+}  // namespace
 
 Reconstruction::Reconstruction(std::span<const std::uint64_t> primes) {
   products_.emplace_back();
   for (std::size_t i = 0; i < primes.size(); i += leaf) {
     const auto own = primes.subspan(i, std::min(leaf, primes.size() - i));
     Integer product = 1;
+    check_time(doing);
     for (const std::uint64_t prime : own) product *= prime;
     for (const std::uint64_t prime : own) cofactors_.push_back(product / prime);
     products_.front().push_back(product);
@@ -18,6 +27,7 @@ Reconstruction::Reconstruction(std::span<const std::uint64_t> primes) {
     const std::vector<Integer>& below = products_.back();
     std::vector<Integer> level;
     for (std::size_t i = 0; i < below.size(); i += 2) {
+      check_time(doing);
       level.push_back(i + 1 < below.size() ? Integer(below[i] * below[i + 1]) : below[i]);
     }
     products_.push_back(std::move(level));
@@ -31,6 +41,7 @@ Integer Reconstruction::operator()(std::span<const std::uint64_t> c) const {
   }
   for (std::size_t level = 0; sums.size() > 1; ++level) {
     for (std::size_t i = 0; i < sums.size(); i += 2) {
+      check_time(doing);
       if (i + 1 < sums.size()) {
         sums[i / 2] = sums[i] * products_[level][i + 1] + sums[i + 1] * products_[level][i];
       } else {

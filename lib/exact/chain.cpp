@@ -4,6 +4,7 @@
 
 #include "lib/error.hpp"
 #include "lib/exact/hash.hpp"
+#include "lib/limits.hpp"
 
 namespace asdic {
 
@@ -35,7 +36,9 @@ void Chain::validate() const {
   if (!same_length || first_edges.front() != 0 || first_edges.back() != targets.size()) {
     throw Error(ErrorCode::chain, "the arrays of the chain differ in length");
   }
+  Ticks ticks("checking the chain");
   for (StateIndex state = 0; state < states; ++state) {
+    ticks();
     if (first_edges[state] > first_edges[state + 1]) refuse(state, "has a row of negative length");
     if (first_edges[state + 1] > targets.size()) refuse(state, "has a row beyond the last edge");
     const auto edges = successors(state);

@@ -21,6 +21,7 @@ class Search {
       : chain_(chain), last_edges_(chain.state_count()), known_(strong_.number) {
     known_.assign(chain.state_count(), none);
     for (StateIndex state = 0; state < chain.state_count(); ++state) {
+      ticks_();
       const std::span<const StateIndex> to = chain.successors(state);
       LastEdges& last = last_edges_[state];
       for (std::size_t k = 0; k < last.size(); ++k) {

@@ -17,7 +17,9 @@ namespace {
 std::vector<Number> numbers_of(const Solution& solution, const Integer& unit = 1) {
   const auto denominator = std::make_shared<const Integer>(solution.denominator * unit);
   std::vector<Number> numbers;
+  Ticks ticks("putting numbers together");
   for (const Integer& number : solution.numbers) {
+    ticks();
     numbers.push_back(number_of(Value(number, denominator)));
   }
   return numbers;
@@ -26,7 +28,9 @@ std::vector<Number> numbers_of(const Solution& solution, const Integer& unit = 1
 /// Returns the least common multiple of the denominators.
 Integer unit_of(std::span<const Number> numbers) {
   Integer unit = 1;
+  Ticks ticks("preparing");
   for (const Number& number : numbers) {
+    ticks();
     if (!number.is_exact()) throw Error(ErrorCode::misuse, "a payoff is not an exact number");
     unit = lcm(unit, value_of(number).exact().denominator());
   }
@@ -45,16 +49,22 @@ struct Solver::Impl {
       for (State state = 0; state < chain.state_count(); ++state) {
         if (structure.absorbing[state] == 0) continue;
         question.payoffs.push_back({state, question.ends++, 1});
+        ends.push_back(state);
       }
       question.figures = question.ends;
     }
 
     void require(State state) const { require_state(chain, state); }
+    std::uint32_t figure_of_end(State state) const {
+      return static_cast<std::uint32_t>(std::lower_bound(ends.begin(), ends.end(), state) -
+                                        ends.begin());
+    }
 
     const asdic::Chain chain;
     const Structure structure;
     const ExactSolver solver;
-    Question question;  ///< the probabilities of all absorbing states, a figure for each
+    Question question;        ///< the probabilities of all absorbing states, a figure for each
+    std::vector<State> ends;  ///< the absorbing states, by figure
   };
 
   std::shared_ptr<const Analysis> analysed;
@@ -109,23 +119,24 @@ std::vector<std::pair<State, Number>> Solver::ends(State start) const {
 }
 
 std::vector<Number> Solver::visits(State start, std::span<const State> states) const {
-  impl_->analysed->require(start);
-  Question question = impl_->analysed->question;
-  std::vector<std::uint32_t> figures;
-  for (const State state : states) {
-    impl_->analysed->require(state);
-    if (is_absorbing(state)) {
-      const auto payoff = std::find_if(question.payoffs.begin(), question.payoffs.end(),
-                                       [&](const Payoff& each) { return each.state == state; });
-      figures.push_back((*payoff).figure);
-    } else {
-      figures.push_back(question.figures);
-      question.payoffs.push_back({state, question.figures++, 1});
-    }
-  }
+  const Impl::Analysis& analysed = *impl_->analysed;
+  analysed.require(start);
   return calling(impl_->work, [&] {
+    Question question = analysed.question;
+    std::vector<std::uint32_t> figures;
+    Ticks ticks("preparing");
+    for (const State state : states) {
+      ticks();
+      analysed.require(state);
+      if (analysed.structure.absorbing[state] != 0) {
+        figures.push_back(analysed.figure_of_end(state));
+      } else {
+        figures.push_back(question.figures);
+        question.payoffs.push_back({state, question.figures++, 1});
+      }
+    }
     const std::vector<Number> all =
-        numbers_of(impl_->analysed->solver.visits({{start, Integer(1)}}, question));
+        numbers_of(analysed.solver.visits({{start, Integer(1)}}, question));
     std::vector<Number> visits;
     for (const std::uint32_t figure : figures) visits.push_back(all[figure]);
     return visits;

@@ -26,7 +26,9 @@ const UpwardInterval unscale = UpwardInterval::from_bounds({0x1p-512, 0x1p-512})
 std::vector<Interval> read(const Question& question, const Structure& structure,
                            const std::vector<UpwardInterval>& visits) {
   std::vector<UpwardInterval> figures(question.figures);
+  Ticks ticks("solving");
   for (const Payoff& payoff : question.payoffs) {
+    ticks();
     const UpwardInterval& here = visits[structure.position[payoff.state]];
     figures[payoff.figure] += payoff.amount == 1 ? here : here.times(payoff.amount);
   }
@@ -44,7 +46,9 @@ std::vector<UpwardInterval> enclosed(std::span<const Interval> payoffs,
   }
   std::vector<UpwardInterval> numbers;
   numbers.reserve(payoffs.size());
+  Ticks ticks("preparing");
   for (const StateIndex state : structure.order) {
+    ticks();
     const Interval& payoff = payoffs[state];
     const bool sound = payoff.lower >= 0 && payoff.lower <= payoff.upper;
     if (!sound || std::isinf(payoff.lower)) {

@@ -49,9 +49,8 @@ class GameBounding {
     const Structure& structure = game_.structure;
     ComponentStrategy finding(game_, chance_, first_chance_);
     auto component = structure.components.rbegin();
-    Ticks ticks("solving");
     for (auto end = static_cast<std::uint32_t>(structure.order.size()); end > 0;) {
-      ticks();
+      ticks_();
       if (component != structure.components.rend() && component->first + component->size == end) {
         pass(*component, finding);
         end = component->first;
@@ -198,6 +197,7 @@ class GameBounding {
     {
       const RoundUpward upward;
       for (std::uint32_t i = component.size; i-- > 0;) {
+        ticks_();
         bounds[states[i]] = ahead(states[i], sense, at);
       }
     }
@@ -231,6 +231,7 @@ class GameBounding {
   std::vector<double> middle_;
   std::vector<double> torn_;
   CertifiedGame found_;
+  Ticks ticks_{"solving"};
 };
 
 }  // namespace

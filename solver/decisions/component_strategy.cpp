@@ -67,6 +67,7 @@ void ComponentStrategy::sweep() {
   leaving_.assign(component_->size, 0);
   meets_.assign(std::size_t{component_->size} * tears, 0);
   for (std::uint32_t i = component_->size; i-- > 0;) {
+    ticks_();
     earned_[i] = visit(states[i]);
     double* const meets = meets_.data() + std::size_t{i} * tears;
     for_each(states[i], [&](StateIndex to, double chance) {
@@ -78,6 +79,7 @@ void ComponentStrategy::sweep() {
         leaving_[i] += chance * leaving_[next];
         const double* const later = meets_.data() + std::size_t{next} * tears;
         for (std::uint32_t j = 0; j < tears; ++j) meets[j] += chance * later[j];
+        ticks_();
       } else {
         earned_[i] += chance * (*outside_)[to];
         leaving_[i] += chance;
@@ -94,6 +96,7 @@ void ComponentStrategy::find_who_leaves() {
   for (bool changed = true; changed;) {
     changed = false;
     for (std::uint32_t i = 0; i < tears; ++i) {
+      ticks_();
       if (can_leave_[i] != 0) continue;
       bool leaves = leaving_[i] > 0;
       for (std::uint32_t j = 0; j < tears && !leaves; ++j) {
@@ -136,6 +139,7 @@ void ComponentStrategy::solve_torn() {
     pivots[last] = out[last];
     for (std::size_t j = 0; j < last; ++j) pivots[last] += returns[last * n + j];
     for (std::size_t i = 0; i < last; ++i) {
+      ticks_();
       const double share = returns[i * n + last] / pivots[last];
       if (!(share > 0)) continue;
       for (std::size_t j = 0; j < last; ++j) returns[i * n + j] += share * returns[last * n + j];
@@ -162,6 +166,7 @@ bool ComponentStrategy::choose_better(NodeKind owner) {
   const double sign = owner == NodeKind::attacker_decides ? 1 : -1;
   bool changed = false;
   for (const StateIndex state : game_.structure.states(*component_)) {
+    ticks_();
     if (game_.chain.kinds[state] != owner) continue;
     const auto to = game_.chain.successors(state);
     std::uint32_t& chosen = (*play_)[state];

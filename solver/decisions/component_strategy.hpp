@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "lib/limits.hpp"
 #include "solver/decisions/game.hpp"
 
 namespace asdic {
@@ -63,6 +64,7 @@ class ComponentStrategy {
   double noise_ = 0;
 
   // These are by place in the component, whose cycles are cut at the torn states.
+  Ticks ticks_{"solving"};
   std::vector<double> earned_;   ///< the payoffs until the next torn state
   std::vector<double> leaving_;  ///< the probability to leave
   std::vector<double> meets_;    ///< the probability to meet each torn state next

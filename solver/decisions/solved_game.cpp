@@ -4,6 +4,7 @@
 #include <numeric>
 #include <utility>
 
+#include "lib/limits.hpp"
 #include "solver/decisions/verify_strategy.hpp"
 #include "solver/decisions/waiting_component.hpp"
 #include "solver/exact/exact.hpp"
@@ -53,7 +54,9 @@ class StrategyValues {
     const Structure structure = analyse(chain);
     std::vector<Integer> payoffs;
     payoffs.reserve(chain.state_count());
+    Ticks ticks("preparing");
     for (StateIndex state = 0; state < chain.state_count(); ++state) {
+      ticks();
       payoffs.push_back(structure.absorbing[state] != 0 ? paid_where_over(game_, state)
                                                         : game_.visit(state));
     }
@@ -120,7 +123,9 @@ class ContestedDecisions {
       seen[state] = 1;
     };
     for (const StateIndex start : game_.chain.starts) add(start);
+    Ticks ticks("choosing among options of one value");
     for (std::size_t next = 0; next < queue.size(); ++next) {
+      ticks();
       const StateIndex state = queue[next];
       if (is_tie_broken_[state] == 0) break_tie(state);
       const auto to = game_.chain.successors(state);
@@ -131,6 +136,7 @@ class ContestedDecisions {
       }
     }
     for (const StateIndex state : decisions_) {
+      ticks();
       if (is_tie_broken_[state] == 0) break_tie(state);
     }
   }

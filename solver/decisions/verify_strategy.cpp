@@ -106,7 +106,9 @@ void verify_attained(const Game& game, const SolvedGame& solved) {
   const Structure structure = analyse(chain);
   std::vector<std::uint8_t> reached(chain.state_count());
   std::vector<StateIndex> next(chain.starts);
+  Ticks ticks("verifying");
   while (!next.empty()) {
+    ticks();
     const StateIndex state = next.back();
     next.pop_back();
     if (std::exchange(reached[state], 1) != 0) continue;

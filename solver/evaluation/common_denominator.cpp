@@ -18,6 +18,8 @@ namespace {
 /// The highest power that a line stores, also for the value 0. No power may be below its negative.
 constexpr float highest_power = 1 << 23;
 
+constexpr const char* finding_denominator = "finding the common denominator";
+
 /// A lower bound of the power of each small prime in a value.
 struct Line {
   Powers powers;
@@ -53,6 +55,7 @@ class DenominatorFinder {
         lines_(evaluation.tape.slot_count),
         of_figures_(evaluation.figures_with_common(), Line::of_nothing()) {
     for (const Integer& number : evaluation.schedule.coefficients) {
+      ticks_();
       coefficients_.push_back(number == 0 ? Powers{} : factorization_of(number).powers);
     }
     for (const Evaluation::Start& start : evaluation.starts) add_input(start.divisor);
@@ -80,6 +83,7 @@ class DenominatorFinder {
   /// Appends the small primes of a divisor to divisors_ and returns the index of its rough part, or
   /// RoughDivisions::none.
   std::uint32_t add_divisor(const Integer& divisor) {
+    ticks_();
     const Factorization parts = factorization_of(divisor);
     divisors_.push_back(parts.powers);
     return parts.rough == 1 ? RoughDivisions::none : roughs_.place(parts.rough);
@@ -111,9 +115,8 @@ class DenominatorFinder {
       lines_[slot].take_least(divided(Line::of_integer(), *divisor++));
     }
     auto read = tape.reads.begin();
-    Ticks ticks("finding the common denominator");
     for (std::uint32_t i = 0; i < tape.step_count(); ++i) {
-      ticks();
+      ticks_();
       const Step& step = tape.steps[i];
       if (step.solves()) {
         solve(tape.terms_of(i), *divisor++);
@@ -177,6 +180,7 @@ class DenominatorFinder {
     for_each_short(own.size(), [&](std::size_t figure) {
       std::vector<Integer> products = {Integer(1)};
       for (std::size_t i = 0; i < factors.size(); ++i) {
+        check_time(finding_denominator);
         const std::uint32_t power = powers.needed[i] - powers.spare[figure][i];
         if (power > low_power) {
           products.push_back(pow(factors[i], power));
@@ -206,6 +210,7 @@ class DenominatorFinder {
       factors.push_back(pow(Integer(small_primes[i]), -least_[i]));
     }
     for (std::size_t i = 0; i < needed.size(); ++i) {
+      check_time(finding_denominator);
       factors.push_back(pow(rough[i], needed[i]));
     }
     return product(factors);
@@ -220,6 +225,7 @@ class DenominatorFinder {
   Powers least_ = {};
   IntegerTable roughs_{0};
   RoughDivisions divisions_;
+  Ticks ticks_{finding_denominator};
 };
 
 }  // namespace

@@ -33,7 +33,9 @@ Integer Evaluation::start_divisor(std::uint32_t row) const {
 }
 
 void Evaluation::read_payoffs(const Question& question) {
+  Ticks ticks("preparing");
   for (const Payoff& payoff : question.payoffs) {
+    ticks();
     const std::uint32_t row = schedule.row_of[payoff.state];
     reads.push_back({row, payoff.figure, Integer(schedule.scale_of(row) * payoff.amount)});
   }
@@ -66,7 +68,9 @@ Evaluation visits_evaluation(Schedule forward, const Masses& starts, const Quest
 
 void Evaluation::pay(std::span<const Integer> payoffs) {
   excess_bits = 0;
+  Ticks ticks("preparing");
   for (Start& start : starts) {
+    ticks();
     const Integer& payoff = payoffs[schedule.state_of[start.row]];
     if (payoff != 0) excess_bits = std::max(excess_bits, visit_bits + bit_length(payoff));
     start.numerator = payoff * schedule.scale_of(start.row);
@@ -84,7 +88,9 @@ Evaluation values_evaluation(Schedule backward, std::span<const StatePayoffs> pa
     return std::any_of(payoffs.begin(), payoffs.end(),
                        [&](const StatePayoffs& each) { return each[state] != 0; });
   };
+  Ticks ticks("preparing");
   for (StateIndex state = 0; state < schedule.row_count(); ++state) {
+    ticks();
     if (pays(state)) evaluation.starts.push_back({schedule.row_of[state], 0, 0, 1});
   }
   // The values of some rows are kept times a scale. Each figure is divided by its own scale, or all
@@ -92,6 +98,7 @@ Evaluation values_evaluation(Schedule backward, std::span<const StatePayoffs> pa
   const bool own = denominators == Denominators::own && states.size() <= Evaluation::many_figures;
   Integer scales = 1;
   for (const StateIndex state : states) {
+    ticks();
     const std::uint32_t row = schedule.row_of[state];
     const Integer scale = evaluation.start_divisor(row);
     if (own) {
@@ -101,6 +108,7 @@ Evaluation values_evaluation(Schedule backward, std::span<const StatePayoffs> pa
     }
   }
   for (const StateIndex state : states) {
+    ticks();
     const std::uint32_t row = schedule.row_of[state];
     const Integer factor = own ? Integer(1) : Integer(scales / evaluation.start_divisor(row));
     evaluation.reads.push_back({row, evaluation.figures++, factor});

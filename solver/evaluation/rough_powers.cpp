@@ -11,6 +11,8 @@ namespace asdic {
 
 namespace {
 
+constexpr const char* counting_divisions = "finding the common denominator";
+
 /// Odd numbers that are pairwise coprime, because add() splits numbers with a common prime.
 class CoprimeBase {
  public:
@@ -18,9 +20,10 @@ class CoprimeBase {
 
   /// Divides `number` by each of them as often as possible and calls use(index, times).
   template <class Use>
-  void divide(Integer& number, Use use) const {
+  void divide(Integer& number, Use use) {
     std::uint64_t word = word_of(number);
     for (std::uint32_t i = 0; i < numbers_.size(); ++i) {
+      ticks_();
       std::uint32_t times = 0;
       while (word != 0 ? words_[i].divides(word) : divides(i, number)) {
         number /= numbers_[i];
@@ -38,6 +41,7 @@ class CoprimeBase {
       waiting.pop_back();
       divide(rest, [](std::uint32_t, std::uint32_t) {});  // mostly leaves 1
       for (std::size_t i = 0; i < numbers_.size() && rest != 1; ++i) {
+        ticks_();
         for (Integer common = gcd(rest, numbers_[i]); common != 1;
              common = gcd(rest, numbers_[i])) {
           if (common != numbers_[i]) waiting.push_back(Integer(numbers_[i] / common));
@@ -84,6 +88,7 @@ class CoprimeBase {
 
   std::vector<Integer> numbers_;
   std::vector<Word> words_;
+  Ticks ticks_{counting_divisions};
 };
 
 /// Counters that fill half of the vector registers of every supported processor.
@@ -120,6 +125,7 @@ std::vector<Integer> rests_modulo_squares(std::span<const Integer> numbers) {
     const std::vector<Integer>& below = products.back();
     std::vector<Integer> level;
     for (std::size_t i = 0; i < below.size(); i += 2) {
+      check_time(counting_divisions);
       level.push_back(
           product(std::span(below).subspan(i, std::min<std::size_t>(2, below.size() - i))));
     }
@@ -129,6 +135,7 @@ std::vector<Integer> rests_modulo_squares(std::span<const Integer> numbers) {
   for (std::size_t level = products.size() - 1; level-- > 0;) {
     std::vector<Integer> below;
     for (std::size_t i = 0; i < products[level].size(); ++i) {
+      check_time(counting_divisions);
       const Integer& number = products[level][i];
       below.push_back(rests[i / 2] % Integer(number * number));
     }
@@ -194,7 +201,7 @@ class RoughCounter {
       lines[tape.inputs[i]].take_most(line);
     }
     auto read = tape.reads.begin();
-    Ticks ticks("finding the common denominator");
+    Ticks ticks(counting_divisions);
     for (std::uint32_t i = 0; i < tape.step_count() && fits; ++i) {
       ticks();
       Line sum;
@@ -249,6 +256,7 @@ SharedFactors shared_factors(const std::vector<Integer>& numbers) {
   std::vector<std::uint8_t> shares;
   const std::vector<Integer> rests = rests_modulo_squares(numbers);
   for (std::size_t i = 0; i < numbers.size(); ++i) {
+    check_time(counting_divisions);
     const Integer& number = numbers[i];
     const Integer common = gcd(number, Integer(rests[i] / number));
     shares.push_back(common != 1 ? 1 : 0);

@@ -23,6 +23,10 @@ class Compiler {
       : chain_(chain), structure_(structure), forward_(direction == Direction::forward) {}
 
   Schedule run() {
+    const std::uint64_t edges = chain_.edge_count();
+    constexpr std::uint64_t many_edges = 1'000'000;
+    // The terms, and the edges from which they are collected.
+    if (edges > many_edges) check_memory(2 * sizeof(Term) * edges, "preparing", 0, edges);
     number_rows();
     find_edges();
     collect_terms();
@@ -59,6 +63,7 @@ class Compiler {
       std::fill_n(component_at_.begin() + components[i].first, components[i].size, i);
     }
     for (std::uint32_t done = 0; done < states;) {
+      ticks_();
       const std::uint32_t at = forward_ ? done : states - 1 - done;
       const std::uint32_t c = component_at_[at];
       if (c == Structure::no_component) {

@@ -5,6 +5,7 @@
 
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
+#include "lib/memory.hpp"
 
 namespace asdic {
 
@@ -78,6 +79,11 @@ class Drafter {
       steps += torn.size + 1;
       terms +=
           schedule_.rows[behind].first - schedule_.rows[others].first + std::size_t{2} * torn.size;
+    }
+    constexpr std::size_t many_terms = 1'000'000;
+    // The draft, and the tape that is made of it.
+    if (terms > many_terms) {
+      check_memory(2 * (terms * sizeof(TapeTerm) + steps * sizeof(Step)), "preparing", 0, terms);
     }
     draft_.steps.reserve(steps);
     draft_.terms.reserve(terms);
@@ -260,7 +266,9 @@ class Weaver {
       const std::uint32_t step = place_of_[read[i] - draft_.distinct_inputs];
       tape_.reads.push_back({step, tape_.steps[step].slot, i});
     }
-    std::sort(tape_.reads.begin(), tape_.reads.end(), [](const TapeRead& a, const TapeRead& b) {
+    Ticks ticks("preparing");
+    std::sort(tape_.reads.begin(), tape_.reads.end(), [&](const TapeRead& a, const TapeRead& b) {
+      ticks();
       return std::pair(a.step, a.index) < std::pair(b.step, b.index);
     });
   }

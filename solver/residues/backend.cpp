@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "lib/limits.hpp"
 #include "solver/evaluation/integer_table.hpp"
 
 namespace asdic {
@@ -29,7 +30,9 @@ std::vector<Integer> factors_of(const std::vector<Evaluation::Read>& reads,
 
 Digits::Digits(std::span<const Integer> numbers, int bits) {
   first_.push_back(0);
+  Ticks ticks("preparing");
   for (const Integer& number : numbers) {
+    ticks();
     append_binary_digits(number, bits, digits_);
     first_.push_back(digits_.size());
     negative_.push_back(number < 0 ? 1 : 0);

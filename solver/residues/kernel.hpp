@@ -89,7 +89,9 @@ class ResidueArithmetic final : public ResidueKernel {
     };
     const bool own = !digits_.evaluation.own_denominators.empty();
     const Value of_all = own ? Value() : factor_of(0);
+    Ticks ticks("putting numbers together");
     for (const std::uint32_t i : which) {
+      ticks();
       std::uint64_t* figure = figures + i * Lanes::count;
       const Value factor = own ? factor_of(i) : of_all;
       Lanes::store(figure, lanes_.canonical(product({Lanes::load(figure)}, factor).v));
@@ -218,11 +220,15 @@ class ResidueArithmetic final : public ResidueKernel {
     for (std::size_t i = 1; i < longest_; ++i) {
       digit_powers_[i] = product(digit_powers_[i - 1], {lanes_.e()});
     }
+    Ticks ticks("solving");
     for (std::size_t i = Lanes::small_numbers; i < digits_.coefficients.size(); ++i) {
+      ticks();
       coefficients_[i] = residue(digits_.coefficients, i);
     }
-    for (std::size_t i = 0; i < digits_.factors.size(); ++i)
+    for (std::size_t i = 0; i < digits_.factors.size(); ++i) {
+      ticks();
       factors_[i] = residue(digits_.factors, i);
+    }
     invert(digits_.start_divisors.size(), start_inverses_.get(),
            [&](std::size_t i) { return residue(digits_.start_divisors, i); });
     invert(digits_.feed_divisors.size(), feed_inverses_.get(),
@@ -273,12 +279,15 @@ class ResidueArithmetic final : public ResidueKernel {
   template <class Number>
   void invert(std::size_t count, Value* inverses, Number number) {
     Value all = one();
+    Ticks ticks("solving");
     for (std::size_t i = 0; i < count; ++i) {
+      ticks();
       inverses[i] = all;
       all = product(all, number(i));
     }
     Value rest = inverse(all);
     for (std::size_t i = count; i-- > 0;) {
+      ticks();
       inverses[i] = product(rest, inverses[i]);
       rest = product(rest, number(i));
     }

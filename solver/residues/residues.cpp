@@ -46,7 +46,9 @@ class ResidueBlocks {
   Message by_number(std::size_t first, std::size_t last) const {
     Message residues;
     residues.reserve((last - first) * primes_.size());
+    Ticks ticks("putting numbers together");
     for (std::size_t number = first; number < last; ++number) {
+      ticks();
       for (std::size_t block = 0; block < blocks_; ++block) {
         const std::uint64_t* const from = &residues_[place(block, number)];
         residues.insert(residues.end(), from, from + lanes_);
@@ -143,7 +145,9 @@ class ResidueRun {
     const std::size_t most =
         figures_ == 0 ? 0 : blocks_for(static_cast<std::size_t>(longest - allowed_bits_.begin()));
     const std::size_t step = (most + most_lengths - 1) / most_lengths;
+    Ticks ticks("preparing");
     for (std::uint32_t figure = 0; figure < figures_; ++figure) {
+      ticks();
       const std::size_t length = (blocks_for(figure) + step - 1) / step * step;
       figures_of_length_[std::min(length, most)].push_back(figure);
     }
@@ -153,7 +157,12 @@ class ResidueRun {
   /// Throws Error(limit) if the solution needs more memory than is free.
   void refuse_what_does_not_fit() const {
     const Evaluation& evaluation = digits_.evaluation;
-    const std::uint64_t kept = evaluation.tape.slot_count +
+    std::uint64_t equations = 0;  // of the largest component, with their right sides
+    for (const TornRows& torn : evaluation.schedule.torn) {
+      equations =
+          std::max<std::uint64_t>(equations, torn.entries.size() + 3 * torn.equations.size());
+    }
+    const std::uint64_t kept = equations + evaluation.tape.slot_count +
                                2 * evaluation.schedule.coefficients.size() +
                                2 * evaluation.tape.divisors.size() + 3 * evaluation.starts.size() +
                                evaluation.feeds.size() + digits_.factors.size();

@@ -1,6 +1,7 @@
 #include "solver/rounds/one_round.hpp"
 
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 
 namespace asdic {
 
@@ -12,12 +13,15 @@ OneRound one_round(const Chain& chain, const Structure& structure) {
   const StateIndex states = chain.state_count();
   std::vector<StateIndex> arrives(states);
   StateIndex added = 0;
+  Ticks ticks("solving round after round");
   for (StateIndex state = 0; state < states; ++state) {
+    ticks();
     const bool begins = fights_round(chain, structure, state);
     arrives[state] = begins ? states + added++ : state;
     if (begins) round.next.emplace_back(state, arrives[state]);
   }
   for (StateIndex state = 0; state < states; ++state) {
+    ticks();
     const bool end = structure.absorbing[state] != 0;
     cut.kinds.push_back(end ? NodeKind::end : chain.kinds[state]);
     cut.rows.push_back(end ? 0 : chain.rows[state]);

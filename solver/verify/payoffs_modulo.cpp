@@ -15,7 +15,9 @@ void invert(const PrimeField& field, std::vector<std::uint64_t>& numbers) {
   std::vector<std::uint64_t> before;
   before.reserve(numbers.size());
   std::uint64_t all = 1;
+  Ticks ticks("verifying");
   for (const std::uint64_t number : numbers) {
+    ticks();
     before.push_back(all);
     all = field.times(all, number);
   }
@@ -238,7 +240,9 @@ class Payoffs {
 ChancesModulo chances_modulo(const PrimeField& field, const Rolls& rolls) {
   ChancesModulo result;
   std::map<WeightIndex, std::uint64_t> inverses;  // few denominators serve many rolls
+  Ticks ticks("verifying");
   for (RollIndex roll = 0; roll < rolls.count(); ++roll) {
+    ticks();
     const auto [entry, added] = inverses.try_emplace(rolls.denominator_place(roll));
     if (added) entry->second = field.inverse(field.residue(rolls.denominator(roll)));
     result.first.push_back(static_cast<std::uint32_t>(result.chances.size()));

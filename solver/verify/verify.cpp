@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 #include "solver/verify/payoffs_modulo.hpp"
 #include "solver/verify/prime_field.hpp"
 #include "solver/verify/random_prices.hpp"
@@ -41,7 +42,9 @@ void VisitsCheck::check_masses(const Solution& solution) const {
   for (const auto& [state, mass] : starts_) began += mass;
   began *= solution.denominator;
   Integer ended = 0;
+  Ticks ticks("verifying");
   for (std::uint32_t figure = 0; figure < question_.ends; ++figure) {
+    ticks();
     const Integer& number = solution.numbers[figure];
     if (number < 0 || number > began) fail("a chance does not lie between 0 and 1");
     ended += number;
@@ -67,7 +70,11 @@ ValuesCheck::ValuesCheck(const Chain& chain, const Structure& structure,
   check_in_a_field([&](const PrimeField& field) {
     std::vector<std::uint64_t> residues;
     residues.reserve(payoffs.size());
-    for (const Integer& payoff : payoffs) residues.push_back(field.residue(payoff));
+    Ticks ticks("verifying");
+    for (const Integer& payoff : payoffs) {
+      ticks();
+      residues.push_back(field.residue(payoff));
+    }
     const auto values = payoffs_modulo(field, chain, structure, std::move(residues));
     field_ = field;
     for (const StateIndex state : states) expected_.push_back(values[state]);
@@ -77,7 +84,9 @@ ValuesCheck::ValuesCheck(const Chain& chain, const Structure& structure,
 void ValuesCheck::check(const Solution& solution) const {
   const bool common = solution.denominators.empty();
   const std::uint64_t of_all = common ? field_.residue(solution.denominator) : 0;
+  Ticks ticks("verifying");
   for (std::size_t i = 0; i < expected_.size(); ++i) {
+    ticks();
     const std::uint64_t scale = common ? of_all : field_.residue(solution.denominators[i]);
     const std::uint64_t number = field_.residue(solution.numbers[i]);
     if (field_.times(expected_[i], scale) != number) fail(disagrees);
