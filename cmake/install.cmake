@@ -26,7 +26,7 @@ install(FILES ${completion}/_asdic DESTINATION ${data}/zsh/vendor-completions CO
 install(FILES ${completion}/asdic.fish DESTINATION ${data}/fish/vendor_completions.d COMPONENT asdic)
 
 install(TARGETS libasdic libasdic_solver EXPORT asdic
-  LIBRARY COMPONENT libasdic0 NAMELINK_COMPONENT libasdic-dev)
+  LIBRARY COMPONENT libasdic NAMELINK_COMPONENT libasdic-dev)
 install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT libasdic-dev)
 set(config ${CMAKE_INSTALL_LIBDIR}/cmake/asdic)
 install(EXPORT asdic NAMESPACE asdic:: FILE asdicConfig.cmake DESTINATION ${config}
@@ -56,18 +56,18 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/lib)
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
-set(CPACK_COMPONENTS_ALL asdic libasdic0 libasdic-dev)
-set(CPACK_DEBIAN_LIBASDIC0_PACKAGE_SECTION libs)
-set(CPACK_DEBIAN_LIBASDIC0_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/cmake/triggers)
+set(CPACK_COMPONENTS_ALL asdic libasdic libasdic-dev)
+set(CPACK_DEBIAN_LIBASDIC_PACKAGE_SECTION libs)
+set(CPACK_DEBIAN_LIBASDIC_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/cmake/triggers)
 set(CPACK_DEBIAN_LIBASDIC-DEV_PACKAGE_SECTION libdevel)
-set(CPACK_DEBIAN_LIBASDIC-DEV_PACKAGE_DEPENDS "libasdic0 (= ${PROJECT_VERSION})")
+set(CPACK_DEBIAN_LIBASDIC-DEV_PACKAGE_DEPENDS "libasdic${ASDIC_SOVERSION} (= ${PROJECT_VERSION})")
 if(ASDIC_PYTHON)
   list(APPEND CPACK_COMPONENTS_ALL python3-asdic)
   set(CPACK_DEBIAN_PYTHON3-ASDIC_PACKAGE_SECTION python)
   file(GLOB CPACK_DEBIAN_PYTHON3-ASDIC_PACKAGE_CONTROL_EXTRA
     ${PROJECT_SOURCE_DIR}/apps/python/debian/*)
   math(EXPR next "${Python_VERSION_MINOR} + 1")
-  set(CPACK_DEBIAN_PYTHON3-ASDIC_PACKAGE_DEPENDS "libasdic0 (= ${PROJECT_VERSION}), \
+  set(CPACK_DEBIAN_PYTHON3-ASDIC_PACKAGE_DEPENDS "libasdic${ASDIC_SOVERSION} (= ${PROJECT_VERSION}), \
 python3 (>= 3.${Python_VERSION_MINOR}~), python3 (<< 3.${next})")
 endif()
 string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
@@ -76,13 +76,17 @@ configure_file(LICENSE ${PROJECT_BINARY_DIR}/copyright COPYONLY)
 execute_process(COMMAND gzip -9nf ${PROJECT_BINARY_DIR}/changelog)
 foreach(component ${CPACK_COMPONENTS_ALL})
   string(TOUPPER ${component} key)
-  set(CPACK_DEBIAN_${key}_PACKAGE_NAME ${component})
+  set(package ${component})
+  if(component STREQUAL libasdic)
+    string(APPEND package ${ASDIC_SOVERSION})  # so that packages of two versions can be installed
+  endif()
+  set(CPACK_DEBIAN_${key}_PACKAGE_NAME ${package})
   install(FILES ${PROJECT_BINARY_DIR}/copyright ${PROJECT_BINARY_DIR}/changelog.gz
-    DESTINATION ${data}/doc/${component} COMPONENT ${component})
+    DESTINATION ${data}/doc/${package} COMPONENT ${component})
 endforeach()
 set(CPACK_COMPONENT_ASDIC_DESCRIPTION "The program: odds of a case as fractions, tables of them,
  comparisons of readings, and checks of simulators.")
-set(CPACK_COMPONENT_LIBASDIC0_DESCRIPTION "The libraries that programs use: battles, and any
+set(CPACK_COMPONENT_LIBASDIC_DESCRIPTION "The libraries that programs use: battles, and any
  absorbing Markov chain.")
 set(CPACK_COMPONENT_LIBASDIC-DEV_DESCRIPTION "What programs in C++ and C need to be built with them.")
 set(CPACK_COMPONENT_PYTHON3-ASDIC_DESCRIPTION "The Python package: odds as fractions, tables and

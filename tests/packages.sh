@@ -14,7 +14,7 @@ trap 'rm -r "$root"' EXIT
 usr=$root/usr
 
 apt-get --quiet --simulate install "$packages"/*.deb >"$root/log" || { cat "$root/log"; exit 1; }
-for package in asdic libasdic0 libasdic-dev python3-asdic; do
+for package in asdic libasdic0.2 libasdic-dev python3-asdic; do
   dpkg-deb --extract "$packages/$package"_*.deb "$root"
 done
 cd "$sources"

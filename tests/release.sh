@@ -7,7 +7,7 @@ set -euo pipefail
 sources=$(dirname "$(readlink -f "$0")")/..
 release=$(readlink -f "$1")
 question=(solve --rules one-for-one "5 sub" "3 dd, 1 ca")
-packages=(asdic libasdic0 libasdic-dev python3-asdic)
+packages=(asdic libasdic0.2 libasdic-dev python3-asdic)
 roots=$(mktemp -d)
 trap 'rm -rf "$roots"' EXIT
 
