@@ -111,6 +111,43 @@ class Long(unittest.TestCase):
         self.assertRaises(KeyboardInterrupt, asdic.solve, *LONG, rules="axis-allies")
         self.assertLess(time.monotonic() - begun, 60)
 
+    def test_ctrl_c_stops_a_solver(self):
+        # In the background Python ignores the signal.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        solver = asdic.Solver(self.knot(250))
+        sent = []
+
+        def interrupt():
+            sent.append(time.monotonic())
+            os.kill(os.getpid(), signal.SIGINT)
+
+        threading.Timer(0.3, interrupt).start()
+        self.assertRaises(KeyboardInterrupt, solver.ends)
+        self.assertLess(time.monotonic() - sent[0], 10)  # 0.2 s if the machine is idle
+
+    def test_a_solver_keeps_to_its_limits_of_time_and_memory(self):
+        solver = asdic.Solver(self.knot(250), seconds=0.3)
+        begun = time.monotonic()
+        self.assertRaisesRegex(asdic.LimitError, "stopped after 0.3 s", solver.ends)
+        self.assertLess(time.monotonic() - begun, 10)
+        with self.assertRaises(asdic.LimitError):
+            asdic.Solver(self.knot(250), memory=1).values([1] * 251)
+
+    def test_a_solver_reports_its_progress(self):
+        def stop(stage, done, total):
+            raise RuntimeError(stage)
+
+        self.assertRaisesRegex(RuntimeError, "solving|finding a determinant",
+                               asdic.Solver(self.knot(250), progress=stop).ends)
+
+    def knot(self, states):
+        """Returns a chain that leads from each state to all others, and takes minutes to be solved."""
+        chain = asdic.Chain()
+        for state in range(states):
+            chain.add({to: 10**30 + (state * 7919 + to * 104729) % 1000003 for to in range(states + 1)})
+        chain.add({})
+        return chain
+
     def test_progress_is_told_and_its_exception_stops_the_work(self):
         def stop(stage, done, total):
             raise RuntimeError(stage)
