@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any, NamedTuple, SupportsIndex
 
 from . import _asdic
@@ -39,6 +40,7 @@ from ._errors import (
 )
 from ._numbers import Enclosure, Root
 from ._progress import Progress, listener
+from ._questions import found_by, solved, tabulated
 from ._results import CheckResult, FindResult, Outcome, Result, Table
 
 __all__ = [
@@ -50,7 +52,8 @@ __all__ = [
 __version__ = _asdic.version()
 
 class RulesFile(NamedTuple):
-    """A rules file that cases can name."""
+    """A rules file that cases can name: its name, its title and a hash of its text."""
+
 
     name: str
     title: str
@@ -88,9 +91,10 @@ def solve(
     """
     if numbers not in ("exact", "certified"):
         raise MisuseError(f"there are no {numbers!r} numbers; possible: exact, certified")
-    return Result(_asdic.solve(case_of(case, defender, rules), numbers == "certified",
-                               optional_count(max_states, "max_states"), optional_seconds(seconds),
-                               texts(given, "given"), texts(figures, "figures"), listener(progress)))
+    again = partial(solved, case_of(case, defender, rules), numbers == "certified",
+                    optional_count(max_states, "max_states"), optional_seconds(seconds),
+                    texts(given, "given"), texts(figures, "figures"))
+    return Result(again(listener(progress)), again)
 
 
 def table(
@@ -107,10 +111,10 @@ def table(
 ) -> Table:
     """Returns a table like that of `asdic table`. `rows` and `columns` are keys with values, such as
     "attacker.units.sub=1..6". The [table] of the case provides the arguments that you leave out."""
-    return Table(_asdic.tabulate(case_of(case, defender, rules), text(rows, "rows"),
-                                 text(columns, "columns"), texts(show, "show"),
-                                 optional_count(max_states, "max_states"),
-                                 optional_seconds(seconds), listener(progress)))
+    again = partial(tabulated, case_of(case, defender, rules), text(rows, "rows"),
+                    text(columns, "columns"), texts(show, "show"),
+                    optional_count(max_states, "max_states"), optional_seconds(seconds))
+    return Table(again(listener(progress)), again)
 
 
 def find(
@@ -144,11 +148,11 @@ def find(
         case, found = _asdic.take_ranges(str(case), True)
         defender, others = _asdic.take_ranges(defender, False)
         ranges = found + others + ranges
-    return FindResult(_asdic.find(case_of(case, defender, rules), ranges, texts(budget, "budget"),
-                                  texts(where, "where"), text(least, "least"), text(most, "most"),
-                                  text(front, "front"), texts(show, "show"), count(top, "top"),
-                                  bool(exact), optional_count(max_states, "max_states"),
-                                  optional_seconds(seconds), listener(progress)))
+    again = partial(found_by, case_of(case, defender, rules), ranges, texts(budget, "budget"),
+                    texts(where, "where"), text(least, "least"), text(most, "most"),
+                    text(front, "front"), texts(show, "show"), count(top, "top"), bool(exact),
+                    optional_count(max_states, "max_states"), optional_seconds(seconds))
+    return FindResult(again(listener(progress)), again)
 
 
 def chain(
@@ -161,7 +165,7 @@ def chain(
 ) -> BattleChain:
     """Returns the chain that solve() solves. Its states include the limit of rounds and retreats
     after some rounds. Raises InputError if the case has open choices."""
-    return BattleChain(_asdic.chain_of(case_of(case, defender, rules),
+    return BattleChain(_asdic.chain_of(case_of(case, defender, rules)._case,
                                        optional_count(max_states, "max_states"), listener(progress)))
 
 
@@ -184,6 +188,14 @@ def check(
     else:
         rows = list(items(counts, "counts", "dicts"))
         counted, source = json.dumps(rows, default=number_for_json), "counts"
-    checked = _asdic.check(case_of(case, None, None), counted, source, real(level, "level"),
+    checked = _asdic.check(case_of(case, None, None)._case, counted, source, real(level, "level"),
                            listener(progress))
     return CheckResult(checked.consistent, checked.p_value, checked.trials, checked.report)
+
+
+def __dir__() -> list[str]:
+    return [*__all__, *(name for name in globals() if name.startswith("__"))]
+
+
+for _name in __all__:
+    globals()[_name].__module__ = __name__

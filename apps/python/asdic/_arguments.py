@@ -13,6 +13,10 @@ from fractions import Fraction
 from typing import Any
 
 
+_DIGITS_IN_PART = 4000
+_PART = 10**_DIGITS_IN_PART
+
+
 def _refusal(name: str, expected: str, value: object) -> TypeError:
     return TypeError(f"{name} must be {expected}, not the {type(value).__name__} {value!r}")
 
@@ -127,9 +131,8 @@ def texts(value: Any, name: str) -> list[str]:
 
 def digits(number: int) -> str:
     """Returns all decimal digits of a number from 0 up. str() refuses numbers of more than 4,300 digits."""
-    step = 4000
     parts: list[str] = []
-    while number >= 10**step:
-        number, part = divmod(number, 10**step)
-        parts.append(f"{part:0{step}}")
+    while number >= _PART:
+        number, part = divmod(number, _PART)
+        parts.append(f"{part:0{_DIGITS_IN_PART}}")
     return str(number) + "".join(reversed(parts))

@@ -35,6 +35,11 @@ def _toml(value: object, key: str) -> str:
     return str(number) if number.denominator == 1 else f'"{number}"'
 
 
+def _text_of(path: str) -> str:
+    with open(path, encoding="utf-8", newline="") as file:
+        return file.read()
+
+
 class Case:
     """A battle with the keys of a case file.
 
@@ -42,40 +47,82 @@ class Case:
     same keys. asdic checks the keys when you ask a question or call validate().
     `case["attacker.units"] = "4 sub"` changes a key; "attacker.units.sub" is the number of one unit.
     """
+    __hash__ = None  # type: ignore[assignment]  # a case can change
 
     _case: _asdic.Case
+    _made: tuple[str, tuple[str, ...]]
+    _edits: list[tuple[str, str]]
 
     def __init__(self, source: Source) -> None:
+        self._edits = []
         if isinstance(source, Case):
+            self._made = source._made
+            self._edits = list(source._edits)
             self._case = source._case.copy()
-        elif isinstance(source, Mapping):
+            return
+        if isinstance(source, Mapping):
             lines = (f"{_toml(str(key), 'a key')} = {_toml(value, str(key))}"
                      for key, value in source.items())
-            self._case = _asdic.Case.parse("\n".join(lines) + "\n", "case")
+            self._made = ("parse", ("\n".join(lines) + "\n", "case"))
         elif isinstance(source, str) and ("\n" in source or "=" in source):
-            self._case = _asdic.Case.parse(source, "case")
+            self._made = ("parse", (source, "case"))
         else:
-            self._case = _asdic.Case.read(os.fspath(source))
+            path = os.fspath(source)
+            self._case = _asdic.Case.read(path)
+            self._made = ("parse", (_text_of(path), path))
+            return
+        self._make()
 
     @classmethod
     def of_forces(cls, attacker: str, defender: str, *, rules: str) -> Case:
         """Returns the case of two forces, such as "5 sub" and "3 dd, 1 ca"."""
         case = cls.__new__(cls)
-        case._case = _asdic.Case.of_forces(rules, attacker, defender)
+        case._edits = []
+        case._made = ("of_forces", (rules, attacker, defender))
+        case._make()
         return case
 
+    def _make(self) -> None:
+        """Makes the case from its source and the changes of its keys."""
+        function, arguments = self._made
+        self._case = getattr(_asdic.Case, function)(*arguments)
+        for key, value in self._edits:
+            self._case.set(key, value)
+
     def __setitem__(self, key: str, value: object) -> None:
-        self._case.set(key, _toml(value, key))
+        text = _toml(value, key)
+        self._case.set(key, text)
+        self._edits.append((key, text))
 
     def validate(self) -> None:
         """Raises InputError with the place of the first fault, if there is one."""
         self._case.validate()
 
+    def __eq__(self, other: object) -> bool:
+        """Returns true if both cases have the same source and the same changes."""
+        if not isinstance(other, Case):
+            return NotImplemented
+        return self._made == other._made and self._edits == other._edits
 
-def case_of(source: Source, defender: str | None, rules: str | None) -> _asdic.Case:
-    """Returns the case of `source`, or of the forces `source` and `defender` under `rules`."""
+    def __copy__(self) -> Case:
+        return Case(self)
+
+    def __deepcopy__(self, memo: object) -> Case:
+        return Case(self)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"_made": self._made, "_edits": self._edits}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self._made, self._edits = state["_made"], list(state["_edits"])
+        self._make()
+
+
+def case_of(source: Source, defender: str | None, rules: str | None) -> Case:
+    """Returns a copy of the case `source`, or the case of the forces `source` and `defender` under
+    `rules`."""
     if defender is None and rules is None:
-        return Case(source)._case
+        return Case(source)
     if not isinstance(source, str) or defender is None or rules is None:
         raise TypeError("give a case, or two forces as texts and their rules")
-    return Case.of_forces(source, defender, rules=rules)._case
+    return Case.of_forces(source, defender, rules=rules)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 from fractions import Fraction
-from typing import Any, SupportsIndex, Union
+from typing import Any, SupportsIndex, TypeVar, Union
 
 from . import _asdic
 from ._arguments import digits, exact, integer, items, optional_count, optional_seconds, place
@@ -15,6 +16,8 @@ from ._results import Outcome
 
 #: A number that is exact: an int, a Fraction, or an integer or a rational number of another package.
 ExactNumber = Union[SupportsIndex, Fraction]
+
+Self = TypeVar("Self", bound="Chain")
 
 _MOST_STATES = 2**32 - 2
 
@@ -39,7 +42,6 @@ def _fraction_text(number: Fraction) -> str:
 class Chain:
     """An absorbing Markov chain with exact probabilities. The first state that you add is 0."""
 
-    __module__ = "asdic"
 
     def __init__(self, chain: _asdic.Chain | None = None) -> None:
         self._chain = _asdic.Chain() if chain is None else chain
@@ -72,6 +74,25 @@ class Chain:
         """Iterates over the rows of all states."""
         return (self[state] for state in range(len(self)))
 
+    def __eq__(self, other: object) -> bool:
+        """Returns true if both chains have the same rows."""
+        if not isinstance(other, Chain):
+            return NotImplemented
+        return len(self) == len(other) and all(a == b for a, b in zip(self, other))
+
+    __hash__ = None  # type: ignore[assignment]  # a chain can grow
+
+    def __deepcopy__(self: Self, memo: object) -> Self:
+        return copy(self)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_chain": list(self)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state, _chain=_asdic.Chain())
+        for row in state["_chain"]:
+            Chain.add(self, row)
+
     @property
     def arrays(self) -> tuple[Any, Any, Any]:
         """The arguments (data, indices, indptr) of scipy.sparse.csr_array with shape=(n, n). `data` has
@@ -95,7 +116,6 @@ class Solver:
     each later call. Beyond a limit a call raises LimitError. Ctrl-C stops a call.
     """
 
-    __module__ = "asdic"
 
     def __init__(
         self,
@@ -131,7 +151,6 @@ class Solver:
 class BattleChain(Chain):
     """The chain of a battle. State 0 is the start."""
 
-    __module__ = "asdic"
 
     def __init__(self, chain: _asdic.BattleChain) -> None:
         super().__init__(chain.chain)

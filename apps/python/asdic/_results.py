@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, SupportsIndex
+from typing import Any, Generic, SupportsIndex, TypeVar
 
 from . import _asdic
 from ._arguments import integer, place
 from ._errors import InputError, LimitError
 from ._numbers import Exact, Figure, figure, nearest, number
+
+
+Computed = TypeVar("Computed")
+Self = TypeVar("Self", bound="_Answer[Any]")
 
 
 def _in_frame(page: str) -> str:
@@ -25,6 +29,7 @@ def _in_frame(page: str) -> str:
 @dataclass(frozen=True)
 class Outcome:
     """An outcome of a battle. Forces are dicts by unit codes, such as {"sub": 2}."""
+
 
     winner: str | None  #: attacker, defender, draw, standoff, undecided, avoided; None without sides
     attacker: dict[str, int]  #: without the units that left
@@ -42,15 +47,61 @@ class Outcome:
                    number(outcome.chance))
 
 
-class Result(Mapping[str, Figure]):
-    """The odds of a battle: a mapping from names of figures, such as "winner.attacker"."""
+class _Answer(Generic[Computed]):
+    """The base of objects that the library computes. A copy in another process has the stored
+    numbers. It computes the rest again if you ask for it.
 
-    def __init__(self, result: _asdic.Result) -> None:
-        self._result = result
+    `again` is a partial function that computes the object, and can be pickled.
+    """
+
+    def __init__(self, computed: Computed, again: Callable[[], Computed]) -> None:
+        self._computed: Computed | None = computed
+        self._again = again
 
     @property
+    def _result(self) -> Computed:
+        if self._computed is None:
+            self._computed = self._again()
+        return self._computed
+
+    def _store(self) -> None:
+        """Computes the numbers that a copy has."""
+        raise NotImplementedError
+
+    def __copy__(self: Self) -> Self:
+        return self  # nothing in it changes
+
+    def __deepcopy__(self: Self, memo: object) -> Self:
+        return self
+
+    def __getstate__(self) -> dict[str, Any]:
+        self._store()
+        return {**self.__dict__, "_computed": None}
+
+
+class Result(_Answer[_asdic.Result], Mapping[str, Figure]):
+    """The odds of a battle: a mapping from names of figures, such as "winner.attacker"."""
+
+
+    def _store(self) -> None:
+        _ = self.is_exact, self.outcomes, self.rounds, self._figures
+
+    @cached_property
     def is_exact(self) -> bool:
+        """Whether the numbers are exact."""
         return self._result.is_exact
+
+    @cached_property
+    def _figures(self) -> dict[str, Figure]:
+        """The figures that need no number in place of N and no request when the case is solved."""
+        found: dict[str, Figure] = {}
+        for name in self._result.figure_names():
+            if "N" not in name:
+                try:
+                    found[name] = figure(self._result.figure(name))
+                except InputError:
+                    pass  # known only if it is requested
+        return found
 
     @cached_property
     def outcomes(self) -> list[Outcome]:
@@ -63,17 +114,20 @@ class Result(Mapping[str, Figure]):
         return {rounds: number(chance) for rounds, chance in self._result.rounds()}
 
     def __getitem__(self, name: str) -> Figure:
+        if "_figures" in self.__dict__ and name in self._figures:
+            return self._figures[name]
         try:
             return figure(self._result.figure(name))
         except InputError as error:
             raise KeyError(str(error)) from None
 
     def __iter__(self) -> Iterator[str]:
-        """Iterates over the names of figures, without those that have a number in place of N."""
-        return (name for name in self._result.figure_names() if "N" not in name)
+        """Iterates over the names of figures, without those that have a number in place of N, and
+        those of `figures` of solve() that were not requested."""
+        return iter(self._figures)
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        return len(self._figures)
 
     def report(self, format: str = "text", *, digits: int = 12, fractions: bool = True) -> str:
         """Returns the report of `asdic solve`: text, json, csv, markdown, html or svg."""
@@ -83,32 +137,67 @@ class Result(Mapping[str, Figure]):
         return self.report()
 
     def __repr__(self) -> str:
-        return f"<asdic.Result of {len(self._result.outcomes)} outcomes>"
+        return f"<asdic.Result of {len(self.outcomes)} outcomes>"
+
+    def _ipython_key_completions_(self) -> list[str]:
+        return list(self._figures)
 
     def _repr_html_(self) -> str:
         return _in_frame(self.report("html"))
 
 
-class Table:
+@dataclass(frozen=True)
+class _Cell:
+    """A cell of a table."""
+
+    why: str  #: the limit that asdic reached, or ""
+    figures: list[Figure | None]
+    doubles: list[float]
+
+
+class Table(_Answer[_asdic.Table]):
     """Figures of a case for all values of one or two of its keys."""
 
-    def __init__(self, table: _asdic.Table) -> None:
-        self._table = table
 
-    @property
+    def _store(self) -> None:
+        _ = self._cells
+
+    @cached_property
     def rows(self) -> tuple[str, list[str]]:
         """The key of the rows, and its values as you wrote them."""
-        return self._table.rows.key, self._table.rows.values
+        return self._result.rows.key, self._result.rows.values
 
-    @property
+    @cached_property
     def columns(self) -> tuple[str, list[str]]:
         """The key of the columns and its values. A table without columns has the key "" with the
         value ""."""
-        return self._table.columns.key, self._table.columns.values
+        return self._result.columns.key, self._result.columns.values
 
-    @property
+    @cached_property
     def figures(self) -> list[str]:
-        return self._table.figures
+        """The names of the figures."""
+        return self._result.figures
+
+    def _cell_of(self, row: int, column: int) -> _Cell:
+        why = self._result.why(row, column)
+        found = [None if why else self._result.at(row, column, which)
+                 for which in range(len(self.figures))]
+        return _Cell(why, [None if each is None else figure(each) for each in found],
+                     [nearest(each) for each in found])
+
+    @cached_property
+    def _cells(self) -> list[list[_Cell]]:
+        return [[self._cell_of(i, k) for k in range(len(self.columns[1]))]
+                for i in range(len(self.rows[1]))]
+
+    def __eq__(self, other: object) -> bool:
+        """Returns true if both tables have the same keys, values and numbers."""
+        if not isinstance(other, Table):
+            return NotImplemented
+        return (self.rows, self.columns, self.figures, self._cells) == (
+            other.rows, other.columns, other.figures, other._cells)
+
+    __hash__ = None  # type: ignore[assignment]
 
     def _place_of(self, figure_name: str | None) -> int:
         if figure_name is None:
@@ -124,11 +213,11 @@ class Table:
         or column. Raises LimitError if asdic reached a limit in this cell."""
         i = place(row, len(self.rows[1]), "the row")
         k = place(column, len(self.columns[1]), "the column")
-        why = self._table.why(i, k)
-        if why:
-            raise LimitError(why)
-        found = self._table.at(i, k, self._place_of(figure_name))
-        return None if found is None else figure(found)
+        which = self._place_of(figure_name)
+        cell = self._cells[i][k] if "_cells" in self.__dict__ else self._cell_of(i, k)
+        if cell.why:
+            raise LimitError(cell.why)
+        return cell.figures[which]
 
     def records(self) -> list[dict[str, Any]]:
         """Returns a dict for each cell, for pandas.DataFrame: the values of the keys, and the figures.
@@ -139,9 +228,7 @@ class Table:
                 record: dict[str, Any] = {self.rows[0]: row}
                 if self.columns[0]:
                     record[self.columns[0]] = column
-                for which, name in enumerate(self.figures):
-                    found = None if self._table.why(i, k) else self._table.at(i, k, which)
-                    record[name] = None if found is None else figure(found)
+                record.update(zip(self.figures, self._cells[i][k].figures))
                 records.append(record)
         return records
 
@@ -149,12 +236,7 @@ class Table:
         """Returns one figure by rows and columns: the nearest doubles, or NaN if a cell does not have
         it. The result is a numpy array if numpy is installed, else a list of lists."""
         which = self._place_of(figure_name)
-        rows, columns = len(self.rows[1]), len(self.columns[1])
-        cells = [
-            [nearest(None if self._table.why(i, k) else self._table.at(i, k, which))
-             for k in range(columns)]
-            for i in range(rows)
-        ]
+        cells = [[cell.doubles[which] for cell in row] for row in self._cells]
         try:
             import numpy
         except ImportError:
@@ -163,7 +245,7 @@ class Table:
 
     def report(self, format: str = "text") -> str:
         """Returns the report of `asdic table`: text, markdown, csv, json, html, latex or svg."""
-        return self._table.report(format)
+        return self._result.report(format)
 
     def __str__(self) -> str:
         return self.report()
@@ -172,32 +254,40 @@ class Table:
         return _in_frame(self.report("html"))
 
 
-class FindResult:
+class FindResult(_Answer[_asdic.FindResult]):
     """The best cases of a search, in order."""
 
-    def __init__(self, result: _asdic.FindResult) -> None:
-        self._result = result
 
-    @property
+    def _store(self) -> None:
+        _ = self.axes, self.figures, self.searched, self.meeting, self.is_proven, self._best
+
+    @cached_property
+    def _best(self) -> list[tuple[int, list[str], list[Figure]]]:
+        """The rank, the values and the figures of each of the best cases."""
+        return [(each.rank, each.values, list(map(figure, each.figures)))
+                for each in self._result.best]
+
+    @cached_property
     def axes(self) -> list[tuple[str, list[str]]]:
         """The keys of `vary`, each with its values as you wrote them."""
         return [(axis.key, axis.values) for axis in self._result.axes]
 
-    @property
+    @cached_property
     def figures(self) -> list[str]:
+        """The names of the figures."""
         return self._result.figures
 
-    @property
+    @cached_property
     def searched(self) -> int:
         """The number of combinations of values in the search."""
         return self._result.searched
 
-    @property
+    @cached_property
     def meeting(self) -> int:
         """The number of combinations that meet all conditions."""
         return self._result.meeting
 
-    @property
+    @cached_property
     def is_proven(self) -> bool:
         """Whether it is proven that no other combination is better. False if asdic reached a limit."""
         return self._result.is_proven
@@ -205,20 +295,25 @@ class FindResult:
     def records(self) -> list[dict[str, Any]]:
         """Returns a dict for each of the best cases, for pandas.DataFrame: its rank, the values of the
         keys of `vary`, and its figures."""
-        keys = [axis.key for axis in self._result.axes]
-        records: list[dict[str, Any]] = []
-        for each in self._result.best:
-            record: dict[str, Any] = {"rank": each.rank, **dict(zip(keys, each.values))}
-            record.update(zip(self.figures, map(figure, each.figures)))
-            records.append(record)
-        return records
+        keys = [key for key, _ in self.axes]
+        return [{"rank": rank, **dict(zip(keys, values)), **dict(zip(self.figures, figures))}
+                for rank, values, figures in self._best]
+
+    def __eq__(self, other: object) -> bool:
+        """Returns true if both searches have the same axes and the same best cases."""
+        if not isinstance(other, FindResult):
+            return NotImplemented
+        return (self.axes, self.records(), self.is_proven) == (
+            other.axes, other.records(), other.is_proven)
+
+    __hash__ = None  # type: ignore[assignment]
 
     def report(self, format: str = "text") -> str:
         """The report of `asdic find`: text, markdown, html, csv or json."""
         return self._result.report(format)
 
     def __len__(self) -> int:
-        return len(self._result.best)
+        return len(self._best)
 
     def __str__(self) -> str:
         return self.report()
@@ -230,6 +325,7 @@ class FindResult:
 @dataclass(frozen=True)
 class CheckResult:
     """The result of check(). It is true if the counts fit; str() returns the report of `asdic check`."""
+
 
     consistent: bool
     p_value: float
