@@ -62,11 +62,12 @@ int chosen_at(const Choice& choice, int rounds_begun, const Battle& battle,
     const bool only_detected = name.ends_with('!');
     const std::string bare = only_detected ? name.substr(0, name.size() - 1) : name;
     int there = 0;
-    for (const auto& [group, count] : camp.in_battle) {
+    for (const auto& entry : camp.in_battle) {
+      const auto& group = entry.first;
       bool counts = is_meant(units[group.unit].name, bare);
       if constexpr (requires { group.detected; })
         counts = counts && (group.detected || !only_detected);
-      if (counts) there += count;
+      if (counts) there += entry.second;
     }
     return there;
   });

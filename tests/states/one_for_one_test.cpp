@@ -149,9 +149,10 @@ TEST_CASE("Random battles count detections and first strikes as the oracle does"
     CAPTURE(text);
     const Result result = solve(case_of(text));
     const auto expected = plain::counted(plain_battle(result.problem.battle));
-    for (const auto& [figure, mean] : expected) {
+    for (const auto& each : expected) {
+      const std::string& figure = each.first;
       CAPTURE(figure);
-      CHECK(boost_fraction<plain::Fraction>(value(result, figure)) == mean);
+      CHECK(boost_fraction<plain::Fraction>(value(result, figure)) == each.second);
     }
   }
 }
