@@ -161,11 +161,11 @@ class Outcome:
 
     def can_end(self, state, goes_on):
         """Returns whether a state with these words can have this outcome. Only a stalemate continues, and only the
-        last of a limited number of rounds ends a battle undecided."""
+        last of a limited number of rounds, or a counted figure, ends a battle undecided."""
         if goes_on:
             return self.winner == "standoff"
         return "; a round begins" not in state and (
-            self.winner != "undecided" or "; round: " in state)
+            self.winner != "undecided" or "; round: " in state or "; ended by a count" in state)
 
 
 def read_answer(text):

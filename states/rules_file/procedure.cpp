@@ -366,6 +366,7 @@ Situation Procedure::situation(const State& state) const {
                         std::holds_alternative<Declarations>(steps_[state.step].action);
   if (declares) return {};  // no unit has been seen yet
   Situation situation = FleetRounds::situation(state);
+  if (is_broken_off(state)) situation.emplace_back("ended by a count", 1);
   if (retreat_of_landing_) retreat_of_landing_->describe(state.units, situation);
   const bool chooses =
       state.phase == Phase::attacker_chooses || state.phase == Phase::defender_chooses;
