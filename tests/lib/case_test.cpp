@@ -56,7 +56,13 @@ TEST_CASE("Every default is made explicit") {
                                                        {"options.values", "scaled"},
                                                        {"attacker.undetected", "stay"},
                                                        {"defender.undetected", "stay"},
-                                                       {"attacker.retreat", "never"}};
+                                                       {"attacker.retreat", "never"},
+                                                       {"attacker.detection_factor", "1"},
+                                                       {"defender.detection_factor", "1"},
+                                                       {"attacker.first_factor", "1"},
+                                                       {"defender.first_factor", "1"},
+                                                       {"attacker.later_factor", "1"},
+                                                       {"defender.later_factor", "1"}};
   CHECK(battle.settings == defaults);
 }
 

@@ -212,9 +212,17 @@ TEST_CASE("the case in JSON spells the default out and has each value in its own
         ParsedJson{{"units", "4 sub, 2 dd, 2 ca, 1 bb, 1 cv, 2 ftr"},
                    {"losses", "sub, dd, ftr, ca, cv, bb"},  // cost 6 8 10 12 16 20
                    {"undetected", "stay"},
-                   {"retreat", "never"}});
+                   {"retreat", "never"},
+                   {"detection_factor", "1"},
+                   {"first_factor", "1"},
+                   {"later_factor", "1"}});
   CHECK(echo["defender"] ==
-        ParsedJson{{"units", "1 sub, 1 bb*"}, {"losses", "sub, bb"}, {"undetected", "stay"}});
+        ParsedJson{{"units", "1 sub, 1 bb*"},
+                   {"losses", "sub, bb"},
+                   {"undetected", "stay"},
+                   {"detection_factor", "1"},
+                   {"first_factor", "1"},
+                   {"later_factor", "1"}});
   CHECK(echo["options"]["firing_reveals"] == true);
   CHECK(echo["options"]["detection_ratio"] == "1");
   CHECK(echo["units"]["bb"] == ParsedJson{{"attack", 4},
