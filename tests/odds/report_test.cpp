@@ -216,13 +216,12 @@ TEST_CASE("the case in JSON spells the default out and has each value in its own
                    {"detection_factor", "1"},
                    {"first_factor", "1"},
                    {"later_factor", "1"}});
-  CHECK(echo["defender"] ==
-        ParsedJson{{"units", "1 sub, 1 bb*"},
-                   {"losses", "sub, bb"},
-                   {"undetected", "stay"},
-                   {"detection_factor", "1"},
-                   {"first_factor", "1"},
-                   {"later_factor", "1"}});
+  CHECK(echo["defender"] == ParsedJson{{"units", "1 sub, 1 bb*"},
+                                       {"losses", "sub, bb"},
+                                       {"undetected", "stay"},
+                                       {"detection_factor", "1"},
+                                       {"first_factor", "1"},
+                                       {"later_factor", "1"}});
   CHECK(echo["options"]["firing_reveals"] == true);
   CHECK(echo["options"]["detection_ratio"] == "1");
   CHECK(echo["units"]["bb"] == ParsedJson{{"attack", 4},
