@@ -248,6 +248,7 @@ plain::Landing plain_landing(const Case& battle) {
 }  // namespace
 
 std::optional<plain::Odds> plain_odds(const Case& battle) {
+  if (!battle.until.empty()) return std::nullopt;
   if (battle.rounds_fought() > 0 && battle.rules != "surface") return std::nullopt;
   if (battle.sea) return plain::exact(plain_landing(battle));
   if (battle.has_counter_attack()) return plain_take_and_hold(battle);

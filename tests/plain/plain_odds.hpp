@@ -11,8 +11,8 @@
 
 namespace asdic {
 
-/// Returns the odds by the oracle of these rules. Returns nullopt if there is no oracle, and for a
-/// battle in progress unless it is an action of ships.
+/// Returns the odds by the oracle of these rules. Returns nullopt if there is no oracle, for a
+/// battle in progress unless it is an action of ships, and for one that ends at a count.
 std::optional<plain::Odds> plain_odds(const Case& battle);
 
 /// Returns an outcome as "winner|attacker in battle|attacker left|defender in battle|defender
