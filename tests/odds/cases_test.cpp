@@ -159,9 +159,8 @@ TEST_CASE("Winners sum to 1, agree with the outcomes, and with who is still in b
     }
     CHECK(is_one(sum.lower(), sum));
     const auto undecided = static_cast<std::size_t>(Winner::undecided);
-    const bool may_be =
-        result.problem.battle.rounds || !result.problem.battle.until.empty() ||
-        result.problem.battle.rules == "surface";  // break-off
+    const bool may_be = result.problem.battle.rounds || !result.problem.battle.until.empty() ||
+                        result.problem.battle.rules == "surface";  // break-off
     CHECK((may_be || result.winner[undecided].is_zero()));
   }
 }
