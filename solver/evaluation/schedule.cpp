@@ -92,7 +92,8 @@ class Compiler {
       number_places.push_back(table_.place(number));
     }
     first_edge_ = chain_.targets.size();
-    edges_.reset(new Term[first_edge_]);  // the loop below sets all of them
+    // NOLINTNEXTLINE(modernize-make-unique): the loop below sets all of them
+    edges_.reset(new Term[first_edge_]);
     edge_counts_.assign(states, 0);
     schedule_.divides.assign(states, 0);
     schedule_.scale.assign(states, 1);

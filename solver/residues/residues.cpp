@@ -159,8 +159,8 @@ class ResidueRun {
     const Evaluation& evaluation = digits_.evaluation;
     std::uint64_t equations = 0;  // of the largest component, with their right sides
     for (const TornRows& torn : evaluation.schedule.torn) {
-      equations =
-          std::max<std::uint64_t>(equations, torn.entries.size() + 3 * torn.equations.size());
+      equations = std::max<std::uint64_t>(
+          equations, torn.entries.size() + std::uint64_t{3} * torn.equations.size());
     }
     const std::uint64_t kept = equations + evaluation.tape.slot_count +
                                2 * evaluation.schedule.coefficients.size() +

@@ -295,7 +295,7 @@ class StepReader {
   }
 
   std::string read_counted_figure(Section& table, const std::string& key) const {
-    std::string figure = require(table, key.c_str(), "detected.SIDE");
+    std::string figure = require(table, key, "detected.SIDE");
     if (!has_figure(figure)) {
       throw Error(table.place(key), unknown_message("figure", figure, names_of_figures()));
     }

@@ -1,9 +1,9 @@
 // Long work looks at its limits all the time: the longest processor time of a thread without a
 // look.
 #include <doctest/doctest.h>
-#include <time.h>
 
 #include <atomic>
+#include <ctime>
 #include <functional>
 #include <map>
 #include <mutex>

@@ -82,7 +82,7 @@ TEST_CASE("A ring fills in two entries for each state but the last three") {
 
 TEST_CASE("A grid fills in far fewer entries than a dense matrix has") {
   constexpr std::uint32_t side = 60;
-  std::vector<std::vector<std::uint32_t>> rows(side * side);
+  std::vector<std::vector<std::uint32_t>> rows(std::size_t{side} * side);
   for (std::uint32_t i = 0; i < side * side; ++i) {
     if (i % side > 0) rows[i].push_back(i - 1);
     if (i % side + 1 < side) rows[i].push_back(i + 1);
