@@ -43,18 +43,24 @@ std::string checked_parameter(const Setting& setting, const std::string& value,
   return to_string(*number);
 }
 
-std::string checked_otherwise(const Setting& setting, const std::string& value,
-                              const Place& place) {
+/// Returns a number, or a word for no number. The setting may also have tables as its value.
+std::string checked_number_or_word(const Setting& setting, const std::string& value,
+                                   const Place& place) {
   std::vector<std::string> words = {setting.default_value};
   words.insert(words.end(), setting.open.begin(), setting.open.end());
   if (std::find(words.begin(), words.end(), value) != words.end()) return value;
   const auto number = parse_whole<int>(value);
   if (number && *number >= setting.least && *number <= setting.most) return std::to_string(*number);
-  std::vector<std::string> possible = possible_forms(setting);
-  possible.insert(possible.begin(), "a whole number from " + std::to_string(setting.least) +
-                                        " to " + std::to_string(setting.most));
-  throw Error(place, quote(setting.path) + " is \"" + join(words, "\", \"") + "\" or " +
-                         join(possible, " or "));
+  std::string possible = "\"" + join(words, "\", \"") + "\"";
+  possible += setting.forms.empty() ? " or " : ", ";
+  possible += "a whole number from " + std::to_string(setting.least) + " to " +
+              std::to_string(setting.most);
+  if (!setting.forms.empty()) {
+    std::vector<std::string> keys;
+    for (const Setting::Form& form : setting.forms) keys.push_back(form.key);
+    possible += ", or a table with one of the keys " + join(keys);
+  }
+  throw Error(place, quote(setting.path) + " must be " + possible);
 }
 
 /// Reads a policy that may have other forms than its words.
@@ -102,8 +108,8 @@ std::optional<std::string> read_given(const Setting& setting, Section& table) {
     const Item* item = table.item(key);
     if (item == nullptr) return std::nullopt;
     if (auto text = text_in_form(*item, setting)) return text;
-    const bool is_table = item->table() != nullptr && !setting.forms.empty();
-    return checked_otherwise(setting, is_table ? "" : table.scalar(key).value(), here);
+    if (item->table() != nullptr && !setting.forms.empty()) refuse_table(*item, setting);
+    return checked_number_or_word(setting, table.scalar(key).value(), here);
   }
   if (!setting.forms.empty()) return read_policy(setting, table);
   const auto value = table.scalar(key);

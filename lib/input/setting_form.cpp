@@ -228,6 +228,23 @@ Rational fraction_in(const std::string& text) {
       .value();
 }
 
+void refuse_table(const Item& table, const Setting& setting) {
+  std::vector<std::string> keys;
+  for (const Form& form : setting.forms) keys.push_back(form.key);
+  const std::string setting_name = quote(setting.path);
+  if (table.table()->size() != 1) {
+    throw Error(table.place, setting_name + " must have exactly one of the keys " + join(keys));
+  }
+  const Member& only = table.table()->front();
+  const auto form = std::find_if(setting.forms.begin(), setting.forms.end(),
+                                 [&](const Form& each) { return each.key == only.key; });
+  if (form == setting.forms.end()) {
+    throw Error(only.item.place,
+                unknown_message("key", only.key, keys) + " (for " + setting.path + ")");
+  }
+  throw Error(only.item.place, setting_name + " must be " + described(*form));
+}
+
 std::vector<std::string> possible_forms(const Setting& setting) {
   std::vector<std::string> possible;
   for (const Form& form : setting.forms) possible.push_back(described(form));

@@ -44,6 +44,10 @@ std::optional<UnitNumber> unit_number(const Setting& setting, const Settings& se
 /// Returns the exact number in the text of a value with the form `fraction`.
 Rational fraction_in(const std::string& text);
 
+/// Throws Error(input) for a table that has none of the setting's forms. Names the possible keys,
+/// or the form that the key of the table needs. Each form of the setting must be a table.
+[[noreturn]] void refuse_table(const Item& table, const Setting& setting);
+
 /// Returns descriptions of the forms, for messages.
 std::vector<std::string> possible_forms(const Setting& setting);
 

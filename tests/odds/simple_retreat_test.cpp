@@ -155,18 +155,42 @@ TEST_CASE("The price of a simple retreat is that of the battle with its limit of
   }
 }
 
-TEST_CASE("A value that is not a simple retreat is refused with the possible forms") {
-  for (const char* retreat :
-       {"{ odds = 2 }", "{ odds = \"x\" }", "{ unit = 3 }", "{ units = 0 }",
-        "{ units = 1, odds = \"1/2\" }", "\"soon\"", "{}", "{ units = \"0 ca\" }",
-        "{ units = \"ca\" }", "{ lost = \"1 ca, 1 dd\" }", "{ lost = \"251 ca\" }",
-        "{ lost = true }", "{ cost = 0 }", "{ cost = \"1 ca\" }", "{ takes = 2 }",
-        "{ next_round_clears = \"3/2\" }", "{ next_round_clears = \"-1\" }"}) {
-    CAPTURE(retreat);
-    check_refused([&] { cruisers_problem("1 ca", "1 ca", retreat); }, "test:2:20",
-                  {"a whole number from 1 to 1000", "{ units = N }", "{ odds = \"P/Q\" }",
-                   "from 0 to 1", "{ exchange = \"P/Q\" }"});
+TEST_CASE("A simple retreat with a wrong value is refused with the form that its key needs") {
+  const auto check = [](const std::string& key, const std::string& value, const char* form) {
+    CAPTURE(key);
+    CAPTURE(value);
+    const std::string place =
+        "test:2:" + std::to_string(std::string("retreat = { = ").size() + 10 + key.size());
+    check_refused([&] { cruisers_problem("1 ca", "1 ca", "{ " + key + " = " + value + " }"); },
+                  place, {"'attacker.retreat' must be", form});
+  };
+  for (const char* value : {"2", "\"x\"", "\"-1\""}) {
+    check("odds", value, "{ odds = \"P/Q\" } with a number from 0 to 1");
+    check("takes", value, "{ takes = \"P/Q\" } with a number from 0 to 1");
+    check("next_round_clears", value, "{ next_round_clears = \"P/Q\" } with a number from 0 to 1");
   }
+  for (const char* value : {"0", "\"0 ca\"", "\"ca\"", "true"}) {
+    check("units", value, "{ units = N } or { units = \"N UNIT\" } with N from 1 to 250");
+  }
+  for (const char* value : {"\"1 ca, 1 dd\"", "\"251 ca\"", "true"}) {
+    check("lost", value, "{ lost = N } or { lost = \"N UNIT\" } with N from 1 to 250");
+  }
+  for (const char* value : {"0", "\"1 ca\""}) {
+    check("cost", value, "{ cost = N } with N from 1 to 1000000");
+  }
+}
+
+TEST_CASE("A value that is no simple retreat is refused with the possible values and keys") {
+  const char* keys = "units, lost, cost, odds, takes, exchange, next_round_clears";
+  const auto check = [&](const char* retreat, const char* place, const char* fault) {
+    CAPTURE(retreat);
+    check_refused([&] { cruisers_problem("1 ca", "1 ca", retreat); }, place, {fault, keys});
+  };
+  check("\"soon\"", "test:2:20",
+        "\"never\", \"optimal\", a whole number from 1 to 1000, or a table");
+  check("{}", "test:2:20", "must have exactly one of the keys");
+  check("{ units = 1, odds = \"1/2\" }", "test:2:20", "must have exactly one of the keys");
+  check("{ unit = 3 }", "test:2:29", "unknown key 'unit'");
 }
 
 TEST_CASE("A block of conditions has no simple retreat") {
