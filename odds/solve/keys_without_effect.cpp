@@ -86,6 +86,7 @@ class Deviations {
       add_units("sea.units", *battle.sea, rules->format.sea());
       add_technologies("sea.");
     }
+    if (rules->format.has_land()) add_territory(battle.territory);
     add_ships();
     if (warnings_of(battle).empty()) add_policies();
   }
@@ -161,6 +162,17 @@ class Deviations {
   template <class Add>
   static void add_number(const Add& add_value, const char* key, int value, int by_default) {
     add_value(key, std::to_string(value), std::to_string(by_default));
+  }
+
+  void add_territory(const TerritoryWorth& worth) {
+    const Item* table = document_.root().find("territory");
+    if (table == nullptr) return;
+    for (const auto& [key, value] :
+         {std::pair("value", worth.value), {"dead_zone", worth.dead_zone}}) {
+      const Item* item = table->get(key);
+      if (item == nullptr) continue;
+      add(item->place, std::string("territory.") + key, std::to_string(value), "0");
+    }
   }
 
   /// Adds each technology of each nation, to be compared with the case that has only the others.
@@ -255,7 +267,12 @@ bool same_battle(const Battle& a, const Battle& b) {
   for (StateIndex state = 0; state < chain.state_count(); ++state) {
     // Within a round, outcomes may differ: hits that one rule has applied may wait under the other.
     const bool is_asked = chain.round_begins[state] != 0 || chain.successors(state).empty();
-    if (is_asked && a.outcome(state) != b.outcome(state)) return false;
+    if (is_asked) {
+      const Outcome outcome = a.outcome(state);
+      const bool is_same = outcome == b.outcome(state) && territory_gained(outcome, a.rosters) ==
+                                                              territory_gained(outcome, b.rosters);
+      if (!is_same) return false;
+    }
     for (std::size_t i = 0; i < a.end_figures.size(); ++i) {
       const EndFigure& one = a.end_figures[i];
       const EndFigure& other = b.end_figures[i];

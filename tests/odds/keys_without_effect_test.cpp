@@ -124,6 +124,19 @@ TEST_CASE("A cost counts, also where nobody dies in another order for it") {
   CHECK(warnings(battle("one-for-one", "1 ca", "1 ca", "units.ca.cost = 20\n")).empty());
 }
 
+TEST_CASE("The worth of a territory is warned of if no outcome has it") {
+  const std::string value = "territory.value = 5\n";
+  const std::string dead_zone = "territory.dead_zone = 5\n";
+  const Texts no_dead_zone = {
+      "case.toml:4:23: 'territory.dead_zone = 5' changes nothing in this battle: with the default, "
+      "0, all odds are the same"};
+  CHECK(warnings(battle("axis-allies", "1 inf", "1 inf", value)).empty());
+  CHECK(warnings(battle("axis-allies", "1 ftr", "1 inf", value)).size() == 1);
+  CHECK(warnings(battle("axis-allies", "1 inf", "1 inf", dead_zone)) == no_dead_zone);
+  const std::string counter_attack = "wave.2 = {by = \"defender\", units = \"1 arm\"}\n";
+  CHECK(warnings(battle("axis-allies", "1 inf", "1 inf", dead_zone + counter_attack)).empty());
+}
+
 TEST_CASE("Keys of waves, of the battle at sea, technologies and blocks are warned of") {
   // No submarine is there that could leave, and nobody lives to break off after round 300.
   CHECK(warnings(battle("one-for-one", "1 ca", "1 ca",
