@@ -2,7 +2,8 @@
 # Tries what tools/release makes: release.sh FOLDER, as root, with a mirror of Debian at hand. The
 # packages have no error that lintian knows; on a bare Debian 12 they install, the programs of README.md
 # and docs/how-to/embed-the-library.md are built and run with them, and when removed they leave nothing behind. The
-# static program gives the same answer where there is nothing but itself.
+# static programs give the same answer where there is nothing but themselves, the one for ARM in an emulator. The list of
+# software names every library of the static program.
 set -euo pipefail
 sources=$(dirname "$(readlink -f "$0")")/..
 release=$(readlink -f "$1")
@@ -14,9 +15,23 @@ trap 'rm -rf "$roots"' EXIT
 (cd "$release" && sha256sum --check --quiet SHA256SUMS)
 lintian --allow-root --fail-on error "$release"/*.deb
 
-mkdir "$roots/empty"
-tar --extract --gzip --file "$release"/asdic-*-linux-*.tar.gz --directory "$roots/empty" --strip-components=1
-chroot "$roots/empty" /asdic "${question[@]}" >"$roots/static.txt"
+for processor in x86_64 aarch64; do
+  mkdir "$roots/$processor"
+  tar --extract --gzip --file "$release"/asdic-*-linux-$processor.tar.gz --directory "$roots/$processor" \
+    --strip-components=1
+done
+chroot "$roots/x86_64" /asdic "${question[@]}" >"$roots/static.txt"
+qemu-aarch64-static "$roots/aarch64/asdic" "${question[@]}" >"$roots/arm.txt"
+cmp "$roots/static.txt" "$roots/arm.txt"
+for part in docs/index.html page/index.html cases/atlas README.txt NOTICES; do
+  [[ -s $roots/aarch64/$part ]] || { echo "the archive for ARM has no $part" >&2; exit 1; }
+done
+for library in libgmp libsqlite3 libutf8proc zlib1g libfmt libc6 libstdc preact; do
+  grep -q "\"name\": \"@\?$library" "$release"/asdic-*.spdx.json || {
+    echo "the list of software has no $library" >&2
+    exit 1
+  }
+done
 
 debootstrap --variant=minbase bookworm "$roots/debian" http://deb.debian.org/debian >"$roots/log"
 debian() { env -i PATH="$PATH" DEBIAN_FRONTEND=noninteractive chroot "$roots/debian" "$@"; }

@@ -12,6 +12,8 @@ to_test=("${to_build[@]}" doctest-dev libeigen3-dev python3)
 to_python=(pybind11-dev python3-dev python3-jsonschema mypy help2man pkg-config)
 to_web=(emscripten binaryen g++ cmake ninja-build libboost1.81-dev libspdlog-dev libfmt-dev
         libtomlplusplus-dev libutf8proc-dev libxxhash-dev nlohmann-json3-dev libpcg-cpp-dev)
+to_arm=(g++-aarch64-linux-gnu qemu-user-static zlib1g-dev:arm64
+        lib{gmp,spdlog,fmt,tomlplusplus,utf8proc,sqlite3}-dev:arm64)
 clang=(clang libclang-rt-14-dev)
 
 with_tests=ASDIC_TESTS=ON
