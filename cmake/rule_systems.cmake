@@ -17,14 +17,22 @@ configure_file(${PROJECT_SOURCE_DIR}/states/rule_systems.cpp.in
   ${PROJECT_BINARY_DIR}/rule_systems.cpp @ONLY)
 target_sources(asdic_states PRIVATE ${PROJECT_BINARY_DIR}/rule_systems.cpp)
 
-# Every states/rules/NAME.toml is a rules file that is part of the program.
+# Every states/rules/NAME.toml is a rules file that is part of the program, and states/rules/faults/NAME.toml
+# has the faults that its simulators may have.
 file(GLOB rules_files CONFIGURE_DEPENDS ${rules_folder}/*.toml)
 set(ASDIC_RULES_FILES "")
 foreach(file ${rules_files})
   set_property(DIRECTORY ${PROJECT_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
   get_filename_component(name ${file} NAME_WE)
   file(READ ${file} text)
-  string(APPEND ASDIC_RULES_FILES "    {\"${name}\", R\"rules(${text})rules\"},\n")
+  set(faults "")
+  if(EXISTS ${rules_folder}/faults/${name}.toml)
+    set_property(DIRECTORY ${PROJECT_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
+      ${rules_folder}/faults/${name}.toml)
+    file(READ ${rules_folder}/faults/${name}.toml faults)
+  endif()
+  string(APPEND ASDIC_RULES_FILES
+    "    {\"${name}\", R\"rules(${text})rules\", R\"rules(${faults})rules\"},\n")
 endforeach()
 configure_file(${PROJECT_SOURCE_DIR}/states/rules_file/own_rules.cpp.in
   ${PROJECT_BINARY_DIR}/own_rules.cpp @ONLY)

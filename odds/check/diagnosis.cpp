@@ -55,12 +55,14 @@ class Diagnoser {
   /// Adds a trial of the changes, unless the case does not allow them.
   void add(std::vector<std::size_t> changes) {
     Document changed = document_;
+    const RuleSystem* rules = &rule_system_of(document_);
     try {
       for (const std::size_t i : changes) {
         const Hypothesis& each = hypotheses_[i];
-        if (each.recount.empty()) changed.set(each.key + "=" + each.value, "--diagnose");
+        for (const auto& [key, value] : each.values) changed.set(key + "=" + value, "--diagnose");
+        if (each.rules != nullptr) rules = each.rules.get();
       }
-      trials_.push_back({std::move(changes), read_case(changed)});
+      trials_.push_back({std::move(changes), {rules, read_case(changed, rules->format)}});
     } catch (const Error& error) {
       if (error.code() != ErrorCode::input) throw;
     }

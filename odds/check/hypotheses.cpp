@@ -1,6 +1,7 @@
 #include "odds/check/hypotheses.hpp"
 
 #include <algorithm>
+#include <array>
 #include <tuple>
 
 #include "lib/input/policies.hpp"
@@ -8,6 +9,7 @@
 #include "lib/text.hpp"
 #include "odds/question/variations.hpp"
 #include "odds/report/forces.hpp"
+#include "states/rules_file/rules_file.hpp"
 
 namespace asdic {
 
@@ -34,9 +36,22 @@ void add_values(const Result& result, std::vector<Hypothesis>& all) {
   for (const auto& [key, value] : values_and_settings(result.problem)) {
     for (const int changed : {value + 1, value - 1}) {
       if (changed < 0) continue;
-      all.push_back({text_of(key, changed, value), key, std::to_string(changed)});
+      all.push_back({text_of(key, changed, value), key, {{key, std::to_string(changed)}}});
     }
   }
+}
+
+/// Adds that attack and defense are exchanged.
+void add_exchanged_values(const Result& result, std::vector<Hypothesis>& all) {
+  Hypothesis exchanged{"attack and defense are exchanged", "units"};
+  for (const UnitType& type : result.problem.battle.units) {
+    if (!type.attack || !type.defense || *type.attack == *type.defense) continue;
+    const std::string key = "units." + type.code;
+    exchanged.values.emplace_back(key + ".attack", std::to_string(*type.defense));
+    exchanged.values.emplace_back(key + ".defense", std::to_string(*type.attack));
+  }
+  const bool has_units = result.problem.rules->format.own == nullptr;
+  if (has_units && !exchanged.values.empty()) all.push_back(std::move(exchanged));
 }
 
 /// Returns an entry of a casualty order without its number.
@@ -82,7 +97,8 @@ void add_orders(const Result& result, Side side, std::vector<Hypothesis>& all) {
     if (std::find(known.begin(), known.end(), order) != known.end()) continue;
     known.push_back(order);
     all.push_back({std::string("the ") + name(side) + " loses " + join(order) + " in this order",
-                   losses_path(side), join(order)});
+                   losses_path(side),
+                   {{losses_path(side), join(order)}}});
   }
 }
 
@@ -97,19 +113,26 @@ bool takes_number(const Setting& setting, const std::string& value, int number) 
   });
 }
 
+/// The values that are tried for a fraction, such as a ratio of detection.
+constexpr std::array fractions = {"0", "1/2", "1", "2", "1000"};
+
 /// Adds changes of settings to their other words, and to 1, 2 and 3 if the setting can be a number.
 void add_settings(const Result& result, std::vector<Hypothesis>& all) {
   for (const Setting& setting : result.problem.rules->format.settings) {
     const std::string& own = result.problem.battle.setting(setting.path);
     std::vector<std::string> values = setting.values;
     if (setting.kind == Setting::Kind::number_or_word) values.push_back(setting.default_value);
+    if (setting.kind == Setting::Kind::parameter) {
+      values.insert(values.end(), fractions.begin(), fractions.end());
+    }
     for (const int number : {1, 2, 3}) {
       if (takes_number(setting, own, number)) values.push_back(std::to_string(number));
     }
     for (const std::string& value : values) {
       if (value == own) continue;
       all.push_back({setting.path + " = " + value + instead_of(own.empty() ? "none" : own),
-                     setting.path, value});
+                     setting.path,
+                     {{setting.path, value}}});
     }
   }
 }
@@ -120,7 +143,8 @@ void add_dice(const Result& result, std::vector<Hypothesis>& all) {
     if (faces == result.problem.battle.die) continue;
     all.push_back({"dice have " + std::to_string(faces) + " faces" +
                        instead_of(std::to_string(result.problem.battle.die)),
-                   "die", std::to_string(faces)});
+                   "die",
+                   {{"die", std::to_string(faces)}}});
   }
 }
 
@@ -133,7 +157,8 @@ void add_limits(const Result& result, std::vector<Hypothesis>& all) {
     all.push_back({"the battle is broken off after " + std::to_string(rounds) +
                        (rounds == 1 ? " round" : " rounds") +
                        (own ? instead_of(std::to_string(*own)) : ""),
-                   "rounds", std::to_string(rounds)});
+                   "rounds",
+                   {{"rounds", std::to_string(rounds)}}});
   }
 }
 
@@ -149,8 +174,21 @@ void add_recounts(const Result& result, std::vector<Hypothesis>& all) {
       {attacker, "wins of the attacker"}, {defender, "wins of the defender"}, {draw, "draws"}};
   for (const auto& [from, those] : ends) {
     for (const auto& [to, these] : ends_counted) {
-      if (from != to) all.push_back({those + " count as " + these, those, "", {{from, to}}});
+      if (from != to) all.push_back({those + " count as " + these, those, {}, {{from, to}}});
     }
+  }
+}
+
+/// Adds the faults that the rules file names.
+void add_faults(const Result& result, std::vector<Hypothesis>& all) {
+  const auto& file = result.problem.rules->file;
+  if (file == nullptr) return;
+  for (const rules_file::Fault& fault : rules_file::faults_of(*file, file->name + ".toml")) {
+    all.push_back({fault.text,
+                   "rules",
+                   {fault.keys.begin(), fault.keys.end()},
+                   {},
+                   std::make_shared<RuleSystem>(rules_file::system_of(fault.rules))});
   }
 }
 
@@ -159,6 +197,7 @@ void add_recounts(const Result& result, std::vector<Hypothesis>& all) {
 std::vector<Hypothesis> hypotheses(const Result& result) {
   std::vector<Hypothesis> all;
   add_values(result, all);
+  add_exchanged_values(result, all);
   for (const Side side : both_sides) {
     if (result.has_sides()) add_orders(result, side, all);
   }
@@ -166,6 +205,7 @@ std::vector<Hypothesis> hypotheses(const Result& result) {
   add_dice(result, all);
   add_limits(result, all);
   add_recounts(result, all);
+  add_faults(result, all);
   return all;
 }
 

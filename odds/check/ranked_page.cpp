@@ -121,9 +121,14 @@ std::string headline(const Diagnosis& diagnosis) {
   if (!first.fits) return "No hypothesis fits. Nearest: " + text_of(first) + ".";
   const auto fitting = std::count_if(diagnosis.ranked.begin(), diagnosis.ranked.end(),
                                      [](const Explanation& each) { return each.fits; });
-  if (fitting == 1) return "Fits: " + text_of(first) + ".";
-  return fmt::format("Fits: {}; {} not ruled out.", text_of(first),
-                     fitting == 2 ? "1 other is" : fmt::format("{} others are", fitting - 1));
+  std::string text = "Fits: " + text_of(first);
+  if (fitting > 1) {
+    text += fitting == 2 ? "; 1 other is" : fmt::format("; {} others are", fitting - 1);
+    text += " not ruled out";
+  }
+  // Of 45 planted faults that no single change explained, 3 were explained by a wrong pair.
+  if (first.changes.size() > 1) text += ". Two changes can fit by coincidence: count more battles";
+  return text + ".";
 }
 
 Block diagnosis_section(const Diagnosis& diagnosis) {

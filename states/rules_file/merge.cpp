@@ -122,6 +122,13 @@ void change_steps(Item& rules, const Item& changes) {
     if (step.get("name") == nullptr) put(*step.table(), "name", *name);
     *find_step(rules, *name->text(), name->place).step = std::move(step);
   }
+  for (const Item& change : list_at(changes, "change", "[[change]]")) {
+    require_table(change, "change");
+    const auto [key, name] = named_step(change, {"step"});
+    Item& step = *find_step(rules, *name->text(), name->place).step;
+    const Item changed = without_key(change, key);
+    for (const Member& member : *changed.table()) put_member(step, member);
+  }
   for (const Item& change : list_at(changes, "insert", "[[insert]]")) {
     require_table(change, "insert");
     const auto [key, name] = named_step(change, {"after", "before"});
@@ -178,6 +185,19 @@ void change_values(Item& rules, const Item& changes) {
   Item list{Item::Table(), units->place};
   put(*list.table(), "values", Item{Item::List{std::move(values)}, units->place});
   append(rules, list, "values");
+}
+
+/// Changes `rules` as a file with a base changes its base.
+void apply(Item& rules, const Item& changes) {
+  change_steps(rules, changes);
+  change_values(rules, changes);
+  append(rules, changes, "values");
+  append(rules, changes, "require");
+  Item others = changes;
+  for (const char* key : {"base", "change", "replace", "insert", "remove", "values", "require"}) {
+    others = without_key(others, key);
+  }
+  merge(rules, others);
 }
 
 /// Returns the name of a built-in rules file that `item`, the value of `key`, gives. Throws
@@ -263,7 +283,7 @@ MergedDocument read_merged(std::string_view text, const std::string& source) {
   if (own.root().get("units_of") != nullptr) return with_units_of_another(own.root(), source);
   const Item* base = own.root().get("base");
   if (base == nullptr) {
-    for (const char* key : {"replace", "insert", "remove"}) {
+    for (const char* key : {"change", "replace", "insert", "remove"}) {
       const Item* change = own.root().get(key);
       if (change == nullptr) continue;
       throw Error(change->place, quote(key) +
@@ -277,17 +297,27 @@ MergedDocument read_merged(std::string_view text, const std::string& source) {
   for (const char* key : {"name", "title", "source"}) {
     std::erase_if(*rules.table(), [&](const Member& member) { return member.key == key; });
   }
-  change_steps(rules, own.root());
-  change_values(rules, own.root());
-  append(rules, own.root(), "values");
-  append(rules, own.root(), "require");
-  Item changes = own.root();
-  for (const char* key : {"base", "replace", "insert", "remove", "values", "require"}) {
-    changes = without_key(changes, key);
-  }
-  merge(rules, changes);
+  apply(rules, own.root());
   rules.place = own.root().place;
   return {Document::from_table(std::move(rules), source), name, built_in_texts(name)};
+}
+
+std::vector<FaultyDocument> read_faulty(std::string_view text, const std::string& source) {
+  const Item rules = read_merged(text, source).document.root();
+  const Item without_faults = without_key(rules, "fault");
+  std::vector<FaultyDocument> all;
+  for (const Item& each : list_at(rules, "fault", "[[fault]]")) {
+    require_table(each, "fault");
+    const Document document = Document::from_table(each, source);
+    Section table(document, "");
+    FaultyDocument fault{require(table, "says", "artillery supports nobody"), {}, document};
+    for (const auto& [key, value, place] : table.scalars_in("case")) fault.keys[key] = value;
+    Item changed = without_faults;
+    apply(changed, without_key(without_key(each, "says"), "case"));
+    fault.document = Document::from_table(std::move(changed), source);
+    all.push_back(std::move(fault));
+  }
+  return all;
 }
 
 }  // namespace asdic::rules_file

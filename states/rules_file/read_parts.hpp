@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -71,6 +72,15 @@ struct MergedDocument {
 };
 /// Reads a rules file and its base. Throws Error(input) at the place of a fault.
 MergedDocument read_merged(std::string_view text, const std::string& source);
+
+/// A rules file with the changes of one of its tables [[fault]].
+struct FaultyDocument {
+  std::string text;
+  std::map<std::string, std::string> keys;
+  Document document;
+};
+/// Reads the faults of a rules file. Throws Error(input) at the place of a mistake.
+std::vector<FaultyDocument> read_faulty(std::string_view text, const std::string& source);
 
 /// Reads [options], [policies] and [keys]. Throws Error(input).
 void read_settings(const Document& document, Section& root, RulesFile& rules);

@@ -29,6 +29,7 @@ class Reader {
     read_losses();
     read_throws();
     check_sea();
+    root_.accept("fault");  // faults_of() reads it
     root_.finish();
     return std::move(rules_);
   }
@@ -397,7 +398,21 @@ RulesFile parse_rules(std::string_view text, const std::string& source) {
   rules.is_own = text == own_rules(rules.name);
   if (!rules.is_own) check_expressions(rules);  // takes a third of the time to read a file
   rules.hash = hash_of(text, merged.others);
+  if (!rules.is_own) faults_of(rules, source);  // so that a mistake in them is reported
   return rules;
+}
+
+std::vector<Fault> faults_of(const RulesFile& rules, const std::string& source) {
+  std::vector<Fault> faults;
+  std::string text = rules.text;
+  if (rules.is_own) text += own_faults(rules.name);
+  for (FaultyDocument& each : read_faulty(text, source)) {
+    auto faulty = std::make_shared<RulesFile>(Reader(each.document).read());
+    check_expressions(*faulty);
+    faulty->hash = hash_of(rules.hash, each.text);
+    faults.push_back({std::move(each.text), std::move(each.keys), std::move(faulty)});
+  }
+  return faults;
 }
 
 }  // namespace asdic::rules_file

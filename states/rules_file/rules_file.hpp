@@ -360,10 +360,24 @@ inline constexpr std::size_t most_names = 200;  ///< of options, of policies and
 /// place of the first fault.
 RulesFile parse_rules(std::string_view text, const std::string& source);
 
+/// A fault that simulators of the rules may have.
+struct Fault {
+  std::string text;                         ///< for output: "artillery supports nobody"
+  std::map<std::string, std::string> keys;  ///< keys of the case that go with it, and their values
+  std::shared_ptr<const RulesFile> rules;   ///< the rules with the fault
+};
+
+/// Returns the faults that simulators of `rules` may have, from tables [[fault]]. Throws
+/// Error(input) at the place of a mistake, in a file that is called `source`.
+std::vector<Fault> faults_of(const RulesFile& rules, const std::string& source);
+
 // The built-in rules files, in own_rules.cpp.
 
 /// Returns the text of a built-in rules file, or an empty text for another name.
 std::string_view own_rules(std::string_view name);
+/// Returns the tables [[fault]] of a built-in rules file, which its text does not have, so that it
+/// is read faster.
+std::string_view own_faults(std::string_view name);
 /// Returns the names of the built-in rules files in alphabetical order.
 std::vector<std::string> own_rules_names();
 

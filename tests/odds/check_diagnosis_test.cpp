@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "odds/check/diagnosis.hpp"
 #include "odds/check/ranked_page.hpp"
 #include "odds/sample/report.hpp"
+#include "states/rules_file/rules_file.hpp"
 #include "tests/support/small_battles.hpp"
 
 using namespace asdic;
@@ -27,6 +29,22 @@ Diagnosis diagnosed(const std::string& text, const std::vector<std::string>& fau
   for (const std::string& fault : faults) changed.set(fault);
   const Sample sampled = sample(read_case(changed), {10'000, 7});
   return diagnose(document, parse_counts(report(sampled, Format::csv), "counts"), {}, {});
+}
+
+/// Returns the diagnosis of 10,000 battles of a simulator with a fault that the rules file names.
+Diagnosis diagnosed_fault(const std::string& text, const std::string& says) {
+  const Document document = Document::parse(text, "test");
+  const auto file = rule_system_of(document).file;
+  for (const rules_file::Fault& fault : rules_file::faults_of(*file, file->name)) {
+    if (fault.text != says) continue;
+    const RuleSystem faulty = rules_file::system_of(fault.rules);
+    Document changed = document;
+    for (const auto& [key, value] : fault.keys) changed.set(key + "=" + value);
+    const Sample sampled = sample({&faulty, read_case(changed, faulty.format)}, {10'000, 7});
+    return diagnose(document, parse_counts(report(sampled, Format::csv), "counts"), {}, {});
+  }
+  FAIL("the rules name no fault ", says);
+  return {};
 }
 
 /// Checks that only the first of the ranked explanations fits, and that it has exactly these
@@ -75,6 +93,75 @@ TEST_CASE("Planted differences in rule options are named") {
       "rules = \"axis-allies\"\nattacker.units = \"2 sub, 1 dd, 1 ftr\"\n"
       "defender.units = \"1 sub, 2 dd, 1 ftr\"\noptions.air_hits_subs = \"always\"\n",
       {"options.air_hits_subs=destroyer"}, {"options.air_hits_subs = destroyer instead of always"});
+}
+
+TEST_CASE("A simulator that exchanges attack and defense is named") {
+  check_named(
+      "rules = \"axis-allies\"\nattacker.units = \"3 inf, 1 ftr\"\n"
+      "defender.units = \"3 inf, 1 ftr\"\n",
+      {"units.inf.attack=2", "units.inf.defense=1", "units.ftr.attack=4", "units.ftr.defense=3"},
+      {"attack and defense are exchanged"});
+}
+
+TEST_CASE("A simulator that finds all submarines, or none, is named") {
+  for (const std::string ratio : {"0", "2"}) {
+    check_named(
+        "rules = \"one-for-one\"\nattacker.units = \"4 sub\"\n"
+        "defender.units = \"2 dd, 1 ca\"\n",
+        {"options.detection_ratio=" + ratio},
+        {"options.detection_ratio = " + ratio + " instead of 1"});
+  }
+}
+
+TEST_CASE("Every fault that a rules file names is found in a battle that shows it") {
+  const auto battle = [](const std::string& rules, const std::string& attacker,
+                         const std::string& defender, const std::string& more = "") {
+    return "rules = \"" + rules + "\"\nattacker.units = \"" + attacker + "\"\ndefender.units = \"" +
+           defender + "\"\n" + more;
+  };
+  const std::string land = battle("axis-allies", "3 inf, 1 art, 1 ftr", "3 inf, 1 arm");
+  const std::string tanks = battle("axis-allies", "2 inf, 2 art, 2 arm", "4 inf");
+  const std::string guns = battle("axis-allies", "2 inf, 3 ftr", "3 inf, 1 aa");
+  const std::string ships =
+      battle("axis-allies", "2 inf, 1 arm", "3 inf", "attacker.bombard = \"1 bb, 1 ca\"\n");
+  const std::string sea = battle("axis-allies", "2 sub, 1 bb", "1 dd, 1 ftr, 1 bb");
+  const std::string hidden = battle("one-for-one", "3 sub, 1 ca", "1 dd, 2 ca, 1 ftr");
+  const std::map<std::string, std::map<std::string, std::string>> battles = {
+      {"axis-allies",
+       {{"artillery supports nobody", land},
+        {"artillery supports tanks as well", tanks},
+        {"anti-aircraft guns do not fire", guns},
+        {"anti-aircraft guns fire in every round", guns},
+        {"ships bombard in every round", ships},
+        {"the attacker fires first", land},
+        {"the defender fires first", land},
+        {"the defender leaves after round 1", land},
+        {"the defender leaves after round 2", land},
+        {"submarines hit aircraft", sea},
+        {"damaged ships hit at one less", battle("axis-allies", "2 bb", "2 bb")},
+        {"bombers roll two dice", battle("axis-allies", "2 inf, 2 bmb", "4 inf")},
+        {"dice have 5 faces instead of 6", land},
+        {"dice have 8 faces instead of 6", land}}},
+      {"one-for-one",
+       {{"submarines hit aircraft", hidden},
+        {"all units can fire on all submarines", battle("one-for-one", "3 sub", "3 ca")},
+        {"a first strike sinks at the end of the round", battle("one-for-one", "3 sub", "3 ca")},
+        {"only the attacker's submarines strike first",
+         battle("one-for-one", "2 sub, 1 ca", "2 sub, 1 ca")}}},
+      {"depth", {{"aircraft do not search", battle("depth", "2 sub@submerged", "1 dd, 2 ftr")}}}};
+  for (const std::string& name : rules_file::own_rules_names()) {
+    const auto rules = rules_file::parse_rules(rules_file::own_rules(name), name);
+    for (const rules_file::Fault& fault : rules_file::faults_of(rules, name)) {
+      CAPTURE(fault.text);
+      const Diagnosis diagnosis = diagnosed_fault(battles.at(name).at(fault.text), fault.text);
+      const Explanation& first = diagnosis.ranked.front();
+      CHECK(diagnosis.fits());
+      const bool is_named = first.changes == Changes{fault.text} ||
+                            std::find(first.alike.begin(), first.alike.end(),
+                                      Changes{fault.text}) != first.alike.end();
+      CHECK(is_named);
+    }
+  }
 }
 
 TEST_CASE("Planted pairs are named") {

@@ -321,6 +321,48 @@ TEST_CASE("A file changes its base by the names of steps and units") {
   CHECK(winner_of(solve(read_case(battle)), "attacker") == "1");
 }
 
+TEST_CASE("A changed step keeps the keys that the change does not name") {
+  // Without support, infantry hits with 1/6 and artillery with 1/3. The defender hits at most one
+  // of two.
+  const Document battle = Document::parse(
+      "rules = '''name = \"x\"\ntitle = \"X\"\nbase = \"axis-allies\"\n"
+      "[[change]]\nstep = \"general fire\"\nsupport = []\n'''\n"
+      "rounds = 1\nattacker.units = \"1 inf, 1 art\"\ndefender.units = \"1 inf\"\n",
+      "case");
+  CHECK(winner_of(solve(read_case(battle)), "attacker") == "4/9");
+}
+
+TEST_CASE("A fault is the rules with its changes, and has its own keys of the case") {
+  const RuleSystem& rules = rule_system("axis-allies");
+  const auto attacker_wins = [&](const std::string& says) {
+    for (const rules_file::Fault& fault : rules_file::faults_of(*rules.file, "axis-allies.toml")) {
+      if (fault.text != says) continue;
+      const RuleSystem faulty = rules_file::system_of(fault.rules);
+      Document battle =
+          Document::parse("attacker.units = \"1 inf\"\ndefender.units = \"1 inf\"\n", "case");
+      for (const auto& [key, value] : fault.keys) battle.set(key + "=" + value);
+      return winner_of(solve(Problem{&faulty, read_case(battle, faulty.format)}), "attacker");
+    }
+    return std::string("no such fault");
+  };
+  // The attacker hits with 1/6 before the defender hits with 1/3: w = 1/6 + 5/6 * 2/3 * w.
+  CHECK(attacker_wins("the attacker fires first") == "3/8");
+  CHECK(attacker_wins("the defender fires first") == "1/4");
+  // Both fire at the same moment, with 1/5 and 2/5: w = 1/5 * 3/5 + 4/5 * 3/5 * w.
+  CHECK(attacker_wins("dice have 5 faces instead of 6") == "3/13");
+}
+
+TEST_CASE("Errors in a fault are reported with their places") {
+  const std::string fault = "[[fault]]\n";
+  CHECK(fault_in(all_fire + fault + "says = \"nothing\"\n") == "");
+  CHECK(fault_in(all_fire + fault + "remove = [\"fire\"]\n").find("r.toml:17") == 0);
+  CHECK(fault_in(all_fire + fault + "says = \"x\"\nremove = [\"fir\"]\n")
+            .find("unknown step 'fir'") != std::string::npos);
+  CHECK(fault_in(all_fire + fault + "says = \"x\"\nstatus = 1\n").find("unknown key") !=
+        std::string::npos);
+  CHECK(fault_in(all_fire + "fault = 1\n").find("must be a list") != std::string::npos);
+}
+
 TEST_CASE("Errors in a rules file are reported with their places") {
   const std::string round = "[[round]]\nname = \"r\"\n";
   const std::vector<std::pair<std::string, std::string>> wrong = {
