@@ -1,6 +1,7 @@
 // A case: a battle, its rules and its settings.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -32,6 +33,14 @@ class ASDIC_API Case {
   /// "attacker.units.sub" sets the number of one unit. The value is read as TOML, or as a string if
   /// it is not TOML. Throws Error(input) if the key or the number of a unit is malformed.
   void set(const std::string& key, const std::string& value);
+
+  /// Returns the value of a key as JSON, or nothing if the case does not set the key. The key
+  /// "attacker.units.sub" has the number of one unit. The empty key has the whole case.
+  std::optional<std::string> get(const std::string& key) const;
+  /// Removes a key, or one unit of a force. Returns false if the case does not set it.
+  bool remove(const std::string& key);
+  /// Returns a case file, which reads back as the same case. Paths stay as they are written.
+  std::string text() const;
 
   /// Checks the case under its rules. Throws Error(input) with the place of the first fault.
   void validate() const;

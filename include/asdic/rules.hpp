@@ -73,6 +73,10 @@ struct RuleSystem {
 /// is empty, or if a unit or a rule option is invalid.
 ASDIC_API void add_rules(RuleSystem system);
 
+/// Throws Error(limit) or Error(stopped) if the work on this thread has to end, also if its chain
+/// may not have `states` states. A `fight` that takes long calls it every millisecond or so.
+ASDIC_API void check_limits(State states = 0);
+
 /// A rules file that cases can name.
 struct RulesFile {
   std::string name;   ///< the value of the key `rules` in cases

@@ -58,11 +58,12 @@ class ASDIC_API Table {
 /// Options and limits of tabulate().
 struct TableOptions : Work {
   std::optional<std::uint64_t> max_states = {};  ///< the most states of one chain
+  bool certified = false;  ///< true for intervals, which are faster; false for exact fractions
 };
 
-/// Computes exact figures for all cells. Cells that differ only in numbers of units share a chain
-/// if the rules allow it. Throws Error(input) for a wrong key, value or figure. A cell that reaches
-/// a limit stays empty; Table::why() returns the reason.
+/// Computes exact or certified figures for all cells. Cells that differ only in numbers of units
+/// share a chain if the rules allow it. Throws Error(input) for a wrong key, value or figure. A
+/// cell that reaches a limit stays empty; Table::why() returns the reason.
 ASDIC_API Table tabulate(const Case& battle, const TableQuestion& question,
                          const TableOptions& options = {});
 

@@ -3,6 +3,7 @@
 #include <memory>
 #include <utility>
 
+#include "lib/limits.hpp"
 #include "lib/text.hpp"
 #include "solver/api/calling.hpp"
 #include "solver/api/chain_impl.hpp"
@@ -88,6 +89,24 @@ asdic::Outcome outcome_of(const Position& position) {
   return outcome;
 }
 
+/// Throws Error(limit) if a chain may not have this number of states.
+void check_states(State states) {
+  const std::uint64_t most = max_states();
+  if (states > most) {
+    throw asdic::Error(asdic::ErrorCode::limit, "the battle has " + std::to_string(states) +
+                                                    " states, more than " + std::to_string(most));
+  }
+}
+
+/// Calls `fight`, and converts errors of this interface, such as those of check_limits().
+Battle fought_by(const std::function<Battle(const Question&)>& fight, const Question& question) {
+  try {
+    return fight(question);
+  } catch (const Error& error) {
+    throw asdic::Error(static_cast<asdic::ErrorCode>(error.code()), error.what());
+  }
+}
+
 asdic::Battle own_battle(const Battle& fought, const asdic::Case& battle) {
   const State states = fought.chain.size();
   if (states == 0 || fought.positions.size() != states) {
@@ -95,11 +114,7 @@ asdic::Battle own_battle(const Battle& fought, const asdic::Case& battle) {
                        "the rules gave " + std::to_string(fought.positions.size()) +
                            " positions for " + std::to_string(states) + " states");
   }
-  const std::uint64_t most = max_states();
-  if (states > most) {
-    throw asdic::Error(asdic::ErrorCode::limit, "the battle has " + std::to_string(states) +
-                                                    " states, more than " + std::to_string(most));
-  }
+  check_states(states);
   asdic::Battle own;
   own.chain = fought.chain.impl().chain;
   own.chain.starts = {0};
@@ -135,9 +150,16 @@ void add_rules(RuleSystem system) {
     own.format.waves = false;
     own.enumerate_one = [fight = system.fight](const asdic::Case& battle,
                                                const EnumerationOptions& /*options*/) {
-      return own_battle(fight(question_of(battle)), battle);
+      return own_battle(fought_by(fight, question_of(battle)), battle);
     };
     add_rule_system(std::move(own));
+  });
+}
+
+void check_limits(State states) {
+  calling([&] {
+    check_time("enumerating", states);
+    check_states(states);
   });
 }
 

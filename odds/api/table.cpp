@@ -3,8 +3,12 @@
 #include <memory>
 #include <utility>
 
+#include "asdic/sweep.hpp"
 #include "odds/api/case_impl.hpp"
 #include "odds/api/result_impl.hpp"
+#include "odds/sweep/run.hpp"
+#include "odds/sweep/store_file.hpp"
+#include "odds/sweep/stored_table.hpp"
 #include "odds/table/report.hpp"
 #include "odds/table/solve_table.hpp"
 #include "solver/api/calling.hpp"
@@ -63,26 +67,67 @@ std::string Table::report(Format format) const {
   return calling([&] { return asdic::report(impl_->table, {.format = format_of(format)}); });
 }
 
+namespace {
+
+/// Returns the question, whose places are the names of the members.
+asdic::TableQuestion named_question(const TableQuestion& question) {
+  return {question.rows, question.columns, question.show, "rows", "columns", "show"};
+}
+
+Table public_table(OddsTable computed) {
+  auto impl = std::make_unique<Table::Impl>();
+  impl->table = std::move(computed);
+  const OddsTable& table = impl->table;
+  impl->rows = {table.rows.key, table.rows.values};
+  impl->columns = table.columns ? Axis{table.columns->key, table.columns->values} : Axis{"", {""}};
+  for (const TableCell& cell : table.cells) {
+    auto& figures = impl->figures.emplace_back();
+    for (std::size_t i = 0; i < table.figures.size(); ++i) {
+      const asdic::Figure* const found = cell.figure(i);
+      figures.push_back(found == nullptr ? std::nullopt : std::optional(public_figure(*found)));
+    }
+  }
+  return Table::Impl::public_table(std::move(impl));
+}
+
+}  // namespace
+
 Table tabulate(const Case& battle, const TableQuestion& question, const TableOptions& options) {
   return calling(options, options.max_states, [&] {
     const Document& document = battle.impl().document;
-    const asdic::TableQuestion asked = table_question(
-        document, {question.rows, question.columns, question.show, "rows", "columns", "show"});
-    auto impl = std::make_unique<Table::Impl>();
-    impl->table = solve_table(document, asked);
-    const OddsTable& table = impl->table;
-    impl->rows = {table.rows.key, table.rows.values};
-    impl->columns =
-        table.columns ? Axis{table.columns->key, table.columns->values} : Axis{"", {""}};
-    for (const TableCell& cell : table.cells) {
-      auto& figures = impl->figures.emplace_back();
-      for (std::size_t i = 0; i < table.figures.size(); ++i) {
-        const asdic::Figure* const found = cell.figure(i);
-        figures.push_back(found == nullptr ? std::nullopt : std::optional(public_figure(*found)));
-      }
-    }
-    return Table::Impl::public_table(std::move(impl));
+    const asdic::TableQuestion asked = table_question(document, named_question(question));
+    IntervalTest suffices;
+    if (options.certified) suffices = [](const asdic::Figure& /*figure*/) { return true; };
+    return public_table(solve_table(document, asked, suffices));
   });
+}
+
+SweepCounts sweep(const Case& battle, const std::string& store, const SweepOptions& options) {
+  return calling(options, options.max_states, [&] {
+    if (options.shard < 1 || options.shard > options.shards) {
+      throw Error(ErrorCode::misuse, "the shard must be from 1 to the number of shards");
+    }
+    check_store_file(store, Database::Access::write);
+    const Sweep swept(battle.impl().document);
+    check_figures(swept);
+    Store cells(store, swept, {options.shard, options.shards});
+    SweepCounts counts;
+    for (const StoreFault& fault : cells.faults()) counts.faults.push_back(fault.text);
+    const std::int64_t before = cells.counts().solved;
+    run_sweep(swept, cells);
+    const Store::Counts after = cells.counts();
+    counts.cells = after.cells;
+    counts.battles = after.cells - after.without_battle;
+    counts.solved = after.solved;
+    counts.solved_now = after.solved - before;
+    return counts;
+  });
+}
+
+Table stored_table(const std::string& store, const TableQuestion& question,
+                   const std::vector<std::string>& sets) {
+  return calling(
+      [&] { return public_table(asdic::stored_table(store, sets, named_question(question))); });
 }
 
 }  // namespace asdic::v0
