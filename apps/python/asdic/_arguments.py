@@ -6,6 +6,7 @@ count. A float is never taken for an exact number.
 
 from __future__ import annotations
 
+import importlib
 import operator
 import os
 from collections.abc import Iterable
@@ -127,6 +128,22 @@ def text(value: Any, name: str) -> str:
 def texts(value: Any, name: str) -> list[str]:
     """Returns a list of texts. Raises TypeError for a single text, whose letters would be the list."""
     return [text(each, f"{name}[{i}]") for i, each in enumerate(items(value, name, "texts"))]
+
+
+def module(name: str) -> Any:
+    """Returns a module of another package, or None if it is not installed."""
+    try:
+        return importlib.import_module(name)
+    except ImportError:
+        return None
+
+
+def needed_module(name: str, what: str) -> Any:
+    """Returns a module of another package. Raises ImportError if it is not installed."""
+    found = module(name)
+    if found is None:
+        raise ImportError(f"{what} needs {name}, which is not installed", name=name)
+    return found
 
 
 def digits(number: int) -> str:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import math
+from array import array
 from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
 from fractions import Fraction
-from typing import Any, SupportsIndex, TypeVar, Union
+from typing import Any, SupportsIndex, TypeVar
 
 from . import _asdic
-from ._arguments import digits, exact, integer, items, optional_count, optional_seconds, place
+from ._arguments import digits, exact, integer, items, module, optional_count, optional_seconds, place
 from ._errors import ChainError
+from ._numbers import ExactNumber
 from ._progress import Progress, listener
 from ._results import Outcome
-
-#: A number that is exact: an int, a Fraction, or an integer or a rational number of another package.
-ExactNumber = Union[SupportsIndex, Fraction]
 
 Self = TypeVar("Self", bound="Chain")
 
@@ -99,10 +98,8 @@ class Chain:
         the nearest double to each probability. The arrays are those of numpy if it is installed."""
         data, indices, indptr = (self._chain.all_chances, self._chain.all_targets,
                                  self._chain.first_edges)
-        try:
-            import numpy
-        except ImportError:
-            from array import array
+        numpy = module("numpy")
+        if numpy is None:
             return array("d", data), array("I", indices), array("Q", indptr)
         return (numpy.frombuffer(data, numpy.float64),
                 numpy.frombuffer(indices, numpy.uint32).astype(numpy.int64),
