@@ -1,80 +1,14 @@
 // The part of the Python package that calls the library. The other parts are in the directory
 // asdic.
 #include <asdic/asdic.hpp>
-#include <asdic/rules.hpp>
-#include <asdic/watch.hpp>
-#include <pybind11/functional.h>
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
-#include <chrono>
-#include <future>
-#include <mutex>
-#include <thread>
+#include "parts.hpp"
 
-namespace py = pybind11;
-using namespace pybind11::literals;
-using namespace std::chrono_literals;
+namespace asdic_python {
 
 namespace {
-
-/// The progress of some work. The thread that does the work writes it, and the thread that waits
-/// reads it.
-class ReportedProgress {
- public:
-  void set(std::string_view stage, std::uint64_t done, std::uint64_t total) {
-    const std::lock_guard lock(mutex_);
-    stage_ = stage;
-    done_ = done;
-    total_ = total;
-    is_new_ = true;
-  }
-
-  void pass_on(const py::object& progress) {
-    std::unique_lock lock(mutex_);
-    if (!std::exchange(is_new_, false) || progress.is_none()) return;
-    const auto arguments = py::make_tuple(stage_, done_, total_);
-    lock.unlock();
-    progress(*arguments);
-  }
-
- private:
-  std::mutex mutex_;
-  std::string stage_;
-  std::uint64_t done_ = 0;
-  std::uint64_t total_ = 0;
-  bool is_new_ = false;
-};
-
-/// Does the work on a separate thread without Python's lock. This thread waits for it, reports its
-/// progress, and stops it on Ctrl-C and on an exception of `progress`.
-template <class Options, class Act>
-auto interruptible(Options options, const py::object& progress, const Act& act) {
-  ReportedProgress reported;
-  std::stop_source stop;
-  const auto tell = [&reported](std::string_view stage, std::uint64_t done, std::uint64_t total) {
-    reported.set(stage, done, total);
-  };
-  const asdic::Watch watch{tell, stop.get_token()};
-  options.watch = &watch;
-  auto answer = std::async(std::launch::async, [&] { return act(options); });
-  const auto is_done = [&] {
-    const py::gil_scoped_release without_lock;
-    return answer.wait_for(50ms) == std::future_status::ready;
-  };
-  try {
-    while (!is_done()) {
-      if (PyErr_CheckSignals() != 0) throw py::error_already_set();
-      reported.pass_on(progress);
-    }
-  } catch (...) {
-    stop.request_stop();
-    const py::gil_scoped_release without_lock;
-    answer.wait();
-    throw;
-  }
-  return answer.get();
-}
 
 /// A solver whose calls, and its analysis of the chain, can be interrupted.
 class WatchedSolver {
@@ -149,10 +83,8 @@ asdic::Result solve(const asdic::Case& battle, bool certified,
                     std::optional<std::uint64_t> max_states, std::optional<double> seconds,
                     std::vector<std::string> given, std::vector<std::string> figures,
                     const py::object& progress) {
-  asdic::SolveOptions options;
+  auto options = within<asdic::SolveOptions>(max_states, seconds);
   options.certified = certified;
-  options.max_states = max_states;
-  options.seconds = seconds;
   options.given = std::move(given);
   options.figures = std::move(figures);
   return interruptible(options, progress, [&](const asdic::SolveOptions& asked) {
@@ -219,6 +151,9 @@ void define_battles(py::module_& module) {
       .def_static("of_forces", &asdic::Case::of_forces)
       .def("copy", [](const asdic::Case& battle) { return battle; })
       .def("set", &asdic::Case::set)
+      .def("get", &asdic::Case::get)
+      .def("remove", &asdic::Case::remove)
+      .def("text", &asdic::Case::text)
       .def("validate", &asdic::Case::validate);
   py::class_<asdic::Outcome>(module, "Outcome")
       .def_readonly("winner", &asdic::Outcome::winner)
@@ -278,16 +213,14 @@ void define_battles(py::module_& module) {
       .def_readonly("chain", &asdic::BattleChain::chain)
       .def_readonly("ends", &asdic::BattleChain::ends)
       .def_readonly("rounds", &asdic::BattleChain::rounds);
-  py::class_<asdic::CheckResult>(module, "CheckResult")
-      .def_readonly("consistent", &asdic::CheckResult::consistent)
-      .def_readonly("p_value", &asdic::CheckResult::p_value)
-      .def_readonly("trials", &asdic::CheckResult::trials)
-      .def_readonly("report", &asdic::CheckResult::report);
 }
 
 }  // namespace
 
+}  // namespace asdic_python
+
 PYBIND11_MODULE(_asdic, module) {
+  using namespace asdic_python;
   py::register_exception_translator([](std::exception_ptr raised) {
     try {
       if (raised) std::rethrow_exception(raised);
@@ -298,11 +231,9 @@ PYBIND11_MODULE(_asdic, module) {
   define_numbers(module);
   define_chains(module);
   define_battles(module);
+  define_reports(module);
+  define_rules(module);
   module.def("version", asdic::version);
-  module.def("add_rules", [](const std::string& text, const std::string& source) {
-    const asdic::RulesFile added = asdic::add_rules(text, source);
-    return py::make_tuple(added.name, added.title, added.hash);
-  });
   module.def("solve", solve);
   module.def("chain_of", [](const asdic::Case& battle, std::optional<std::uint64_t> max_states,
                             const py::object& progress) {
@@ -313,11 +244,11 @@ PYBIND11_MODULE(_asdic, module) {
     });
   });
   module.def("tabulate", [](const asdic::Case& battle, std::string rows, std::string columns,
-                            std::vector<std::string> show, std::optional<std::uint64_t> max_states,
-                            std::optional<double> seconds, const py::object& progress) {
-    asdic::TableOptions options;
-    options.max_states = max_states;
-    options.seconds = seconds;
+                            std::vector<std::string> show, bool certified,
+                            std::optional<std::uint64_t> max_states, std::optional<double> seconds,
+                            const py::object& progress) {
+    auto options = within<asdic::TableOptions>(max_states, seconds);
+    options.certified = certified;
     const asdic::TableQuestion question{std::move(rows), std::move(columns), std::move(show)};
     return interruptible(options, progress, [&](const asdic::TableOptions& asked) {
       return asdic::tabulate(battle, question, asked);
@@ -329,9 +260,7 @@ PYBIND11_MODULE(_asdic, module) {
                 std::string most, std::string front, std::vector<std::string> show, std::size_t top,
                 bool exact, std::optional<std::uint64_t> max_states, std::optional<double> seconds,
                 const py::object& progress) {
-               asdic::FindOptions options;
-               options.max_states = max_states;
-               options.seconds = seconds;
+               auto options = within<asdic::FindOptions>(max_states, seconds);
                options.exact = exact;
                const asdic::FindQuestion question{
                    std::move(vary), std::move(budget), std::move(where), std::move(least),
@@ -344,13 +273,5 @@ PYBIND11_MODULE(_asdic, module) {
     std::vector<std::string> vary;
     std::string without = asdic::take_ranges(force, is_attacker, vary);
     return py::make_tuple(std::move(without), std::move(vary));
-  });
-  module.def("check", [](const asdic::Case& battle, const std::string& counts,
-                         const std::string& source, double level, const py::object& progress) {
-    asdic::CheckOptions options;
-    options.level = level;
-    return interruptible(options, progress, [&](const asdic::CheckOptions& asked) {
-      return asdic::check(battle, counts, source, asked);
-    });
   });
 }

@@ -22,7 +22,7 @@ setup(
     ext_modules=[
         Pybind11Extension(
             "asdic._asdic",
-            ["module.cpp"],
+            ["module.cpp", "reports.cpp", "rules.cpp"],
             cxx_std=20,
             include_dirs=named(pkg_config("--cflags"), "-I"),
             library_dirs=folders,

@@ -13,7 +13,7 @@ cp -rL "$(dirname "$0")/../../apps/python" "$built/source"
 (cd "$built/source" && "$3" -W ignore -c 'import setuptools.build_meta as backend; backend.build_sdist("..")' \
   >"$built/log" 2>&1) || { cat "$built/log"; exit 1; }
 contents=$(tar --list --gzip --file "$built"/asdic-*.tar.gz)
-for file in LICENSE README.md module.cpp asdic/__init__.py asdic/py.typed; do
+for file in LICENSE README.md module.cpp parts.hpp asdic/__init__.py asdic/py.typed; do
   if ! grep --quiet "/$file\$" <<<"$contents"; then
     echo "the source distribution lacks $file" >&2
     exit 1

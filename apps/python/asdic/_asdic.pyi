@@ -45,6 +45,9 @@ class Case:
     def of_forces(rules: str, attacker: str, defender: str) -> Case: ...
     def copy(self) -> Case: ...
     def set(self, key: str, value: str) -> None: ...
+    def get(self, key: str) -> Optional[str]: ...
+    def remove(self, key: str) -> bool: ...
+    def text(self) -> str: ...
     def validate(self) -> None: ...
 
 class Outcome:
@@ -96,13 +99,21 @@ class BattleChain:
     ends: list[tuple[int, Outcome]]
     rounds: list[int]
 
-class CheckResult:
-    consistent: bool
-    p_value: float
-    trials: int
-    report: str
+class Report:
+    formats: list[str]
+    is_complete: bool
+    def text(self, format: str) -> str: ...
 
 def add_rules(text: str, source: str) -> tuple[str, str, str]: ...
+def add_rule_system(
+    name: str,
+    title: str,
+    source: str,
+    units: list[tuple[str, int, int, int, int, str]],
+    options: list[tuple[str, list[str], str]],
+    fight: Callable[..., object],
+) -> None: ...
+def check_limits(states: int) -> None: ...
 def version() -> str: ...
 def solve(
     battle: Case,
@@ -119,9 +130,13 @@ def tabulate(
     rows: str,
     columns: str,
     show: list[str],
+    certified: bool,
     max_states: Optional[int],
     seconds: Optional[float],
     progress: Progress,
+) -> Table: ...
+def stored_table(
+    store: str, rows: str, columns: str, show: list[str], sets: list[str]
 ) -> Table: ...
 def find(
     battle: Case,
@@ -139,6 +154,78 @@ def find(
     progress: Progress,
 ) -> FindResult: ...
 def take_ranges(force: str, is_attacker: bool) -> tuple[str, list[str]]: ...
+def luck(
+    battle: Case,
+    results: list[str],
+    by: str,
+    max_states: Optional[int],
+    seconds: Optional[float],
+    progress: Progress,
+) -> Report: ...
+def compare(
+    battle: Case,
+    how: str,
+    keys: list[str],
+    second: Optional[Case],
+    show: list[str],
+    max_states: Optional[int],
+    seconds: Optional[float],
+    progress: Progress,
+) -> Report: ...
+def sample(
+    battle: Case,
+    battles: int,
+    seed: int,
+    max_states: Optional[int],
+    seconds: Optional[float],
+    progress: Progress,
+) -> Report: ...
 def check(
-    battle: Case, counts: str, source: str, level: float, progress: Progress
-) -> CheckResult: ...
+    battle: Case,
+    counts: str,
+    source: str,
+    level: float,
+    fault: float,
+    changes: bool,
+    interpretations: bool,
+    max_states: Optional[int],
+    seconds: Optional[float],
+    progress: Progress,
+) -> Report: ...
+def plan_check(
+    battle: Case,
+    against: list[str],
+    level: float,
+    power: float,
+    max_states: Optional[int],
+    seconds: Optional[float],
+    progress: Progress,
+) -> Report: ...
+def plan_turn(
+    turn: Case,
+    goal: str,
+    pool: str,
+    where: list[str],
+    top: int,
+    exact: bool,
+    max_states: Optional[int],
+    seconds: Optional[float],
+    progress: Progress,
+) -> Report: ...
+def sweep(
+    battle: Case,
+    store: str,
+    shard: int,
+    shards: int,
+    max_states: Optional[int],
+    seconds: Optional[float],
+    progress: Progress,
+) -> tuple[int, int, int, int, list[str]]: ...
+def export_chain(
+    battle: Case,
+    format: str,
+    stem: str,
+    max_states: Optional[int],
+    seconds: Optional[float],
+    progress: Progress,
+) -> str: ...
