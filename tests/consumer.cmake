@@ -21,6 +21,11 @@ set_tests_properties(snippets PROPERTIES FIXTURES_REQUIRED installed SKIP_RETURN
   WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
   ENVIRONMENT PYTHONPATH=${prefix}/lib/python3/dist-packages)
 
+add_test(NAME python_distribution COMMAND ${Python_EXECUTABLE}
+  ${CMAKE_CURRENT_SOURCE_DIR}/consumer/distribution.py ${PROJECT_VERSION})
+set_tests_properties(python_distribution PROPERTIES FIXTURES_REQUIRED installed
+  ENVIRONMENT PYTHONPATH=${prefix}/lib/python3/dist-packages)
+
 add_test(NAME schema COMMAND ${Python_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/schema.py
   $<TARGET_FILE:asdic>)
 set_tests_properties(schema PROPERTIES WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
@@ -57,8 +62,12 @@ set_tests_properties(python_check_a_simulator PROPERTIES
   PASS_REGULAR_EXPRESSION "are silent: right.*fire back: wrong")
 add_test(NAME python_draw_a_table COMMAND ${Python_EXECUTABLE} ${examples}/draw_a_table.py
   ${PROJECT_BINARY_DIR}/table.svg)
-add_test(NAME python_types COMMAND mypy --strict
-  --config-file ${PROJECT_SOURCE_DIR}/apps/python/pyproject.toml ${PROJECT_SOURCE_DIR}/apps/python/asdic)
+add_test(NAME python_types COMMAND mypy --strict --config-file= ${PROJECT_SOURCE_DIR}/apps/python/asdic)
+# Programs that use the package are checked, too, without numpy and without settings for it.
+add_test(NAME python_types_of_a_program COMMAND mypy --strict --config-file=
+  ${CMAKE_CURRENT_SOURCE_DIR}/python/typed_program.py)
+set_tests_properties(python_types_of_a_program PROPERTIES
+  ENVIRONMENT MYPYPATH=${PROJECT_SOURCE_DIR}/apps/python)
 set_tests_properties(python_check_a_simulator python_draw_a_table PROPERTIES
   ENVIRONMENT PYTHONPATH=${PROJECT_BINARY_DIR}/python)
 
