@@ -73,8 +73,9 @@ struct RuleSystem {
 /// is empty, or if a unit or a rule option is invalid.
 ASDIC_API void add_rules(RuleSystem system);
 
-/// Throws Error(limit) or Error(stopped) if the work on this thread has to end, also if its chain
-/// may not have `states` states. A `fight` that takes long calls it every millisecond or so.
+/// Throws Error(limit) or Error(stopped) if the work on this thread has to end. If `states` is
+/// above 0, also throws Error(limit) if a chain may not have this number of states, which takes
+/// longer. A `fight` that takes long calls it about every millisecond.
 ASDIC_API void check_limits(State states = 0);
 
 /// A rules file that cases can name.

@@ -159,7 +159,7 @@ void add_rules(RuleSystem system) {
 void check_limits(State states) {
   calling([&] {
     check_time("enumerating", states);
-    check_states(states);
+    if (states > 0) check_states(states);
   });
 }
 
