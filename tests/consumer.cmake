@@ -63,7 +63,7 @@ set_tests_properties(python_check_a_simulator PROPERTIES
 add_test(NAME python_draw_a_table COMMAND ${Python_EXECUTABLE} ${examples}/draw_a_table.py
   ${PROJECT_BINARY_DIR}/table.svg)
 add_test(NAME python_types COMMAND mypy --strict --config-file= ${PROJECT_SOURCE_DIR}/apps/python/asdic)
-# Programs that use the package are checked, too, without numpy and without settings for it.
+# Checks a program that uses the package, without numpy and without settings for the package.
 add_test(NAME python_types_of_a_program COMMAND mypy --strict --config-file=
   ${CMAKE_CURRENT_SOURCE_DIR}/python/typed_program.py)
 set_tests_properties(python_types_of_a_program PROPERTIES

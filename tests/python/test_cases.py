@@ -34,6 +34,10 @@ class Building(unittest.TestCase):
         self.assertRaisesRegex(TypeError, "attacker.sub must be an int", asdic.Case, rules="one-for-one",
                                attacker={"sub": Fraction(1, 2)}, defender="1 dd")
 
+    def test_a_source_may_be_named(self):
+        path = "cases/one-for-one/two-cruisers.toml"
+        self.assertEqual(asdic.Case(source=path), asdic.Case(path))
+
     def test_a_case_needs_a_source_or_keys(self):
         self.assertRaises(TypeError, asdic.Case)
         self.assertRaises(TypeError, asdic.Case, "rules = 'one-for-one'\n", rules="one-for-one")
@@ -118,6 +122,8 @@ class Writing(unittest.TestCase):
         self.assertEqual(case["wave"], [{"units": "2 ca"}])
         case["wave.2.units.ca"] = 1
         self.assertEqual(asdic.Case(case.to_toml())["wave"], [{"units": "1 ca"}])
+        case["wave"] = [{"dd": 1}, "2 ca"]
+        self.assertEqual(case["wave"], [{"units": "1 dd"}, {"units": "2 ca"}])
 
 
 if __name__ == "__main__":

@@ -138,9 +138,8 @@ class Case:
                 self._case.set(key, value)
 
     def __setitem__(self, key: str, value: object) -> None:
-        if key in ("attacker", "defender"):
-            value = _side(value, key)
-        text = _toml(_force(value, key) if key.endswith(".units") else value, key)
+        value = _force(value, key) if key.endswith(".units") else _with_forces({key: value})[key]
+        text = _toml(value, key)
         self._case.set(key, text)
         self._edits.append((key, text))
 

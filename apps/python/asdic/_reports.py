@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Any
 
 from . import _asdic
+from ._answers import Answer, frame, in_frame
 from ._numbers import parsed
-from ._results import _Answer, _in_frame, frame
 
 #: Where the rows of each kind of report are in its JSON.
 _ROWS = ("battles", "rows", "cells", "outcomes", "plans", "best")
@@ -27,7 +27,7 @@ def _flat(row: Mapping[str, Any]) -> dict[str, Any]:
     return flat
 
 
-class Report(_Answer[_asdic.Report]):
+class Report(Answer[_asdic.Report]):
     """The answer to a question as data and as text."""
 
     def _store(self) -> None:
@@ -89,7 +89,7 @@ class Report(_Answer[_asdic.Report]):
         return self.report()
 
     def _repr_html_(self) -> str | None:
-        return _in_frame(self.report("html")) if "html" in self.formats else None
+        return in_frame(self.report("html")) if "html" in self.formats else None
 
 
 @dataclass(frozen=True)

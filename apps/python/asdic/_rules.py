@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from typing import Any, NamedTuple, SupportsIndex, TypeVar, Union
+from typing import Any, NamedTuple, SupportsIndex, TypeVar, Union, overload
 
 from . import _asdic
 from ._arguments import count, exact, integer, text, texts
@@ -61,7 +62,7 @@ class Force(Mapping[str, int]):
         return f"Force({self._units!r})"
 
     def without(self, unit: str, number: SupportsIndex = 1) -> Force:
-        """Returns the force with so many units less, at least 0."""
+        """Returns the force with `number` units fewer, or without the unit if it has fewer."""
         return Force({**self._units, unit: max(0, self[unit] - integer(number, "number"))})
 
 
@@ -93,7 +94,7 @@ _Parts = list[tuple[str, int, int, int, int, str, int]]
 
 @dataclass(frozen=True)
 class _Form:
-    """What cases see of a rule system."""
+    """The part of a rule system that cases see."""
 
     title: str
     source: str
@@ -111,6 +112,9 @@ class _Rules:
     position: Callable[[Any], Any] | None
     begins_round: Callable[[Any], bool] | None
 
+
+#: How often the number of states is checked, which looks at the free memory.
+_STATES_BETWEEN_CHECKS = 128
 
 _added: dict[str, _Rules] = {}
 
@@ -160,7 +164,7 @@ def _fought(name: str, attacker: _Parts, defender: _Parts, die: int, options: di
     chain = Chain()
     rounds: list[int] = []
     for number, state in enumerate(states):  # grows
-        _asdic.check_limits(len(states))
+        _asdic.check_limits(0 if number % _STATES_BETWEEN_CHECKS else len(states))
         row = rules.fight(state, battle) or ()
         weights: dict[int, Fraction] = {}
         for successor, weight in row.items() if isinstance(row, Mapping) else row:
@@ -175,7 +179,7 @@ def _fought(name: str, attacker: _Parts, defender: _Parts, die: int, options: di
     return chain._chain, [(dict(each.attacker), dict(each.defender)) for each in positions], rounds
 
 
-def add_rule_system(name: str, form: _Form, fight: Fight, start: Callable[[Battle], Any] | None,
+def _add(name: str, form: _Form, fight: Fight, start: Callable[[Battle], Any] | None,
                     position: Callable[[Any], Any] | None,
                     begins_round: Callable[[Any], bool] | None) -> None:
     """Adds a rule system, or replaces the function of one that was added in the same form."""
@@ -188,9 +192,94 @@ def add_rule_system(name: str, form: _Form, fight: Fight, start: Callable[[Battl
     _added[name] = rules
 
 
-def form_of(name: str, title: str, source: str, units: Mapping[str, UnitType | Mapping[str, Any]],
+def _form_of(name: str, title: str, source: str, units: Mapping[str, UnitType | Mapping[str, Any]],
             options: Mapping[str, Iterable[str]]) -> _Form:
-    """Returns what cases see of a rule system, from the arguments of add_rules()."""
+    """Returns the part of a rule system that cases see, from the arguments of add_rules()."""
     return _Form(text(title, "title") or name, text(source, "source"),
                  [(code, _unit_type(code, values)) for code, values in units.items()],
                  [(option, texts(values, option), "") for option, values in options.items()])
+
+
+@overload
+def add_rules(rules: str | os.PathLike[str]) -> RulesFile: ...
+
+
+@overload
+def add_rules(
+    *,
+    name: str,
+    units: Mapping[str, UnitType | Mapping[str, Any]],
+    fight: AnyFight,
+    title: str = "",
+    source: str = "",
+    options: Mapping[str, Iterable[str]] = {},
+    start: Callable[[Battle], Any] | None = None,
+    position: Callable[[Any], Any] | None = None,
+    begins_round: Callable[[Any], bool] | None = None,
+) -> AnyFight: ...
+
+
+@overload
+def add_rules(
+    *,
+    name: str,
+    units: Mapping[str, UnitType | Mapping[str, Any]],
+    fight: None = None,
+    title: str = "",
+    source: str = "",
+    options: Mapping[str, Iterable[str]] = {},
+    start: Callable[[Battle], Any] | None = None,
+    position: Callable[[Any], Any] | None = None,
+    begins_round: Callable[[Any], bool] | None = None,
+) -> Callable[[AnyFight], AnyFight]: ...
+
+
+def add_rules(
+    rules: str | os.PathLike[str] | None = None,
+    *,
+    name: str = "",
+    units: Mapping[str, UnitType | Mapping[str, Any]] | None = None,
+    fight: Any = None,
+    title: str = "",
+    source: str = "",
+    options: Mapping[str, Iterable[str]] = {},
+    start: Callable[[Battle], Any] | None = None,
+    position: Callable[[Any], Any] | None = None,
+    begins_round: Callable[[Any], bool] | None = None,
+) -> Any:
+    """Adds rules, so that cases can name them.
+
+    `rules` is a rules file: a path, or the text of the file (a str with a line end). A later file replaces
+    an earlier one with the same name.
+
+    In place of a file, `fight` is a function of a state and a Battle. It returns the successors of the
+    state with their weights, which are above 0: a dict, or pairs of a successor and its weight. The state
+    has no successors if the battle is over. asdic calls it once for each state, and solves the chain exactly.
+    Without `fight`, add_rules() returns a decorator. `units` has the types of the units, such as
+    {"sub": UnitType(attack=2, cost=6)}, and `options` the values of each rule option, first its default.
+
+    A state is a Position: a pair of forces, which a successor may write as dicts. Or it is any other object
+    that can be a key of a dict; then `start` returns the first state of a Battle, and `position` the
+    Position of a state. Every state with successors begins a round, unless `begins_round` returns false; each
+    cycle needs a state that begins a round.
+
+    A function that is added again under its name, with the same units and options, replaces the earlier one.
+    Other processes also need the call of add_rules().
+    """
+    if rules is None:
+        if not name or units is None:
+            raise TypeError("give a rules file, or the name, the units and the function of your own rules")
+        form = _form_of(text(name, "name"), title, source, units, options)
+
+        def add(function: AnyFight) -> AnyFight:
+            if not callable(function):
+                raise TypeError(f"fight must be a function, not {function!r}")
+            _add(name, form, function, start, position, begins_round)
+            return function
+
+        return add if fight is None else add(fight)
+    if isinstance(rules, str) and "\n" in rules:
+        return RulesFile(*_asdic.add_rules(rules, "rules"))
+    path = os.fspath(rules)
+    with open(path, encoding="utf-8") as file:
+        return RulesFile(*_asdic.add_rules(file.read(), path))
