@@ -69,6 +69,7 @@ if(ASDIC_PYTHON)
   math(EXPR next "${Python_VERSION_MINOR} + 1")
   set(CPACK_DEBIAN_PYTHON3-ASDIC_PACKAGE_DEPENDS "libasdic${ASDIC_SOVERSION} (= ${PROJECT_VERSION}), \
 python3 (>= 3.${Python_VERSION_MINOR}~), python3 (<< 3.${next})")
+  set(CPACK_DEBIAN_PYTHON3-ASDIC_PACKAGE_SUGGESTS "python3-numpy, python3-pandas")
 endif()
 string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
 configure_file(cmake/changelog.in ${PROJECT_BINARY_DIR}/changelog @ONLY)

@@ -62,6 +62,10 @@ set_tests_properties(python_check_a_simulator PROPERTIES
   PASS_REGULAR_EXPRESSION "are silent: right.*fire back: wrong")
 add_test(NAME python_draw_a_table COMMAND ${Python_EXECUTABLE} ${examples}/draw_a_table.py
   ${PROJECT_BINARY_DIR}/table.svg)
+# Pascal's triangle: 7, 11 and 8 of 8, 16 and 16 courses.
+add_test(NAME python_problem_of_points COMMAND ${Python_EXECUTABLE} ${examples}/problem_of_points.py)
+set_tests_properties(python_problem_of_points PROPERTIES PASS_REGULAR_EXPRESSION "7/8 11/16 1/2"
+  ENVIRONMENT PYTHONPATH=${PROJECT_BINARY_DIR}/python)
 add_test(NAME python_types COMMAND mypy --strict --config-file= ${PROJECT_SOURCE_DIR}/apps/python/asdic)
 # Checks a program that uses the package, without numpy and without settings for the package.
 add_test(NAME python_types_of_a_program COMMAND mypy --strict --config-file=
