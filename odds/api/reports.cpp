@@ -1,5 +1,7 @@
 #include "asdic/reports.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <functional>
 #include <memory>
@@ -60,6 +62,13 @@ bool Report::is_complete() const {
 }
 
 namespace {
+
+/// Throws Error(input) unless a probability is from `least` to `most`.
+void check_range(const char* name, double value, double least, double most) {
+  if (value >= least && value <= most) return;
+  throw asdic::Error(asdic::Place{name},
+                     fmt::format("{} is not from {} to {}", value, least, most));
+}
 
 /// Returns the report of what was computed, which `write` writes in a format.
 template <class Computed, class Write>
@@ -170,6 +179,8 @@ Report check_report(const Case& battle, std::string_view counts, const std::stri
     const CountsTable table = parse_counts(counts, source);
     const asdic::SolveOptions solving = solving_for(table);
     asdic::Result result = asdic::solve(read_case(document), solving);
+    check_range("level", options.level, 1e-12, 0.999999);
+    check_range("fault", options.fault, 1e-9, 0.5);
     const asdic::CheckOptions testing{.level = options.level, .fault = options.fault};
     asdic::CheckResult tested = asdic::check(result, observe(table, result), testing);
     Checked all{std::move(tested), {}, {}, std::move(result), testing};
@@ -189,6 +200,8 @@ Report check_report(const Case& battle, std::string_view counts, const std::stri
 Report plan_check(const Case& battle, const std::vector<std::string>& against,
                   const CheckPlanOptions& options) {
   return calling(options, options.max_states, [&] {
+    check_range("level", options.level, 1e-12, 0.5);
+    check_range("power", options.power, 0.5, 0.999999);
     const asdic::PlanOptions asked{against, options.level, options.power};
     Plan planned = asdic::plan(battle.impl().document, asked, {.numbers = Numbers::certified});
     const bool complete = planned.all;
@@ -199,6 +212,10 @@ Report plan_check(const Case& battle, const std::vector<std::string>& against,
 
 Report plan_turn(const Case& turn, const TurnOptions& options) {
   return calling(options, options.max_states, [&] {
+    if (options.top < 1 || options.top > most_candidates) {
+      throw asdic::Error(asdic::Place{"top"}, "the number of divisions must be from 1 to " +
+                                                  std::to_string(most_candidates));
+    }
     const asdic::TurnQuestion question{options.goal, options.pool, options.where, options.top};
     asdic::TurnResult planned =
         asdic::plan_turn(read_turn(turn.impl().document, question), question.top, options.exact);

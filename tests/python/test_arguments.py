@@ -184,6 +184,8 @@ class ExactNumbers(unittest.TestCase):
     def test_limits_are_above_zero(self):
         self.assertRaisesRegex(ValueError, "seconds must be above 0", asdic.solve, FORCES, seconds=0)
         self.assertRaisesRegex(ValueError, "memory must be an int from 0", asdic.Solver, coin(), memory=-1)
+        self.assertRaisesRegex(ValueError, r"max_states must be an int from 0 to 2\*\*64 - 1", asdic.solve, FORCES,
+                               max_states=2**64)
         self.assertRaises(TypeError, asdic.solve, FORCES, seconds="5")
         self.assertRaises(TypeError, asdic.solve, FORCES, progress="line")
 

@@ -122,6 +122,11 @@ class Checks(unittest.TestCase):
         self.assertEqual((plan.records()[0]["attacker"], plan.records()[0]["defender"]), ("1 ca", "1 dd"))
         self.assertTrue(plan.is_complete)
 
+    def test_probabilities_of_errors_have_a_range(self):
+        for more in ({"level": 0}, {"level": 2}, {"fault": 0}, {"level": float("nan")}):
+            self.assertRaisesRegex(asdic.InputError, "is not from", asdic.check, CRUISER, self.EVEN, **more)
+        self.assertRaisesRegex(asdic.InputError, "power: 1 is not from", asdic.check, CRUISER, plan=["die=8"], power=1)
+
     def test_counts_and_a_plan_exclude_each_other(self):
         self.assertRaises(TypeError, asdic.check, CRUISER)
         self.assertRaises(TypeError, asdic.check, CRUISER, self.EVEN, plan=["die=8"])

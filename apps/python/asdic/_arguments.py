@@ -70,8 +70,8 @@ def place(value: Any, length: int, name: str) -> int:
 def count(value: Any, name: str) -> int:
     """Returns an int from 0 up."""
     found = integer(value, name)
-    if found < 0:
-        raise ValueError(f"{name} must be an int from 0, not {found}")
+    if not 0 <= found < 2**64:
+        raise ValueError(f"{name} must be an int from 0" + (f", not {found}" if found < 0 else " to 2**64 - 1"))
     return found
 
 
