@@ -66,7 +66,9 @@ TEST_CASE("Comparisons, maps, samples, checks, plans and turns are reports") {
   CHECK(has(compare_interpretations(battle, {"detection_lasts"}).text(Format::json), "\"1/2\""));
   CHECK(has(compare_changes(battle).text(Format::json), "\"4/7\""));  // attack 4: 4/9, 1/9, 2/9
   CHECK(has(find_edge(battle, "attacker.units.ca=1..2").text(Format::json), "favourite"));
-  CHECK(has(map_favourites(battle, "attacker.units.ca=1..2", "die=6,8").text(Format::svg), "<svg"));
+  CHECK(has(
+      map_favourites(battle, "attacker.units.ca=1..2", "defender.units.dd=1..2").text(Format::svg),
+      "<svg"));
   CHECK(refusal([&] { map_favourites(battle, "die=6,8", "rounds=1..2", shown); }).code() ==
         ErrorCode::input);
   SampleOptions drawn;
