@@ -98,9 +98,15 @@ class Forces : public SidesOf<Battle> {
     return {has_destroyer(Role::attacker), has_destroyer(Role::defender)};
   }
 
-  // Returns whether submarines of `role` are free: no enemy destroyer was there when the round
+  // Returns whether submarines of `role` may submerge: no enemy destroyer was there when the round
   // began.
-  static bool is_free(Role role, Hunts hunts) { return !hunts.of(enemy_of(role)); }
+  static bool may_submerge(Role role, Hunts hunts) { return !hunts.of(enemy_of(role)); }
+
+  // Returns whether submarines of `role` are free to strike first.
+  bool is_free(Role role, Hunts hunts) const {
+    const bool can_strike = role == Role::attacker || !options().attackers_alone_strike;
+    return can_strike && may_submerge(role, hunts);
+  }
 
   // -------------------------------------------------------------------------------------- dice
 

@@ -188,7 +188,7 @@ class Rules : public Steps<Forces, Group> {
     return leave(
         role, "submerge", side(role).submerge, stage,
         [&](const Group& group) {
-          return is_submarine(role, group) && is_free(role, hunts(stage.before));
+          return is_submarine(role, group) && may_submerge(role, hunts(stage.before));
         },
         [&](Stage& then) {
           then.position = without_helpless(then.position);

@@ -33,6 +33,7 @@ struct RuleOptions {
   bool bombardment_reply = true;                         // bombardment_reply
   bool bombards_land_units = false;                      // bombardment_hits = land, else any
   bool aircraft_need_destroyers = true;                  // air_hits_subs = destroyer, else always
+  bool attackers_alone_strike = false;                   // sub_strikes = attacker, else both
   bool submerge_in_strike = true;                        // submerge_when = strike, else end
   bool defenseless_transports = true;                    // transports = defenseless, else ordinary
   bool most_hits = true;                                 // hit_order = most, else submarines

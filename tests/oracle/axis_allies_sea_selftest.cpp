@@ -52,6 +52,19 @@ TEST_CASE("axis-allies oracle: submarines strike at the same moment") {
                 Fraction(1, 8));
 }
 
+TEST_CASE("axis-allies oracle: defending submarines do not strike first by option") {
+  Battle battle = battle_of({some(1, sure(ca))}, {some(1, sure(sub))});
+  battle.options.attackers_alone_strike = true;
+  check_only(exact(battle), "draw||||");
+  battle = battle_of({some(1, sure(sub))}, {some(1, sure(sub))});
+  battle.options.attackers_alone_strike = true;
+  check_only(exact(battle), "attacker|1 sub|||");
+  // They may submerge in place of striking all the same.
+  battle = diving(battle_of({some(1, sure(ca))}, {some(1, sub)}));
+  battle.options.attackers_alone_strike = true;
+  check_only(exact(battle), "attacker|1 ca|||1 sub");
+}
+
 TEST_CASE("axis-allies oracle: only destroyers that are there when a round begins bind") {
   // In round 1 the submarine sinks the destroyer, while the cruiser damages the battleship. In
   // round 2 it strikes the cruiser, which does not fire any more.

@@ -25,6 +25,7 @@ plain::axis_allies::RuleOptions plain_options(const Case& battle) {
   result.bombardment_reply = is("bombardment_reply", "true");
   result.bombards_land_units = is("bombardment_hits", "land");
   result.aircraft_need_destroyers = is("air_hits_subs", "destroyer");
+  result.attackers_alone_strike = is("sub_strikes", "attacker");
   result.submerge_in_strike = is("submerge_when", "strike");
   result.defenseless_transports = is("transports", "defenseless");
   result.most_hits = is("hit_order", "most");

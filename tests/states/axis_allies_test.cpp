@@ -27,6 +27,7 @@ const std::vector<std::pair<std::string, std::vector<std::string>>> rule_options
     {"bombardment_reply", {"true", "false"}},
     {"bombardment_hits", {"\"any\"", "\"land\""}},
     {"air_hits_subs", {"\"destroyer\"", "\"always\""}},
+    {"sub_strikes", {"\"both\"", "\"attacker\""}},
     {"submerge_when", {"\"strike\"", "\"end\""}},
     {"transports", {"\"defenseless\"", "\"ordinary\""}},
     {"hit_order", {"\"submarines\"", "\"most\""}},
@@ -43,6 +44,12 @@ std::vector<std::string> codes_of(const std::string& edition, bool at_sea) {
     if (unit.kind == plain::Kind::air || sails == at_sea) codes.push_back(unit.code);
   }
   return codes;
+}
+
+/// Returns whether `unit`, such as "sub:uk" or "bb*", is one of `codes`.
+bool is_one_of(const std::string& unit, const std::vector<std::string>& codes) {
+  return std::find(codes.begin(), codes.end(), unit.substr(0, unit.find_first_of(":*"))) !=
+         codes.end();
 }
 
 /// A small battle in which everything may occur.
@@ -75,11 +82,13 @@ class RandomBattle {
     codes.insert(codes.end(), own.begin(), own.end());
     if (side == "attacker") std::erase(codes, "aa");
     std::vector<std::string> pool = codes;
-    const std::vector<std::string> more =
+    std::vector<std::string> more =
         at_sea_ ? std::vector<std::string>{"sub", "sub:uk", "dd", "bb*", "ram*", "tr", "ftr:uk"}
                 : std::vector<std::string>{"inf", "inf:uk", "art", "art:uk", "tank*", "ftr"};
+    if (side == "defender" && !at_sea_) more.insert(more.end(), {"aa", "aa:uk"});
+    if (edition_ == "classic") std::erase(more, "bb*");
+    std::erase_if(more, [&](const std::string& unit) { return !is_one_of(unit, codes); });
     pool.insert(pool.end(), more.begin(), more.end());
-    if (side == "defender" && !at_sea_) pool.insert(pool.end(), {"aa", "aa:uk"});
     const std::string units = words_.force(pool, words_.pick(1, 4), 5);
     std::string text = "[" + side + "]\nunits = \"" + units + "\"\n";
     if (words_.pick(0, 1) == 0) {
@@ -105,10 +114,11 @@ class RandomBattle {
     std::string text;
     if (words_.pick(0, 3) == 0) text += "retreat = " + std::to_string(words_.pick(1, 3)) + "\n";
     if (at_sea_) return text;
-    if (words_.pick(0, 1) == 0) {
-      const bool cruisers = edition_ != "revised" && edition_ != "lhtr";
-      text += "bombard = \"" +
-              words_.one_of({"1 bb", "2 bb, 1 monitor", cruisers ? "1 ca, 1 bb" : "1 bb"}) + "\"\n";
+    if (words_.pick(0, 1) == 0 && edition_ != "1941") {
+      std::vector<std::string> ships = {"1 bb", "2 bb, 1 monitor", "1 ca, 1 bb"};
+      if (!is_one_of("ca", codes_of(edition_, true))) ships.back() = "1 bb";
+      if (edition_ == "europe-1999") ships.back() = "1 dd, 1 bb";
+      text += "bombard = \"" + words_.one_of(ships) + "\"\n";
     }
     const bool has_infantry = units.find(" inf,") != std::string::npos || units.ends_with(" inf");
     if (has_infantry && words_.pick(0, 1) == 0) {
