@@ -108,29 +108,75 @@ class Forces : public SidesOf<Battle> {
     return can_strike && may_submerge(role, hunts);
   }
 
+  // ------------------------------------------------------------------------------ technologies
+
+  bool plays(const std::set<std::string>& editions) const {
+    return editions.contains(battle().edition);
+  }
+  bool has_early_technologies() const { return plays({"classic", "revised", "lhtr"}); }
+  bool has_late_technologies() const { return plays({"anniversary", "1940"}); }
+  bool has_technologies() const { return has_early_technologies() || has_late_technologies(); }
+
+  // Returns the attack or the defense of a unit of `role` with its technologies.
+  int value_of(Role role, const Unit& unit) const {
+    const bool attacks = role == Role::attacker;
+    const auto has = [&](const std::string& technology) {
+      return lhtr::has(side(role), unit, technology);
+    };
+    if (unit.code == "sub" && has("super-submarines"))
+      if (attacks ? has_technologies() : plays({"lhtr"})) return 3;
+    if (unit.code == "ftr" && has("jet-fighters")) {
+      if (attacks && has_late_technologies()) return 4;
+      if (!attacks && has_early_technologies()) return 5;
+    }
+    if (unit.kind == Kind::aa && has("radar") && has_late_technologies()) return 2;
+    return attacks ? unit.attack : unit.defense;
+  }
+
+  // Returns the dice of a unit of `role` that fires at `value`.
+  std::vector<int> dice_of(Role role, const Unit& unit, int value) const {
+    const bool heavy = role == Role::attacker && unit.code == "bmb" &&
+                       plays({"classic", "revised", "anniversary"}) &&
+                       lhtr::has(side(role), unit, "heavy-bombers");
+    if (!heavy) return {value};
+    if (plays({"classic"})) return {value, value, value};
+    return {value, value};
+  }
+
   // -------------------------------------------------------------------------------------- dice
 
-  // Returns the units that fire, each with its value. Each attacking artillery raises one infantry
-  // to 2, or one mechanized infantry if there is no more infantry. Each fighter or armor raises one
-  // tactical bomber by 1. Guns do not fire in rounds.
+  // Returns the dice of the units that fire, each with its value. Each attacking artillery raises
+  // one infantry to 2, or one mechanized infantry if there is no more infantry; two with advanced
+  // artillery. An improved mechanized infantry may have a tank in place of an artillery. Each
+  // fighter or armor raises one tactical bomber by 1. Guns do not fire in rounds.
   std::vector<std::pair<Group, int>> values(Role role, const Force& force) const {
     std::vector<std::pair<Group, int>> result;
     const auto all = [&](const std::string& code) {
       return number(force, [&](const Group& group) { return unit(role, group).code == code; });
     };
     const bool attacks = role == Role::attacker;
-    int for_infantry = attacks ? std::min(all("art"), all("inf")) : 0;
-    int for_mechanized = attacks ? std::min(all("art") - for_infantry, all("mech")) : 0;
+    const auto improved = [&](const std::string& code, const std::string& technology) {
+      return number(force, [&](const Group& group) {
+        return unit(role, group).code == code &&
+               lhtr::has(side(role), unit(role, group), technology);
+      });
+    };
+    const int advanced = has_late_technologies() ? improved("art", "advanced-artillery") : 0;
+    const int supports = attacks ? all("art") + advanced : 0;
+    const int mechanized = plays({"1940"}) ? improved("mech", "improved-mechanized-infantry") : 0;
+    const int with_tanks = attacks ? std::min(all("arm"), mechanized) : 0;
+    int for_infantry = std::min(supports, all("inf"));
+    int for_mechanized = with_tanks + std::min(supports - for_infantry, all("mech") - with_tanks);
     int for_tactical = attacks ? std::min(all("ftr") + all("arm"), all("tac")) : 0;
     for (const auto& [group, count] : force) {
       const Unit& line = unit(role, group);
       if (line.kind == Kind::aa) continue;
       for (int i = 0; i < count; ++i) {
-        int value = attacks ? line.attack : line.defense;
+        int value = value_of(role, line);
         if (line.code == "inf" && for_infantry-- > 0) value = std::max(value, 2);
         if (line.code == "mech" && for_mechanized-- > 0) value = std::max(value, 2);
         if (line.code == "tac" && for_tactical-- > 0) ++value;
-        result.emplace_back(group, value);
+        for (const int die : dice_of(role, line, value)) result.emplace_back(group, die);
       }
     }
     return result;
@@ -165,7 +211,8 @@ class Forces : public SidesOf<Battle> {
     for (const Force* force : {&position.defender.in_battle, &position.defender.left})
       for (const auto& [group, count] : *force) {
         const Unit& line = unit(Role::defender, group);
-        if (line.kind == Kind::aa && line.defense > 0) guns.insert(guns.end(), count, line.defense);
+        const int value = value_of(Role::defender, line);
+        if (line.kind == Kind::aa && value > 0) guns.insert(guns.end(), count, value);
       }
     std::sort(guns.rbegin(), guns.rend());
     const auto aircraft = static_cast<std::size_t>(

@@ -55,6 +55,29 @@ TEST_CASE("axis-allies oracle: who wins with aircraft alone takes nothing") {
   CHECK(odds.custom_figures.at("clears") == 1);
 }
 
+// ------------------------------------------------------------------------------------ technologies
+
+TEST_CASE("axis-allies oracle: the edition decides what a technology does") {
+  const auto played = [](const std::string& edition, const std::vector<Unit>& attacker,
+                         const std::string& technology) {
+    Battle battle = battle_of(attacker, {some(1, harmless)}, {}, edition);
+    battle.attacker.technologies["all"] = {technology};
+    battle.rounds = 1;
+    return winner(exact(battle), "undecided");
+  };
+  const std::vector<Unit> bomber = {some(1, bmb)};
+  CHECK(played("classic", bomber, "heavy-bombers") == Fraction(1, 27));
+  CHECK(played("revised", bomber, "heavy-bombers") == Fraction(1, 9));
+  CHECK(played("1942", bomber, "heavy-bombers") == Fraction(1, 3));
+  CHECK(played("anniversary", {some(1, ftr)}, "jet-fighters") == Fraction(1, 3));
+  CHECK(played("classic", {some(1, ftr)}, "jet-fighters") == half);
+  // One die at 2 for the artillery, and two for the infantry that it supports.
+  CHECK(played("1940", {some(1, art), some(2, inf)}, "advanced-artillery") ==
+        power(Fraction(2, 3), 3));
+  CHECK(played("1940", {some(1, arm), some(2, mech)}, "improved-mechanized-infantry") ==
+        half * Fraction(2, 3) * miss);
+}
+
 // ------------------------------------------------------------------------------ anti-aircraft guns
 
 TEST_CASE("axis-allies oracle: three dice a gun, one at most for an aircraft, or one for each") {

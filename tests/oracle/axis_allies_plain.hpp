@@ -57,6 +57,7 @@ struct Battle {
   int retreat = 0;  // the attacker retreats after this many rounds, 0 = never
   Choice retreats;  // checked after each round, 0 = stay
   int rounds = 0;   // round limit, 0 = none
+  std::string edition = "1942";  // on which the effects of technologies depend
   RuleOptions options;
 };
 

@@ -89,6 +89,7 @@ inline Battle battle_of(const std::vector<Unit>& attacker, const std::vector<Uni
                         const std::string& edition = "1942") {
   auto battle = lhtr::battle_of<Battle>(attacker, defender);
   battle.bombard = bombard;
+  battle.edition = edition;
   battle.options = options_of(edition);
   return battle;
 }

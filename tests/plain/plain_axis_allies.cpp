@@ -56,6 +56,7 @@ plain::axis_allies::Battle plain_axis_allies(const Case& battle) {
   result.attacker.losses = plain_losses(battle.sides[0]);
   result.defender.losses = plain_losses(battle.sides[1]);
   result.bombard = plain_ships(battle);
+  result.edition = battle.setting("options.edition");
   result.landed = plain_landed(battle);
   result.landed_last = battle.setting("options.landed_losses") == "last";
   result.keep = std::stoi(battle.setting("attacker.keep"));

@@ -97,6 +97,7 @@ class RandomBattle {
       text += "losses = \"" + join(codes) + "\"\n";
     }
     if (at_sea_) text += "submerge = \"" + words_.one_of({"never", "always"}) + "\"\n";
+    if (words_.pick(0, 2) == 0) text += technology();
     if (side == "attacker") text += attack(units);
     const std::vector<std::string> named = {"", ".sub", ".dd", ".inf", ".ftr"};
     const auto pick = [&](int from, int to) { return words_.pick(from, to); };
@@ -107,6 +108,13 @@ class RandomBattle {
       text += random_blocks(pick, side, "retreat", {"\"leave\"", "\"stay\""}, named);
     }
     return text;
+  }
+
+  std::string technology() {
+    std::vector<std::string> all = {"super-submarines", "jet-fighters", "radar",
+                                    "advanced-artillery", "improved-mechanized-infantry"};
+    if (edition_ != "lhtr" && edition_ != "1940") all.push_back("heavy-bombers");
+    return "technologies.all = [\"" + words_.one_of(all) + "\"]\n";
   }
 
   /// Returns random keys that only the attacker may have.
