@@ -129,6 +129,7 @@ TEST_CASE("Every fault that a rules file names is found in a battle that shows i
   const std::map<std::string, std::map<std::string, std::string>> battles = {
       {"axis-allies",
        {{"artillery supports nobody", land},
+        {"artillery supports two infantry each", battle("axis-allies", "3 inf, 1 art", "3 inf")},
         {"artillery supports tanks as well", tanks},
         {"anti-aircraft guns do not fire", guns},
         {"anti-aircraft guns fire in every round", guns},
