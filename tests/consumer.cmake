@@ -11,9 +11,17 @@ add_test(NAME consumer COMMAND ${CMAKE_CTEST_COMMAND}
   --build-and-test ${CMAKE_CURRENT_SOURCE_DIR}/consumer ${consumer}
   --build-generator ${CMAKE_GENERATOR} --build-options -D CMAKE_PREFIX_PATH=${prefix})
 set_tests_properties(consumer PROPERTIES FIXTURES_REQUIRED installed FIXTURES_SETUP consumer)
+# A project that contains the sources of asdic: what asdic sets stays in its own directory.
+add_test(NAME consumer_parent COMMAND ${CMAKE_COMMAND} -G ${CMAKE_GENERATOR}
+  -S ${CMAKE_CURRENT_SOURCE_DIR}/consumer/parent -B ${PROJECT_BINARY_DIR}/consumer_parent -D ASDIC=${PROJECT_SOURCE_DIR}
+  -D CMAKE_CXX_COMPILER=${CMAKE_CXX_COMPILER})
 add_test(NAME pkg_config COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/consumer/pkg_config.sh ${prefix}
   ${CMAKE_INSTALL_LIBDIR} ${PROJECT_SOURCE_DIR}/cases/one-for-one/two-cruisers.toml)
 set_tests_properties(pkg_config PROPERTIES FIXTURES_REQUIRED installed SKIP_RETURN_CODE 77)
+
+add_test(NAME consumer_warnings COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/consumer/warnings.sh ${PROJECT_SOURCE_DIR}/include
+  $<TARGET_PROPERTY:Eigen3::Eigen,INTERFACE_INCLUDE_DIRECTORIES>)
+set_tests_properties(consumer_warnings PROPERTIES SKIP_RETURN_CODE 77)
 
 add_test(NAME snippets COMMAND ${Python_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/consumer/snippets.py
   ${prefix} ${CMAKE_INSTALL_LIBDIR})
