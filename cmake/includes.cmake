@@ -38,8 +38,8 @@ set(odds/luck_may lib lib/input odds/question odds/best_play odds/solve odds/fig
 set(odds/sample_may ${below_odds} odds/question odds/best_play odds/solve odds/figures odds/report)
 set(odds/export_may ${below_odds} odds/question odds/best_play odds/solve odds/figures)
 set(odds/certificate_may ${below_odds} odds/question odds/best_play odds/solve)
-set(odds/api_may ${below_odds} solver/api odds/question odds/best_play odds/solve odds/figures odds/report odds/table
-  odds/find odds/check odds/compare odds/luck odds/sample odds/turn odds/sweep odds/export)
+set(odds/api_may ${below_odds} states/dice solver/api odds/question odds/best_play odds/solve odds/figures odds/report
+  odds/table odds/find odds/check odds/compare odds/luck odds/sample odds/turn odds/sweep odds/export)
 set(odds/directories question best_play solve figures chart report table find turn compare sweep check luck sample
   export certificate)
 list(TRANSFORM odds/directories PREPEND odds/)

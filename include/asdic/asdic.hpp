@@ -8,8 +8,9 @@
 // thread at a time may use the same Case or the same Chain.
 //
 // This header leaves out the headers that take long to compile: rules.hpp (custom rule systems),
-// enumerate.hpp (chains from a function that returns the successors of a state), watch.hpp
-// (progress and stopping), boost.hpp and eigen.hpp (conversions to types of Boost and Eigen).
+// dice.hpp (weights of dice), enumerate.hpp (chains from a function that returns the successors of
+// a state), watch.hpp (progress and stopping), boost.hpp and eigen.hpp (conversions to types of
+// Boost and Eigen).
 #pragma once
 
 #include "asdic/case.hpp"

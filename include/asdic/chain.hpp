@@ -30,6 +30,9 @@ class ASDIC_API Chain {
   /// Takes weights of any length, as decimal digits. Throws Error(chain) as above, and if a weight
   /// is not a whole number.
   State add(std::span<const State> targets, std::span<const std::string> weights);
+  /// Takes exact weights of any size, which can be fractions. Throws Error(chain) as above, and
+  /// Error(misuse) if a weight is not exact.
+  State add(std::span<const State> targets, std::span<const Number> weights);
   State add_end();  ///< adds a state without transitions and returns its number
 
   State size() const;              ///< the number of states

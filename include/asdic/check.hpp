@@ -23,7 +23,7 @@ struct CheckResult {
   bool consistent = true;   ///< false if the tests together reject the counts at the level
   double p_value = 1;       ///< the p-value of all tests together
   std::int64_t trials = 0;  ///< battles that were counted; 0 if the input has rates
-  std::string report;       ///< the text that `asdic check` prints
+  std::string report = {};  ///< the text that `asdic check` prints
 };
 
 /// Checks counts or rates, given as CSV or JSON in a format of docs/how-to/check-a-simulator.md.

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -12,29 +13,33 @@
 namespace asdic::ASDIC_V0 {
 
 /// The successors of a state with their weights, which are above 0; empty for an end. The
-/// probability of a transition is its weight / (sum of all weights).
-template <class T>
-using Row = std::vector<std::pair<T, std::uint64_t>>;
+/// probability of a transition is its weight / (sum of all weights). A Row<T, Number> has weights
+/// of any size, such as those of dice.hpp.
+template <class T, class Weight = std::uint64_t>
+using Row = std::vector<std::pair<T, Weight>>;
 
 /// A chain and the value of type T that each of its states represents.
 template <class T>
 struct EnumeratedChain {
-  Chain chain;            ///< state 0 is the start
-  std::vector<T> states;  ///< the values, by state of the chain
+  Chain chain = {};            ///< state 0 is the start
+  std::vector<T> states = {};  ///< the values, by state of the chain
 };
 
 /// Returns the chain of all states that can be reached from `start`, numbered breadth first from 0.
-/// `row_of` returns the Row<T> of a state; asdic calls it once for each state. T needs
-/// operator<.
+/// `row_of` returns the Row<T> or the Row<T, Number> of a state; asdic calls it once for each
+/// state. T needs operator<.
 template <class T, class RowOf>
 EnumeratedChain<T> enumerate(const T& start, RowOf row_of) {
+  using Returned = std::remove_cvref_t<std::invoke_result_t<RowOf&, T>>;
+  constexpr bool has_numbers = std::is_same_v<Returned, Row<T, Number>>;
+  using Weight = std::conditional_t<has_numbers, Number, std::uint64_t>;
   EnumeratedChain<T> result;
   result.states.push_back(start);
   std::map<T, State> known = {{start, 0}};
   for (std::size_t next = 0; next < result.states.size(); ++next) {
-    const Row<T> row = row_of(T(result.states[next]));
+    const Row<T, Weight> row = row_of(T(result.states[next]));
     std::vector<State> targets;
-    std::vector<std::uint64_t> weights;
+    std::vector<Weight> weights;
     for (const auto& [state, weight] : row) {
       const auto [at, is_new] = known.try_emplace(state, static_cast<State>(result.states.size()));
       if (is_new) result.states.push_back(state);

@@ -20,9 +20,9 @@ enum class ErrorCode {
 
 /// A place in the input. Lines and columns count from 1; 0 means unknown.
 struct Place {
-  std::string source;  ///< the path of a file, or the name given to a text
-  int line = 0;        ///< the line from 1, or 0
-  int column = 0;      ///< the column from 1, or 0
+  std::string source = {};  ///< the path of a file, or the name given to a text
+  int line = 0;             ///< the line from 1, or 0
+  int column = 0;           ///< the column from 1, or 0
 };
 
 /// The only exception that asdic throws, except std::bad_alloc. what() is one line that names the

@@ -16,21 +16,21 @@ namespace asdic::ASDIC_V0 {
 /// A search, written as on the command line. Exactly one of `least`, `most` and `front` must be
 /// given.
 struct FindQuestion {
-  std::vector<std::string> vary;    ///< "attacker.units.sub=0..8": keys and the values to try
-  std::vector<std::string> budget;  ///< "attacker.cost <= 60": conditions on the forces alone
-  std::vector<std::string> where;   ///< "clears >= 90%": conditions on any figures
-  std::string least;                ///< the figure to minimize
-  std::string most;                 ///< the figure to maximize
-  std::string front;                ///< two figures: "attacker.cost,winner.attacker"
-  std::vector<std::string> show;    ///< further figures to compute for the best cases
-  std::size_t top = 10;             ///< the number of best cases to return
+  std::vector<std::string> vary = {};    ///< "attacker.units.sub=0..8": keys and the values to try
+  std::vector<std::string> budget = {};  ///< "attacker.cost <= 60": conditions on the forces alone
+  std::vector<std::string> where = {};   ///< "clears >= 90%": conditions on any figures
+  std::string least = {};                ///< the figure to minimize
+  std::string most = {};                 ///< the figure to maximize
+  std::string front = {};                ///< two figures: "attacker.cost,winner.attacker"
+  std::vector<std::string> show = {};    ///< further figures to compute for the best cases
+  std::size_t top = 10;                  ///< the number of best cases to return
 };
 
 /// One of the best cases.
 struct FoundCase {
-  std::size_t rank;                 ///< from 1; cases that tie share a rank
-  std::vector<std::string> values;  ///< the value of each varied key, in the order of axes()
-  std::vector<Figure> figures;      ///< exact fractions or intervals, in the order of figures()
+  std::size_t rank = 0;                 ///< from 1; cases that tie share a rank
+  std::vector<std::string> values = {};  ///< the value of each varied key, in the order of axes()
+  std::vector<Figure> figures = {};  ///< exact fractions or intervals, in the order of figures()
 };
 
 /// The result of a search. Copies share their data, so they are cheap.

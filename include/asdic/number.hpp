@@ -1,9 +1,11 @@
 // The numbers of results: exact fractions and intervals.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "asdic/error.hpp"
@@ -18,6 +20,9 @@ class ASDIC_API Number {
  public:
   /// Makes an exact 0.
   Number();
+  /// Makes an exact whole number.
+  template <std::integral Whole>
+  Number(Whole value) : Number(whole(widest(value))) {}
   /// Makes an exact number from a text such as "3", "-1/2" or "0.25". Throws Error(input) for any
   /// other text.
   explicit Number(std::string_view text);
@@ -58,6 +63,13 @@ class ASDIC_API Number {
   const Impl& impl() const { return *impl_; }  ///< internal
 
  private:
+  template <std::integral Whole>
+  static auto widest(Whole value) {
+    return static_cast<std::conditional_t<std::is_signed_v<Whole>, std::int64_t, std::uint64_t>>(
+        value);
+  }
+  static Number whole(std::int64_t value);
+  static Number whole(std::uint64_t value);
   explicit Number(const Impl* impl);
   SharedPointer<Impl> impl_;
 };

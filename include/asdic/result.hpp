@@ -31,20 +31,20 @@ using Units = std::map<std::string, int>;
 
 /// One outcome of a battle.
 struct Outcome {
-  std::string winner;   ///< KEY of the figure winner.KEY; "" for rule systems without sides
-  Units attacker;       ///< the attacker's units that remain in battle
-  Units attacker_left;  ///< the attacker's units that left the battle
-  Units defender;       ///< the defender's units that remain in battle
-  Units defender_left;  ///< the defender's units that left the battle
-  std::string holder;   ///< the side with the territory if the defender attacks in a wave, or ""
-  std::map<std::string, std::int64_t> numbers;  ///< by name, for rule systems without sides
-  Number chance;                                ///< the probability, above 0
+  std::string winner = {};   ///< KEY of the figure winner.KEY; "" for rule systems without sides
+  Units attacker = {};       ///< the attacker's units that remain in battle
+  Units attacker_left = {};  ///< the attacker's units that left the battle
+  Units defender = {};       ///< the defender's units that remain in battle
+  Units defender_left = {};  ///< the defender's units that left the battle
+  std::string holder = {};   ///< of the territory if the defender attacks in a wave, or ""
+  std::map<std::string, std::int64_t> numbers = {};  ///< by name, for rule systems without sides
+  Number chance = {};                                ///< the probability, above 0
 };
 
 /// A figure of a battle, such as winner.attacker. It is a number, the square root of a number (a
 /// standard deviation), or a word (an option of best play).
 struct Figure {
-  Number value;           ///< the figure, or its square if is_root is true; 0 for a word
+  Number value = {};      ///< the figure, or its square if is_root is true; 0 for a word
   bool is_root = false;   ///< true if the figure is the square root of `value`
   std::string word = {};  ///< empty for numbers
 
@@ -102,9 +102,9 @@ ASDIC_API Result solve(const Case& battle, const SolveOptions& options = {});
 
 /// The chain of a battle; state 0 is the start.
 struct BattleChain {
-  Chain chain;                                  ///< states and transitions only
-  std::vector<std::pair<State, Outcome>> ends;  ///< absorbing states; Outcome::chance is 0
-  std::vector<State> rounds;                    ///< states in which a round begins
+  Chain chain = {};                                  ///< states and transitions only
+  std::vector<std::pair<State, Outcome>> ends = {};  ///< absorbing states; Outcome::chance is 0
+  std::vector<State> rounds = {};                    ///< states in which a round begins
 };
 
 /// Returns the chain that solve() solves. If the case limits the rounds or has a retreat after some

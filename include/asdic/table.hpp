@@ -15,15 +15,15 @@ namespace asdic::ASDIC_V0 {
 /// The keys and figures of a table, written as on the command line. An empty member takes its value
 /// from [table] in the case.
 struct TableQuestion {
-  std::string rows;               ///< "attacker.units.sub=1..6"
-  std::string columns;            ///< "defender.units=1 dd; 2 dd", or empty
-  std::vector<std::string> show;  ///< figures; by default winner.attacker
+  std::string rows = {};               ///< "attacker.units.sub=1..6"
+  std::string columns = {};            ///< "defender.units=1 dd; 2 dd", or empty
+  std::vector<std::string> show = {};  ///< figures; by default winner.attacker
 };
 
 /// A key of the case and its values as they were written.
 struct Axis {
-  std::string key;                  ///< the key, or "" for a table without columns
-  std::vector<std::string> values;  ///< one for each row or column
+  std::string key = {};                  ///< the key, or "" for a table without columns
+  std::vector<std::string> values = {};  ///< one for each row or column
 };
 
 /// The result of tabulate(). Copies share their data, so they are cheap.

@@ -91,6 +91,22 @@ State Chain::add(std::span<const State> targets, std::span<const std::string> we
   });
 }
 
+State Chain::add(std::span<const State> targets, std::span<const Number> weights) {
+  return calling([&] {
+    std::vector<Rational> exact;
+    Integer common = 1;
+    for (const Number& weight : weights) {
+      exact.push_back(value_of(weight).exact());
+      common = lcm(common, exact.back().denominator());
+    }
+    std::vector<Integer> numbers;
+    for (const Rational& weight : exact) {
+      numbers.push_back(weight.numerator() * divide_exactly(common, weight.denominator()));
+    }
+    return add_row(impl_->chain, targets, std::move(numbers));
+  });
+}
+
 State Chain::add_end() {
   return add_to(impl_->chain, NodeKind::end, 0, {});
 }

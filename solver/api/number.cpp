@@ -45,6 +45,12 @@ std::vector<std::uint64_t> limbs_of(const Integer& number) {
 
 Number::Number() : Number(new Impl(Value())) {}
 Number::Number(std::string_view text) : Number(number_of(parsed(text))) {}
+Number Number::whole(std::int64_t value) {
+  return number_of(Value(Rational(value)));
+}
+Number Number::whole(std::uint64_t value) {
+  return number_of(Value(Rational(value)));
+}
 
 template class SharedPointer<Number::Impl>;
 
