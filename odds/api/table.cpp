@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "asdic/sweep.hpp"
+#include "lib/argument_names.hpp"
 #include "odds/api/case_impl.hpp"
 #include "odds/api/result_impl.hpp"
 #include "odds/sweep/run.hpp"
@@ -60,7 +61,7 @@ const Figure* Table::at(std::size_t row, std::size_t column, std::size_t figure)
 }
 
 std::string Table::why(std::size_t row, std::size_t column) const {
-  return impl_->table.cells[impl_->cell(row, column)].why;
+  return name_arguments(impl_->table.cells[impl_->cell(row, column)].why);
 }
 
 std::string Table::report(Format format) const {

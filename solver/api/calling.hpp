@@ -3,16 +3,17 @@
 
 #include "asdic/error.hpp"
 #include "asdic/watch.hpp"
+#include "lib/argument_names.hpp"
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
 
 namespace asdic::v0 {
 
-/// Converts an internal error to a public one.
+/// Converts an internal error to a public one, which names arguments in place of flags.
 inline Error error_of(const asdic::Error& error) {
   const asdic::Place& place = error.place();
-  return Error(static_cast<ErrorCode>(error.code()), error.what(),
-               {place.source, place.line, place.column});
+  return Error(static_cast<ErrorCode>(error.code()), name_arguments(error.what()),
+               {name_arguments(place.source), place.line, place.column});
 }
 
 /// Calls `act` and returns its result. Converts internal errors to public ones.
