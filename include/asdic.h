@@ -111,6 +111,10 @@ ASDIC_API int asdic_add_rules(const char* text, const char* source);
 /** Returns the case in the text of a case file. Errors name it as `source`. Relative names of files
  * are relative to the directory of `source`. */
 ASDIC_API asdic_case* asdic_case_parse(const char* text, const char* source);
+/** Returns the case of a rule system and the forces of both sides, such as "one-for-one", "5 sub"
+ * and "3 dd, 1 ca". */
+ASDIC_API asdic_case* asdic_case_of_forces(const char* rules, const char* attacker,
+                                           const char* defender);
 /** Returns the case in a file. */
 ASDIC_API asdic_case* asdic_case_read(const char* path);
 /** Sets a key, such as "attacker.units.sub" to "4" or "rounds" to "3". Returns 1, or 0 if it
@@ -138,9 +142,9 @@ ASDIC_API void asdic_result_free(asdic_result* result);
 
 /** Returns a table, as `asdic table` makes it. `rows` are KEY=VALUES, such as
  * "attacker.units.sub=1..6". `columns` are KEY=VALUES, or NULL for a table with one column.
- * `figures` are names of figures with spaces between them, or NULL for winner.attacker. */
+ * `show` has names of figures with spaces between them, or is NULL for winner.attacker. */
 ASDIC_API asdic_table* asdic_tabulate(const asdic_case* battle, const char* rows,
-                                      const char* columns, const char* figures,
+                                      const char* columns, const char* show,
                                       const asdic_options* options);
 /** Returns the number of rows, or 0 for NULL. */
 ASDIC_API size_t asdic_table_rows(const asdic_table* table);
@@ -160,10 +164,10 @@ typedef struct asdic_find_question {
   const char* const* vary;   /**< keys and the values to try: "attacker.units.sub=0..8" */
   const char* const* budget; /**< conditions on the forces alone: "attacker.cost <= 60" */
   const char* const* where;  /**< conditions on any figures: "clears >= 90%" */
-  const char* const* show;   /**< further figures to compute for the best cases */
   const char* least;         /**< the figure to minimize */
   const char* most;          /**< the figure to maximize */
   const char* front;         /**< two figures: "attacker.cost,winner.attacker" */
+  const char* const* show;   /**< further figures to compute for the best cases */
   size_t top;                /**< the number of best cases to return; 0 is the default, 10 */
 } asdic_find_question;
 

@@ -223,6 +223,13 @@ asdic_case* asdic_case_parse(const char* text, const char* source) {
   });
 }
 
+asdic_case* asdic_case_of_forces(const char* rules, const char* attacker, const char* defender) {
+  return guarded([&] {
+    require(rules), require(attacker), require(defender);
+    return new asdic_case{Case::of_forces(rules, attacker, defender)};
+  });
+}
+
 asdic_case* asdic_case_read(const char* path) {
   return guarded([&] {
     require(path);
@@ -297,14 +304,14 @@ void asdic_result_free(asdic_result* result) {
 }
 
 asdic_table* asdic_tabulate(const asdic_case* battle, const char* rows, const char* columns,
-                            const char* figures, const asdic_options* options) {
+                            const char* show, const asdic_options* options) {
   return guarded([&] {
     const asdic_options asked = options == nullptr ? asdic_options{} : *options;
     const Watch watch = watch_of(asked);
     TableOptions tabulating{work_of(asked, watch)};
     tabulating.max_states = max_states_of(asked);
     TableQuestion question{text_or_empty(rows), text_or_empty(columns), {}};
-    std::istringstream names(text_or_empty(figures));
+    std::istringstream names(text_or_empty(show));
     for (std::string name; names >> name;) question.show.push_back(name);
     return new asdic_table{tabulate(require(battle).battle, question, tabulating)};
   });
@@ -352,10 +359,10 @@ asdic_found* asdic_find(const asdic_case* battle, const asdic_find_question* que
     search.vary = texts_in(given.vary);
     search.budget = texts_in(given.budget);
     search.where = texts_in(given.where);
-    search.show = texts_in(given.show);
     search.least = text_or_empty(given.least);
     search.most = text_or_empty(given.most);
     search.front = text_or_empty(given.front);
+    search.show = texts_in(given.show);
     if (given.top > 0) search.top = given.top;
     const FindResult result = find(require(battle).battle, search, finding);
     return new asdic_found{result, result.axes(), result.figures(), result.best()};

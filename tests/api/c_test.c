@@ -50,6 +50,18 @@ static void a_battle_is_solved(void) {
   asdic_case_free(battle);
 }
 
+static void the_forces_follow_the_rules(void) {
+  asdic_case* battle = asdic_case_of_forces("one-for-one", "5 sub", "3 dd, 1 ca");
+  asdic_result* result = asdic_solve(battle, NULL);
+  asdic_number figure;
+  CHECK(asdic_figure(result, "winner.attacker", &figure));
+  CHECK(strcmp(figure.exact, "18800031769001797/25396327388806913") == 0);
+  CHECK(asdic_case_of_forces("one-for-one", NULL, "1 dd") == NULL);
+  CHECK(asdic_last_error()->code == ASDIC_MISUSE);
+  asdic_result_free(result);
+  asdic_case_free(battle);
+}
+
 static void a_table_is_made(void) {
   asdic_case* battle = asdic_case_parse(text, "battle");
   asdic_table* table = asdic_tabulate(battle, "attacker.units.sub=1..3", "defender.units=1 dd;2 dd",
@@ -222,6 +234,7 @@ int main(void) {
   CHECK(asdic_last_error()->code == ASDIC_OK);
   CHECK(strlen(asdic_version()) > 0);
   a_battle_is_solved();
+  the_forces_follow_the_rules();
   a_table_is_made();
   what_a_cell_does_not_have_is_an_error();
   a_search_returns_its_best_cases();
