@@ -18,7 +18,7 @@ struct Shard {
   std::string text() const { return std::to_string(number) + "/" + std::to_string(of); }
 };
 
-/// The jobs of a sweep. A job is a group of at most 1000 cells that one chain can solve.
+/// The jobs of a sweep. A job is a group of at most 4000 cells that one chain can solve.
 struct SweepPlan {
   static constexpr std::uint32_t no_battle = UINT32_MAX;
 
@@ -28,8 +28,9 @@ struct SweepPlan {
 };
 
 /// Returns a plan that depends only on the sweep and the number of shards. The shards have about
-/// equal costs. Throws Error(input) for a value that the case cannot have, and if no cell is a
-/// battle.
+/// equal costs. All jobs that one chain could solve belong to the same shard, if there are at least
+/// as many such families as shards. Of cells that differ only in numbers of units above 0, few are
+/// read. Throws Error(input) for a value that the case cannot have, and if no cell is a battle.
 SweepPlan plan_sweep(const Sweep& sweep, std::uint64_t shards);
 
 }  // namespace asdic

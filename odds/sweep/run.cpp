@@ -4,7 +4,9 @@
 #include <chrono>
 #include <exception>
 #include <mutex>
+#include <optional>
 #include <set>
+#include <string>
 #include <thread>
 #include <utility>
 
@@ -15,6 +17,7 @@
 #include "lib/text.hpp"
 #include "odds/solve/solve.hpp"
 #include "odds/table/answers.hpp"
+#include "odds/table/families.hpp"
 
 namespace asdic {
 
@@ -121,12 +124,28 @@ class SweepRunner {
     log::Task::detail("job ", part.job, ", ", log::count(part.cells.size(), "cell"));
     Family family;
     std::vector<StoredCell> cells;
+    Part others{part.job, {}};  // of another chain, which the plan did not foresee
+    std::optional<std::string> like;
     for (const std::uint64_t cell : part.cells) {
       const Document document = sweep_.document_at(cell);
-      family.add({cell, read_case(document)});
+      Problem problem = read_case(document);
+      if (part.cells.size() > 1) {
+        std::optional<std::string> own = likeness_of(problem);
+        if (family.size() > 0 && (!own || own != like)) {
+          others.cells.push_back(cell);
+          continue;
+        }
+        like = std::move(own);
+      }
+      family.add({cell, std::move(problem)});
       cells.push_back({.number = cell, .battle = case_text(document)});
     }
     if (family.size() == 0) return;
+    answer_family(part.job, family, std::move(cells));
+    if (!others.cells.empty()) answer(others);
+  }
+
+  void answer_family(std::uint64_t job, const Family& family, std::vector<StoredCell> cells) {
     if (sweep_.outcomes()) {
       SolveOptions options{.figures = sweep_.show()};
       const bool shows_rounds =
@@ -146,7 +165,7 @@ class SweepRunner {
         cells[i].chain = answers.chain;
       }
     }
-    with_store([&] { store_.keep(part.job, std::move(cells)); });
+    with_store([&] { store_.keep(job, std::move(cells)); });
   }
 
   const Sweep& sweep_;
