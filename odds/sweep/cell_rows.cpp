@@ -111,12 +111,14 @@ bool is_whole(const std::string& text) {
 }  // namespace
 
 CellRows rows_of(const StoredCell& cell, const Sweep& sweep, std::uint64_t job,
-                 std::int64_t sweep_checksum) {
+                 std::int64_t sweep_checksum, std::int64_t format) {
   const bool is_done = cell.why.empty();
   CellRows rows;
   rows.cell = {static_cast<std::int64_t>(cell.number), static_cast<std::int64_t>(job),
                std::int64_t{is_done ? 1 : 0}};
-  for (std::string& value : sweep.values(cell.number)) rows.cell.emplace_back(std::move(value));
+  for (StoreValue& value : axis_values(sweep, cell.number, format)) {
+    rows.cell.push_back(std::move(value));
+  }
   if (is_done) {
     rows.cell.emplace_back(cell.battle);
     rows.cell.emplace_back(cell.chain);

@@ -13,9 +13,10 @@ namespace asdic {
 struct Figure;
 struct StoredCell;
 
-/// Returns the rows of a cell of a job, with the checksums of rows of the sweep.
+/// Returns the rows of a cell of a job in a format of stores, with the checksums of rows of the
+/// sweep.
 CellRows rows_of(const StoredCell& cell, const Sweep& sweep, std::uint64_t job,
-                 std::int64_t sweep_checksum);
+                 std::int64_t sweep_checksum, std::int64_t format);
 
 /// Returns the rows of a cell, or nullopt if the store does not have it.
 std::optional<CellRows> rows_of_cell(Database& database, std::uint64_t cell);

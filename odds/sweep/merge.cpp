@@ -24,7 +24,7 @@ StoreHeading read_complete(const std::string& path) {
   const Transaction reading(database, Database::Access::read);
   StoreHeading heading = read_heading(database);
   const Sweep sweep(Document::parse(heading.text, path));
-  check_tables(database, sweep);
+  check_tables(database, sweep, heading.format);
   const std::int64_t open = count_cells(database, sweep.cells(), "done = 0");
   if (open > 0) {
     throw Error(Place{path}, "shard " + heading.shard.text() + " is not complete: " +
@@ -36,9 +36,10 @@ StoreHeading read_complete(const std::string& path) {
 /// A store that is made from several stores of one sweep.
 class MergedStore {
  public:
-  MergedStore(const std::string& file, const std::string& path, const Sweep& sweep)
+  MergedStore(const std::string& file, const std::string& path, const Sweep& sweep,
+              std::int64_t format)
       : sweep_(sweep),
-        database_(make_database(file, path, sweep)),
+        database_(make_database(file, path, sweep, format)),
         writer_(database_, sweep),
         has_(sweep.cells()) {}
 
@@ -48,9 +49,10 @@ class MergedStore {
     Database input(path, Database::Access::read);
     const Transaction reading(input, Database::Access::read);
     const StoreHeading heading = read_heading(input);
-    const bool is_same = heading.text == expected.text && heading.files == expected.files;
+    const bool is_same = heading.text == expected.text && heading.files == expected.files &&
+                         heading.format == expected.format;
     if (!is_same) throw Error(Place{path}, "the store has changed while it was merged");
-    check_tables(input, sweep_);
+    check_tables(input, sweep_, heading.format);
     Transaction transaction(database_);
     const std::vector<StoreFault> faults = faults_of_store(
         input, heading, sweep_, [&](const CellRows& rows) { add_cell(rows, path); });
@@ -77,11 +79,11 @@ class MergedStore {
   /// Returns a database for the merged store. It needs no journal and no syncs, because the file
   /// gets its name only when it is complete and on the disk.
   static Database make_database(const std::string& file, const std::string& path,
-                                const Sweep& sweep) {
+                                const Sweep& sweep, std::int64_t format) {
     Database database(file, Database::Access::write, path);
     database.run("PRAGMA journal_mode = MEMORY");
     database.run("PRAGMA synchronous = OFF");
-    make_tables(database, sweep);
+    make_tables(database, sweep, format);
     return database;
   }
 
@@ -131,13 +133,18 @@ std::uint64_t merge_stores(const std::string& path, const std::vector<std::strin
           "this is the store of another sweep than " + stores.front() +
               (own.text == heading.text ? ": files that the cases name had other contents" : ""));
     }
+    if (!shards.empty() && own.format != heading.format) {
+      throw Error(Place{store}, "the store has format " + std::to_string(own.format) + ", and " +
+                                    stores.front() + " has " + std::to_string(heading.format) +
+                                    "; sweep again what has the lower one");
+    }
     heading = own;
     shards.insert(own.shard.number);
   }
   const Sweep sweep(Document::parse(heading.text, stores.front()));
   OutputFiles files;
   files.add_made(path, [&](const std::string& unfinished) {
-    MergedStore merged(unfinished, path, sweep);
+    MergedStore merged(unfinished, path, sweep, heading.format);
     for (std::size_t i = 0; i < stores.size(); ++i) {
       check_time("merging stores", i, stores.size());
       report_progress("merging stores", i, stores.size());

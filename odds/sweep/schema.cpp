@@ -1,10 +1,12 @@
 #include "odds/sweep/schema.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "lib/error.hpp"
 #include "lib/exact/hash.hpp"
+#include "lib/exact/number.hpp"
 #include "lib/text.hpp"
 #include "odds/sweep/checksum.hpp"
 
@@ -13,7 +15,6 @@ namespace asdic {
 namespace {
 
 constexpr std::int64_t application = 0x61736463;  ///< "asdc"
-constexpr std::int64_t format = 3;
 
 /// The SQL that makes the table of the heading. It is equal in all stores of this version.
 const std::string table_of_heading =
@@ -22,6 +23,15 @@ const std::string table_of_heading =
     "NOT NULL, shards INTEGER NOT NULL, cells INTEGER NOT NULL, plan TEXT NOT NULL, checksum "
     "INTEGER "
     "NOT NULL)";
+
+/// Returns the type of the column of an axis. SQLite compares its values as it says.
+std::string column_type(AxisType type) {
+  return type == AxisType::integer ? "INTEGER" : type == AxisType::real ? "REAL" : "TEXT";
+}
+
+AxisType type_in(std::int64_t format, AxisType type) {
+  return format == oldest_format ? AxisType::text : type;
+}
 
 Error damaged_heading(const Database& database) {
   return {Place{database.path()},
@@ -50,12 +60,13 @@ bool is_too_large(const StoreHeading& heading) {
   return std::max(heading.text.size(), heading.files.size()) > most_bytes_of_case;
 }
 
-void make_tables(Database& database, const Sweep& sweep) {
+void make_tables(Database& database, const Sweep& sweep, std::int64_t format) {
   std::string keys;
   std::string columns = "number AS cell";
-  for (const Axis& axis : sweep.axes()) {
-    keys += sql_name(axis.key) + " TEXT NOT NULL, ";
-    columns += ", " + sql_name(axis.key);
+  for (std::size_t i = 0; i < sweep.axes().size(); ++i) {
+    const std::string key = sql_name(sweep.axes()[i].key);
+    keys += key + " " + column_type(type_in(format, sweep.axis_types()[i])) + " NOT NULL, ";
+    columns += ", " + key;
   }
   for (const std::string& name : sweep.show()) {
     columns += ", (SELECT coalesce(word, lower) FROM figure WHERE cell = number AND name = " +
@@ -85,6 +96,22 @@ void make_tables(Database& database, const Sweep& sweep) {
                " FROM cell WHERE done AND job NOT NULL");
 }
 
+StoreRow axis_values(const Sweep& sweep, std::uint64_t cell, std::int64_t format) {
+  StoreRow row;
+  std::vector<std::string> values = sweep.values(cell);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const AxisType type = type_in(format, sweep.axis_types()[i]);
+    if (type == AxisType::text) {
+      row.emplace_back(std::move(values[i]));
+    } else if (type == AxisType::integer) {
+      row.emplace_back(std::int64_t{std::stoll(values[i])});
+    } else {
+      row.emplace_back(parse_fraction(values[i])->to_double());
+    }
+  }
+  return row;
+}
+
 void write_heading(Database& database, const StoreHeading& heading) {
   StoreRow row = {heading.asdic,
                   heading.text,
@@ -106,10 +133,10 @@ StoreHeading read_heading(Database& database) {
     throw Error(Place{database.path()}, "this is not a store of asdic sweep");
   }
   const std::int64_t own = database.number("PRAGMA user_version");
-  if (own != format) {
+  if (own < oldest_format || own > newest_format) {
     throw Error(Place{database.path()},
                 "the store has format " + std::to_string(own) + ", but this version of asdic has " +
-                    std::to_string(format) + "; sweep again into another file");
+                    std::to_string(newest_format) + "; sweep again into another file");
   }
   // A view or a virtual table of this name would be run if it was read.
   Statement table(database, "SELECT count(*) FROM sqlite_master WHERE name = 'sweep' AND sql = ?1");
@@ -136,14 +163,15 @@ StoreHeading read_heading(Database& database) {
       query.text(2),
       {static_cast<std::uint64_t>(query.number(3)), static_cast<std::uint64_t>(query.number(4))},
       query.number(5),
-      query.text(6)};
+      query.text(6),
+      own};
   if (is_too_large(heading) || query.next()) throw damaged_heading(database);
   return heading;
 }
 
-void check_tables(Database& database, const Sweep& sweep) {
+void check_tables(Database& database, const Sweep& sweep, std::int64_t format) {
   Database right = Database::open_in_memory(database.path());
-  make_tables(right, sweep);
+  make_tables(right, sweep, format);
   const std::vector<StoreRow> wanted = named_things(right);
   const std::vector<StoreRow> present = named_things(database);
   const auto text = [](const StoreRow& row, std::size_t column) {

@@ -10,6 +10,11 @@
 
 namespace asdic {
 
+/// The format of the stores that asdic makes. It also reads and continues stores of format 3, in
+/// which the values of all axes are texts.
+inline constexpr std::int64_t newest_format = 4;
+inline constexpr std::int64_t oldest_format = 3;
+
 /// The heading of a store.
 struct StoreHeading {
   std::string asdic;  ///< the version of asdic that made it
@@ -18,14 +23,19 @@ struct StoreHeading {
   Shard shard;
   std::int64_t cells = 0;  ///< of the shard
   std::string plan = {};   ///< see plan_signature()
+  std::int64_t format = newest_format;
 };
 
 /// Returns whether the sweep or its list of files is larger than a case may be. Then asdic refuses
 /// to read the store.
 bool is_too_large(const StoreHeading& heading);
 
-/// Makes the tables of a store of the sweep.
-void make_tables(Database& database, const Sweep& sweep);
+/// Makes the tables of a store of the sweep in a format.
+void make_tables(Database& database, const Sweep& sweep, std::int64_t format = newest_format);
+
+/// Returns the values of the axes of a cell as a store of a format has them: numbers in columns
+/// whose values are all numbers, and texts in others.
+StoreRow axis_values(const Sweep& sweep, std::uint64_t cell, std::int64_t format);
 
 /// Writes the heading to a store that has none.
 void write_heading(Database& database, const StoreHeading& heading);
@@ -38,8 +48,8 @@ bool is_empty(Database& database);
 StoreHeading read_heading(Database& database);
 
 /// Throws Error(input) unless the file has exactly the tables, indexes and views of a store of the
-/// sweep, without additions such as a trigger.
-void check_tables(Database& database, const Sweep& sweep);
+/// sweep and the format, without additions such as a trigger.
+void check_tables(Database& database, const Sweep& sweep, std::int64_t format);
 
 /// Returns how many of the first `most` + 1 cells meet a condition in SQL. It reads no others,
 /// because pages of a damaged file may lead to the same pages repeatedly.

@@ -63,11 +63,12 @@ bool is_in_shard(const SweepPlan& plan, std::uint64_t cell, const Shard& shard) 
 class PlanRows {
  public:
   PlanRows(Database& database, const Sweep& sweep, const SweepPlan& plan, const Shard& shard,
-           std::int64_t sum)
+           std::int64_t sum, std::int64_t format)
       : sweep_(sweep),
         plan_(plan),
         shard_(shard),
         sum_(sum),
+        format_(format),
         job_(database, "INSERT INTO job VALUES (?1, ?2, ?3)"),
         cell_(database, insertion("cell", sweep.axes().size() + 7)) {}
 
@@ -85,7 +86,9 @@ class PlanRows {
     CellRows rows;
     rows.cell = {signed_of(cell), is_battle ? StoreValue(std::int64_t{job}) : StoreValue(),
                  std::int64_t{is_battle ? 0 : 1}};
-    for (std::string& value : sweep_.values(cell)) rows.cell.emplace_back(std::move(value));
+    for (StoreValue& value : axis_values(sweep_, cell, format_)) {
+      rows.cell.push_back(std::move(value));
+    }
     rows.cell.resize(rows.cell.size() + 2);
     rows.cell.push_back(is_battle ? StoreValue() : StoreValue("a side has no units"));
     add_checksums(rows, sum_);
@@ -107,6 +110,7 @@ class PlanRows {
   const SweepPlan& plan_;
   const Shard& shard_;
   std::int64_t sum_;
+  std::int64_t format_;
   Statement job_;
   Statement cell_;
 };
@@ -120,7 +124,7 @@ struct CheckedStore {
 CheckedStore checked_store(Database& database, const Sweep& sweep, const StoreHeading& wanted) {
   CheckedStore found{read_heading(database), {}};
   check_same(database, found.heading, wanted);
-  check_tables(database, sweep);
+  check_tables(database, sweep, found.heading.format);
   const log::Phase phase;
   found.faults = faults_of_store(database, found.heading, sweep, [](const CellRows&) {});
   phase.done("checked the store, with ", log::count(found.faults.size(), "fault"), ",");
@@ -144,7 +148,11 @@ Store::Store(const std::string& path, const Sweep& sweep, const Shard& shard)
       database_(path, Database::Access::write) {
   {
     const Transaction reading(database_, Database::Access::read);
-    if (!is_empty(database_) && checked_store(database_, sweep, wanted_).faults.empty()) return;
+    if (!is_empty(database_)) {
+      const CheckedStore found = checked_store(database_, sweep, wanted_);
+      wanted_.format = found.heading.format;
+      if (found.faults.empty()) return;
+    }
   }
   Transaction transaction(database_);
   if (is_empty(database_)) {
@@ -152,6 +160,7 @@ Store::Store(const std::string& path, const Sweep& sweep, const Shard& shard)
     make();
   } else {
     CheckedStore found = checked_store(database_, sweep, wanted_);
+    wanted_.format = found.heading.format;
     faults_ = std::move(found.faults);
     if (!faults_.empty()) repair(found.heading);
   }
@@ -162,7 +171,8 @@ Store::Store(const std::string& path, const Sweep& sweep, const Shard& shard)
 void Store::make() {
   StoreHeading heading = wanted_;
   make_tables(database_, sweep_);
-  heading.cells = PlanRows(database_, sweep_, *plan_, heading.shard, checksum_).add_all();
+  heading.cells =
+      PlanRows(database_, sweep_, *plan_, heading.shard, checksum_, heading.format).add_all();
   heading.plan = plan_signature(database_);
   write_heading(database_, heading);
 }
@@ -194,7 +204,7 @@ void Store::repair(const StoreHeading& heading) {
   }
   Statement removed(database_, "DELETE FROM cell WHERE number = ?1");
   for (const std::int64_t cell : strangers) removed.bind(1, cell).run();
-  PlanRows rows(database_, sweep_, plan, heading.shard, checksum_);
+  PlanRows rows(database_, sweep_, plan, heading.shard, checksum_, heading.format);
   database_.run("DELETE FROM job");
   rows.add_jobs();
   Statement figures(database_, "DELETE FROM figure WHERE cell = ?1");
@@ -283,7 +293,7 @@ void Store::write_kept() {
   CellWriter writer(database_, sweep_);
   for (const PendingJob& kept : kept_) {
     for (const StoredCell& cell : kept.cells) {
-      writer.write(rows_of(cell, sweep_, kept.job, checksum_));
+      writer.write(rows_of(cell, sweep_, kept.job, checksum_, wanted_.format));
     }
   }
   transaction.commit();

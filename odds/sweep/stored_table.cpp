@@ -28,7 +28,7 @@ class StoredTable {
         document_(sweep_.document()),
         question_(asked),
         chosen_(sweep_.axes().size()) {
-    check_tables(database_, sweep_);
+    check_tables(database_, sweep_, heading_.format);
     if (count_cells(database_, sweep_.cells(), "1") != heading_.cells) {
       throw damaged("cells are missing or added");
     }

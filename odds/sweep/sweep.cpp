@@ -1,10 +1,12 @@
 #include "odds/sweep/sweep.hpp"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "lib/input/section.hpp"
 #include "lib/text.hpp"
+#include "lib/whole_number.hpp"
 #include "odds/report/case_json.hpp"
 #include "odds/report/toml.hpp"
 
@@ -21,6 +23,31 @@ std::string text_without(const Document& document, const std::vector<std::string
     if (stays) json[member.key] = item_json(member.item);
   }
   return toml_text(json);
+}
+
+/// Returns the type of a value as people write numbers: 12, -3 and 0.25, but not 012, 1e3 or 1/4.
+AxisType type_of(std::string_view value) {
+  constexpr std::size_t most_digits = 15;  // that a double distinguishes
+  if (value.starts_with('-')) value.remove_prefix(1);
+  const auto point = std::min(value.find('.'), value.size());
+  const std::string_view whole = value.substr(0, point);
+  const std::string_view part = value.substr(std::min(point + 1, value.size()));
+  const bool has_point = point < value.size();
+  const bool is_number = has_only_digits(whole) && (whole == "0" || whole.front() != '0') &&
+                         (!has_point || has_only_digits(part)) &&
+                         whole.size() + part.size() <= most_digits;
+  if (!is_number) return AxisType::text;
+  return has_point ? AxisType::real : AxisType::integer;
+}
+
+AxisType type_of(const Axis& axis) {
+  AxisType type = AxisType::integer;
+  for (const std::string& value : axis.values) {
+    const AxisType own = type_of(value);
+    if (own == AxisType::text) return own;
+    if (own == AxisType::real) type = own;
+  }
+  return type;
 }
 
 }  // namespace
@@ -54,6 +81,7 @@ Sweep::Sweep(Document document) : document_(std::move(document)), base_(document
                              " cells, the most that are possible");
     }
     cells_ *= axis.values.size();
+    axis_types_.push_back(type_of(axis));
     axes_.push_back(std::move(axis));
     axis_texts_.push_back(text);
   }

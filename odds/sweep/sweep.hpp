@@ -13,12 +13,21 @@ namespace asdic {
 /// The greatest number of cells of a sweep.
 inline constexpr std::uint64_t most_cells_of_sweep = 100'000'000;
 
+/// The type of the values of an axis, by which databases compare them.
+enum class AxisType {
+  text,
+  integer,  ///< all values are whole numbers
+  real,     ///< all values are decimal numbers, and not all are whole
+};
+
 class Sweep {
  public:
   /// Reads a case with [sweep]. Throws Error(input) at the place of a mistake.
   explicit Sweep(Document document);
 
   const std::vector<Axis>& axes() const { return axes_; }
+  /// Returns the types of the axes, in their order.
+  const std::vector<AxisType>& axis_types() const { return axis_types_; }
   /// Returns KEY=VALUES of each axis, as the user wrote them.
   const std::vector<std::string>& axis_texts() const { return axis_texts_; }
   /// Returns the names of the figures of every cell.
@@ -41,6 +50,7 @@ class Sweep {
   Document document_;
   Document base_;  ///< the part that all cells share
   std::vector<Axis> axes_;
+  std::vector<AxisType> axis_types_;
   std::vector<std::string> axis_texts_;
   std::vector<std::string> show_;
   bool outcomes_ = false;

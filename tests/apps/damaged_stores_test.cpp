@@ -243,7 +243,7 @@ TEST_CASE("Content of a store that is not from asdic is refused and not executed
                              "files = '{\"a\":\"b\"}'", "plan = 'x'", "checksum = 'x'"}) {
     refused(std::string("UPDATE sweep SET ") + change, heading);
   }
-  refused("PRAGMA user_version = 2", "the store has format 2, but this version of asdic has 3");
+  refused("PRAGMA user_version = 2", "the store has format 2, but this version of asdic has 4");
 }
 
 TEST_CASE("Databases of others and files that are none are refused and stay as they are") {

@@ -162,7 +162,7 @@ TEST_CASE(
   check_refused(sweeps.sweep("small.toml", "a"), "asdic 0.0.9 made the store, and this is asdic ");
   change(sweeps.at("a"), "PRAGMA user_version = 9");
   check_refused(sweeps.sweep("small.toml", "a"),
-                "the store has format 9, but this version of asdic has 3");
+                "the store has format 9, but this version of asdic has 4");
   change(sweeps.at("a"), "PRAGMA application_id = 0");
   check_refused(sweeps.sweep("small.toml", "a"), "this is not a store of asdic sweep");
   check_refused(sweeps.sweep("small.toml", "small.toml"), "this is not a store of asdic sweep");

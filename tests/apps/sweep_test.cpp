@@ -44,6 +44,46 @@ TEST_CASE("A store has a row of doubles and words for each battle that is solved
                   "\"options.detection_lasts\" = 'battle'") == "8|1|1.2\n");
 }
 
+TEST_CASE("Values of an axis that are all numbers compare as numbers") {
+  const Sweeps sweeps;
+  sweeps.write("numbers.toml",
+               "rules = \"one-for-one\"\nattacker.units = \"1 sub\"\ndefender.units = \"1 dd\"\n"
+               "[sweep]\naxes = [\"attacker.units.sub=8..11\", \"options.detection_ratio=0.5,2\", "
+               "\"options.detection_lasts=battle,round\"]\nshow = \"winner.attacker\"\n");
+  sweeps.made("numbers.toml", "a");
+  const auto answer = [&](const std::string& query) { return answer_of(sweeps.at("a"), query); };
+  for (const std::string table : {"cell", "answer"}) {
+    CHECK(answer("SELECT DISTINCT \"attacker.units.sub\" FROM " + table + " ORDER BY 1") ==
+          "8\n9\n10\n11\n");
+    CHECK(answer("SELECT count(*) FROM " + table + " WHERE \"attacker.units.sub\" > 9") == "8\n");
+    CHECK(answer("SELECT count(*) FROM " + table + " WHERE \"options.detection_ratio\" < 1") ==
+          "8\n");
+  }
+  CHECK(answer("SELECT DISTINCT typeof(\"attacker.units.sub\"), "
+               "typeof(\"options.detection_ratio\"), typeof(\"options.detection_lasts\") FROM "
+               "cell") == "integer|real|text\n");
+}
+
+TEST_CASE("Stores of format 3, in which all axes are texts, are read, continued and merged") {
+  const Sweeps sweeps;
+  sweeps.made("small.toml", "new");
+  store_of_format_3(sweeps.at("new"), sweeps.at("old"));
+  const std::string done = stored(sweeps.at("old"));
+  CHECK(answer_of(sweeps.at("old"), "SELECT DISTINCT typeof(\"attacker.units.sub\") FROM cell") ==
+        "text\n");
+  const std::string shown = " --set options.detection_lasts=battle --show winner.attacker";
+  CHECK(run("table --store " + sweeps.at("old") + shown).out ==
+        run("table --store " + sweeps.at("new") + shown).out);
+  CHECK(run(sweeps.sweep("small.toml", "old") + " --verify-only").status == 0);
+  change(sweeps.at("old"), "UPDATE figure SET numerator = '7' WHERE cell = 8");
+  CHECK(run(sweeps.sweep("small.toml", "old")).status == 0);
+  CHECK(stored(sweeps.at("old")) == done);
+  CHECK(run("merge " + sweeps.at("merged") + " " + sweeps.at("old")).status == 0);
+  CHECK(stored(sweeps.at("merged")) == done);
+  check_refused("merge " + sweeps.at("both") + " " + sweeps.at("old") + " " + sweeps.at("new"),
+                "the store has format 4, and " + sweeps.at("old") + " has 3");
+}
+
 TEST_CASE("The cells of a store are those of the table") {
   const Sweeps sweeps;
   sweeps.made("small.toml", "a");
