@@ -28,7 +28,7 @@ struct FindQuestion {
 
 /// One of the best cases.
 struct FoundCase {
-  std::size_t rank = 0;                 ///< from 1; cases that tie share a rank
+  std::size_t rank = 0;                  ///< from 1; cases that tie share a rank
   std::vector<std::string> values = {};  ///< the value of each varied key, in the order of axes()
   std::vector<Figure> figures = {};  ///< exact fractions or intervals, in the order of figures()
 };
