@@ -145,7 +145,7 @@ TEST_CASE("Every fault that a rules file names is found in a battle that shows i
         {"dice have 8 faces instead of 6", land}}},
       {"one-for-one",
        {{"submarines hit aircraft", hidden},
-        {"all units can fire on all submarines", battle("one-for-one", "3 sub", "3 ca")},
+        {"all units can fire on all submarines", battle("one-for-one", "1 sub, 1 ca", "2 ftr")},
         {"a first strike sinks at the end of the round", battle("one-for-one", "3 sub", "3 ca")},
         {"only the attacker's submarines strike first",
          battle("one-for-one", "2 sub, 1 ca", "2 sub, 1 ca")}}},

@@ -159,8 +159,7 @@ TEST_CASE("A simple retreat with a wrong value is refused with the form that its
   const auto check = [](const std::string& key, const std::string& value, const char* form) {
     CAPTURE(key);
     CAPTURE(value);
-    const std::string place =
-        "test:2:" + std::to_string(std::string("retreat = { = ").size() + 10 + key.size());
+    const std::string place = "test:2:" + std::to_string(25 + key.size());
     check_refused([&] { cruisers_problem("1 ca", "1 ca", "{ " + key + " = " + value + " }"); },
                   place, {"'attacker.retreat' must be", form});
   };
@@ -190,7 +189,7 @@ TEST_CASE("A value that is no simple retreat is refused with the possible values
         "\"never\", \"optimal\", a whole number from 1 to 1000, or a table");
   check("{}", "test:2:20", "must have exactly one of the keys");
   check("{ units = 1, odds = \"1/2\" }", "test:2:20", "must have exactly one of the keys");
-  check("{ unit = 3 }", "test:2:29", "unknown key 'unit'");
+  check("{ fleet = 3 }", "test:2:30", "unknown key 'fleet'");
 }
 
 TEST_CASE("A block of conditions has no simple retreat") {
