@@ -77,10 +77,10 @@ Figure Result::figure(const std::string& name) const {
     const auto found = find_figure(impl_->result, name);
     if (found) return public_figure(*found);
     const KnownNames names = names_of(impl_->result);
-    throw Error(ErrorCode::input,
-                parse_figure(name, names)
-                    ? quote(name) + " is known only if it is among the figures to solve for"
-                    : unknown_figure(name, asdic::figure_names(names)));
+    throw asdic::Error(asdic::ErrorCode::input,
+                       parse_figure(name, names)
+                           ? quote(name) + " is known only if it is among the figures to solve for"
+                           : unknown_figure(name, asdic::figure_names(names)));
   });
 }
 

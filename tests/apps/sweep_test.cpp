@@ -71,7 +71,8 @@ TEST_CASE("Stores of format 3, in which all axes are texts, are read, continued 
   const std::string done = stored(sweeps.at("old"));
   CHECK(answer_of(sweeps.at("old"), "SELECT DISTINCT typeof(\"attacker.units.sub\") FROM cell") ==
         "text\n");
-  const std::string shown = " --set options.detection_lasts=battle --show winner.attacker";
+  const std::string shown =
+      " --set options.detection_lasts=battle --show winner.attacker --format csv";
   CHECK(run("table --store " + sweeps.at("old") + shown).out ==
         run("table --store " + sweeps.at("new") + shown).out);
   CHECK(run(sweeps.sweep("small.toml", "old") + " --verify-only").status == 0);

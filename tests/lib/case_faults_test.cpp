@@ -87,7 +87,7 @@ TEST_CASE("An unknown policy is refused, and the message names the value that le
   check_text_refused(with_attacker("5 sub", "undetected = \"best\"\n"), "case.toml:5:14",
                      {"unknown value 'best'", "stay, leave, hold, optimal"});
   check_text_refused(with_attacker("5 sub", "retreat = \"best\"\n"), "case.toml:5:11",
-                     {"\"never\", \"optimal\" or", "1 to 1000"});
+                     {"\"never\", \"optimal\", a whole number", "1 to 1000"});
   check_text_refused(with_more("[options]\nfirst_strike = \"optimal\""), "case.toml:9:16",
                      {"unknown value 'optimal'", "every-round, first-round"});
 }

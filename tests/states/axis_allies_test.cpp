@@ -58,6 +58,17 @@ class RandomBattle {
   RandomBattle(std::uint64_t seed, bool at_sea)
       : words_(seed), at_sea_(at_sea), edition_(words_.one_of(plain::axis_allies::editions)) {}
 
+  const std::string& edition() const { return edition_; }
+
+  /// Returns those of `units` that the edition has, and those with a star, which the case adds.
+  std::vector<std::string> known(std::vector<std::string> units) const {
+    const std::vector<std::string> codes = codes_of(edition_, at_sea_);
+    std::erase_if(units, [&](const std::string& unit) {
+      return !unit.ends_with('*') && !is_one_of(unit, codes);
+    });
+    return units;
+  }
+
   std::string text() {
     std::string text = "rules = \"axis-allies\"\n";
     if (words_.pick(0, 4) == 0) text += "rounds = " + std::to_string(words_.pick(1, 4)) + "\n";
@@ -180,16 +191,21 @@ TEST_CASE("Random sea battles go on from their positions after a round as they d
 
 TEST_CASE("Random waves on land agree with the oracle, fraction for fraction") {
   const auto random = [](std::uint64_t seed) {
-    return on_land(seed) + random_waves(seed, {"inf", "art", "arm", "ftr", "bmb", "tank*"},
-                                        {"bombard = \"1 bb\"", "keep = 1"});
+    RandomBattle battle(seed, false);
+    std::vector<std::string> lines = {"keep = 1"};
+    if (battle.edition() != "1941") lines.emplace_back("bombard = \"1 bb\"");
+    return battle.text() +
+           random_waves(seed, battle.known({"inf", "art", "arm", "ftr", "bmb", "tank*"}), lines);
   };
   check_random_battles(random, 100);
 }
 
 TEST_CASE("Random waves at sea agree with the oracle, fraction for fraction") {
   const auto random = [](std::uint64_t seed) {
-    return at_sea(seed) + random_waves(seed, {"sub", "dd", "bb", "cv", "ftr", "tr", "ram*"},
-                                       {"submerge = \"always\"", "submerge = 1"});
+    RandomBattle battle(seed, true);
+    return battle.text() +
+           random_waves(seed, battle.known({"sub", "dd", "bb", "cv", "ftr", "tr", "ram*"}),
+                        {"submerge = \"always\"", "submerge = 1"});
   };
   check_random_battles(random, 100);
 }
