@@ -33,13 +33,9 @@ class Renamer {
 
   std::string renamed() {
     while (!rest_.empty()) {
-      if (!begins_word()) {
-        keep(1);
-      } else if (rest_.front() == '\'') {
-        keep(length_of_quote());
-      } else if (!replace_phrase() && !replace_flag()) {
-        keep(1);
-      }
+      const bool is_quote = begins_word() && rest_.front() == '\'';
+      const bool is_replaced = !is_quote && begins_word() && (replace_phrase() || replace_flag());
+      if (!is_replaced) keep(is_quote ? length_of_quote() : 1);
     }
     return std::move(written_);
   }

@@ -80,7 +80,7 @@ bool add_count(std::string_view number, ValuePattern& pattern) {
 /// Returns the pattern of a value of an axis, which is its whole text unless the axis has numbers
 /// of units: SIDE.units.CODE or SIDE.units.
 ValuePattern pattern_of(std::string_view key, std::string_view value) {
-  const auto as_it_is = ValuePattern{std::string(value)};
+  ValuePattern as_it_is{std::string(value)};
   const bool is_side = key.starts_with("attacker.") || key.starts_with("defender.");
   const std::string_view part = is_side ? key.substr(key.find('.') + 1) : std::string_view();
   ValuePattern pattern;
