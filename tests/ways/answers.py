@@ -171,7 +171,8 @@ class Store:
 
     def __init__(self, path, key):
         with sqlite3.connect(path) as store:
-            self.cells = dict(store.execute(f'SELECT "{key}", number FROM cell').fetchall())
+            rows = store.execute(f'SELECT "{key}", number FROM cell')
+            self.cells = {str(value): number for value, number in rows}
             self.why = dict(store.execute("SELECT number, why FROM cell WHERE why IS NOT NULL"))
             self.figures, self.outcomes = {}, {}
             for cell, name, top, bottom, is_root, word in store.execute(
