@@ -126,7 +126,7 @@ std::string headline(const Diagnosis& diagnosis) {
     text += fitting == 2 ? "; 1 other is" : fmt::format("; {} others are", fitting - 1);
     text += " not ruled out";
   }
-  // Of 45 planted faults that no single change explained, 3 were explained by a wrong pair.
+  // With 20,000 battles, asdic explained 3 of 45 planted faults by a wrong pair.
   if (first.changes.size() > 1) text += ". Two changes can fit by coincidence: count more battles";
   return text + ".";
 }

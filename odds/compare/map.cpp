@@ -71,7 +71,7 @@ std::vector<NumberRange> ranges_of(const std::vector<std::vector<DecidedBox>>& g
   return ranges_from(beginnings);
 }
 
-/// Returns the cell of the box that has these values, or an empty cell if there is none.
+/// Returns the cell of the box that contains `values`, or an empty cell if no box contains them.
 MapCell cell_at(const std::vector<Rational>& values, const std::vector<DecidedBox>& boxes) {
   for (const DecidedBox& each : boxes) {
     bool has_all = true;

@@ -77,7 +77,7 @@ std::vector<Table> narrow_tables_of(const FavouriteMap& map) {
 
 /// Returns the borders as a table, or a sentence if there are none.
 Block borders_block(const FavouriteMap& map) {
-  Block block{"Where the favourite changes"};
+  Block block{"Changes of the favourite"};
   const std::vector<MapBorder> borders = borders_of(map);
   const std::string rows = map.terms.key(map.rows.key);
   if (borders.empty()) {

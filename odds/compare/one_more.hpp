@@ -35,7 +35,7 @@ Document with_one_more(const Document& document, const Problem& problem, const O
 /// Returns the figure, given the results without and with one more unit. `one_more` is the net gain
 /// that the unit adds for its side. `break_even` is the cost of all units of its code at which it
 /// adds nothing, if losses have this cost and the battles are fought as at the cost of the case.
-/// Returns nothing if there is no such cost, or if the battle has no net gain.
+/// Returns nothing if no cost breaks even, or if the battle lacks a net gain.
 std::optional<Figure> figure_of_one_more(const OneMoreName& name, const Result& without,
                                          const Result& with);
 

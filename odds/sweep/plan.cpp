@@ -105,7 +105,7 @@ struct LikeCells {
   std::vector<double> counts;       ///< the numbers of units that the axes of the first cell have
 };
 
-/// What a plan needs of a cell that is a battle.
+/// The likeness and the cost of a cell that is a battle.
 struct PlannedCell {
   const std::optional<std::string>& like;
   std::int64_t cost;

@@ -33,7 +33,7 @@ inline bool holds(const std::optional<Formula>& condition, const StateView& stat
 
 using State = FleetState;
 
-/// What a step adds to a custom figure of a side.
+/// A number that a step adds to a custom figure of a side.
 struct SideCount {
   bool acts = false;
   std::optional<Formula> condition;

@@ -1,4 +1,4 @@
-// Dice for rule systems of one's own, and weights beyond 64 bits.
+// Dice for custom rule systems, and weights beyond 64 bits.
 #include <asdic/dice.hpp>
 #include <asdic/solver.hpp>
 #include <doctest/doctest.h>

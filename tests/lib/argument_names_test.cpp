@@ -11,7 +11,7 @@
 using namespace asdic;
 
 TEST_CASE("Flags become the arguments that they set") {
-  CHECK(name_arguments("--max-states: 'x' is no number") == "max_states: 'x' is no number");
+  CHECK(name_arguments("--max-states: 'x' is not a number") == "max_states: 'x' is not a number");
   CHECK(name_arguments("give more --time, or --show less") == "give more seconds, or show less");
   CHECK(name_arguments("too long; --numbers certified has no such limit") ==
         "too long; certified numbers have no such limit");

@@ -179,7 +179,8 @@ TEST_CASE("A simple retreat with a wrong value is refused with the form that its
   }
 }
 
-TEST_CASE("A value that is no simple retreat is refused with the possible values and keys") {
+TEST_CASE(
+    "Other values than simple retreats are refused, and the message lists the possible ones") {
   const char* keys = "units, lost, cost, odds, takes, exchange, next_round_clears";
   const auto check = [&](const char* retreat, const char* place, const char* fault) {
     CAPTURE(retreat);

@@ -146,9 +146,9 @@ class Forces : public SidesOf<Battle> {
   // -------------------------------------------------------------------------------------- dice
 
   // Returns the dice of the units that fire, each with its value. Each attacking artillery raises
-  // one infantry to 2, or one mechanized infantry if there is no more infantry; two with advanced
-  // artillery. An improved mechanized infantry may have a tank in place of an artillery. Each
-  // fighter or armor raises one tactical bomber by 1. Guns do not fire in rounds.
+  // one infantry to 2, or one mechanized infantry once all infantry is raised. With advanced
+  // artillery it raises two. An improved mechanized infantry may have a tank in place of an
+  // artillery. Each fighter or armor raises one tactical bomber by 1. Guns do not fire in rounds.
   std::vector<std::pair<Group, int>> values(Role role, const Force& force) const {
     std::vector<std::pair<Group, int>> result;
     const auto all = [&](const std::string& code) {

@@ -11,8 +11,8 @@
 
 namespace asdic {
 
-/// Returns the odds by the oracle of these rules. Returns nullopt if there is no oracle, for a
-/// battle in progress unless it is an action of ships, and for one that ends at a count.
+/// Returns the odds that the oracle of the rules computes. Returns nullopt if the rules lack an
+/// oracle, if the battle is in progress and not an action of ships, or if it ends at a count.
 std::optional<plain::Odds> plain_odds(const Case& battle);
 
 /// Returns an outcome as "winner|attacker in battle|attacker left|defender in battle|defender
