@@ -398,7 +398,8 @@ RulesFile parse_rules(std::string_view text, const std::string& source) {
   rules.is_own = text == own_rules(rules.name);
   if (!rules.is_own) check_expressions(rules);  // takes a third of the time to read a file
   rules.hash = hash_of(text, merged.others);
-  if (!rules.is_own) faults_of(rules, source);  // so that a mistake in them is reported
+  const bool has_faults = merged.document.root().get("fault") != nullptr;
+  if (!rules.is_own && has_faults) faults_of(rules, source);  // so that a mistake is reported
   return rules;
 }
 
