@@ -3,13 +3,40 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <unordered_map>
 #include <vector>
 
 #include "lib/exact/number.hpp"
 
 namespace asdic {
+
+/// A map in parts. A part that grows moves only its own entries, so that the time of an insertion
+/// stays short in a map of millions of entries. As one map, the table of a chain with 300,000
+/// states took 0.1 s to grow, and 0.6 s with sanitizers.
+template <class Map>
+class MapInParts {
+ public:
+  using Key = typename Map::key_type;
+
+  auto try_emplace(const Key& key, std::uint32_t value) {
+    return parts_[part_of(std::hash<Key>()(key))].try_emplace(key, value);
+  }
+
+ private:
+  static constexpr int bits = 6;
+
+  /// Multiplies the hash by 2^64 divided by the golden ratio, and returns the highest bits. The
+  /// maps use other bits.
+  static std::size_t part_of(std::uint64_t hash) {
+    return (hash * 0x9E3779B97F4A7C15U) >> (64 - bits);
+  }
+
+  std::array<Map, std::size_t{1} << bits> parts_;
+};
 
 /// Distinct integers with a cache of their products, multiples and quotients. Arguments and results
 /// of the functions are indices in `numbers`.
@@ -53,10 +80,10 @@ class IntegerTable {
   std::vector<Integer> numbers;
 
  private:
-  using Memory = boost::unordered_flat_map<std::uint64_t, std::uint32_t>;
+  using Memory = MapInParts<boost::unordered_flat_map<std::uint64_t, std::uint32_t>>;
 
   std::uint32_t small_;
-  std::unordered_map<Integer, std::uint32_t> places_;
+  MapInParts<std::unordered_map<Integer, std::uint32_t>> places_;
   Memory products_;
   Memory multiples_;
   Memory quotients_;
