@@ -12,16 +12,34 @@ export interface Battle {
   /** Is undefined if the text is not TOML. */
   readonly table: ReadonlySignal<Table | undefined>;
   readonly rules: ReadonlySignal<string>;
-  /** Counts the calls of `load`. */
+  /** Differs for each case that was loaded, and is the same for all changes of one. */
   readonly loads: ReadonlySignal<number>;
+  /** Whether there is a change that `undo` takes back, or one that `redo` makes again. */
+  readonly canUndo: ReadonlySignal<boolean>;
+  readonly canRedo: ReadonlySignal<boolean>;
   /** Replaces the whole case. */
   load(text: string): void;
+  /** Replaces the whole case by what the user types. Several calls in a row are one step for `undo`. */
+  type(text: string): void;
+  undo(): void;
+  redo(): void;
   /** Changes keys. A key without a value is removed, so that it has its default. */
   change(values: Readonly<Record<string, Value | undefined>>): void;
   /** Returns the groups of a force, such as "attacker.units", or undefined if the text is not a force. */
   force(path: string): Group[] | undefined;
   count(path: string, unit: string): number;
   setCount(path: string, unit: string, count: number): void;
+  /** Replaces forces. Units that a casualty order lacks are added to it. */
+  setForces(units: Readonly<Record<string, string>>): void;
+}
+
+/** The largest number of changes that can be undone. */
+const mostSteps = 200;
+
+/** A case, and the value of `loads` that it has. */
+interface Step {
+  text: string;
+  load: number;
 }
 
 /** Returns a case without units, with these rules and keys. */
@@ -35,6 +53,36 @@ export function createBattle(start: string): Battle {
   const table = computed(() => readCase(text.value));
   const rules = computed(() => (table.value ? textAt(table.value, "rules") : ""));
 
+  const past = signal<readonly Step[]>([]);
+  const future = signal<readonly Step[]>([]);
+  let lastLoad = 0;
+  let isTyping = false;
+  const now = (): Step => ({ text: text.peek(), load: loads.peek() });
+  const show = ({ text: shown, load }: Step) => {
+    text.value = shown;
+    loads.value = load;
+  };
+  const put = (next: Step, typed = false) => {
+    if (next.text === text.peek()) return;
+    batch(() => {
+      if (!(typed && isTyping)) past.value = [...past.peek(), now()].slice(-mostSteps);
+      future.value = [];
+      show(next);
+    });
+    isTyping = typed;
+  };
+  /** Moves the last step of `from` to the page, and the case of the page to `to`. */
+  const move = (from: typeof past, to: typeof past) => {
+    const step = from.peek().at(-1);
+    if (!step) return;
+    batch(() => {
+      from.value = from.peek().slice(0, -1);
+      to.value = [...to.peek(), now()];
+      show(step);
+    });
+    isTyping = false;
+  };
+
   const change: Battle["change"] = (values) => {
     if (!table.value) return;
     // The expected numbers and the source belong to the case before the change.
@@ -43,31 +91,38 @@ export function createBattle(start: string): Battle {
     // A raid needs no defender, but the key: the program refuses a case without it.
     if (textAt(changed, "attacker.units") !== "" && valueAt(changed, "defender.units") === undefined)
       changed = withValue(changed, "defender.units", "");
-    text.value = writeCase(changed);
+    put({ text: writeCase(changed), load: loads.peek() });
   };
 
   const force: Battle["force"] = (path) =>
     table.value ? readForce(textAt(table.value, path)) : undefined;
+
+  const setForces: Battle["setForces"] = (forces) => {
+    const read = table.value;
+    if (!read) return;
+    const orders = Object.entries(forces).map(([path, units]) => orderWithAll(read, path, units));
+    change(Object.assign({ ...forces }, ...orders));
+  };
 
   return {
     text,
     table,
     rules,
     loads,
-    load: (other) =>
-      batch(() => {
-        text.value = other;
-        ++loads.value;
-      }),
+    canUndo: computed(() => past.value.length > 0),
+    canRedo: computed(() => future.value.length > 0),
+    load: (other) => put({ text: other, load: ++lastLoad }),
+    type: (other) => put({ text: other, load: ++lastLoad }, true),
+    undo: () => move(past, future),
+    redo: () => move(future, past),
     change,
     force,
     count: (path, unit) => countOf(force(path) ?? [], unit),
     setCount(path, unit, count) {
       const groups = force(path);
-      if (!groups || !table.value) return;
-      const units = writeForce(withCount(groups, unit, count));
-      change({ [path]: units, ...orderWithAll(table.value, path, units) });
+      if (groups) setForces({ [path]: writeForce(withCount(groups, unit, count)) });
     },
+    setForces,
   };
 }
 

@@ -21,7 +21,7 @@ export function CaseText({ battle, rules }: { battle: Battle; rules: Rules | und
           autocapitalize="off"
           rows={Math.min(battle.text.value.split("\n").length + 1, 24)}
           value={battle.text.value}
-          onInput={(event) => battle.load(event.currentTarget.value)}
+          onInput={(event) => battle.type(event.currentTarget.value)}
         />
       </div>
     </details>

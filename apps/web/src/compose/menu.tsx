@@ -40,6 +40,7 @@ export function Menu({ battle, history, load, warn }: MenuProps) {
     setTimeout(() => (report.value = ""), 3000);
   };
 
+  useUndoKeys(battle);
   return (
     <div class="menu">
       <Dropdown
@@ -80,6 +81,9 @@ export function Menu({ battle, history, load, warn }: MenuProps) {
           </>
         )}
       </Dropdown>
+      <button type="button" disabled={!battle.canUndo.value} onClick={() => battle.undo()}>
+        Undo
+      </button>
       <button type="button" onClick={() => swap(battle)}>
         Swap
       </button>
@@ -172,7 +176,24 @@ function Item({ label, more, choose }: { label: string; more?: string; choose():
   );
 }
 
-/** Returns whether the battle belongs in a link and in the history: a battle without units does not. */
+/** Undoes changes with Ctrl+Z, and makes them again with Ctrl+Shift+Z or Ctrl+Y, except in fields with text. */
+function useUndoKeys(battle: Battle): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if ((event.target as Element).matches("textarea, input:not([type=number], [type=radio], [type=checkbox])")) return;
+      const key = event.key.toLowerCase();
+      if (key !== "z" && key !== "y") return;
+      event.preventDefault();
+      if (key === "y" || event.shiftKey) battle.redo();
+      else battle.undo();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [battle]);
+}
+
+/** Returns whether the battle belongs in a link and in the history: a battle without units and the example do not. */
 export function isWorthKeeping(battle: Battle): boolean {
   const table = battle.table.value;
   return !table || textAt(table, "attacker.units") !== "" || textAt(table, "defender.units") !== "";
