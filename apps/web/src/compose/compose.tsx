@@ -15,6 +15,7 @@ import { RulesText } from "./rules_text.tsx";
 import { hasSea, Sea } from "./sea.tsx";
 import { nameOfSetting, SettingField } from "./setting_field.tsx";
 import { Technologies } from "./technologies.tsx";
+import { WrittenForces } from "./written_field.tsx";
 import { Waves, wavesOf } from "./waves.tsx";
 import "./compose.css";
 import "./settings.css";
@@ -38,7 +39,10 @@ export function Compose({ battle, engine, systems, rules, load }: ComposeProps) 
       {table && rules && (
         <>
           {rules.forces !== "none" && (
-            <Board battle={battle} rules={rules} units={unitsOf(rules, table)} />
+            <>
+              <WrittenForces {...{ battle, engine, rules }} />
+              <Board battle={battle} rules={rules} units={unitsOf(rules, table)} />
+            </>
           )}
           <Settings battle={battle} rules={rules} />
           {rules.forces !== "none" && rules.losses && (
