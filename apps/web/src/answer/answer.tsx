@@ -20,6 +20,7 @@ import { Part } from "./part.tsx";
 import { type Result, sides } from "./result.ts";
 import { Rounds } from "./rounds.tsx";
 import { formats, Saving } from "./saving.tsx";
+import { Share } from "./share.tsx";
 import { isRandom, numbersOf, Spread, titleOf } from "./spread.tsx";
 import { Survivors } from "./survivors.tsx";
 import { NetGain } from "./net_gain.tsx";
@@ -76,18 +77,13 @@ function Fault({ fault, text, remove }: { fault: string; text: string; remove: P
 }
 
 function Status({ asked, state }: { asked: BattleQuestion; state: QuestionState }) {
-  const { answer, late, stopped, progress, fault } = state;
+  const { stopped, progress, fault } = state;
   const result = currentResult(state);
   const isWorking = progress && result?.numbers !== "exact";
   return (
     <p class="state">
-      {answer?.result.takes && !(fault && !result) && (
-        <span class={result || late ? undefined : "stale"} inert={!result}>
-          Takes the land{" "}
-          {late ? "–" : <Chance value={quantity("The attacker takes the land", (all) => all.takes)} />}
-        </span>
-      )}
       <span class="state-words">{stateInWords(state)}</span>
+      {result && <Share />}
       {isWorking && progress.total > 0 && (
         <progress aria-label={progress.stage || "Working"} max={progress.total} value={progress.done} />
       )}

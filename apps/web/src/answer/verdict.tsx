@@ -1,7 +1,7 @@
 // Shows which side wins: one bar with its numbers.
-import { Chance, intervalOf, Mean, type Quantity, quantity } from "./number.tsx";
+import { Chance, intervalOf, Mean, NumberButton, type Quantity, quantity, useResult } from "./number.tsx";
 import { fixed, percent, size } from "./interval.ts";
-import { type Result, sides, type Winner, winners } from "./result.ts";
+import { type Result, type Side, sides, type Winner, winners } from "./result.ts";
 import { isRandom, meanOf, numbersOf, titleOf } from "./spread.tsx";
 import "./verdict.css";
 
@@ -32,31 +32,63 @@ export function verdictInWords(result: Result): string {
       .map((name) => `${titleOf(name)} ${fixed(intervalOf(meanOf(name), result), 2)} on average`)
       .join(", ");
   }
-  return possibleWinners(result)
-    .map((winner) => `${winnerWords[winner]} ${percent(intervalOf(chanceOf(winner), result))}`)
-    .join(", ");
+  const land = result.takes ? [`${takesWords} ${percent(intervalOf(takes, result))}`] : [];
+  const ends = possibleWinners(result).map(
+    (winner) => `${winnerWords[winner]} ${percent(intervalOf(chanceOf(winner), result))}`,
+  );
+  return [...land, ...ends].join(", ");
 }
 
 function randomNumbers(result: Result): string[] {
   return numbersOf(result).filter((name) => isRandom(result, name));
 }
 
+const takesWords = "Takes the land";
+const takes = quantity("The attacker takes the land", (result) => result.takes);
+
+/** The battles in which the attacker wins and cannot hold the land. */
+const winsAlone: Quantity = {
+  what: "The attacker wins without the land",
+  terms: ({ winner, takes: taken }) =>
+    winner && taken ? [{ known: winner.attacker, times: 1 }, { known: taken, times: -1 }] : [],
+};
+
 /** Shows dashes in place of the numbers while the current battle has no answer; `result` is that of a former battle. */
 export function EmptyVerdict({ result }: { result: Result }) {
-  const means = randomNumbers(result).map((name) => `${titleOf(name)}, mean`);
+  if (!result.winner) {
+    return (
+      <dl class="verdict-numbers verdict-means">
+        {randomNumbers(result).map((name) => (
+          <div key={name}>
+            <dt>{titleOf(name)}, mean</dt>
+            <dd>–</dd>
+          </div>
+        ))}
+      </dl>
+    );
+  }
+  const titles = [
+    ...(result.takes ? [["takes", takesWords] as const] : []),
+    ...sides.map((side) => [side, winnerWords[side]] as const),
+  ];
   return (
     <>
-      <dl class={result.winner ? "verdict-numbers" : "verdict-numbers verdict-means"}>
-        {(result.winner ? sides.map((side) => winnerWords[side]) : means).map((title, index) => (
-          <div key={title} class={result.winner && `verdict-${sides[index]}`}>
+      <dl class={classOf(result)}>
+        {titles.map(([name, title]) => (
+          <div key={name} class={`verdict-${name}`}>
             <dt>{title}</dt>
             <dd>–</dd>
           </div>
         ))}
       </dl>
-      {result.winner && <div class="verdict-bar" aria-hidden="true" />}
+      <div class="verdict-bar" aria-hidden="true" />
+      {result.losses && <p class="verdict-losses">–</p>}
     </>
   );
+}
+
+function classOf(result: Result): string {
+  return result.takes ? "verdict-numbers verdict-land" : "verdict-numbers";
 }
 
 export function Verdict({ result }: { result: Result }) {
@@ -75,9 +107,20 @@ export function Verdict({ result }: { result: Result }) {
     );
   }
   const shown = possibleWinners(result);
+  const share = (name: string, value: Quantity) => (
+    <span key={name} class={`share-${name}`} style={{ flexGrow: size(intervalOf(value, result)) }} />
+  );
   return (
     <>
-      <dl class="verdict-numbers">
+      <dl class={classOf(result)}>
+        {result.takes && (
+          <div class="verdict-takes">
+            <dt>{takesWords}</dt>
+            <dd>
+              <Chance value={takes} />
+            </dd>
+          </div>
+        )}
         {shown.map((winner) => (
           <div key={winner} class={`verdict-${winner}`}>
             <dt>{winnerWords[winner]}</dt>
@@ -88,14 +131,44 @@ export function Verdict({ result }: { result: Result }) {
         ))}
       </dl>
       <div class="verdict-bar" aria-hidden="true">
-        {shown.map((winner) => (
-          <span
-            key={winner}
-            class={`share-${winner}`}
-            style={{ flexGrow: size(intervalOf(chanceOf(winner), result)) }}
-          />
-        ))}
+        {shown.map((winner) =>
+          winner === "attacker" && result.takes
+            ? [share("attacker", takes), share("attacker share-alone", winsAlone)]
+            : share(winner, chanceOf(winner)),
+        )}
       </div>
+      {result.losses && <LossesOfBoth result={result} />}
     </>
   );
+}
+
+/** Returns the cost that each side loses on average in words, or an empty text if the units have no costs. */
+export function lossesInWords(result: Result, currency: string): string {
+  if (!result.losses) return "";
+  const [attacker, defender] = sides.map((side) => fixed(intervalOf(lossOf(side), result), 1));
+  return `Mean losses: attacker ${attacker}, defender ${defender} ${currency}`;
+}
+
+/** Shows the cost that each side loses on average, and the net gain. */
+function LossesOfBoth({ result }: { result: Result }) {
+  const { currency } = useResult();
+  return (
+    <p class="verdict-losses">
+      Mean losses: attacker <Cost value={lossOf("attacker")} />, defender <Cost value={lossOf("defender")} /> {currency}
+      {result.exchange && (
+        <>
+          , net <Cost value={quantity("Mean net gain", (all) => all.exchange?.mean)} signed />
+        </>
+      )}
+    </p>
+  );
+}
+
+function lossOf(side: Side): Quantity {
+  return quantity(`The ${side} loses`, (result) => result.losses?.[side].cost);
+}
+
+function Cost({ value, signed = false }: { value: Quantity; signed?: boolean }) {
+  const text = fixed(intervalOf(value, useResult().result), 1);
+  return <NumberButton value={value} text={signed && /^\d/.test(text) && text !== "0.0" ? `+${text}` : text} />;
 }

@@ -1,0 +1,51 @@
+// Shares a battle and its odds as text, for a forum or a chat.
+import { useSignal } from "@preact/signals";
+import { readForce } from "../battle/force.ts";
+import type { Rules } from "../battle/rules.ts";
+import { toFragment } from "../link/link.ts";
+import { useResult } from "./number.tsx";
+import type { Result, Side } from "./result.ts";
+import { lossesInWords, verdictInWords } from "./verdict.tsx";
+import { forceInWords } from "./words.ts";
+
+/** Returns the forces of both sides and the odds in words, in three lines or fewer. */
+export function resultInWords(result: Result, rules: Rules | undefined, currency: string): string {
+  const forceOf = (side: Side) => {
+    const groups = readForce(result.case[side]?.units ?? "") ?? [];
+    return forceInWords(Object.fromEntries(groups.map(({ unit, count }) => [unit, count])), rules);
+  };
+  const forces = result.case.attacker ? `${forceOf("attacker")} attack ${forceOf("defender")}` : "";
+  return [forces, verdictInWords(result), lossesInWords(result, currency)].filter((line) => line !== "").join("\n");
+}
+
+/** Shows a button that shares the odds and the link of the battle, or copies them if the browser cannot share. */
+export function Share() {
+  const { result, text, rules, currency } = useResult();
+  const report = useSignal("");
+  const share = async () => {
+    const url = new URL(await toFragment(text), location.href).href;
+    const words = `${resultInWords(result, rules, currency)}\n${url}`;
+    try {
+      if ("share" in navigator && matchMedia("(pointer: coarse)").matches) {
+        await navigator.share({ text: words });
+        return;
+      }
+      await navigator.clipboard.writeText(words);
+      report.value = "The odds are copied.";
+    } catch (error) {
+      if ((error as Error).name === "AbortError") return; // the user closed the list
+      report.value = "This browser does not let the page copy.";
+    }
+    setTimeout(() => (report.value = ""), 3000);
+  };
+  return (
+    <>
+      <button type="button" class="plain" onClick={() => void share()}>
+        Share as text
+      </button>
+      <span class="said" role="status">
+        {report}
+      </span>
+    </>
+  );
+}
