@@ -2,7 +2,7 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { Answer } from "./answer/answer.tsx";
 import type { Battle } from "./battle/battle.ts";
-import { textAt } from "./battle/case.ts";
+import { isTable, valueAt } from "./battle/case.ts";
 import { readRules, ruleSystems, rulesNamed } from "./battle/rules.ts";
 import type { Rules } from "./battle/rules.ts";
 import { Compose } from "./compose/compose.tsx";
@@ -61,6 +61,7 @@ export function App({ battle, engine, history, badLink }: AppProps) {
               case={battle.text.value}
               engine={engine}
               remove={({ side, unit }) => battle.setCount(`${side}.units`, unit, 0)}
+              change={battle.change}
             />
             <Tables case={battle.text.value} engine={engine} />
           </>
@@ -78,7 +79,13 @@ function missingSide(battle: Battle, rules: Rules | undefined): string {
   const table = battle.table.value;
   if (!table || !rules || rules.forces === "none") return "";
   const needed = rules.forces === "both" ? ["attacker", "defender"] : ["attacker"];
-  const empty = needed.filter((side) => textAt(table, `${side}.units`).trim() === "");
+  // The program explains a side or units of another form, such as `units = 5`.
+  const isEmpty = (side: string) => {
+    const units = valueAt(table, `${side}.units`);
+    if (units === undefined) return isTable(table[side] ?? {});
+    return typeof units === "string" && units.trim() === "";
+  };
+  const empty = needed.filter(isEmpty);
   if (empty.length === 0) return "";
   return empty.length === 2
     ? "Add units to both sides to see the odds."

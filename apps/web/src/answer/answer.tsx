@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { type SideUnit, unitAt } from "../battle/blame.ts";
 import { readCase, textAt } from "../battle/case.ts";
+import { type Remedy, remediesFor } from "../battle/remedy.ts";
 import { rulesNamed } from "../battle/rules.ts";
 import { nameOf, unitsOf } from "../battle/units.ts";
 import { type Engine, loading } from "../engine/engine.ts";
@@ -33,6 +34,8 @@ interface Props {
   engine: Engine;
   /** Removes a unit that the program does not accept from the battle. */
   remove: (blamed: SideUnit) => void;
+  /** Changes keys of the battle, so that the program accepts it. */
+  change: (values: Remedy["values"]) => void;
 }
 
 function stateInWords(state: QuestionState): string {
@@ -52,14 +55,17 @@ function announcement(state: QuestionState): string {
   return `${verdictInWords(result)}. ${stateInWords(state)}.`;
 }
 
-/** Shows why there is no answer, and offers to remove the unit that the message blames. */
-function Fault({ fault, text, remove }: { fault: string; text: string; remove: Props["remove"] }) {
+type FaultProps = { fault: string; text: string } & Pick<Props, "remove" | "change">;
+
+/** Shows why there is no answer, and offers changes of the battle. */
+function Fault({ fault, text, remove, change }: FaultProps) {
   const table = readCase(text) ?? {};
   const rules = rulesNamed(textAt(table, "rules"));
   const units = rules ? unitsOf(rules, table) : [];
   const { text: message, line, column } = blameOf(fault, file);
   const blamed = line !== undefined && column !== undefined ? unitAt(text, line, column) : undefined;
-  const named = message.replace(/'(\w+)'/, (quoted, code) => {
+  const remedies = rules ? remediesFor(message, rules, table) : [];
+  const named = message.replace(/; give it in \[.*?\]/, "").replace(/'(\w+)'/, (quoted, code) => {
     const name = units.find((unit) => unit.code === code)?.name ?? code;
     return name === code ? quoted : name;
   });
@@ -67,6 +73,11 @@ function Fault({ fault, text, remove }: { fault: string; text: string; remove: P
     <div class="fault" role="alert" tabIndex={0}>
       {named}
       {line !== undefined && <span class="quiet"> (line {line} of the case file)</span>}
+      {remedies.map(({ label, values }) => (
+        <button type="button" class="plain" key={label} onClick={() => change(values)}>
+          {label}
+        </button>
+      ))}
       {blamed && (
         <button type="button" class="plain" onClick={() => remove(blamed)}>
           Remove {nameOf(blamed.unit, units)} from the {blamed.side}
@@ -235,7 +246,7 @@ interface Inspection {
   case: string;
 }
 
-export function Answer({ case: text, engine, remove }: Props) {
+export function Answer({ case: text, engine, remove, change }: Props) {
   const asked = useMemo(() => new BattleQuestion(engine), [engine]);
   const inspection = useSignal<Inspection | undefined>(undefined);
   useLayoutEffect(() => {
@@ -274,7 +285,7 @@ export function Answer({ case: text, engine, remove }: Props) {
   return (
     <ResultContext.Provider value={shown}>
       <section class="verdict" aria-label="Who wins" aria-busy={isAwaited}>
-        {fault && <Fault {...{ fault, text, remove }} />}
+        {fault && <Fault {...{ fault, text, remove, change }} />}
         {answer && !(fault && !result) && (
           <div class={result || late ? undefined : "stale"} inert={!result}>
             {late ? <EmptyVerdict result={answer.result} /> : <Verdict result={answer.result} />}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { remediesFor } from "../../src/battle/remedy.ts";
+import { rulesNamed } from "../../src/battle/rules.ts";
+
+const axisAllies = rulesNamed("axis-allies")!;
+
+test("Values that need a die offer the die", () => {
+  const message = "The values 'gw1936' need die = 12; possible here: scaled";
+  expect(remediesFor(message, rulesNamed("one-for-one")!, {})).toEqual([{ label: "Use D12", values: { die: 12 } }]);
+});
+
+test("A unit of another edition offers that edition", () => {
+  const message = "There is no 'mech' with edition = 1942; possible with: 1940, 1940-first; give it in [units.mech]";
+  expect(remediesFor(message, axisAllies, {})).toEqual([
+    { label: "Use the edition 1940", values: { "options.edition": "1940" } },
+  ]);
+});
+
+const place = "A battle is on land or at sea: this unit fights on land, and others at sea";
+
+test("Ships in an attack on land can bombard", () => {
+  const table = { attacker: { units: "2 inf, 1 bb, 2 ca" }, defender: { units: "2 inf" } };
+  expect(remediesFor(place, axisAllies, table)).toEqual([
+    {
+      label: "Bombard with 1 battleship, 2 cruisers",
+      values: { "attacker.units": "2 inf", "attacker.bombard": "1 bb, 2 ca" },
+    },
+  ]);
+});
+
+test("Ships that defend on land, or that attack without land units, cannot bombard", () => {
+  const defended = { attacker: { units: "2 inf" }, defender: { units: "2 inf, 1 bb" } };
+  const alone = { attacker: { units: "1 bb" }, defender: { units: "2 inf" } };
+  expect(remediesFor(place, axisAllies, defended)).toEqual([]);
+  expect(remediesFor(place, axisAllies, alone)).toEqual([]);
+});
