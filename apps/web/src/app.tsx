@@ -6,6 +6,7 @@ import { isTable, valueAt } from "./battle/case.ts";
 import { readRules, ruleSystems, rulesNamed } from "./battle/rules.ts";
 import type { Rules } from "./battle/rules.ts";
 import { Compose } from "./compose/compose.tsx";
+import { example } from "./compose/example.ts";
 import { isWorthKeeping, Menu } from "./compose/menu.tsx";
 import type { Engine } from "./engine/engine.ts";
 import { fromFragment, toFragment } from "./link/link.ts";
@@ -48,6 +49,9 @@ export function App({ battle, engine, history, badLink }: AppProps) {
         <p class="notice" role="alert">
           {notice.value.message}
         </p>
+      )}
+      {battle.text.value === example && (
+        <p class="hint">An example: change its numbers, or press Clear.</p>
       )}
       <main class="sheet">
         <Compose {...{ battle, engine, rules, load }} systems={ruleSystems} />

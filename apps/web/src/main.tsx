@@ -1,14 +1,12 @@
-// Starts the page with the battle of the link, or with the last battle.
+// Starts the page with the battle of the link, with the last battle, or with an example.
 import { render } from "preact";
 import { App } from "./app.tsx";
 import { createBattle, emptyCase } from "./battle/battle.ts";
+import { example } from "./compose/example.ts";
 import { createEngine } from "./engine/engine.ts";
 import { BadLink, fromFragment } from "./link/link.ts";
 import { createHistory } from "./link/history.ts";
 import "./style.css";
-
-/** The rules of the first battle of a new user. */
-const firstRules = "axis-allies";
 
 function storage(): Storage | undefined {
   try {
@@ -26,7 +24,9 @@ const linked = await fromFragment(location.hash).catch((error: unknown) => {
 });
 const history = createHistory(storage());
 window.addEventListener("storage", history.reload);
-const battle = createBattle(linked ?? history.battles.value[0] ?? emptyCase(firstRules));
+// A link that cannot be read opens no other battle: its odds could pass for those of the link.
+const start = badLink === "" ? (history.battles.value[0] ?? example) : emptyCase("axis-allies");
+const battle = createBattle(linked ?? start);
 
 render(
   <App battle={battle} engine={createEngine()} history={history} badLink={badLink} />,

@@ -12,6 +12,7 @@ import { swapped } from "../battle/swap.ts";
 import { unitSettings } from "../battle/units.ts";
 import { toFragment } from "../link/link.ts";
 import type { BattleHistory } from "../link/history.ts";
+import { example } from "./example.ts";
 import type { Preset } from "./presets.ts";
 import "./menu.css";
 
@@ -196,6 +197,7 @@ function useUndoKeys(battle: Battle): void {
 /** Returns whether the battle belongs in a link and in the history: a battle without units and the example do not. */
 export function isWorthKeeping(battle: Battle): boolean {
   const table = battle.table.value;
+  if (battle.text.value === example) return false;
   return !table || textAt(table, "attacker.units") !== "" || textAt(table, "defender.units") !== "";
 }
 

@@ -35,9 +35,15 @@ export function linkTo(name: string): Promise<string> {
   return toFragment(readFileSync(new URL(`../../../../cases/${name}`, import.meta.url), "utf8"));
 }
 
+/** Returns a link to a battle under the rules axis-allies. */
+export function battle(attacker: string, defender: string, more = ""): Promise<string> {
+  const sides = `[attacker]\nunits = "${attacker}"\n[defender]\nunits = "${defender}"\n`;
+  return toFragment(`rules = "axis-allies"\n${more}${sides}`);
+}
+
 const submarines = await linkTo("one-for-one/five-submarines.toml");
 
-/** Opens the page with the battle of a link. */
+/** Opens the page with the battle of a link, or with an empty battle if the link is empty. */
 export async function visit(
   { browser, address }: Site,
   options: BrowserContextOptions = {},
@@ -56,5 +62,6 @@ export async function visit(
     }
   });
   await page.goto(address + link);
+  if (link === "") await page.getByRole("button", { name: "Clear" }).click(); // in place of the example
   return { page, context, faults };
 }

@@ -1,17 +1,11 @@
 // Checks that an answer is shown only with the battle that it answers.
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { toFragment } from "../../src/link/link.ts";
-import { linkTo, site, visit } from "./browser.ts";
+import { battle, linkTo, site, visit } from "./browser.ts";
 
 const shared = site();
 afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
 const patience = 180_000;
-
-function battle(attacker: string, defender: string): Promise<string> {
-  const sides = `[attacker]\nunits = "${attacker}"\n[defender]\nunits = "${defender}"\n`;
-  return toFragment(`rules = "axis-allies"\n${sides}`);
-}
 
 const small = await battle("3 inf, 1 art, 2 arm, 1 ftr", "4 inf, 1 aa, 1 ftr");
 const great = "60 inf, 30 arm, 20 ftr";

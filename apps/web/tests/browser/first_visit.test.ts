@@ -1,0 +1,130 @@
+// Checks the first visit, undo, and forces as text.
+import type { Page } from "playwright-core";
+import { afterEach, expect, test } from "vitest";
+import { battle, linkTo, site, visit } from "./browser.ts";
+
+const shared = site();
+afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
+
+const units = (page: Page, side: string, name: string) =>
+  page.getByRole("spinbutton", { name: `${side}: ${name}`, exact: true });
+const forces = (page: Page) => page.getByRole("textbox", { name: "Both forces as text" });
+
+test("The first visit shows an example with its odds, which the address and the last battles do not keep", async () => {
+  const context = await shared.browser.newContext();
+  const page = await context.newPage();
+  await page.goto(shared.address);
+  await page.getByText("An example: change its numbers").waitFor();
+  await page.getByText("Exact", { exact: true }).waitFor();
+  expect(await page.locator(".verdict-takes").innerText()).toMatch(/Takes the land\s+\d+\.\d\d%/);
+  await page.getByRole("button", { name: "Clear" }).click();
+  await page.getByText("Add units to both sides to see the odds.").waitFor();
+  expect(await page.getByText("An example").count()).toBe(0);
+  expect(new URL(page.url()).hash).toBe("");
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test("A damaged link opens no other battle", async () => {
+  const { page, context } = await visit(shared);
+  await page.getByText("Exact", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Clear" }).click(); // keeps the battle among the last ones
+  const other = await context.newPage();
+  await other.goto(`${shared.address}#1.broken`);
+  await other.getByRole("alert").getByText("This link is damaged or incomplete.").waitFor();
+  await other.getByText("Add units to both sides to see the odds.").waitFor();
+  expect(await other.locator(".figure").count()).toBe(0);
+});
+
+test("Undo brings back the battle that Clear, Swap or + replaced, and its odds", async () => {
+  const { page } = await visit(shared);
+  await page.getByText("Exact", { exact: true }).waitFor();
+  const odds = await page.locator(".verdict-numbers").innerText();
+  const undo = page.getByRole("button", { name: "Undo" });
+  expect(await undo.isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Attacker: submarine, one more" }).click();
+  await page.getByRole("button", { name: "Swap" }).click();
+  await page.getByRole("button", { name: "Clear" }).click();
+  await page.getByText("Add units to both sides to see the odds.").waitFor();
+  for (let step = 0; step < 3; ++step) await undo.click();
+  await page.getByText("Exact", { exact: true }).waitFor();
+  expect(await page.locator(".verdict-numbers").innerText()).toBe(odds);
+  expect(await undo.isDisabled()).toBe(true);
+});
+
+test("Ctrl+Z undoes changes of the battle, and Ctrl+Shift+Z makes them again", async () => {
+  const { page } = await visit(shared);
+  await units(page, "Attacker", "submarine").fill("9");
+  await page.keyboard.press("Control+z");
+  expect(await units(page, "Attacker", "submarine").inputValue()).toBe("5");
+  await page.keyboard.press("Control+Shift+z");
+  expect(await units(page, "Attacker", "submarine").inputValue()).toBe("9");
+});
+
+test("Forces that the user types replace those of the battle", async () => {
+  const { page } = await visit(shared, {}, "");
+  await forces(page).fill("2 inf, 1 arm v 3 inf");
+  await forces(page).press("Enter");
+  await page.getByText("Exact", { exact: true }).waitFor();
+  expect(await units(page, "Attacker", "tank").inputValue()).toBe("1");
+  expect(await units(page, "Defender", "infantry").inputValue()).toBe("3");
+  await units(page, "Defender", "infantry").fill("2");
+  await expect.poll(() => forces(page).inputValue()).toBe("2 inf, 1 arm v 2 inf");
+});
+
+test("Forces that are pasted line by line replace those of the battle at once", async () => {
+  const { page, context } = await visit(shared, {}, await battle("5 inf", "1 inf"));
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(() => navigator.clipboard.writeText("2 inf\n1 arm\nv\n3 inf\n"));
+  await forces(page).focus();
+  await page.keyboard.press("Control+v");
+  await expect.poll(() => units(page, "Attacker", "tank").inputValue()).toBe("1");
+  expect(await units(page, "Defender", "infantry").inputValue()).toBe("3");
+});
+
+test("Forces that cannot be read have the message of the program, and the battle stays", async () => {
+  const { page } = await visit(shared, {}, await battle("5 inf", "1 inf"));
+  await forces(page).fill("3 xx v 1 inf");
+  await forces(page).press("Enter");
+  await page.getByRole("alert").getByText("Unknown unit 'xx'").waitFor();
+  expect(await forces(page).inputValue()).toBe("3 xx v 1 inf");
+  expect(await units(page, "Attacker", "infantry").inputValue()).toBe("5");
+  await units(page, "Attacker", "infantry").fill("4");
+  await page.getByText("Unknown unit 'xx'").waitFor({ state: "detached" });
+  expect(await forces(page).inputValue()).toBe("4 inf v 1 inf");
+});
+
+test("Forces are copied as text, and the odds with their link", async () => {
+  const { page, context } = await visit(shared, {}, await battle("3 inf, 2 arm", "4 inf"));
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await page.getByText("The forces are copied.").waitFor();
+  expect(await copied()).toBe("3 inf, 2 arm v 4 inf");
+  await page.getByText("Exact", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Share as text" }).click();
+  await page.getByText("The odds are copied.").waitFor();
+  const [who, odds, losses, link] = (await copied()).split("\n");
+  expect(who).toBe("3 infantry, 2 tanks attack 4 infantry");
+  expect(odds).toMatch(/^Takes the land \d+\.\d\d%, Attacker wins \d+\.\d\d%, Draw \d+\.\d\d%, Defender wins \d+\.\d\d%$/);
+  expect(losses).toMatch(/^Mean losses: attacker \d+\.\d, defender \d+\.\d IPC$/);
+  expect(new URL(link!).hash).toBe(await page.evaluate(() => location.hash));
+});
+
+test("A case of another form has the message of the program", async () => {
+  const { page } = await visit(shared, {}, await linkTo("axis-allies/ukraine.toml"));
+  await page.locator("summary", { hasText: "The case file" }).click();
+  await page
+    .getByRole("textbox", { name: "The case file" })
+    .fill('rules = "axis-allies"\nattacker.units = 5\ndefender.units = "2 inf"\n');
+  await page.getByRole("alert").getByText("'attacker.units' must be text in quotes").waitFor();
+});
+
+test("Ships in an attack on land bombard after a press on the message", async () => {
+  const { page } = await visit(shared, {}, await battle("2 inf, 1 bb", "2 inf"));
+  await page.getByRole("button", { name: "Bombard with 1 battleship" }).click();
+  await page.getByText("Exact", { exact: true }).waitFor();
+  expect(await forces(page).inputValue()).toBe("2 inf v 2 inf");
+  const text = 'bombard = "1 bb"';
+  await page.locator("summary", { hasText: "The case file" }).click();
+  expect(await page.getByRole("textbox", { name: "The case file" }).inputValue()).toContain(text);
+});
