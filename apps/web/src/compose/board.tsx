@@ -77,7 +77,7 @@ export function Board({ battle, rules, units }: BoardProps) {
               </td>
               <th scope="row">
                 <span class="unit-values">
-                  <Faces side="attacker" value={row.attack} />
+                  <Faces side="attacker" value={row.kind === "aa" ? null : row.attack} />
                   <Picture code={row.code} kind={row.kind} damaged={row.damaged} />
                   <Faces side="defender" value={row.defense} />
                 </span>

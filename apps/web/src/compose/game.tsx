@@ -5,7 +5,19 @@ import { textAt, valueAt } from "../battle/case.ts";
 import { isRulesText } from "../battle/rules.ts";
 import type { Rules } from "../battle/rules.ts";
 import { unitSettings } from "../battle/units.ts";
-import { Choice } from "./setting_field.tsx";
+import { Choice, nameOfSetting } from "./setting_field.tsx";
+
+/** The names of the games that players know, by the names of their rule systems. */
+const games: Record<string, string> = {
+  "axis-allies": "Axis & Allies: all editions",
+  "one-for-one": "Global War 1939: submarines",
+  depth: "Submarine status markers",
+  "detection-roll": "Revised Enhanced: at sea",
+  assault: "Revised Enhanced: landing",
+  raid: "Revised Enhanced: bombing raid",
+  technology: "Revised Enhanced: technology",
+  surface: "Surface action",
+};
 
 interface GameProps {
   battle: Battle;
@@ -21,14 +33,14 @@ export function Game({ battle, systems, rules, load }: GameProps) {
     <>
       <div class="game">
         <label>
-          <span class="unseen">Rules</span>
+          Game
           <select
             value={battle.rules.value}
             onChange={(event) => load(emptyCase(event.currentTarget.value))}
           >
             {systems.map(({ name, title }) => (
               <option key={name} value={name}>
-                {title.replace(/:.*/, "")}
+                {games[name] ?? title.replace(/:.*/, "")}
               </option>
             ))}
             {isRulesText(battle.rules.value) && (
@@ -39,12 +51,13 @@ export function Game({ battle, systems, rules, load }: GameProps) {
         {rules &&
           unitSettings(rules).map((setting) => (
             <label key={setting.path}>
-              <span class="unseen">{setting.meaning}</span>
+              <span title={setting.meaning}>{nameOfSetting(setting)}</span>
               <Choice battle={battle} rules={rules} setting={setting} bare />
             </label>
           ))}
         {rules && <Die battle={battle} rules={rules} />}
       </div>
+      {rules && !isRulesText(battle.rules.value) && <p class="game-name">{rules.title}</p>}
       {textAt(table, "title") !== "" && <p class="title">{textAt(table, "title")}</p>}
     </>
   );
@@ -57,7 +70,7 @@ function Die({ battle, rules }: { battle: Battle; rules: Rules }) {
   if (dice.size === 1) return null;
   return (
     <label>
-      <span class="unseen">Dice</span>
+      Dice
       <select
         value={chosen}
         onChange={({ currentTarget: { value } }) =>

@@ -91,16 +91,17 @@ export function Choice({
         onChange={(event) => choose(event.currentTarget.value)}
       >
         {!form && <option value="">{textOf(value)}</option>}
-        {forms.map(({ name }) => (
+        {forms.map(({ name, title }) => (
           <option key={name} value={name}>
-            {name === byDefault && !bare ? `${name} (default)` : name}
+            {name === byDefault && !bare ? `${title} (default)` : title}
           </option>
         ))}
       </select>
       {form && !form.word && (
         <input
           class="typed"
-          aria-label={`${nameOfSetting(setting)}, ${form.name}`}
+          aria-label={`${nameOfSetting(setting)}, ${form.title}`}
+          placeholder={form.title.endsWith("%") ? "50%" : undefined}
           value={formOf(value, forms) === form ? typedOf(value, form) : ""}
           onInput={(event) => change(event.currentTarget.value, form)}
         />

@@ -42,6 +42,25 @@ test("A number in a table is a number, a fraction is text", () => {
   expect(valueInForm(0.25, forms[4]!)).toEqual({ odds: "0.25" });
 });
 
+test("A retreat is in words, and its chance can be a percentage", () => {
+  const forms = formsOf(retreat);
+  expect(forms.map(({ title }) => title)).toEqual([
+    "never",
+    "best play (optimal)",
+    "after N rounds",
+    "with N units or fewer in battle",
+    "if winning is less likely than N%",
+  ]);
+  expect(valueInForm("40%", forms[4]!)).toEqual({ odds: "40/100" });
+  expect(typedOf({ odds: "40/100" }, forms[4]!)).toBe("40%");
+});
+
+test("A list of numbers needs no brackets", () => {
+  const dice: Setting = { ...retreat, path: "plan.dice", kind: "numbers", forms: [] };
+  const list = formsOf(dice).at(-1)!;
+  expect(valueInForm("4, 2", list)).toEqual([4, 2]);
+});
+
 test("An empty field is not a value", () => {
   expect(valueInForm(undefined, formsOf(retreat)[3]!)).toBeUndefined();
 });
