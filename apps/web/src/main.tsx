@@ -28,7 +28,6 @@ window.addEventListener("storage", history.reload);
 const start = badLink === "" ? (history.battles.value[0] ?? example) : emptyCase("axis-allies");
 const battle = createBattle(linked ?? start);
 
-render(
-  <App battle={battle} engine={createEngine()} history={history} badLink={badLink} />,
-  document.getElementById("app")!,
-);
+const app = document.getElementById("app")!;
+app.replaceChildren(); // the message for browsers that cannot start the page
+render(<App battle={battle} engine={createEngine()} history={history} badLink={badLink} />, app);

@@ -32,6 +32,9 @@ export const loading = "Loading the program";
 
 export class StopError extends Error {}
 
+const tooOld =
+  "This browser cannot run the program. It needs Chrome 95, Firefox 100 or Safari 16.4, or a later version of them.";
+
 interface Question {
   args: string[];
   files: Files;
@@ -50,8 +53,9 @@ class Part {
   load(): Promise<WebAssembly.Module> {
     this.promise ??= this.compile().then(
       (module) => (this.module = module),
-      () => {
+      (error: unknown) => {
         this.promise = undefined;
+        if (error instanceof WebAssembly.CompileError) throw new Error(tooOld);
         throw new Error("The program could not be loaded. Check your connection, then try again.");
       },
     );
