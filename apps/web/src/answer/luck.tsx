@@ -101,6 +101,7 @@ function Answer({ rank, inOrder }: { rank: Rank; inOrder: boolean }) {
       </dl>
       <p class="quiet">
         Battles are ranked by the net gain of the attacker, which is {rank.value} {currency} here.
+        {interval(rank.exactly).upper === 0n && " No battle ends with this net gain."}
         {!inOrder && " The casualty orders of this battle do not leave these units."}
       </p>
     </>

@@ -58,7 +58,14 @@ export function Game({ battle, systems, rules, load }: GameProps) {
         {rules && <Die battle={battle} rules={rules} />}
       </div>
       {rules && !isRulesText(battle.rules.value) && <p class="game-name">{rules.title}</p>}
-      {textAt(table, "title") !== "" && <p class="title">{textAt(table, "title")}</p>}
+      {textAt(table, "title") !== "" && (
+        <input
+          class="title"
+          aria-label="Title of the battle"
+          value={textAt(table, "title")}
+          onChange={({ currentTarget: { value } }) => battle.change({ title: value.trim() || undefined })}
+        />
+      )}
     </>
   );
 }

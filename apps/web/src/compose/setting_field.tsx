@@ -27,22 +27,31 @@ export function SettingField(props: SettingProps) {
         <ForceField
           {...{ battle, id }}
           path={setting.path}
-          units={unitsWithShips(props.rules, table)}
+          units={unitsFor(setting, props.rules, table)}
         />
       ) : formsOf(setting).length > 0 ? (
         <Choice {...props} id={id} />
       ) : (
         <Typed {...props} id={id} />
       )}
-      <p class="meaning">{setting.meaning}</p>
+      <p class="meaning">{meaningOf(setting, props.rules)}</p>
     </div>
   );
 }
 
-/** Returns the units of the case, and the ships of other rule systems if these rules have none. */
-function unitsWithShips(rules: Rules, table: Table): Unit[] {
+/** Returns the meaning of a setting. That of a defender's setting is "the same" if the attacker has it also. */
+function meaningOf({ path, meaning }: Setting, rules: Rules): string {
+  if (meaning !== "the same") return meaning;
+  const other = path.replace(/^defender\./, "attacker.");
+  return rules.settings.find((each) => each.path === other)?.meaning ?? meaning;
+}
+
+/** Returns the units that a setting can name: ships that bombard, land units that have landed, or all. */
+function unitsFor({ path }: Setting, rules: Rules, table: Table): Unit[] {
   const units = unitsOf(rules, table);
-  return units.some(({ kind }) => kind === "ship") ? units : [...units, ...rules.ships];
+  const all = units.some(({ kind }) => kind === "ship") ? units : [...units, ...rules.ships];
+  const only = path.endsWith(".bombard") ? "ship" : path.endsWith(".landed") ? "land" : undefined;
+  return only ? all.filter(({ kind }) => kind === only) : all;
 }
 
 /** Returns the name of a setting, such as "aa fire" for "options.aa_fire". */

@@ -20,6 +20,7 @@ test("The first visit shows an example with its odds, which the address and the 
   await page.getByRole("button", { name: "Clear" }).click();
   await page.getByText("Add units to both sides to see the odds.").waitFor();
   expect(await page.getByText("An example").count()).toBe(0);
+  expect(await page.locator(".not-started").count()).toBe(0);
   expect(new URL(page.url()).hash).toBe("");
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
@@ -127,4 +128,38 @@ test("Ships in an attack on land bombard after a press on the message", async ()
   const text = 'bombard = "1 bb"';
   await page.locator("summary", { hasText: "The case file" }).click();
   expect(await page.getByRole("textbox", { name: "The case file" }).inputValue()).toContain(text);
+});
+
+test("The list of ships that bombard has ships alone, and that of landed units land units", async () => {
+  const { page } = await visit(shared, {}, await battle("2 inf", "2 inf"));
+  await page.locator("summary", { hasText: "Policies of each side" }).click();
+  const listed = (key: string) => page.locator(`#setting-attacker-${key} option`).allInnerTexts();
+  expect(await listed("bombard")).toEqual(expect.arrayContaining(["battleship", "cruiser"]));
+  expect(await listed("bombard")).not.toContain("infantry");
+  expect(await listed("landed")).toContain("infantry");
+  expect(await listed("landed")).not.toContain("battleship");
+});
+
+test("The title of a battle can be changed and removed", async () => {
+  const { page } = await visit(shared, {}, await linkTo("axis-allies/karelia.toml"));
+  const title = page.getByRole("textbox", { name: "Title of the battle" });
+  await title.fill("My Karelia");
+  await title.press("Tab");
+  await page.locator("summary", { hasText: "The case file" }).click();
+  const text = page.getByRole("textbox", { name: "The case file" });
+  expect(await text.inputValue()).toContain('title = "My Karelia"');
+  await title.fill("");
+  await title.press("Tab");
+  await title.waitFor({ state: "detached" });
+  expect(await text.inputValue()).not.toContain("title");
+});
+
+/** If both sides keep all, the net gain is 0. The infantry costs 3 and the fighter 10, so no other result has it. */
+test("Luck names a result that no battle has", async () => {
+  const { page } = await visit(shared, {}, await battle("1 inf", "1 ftr"));
+  await page.getByText("Exact", { exact: true }).waitFor();
+  await page.locator("summary", { hasText: "Luck" }).click();
+  await page.getByRole("spinbutton", { name: "attacker kept infantry" }).fill("1");
+  await page.getByRole("spinbutton", { name: "defender kept fighters" }).fill("1");
+  await page.getByText("No battle ends with this net gain.").waitFor();
 });
