@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { Rules } from "../battle/rules.ts";
 import { percent, size } from "./interval.ts";
-import { certainly, Chance, intervalOf, type Quantity, useResult } from "./number.tsx";
+import { certainly, Chance, intervalOf, Mean, type Quantity, useResult } from "./number.tsx";
 import { Bar } from "./part.tsx";
 import type { ResultNumber, Result, Side } from "./result.ts";
 import { plural, unitName } from "./words.ts";
@@ -42,6 +42,29 @@ function exactly(units: SideUnits, count: number): Quantity {
       ...term(atLeast(result, units, count + 1), -1),
     ],
   };
+}
+
+/** Returns the mean number of the units that survive: the sum of how often at least 1, 2, 3 and so on do. */
+function meanOf(units: SideUnits): Quantity {
+  return {
+    what: `The ${units.side} keeps ${unitName(units.unit, 2, units.rules)}, mean`,
+    terms: (result) => (result.at_least?.[units.side][units.unit] ?? []).map((known) => ({ known, times: 1 })),
+  };
+}
+
+/** Shows how many units of each kind survive on average. */
+function Means({ side, units, rules }: { side: Side; units: string[]; rules: Rules | undefined }) {
+  return (
+    <p class="means">
+      On average{" "}
+      {units.map((unit, index) => (
+        <span key={unit}>
+          {index > 0 && ", "}
+          <Mean value={meanOf({ side, unit, rules })} /> {unitName(unit, 2, rules)}
+        </span>
+      ))}
+    </p>
+  );
 }
 
 function Counts(kept: SideUnits) {
@@ -115,6 +138,7 @@ export function Survivors({ side, rules }: { side: Side; rules: Rules | undefine
           </select>
         )}
       </div>
+      <Means side={side} units={units.filter((each) => each !== "all")} rules={rules} />
       <Counts side={side} unit={chosen} rules={rules} />
     </section>
   );

@@ -19,7 +19,7 @@ async function answered(link = land, options = {}): Promise<Page> {
 
 interface Printed {
   takes: { decimal: string };
-  losses: Record<"attacker" | "defender", { cost: { decimal: string } }>;
+  losses: Record<"attacker" | "defender", { cost: { decimal: string }; units: Record<string, { decimal: string }> }>;
   exchange: { mean: { decimal: string } };
 }
 
@@ -48,6 +48,14 @@ test("The first screen has the losses of both sides and the net gain, which are 
   expect(await page.locator(".verdict-losses").innerText()).toBe(
     `Mean losses: attacker ${one}, defender ${other} IPC, net +${net}`,
   );
+});
+
+test("The units that a side keeps on average are its units minus its mean losses", async () => {
+  const page = await answered();
+  const { inf, arm } = printed().losses.attacker.units;
+  const means = await page.locator(".means").first().innerText();
+  expect(means).toContain(`${(3 - Number(inf?.decimal)).toFixed(2)} infantry`);
+  expect(means).toContain(`${(2 - Number(arm?.decimal)).toFixed(2)} tanks`);
 });
 
 test("A battle at sea has no probability to take the land", async () => {
