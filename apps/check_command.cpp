@@ -4,6 +4,7 @@
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
 #include "lib/text.hpp"
+#include "odds/check/counts_fields.hpp"
 #include "odds/check/plan.hpp"
 #include "odds/check/report.hpp"
 #include "odds/question/name.hpp"
@@ -41,6 +42,12 @@ class CheckCommand : public Command {
     arguments_.flag("--power P",
                     "with --plan: probability of detecting the difference (default: 0.9)", 0.5,
                     0.999999, planning_.power);
+    std::vector<std::pair<std::string, std::string>> formats;
+    for (const std::string& name : names_of_counts_formats()) formats.emplace_back(name, name);
+    arguments_.one_of("--as FORMAT", "; the format of COUNTS, if asdic does not recognize it",
+                      formats, reading_.as);
+    arguments_.whole("--trials N", "number of battles, if COUNTS has rates without it", 1,
+                     most_trials, reading_.trials);
     arguments_.make_exclusive({"--plan", "--readings", "--diagnose"});
     arguments_.one_of("--format NAME", "", by_name(formats_of_checks()), format_);
   }
@@ -50,6 +57,9 @@ class CheckCommand : public Command {
     if (plan_ && has_counts) throw Error(ErrorCode::input, "--plan takes no COUNTS");
     if (!plan_ && !has_counts)
       throw Error(ErrorCode::input, "asdic check takes COUNTS after the case");
+    if (plan_ && (!reading_.as.empty() || reading_.trials)) {
+      throw Error(ErrorCode::input, "--plan takes no COUNTS, so it takes no --as and no --trials");
+    }
     if (!plan_ && !planning_.against.empty()) {
       throw Error(ErrorCode::input, "--against needs --plan");
     }
@@ -74,7 +84,7 @@ class CheckCommand : public Command {
                                                 " is a case, not a CSV or JSON file of "
                                                 "counts; usage: asdic check CASE COUNTS");
     }
-    const CountsTable counts = read_counts(file);
+    const CountsTable counts = read_counts(file, reading_);
     log::info("read the counts ", file);
     const Document document = case_.document();
     ProgressLine line;
@@ -101,6 +111,7 @@ class CheckCommand : public Command {
   NumberFlags numbers_shown_{arguments_, "three after the point in percent, and 5 of other figures",
                              17};
   CheckOptions options_;
+  CountsReading reading_;
   Format format_ = Format::text;
   bool interpretations_ = false;
   bool diagnose_ = false;

@@ -4,6 +4,28 @@
 
 namespace asdic {
 
+namespace {
+
+/// Returns the text up to the separator in "sep=;", if it begins so and its line ends there. Its
+/// line may be quoted.
+std::string_view line_of_separator(std::string_view text) {
+  constexpr std::string_view words[] = {"sep=", "\"sep="};
+  for (const std::string_view word : words) {
+    const std::size_t size = word.size() + 1;
+    if (!text.starts_with(word) || text.size() < size) continue;
+    const char separator = text[word.size()];
+    std::string_view rest = text.substr(size);
+    if (word[0] == '"' && rest.starts_with('"')) rest.remove_prefix(1);
+    const bool ends = rest.empty() || rest[0] == '\n' || rest.starts_with("\r\n");
+    if (ends && (separator == ',' || separator == ';' || separator == '\t')) {
+      return text.substr(0, size);
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
 std::vector<CsvField> CsvReader::next() {
   std::vector<CsvField> fields;
   while (!at_end() && ends_line()) skip();
@@ -23,14 +45,22 @@ std::vector<CsvField> CsvReader::next() {
   }
 }
 
-/// Returns the first separator in the heading, outside quotes.
+/// Returns the separator that a line such as "sep=;" names, or else the first one in the heading,
+/// outside quotes.
 char CsvReader::separator_of(std::string_view text) {
+  if (const std::string_view line = line_of_separator(text); !line.empty()) return line.back();
   bool quoted = false;
   for (const char c : text.substr(0, text.find('\n', text.find_first_not_of("\r\n")))) {
     if (c == '"') quoted = !quoted;
     if (!quoted && (c == ',' || c == ';' || c == '\t')) return c;
   }
   return ',';
+}
+
+void CsvReader::skip_line_of_separator() {
+  const std::size_t size = line_of_separator(text_).size();
+  while (at_ < size) skip();
+  if (size > 0 && !at_end() && text_[at_] == '"') skip();
 }
 
 void CsvReader::skip() {

@@ -22,13 +22,16 @@ struct CsvField {
 
 /// Reads CSV as RFC 4180 defines it: lines end with LF or CRLF, and a quote within a quoted field
 /// is doubled. The first comma, semicolon or tab of the first line is the separator of all lines.
-/// Skips a byte-order mark, which spreadsheets write. The text must outlive the reader.
+/// Skips a byte-order mark and a first line "sep=;", which names the separator. Spreadsheets write
+/// both. The text must outlive the reader.
 class CsvReader {
  public:
   CsvReader(std::string_view text, const std::string& source)
       : text_(without_byte_order_mark(text)),
         separator_(separator_of(text_)),
-        place_{source, 1, 1} {}
+        place_{source, 1, 1} {
+    skip_line_of_separator();
+  }
 
   static constexpr std::size_t most_fields = 1000;  ///< in one line
   static constexpr std::size_t most_bytes_of_field = 1 << 16;
@@ -41,6 +44,7 @@ class CsvReader {
  private:
   static char separator_of(std::string_view text);
 
+  void skip_line_of_separator();
   bool at_end() const { return at_ == text_.size(); }
   void skip();
   bool ends_line() const;

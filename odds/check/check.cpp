@@ -47,10 +47,21 @@ void add_sensitivity(const Tests::Chance& of, const CheckOptions& options, Check
                                  trials_needed(options.fault, chance, level, wanted_power)});
 }
 
+bool counts_rounds(const Observation& observation) {
+  return std::any_of(observation.rates.begin(), observation.rates.end(),
+                     [](const Rate& rate) { return rate.figure == "rounds.mean"; });
+}
+
 CheckResult check_on_basis(const Result& result, const Observation& observation,
                            const CheckOptions& options) {
   Tests tests{options.level};
   tests.checked.unread_columns = observation.unread_columns;
+  tests.checked.read_as = observation.read_as;
+  if (observation.counts_opening_fire && counts_rounds(observation) &&
+      may_end_before_rounds(result)) {
+    tests.checked.counts_opening_fire = true;
+    tests.checked.read_as += ", with a round for fire that ends the battle before the first round";
+  }
   if (observation.kind == Observation::Kind::rates) {
     const bool has_units = std::any_of(observation.rates.begin(), observation.rates.end(),
                                        [](const Rate& rate) { return !rate.kept.empty(); });

@@ -46,10 +46,13 @@ struct AmbiguousCounts {
 struct CheckResult {
   bool consistent = true;
   double p_value = 1;
-  std::int64_t trials = 0;                   ///< the number of counted outcomes, 0 for rates
-  std::vector<std::string> impossible;       ///< counted results that the rules exclude
-  std::vector<std::string> merged;           ///< differences that the file does not distinguish
-  std::vector<std::string> unread_columns;   ///< columns that were ignored
+  std::int64_t trials = 0;                  ///< the number of counted outcomes, 0 for rates
+  std::vector<std::string> impossible;      ///< counted results that the rules exclude
+  std::vector<std::string> merged;          ///< differences that the file does not distinguish
+  std::vector<std::string> unread_columns;  ///< columns that were ignored
+  std::string read_as = {};                 ///< what was understood of the file
+  /// Fire before the first round that ends the battle was counted as a round.
+  bool counts_opening_fire = false;
   std::optional<AmbiguousCounts> both_ways;  ///< if the file is ambiguous and units can leave
   std::optional<double> multinomial_p;  ///< the p-value of the whole distribution, if it is small
   std::optional<ChiSquared> chi_squared;

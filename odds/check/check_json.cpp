@@ -27,6 +27,7 @@ Json both_ways_json(const AmbiguousCounts& both) {
 
 Json checked_json(const CheckResult& checked) {
   Json json = {{"consistent", checked.consistent}, {"p_value", checked.p_value}};
+  json["read_as"] = checked.read_as;
   if (checked.trials > 0) json["trials"] = checked.trials;
   json["impossible"] = checked.impossible;
   json["merged"] = checked.merged;

@@ -17,9 +17,7 @@ class Observer {
 
   Observation observe() {
     if (fields_.rows().empty()) throw Error(fields_.place(), "has no counts");
-    if (has_rates(fields_) && (result_.has_sides() || fields_.has("figure"))) {
-      return observe_rates(fields_, result_);
-    }
+    if (has_rates(fields_)) return observe_rates(fields_, result_);
     if (!result_.has_sides()) {
       numbers();
     } else if (has("attacker") || has("defender") || has("attacker_survivors") ||
@@ -136,7 +134,9 @@ UnitKey merged_key(const UnitKey& key, const CountDetail& detail) {
 SolveOptions solving_for(const CountsTable& table) {
   SolveOptions solving;
   solving.numbers = Numbers::certified;
-  solving.figures = table.fields_of("figure");
+  for (const std::string& figure : table.fields_of("figure")) {
+    if (!figure.empty()) solving.figures.push_back(figure);
+  }
   if (std::any_of(solving.figures.begin(), solving.figures.end(),
                   [](const std::string& figure) { return figure.starts_with("rounds."); })) {
     solving.rounds_listed = most_rounds;
@@ -145,7 +145,10 @@ SolveOptions solving_for(const CountsTable& table) {
 }
 
 Observation observe(const CountsTable& table, const Result& result) {
-  return Observer(table, result).observe();
+  Observation observation = Observer(table, result).observe();
+  observation.read_as = table.read_as;
+  observation.counts_opening_fire = table.counts_opening_fire;
+  return observation;
 }
 
 }  // namespace asdic

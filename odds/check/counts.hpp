@@ -59,6 +59,8 @@ struct Rate {
   Place place;
   std::vector<SideResult> kept = {};  ///< the event of the rate, if it is not a figure
   std::optional<Rational> standard_error = {};
+  /// The event of the rate in a result without sides: these named integers have these values.
+  std::vector<std::pair<std::string, std::int64_t>> numbers = {};
 };
 
 /// The counts for one case: either outcomes (with survivors, only with winners, or with named
@@ -71,6 +73,8 @@ struct Observation {
   std::vector<Rate> rates;
   std::int64_t trials = 0;                  ///< the number of counted outcomes
   std::vector<std::string> unread_columns;  ///< columns that were ignored
+  std::string read_as = {};                 ///< what was understood of the file
+  bool counts_opening_fire = false;         ///< as in CountsTable
 };
 
 /// Returns the key of a unit without the differences that the file does not distinguish.

@@ -4,6 +4,7 @@
 
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
+#include "odds/check/counts_names.hpp"
 #include "odds/solve/result.hpp"
 
 namespace asdic {
@@ -22,19 +23,29 @@ std::int64_t count_of(std::string_view text, const Place& place, const std::stri
   return *count;
 }
 
+/// Returns whether the text is a usual one for no units.
+bool is_nothing(const std::string& text) {
+  const std::string word = in_small_letters(text);
+  return word == "nothing" || word == "none" || word == "nobody" || word == "no units" ||
+         word == "-";
+}
+
 /// Reads units such as "1 sub, 1 bb*". The names without stars must be in `names`.
 Units units_of(const std::string& text, const Place& place, const std::vector<std::string>& names) {
   Units units;
-  if (text.empty()) return units;
+  if (text.empty() || is_nothing(text)) return units;
   for (const std::string_view part : split(text, ',')) {
     const std::string_view entry = trim(part);
     const auto space = entry.find(' ');
-    const std::string unit(trim(entry.substr(std::min(space, entry.size()))));
+    std::string unit(trim(entry.substr(std::min(space, entry.size()))));
+    // A number alone is enough if the side has one kind of units.
+    if (unit.empty() && names.size() == 1) unit = names.front();
     const auto count = static_cast<int>(
         count_of(entry.substr(0, space), place, "number of units, as in '5 sub'", most_of_a_unit));
-    const auto key = parse_key(unit);
-    if (!key || std::find(names.begin(), names.end(), key->name().text()) == names.end()) {
-      throw Error(place, unknown_message("unit", key ? key->name().text() : unit, names));
+    const auto key = unit_named(unit, names);
+    if (!key) {
+      const auto parsed = parse_key(unit);
+      throw Error(place, unknown_message("unit", parsed ? parsed->name().text() : unit, names));
     }
     if (count == 0) continue;
     if (units[*key] > most_of_a_unit - count) {
@@ -51,7 +62,10 @@ std::vector<std::string> CountsFields::unread_columns(
     const std::vector<std::string>& needed, const std::vector<std::string>& possible) const {
   for (const std::string& column : needed) {
     if (has(column)) continue;
-    throw Error(place(), "has no column '" + column + "'; its columns: " + table_.column_names());
+    const std::string hint =
+        column == "count" ? "; if each line is one battle, give --as battles" : "";
+    throw Error(place(),
+                "has no column '" + column + "'; its columns: " + table_.column_names() + hint);
   }
   const auto among = [](const std::vector<std::string>& some, const std::string& column) {
     return std::find(some.begin(), some.end(), column) != some.end();
@@ -70,22 +84,17 @@ std::int64_t CountsFields::count(const Row& row, const std::string& column,
 
 Winner CountsFields::winner(const Row& row) const {
   const std::string& name = field(row, "winner");
-  const auto found = std::find(winner_names.begin(), winner_names.end(), name);
-  if (found == winner_names.end()) {
-    throw Error(place(row),
-                unknown_message("winner", name, {winner_names.begin(), winner_names.end()}));
-  }
-  return static_cast<Winner>(found - winner_names.begin());
+  const auto winner = winner_named(name);
+  if (winner) return *winner;
+  throw Error(place(row),
+              unknown_message("winner", name, {winner_names.begin(), winner_names.end()}));
 }
 
 Side CountsFields::side(const Row& row) const {
   const std::string& text = field(row, "side");
-  const auto found = std::find_if(both_sides.begin(), both_sides.end(),
-                                  [&](Side side) { return text == name(side); });
-  if (found == both_sides.end()) {
-    throw Error(place(row), unknown_message("side", text, {"attacker", "defender"}));
-  }
-  return *found;
+  const auto side = side_named(text);
+  if (side) return *side;
+  throw Error(place(row), unknown_message("side", text, {"attacker", "defender"}));
 }
 
 Units CountsFields::units(const Row& row, const std::string& column, Side side,

@@ -6,6 +6,7 @@
 
 #include "lib/text.hpp"
 #include "odds/check/counts_formats.hpp"
+#include "odds/check/counts_names.hpp"
 
 namespace asdic {
 
@@ -17,7 +18,9 @@ using ParsedJson = nlohmann::json;
 /// everything outside that list.
 class JsonReader : public nlohmann::json_sax<ParsedJson> {
  public:
-  JsonReader(std::string_view text, CountsTable& table) : text_(text), table_(table) {}
+  /// Stops after this number of rows.
+  JsonReader(std::string_view text, CountsTable& table, std::size_t most_rows)
+      : text_(text), table_(table), most_rows_(most_rows) {}
 
   bool null() override { return scalar(""); }
   bool boolean(bool value) override { return scalar(value ? "true" : "false"); }
@@ -58,16 +61,21 @@ class JsonReader : public nlohmann::json_sax<ParsedJson> {
     inside_.pop_back();
     if (ended == JsonLevel::units) put(column_, join(units_));
     if (ended == JsonLevel::row) end_row();
-    return true;
+    return table_.rows.size() < most_rows_;
   }
 
   bool start_array(std::size_t) override {
+    if (is_other_list()) {
+      put(key_, "");
+      passed_over_ = 1;
+      return true;
+    }
     if (enters_passed_over()) return true;
     const bool is_list = inside_.empty() || inside_.back() == JsonLevel::file;
     if (!is_list) refuse();
     if (has_list_) {
       throw Error(Place{table_.source},
-                  "has more than one of the lists 'outcomes', 'winners' and 'rates'");
+                  "has more than one of the lists " + join(list_names(), " and "));
     }
     has_list_ = true;
     inside_.push_back(JsonLevel::list);
@@ -106,9 +114,23 @@ class JsonReader : public nlohmann::json_sax<ParsedJson> {
  private:
   enum class JsonLevel { file, list, row, units };
 
+  static const std::vector<std::string>& list_names() {
+    static const std::vector<std::string> names = {"outcomes", "winners", "rates", "results",
+                                                   "battles"};
+    return names;
+  }
+  bool is_key_of_list() const {
+    return std::find(list_names().begin(), list_names().end(), key_) != list_names().end();
+  }
+  /// Returns whether the current value is a list in a row, under a key of which nothing is read.
+  bool is_other_list() const {
+    return passed_over_ == 0 && !inside_.empty() && inside_.back() == JsonLevel::row &&
+           !is_known_column(column_named(key_));
+  }
+
   [[noreturn]] void refuse_file() const {
     throw Error(Place{table_.source},
-                "must be a list of objects, or have one as 'outcomes', 'winners' or 'rates'");
+                "must be a list of objects, or have one as " + join(list_names(), " or "));
   }
 
   /// Throws the error for a value that may not be here.
@@ -123,8 +145,8 @@ class JsonReader : public nlohmann::json_sax<ParsedJson> {
 
   /// Returns whether the current value belongs to a part of the file that is skipped.
   bool is_passed_over() const {
-    return passed_over_ > 0 || (!inside_.empty() && inside_.back() == JsonLevel::file &&
-                                key_ != "outcomes" && key_ != "winners" && key_ != "rates");
+    return passed_over_ > 0 ||
+           (!inside_.empty() && inside_.back() == JsonLevel::file && !is_key_of_list());
   }
   bool enters_passed_over() {
     if (is_passed_over()) ++passed_over_;
@@ -133,7 +155,8 @@ class JsonReader : public nlohmann::json_sax<ParsedJson> {
   bool leaves_passed_over() { return passed_over_ > 0 && passed_over_-- > 0; }
 
   bool scalar(const std::string& value) {
-    if (is_passed_over()) return true;
+    const bool is_of_file = !inside_.empty() && inside_.back() == JsonLevel::file;
+    if (is_passed_over() || is_of_file) return true;
     if (inside_.empty() || inside_.back() != JsonLevel::row) refuse();
     put(key_, std::string(trim(value)));
     return true;
@@ -184,6 +207,7 @@ class JsonReader : public nlohmann::json_sax<ParsedJson> {
 
   std::string_view text_;
   CountsTable& table_;
+  std::size_t most_rows_;
   std::vector<JsonLevel> inside_;
   int passed_over_ = 0;  ///< nesting depth within a skipped part
   bool has_list_ = false;
@@ -199,11 +223,12 @@ class JsonReader : public nlohmann::json_sax<ParsedJson> {
 
 }  // namespace
 
-void parse_json(std::string_view text, CountsTable& table) {
+void parse_json(std::string_view text, CountsTable& table, std::size_t most_rows) {
   table.numbered = CountsTable::RowUnit::objects;
-  JsonReader reader(text, table);
+  JsonReader reader(text, table, most_rows);
   ParsedJson::sax_parse(text.begin(), text.end(), &reader);
   reader.check_list();
+  name_columns(table);
 }
 
 }  // namespace asdic

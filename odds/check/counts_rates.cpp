@@ -46,7 +46,17 @@ class RatesObserver {
 
   Observation observe() {
     observation_.kind = Observation::Kind::rates;
-    if (fields_.has("figure")) {
+    const bool needs_trials = !fields_.has("trials") && !fields_.has("standard_error") &&
+                              fields_.has("rate") && !fields_.has("count");
+    if (needs_trials) {
+      throw Error(fields_.place(),
+                  "has no column 'trials'; give the number of battles as --trials N");
+    }
+    if (fields_.has("figure") && fields_.has("side")) {
+      figures_and_sides();
+    } else if (!result_.has_sides() && !fields_.has("figure")) {
+      numbers();
+    } else if (fields_.has("figure")) {
       figures();
     } else if (fields_.has("side")) {
       sides();
@@ -63,13 +73,62 @@ class RatesObserver {
     const bool with_trials = fields_.has("trials") || !fields_.has("standard_error");
     observation_.unread_columns =
         fields_.unread_columns({"figure", "rate", with_trials ? "trials" : "standard_error"});
+    for (const Row& row : fields_.rows()) figure(row, with_trials);
+  }
+
+  void figure(const Row& row, bool with_trials) {
+    const std::string& figure = fields_.field(row, "figure");
+    const auto found = parse_figure(figure, names_of(result_));
+    if (!found) throw Error(fields_.place(row), unknown_figure(figure, possible_figures()));
+    Rate rate = with_trials ? rate_of(figure, row) : rate_with_error(figure, row);
+    const bool of_winner = found->kind == FigureName::Kind::winner;
+    add(std::move(rate), is_chance(*found), of_winner ? "of winners" : "");
+  }
+
+  /// Reads rows with a figure, and others with the units that a side keeps.
+  void figures_and_sides() {
+    observation_.unread_columns =
+        fields_.unread_columns({"figure", "side", "survivors", "rate", "trials"});
+    set_detail({"survivors"});
     for (const Row& row : fields_.rows()) {
-      const std::string& figure = fields_.field(row, "figure");
-      const auto found = parse_figure(figure, names_of(result_));
-      if (!found) throw Error(fields_.place(row), unknown_figure(figure, possible_figures()));
-      Rate rate = with_trials ? rate_of(figure, row) : rate_with_error(figure, row);
-      const bool of_winner = found->kind == FigureName::Kind::winner;
-      add(std::move(rate), is_chance(*found), of_winner ? "of winners" : "");
+      if (!fields_.field(row, "figure").empty()) {
+        figure(row, true);
+        continue;
+      }
+      const Side side = fields_.side(row);
+      const SideResult kept = kept_or_lost(row, "survivors", side, false);
+      Rate rate = rate_of(text_of(kept), row);
+      rate.kept = {kept};
+      add(std::move(rate), true, std::string("of the ") + name(side));
+    }
+  }
+
+  /// Reads rates of some of the named integers of a result without sides. An empty field is any
+  /// value.
+  void numbers() {
+    std::vector<std::string> names;
+    for (const auto& [name, number] : result_.outcomes.front().outcome.numbers) {
+      if (fields_.has(name)) names.push_back(name);
+    }
+    if (names.empty()) {
+      throw Error(fields_.place(), "has none of the columns " + join(names_of(result_).numbers));
+    }
+    std::vector<std::string> needed = names;
+    needed.insert(needed.end(), {"rate", "trials"});
+    observation_.unread_columns = fields_.unread_columns(needed);
+    for (const Row& row : fields_.rows()) {
+      std::vector<std::pair<std::string, std::int64_t>> values;
+      std::vector<std::string> what;
+      std::vector<std::string> group;
+      for (const std::string& name : names) {
+        if (fields_.field(row, name).empty()) continue;
+        values.emplace_back(name, fields_.count(row, name, name));
+        what.push_back(name + " " + std::to_string(values.back().second));
+        group.push_back(name);
+      }
+      Rate rate = rate_of(join(what), row);
+      rate.numbers = std::move(values);
+      add(std::move(rate), true, "of " + join(group));
     }
   }
 

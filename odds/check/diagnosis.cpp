@@ -90,7 +90,11 @@ class Diagnoser {
         for (const Recount& how : hypotheses_[i].recount) recount(how, result);
       }
       try {
-        trial.checked = check(result, observe(counts_, result), options_);
+        Observation observation = observe(counts_, result);
+        for (const std::size_t i : trial.changes) {
+          if (hypotheses_[i].counts_opening_fire) observation.counts_opening_fire = true;
+        }
+        trial.checked = check(result, observation, options_);
       } catch (const Error& error) {
         // The counts name units or results that these rules do not have.
         if (error.code() != ErrorCode::input) throw;

@@ -7,6 +7,7 @@
 #include "lib/input/policies.hpp"
 #include "lib/input/setting_form.hpp"
 #include "lib/text.hpp"
+#include "odds/check/rates.hpp"
 #include "odds/question/variations.hpp"
 #include "odds/report/forces.hpp"
 #include "states/rules_file/rules_file.hpp"
@@ -179,6 +180,16 @@ void add_recounts(const Result& result, std::vector<Hypothesis>& all) {
   }
 }
 
+/// Adds that fire before the first round counts as a round if it ends the battle.
+void add_opening_fire(const Result& result, std::vector<Hypothesis>& all) {
+  if (!result.has_sides() || !may_end_before_rounds(result)) return;
+  all.push_back({"fire that ends the battle before the first round counts as a round",
+                 "opening fire",
+                 {},
+                 {},
+                 true});
+}
+
 /// Adds the faults that the rules file names.
 void add_faults(const Result& result, std::vector<Hypothesis>& all) {
   const auto& file = result.problem.rules->file;
@@ -188,6 +199,7 @@ void add_faults(const Result& result, std::vector<Hypothesis>& all) {
                    "rules",
                    {fault.keys.begin(), fault.keys.end()},
                    {},
+                   false,
                    std::make_shared<RuleSystem>(rules_file::system_of(fault.rules))});
   }
 }
@@ -205,6 +217,7 @@ std::vector<Hypothesis> hypotheses(const Result& result) {
   add_dice(result, all);
   add_limits(result, all);
   add_recounts(result, all);
+  add_opening_fire(result, all);
   add_faults(result, all);
   return all;
 }

@@ -24,6 +24,7 @@ struct Hypothesis {
   /// Keys of the case with their changed values.
   std::vector<std::pair<std::string, std::string>> values = {};
   std::vector<Recount> recount = {};  ///< none or one
+  bool counts_opening_fire = false;   ///< as in CountsTable
   std::shared_ptr<const RuleSystem> rules =
       nullptr;  ///< the changed rules; null for those of the case
 };

@@ -125,7 +125,11 @@ void add_mean(const Rate& rate, double expected, double spread, Tests& tests) {
 }
 
 void test_mean(const Result& result, const FigureName& name, const Rate& rate, Tests& tests) {
-  const Moments moments = moments_of(values_of(result, name));
+  auto values = values_of(result, name);
+  if (tests.checked.counts_opening_fire && name.kind == FigureName::Kind::rounds) {
+    for (auto& [rounds, chance] : values) rounds = std::max<std::int64_t>(rounds, 1);
+  }
+  const Moments moments = moments_of(values);
   const auto spread = standard_error(name, moments, rate.trials);
   if (!spread) {
     throw Error(rate.place, quote(rate.figure) +
@@ -153,14 +157,35 @@ void test_figure(const Result& result, const Rate& rate, Tests& tests) {
   }
 }
 
+/// Returns the probability that named integers have these values.
+Value chance_of(const std::vector<std::pair<std::string, std::int64_t>>& numbers,
+                const Result& result) {
+  Value chance;
+  for (const OutcomeChance& each : result.outcomes) {
+    const auto& all = each.outcome.numbers;
+    const bool fits = std::all_of(numbers.begin(), numbers.end(), [&](const auto& number) {
+      return std::find(all.begin(), all.end(), number) != all.end();
+    });
+    if (fits) chance += each.chance;
+  }
+  return chance;
+}
+
 }  // namespace
+
+bool may_end_before_rounds(const Result& result) {
+  const auto& known = result.rounds.distribution;
+  return !known.empty() && known.front().first == 0;
+}
 
 void test_rates(const Result& result, const Observation& observation, Tests& tests) {
   SideChances kept(result, observation.detail);
   std::size_t tested = 0;
   for (const Rate& rate : observation.rates) {
     check_time("checking rates", tested++, observation.rates.size());
-    if (rate.kept.empty()) {
+    if (!rate.numbers.empty()) {
+      test_chance(chance_of(rate.numbers, result), rate, tests);
+    } else if (rate.kept.empty()) {
       test_figure(result, rate, tests);
     } else {
       test_chance(kept.chance(rate.kept), rate, tests);

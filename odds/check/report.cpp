@@ -68,11 +68,7 @@ Block summary(const CheckReport& check) {
     section.title = headline(*check.diagnosis);
     section.above.push_back("Baseline case: " + verdict(checked, check.options));
   }
-  if (checked.trials > 0) {
-    section.above.push_back(checked.trials == 1
-                                ? "1 battle was counted."
-                                : grouped_digits(checked.trials) + " battles were counted.");
-  }
+  if (!checked.read_as.empty()) section.above.push_back("Read as " + checked.read_as + ".");
   if (!checked.unread_columns.empty()) {
     section.above.push_back("Columns that were not read: " + join(checked.unread_columns) + ".");
   }
@@ -130,7 +126,8 @@ std::string rounded_text(double x, bool is_chance, const NumberForm& numbers) {
 std::string exact_text(const Finding& finding, const CheckReport& check) {
   const bool is_chance = finding.interval.has_value();
   const auto figure = find_figure(check.result, finding.what);
-  if (!figure || !figure->is_number()) {
+  const bool is_changed = check.checked.counts_opening_fire && finding.what == "rounds.mean";
+  if (!figure || !figure->is_number() || is_changed) {
     return rounded_text(finding.expected, is_chance, check.numbers);
   }
   const Value& exact = figure->value;

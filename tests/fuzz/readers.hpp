@@ -63,15 +63,36 @@ inline void read_units(std::string_view bytes) {
   if (parts.size() > 1) parse_losses(parts[1], place, finder(types));
 }
 
-/// Reads counts of a battle with survivors, or of a raid if they name its numbers.
-inline void read_counts_file(std::string_view bytes) {
-  static const Result battle = solve(read_case(small_document()));
+inline const Result& small_battle() {
+  static const Result battle =
+      solve(read_case(small_document()), {.rounds_listed = 3, .figures = {"rounds.at_most.5"}});
+  return battle;
+}
+
+inline const Result& small_raid() {
   static const Result raid = solve(read_case(Document::parse(
       "rules = \"raid\"\nattacker.units = \"1 bmb\"\ndefender.units = \"\"\nterritory.value = 2\n",
       "raid.toml")));
-  const CountsTable counts = parse_counts(bytes, "counts");
-  const Result& result = counts.column("damage") ? raid : battle;
+  return raid;
+}
+
+/// Checks counts of a battle with survivors, or of a raid if they name its numbers.
+inline void check_counts(std::string_view bytes, const CountsReading& how) {
+  const CountsTable counts = parse_counts(bytes, "counts", how);
+  const Result& result = counts.column("damage") ? small_raid() : small_battle();
   check(result, observe(counts, result), {});
+}
+
+/// Reads counts in each of the formats, which may refuse them, and then as asdic recognizes them.
+inline void read_counts_file(std::string_view bytes) {
+  for (const std::string& format : names_of_counts_formats()) {
+    try {
+      check_counts(bytes, {format, {}});
+    } catch (const Error& error) {
+      if (error.code() != ErrorCode::input) throw;
+    }
+  }
+  check_counts(bytes, {});
 }
 
 /// Reads a rules file, and makes its warnings and its words.

@@ -150,11 +150,11 @@ TEST_CASE(
     return report({check_cruisers(counts), {}, {}, cruisers, {}}, Format::markdown);
   };
   const std::string few = told("winner,count,seed\nattacker,1,2\n");
-  CHECK(few.find("1 battle was counted.") != std::string::npos);
+  CHECK(few.find("Read as CSV: 1 battle.") != std::string::npos);
   CHECK(few.find("Columns that were not read: seed.") != std::string::npos);
   CHECK(few.find("| none | ") != std::string::npos);
   const std::string many = told("winner,count\nattacker,3333\ndefender,3333\ndraw,3334\n");
-  CHECK(many.find("10,000 battles were counted.") != std::string::npos);
+  CHECK(many.find("Read as CSV: 10,000 battles.") != std::string::npos);
   CHECK(many.find("were not read") == std::string::npos);
   CHECK(many.find("| none | ") == std::string::npos);
 }

@@ -42,8 +42,8 @@ TEST_CASE("Outcomes may be given as rates, each of which represents the counts t
 }
 
 TEST_CASE("What a tool left out of its own format is refused") {
-  check_cruisers_refused("Attacker Wins: 33%\nSimulation Count 300\n", "counts:2:1",
-                         {"'Simulation Count 300' has no ':'"});
+  check_cruisers_refused("Attacker Wins: 33%\nSimulations 300\n", "counts:2:1",
+                         {"'Simulations 300' has no ':'"});
   check_cruisers_refused(R"({"casualtiesInfo": {"attack": {}}})", "counts",
                          {"no object 'defense' in 'casualtiesInfo'"});
 }
@@ -99,7 +99,8 @@ TEST_CASE("A mean with a standard error needs no trials") {
   CHECK(check_counts_of_cruisers(head + "winner.attacker,33.0%,0.5%\n").consistent);
   check_cruisers_refused(head + "losses.attacker.cost,8,-1\n", "counts:2:1",
                          {"a standard error is above 0"});
-  check_cruisers_refused("figure,rate\nlosses.attacker.cost,8\n", "counts", {"no column 'trials'"});
+  check_cruisers_refused("figure,rate\nlosses.attacker.cost,8\n", "counts",
+                         {"no column 'trials'", "--trials N"});
 }
 
 TEST_CASE("The panel of TripleA is read unchanged") {
@@ -108,7 +109,7 @@ TEST_CASE("The panel of TripleA is read unchanged") {
       "Units Left If Att Won: 1 / 1\nSimulation Count: 20000\nTime: 1.2 s\n");
   CHECK(checked.consistent);
   CHECK(checked.findings.size() == 4);
-  check_cruisers_refused("Attacker Wins: 33%\n", "counts", {"has no 'Simulation Count'"});
+  check_cruisers_refused("Attacker Wins: 33%\n", "counts", {"no column 'trials'", "--trials N"});
   check_cruisers_refused("Attacker Wins: 33%\nAttacker Win: 33%\nSimulation Count: 5\n",
                          "counts:2:1", {"unknown label 'Attacker Win'", "Attacker Wins"});
   check_cruisers_refused("Draw: x\nSimulation Count: 5\n", "counts:1:1", {"'x' is not a rate"});
@@ -134,4 +135,24 @@ TEST_CASE("Units are named in the order of the case") {
       observe(parse_counts("attacker,defender,count\n\"1 ca, 1 sub, 1 bb\",1 tr,1\n", "c"), result),
       {});
   CHECK(checked.impossible == std::vector<std::string>{"1 sub, 1 bb, 1 ca against 1 tr (once)"});
+}
+
+TEST_CASE("TripleA counts a round if fire at aircraft ends the battle before the first round") {
+  // The gun hits the fighter with 1/6. Otherwise rounds follow until one is hit: the infantry with
+  // 1/2, the fighter with 1/3, so a round ends the battle with 1 - 1/2 * 2/3 = 2/3.
+  const Result result = solved("axis-allies", "1 ftr", "1 inf, 1 aa");
+  const auto check_rounds = [&](const std::string& counts) {
+    return check(result, observe(parse_counts(counts, "counts"), result), {});
+  };
+  const CheckResult panel =
+      check_rounds("Average Rounds: 1.42\nSimulation Count: 20000\nTime: 1 s\n");
+  CHECK(panel.findings.front().expected == doctest::Approx(1. / 6 + 5. / 6 * 3 / 2));
+  CHECK(panel.consistent);
+  CHECK(panel.read_as.ends_with(
+      ", with a round for fire that ends the battle before the first round"));
+  const CheckResult own = check_rounds("figure,rate,trials\nrounds.mean,1.42,20000\n");
+  CHECK(own.findings.front().expected == doctest::Approx(5. / 6 * 3 / 2));
+  CHECK_FALSE(own.consistent);
+  CHECK(check_rounds("Average Rounds: 1.25\nSimulation Count: 20000\nTime: 1 s\n").consistent ==
+        false);
 }

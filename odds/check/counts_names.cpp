@@ -1,0 +1,216 @@
+#include "odds/check/counts_names.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "lib/text.hpp"
+
+namespace asdic {
+
+namespace {
+
+char small(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+/// Returns the letters of the text in small letters, and '%'.
+std::string letters_of(std::string_view text) {
+  std::string letters;
+  for (const char c : in_small_letters(text)) {
+    if ((c >= 'a' && c <= 'z') || c == '%') letters += c;
+  }
+  return letters;
+}
+
+using Names = std::map<std::string, std::string, std::less<>>;
+
+/// Returns a map from each of these words to its key.
+Names names(const std::vector<std::pair<std::string, std::string>>& words_of) {
+  Names names;
+  for (const auto& [key, words] : words_of) {
+    for (const std::string_view word : split(words, ' ')) names.emplace(word, key);
+  }
+  return names;
+}
+
+const Names& winners() {
+  static const Names known =
+      names({{"attacker", "attacker attackers attack attacking att atk a win wins won w"},
+             {"defender",
+              "defender defenders defense defence defend defending def d lose loses loss "
+              "losses lost l"},
+             {"draw",
+              "draw draws drawn tie ties tied t noone nowinner both "
+              "bothdestroyed bothlost mutual mutualdestruction"},
+             {"standoff", "standoff standoffs stalemate stalemates"},
+             {"undecided", "undecided unresolved"},
+             {"avoided", "avoided"}});
+  return known;
+}
+
+/// Returns the text without one of these words at its end.
+std::string_view without_end(std::string_view text, const std::vector<std::string_view>& ends) {
+  for (const std::string_view end : ends) {
+    if (text.size() > end.size() && text.ends_with(end)) {
+      return text.substr(0, text.size() - end.size());
+    }
+  }
+  return text;
+}
+
+const std::array<std::string_view, 15> known_columns = {"attacker",
+                                                        "attacker_left",
+                                                        "attacker_survivors",
+                                                        "defender",
+                                                        "defender_left",
+                                                        "winner",
+                                                        "holder",
+                                                        "defender_survivors",
+                                                        "count",
+                                                        "rate",
+                                                        "trials",
+                                                        "standard_error",
+                                                        "figure",
+                                                        "side",
+                                                        "survivors"};
+
+const Names& titles() {
+  static const Names known = names(
+      {{"winner", "winner winners result outcome victor wonby var"},
+       {"count", "count counts freq frequency n occurrences times tally"},
+       {"rate", "rate rates prob probability proportion relfreq"},
+       {"percent", "percent percentage pct %"},
+       {"trials", "trials battles simulations sims runs iterations games simulationcount total"},
+       {"standard_error", "standarderror stderr se"},
+       {"attacker", "attackers attackerunits attackersinbattle"},
+       {"defender", "defenders defenderunits defendersinbattle"},
+       {"attacker_survivors",
+        "attackersurvivors attackerssurvivors survivingattackers attackerremaining "
+        "attackersremaining remainingattackers"},
+       {"defender_survivors",
+        "defendersurvivors defenderssurvivors survivingdefenders defenderremaining "
+        "defendersremaining remainingdefenders"},
+       {"attacker_left", "attackerleft"},
+       {"defender_left", "defenderleft"}});
+  return known;
+}
+
+/// Other names of units, and the codes in asdic's rule systems that they can mean.
+const std::map<std::string, std::vector<std::string>, std::less<>>& units() {
+  static const std::map<std::string, std::vector<std::string>, std::less<>> known = {
+      {"infantry", {"inf"}},
+      {"infantries", {"inf"}},
+      {"artillery", {"art"}},
+      {"artillary", {"art"}},
+      {"aart", {"art"}},
+      {"mechanizedinfantry", {"mech"}},
+      {"mechanized", {"mech"}},
+      {"armor", {"arm"}},
+      {"armour", {"arm"}},
+      {"tank", {"arm"}},
+      {"fighter", {"ftr"}},
+      {"fig", {"ftr"}},
+      {"jfig", {"ftr"}},
+      {"tacticalbomber", {"tac"}},
+      {"bomber", {"bmb"}},
+      {"bom", {"bmb"}},
+      {"hbom", {"bmb"}},
+      {"aagun", {"aa"}},
+      {"aaa", {"aa"}},
+      {"antiaircraftgun", {"aa"}},
+      {"transport", {"tr"}},
+      {"tra", {"tr"}},
+      {"trn", {"tr"}},
+      {"submarine", {"sub"}},
+      {"ssub", {"sub"}},
+      {"destroyer", {"dd"}},
+      {"des", {"dd"}},
+      {"cruiser", {"ca", "cl"}},
+      {"cru", {"ca", "cl"}},
+      {"carrier", {"cv"}},
+      {"aircraftcarrier", {"cv"}},
+      {"acc", {"cv"}},
+      {"car", {"cv"}},
+      {"battleship", {"bb"}},
+      {"bat", {"bb"}},
+      {"dbat", {"bb"}},
+  };
+  return known;
+}
+
+}  // namespace
+
+std::string in_small_letters(std::string_view text) {
+  std::string result(text);
+  std::transform(result.begin(), result.end(), result.begin(), small);
+  return result;
+}
+
+std::optional<Winner> winner_named(std::string_view text) {
+  if (text.find_first_of("0123456789") != std::string_view::npos) return std::nullopt;
+  const std::string all = letters_of(text);
+  std::string_view word = without_end(
+      all, {"percentage", "percent", "pct", "probability", "prob", "rate", "chance", "count", "%"});
+  if (const auto whole = winners().find(word); whole == winners().end()) {
+    word = without_end(word, {"wins", "win", "won", "victories", "victory", "survives", "survive"});
+    if (word.starts_with("winner")) word.remove_prefix(std::string_view("winner").size());
+  }
+  const auto found = winners().find(word);
+  if (found == winners().end()) return std::nullopt;
+  const auto name = std::find(winner_names.begin(), winner_names.end(), found->second);
+  return static_cast<Winner>(name - winner_names.begin());
+}
+
+std::optional<Side> side_named(std::string_view text) {
+  const std::string word = letters_of(text);
+  const auto found = winners().find(word);
+  if (found == winners().end() || word == "w" || word == "l" || word.starts_with("w") ||
+      word.starts_with("l")) {
+    return std::nullopt;
+  }
+  if (found->second == "attacker") return Side::attacker;
+  if (found->second == "defender") return Side::defender;
+  return std::nullopt;
+}
+
+std::string column_named(std::string_view title) {
+  const std::string small_title = in_small_letters(title);
+  if (is_known_column(small_title) || small_title == "lost") return small_title;
+  const auto found = titles().find(letters_of(title));
+  return found == titles().end() ? small_title : found->second;
+}
+
+bool is_known_column(std::string_view name) {
+  return name == "lost" ||
+         std::find(known_columns.begin(), known_columns.end(), name) != known_columns.end();
+}
+
+std::optional<UnitKey> unit_named(std::string_view text, const std::vector<std::string>& names) {
+  const auto known = [&](const std::string& name) -> std::optional<UnitKey> {
+    const auto key = parse_key(name);
+    if (!key || std::find(names.begin(), names.end(), key->name().text()) == names.end()) {
+      return std::nullopt;
+    }
+    return key;
+  };
+  if (const auto exact = known(std::string(text))) return exact;
+  const std::string lower = in_small_letters(text);
+  if (const auto found = known(lower)) return found;
+  const std::size_t end = std::min(lower.find_first_of(":@#*"), lower.size());
+  const std::string rest = lower.substr(end);
+  std::string word = letters_of(std::string_view(lower).substr(0, end));
+  for (const std::string_view plural : {"", "s"}) {
+    if (!word.ends_with(plural)) break;
+    word.resize(word.size() - plural.size());
+    if (const auto found = known(word + rest)) return found;
+    const auto other = units().find(word);
+    if (other == units().end()) continue;
+    for (const std::string& code : other->second) {
+      if (const auto found = known(code + rest)) return found;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace asdic
