@@ -175,7 +175,7 @@ std::optional<Side> side_named(std::string_view text) {
 }
 
 std::string column_named(std::string_view title) {
-  const std::string small_title = in_small_letters(title);
+  std::string small_title = in_small_letters(title);
   if (is_known_column(small_title) || small_title == "lost") return small_title;
   const auto found = titles().find(letters_of(title));
   return found == titles().end() ? small_title : found->second;

@@ -40,19 +40,23 @@ struct FoundLabel {
 /// Returns the first label at or behind `from`. It ends in a colon, a tab, or the end of the line;
 /// at the beginning of the line also in a blank.
 std::optional<FoundLabel> next_label(std::string_view line, std::size_t from) {
+  static const std::vector<std::string> labels = [] {
+    std::vector<std::string> small;
+    for (const PanelLabel& each : known) small.push_back(in_small_letters(each.label));
+    return small;
+  }();
   const std::string lower = in_small_letters(line);
   for (std::size_t at = from; at < line.size(); ++at) {
     if (at > 0 && line[at - 1] != ' ' && line[at - 1] != '\t' && line[at - 1] != ',') continue;
-    for (const PanelLabel& each : known) {
-      const std::string_view label = each.label;
-      if (lower.compare(at, label.size(), in_small_letters(label)) != 0) continue;
-      const std::size_t end = at + label.size();
+    for (std::size_t i = 0; i < known.size(); ++i) {
+      if (lower.compare(at, labels[i].size(), labels[i]) != 0) continue;
+      const std::size_t end = at + labels[i].size();
       const auto sign = line.find_first_not_of(' ', end);
       const bool has_sign =
           sign != std::string_view::npos && (line[sign] == ':' || line[sign] == '\t');
-      if (has_sign) return FoundLabel{&each, at, sign + 1};
+      if (has_sign) return FoundLabel{&known[i], at, sign + 1};
       const bool is_word = end == line.size() || (at == 0 && line[end] == ' ');
-      if (is_word) return FoundLabel{&each, at, end};
+      if (is_word) return FoundLabel{&known[i], at, end};
     }
   }
   return std::nullopt;

@@ -224,3 +224,17 @@ TEST_CASE("Probabilities that are too small for a number are printed as small, n
   CHECK(p_text(0) == "< 1e-12");
   CHECK(p_is(0.25) == "p = 0.25");
 }
+
+TEST_CASE("A round that is counted for fire before the first round is a hypothesis") {
+  // The mean is 5/6 * 3/2 = 1.25 rounds, and 1/6 more if the round is counted.
+  const Document document = Document::of_forces("axis-allies", "1 ftr", "1 inf, 1 aa");
+  const Diagnosis diagnosis =
+      diagnose(document,
+               parse_counts("figure,rate,trials\nrounds.mean,1.4167,1000000\n"
+                            "winner.attacker,41.67%,1000000\n",
+                            "counts"),
+               {}, {.rounds_listed = most_rounds});
+  CHECK(diagnosis.ranked.front().fits);
+  CHECK(diagnosis.ranked.front().changes ==
+        Changes{"fire that ends the battle before the first round counts as a round"});
+}

@@ -32,3 +32,17 @@ TEST_CASE("A field of CSV has at most 64 KiB") {
   check_refused([&] { read("b,\"" + std::string(1 << 20, ',') + '"'); }, "a.csv:1:3",
                 {"a field has more than 65536 bytes"});
 }
+
+TEST_CASE("A first line that names the separator is no row") {
+  const auto first_field = [](const std::string& text) {
+    CsvReader reader(text, "a.csv");
+    return reader.next().front();
+  };
+  for (const std::string line : {"sep=;\n", "sep=;\r\n", "\"sep=;\"\n"}) {
+    CAPTURE(line);
+    const CsvField field = first_field(line + "a,b;c\n");
+    CHECK(field.text == "a,b");
+    CHECK(field.place.line == 2);
+  }
+  CHECK(first_field("sep=x\n").text == "sep=x");
+}
