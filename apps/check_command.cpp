@@ -16,7 +16,7 @@ namespace {
 class CheckCommand : public Command {
  public:
   CheckCommand() : Command("check", "test a simulator's counts against the exact odds") {
-    arguments_.explain("COUNTS", "a file of counts, CSV or JSON; - reads standard input");
+    arguments_.explain("COUNTS", "a file of counts, as tools print them; - reads standard input");
     arguments_.example("asdic check battle.toml counts.csv");
     arguments_.example("asdic check battle.toml counts.csv --diagnose");
     arguments_.list_first(

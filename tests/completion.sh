@@ -32,6 +32,7 @@ in_bash asdic table --format '' && expect bash text csv json markdown html latex
 in_bash asdic export --format '' && expect bash prism drn mtx dot
 in_bash asdic solve --numbers '' && expect bash exact certified
 in_bash asdic solve --color '' && expect bash auto always never
+in_bash asdic check --as '' && expect bash triplea rates csv
 in_bash asdic solve --log '' && expect bash info debug
 
 # Each command that the help lists has flags to complete.
@@ -48,6 +49,7 @@ if command -v fish >/dev/null; then
   in_fish 'asdic solve --ru' && expect fish --rules
   in_fish 'asdic solve --rules one' && expect fish one-for-one
   in_fish 'asdic table --format ' && expect fish text csv json markdown html latex svg
+  in_fish 'asdic check --as ' && expect fish triplea rates csv
 fi
 if command -v zsh >/dev/null; then zsh -n "$folder/_asdic"; fi
 for shell in fish zsh; do

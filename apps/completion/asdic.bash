@@ -6,9 +6,9 @@ _asdic() {
     possible=$("$program" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
   elif [[ $before == --rules ]]; then
     possible=$("$program" rules | sed -n 's/^  \([a-z-]*\)  .*/\1/p')
-  elif [[ $before =~ ^--(format|numbers|color|log)$ ]]; then
+  elif [[ $before =~ ^--(format|numbers|color|log|as)$ ]]; then
     possible=$("$program" "$command" --help 2>/dev/null |
-      sed -n "s/^  $before [A-Z]*  *//p" | sed 's/;.*//; s/, for .*//; s/ (default)//; s/ or / /; s/,/ /g')
+      sed -n "/^  $before [A-Z]/,/^  -/{s/^  $before [A-Z]*//p;/^   /p}" | tr '\n' ' ' | sed 's/;.*//; s/, for .*//; s/ (default)//; s/ or / /; s/,/ /g')
   elif [[ $word == -* ]]; then
     possible=$("$program" "$command" --help 2>/dev/null | grep -oP '^  (-h, )?\K--[a-z-]+')
   elif [[ $command == rules ]]; then

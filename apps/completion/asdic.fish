@@ -7,7 +7,8 @@ function __asdic_flags
 end
 function __asdic_words
     set -l flag (commandline -opc)[-1]
-    asdic (commandline -opc)[2] --help 2>/dev/null | string match -rg "^  $flag [A-Z]+ +(.*)" |
+    asdic (commandline -opc)[2] --help 2>/dev/null | string join ' ' |
+        string match -rg "  $flag [A-Z]+ +(.*?)  +-" |
         string replace -r '(;|, for ).*' '' | string replace ' (default)' '' | string replace -ra ',| or ' ' ' |
         string split -n ' '
 end
@@ -16,5 +17,5 @@ function __asdic_rules
 end
 complete -c asdic -n '__fish_use_subcommand; or __fish_seen_subcommand_from help' -f -a '(__asdic_commands)'
 complete -c asdic -n 'not __fish_use_subcommand; and string match -q -- "-*" (commandline -ct)' -a '(__asdic_flags)'
-complete -c asdic -n 'string match -qr -- "^--(format|numbers|color|log)\$" (commandline -opc)[-1]' -f -a '(__asdic_words)'
+complete -c asdic -n 'string match -qr -- "^--(format|numbers|color|log|as)\$" (commandline -opc)[-1]' -f -a '(__asdic_words)'
 complete -c asdic -n 'string match -q -- --rules (commandline -opc)[-1]; or __fish_seen_subcommand_from rules' -f -a '(__asdic_rules)'
