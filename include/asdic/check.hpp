@@ -26,7 +26,7 @@ struct CheckResult {
   std::string report = {};  ///< the text that `asdic check` prints
 };
 
-/// Checks counts or rates, given as CSV or JSON in a format of docs/how-to/check-a-simulator.md.
+/// Checks counts or rates, given in one of the formats of docs/reference/samples.md.
 /// Errors name `source` as the place. Throws Error(input) with the line of a fault, and the errors
 /// of solve().
 ASDIC_API CheckResult check(const Case& battle, std::string_view counts,
