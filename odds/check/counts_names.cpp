@@ -165,8 +165,8 @@ std::optional<Winner> winner_named(std::string_view text) {
 std::optional<Side> side_named(std::string_view text) {
   const std::string word = letters_of(text);
   const auto found = winners().find(word);
-  if (found == winners().end() || word == "w" || word == "l" || word.starts_with("w") ||
-      word.starts_with("l")) {
+  // "win" and "lose" name a result and not a side.
+  if (found == winners().end() || word.starts_with('w') || word.starts_with('l')) {
     return std::nullopt;
   }
   if (found->second == "attacker") return Side::attacker;
