@@ -1,7 +1,7 @@
 // Reads exports of AnyDice: for each output a line with its name, mean, deviation and bounds, then
 // lines with each number and its percentage.
-#include <charconv>
 #include <cmath>
+#include <cstdlib>
 #include <map>
 #include <optional>
 
@@ -27,9 +27,12 @@ struct Output {
 
 std::optional<double> number_in(const std::string& text) {
   const std::string number = with_point(text);
-  double value = 0;
-  const auto [end, fault] = std::from_chars(number.data(), number.data() + number.size(), value);
-  if (fault != std::errc() || end != number.data() + number.size()) return std::nullopt;
+  if (number.empty() || number.find_first_not_of("0123456789.eE+-") != std::string::npos) {
+    return std::nullopt;
+  }
+  char* end = nullptr;
+  const double value = std::strtod(number.c_str(), &end);
+  if (end != number.c_str() + number.size()) return std::nullopt;
   return std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 

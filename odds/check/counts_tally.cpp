@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <cstdlib>
 #include <numeric>
 #include <optional>
 
@@ -148,9 +148,7 @@ double value_of(const std::string& number) {
   std::string text = with_point(number);
   if (text.ends_with('%'))
     text = std::string(trim(std::string_view(text).substr(0, text.size() - 1)));
-  double value = 0;
-  std::from_chars(text.data(), text.data() + text.size(), value);
-  return value;
+  return std::strtod(text.c_str(), nullptr);
 }
 
 double sum_of(const WinnerNumbers& numbers) {

@@ -76,8 +76,8 @@ void check_silence(const std::function<void()>& work) {
   const std::pair<double, std::string> longest = Silence::longest(work);
   const double seconds = longest.first;
   INFO("from ", longest.second);
-  // The goal is 0.05 s. The longest silence is 0.12 s. Sanitizers lengthen it on a loaded machine to
-  // more than 0.5 s, because each new page of memory takes longer there.
+  // The goal is 0.05 s. The longest silence is 0.12 s. Sanitizers lengthen it on a loaded machine
+  // to more than 0.5 s, because each new page of memory takes longer there.
   CHECK(seconds < (has_sanitizer ? 2 : 0.2));
 }
 
