@@ -24,7 +24,7 @@ constexpr std::size_t most_bytes = 1 << 16;
 constexpr int deepest = 4;
 constexpr int least_digits_of_hodson = 9;
 
-/// What the numbers of the winners can be.
+/// The meanings that the numbers of the winners can have.
 enum class NumberKind { counts, rates, both };
 
 struct WinnerNumbers {
@@ -176,7 +176,7 @@ bool has_sign_of_percent(const WinnerNumbers& numbers) {
                      [](const WinnerNumbers::Entry& each) { return each.number.ends_with('%'); });
 }
 
-/// Returns whether some number has so many digits that it was computed.
+/// Returns whether a number has more digits than a program that counts battles would print.
 bool has_all_digits(const WinnerNumbers& numbers) {
   return std::any_of(
       numbers.entries.begin(), numbers.entries.end(), [](const WinnerNumbers::Entry& each) {

@@ -1,4 +1,4 @@
-// What all formats share: bytes as text, and what was understood of a table.
+// Converts the bytes of a file of counts to text, and describes in words how a table was read.
 #include <fmt/core.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What asdic understands of files in the formats of other tools: the corpus of the fuzzer, with
+// Checks how asdic reads each file of the corpus of counts, against
 // expectations that were written by hand.
 #include <doctest/doctest.h>
 

@@ -33,7 +33,7 @@ TEST_CASE("A field of CSV has at most 64 KiB") {
                 {"a field has more than 65536 bytes"});
 }
 
-TEST_CASE("A first line that names the separator is no row") {
+TEST_CASE("A first line that names the separator is not read as a row") {
   const auto first_field = [](const std::string& text) {
     CsvReader reader(text, "a.csv");
     return reader.next().front();
