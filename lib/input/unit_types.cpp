@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "lib/input/section.hpp"
-#include "lib/input/unit_words.hpp"
+#include "lib/input/unit_names.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {
@@ -37,7 +37,11 @@ void read_unit_type(Section& unit, const std::vector<UnitKind>& kinds, int die, 
   type.hits = unit.whole("hits", 1, most_hits).value_or(type.hits);
   type.cost = unit.whole("cost", 0, most_cost).value_or(type.cost);
   type.detects = unit.share("detects", most_detected).value_or(type.detects);
-  read_unit_words(unit);
+  std::vector<std::string> names = read_names(unit);
+  if (!names.empty() && type.names != nullptr) {
+    names.insert(names.end(), type.names->begin(), type.names->end());
+  }
+  if (!names.empty()) type.names = shared_names(std::move(names));
   unit.finish();
 }
 
@@ -57,16 +61,12 @@ void read_unit_types(const Document& document, const std::vector<UnitKind>& kind
     Section unit(document, "units." + code);
     read_unit_type(unit, kinds, die, added, *type);
   }
+  for (const std::string& code : units.keys()) check_aliases(document, "units." + code, types);
 }
 
 FindUnitType finder(const std::vector<UnitType>& types) {
   return [&types](std::string_view code, const Place& place) -> const UnitType& {
-    std::vector<std::string> possible;
-    for (const UnitType& type : types) {
-      if (type.code == code) return type;
-      possible.push_back(type.code);
-    }
-    throw Error(place, unknown_message("unit", code, possible));
+    return require_unit(code, types, place);
   };
 }
 

@@ -13,7 +13,7 @@ namespace asdic {
 void read_unit_types(const Document& document, const std::vector<UnitKind>& kinds, int die,
                      std::vector<UnitType>& types);
 
-/// Returns a function that finds a type in `types`. The vector must outlive it.
+/// Returns a function that finds a type in `types` by any of its names. The vector must outlive it.
 FindUnitType finder(const std::vector<UnitType>& types);
 
 }  // namespace asdic

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "lib/input/force_text.hpp"
 #include "lib/input/nations.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
@@ -139,46 +140,64 @@ UnitSelection shortest_name(const UnitName& name, const Force& force) {
   return found == possible.end() ? UnitSelection{name.code, name.nation, name.depth} : *found;
 }
 
+namespace {
+
+/// Reads the unit of an entry. Throws Error(input) at its place.
+Group group_of(const ForceEntry& entry, const FindUnitType& type_of) {
+  const std::string_view unit = entry.unit;
+  const Place& here = entry.place;
+  Group group;
+  group.place = here;
+  group.count = entry.number;
+  const KeyParts parts = parts_of_key(without_sign(unit));
+  const UnitSelection name = parse_units_named(parts.name, here);
+  if (name.nation == "") {
+    throw Error(here, "no nation after ':' in " + quote(parts.name) + "; for example, 2 dd:uk");
+  }
+  group.detected = unit.ends_with('!');
+  group.type = type_of(name.code, here);
+  const std::string& code = group.type.code.empty() ? name.code : group.type.code;
+  group.name = {code, name.nation.value_or(""), name.depth.value_or(Depth::surfaced)};
+  group.damage = static_cast<int>(parts.damage.size());
+  if (parts.damage.find_first_not_of('*') != std::string_view::npos) {
+    throw Error(here, "nothing but '!' may follow the stars in " + quote(unit));
+  }
+  if (group.damage >= group.type.hits) {
+    throw Error(here, quote(unit) + " would be sunk: " + code + " takes " +
+                          std::to_string(group.type.hits) + " hit" +
+                          (group.type.hits == 1 ? "" : "s"));
+  }
+  if (name.depth && group.type.kind != UnitKind::sub) {
+    throw Error(here, quote(unit) + " is not a submarine and cannot have a depth");
+  }
+  return group;
+}
+
+/// Adds a group to the force, or changes the number of the same units. Throws Error(input) if an
+/// entry names them twice.
+void add_group(Group group, const ForceEntry& entry, Force& force) {
+  const auto same = std::find_if(force.begin(), force.end(), [&](const Group& other) {
+    return other.key() == group.key() && other.detected == group.detected;
+  });
+  if (same == force.end()) {
+    force.push_back(std::move(group));
+  } else if (entry.replaces) {
+    same->count = group.count;
+  } else if (entry.adds) {
+    same->count += group.count;
+  } else {
+    throw Error(entry.place, quote(entry.unit) + " appears twice in the force");
+  }
+}
+
+}  // namespace
+
 Force parse_force(std::string_view whole, const Place& place, const FindUnitType& type_of) {
   Force force;
-  if (trim(whole).empty()) return force;
-  for (const std::string_view part : split(whole, ',')) {
-    const std::string_view entry = trim(part);
-    const Place here = place_within(place, whole, entry.empty() ? part : entry);
-    if (entry.empty())
-      throw Error(here, "there is nothing between two commas; write units as '5 sub, 1 ca'");
-    const EntryParts written = parts_of(entry);
-    const std::string_view unit = written.unit;
-    Group group;
-    group.place = here;
-    group.count = parse_count(written, here);
-    check_comma(unit, whole, place);
-    const KeyParts parts = parts_of_key(without_sign(unit));
-    const UnitSelection name = parse_units_named(parts.name, here);
-    if (name.nation == "") {
-      throw Error(here, "no nation after ':' in " + quote(parts.name) + "; for example, 2 dd:uk");
-    }
-    group.detected = unit.ends_with('!');
-    group.type = type_of(name.code, here);
-    group.name = {name.code, name.nation.value_or(""), name.depth.value_or(Depth::surfaced)};
-    group.damage = static_cast<int>(parts.damage.size());
-    if (parts.damage.find_first_not_of('*') != std::string_view::npos) {
-      throw Error(here, "nothing but '!' may follow the stars in " + quote(unit));
-    }
-    if (group.damage >= group.type.hits) {
-      throw Error(here, quote(unit) + " would be sunk: " + name.code + " takes " +
-                            std::to_string(group.type.hits) + " hit" +
-                            (group.type.hits == 1 ? "" : "s"));
-    }
-    if (name.depth && group.type.kind != UnitKind::sub) {
-      throw Error(here, quote(unit) + " is not a submarine and cannot have a depth");
-    }
-    const bool twice = std::any_of(force.begin(), force.end(), [&](const Group& other) {
-      return other.key() == group.key() && other.detected == group.detected;
-    });
-    if (twice) throw Error(here, quote(unit) + " appears twice in the force");
-    if (group.count > 0) force.push_back(std::move(group));
+  for (const ForceEntry& entry : read_entries(whole, place)) {
+    add_group(group_of(entry, type_of), entry, force);
   }
+  std::erase_if(force, [](const Group& group) { return group.count == 0; });
   std::vector<UnitName> kinds;
   for (const Group& group : force) {
     if (count_of(group.name, force) > most_of_a_kind) {
@@ -197,10 +216,13 @@ Force parse_force(std::string_view whole, const Place& place, const FindUnitType
 
 std::vector<std::string> nations_of(std::string_view force) {
   std::vector<std::string> nations;
-  for (const std::string_view part : split(force, ',')) {
-    const std::string_view unit = parts_of(trim(part)).unit;
-    const NameParts name = parts_of_name(parts_of_key(without_sign(unit)).name);
-    if (!name.nation) continue;
+  constexpr std::string_view between = " \t\r\n,;&+";
+  for (std::size_t from = 0; from < force.size();) {
+    const std::size_t end = std::min(force.find_first_of(between, from), force.size());
+    const std::string_view word = force.substr(from, end - from);
+    from = end + 1;
+    const NameParts name = parts_of_name(parts_of_key(without_sign(word)).name);
+    if (!name.nation || name.nation->empty()) continue;
     if (std::find(nations.begin(), nations.end(), *name.nation) == nations.end()) {
       nations.emplace_back(*name.nation);
     }
@@ -221,7 +243,10 @@ std::string with_count(std::string_view force, std::string_view unit, int count)
     entries.push_back(this_one ? std::to_string(count) + " " + std::string(written)
                                : std::string(entry));
   }
-  if (!found) entries.push_back(std::to_string(count) + " " + std::string(unit));
+  if (!found) {
+    const char* sign = entries.empty() ? "" : "=";
+    entries.push_back(sign + std::to_string(count) + " " + std::string(unit));
+  }
   return join(entries);
 }
 
@@ -234,12 +259,16 @@ std::vector<CasualtyEntry> parse_losses(std::string_view whole, const Place& pla
     if (entry.empty())
       throw Error(here, "a unit is missing in the casualty order; write it as 'dd, ca'");
     const EntryParts written = parts_of(entry);
+    const auto in_words = number_in_words(written.count);
+    const bool has_number = in_words || begins_with_digit(written.count);
+    const std::string_view unit = has_number ? written.unit : entry;
     CasualtyEntry& read = entries.emplace_back();
     read.place = here;
-    check_comma(begins_with_digit(written.count) ? written.unit : entry, whole, place);
-    if (!written.count.empty()) read.number = parse_count(written, here);
-    read.units = parse_units_named(written.unit, here);
-    type_of(read.units.code, here);
+    check_comma(unit, whole, place);
+    if (has_number) read.number = in_words ? *in_words : parse_count(written, here);
+    read.units = parse_units_named(unit, here);
+    const std::string& code = type_of(read.units.code, here).code;
+    if (!code.empty()) read.units.code = code;
   }
   return entries;
 }

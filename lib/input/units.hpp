@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,6 +21,9 @@ inline constexpr int most_hits = 10;
 inline constexpr int most_cost = 1'000'000;
 inline constexpr int most_detected = 1000;  ///< submarines that a unit detects
 
+/// The words and abbreviations for a unit, in addition to its code; null for none.
+using UnitNames = std::shared_ptr<const std::vector<std::string>>;
+
 /// The properties of the units of one code. Attack and defense are values on the die of the battle.
 /// They are nothing if neither the rules nor the case give a value on that die.
 struct UnitType {
@@ -32,6 +36,7 @@ struct UnitType {
   /// How many submarines it detects, as a fraction in lowest terms; "0" if it detects none.
   std::string detects = "0";
   std::string not_here = {};  ///< for messages: why the rules give it no values
+  UnitNames names = nullptr;
 
   bool can_detect() const { return detects != "0"; }
   /// Returns `detects` as cases write it: "true", "false" or a fraction.
@@ -86,19 +91,21 @@ Place place_within(const Place& place, std::string_view whole, std::string_view 
 std::string_view name(UnitKind kind);
 std::optional<UnitKind> parse_kind(std::string_view text);
 
-/// A function that finds the type of a code. It throws Error(input) at `place` for an unknown code.
+/// A function that finds the type of a code or of another name of a unit. It throws Error(input) at
+/// `place` for an unknown name.
 using FindUnitType = std::function<const UnitType&(std::string_view code, const Place& place)>;
 
-/// Reads a force. Omits groups of 0 units. Throws Error(input) at the place within the text if it
-/// is not a force. Examples: more than 250 of a kind, more than 16 kinds, a repeated group, fatal
-/// damage, or a depth of a unit that is not a submarine.
+/// Reads a force as people write it (force_text.hpp). Omits groups of 0 units. Throws Error(input)
+/// at the place within the text if it is not a force. Examples: more than 250 of a kind, more than
+/// 16 kinds, a repeated group, fatal damage, or a depth of a unit that is not a submarine.
 Force parse_force(std::string_view whole, const Place& place, const FindUnitType& type_of);
 
 /// Returns the nations that a force names, each once, even those with 0 units.
 std::vector<std::string> nations_of(std::string_view force);
 
-/// Returns the text of a force with another number of one unit, which is compared as a key. Adds
-/// the unit if the force does not have it.
+/// Returns the text of a force with another number of one unit, which is compared as a key. If the
+/// force does not have the unit by this name, the text ends with an entry such as "=2 dd", which
+/// replaces the number of the unit under another name, or adds the unit.
 std::string with_count(std::string_view force, std::string_view unit, int count);
 
 /// Reads "dd:uk@periscope", in which nation and depth may be absent. Throws Error(input).

@@ -1,6 +1,11 @@
 #include "states/games/unit_names.hpp"
 
+#include <string_view>
+#include <utility>
+#include <vector>
+
 #include "lib/fork.hpp"
+#include "lib/input/unit_names.hpp"
 
 namespace asdic {
 
@@ -28,5 +33,42 @@ const std::map<std::string, UnitWords>& unit_names() {
 }
 
 const LoadTimeInitializer unit_names_at_load(unit_names);
+
+namespace {
+
+const std::map<std::string_view, std::vector<std::string>>& unit_aliases() {
+  static const std::map<std::string_view, std::vector<std::string>> aliases = {
+      {"aa", {"aaa", "aa gun", "anti-aircraft", "anti-aircraft artillery", "flak"}},
+      {"arm", {"armor", "armour", "tnk"}},
+      {"art", {"arty"}},
+      {"bb", {"bat", "bship"}},
+      {"bmb", {"bom", "bomb", "strategic bomber", "strat bomber"}},
+      {"ca", {"cru"}},
+      {"cv", {"ac", "car", "aircraft carrier"}},
+      {"dd", {"des", "dest"}},
+      {"ftr", {"fig", "fgt"}},
+      {"inf", {"infantryman", "infantrymen"}},
+      {"kaiten", {"human torpedo"}},
+      {"mech", {"mech inf", "mech infantry", "mechanised infantry", "mechanized", "mechanised"}},
+      {"sub", {"u-boat"}},
+      {"tac", {"tac bomber", "tactical"}},
+      {"tr", {"tra", "trn", "tp"}}};
+  return aliases;
+}
+
+const LoadTimeInitializer unit_aliases_at_load(unit_aliases);
+
+}  // namespace
+
+UnitNames names_of_unit(const std::string& code) {
+  std::vector<std::string> names;
+  const auto words = unit_names().find(code);
+  if (words != unit_names().end()) names = {words->second.one, words->second.many};
+  const auto aliases = unit_aliases().find(code);
+  if (aliases != unit_aliases().end()) {
+    names.insert(names.end(), aliases->second.begin(), aliases->second.end());
+  }
+  return shared_names(std::move(names));
+}
 
 }  // namespace asdic

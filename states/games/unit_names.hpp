@@ -5,11 +5,15 @@
 #include <string>
 
 #include "lib/input/unit_words.hpp"
+#include "lib/input/units.hpp"
 
 namespace asdic {
 
 /// Returns the names of units, by code.
 const std::map<std::string, UnitWords>& unit_names();
+
+/// Returns the names of a unit with the abbreviations of players; null for an unknown code.
+UnitNames names_of_unit(const std::string& code);
 
 /// The unit of costs: industrial production certificates.
 inline constexpr const char* ipc = "IPC";
