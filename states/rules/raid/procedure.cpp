@@ -117,7 +117,7 @@ class RaidRules {
   }
 
   /// Returns whether the phase of `state` has dice or choices that matter.
-  bool goes_on_here(const State& state) const {
+  bool is_played(const State& state) const {
     switch (state.phase) {
       case Phase::way:
         return finds_target(state, forces_.on_the_way);
@@ -146,7 +146,7 @@ class RaidRules {
     for (;;) {
       if (state.phase == Phase::way) pass_guns(state);
       if (state.phase == Phase::aa) pass_shots(state, forces_.at_the_end);
-      if (goes_on_here(state)) return state;
+      if (is_played(state)) return state;
       state = next_phase(state);
     }
   }
@@ -159,12 +159,7 @@ class RaidRules {
   }
   template <class Then>
   void fire(Node<State>& node, const std::vector<Dice>& dice, Then then) {
-    int most = 0;
-    for (const Dice& some : dice) most += static_cast<int>(some.count);
-    const HitRoll hits = volleys_.hits(volleys_.intern(dice), most);
-    node.chance(hits.roll);
-    const auto results = static_cast<int>(volleys_.results(hits.roll));
-    for (int k = 0; k < results; ++k) node.add_successor(advance(then(hits.least + k)));
+    add_hits(node, volleys_, dice, [&](int hits) { return advance(then(hits)); });
   }
 
   // Guns.

@@ -1,9 +1,41 @@
 #include "states/rules/raid/settings.hpp"
 
+#include <utility>
+
 #include "lib/exact/number.hpp"
 
 namespace asdic::raid {
 
+namespace {
+
+/// Returns the setting `territory.value`. In 1940 the facility decides how much it can take.
+TypedSetting<int> value_setting() {
+  const TypedSetting<int> value =
+      number("territory.value", 0, 1000, std::nullopt,
+             "IPC of the territory, on which the most that a raid can destroy depends");
+  Setting setting = value;
+  setting.other_defaults = {"options.edition", {{"1940", "0"}}};
+  return value.described_by(std::move(setting));
+}
+
+}  // namespace
+
+const TypedSetting<Edition> edition =
+    rule_option<Edition>("edition",
+                         {{"enhanced", Edition::enhanced},
+                          {"1942", Edition::second_1942},
+                          {"1940", Edition::second_1940}},
+                         "the game: Revised Enhanced, or the second edition of 1942 or 1940");
+const TypedSetting<Facility> facility =
+    word<Facility>("territory.facility",
+                   {{"complex", Facility::complex},
+                    {"major", Facility::major},
+                    {"minor", Facility::minor},
+                    {"air-base", Facility::air_base},
+                    {"naval-base", Facility::naval_base}},
+                   "the target of a raid; in 1940 a major or minor complex, or a base");
+const TypedSetting<int> damage_before =
+    number("territory.damage", 0, 1000, 0, "the damage that the facility has before the raid");
 const TypedSetting<Cap> cap =
     rule_option<Cap>("cap", {{"together", Cap::together}, {"each", Cap::each}},
                      "one cap for bombers and rocket together, or one for each");
@@ -20,8 +52,6 @@ const TypedSetting<CasualtyChoice> first_casualty = conditional(policy<CasualtyC
     "what interceptors hit first", {{"optimal", CasualtyChoice::as_the_player_says}}));
 const TypedSetting<UnitQuota> intercept = policy_of_units(
     "defender.intercept", {{"always", everybody}, {"never", nobody}}, "whether interceptors fire");
-const TypedSetting<int> value_of_territory =
-    number("territory.value", 0, 1000, std::nullopt,
-           "IPC of the territory, the most that a raid can destroy");
+const TypedSetting<int> value_of_territory = value_setting();
 
 }  // namespace asdic::raid

@@ -5,9 +5,16 @@
 
 namespace asdic::raid {
 
+/// The game: Axis & Allies Revised Enhanced, or the second edition of 1942 or of 1940.
+enum class Edition { enhanced, second_1942, second_1940 };
+/// The target of a raid in an edition. Every edition but 1940 has industrial complexes of one kind.
+enum class Facility { complex, major, minor, air_base, naval_base };
 enum class Cap { together, each };
 enum class CasualtyChoice { rocket, bomber, as_the_player_says };
 
+extern const TypedSetting<Edition> edition;
+extern const TypedSetting<Facility> facility;
+extern const TypedSetting<int> damage_before;
 extern const TypedSetting<Cap> cap;
 extern const TypedSetting<bool> escorts_cover_rockets;
 extern const TypedSetting<CasualtyChoice> first_casualty;
