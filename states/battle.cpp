@@ -32,6 +32,7 @@ Roster& roster_of(std::vector<Roster>& rosters, const Group& group) {
   if (known != rosters.end()) return *known;
   Roster& roster =
       rosters.emplace_back(Roster{name, 0, group.type.cost, group.type.hits, group.type.kind});
+  roster.words = group.type.names;
   if (!group.any_depth) return roster;
   UnitName of_depth = group.name;
   for (const Depth depth : depths_below) {

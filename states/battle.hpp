@@ -63,6 +63,7 @@ struct Roster {
   UnitKind kind = UnitKind::ship;
   /// Further names that its units may have in outcomes: the depths that they may have declared.
   std::vector<std::string> other_names = {};
+  UnitNames words = nullptr;  ///< other names of the type of its units, such as "tank"
 
   /// Returns whether units called `unit` in an outcome belong to this entry.
   bool has(std::string_view unit) const;
@@ -116,6 +117,8 @@ struct EndFigure {
   std::int64_t denominator;
   std::function<std::int64_t(StateIndex)> payoff;
   bool is_chance;
+  /// Whether it counts what happens after the end. Then a battle that was broken off pays nothing.
+  bool is_of_aftermath = false;
 };
 
 struct Battle {
@@ -123,12 +126,20 @@ struct Battle {
   /// Returns the outcome if the battle is over in this state. It has no winner if both sides still
   /// have units in battle: the state cannot distinguish a stalemate from an undecided battle.
   std::function<Outcome(StateIndex)> outcome;
+  /// Returns the outcome if the battle ends in this state, after aircraft without a place to land
+  /// are lost. Null if nothing happens after the end. Outcomes of battles that were broken off are
+  /// unchanged.
+  std::function<Outcome(StateIndex)> aftermath = nullptr;
   /// Returns what distinguishes a decision from others with the same units; may be empty.
   std::function<Situation(StateIndex)> situation;
+  /// Returns the outcome if the battle ends in this state.
+  Outcome outcome_if_over(StateIndex state) const {
+    return aftermath ? aftermath(state) : outcome(state);
+  }
   /// Returns the outcome of an absorbing state. If it has neither a winner nor numbers, both sides
   /// have units that never leave this state: a stalemate.
   Outcome outcome_at_end(StateIndex state) const {
-    Outcome end = outcome(state);
+    Outcome end = outcome_if_over(state);
     if (!end.winner && end.numbers.empty()) end.winner = Winner::standoff;
     return end;
   }
@@ -138,10 +149,11 @@ struct Battle {
     end.winner = Winner::undecided;
     return end;
   }
-  /// Frees the data of outcome, situation and the payoffs, and leaves them empty. The names of the
-  /// figures of ends remain.
+  /// Frees the data of outcome, aftermath, situation and the payoffs, and leaves them empty. The
+  /// names of the figures of ends remain.
   void free_states() {
     outcome = nullptr;
+    aftermath = nullptr;
     situation = nullptr;
     for (EndFigure& figure : end_figures) figure.payoff = nullptr;
   }

@@ -65,7 +65,11 @@ std::set<StateIndex> rounds_before(const Chain& chain, int fought) {
 }  // namespace
 
 void stop_counting_idle_rounds(Battle& battle, int fought) {
-  if (!battle.end_figures.empty()) return;  // there the number of the round is a change
+  // The number of the round is a change for figures of the last state.
+  const bool is_change =
+      std::any_of(battle.end_figures.begin(), battle.end_figures.end(),
+                  [](const EndFigure& figure) { return !figure.is_of_aftermath; });
+  if (is_change) return;
   Chain& chain = battle.chain;
   const RestFinder rest(battle);
   const std::set<StateIndex> before = rounds_before(chain, fought);

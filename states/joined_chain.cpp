@@ -69,12 +69,23 @@ Battle JoinedChain::take() {
       number_of_chance(won_by(stage, winner));
     }
   }
-  joined_.outcome = [outcomes = std::move(outcomes_), parts = parts_](StateIndex state) {
-    if (const auto end = outcomes.find(state); end != outcomes.end()) return end->second;
+  const auto ends = std::make_shared<const std::map<StateIndex, Outcome>>(std::move(outcomes_));
+  joined_.outcome = [ends, parts = parts_](StateIndex state) {
+    if (const auto end = ends->find(state); end != ends->end()) return end->second;
     const Part& part = part_of(*parts, state);
     const Part::Origin& from = part.origin_of(state);
     return part.outcome_so_far(part.outcome(from.state), part.asides[from.aside]);
   };
+  const bool has_aftermath = std::any_of(
+      parts_->begin(), parts_->end(), [](const Part& part) { return part.aftermath != nullptr; });
+  if (has_aftermath) {
+    joined_.aftermath = [ends, parts = parts_, outcome = joined_.outcome](StateIndex state) {
+      const Part& part = part_of(*parts, state);
+      if (ends->contains(state) || !part.aftermath) return outcome(state);
+      const Part::Origin& from = part.origin_of(state);
+      return part.outcome_so_far(part.aftermath(from.state), part.asides[from.aside]);
+    };
+  }
   joined_.situation = [parts = parts_](StateIndex state) {
     const Part& part = part_of(*parts, state);
     const Part::Origin& from = part.origin_of(state);
@@ -100,7 +111,9 @@ Battle with_rounds_in_states(const Battle& battle, const EnumerationOptions& opt
   result.chances = battle.chances;
   for (const EndFigure& figure : battle.end_figures) {
     EndFigure& copied = result.end_figures.emplace_back(figure);
-    copied.payoff = [payoff = figure.payoff, parts = joined.parts_](StateIndex state) {
+    copied.payoff = [payoff = figure.payoff, parts = joined.parts_, outcome = result.outcome,
+                     is_of_aftermath = figure.is_of_aftermath](StateIndex state) {
+      if (is_of_aftermath && outcome(state).winner == Winner::undecided) return std::int64_t{0};
       const JoinedChain::Part& part = JoinedChain::part_of(*parts, state);
       return payoff(part.origin_of(state).state);
     };

@@ -62,6 +62,7 @@ class JoinedChain {
   struct Part {
     StateIndex first;
     std::function<Outcome(StateIndex)> outcome;
+    std::function<Outcome(StateIndex)> aftermath;  ///< may be null
     std::function<Outcome(const Outcome&, const Outcome&)> outcome_so_far;
     std::vector<Outcome> asides;
     std::string stage;

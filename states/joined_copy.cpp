@@ -47,12 +47,19 @@ JoinedChain::Copy::Copy(JoinedChain& to, const Battle& battle, const Stage& stag
     fought_ = to.number_of(fought(stage.name));
     rounds_ = to.number_of(rounds(stage.name));
   }
+  for (const EndFigure& figure : battle.end_figures) {
+    if (fought_ && figure.is_of_aftermath) to.number_of(figure_name(figure.name));
+  }
   for (const std::string& name : from_.custom_figures) {
-    const std::string joined = stage.is_counter_attack ? with_sides_reversed(name) : name;
+    const std::string joined = figure_name(name);
     figures_.push_back(to.number_of(joined));
     const auto over = battle.denominators.find(name);
     if (over != battle.denominators.end()) to.joined_.denominators.insert({joined, over->second});
   }
+}
+
+std::string JoinedChain::Copy::figure_name(const std::string& of_battle) const {
+  return stage_.is_counter_attack ? with_sides_reversed(of_battle) : of_battle;
 }
 
 void JoinedChain::Copy::enter(const Entry& entry) {
@@ -83,6 +90,7 @@ void JoinedChain::Copy::run() {
   Part& part = to_.parts_->emplace_back();
   part.first = first_;
   part.outcome = battle_.outcome;
+  part.aftermath = battle_.aftermath;
   part.outcome_so_far = stage_.outcome_so_far;
   part.stage = stage_.name;
   part.situation = battle_.situation;
@@ -153,8 +161,19 @@ void JoinedChain::Copy::end(StateIndex of_battle, const Outcome& ended, const Ou
     const std::string won =
         won_by(stage_.name, stage_.is_counter_attack ? reversed(winner) : winner);
     chain_.payoffs.push_back({state, to_.number_of_chance(won), 1});
+    pay_aftermath(state, of_battle, winner);
   }
   if (from_.kinds[of_battle] == NodeKind::end) copy_payoffs(of_battle);
+}
+
+/// Pays in `state` of the joined chain what happens after the end of this battle in `of_battle`.
+void JoinedChain::Copy::pay_aftermath(StateIndex state, StateIndex of_battle, Winner winner) {
+  if (winner == Winner::undecided) return;
+  for (const EndFigure& figure : battle_.end_figures) {
+    const std::int64_t amount = figure.is_of_aftermath ? figure.payoff(of_battle) : 0;
+    if (amount != 0)
+      chain_.payoffs.push_back({state, to_.number_of(figure_name(figure.name)), amount});
+  }
 }
 
 void JoinedChain::Copy::copy_retreat(const Place& place) {

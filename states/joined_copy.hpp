@@ -55,6 +55,9 @@ class JoinedChain::Copy {
   void add_state(NodeKind kind, std::uint32_t row, bool begins);
   StateIndex here() const { return static_cast<StateIndex>(chain_.kinds.size() - 1); }
   void end(StateIndex of_battle, const Outcome& ended, const Outcome& aside);
+  void pay_aftermath(StateIndex state, StateIndex of_battle, Winner winner);
+  /// Returns the name in the joined chain of a figure of this battle.
+  std::string figure_name(const std::string& of_battle) const;
   /// Adds a state in which the attacker breaks off: a decision if the options require decisions, or
   /// else a sure step.
   void copy_retreat(const Place& place);

@@ -39,6 +39,11 @@ void put_rounds_before(int fought, Battle& battle) {
   battle.outcome = [of_battle, outcome = std::move(battle.outcome)](StateIndex state) {
     return outcome(of_battle(state));
   };
+  if (battle.aftermath) {
+    battle.aftermath = [of_battle, aftermath = std::move(battle.aftermath)](StateIndex state) {
+      return aftermath(of_battle(state));
+    };
+  }
   for (EndFigure& figure : battle.end_figures) {
     figure.payoff = [of_battle, payoff = std::move(figure.payoff)](StateIndex state) {
       return payoff(of_battle(state));

@@ -237,6 +237,35 @@ void read_waves(const Document& document, const CaseFormat& format, const FindUn
   check_on_land(result);
 }
 
+/// Adds the members of the table `from`.`key` to `to`.`key`, except those that it has.
+void add_missing(const Item& from, const char* key, Item& to) {
+  const Item* more = from.get(key);
+  if (more == nullptr || to.table() == nullptr) return;
+  Item* there = to.get(key);
+  if (there == nullptr) {
+    put(*to.table(), key, *more);
+  } else if (there->table() != nullptr && more->table() != nullptr) {
+    for (const Member& member : *more->table()) {
+      if (there->get(member.key) == nullptr) put(*there->table(), member.key, member.item);
+    }
+  }
+}
+
+/// Returns the table [sea]. If the rules at sea are those on land, the table also has the options,
+/// the units and the technologies of `document` that it does not set.
+Document sea_of(const Document& document, const CaseFormat& format) {
+  Item sea = *document.root().get("sea");
+  if (format.sea_is_alike) {
+    for (const char* path : {"options", "units"}) add_missing(document.root(), path, sea);
+    for (const Side side : both_sides) {
+      const Item* whole = document.root().get(name(side));
+      Item* at_sea = sea.get(name(side));
+      if (whole != nullptr && at_sea != nullptr) add_missing(*whole, "technologies", *at_sea);
+    }
+  }
+  return Document::from_table(std::move(sea), document.source());
+}
+
 /// Reads the battle at sea. It is a case of its own, except for keys that describe the whole case.
 void read_sea(const Document& document, const CaseFormat& format, Case& result) {
   Section section(document, "sea");
@@ -254,7 +283,7 @@ void read_sea(const Document& document, const CaseFormat& format, Case& result) 
   }
   CaseFormat at_sea = format.sea();
   at_sea.forces = CaseFormat::Forces::attacker;
-  result.sea = std::make_shared<Case>(read_case(document.part("sea"), at_sea));
+  result.sea = std::make_shared<Case>(read_case(sea_of(document, format), at_sea));
   for (const CaseSide& side : result.sea->sides) {
     if (side.seeks_order) {
       throw Error(*side.seeks_order,

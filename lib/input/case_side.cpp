@@ -7,6 +7,7 @@
 #include "lib/input/nations.hpp"
 #include "lib/input/read_setting.hpp"
 #include "lib/input/setting_form.hpp"
+#include "lib/input/unit_names.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {
@@ -119,15 +120,32 @@ void check_force(const Force& force, const CaseFormat& format, int die, int foug
   }
 }
 
-/// Throws Error(input) if a setting of the side names a unit that the rules do not have.
+/// Puts the code of a unit in the place of another name of it in settings of the side. Throws
+/// Error(input) if a setting names a unit that the rules do not have.
 void check_unit_numbers(Side side, const CaseFormat& format, const FindUnitType& type_of,
-                        const Case& of) {
+                        Case& of) {
   for (const Setting& setting : format.settings) {
     if (setting.table() != name(side)) continue;
     const auto units = unit_number(setting, of.settings);
     if (!units || units->name.empty() || units->name == aircraft) continue;
     const Place& place = of.places.at(setting.path);
-    type_of(parse_units_named(units->name, place).code, place);
+    UnitSelection which = parse_units_named(units->name, place);
+    const std::string& code = type_of(which.code, place).code;
+    if (which.code == code) continue;
+    which.code = code;
+    std::string& value = of.settings.at(setting.path);
+    value.replace(value.rfind(units->name + "\""), units->name.size(), which.text());
+  }
+}
+
+/// Puts codes in the place of other names in the forces that are settings of the side.
+void write_in_codes(Side side, const CaseFormat& format, Case& of) {
+  std::vector<UnitType> types = of.types;
+  types.insert(types.end(), format.other_types.begin(), format.other_types.end());
+  for (const Setting& setting : format.settings) {
+    if (setting.kind != Setting::Kind::force || setting.table() != name(side)) continue;
+    std::string& value = of.settings.at(setting.path);
+    if (!value.empty()) value = in_codes(value, of.places.at(setting.path), types);
   }
 }
 
@@ -199,12 +217,13 @@ std::vector<std::string> read_stays(Section& section, const FindUnitType& type_o
   for (const std::string_view entry : split(*stays, ',')) {
     const std::string_view code = trim(entry);
     const Place place = place_within(section.place("stays"), *stays, code);
-    if (type_of(code, place).kind != UnitKind::air) {
+    const UnitType& type = type_of(code, place);
+    if (type.kind != UnitKind::air) {
       throw Error(place, quote(code) +
                              " is not an aircraft; 'stays' is \"land\" or lists aircraft, "
                              "such as \"ftr\" (land units always stay)");
     }
-    codes.emplace_back(code);
+    codes.push_back(type.code);
   }
   return codes;
 }
@@ -234,6 +253,7 @@ CaseSide read_side(const Document& document, Side side, BattlePart part, const C
   section.finish();
 
   check_unit_numbers(side, format, type_of, of);
+  write_in_codes(side, format, of);
   read.force = parse_force(*units, place, type_of);
   if (read.force.empty() && !may_be_empty) {
     throw MissingUnits(place, who + " has no units; as in '5 sub, 1 ca'");

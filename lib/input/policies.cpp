@@ -61,8 +61,8 @@ std::optional<UnitsInBattle> parse_units(const std::string& key, const CaseForma
     const std::string all = std::string(name(side)) + ".units";
     if (key == all) return UnitsInBattle{side, {}, {}, place};
     if (!key.starts_with(all + ".")) continue;
-    const UnitSelection which = parse_units_named(key.substr(all.size() + 1), place);
-    type_of(which.code, place);
+    UnitSelection which = parse_units_named(key.substr(all.size() + 1), place);
+    which.code = type_of(which.code, place).code;
     return UnitsInBattle{side, which, {}, place};
   }
   return std::nullopt;
@@ -283,7 +283,8 @@ std::vector<PolicyBlock> read_policies(const Document& document, Side side,
       block.choice = losses_path(side);
       read_order(section, type_of, block);
     } else {
-      const Setting& setting = setting_of(*choice, side, format, section.place("choice"));
+      const Place place = section.place("choice");
+      const Setting& setting = setting_of(*choice, side, format, place);
       block.choice = setting.path;
       block.what = read_what(setting, section);
     }

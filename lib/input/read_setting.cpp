@@ -135,10 +135,11 @@ void read_settings(const std::vector<Setting>& settings, const std::string& name
     if (setting.table() != name) continue;
     const auto given = read_given(setting, table);
     const Place place = table.place(setting.key());
-    if (!given && setting.default_value.empty() && setting.kind != Setting::Kind::force) {
+    const std::string& by_default = setting.default_in(values);
+    if (!given && by_default.empty() && setting.kind != Setting::Kind::force) {
       throw Error(place, "the key " + quote(setting.path) + " is missing: " + setting.meaning);
     }
-    values[setting.path] = given ? *given : setting.default_in(values);
+    values[setting.path] = given ? *given : by_default;
     places[setting.path] = place;
   }
 }

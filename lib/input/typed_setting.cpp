@@ -66,11 +66,11 @@ TypedSetting<int> number(const std::string& path, int least, int most,
 }
 
 TypedSetting<std::optional<int>> number_or(const std::string& word, const std::string& path,
-                                           int most, const std::string& meaning) {
+                                           int most, const std::string& meaning, int least) {
   const auto value = [word](const std::string& text) {
     return text == word ? std::nullopt : std::optional(whole(text));
   };
-  return {{Setting::Kind::number_or_word, path, word, {}, meaning, {}, 1, most}, value};
+  return {{Setting::Kind::number_or_word, path, word, {}, meaning, {}, least, most}, value};
 }
 
 TypedSetting<std::vector<int>> numbers(const std::string& path, int least, int most,

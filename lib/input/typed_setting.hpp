@@ -112,9 +112,10 @@ TypedSetting<Rational> fraction(const std::string& path, const Rational& by_defa
 TypedSetting<int> number(const std::string& path, int least, int most,
                          std::optional<int> by_default, const std::string& meaning);
 
-/// Returns a setting that is a number from 1 to `most`, or nothing if it is the word, the default.
+/// Returns a setting that is a number from `least` to `most`, or nothing if it is the word, the
+/// default.
 TypedSetting<std::optional<int>> number_or(const std::string& word, const std::string& path,
-                                           int most, const std::string& meaning);
+                                           int most, const std::string& meaning, int least = 1);
 
 /// Returns a setting that is a list, which the case has to give. The words in `open` leave it open;
 /// then the list is empty.

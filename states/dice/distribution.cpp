@@ -11,14 +11,18 @@ Integer throws(int ways, std::size_t dice) {
 }
 
 Weights binomial(int value, int faces, std::size_t dice, std::size_t most) {
+  if (value < faces) return binomial(Integer(value), Integer(faces - value), dice, most);
   Weights weights(std::min(dice + 1, most));
-  if (value == faces) {
-    if (dice < weights.size()) weights[dice] = throws(faces, dice);
-    return weights;
-  }
-  if (!weights.empty()) weights[0] = throws(faces - value, dice);
+  if (dice < weights.size()) weights[dice] = throws(faces, dice);
+  return weights;
+}
+
+Weights binomial(const Integer& successes, const Integer& failures, std::size_t dice,
+                 std::size_t most) {
+  Weights weights(std::min(dice + 1, most));
+  if (!weights.empty()) weights[0] = pow(failures, dice);
   for (std::size_t k = 0; k + 1 < weights.size(); ++k) {
-    weights[k + 1] = weights[k] * (dice - k) * value / (Integer(k + 1) * (faces - value));
+    weights[k + 1] = weights[k] * (dice - k) * successes / (Integer(k + 1) * failures);
   }
   return weights;
 }

@@ -21,6 +21,10 @@ Integer throws(int ways, std::size_t dice);
 /// Returns at most the first `most` weights of the number of successes of `dice` dice, over
 /// throws(faces, dice). Each die succeeds on `value` of its faces.
 Weights binomial(int value, int faces, std::size_t dice, std::size_t most = all_weights);
+/// Returns at most the first `most` weights of the number of successes of `dice` trials. Each trial
+/// succeeds in `successes` ways and fails in `failures`, of which there is at least one.
+Weights binomial(const Integer& successes, const Integer& failures, std::size_t dice,
+                 std::size_t most = all_weights);
 
 /// Returns at most the first `most` weights of the sum of two independent numbers, over the product
 /// of their denominators.

@@ -19,7 +19,7 @@ VolleyIndex Volleys::intern(const std::vector<Dice>& dice) {
   kept_.clear();
   for (const Dice& group : dice) {
     if (group.value == 0 || group.count == 0) continue;
-    if (!kept_.empty() && kept_.back().kind == group.kind && kept_.back().value == group.value) {
+    if (!kept_.empty() && kept_.back().same_dice(group)) {
       kept_.back().count += group.count;
     } else {
       kept_.push_back(group);
@@ -43,6 +43,7 @@ Volleys::Volley& Volleys::compute_volley(VolleyIndex volley) {
   learned.dice = dice_of_all(volley);
   for (const Dice& group : learned.dice) {
     (group.value >= faces_ ? learned.sure : learned.uncertain) += static_cast<int>(group.count);
+    if (group.value < faces_) learned.thrown += std::size_t{group.count} * group.best_of;
   }
   return learned;
 }
@@ -69,7 +70,7 @@ HitRoll Volleys::weigh_hits(Volley& volley, int most) {
   const std::span counted(volley.weights.data(), last);
   cut_.resize(last + 1);
   std::copy(counted.begin(), counted.end(), cut_.begin());
-  const Integer denominator = throws(faces_, static_cast<std::size_t>(volley.uncertain));
+  const Integer denominator = throws(faces_, volley.thrown);
   cut_.back() = rest(denominator, counted);
   const HitRoll roll{least, rolls_.intern(cut_, denominator)};
   if (volley.hits.size() <= static_cast<std::size_t>(most)) {
@@ -83,14 +84,17 @@ void Volleys::compute_weights(Volley& volley, std::size_t count) const {
   volley.weights = {1};
   for (const Dice& dice : volley.dice) {
     if (dice.value >= faces_) continue;
+    const Integer misses = throws(faces_ - dice.value, dice.best_of);
+    const Integer successes = throws(faces_, dice.best_of) - misses;
     volley.weights =
-        convolution(volley.weights, binomial(dice.value, faces_, dice.count, count), count);
+        convolution(volley.weights, binomial(successes, misses, dice.count, count), count);
   }
 }
 
-HitRoll Volleys::weigh_hit(int value) {
-  const auto at = static_cast<std::size_t>(value);
-  const HitRoll hit = hits(intern({{0, static_cast<std::uint16_t>(value), 1}}), 1);
+HitRoll Volleys::weigh_hit(const Dice& dice) {
+  const std::size_t at = dice.value;
+  const HitRoll hit = hits(intern({{0, dice.value, 1, dice.best_of}}), 1);
+  if (dice.best_of > 1) return hit;
   if (single_.size() <= at) single_.resize(at + 1);
   single_[at] = hit;
   return hit;

@@ -17,12 +17,19 @@ namespace asdic {
 
 using VolleyIndex = std::uint32_t;
 
-/// Equal dice: `count` of them, each of which hits on `value` or less. The rule system numbers the
-/// kinds of hits; a kind defines which units may take them.
+/// Equal dice: `count` of them, each of which hits on `value` or less. Each is thrown `best_of`
+/// times, and its best throw counts. The rule system numbers the kinds of hits; a kind defines
+/// which units may take them.
 struct Dice {
   std::uint16_t kind;
   std::uint16_t value;
   std::uint32_t count;
+  std::uint32_t best_of = 1;
+
+  /// Returns whether dice of both groups may be counted together.
+  bool same_dice(const Dice& other) const {
+    return kind == other.kind && value == other.value && best_of == other.best_of;
+  }
 };
 
 /// The distribution of the hits of a volley: result k of `roll` is `least` + k hits.
@@ -70,11 +77,11 @@ class Volleys {
     if (at < asked.hits.size() && asked.hits[at]) return *asked.hits[at];
     return weigh_hits(asked, most);
   }
-  /// Returns the hits of one die that hits on `value` or less.
-  HitRoll hit(int value) {
-    const auto at = static_cast<std::size_t>(value);
-    if (at < single_.size() && single_[at]) return *single_[at];
-    return weigh_hit(value);
+  /// Returns the hits of one of `dice`.
+  HitRoll hit(const Dice& dice) {
+    const std::size_t at = dice.value;
+    if (dice.best_of == 1 && at < single_.size() && single_[at]) return *single_[at];
+    return weigh_hit(dice);
   }
   /// Returns the number of results of a roll.
   std::uint32_t results(RollIndex roll) const { return rolls_.size(roll); }
@@ -87,6 +94,7 @@ class Volleys {
     std::vector<std::optional<HitRoll>> hits = {};                 ///< by the most hits that count
     int sure = 0;                                                  ///< dice that always hit
     int uncertain = 0;                                             ///< the others
+    std::size_t thrown = 0;  ///< how often uncertain dice are thrown
     /// The weights of 0, 1 and so on hits of the uncertain dice, as far as they were needed.
     Weights weights;
   };
@@ -105,7 +113,7 @@ class Volleys {
   VolleyIndex take_first_die(const Volley& volley);
   std::array<VolleyIndex, 2> divide(const Volley& volley);
   HitRoll weigh_hits(Volley& volley, int most);
-  HitRoll weigh_hit(int value);
+  HitRoll weigh_hit(const Dice& dice);
   /// Computes the weights of fewer than `count` hits.
   void compute_weights(Volley& volley, std::size_t count) const;
 
@@ -114,9 +122,21 @@ class Volleys {
   NumberCache<std::string> numbers_;  ///< by the bytes of the dice
   /// The volleys by number, or null if a volley has not been used here.
   std::vector<std::unique_ptr<Volley>> volleys_;
-  std::vector<std::optional<HitRoll>> single_;  ///< by value: the hit of one die
-  std::vector<Dice> kept_;                      ///< of the volley that is being interned
-  Weights cut_;  ///< weights of a roll; the last one is of `most` hits or more
+  /// The hits of single dice by their value, for dice that are thrown once.
+  std::vector<std::optional<HitRoll>> single_;
+  std::vector<Dice> kept_;  ///< of the volley that is being interned
+  Weights cut_;             ///< weights of a roll; the last one is of `most` hits or more
 };
+
+/// Adds to `node` a roll of `dice`. successor(hits) returns the state after a number of hits.
+template <class Node, class Successor>
+void add_hits(Node& node, Volleys& volleys, const std::vector<Dice>& dice, Successor successor) {
+  int most = 0;
+  for (const Dice& some : dice) most += static_cast<int>(some.count);
+  const HitRoll hits = volleys.hits(volleys.intern(dice), most);
+  node.chance(hits.roll);
+  const auto results = static_cast<int>(volleys.results(hits.roll));
+  for (int k = 0; k < results; ++k) node.add_successor(successor(hits.least + k));
+}
 
 }  // namespace asdic

@@ -227,7 +227,7 @@ FleetGrid::Roll FleetGrid::make_roll(const GridContext& key) {
   roll.kind = first.kind;
   roll.is_volley = roll.side == Side::attacker || fire_.chooses_losses(roll.target);
   roll.dice = roll.is_volley ? volleys.first_kind(volley) : 0;
-  if (!roll.is_volley) roll.hits = hits_of(volleys.hit(first.value));
+  if (!roll.is_volley) roll.hits = hits_of(volleys.hit(first));
   volley = roll.is_volley ? volleys.without_first_kind(volley) : volleys.without_first_die(volley);
   const std::size_t orders = fire_.fleet_.orders(roll.target);
   const std::size_t order = orders == 1 ? 0 : std::max<int>(key.extra[index(roll.target)], 1) - 1;

@@ -20,7 +20,8 @@ class FleetVolleys : public Volleys {
 
   static void add(std::vector<Dice>& dice, HitKindIndex kind, Fire fire, int units) {
     dice.push_back({kind, static_cast<std::uint16_t>(fire.value),
-                    static_cast<std::uint32_t>(units * fire.dice)});
+                    static_cast<std::uint32_t>(units * fire.dice),
+                    static_cast<std::uint32_t>(fire.best_of)});
   }
   /// Adds to `dice` the dice of all units in `slots`, as dice of `kind`.
   void add(std::vector<Dice>& dice, HitKindIndex kind, const UnitCounts& units,

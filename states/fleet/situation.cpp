@@ -34,7 +34,9 @@ Situation situation_of(const Fleet& fleet, const FleetVolleys& volleys, const Fl
   }
   for (const Side side : both_sides) {
     for (const Dice& dice : volleys.dice_of_all(header.volleys[index(side)])) {
-      add(situation, of_side(side) + "dice at " + std::to_string(dice.value),
+      const std::string best =
+          dice.best_of > 1 ? ", best of " + std::to_string(dice.best_of) : std::string();
+      add(situation, of_side(side) + "dice at " + std::to_string(dice.value) + best,
           static_cast<int>(dice.count));
     }
   }

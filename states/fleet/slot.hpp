@@ -43,8 +43,9 @@ struct StatusTable {
 
 /// The dice of one unit.
 struct Fire {
-  int value;     ///< attack or defense, after the changes of the rules
-  int dice = 1;  ///< the number of dice
+  int value;        ///< attack or defense, after the changes of the rules
+  int dice = 1;     ///< the number of dice
+  int best_of = 1;  ///< the number of throws of each die, of which the best counts
 };
 
 /// Units that the rules do not distinguish. A state has one count for each slot.

@@ -10,7 +10,7 @@ namespace asdic {
 
 /// Throws Error(input) if a case with a battle at sea has waves or bombarding ships, or fewer
 /// transports than the units that are to land need. Accepts all other cases.
-void check_landing(const Case& battle);
+void check_landing(const rules_file::RulesFile& rules, const Case& battle);
 
 /// Returns the joined battles at sea and on land of a case that has a battle at sea. Throws
 /// Error(limit) if there are more than max_states().

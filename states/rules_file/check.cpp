@@ -122,8 +122,15 @@ std::vector<ExpressionUse> expressions_of(const RulesFile& rules) {
   add(Role::selection, rules.losses.late);
   all.push_back({Role::condition, &rules.losses.late_if});
   add(Role::constant, rules.throws.low_luck);
+  add(Role::constant, rules.throws.medium_luck);
+  add(Role::constant, rules.throws.no_luck);
   add(Role::constant, rules.throws.weighted);
   add(Role::constant, rules.damage_stays);
+  if (rules.transports) all.push_back({Role::of_unit, &rules.transports->space});
+  if (rules.carriers) {
+    all.push_back({Role::of_unit, &rules.carriers->room});
+    all.push_back({Role::selection, &rules.carriers->aircraft});
+  }
   for (const StatusRule& status : rules.statuses) all.push_back({Role::selection, &status.who});
   for (const NamedExpression& group : rules.groups)
     all.push_back({Role::selection, &group.expression});

@@ -244,7 +244,25 @@ void Procedure::set_late() {
 void Procedure::set_throws(const Case& battle) {
   die_ = battle.die;
   const Throws& throws = rules_.throws;
-  has_low_luck_ = throws.low_luck && scope_.holds(*throws.low_luck);
+  const auto is_used = [&](const std::optional<Expression>& luck) {
+    return luck && scope_.holds(*luck);
+  };
+  if (is_used(throws.low_luck)) luck_ = Luck::low;
+  if (is_used(throws.medium_luck)) luck_ = Luck::medium;
+  if (is_used(throws.no_luck)) {
+    luck_ = Luck::none;
+    for (const Side side : both_sides) remainders_[index(side)] = ready_dice("", side).kind;
+  }
+  const bool has_best_throws = std::any_of(fleet_.slots().begin(), fleet_.slots().end(),
+                                           [](const Slot& slot) { return slot.fire.best_of > 1; });
+  if (luck_ != Luck::fair && has_best_throws) {
+    const auto& [rule, kind] = luck_ == Luck::low      ? std::pair(throws.low_luck, "low")
+                               : luck_ == Luck::medium ? std::pair(throws.medium_luck, "medium")
+                                                       : std::pair(throws.no_luck, "no");
+    throw Error(rule->place,
+                kind + std::string(" luck adds the values of dice, and has no rule for "
+                                   "units with 'attacking_best_of'"));
+  }
   if (!throws.weighted || !scope_.holds(*throws.weighted)) return;
   throws_below_ = {0};
   for (const int weight : throws.weights) throws_below_.push_back(throws_below_.back() + weight);

@@ -10,6 +10,7 @@
 #include "states/fleet/retreat_policy.hpp"
 #include "states/rounds_before.hpp"
 #include "states/rules_file/procedure.hpp"
+#include "states/rules_file/return_flight.hpp"
 
 namespace asdic::rules_file {
 
@@ -80,6 +81,7 @@ Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const Enumerat
   result.denominators = rules->denominators();
   std::vector<FleetState> starts;
   for (const auto& brought : fleets) starts.push_back(rules->start(*brought));
+  const auto flight = return_flight(rules_file, battle);
   const auto know_states = [&](States<GridState> found, const GridReader& reader) {
     const auto states = std::make_shared<const States<GridState>>(std::move(found));
     result.outcome = [fleet, reader, states](StateIndex state) {
@@ -91,6 +93,7 @@ Battle enumerate_fleets(const Case& battle, const Fleets& fleets, const Enumerat
     result.situation = [rules, reader, states](StateIndex state) {
       return rules->situation(reader.state((*states)[state]));
     };
+    if (flight) add_aftermath(flight, result);
   };
   if (!options.in_layers) {
     struct WorkerRules {

@@ -1,5 +1,6 @@
 // Executes the steps of fire of a rules file: counts their dice, and takes the losses.
 #include <algorithm>
+#include <map>
 
 #include "states/rules_file/procedure.hpp"
 
@@ -25,6 +26,13 @@ bool Procedure::begin_fire(State& state, std::size_t at, const FireStage& firing
     rest_.clear();
     if (!ready_.empty()) rest_ = volleys_.dice(state.volleys[index(side)]);
     dice_.clear();
+    remainder_ = 0;
+    if (luck_ == Luck::none) {
+      const VolleyIndex volley = state.volleys[index(side)];
+      remainder_ = static_cast<std::uint32_t>(remainder(volley, side));
+      std::erase_if(rest_, [&](const Dice& dice) { return dice.kind == remainders_[index(side)]; });
+    }
+    const std::uint32_t before_fire = remainder_;
     std::size_t first = 0;  // the first die whose value low luck has not yet summed
     const FireEntry* before = nullptr;
     bool was_fair = false;
@@ -32,30 +40,35 @@ bool Procedure::begin_fire(State& state, std::size_t at, const FireStage& firing
       if (!holds(entry.condition, now)) continue;
       const bool is_fair = entry.fair && entry.fair->holds(now);
       if (before != nullptr && (before->together != entry.together || was_fair != is_fair)) {
-        throw_dice(first, was_fair);
+        throw_dice(state, first, was_fair);
         first = dice_.size();
       }
       before = &entry;
       was_fair = is_fair;
       const bool is_aimed = entry.aimed && entry.aimed->holds(now);
       if (is_aimed) {
-        throw_dice(first, is_fair);
+        throw_dice(state, first, is_fair);
         first = dice_.size();
       }
       if (entry.ready) {
         for (const Dice& dice : rest_) {
-          if (dice.kind == *entry.ready) dice_.push_back({entry.kind, dice.value, dice.count});
+          if (dice.kind != *entry.ready) continue;
+          dice_.push_back({entry.kind, dice.value, dice.count, dice.best_of});
         }
         continue;
       }
       add_dice(entry, help, helpers, state, now);
       if (is_aimed && aim(entry, first, is_fair, state)) first = dice_.size();
     }
-    throw_dice(first, was_fair);
+    throw_dice(state, first, was_fair);
     const auto& rolled = firing.rolled[index(side)];
-    if (dice_.empty() && rolled.empty()) continue;  // only ready dice, if any
+    const bool is_idle = dice_.empty() && rolled.empty() && remainder_ == before_fire;
+    if (is_idle) continue;  // only ready dice, if any
     for (const Dice& dice : rest_) {
       if (std::find(rolled.begin(), rolled.end(), dice.kind) == rolled.end()) dice_.push_back(dice);
+    }
+    if (luck_ == Luck::none) {
+      dice_.push_back({remainders_[index(side)], static_cast<std::uint16_t>(remainder_), 1});
     }
     state.volleys[index(side)] = volleys_.intern(dice_);
   }
@@ -84,7 +97,7 @@ void Procedure::add_dice(const FireEntry& entry, const std::vector<SupportStage>
   if (!entry.for_targets.empty()) return;
   const int each = entry.each ? entry.each->number(now) : 1;
   std::int64_t rest = entry.most ? entry.most->number(now) : Formula::most_number;
-  const auto add = [&](int value, std::int64_t dice) {
+  const auto add = [&](int value, std::int64_t dice, int best_of = 1) {
     dice = std::min(dice, rest);
     if (value <= 0 || dice <= 0) return;
     rest -= dice;
@@ -92,8 +105,8 @@ void Procedure::add_dice(const FireEntry& entry, const std::vector<SupportStage>
       throw Error(ErrorCode::limit, "units of one kind roll at most " + std::to_string(most_dice) +
                                         " dice in an entry of 'fire'");
     }
-    dice_.push_back(
-        {entry.kind, static_cast<std::uint16_t>(value), static_cast<std::uint32_t>(dice)});
+    dice_.push_back({entry.kind, static_cast<std::uint16_t>(value),
+                     static_cast<std::uint32_t>(dice), static_cast<std::uint32_t>(best_of)});
   };
   for (const Dice& group : entry.off_board) {
     add(group.value, std::int64_t{group.count} * each);
@@ -108,40 +121,42 @@ void Procedure::add_dice(const FireEntry& entry, const std::vector<SupportStage>
       const auto at = std::find(helped.begin(), helped.end(), slot);
       if (at == helped.end()) continue;
       const int better = std::min(left, helpers[i]);
-      add(help[i].values[static_cast<std::size_t>(at - helped.begin())], better * dice);
+      add(help[i].values[static_cast<std::size_t>(at - helped.begin())], better * dice,
+          fire.best_of);
       helpers[i] -= better;
       left -= better;
     }
-    add(entry.values.empty() ? fire.value : entry.values[who], left * dice);
+    add(entry.values.empty() ? fire.value : entry.values[who], left * dice, fire.best_of);
   }
 }
 
 /// Aims the dice from `first` on: each unit that can be hit is the target of one die. Returns false
-/// and changes nothing if the dice have different values or their number differs from that of the
-/// targets.
+/// and changes nothing if the dice differ or their number is not that of the targets.
 bool Procedure::aim(const FireEntry& entry, std::size_t first, bool is_fair, const State& state) {
   if (first == dice_.size()) return false;
-  const int value = dice_[first].value;
+  const Dice die = dice_[first];
   std::int64_t number = 0;
   for (std::size_t i = first; i < dice_.size(); ++i) {
-    if (dice_[i].value != value) return false;
+    if (!dice_[i].same_dice(die)) return false;
     number += dice_[i].count;
   }
   if (number != count(state, kinds_[entry.kind].slots)) return false;
   dice_.resize(first);
   for (const HitKindIndex kind : entry.aimed_at) {
     const std::size_t own = dice_.size();
-    dice_.push_back({kind, static_cast<std::uint16_t>(value),
-                     static_cast<std::uint32_t>(count(state, kinds_[kind].slots))});
-    throw_dice(own, is_fair);
+    dice_.push_back({kind, die.value, static_cast<std::uint32_t>(count(state, kinds_[kind].slots)),
+                     die.best_of});
+    throw_dice(state, own, is_fair);
   }
   return true;
 }
 
 /// Replaces the dice from `first` on by the dice that are thrown. Under low luck, the values of
 /// successive dice of one kind are added. The sum divided by the faces is the number of certain
-/// hits, and one die has the remainder as its value.
-void Procedure::throw_dice(std::size_t first, bool is_fair) {
+/// hits, and one die has the remainder as its value. Under medium luck, dice of each value are a
+/// group of their own, and the dice that remain of a group are thrown as they are. Without luck,
+/// the sum also has the remainder of earlier dice of the side, and the new remainder is kept.
+void Procedure::throw_dice(const State& state, std::size_t first, bool is_fair) {
   if (!throws_below_.empty()) {
     for (std::size_t i = first; i < dice_.size(); ++i) {
       const std::size_t value = std::min<std::size_t>(dice_[i].value, throws_below_.size() - 1);
@@ -149,18 +164,54 @@ void Procedure::throw_dice(std::size_t first, bool is_fair) {
     }
     return;
   }
-  if (!has_low_luck_ || is_fair) return;
+  if (luck_ == Luck::fair || (is_fair && luck_ != Luck::none)) return;
   const std::vector<Dice> single(dice_.begin() + static_cast<std::ptrdiff_t>(first), dice_.end());
   const auto faces = static_cast<std::uint32_t>(die_faces());
   dice_.resize(first);
   for (std::size_t i = 0; i < single.size();) {
     const HitKindIndex kind = single[i].kind;
-    std::uint32_t sum = 0;
+    std::map<std::uint32_t, std::uint32_t> counts;  // by value
     for (; i < single.size() && single[i].kind == kind; ++i) {
-      sum += std::min<std::uint32_t>(single[i].value, faces) * single[i].count;
+      counts[std::min<std::uint32_t>(single[i].value, faces)] += single[i].count;
+    }
+    std::uint32_t sum = 0;
+    for (const auto& [value, number] : counts) {
+      sum += value * (luck_ == Luck::medium ? number - number % faces : number);
+    }
+    if (luck_ == Luck::none) {
+      if (!can_be_hit(state.units, kinds_[kind].targets)) continue;
+      sum += remainder_;
+      remainder_ = sum % faces;
+      dice_.push_back({kind, static_cast<std::uint16_t>(faces), sum / faces});
+      continue;
     }
     dice_.push_back({kind, static_cast<std::uint16_t>(faces), sum / faces});
     dice_.push_back({kind, static_cast<std::uint16_t>(sum % faces), 1});
+    if (luck_ != Luck::medium) continue;
+    for (const auto& [value, number] : counts) {
+      dice_.push_back({kind, static_cast<std::uint16_t>(value), number % faces});
+    }
+  }
+}
+
+/// Returns the remainder of `side` that `volley` keeps.
+int Procedure::remainder(VolleyIndex volley, Side side) const {
+  if (luck_ != Luck::none || volley == 0) return 0;
+  const std::vector<Dice> dice = volleys_.dice_of_all(volley);
+  const bool has_one = dice.back().kind == remainders_[index(side)];
+  return has_one ? dice.back().value : 0;
+}
+
+/// Drops ready dice that no step has rolled. Without luck the remainders of both sides are kept.
+void Procedure::drop_ready_dice(State& state) {
+  if (luck_ != Luck::none) {
+    state.volleys = {};
+    return;
+  }
+  for (const Side side : both_sides) {
+    VolleyIndex& volley = state.volleys[index(side)];
+    const auto kept = static_cast<std::uint16_t>(remainder(volley, side));
+    volley = volleys_.intern({{remainders_[index(side)], kept, 1}});
   }
 }
 
@@ -190,7 +241,10 @@ void Procedure::forgo(State& state, SlotIndex slot, int number) {
     if (ready.side != units.side || !counts) continue;
     auto rest = static_cast<std::uint32_t>(number * units.fire.dice);
     for (Dice& dice : dice_) {
-      if (dice.kind != ready.kind || dice.value != units.fire.value) continue;
+      if (dice.kind != ready.kind || dice.value != units.fire.value ||
+          dice.best_of != static_cast<std::uint32_t>(units.fire.best_of)) {
+        continue;
+      }
       const std::uint32_t taken = std::min(rest, dice.count);
       dice.count -= taken;
       rest -= taken;

@@ -98,7 +98,7 @@ void Procedure::run(State& state, std::size_t at, bool in_round) {
     end_step(state, at);
   }
   state.step = 0;
-  state.volleys = {};  // ready dice that no step has rolled
+  drop_ready_dice(state);
   keep_notes(state, round_mask_);
   if (!in_round) {
     lose_always(state, 0);  // also if no step before the first round does anything
@@ -324,6 +324,7 @@ void Procedure::next_round(State& state) {
       if (state.units[slot] > 0) move(state, slot, Status::detected, state.units[slot]);
     }
     state.notes = 0;
+    state.volleys = {};
     state.phase = Phase::over;
     return;
   }
@@ -367,6 +368,10 @@ Situation Procedure::situation(const State& state) const {
   if (declares) return {};  // no unit has been seen yet
   Situation situation = FleetRounds::situation(state);
   if (is_broken_off(state)) situation.emplace_back("ended by a count", 1);
+  for (const Side side : both_sides) {
+    const int kept = remainder(state.volleys[index(side)], side);
+    if (kept > 0) situation.emplace_back(std::string(name(side)) + "'s remainder", kept);
+  }
   if (retreat_of_landing_) retreat_of_landing_->describe(state.units, situation);
   const bool chooses =
       state.phase == Phase::attacker_chooses || state.phase == Phase::defender_chooses;

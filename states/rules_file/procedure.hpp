@@ -325,10 +325,12 @@ class Procedure final : public FleetRounds {
   bool may_narrow(VolleyIndex volley);
   void lose(State& state, std::size_t at, const Losses& losses) const;
   bool begin_fire(State& state, std::size_t at, const FireStage& firing);
+  int remainder(VolleyIndex volley, Side side) const;
+  void drop_ready_dice(State& state);
   void add_dice(const FireEntry& entry, const std::vector<SupportStage>& help,
                 std::vector<int>& helpers, const State& state, const StateView& now);
   bool aim(const FireEntry& entry, std::size_t first, bool is_fair, const State& state);
-  void throw_dice(std::size_t first, bool is_fair);
+  void throw_dice(const State& state, std::size_t first, bool is_fair);
   bool takes_most(const FleetHeader& state, Side target) const {
     if (state.phase != Phase::attacker_fires && state.phase != Phase::defender_fires) return false;
     return std::get<FireStage>(steps_[state.step].action).takes_most[index(target)];
@@ -410,7 +412,13 @@ class Procedure final : public FleetRounds {
   /// The condition under which late_targets hold, by side.
   std::array<std::optional<Formula>, 2> late_;
   int die_ = 6;  ///< the faces of the die in the case
-  bool has_low_luck_ = false;
+  /// How dice are thrown if their faces are equally probable.
+  enum class Luck { fair, low, medium, none };
+  Luck luck_ = Luck::fair;
+  /// The kind of die that holds the remainder of each side under no luck, as its value. Nobody
+  /// rolls this die.
+  std::array<HitKindIndex, 2> remainders_ = {};
+  std::uint32_t remainder_ = 0;  ///< of the side whose dice are counted
   /// The weight of the faces up to a value, by value, if faces have weights.
   std::vector<int> throws_below_;
   std::optional<RetreatOfLanding> retreat_of_landing_;

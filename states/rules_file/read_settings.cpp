@@ -1,6 +1,7 @@
 // Reads the settings of a rules file: options, policies and keys of sides.
 #include "lib/exact/number.hpp"
 #include "lib/text.hpp"
+#include "states/games/unit_names.hpp"
 #include "states/rules_file/read_parts.hpp"
 
 namespace asdic::rules_file {
@@ -174,8 +175,8 @@ class SettingReader {
   }
 
   static void check_key_of_side(const std::string& name, const Place& place) {
-    for (const char* key :
-         {"units", "losses", "policy", "technologies", "play", "retreat", "order", "landed"}) {
+    for (const char* key : {"units", "losses", "policy", "technologies", "play", "retreat", "order",
+                            "landed", "landing_places"}) {
       if (name == key)
         throw Error(place, quote(name) + " is another key of a side; choose another name");
     }
@@ -246,9 +247,18 @@ class SettingReader {
       UnitType type{member->key, UnitKind::ship};
       type.attack = unit.whole("attack", 0, most_value).value_or(0);
       type.defense = unit.whole("defense", 0, most_value).value_or(0);
+      type.names = names_of_code(member->key);
       unit.finish();
       key.types.push_back(std::move(type));
     }
+  }
+
+  /// Returns the names of a code: of the unit of the file, or else in related games.
+  UnitNames names_of_code(const std::string& code) const {
+    for (const Unit& unit : rules_.units) {
+      if (unit.type.code == code) return unit.type.names;
+    }
+    return names_of_unit(code);
   }
 
   const Document& document_;

@@ -5,7 +5,9 @@
 #include "lib/exact/hash.hpp"
 #include "lib/exact/number.hpp"
 #include "lib/input/section.hpp"
+#include "lib/input/unit_names.hpp"
 #include "lib/text.hpp"
+#include "states/games/unit_names.hpp"
 #include "states/rules_file/read_parts.hpp"
 
 namespace asdic::rules_file {
@@ -28,6 +30,8 @@ class Reader {
     read_retreat();
     read_losses();
     read_throws();
+    read_transports();
+    read_carriers();
     check_sea();
     root_.accept("fault");  // faults_of() reads it
     root_.finish();
@@ -67,8 +71,8 @@ class Reader {
   }
 
   static inline const std::vector<std::string> other_figures = {
-      "winner", "clears", "takes", "rounds", "exchange", "losses",  "survivors",
-      "wave",   "holds",  "value", "choice", "price",    "knowing", "strength"};
+      "winner", "clears", "takes",  "rounds", "exchange", "losses",   "survivors", "wave",
+      "holds",  "value",  "choice", "price",  "knowing",  "strength", "crashed"};
 
   /// Throws Error(input) if `words` have a part in braces that a name with `part` does not have.
   static void check_words(const std::string& words, std::string_view part, const Place& place) {
@@ -118,7 +122,7 @@ class Reader {
       }
       rules_.technologies.push_back(technology);
     }
-    rules_.sea = root_.word("sea", {"detection-roll"}).value_or("");
+    rules_.sea = root_.word("sea", {own_rules_at_sea, "detection-roll"}).value_or("");
     rules_.damage_stays = expression_at(root_, "damage_stays");
     rules_.counts_statuses = root_.flag("counts_statuses").value_or(false);
   }
@@ -146,9 +150,11 @@ class Reader {
       unit.type.cost = table.whole("cost", 0, most_cost).value_or(0);
       unit.type.detects = table.share("detects", most_detected).value_or("0");
       unit.words = read_unit_words(table);
+      unit.type.names = shared_names(read_names(table));
       table.finish();
       rules_.units.push_back(std::move(unit));
     }
+    check_names();
     if (rules_.units.empty()) throw Error(root_.place("units"), "the rules have no [units]");
     read_modifiers();
     for (Section& table : list("values")) {
@@ -176,15 +182,43 @@ class Reader {
     }
   }
 
+  /// Throws Error(input) at an alias that is also a name of another unit. Gives units without names
+  /// those of their codes in related games.
+  void check_names() {
+    std::vector<UnitType> types;
+    for (const Unit& unit : rules_.units) types.push_back(unit.type);
+    for (auto& [member, table] : tables_in(document_, root_, "units")) {
+      check_aliases(table, member->key, types);
+    }
+    for (Unit& unit : rules_.units) {
+      const bool has_names = unit.words || unit.type.names != nullptr;
+      if (!has_names) unit.type.names = unit_names_without(unit.type.code, types);
+    }
+  }
+
+  /// Returns the names of a code in related games that no type has already.
+  static UnitNames unit_names_without(const std::string& code, const std::vector<UnitType>& types) {
+    const UnitNames known = names_of_unit(code);
+    std::vector<std::string> names;
+    for (const std::string& name : known == nullptr ? std::vector<std::string>() : *known) {
+      if (unit_named(name, types) == nullptr) names.push_back(name);
+    }
+    return shared_names(std::move(names));
+  }
+
   void read_modifiers() {
     for (Section& table : list("modify")) {
       Modifier modifier{required_expression(table, "who", "is ftr and has('jet-fighters')"),
-                        expression_at(table, "attack"), expression_at(table, "defense"),
+                        expression_at(table, "attack"),
+                        expression_at(table, "defense"),
                         table.whole("attacking_dice", 1, 10),
+                        table.whole("attacking_best_of", 1, 10),
                         table.flag("keeps_order").value_or(false)};
-      if (!modifier.attack && !modifier.defense && !modifier.attacking_dice) {
+      if (!modifier.attack && !modifier.defense && !modifier.attacking_dice &&
+          !modifier.attacking_best_of) {
         throw Error(table.place("who"),
-                    "the table changes nothing; possible: attack, defense, attacking_dice");
+                    "the table changes nothing; possible: attack, defense, attacking_dice, "
+                    "attacking_best_of");
       }
       table.finish();
       rules_.modifiers.push_back(std::move(modifier));
@@ -315,6 +349,8 @@ class Reader {
     if (!table) return;
     Throws& throws = rules_.throws;
     throws.low_luck = expression_at(*table, "low_luck");
+    throws.medium_luck = expression_at(*table, "medium_luck");
+    throws.no_luck = expression_at(*table, "no_luck");
     throws.weighted = expression_at(*table, "weighted");
     if (const auto weights = table->wholes("weights", 0, 1000)) throws.weights = *weights;
     const bool are_some = std::any_of(throws.weights.begin(), throws.weights.end(),
@@ -326,14 +362,53 @@ class Reader {
     table->finish();
   }
 
+  void read_transports() {
+    auto table = table_at(document_, root_, "transports");
+    if (!table) return;
+    Transports& transports = rules_.transports.emplace();
+    const Item* item = table->item("room");
+    if (item == nullptr || item->table() == nullptr) {
+      throw Error(table->place("room"), "'room' must be a table, as in room = { tr = 2 }");
+    }
+    Section rooms(document_, "transports.room", *item);
+    for (const Member& member : *item->table()) {
+      if (rules_.sea == own_rules_at_sea && !has_unit(member.key)) {
+        throw Error(member.place, "no unit of these rules has the code " + quote(member.key));
+      }
+      transports.rooms[member.key] = rooms.whole(member.key, 1, most_value).value();
+    }
+    rooms.finish();
+    transports.space = required_expression(*table, "space", "1");
+    table->finish();
+  }
+
+  void read_carriers() {
+    auto table = table_at(document_, root_, "carriers");
+    if (!table) return;
+    Carriers& carriers = rules_.carriers.emplace();
+    carriers.room = required_expression(*table, "room", "2 if is cv else 0");
+    carriers.aircraft = required_expression(*table, "aircraft", "is ftr");
+    table->finish();
+  }
+
+  bool has_unit(const std::string& code) const {
+    return std::any_of(rules_.units.begin(), rules_.units.end(),
+                       [&](const Unit& unit) { return unit.type.code == code; });
+  }
+
   void check_sea() const {
+    if (rules_.transports && rules_.sea.empty()) {
+      throw Error(root_.place("transports"),
+                  "[transports] is for a battle at sea before a landing; add 'sea'");
+    }
     if (rules_.sea.empty()) return;
-    const bool is_complete = rules_.has_landings && find_named(rules_.keys, "bombard") &&
+    const bool is_complete = rules_.has_landings && rules_.transports &&
+                             find_named(rules_.keys, "bombard") &&
                              find_named(rules_.options, "bombard_after_battle");
     if (is_complete) return;
     throw Error(root_.place("sea"),
-                "a battle at sea before a landing needs landings = true, the key 'bombard' and the "
-                "option 'bombard_after_battle'");
+                "a battle at sea before a landing needs landings = true, [transports], the key "
+                "'bombard' and the option 'bombard_after_battle'");
   }
 
   const Document& document_;

@@ -161,7 +161,8 @@ struct Modifier {
   Expression who;
   std::optional<Expression> attack, defense;
   std::optional<int> attacking_dice;
-  bool keeps_order = false;  ///< whether the default casualty order ignores the change
+  std::optional<int> attacking_best_of;  ///< the throws of each attacking die; the best counts
+  bool keeps_order = false;              ///< whether the default casualty order ignores the change
 };
 
 /// Counts dice of units now, which a later step rolls: ready dice.
@@ -297,9 +298,28 @@ struct LossRules {
 struct Throws {
   /// The condition under which low luck holds: dice hit as often as on average.
   std::optional<Expression> low_luck = {};
+  /// The condition under which as many equal dice as a die has faces hit as often as on average.
+  std::optional<Expression> medium_luck = {};
+  /// The condition under which nothing is rolled, and each side keeps the remainders of its dice.
+  std::optional<Expression> no_luck = {};
   std::vector<int> weights = {};            ///< by face: its weight
   std::optional<Expression> weighted = {};  ///< whether the faces have these weights
 };
+
+/// Transports of a battle at sea that come with land units for a landing.
+struct Transports {
+  std::map<std::string, int> rooms;  ///< by the code of a ship: its room
+  Expression space;                  ///< the room that a land unit takes, a number of the unit
+};
+
+/// Ships on which aircraft land after a battle, in cases that limit the other places to land.
+struct Carriers {
+  Expression room;      ///< the aircraft that a ship takes, a number of the unit
+  Expression aircraft;  ///< the aircraft that need a place to land
+};
+
+/// The value of `sea` in rules whose battles at sea have the same rules.
+inline constexpr const char* own_rules_at_sea = "own";
 
 /// The content of a rules file, after merging with its base.
 struct RulesFile {
@@ -330,8 +350,11 @@ struct RulesFile {
   Throws throws;
   std::vector<std::string> technologies;  ///< the technologies that nations may have
   std::vector<Modifier> modifiers;
-  bool is_flown_over = false;   ///< whether aircraft may pass guns before the territory
-  std::string sea;              ///< the rule system of the battle at sea that a case may begin with
+  bool is_flown_over = false;  ///< whether aircraft may pass guns before the territory
+  std::string sea;             ///< the rule system of the battle at sea that a case may begin with
+  /// The transports of the battle at sea, if cases can have one.
+  std::optional<Transports> transports = {};
+  std::optional<Carriers> carriers = {};  ///< the ships on which aircraft land, if any
   bool has_landings = false;    ///< whether land units can come ashore, and then cannot retreat
   bool has_depths = false;      ///< whether submarines have a depth
   std::vector<Phrase> figures;  ///< names and words of the figures that steps note or count

@@ -4,6 +4,7 @@
 #include <array>
 #include <functional>
 
+#include "lib/input/unit_names.hpp"
 #include "lib/text.hpp"
 
 namespace asdic::rules_file {
@@ -82,11 +83,11 @@ Force Scope::units_of_key(const SideKey& key) const {
     return key.side == Side::attacker ? type.attack : type.defense;
   };
   const FindUnitType type_of = [&](std::string_view code, const Place& place) -> const UnitType& {
+    const UnitType* named = unit_named(code, types);
+    if (named != nullptr && value(*named)) return *named;
     std::vector<std::string> possible;
     for (const UnitType& type : types) {
-      if (!value(type)) continue;
-      if (type.code == code) return type;
-      possible.push_back(type.code);
+      if (value(type)) possible.push_back(type.code);
     }
     throw Error(place, unknown_message("unit", std::string(code), possible));
   };
@@ -119,13 +120,16 @@ asdic::Fire Scope::fire_of(Side side, const Group& group, bool is_for_order) con
   for (std::size_t i = 0; i < rules_.modifiers.size(); ++i) {
     const Modifier& modifier = rules_.modifiers[i];
     const auto& value = side == Side::attacker ? modifier.attack : modifier.defense;
-    const bool has_dice = side == Side::attacker && modifier.attacking_dice;
+    const bool has_dice =
+        side == Side::attacker && (modifier.attacking_dice || modifier.attacking_best_of);
     if ((!value && !has_dice) || (is_for_order && modifier.keeps_order)) continue;
     Slot units = slot_of(side, group);
     units.fire = fire;
     if (!selects(modified_[i], units)) continue;
     if (value) fire.value = std::clamp(number_of_slot(*value, units), 0, most_value);
-    if (has_dice) fire.dice = *modifier.attacking_dice;
+    if (!has_dice) continue;
+    fire.dice = modifier.attacking_dice.value_or(fire.dice);
+    fire.best_of = modifier.attacking_best_of.value_or(fire.best_of);
   }
   return fire;
 }

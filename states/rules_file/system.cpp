@@ -12,6 +12,7 @@
 #include "states/retreat.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules_file/procedure.hpp"
+#include "states/rules_file/return_flight.hpp"
 #include "states/rules_file/rules_file.hpp"
 #include "states/rules_file/scope.hpp"
 
@@ -36,6 +37,9 @@ std::vector<Setting> settings_of(const RulesFile& rules) {
   if (rules.is_flown_over) {
     settings.push_back(flown_over_setting);
     settings.push_back(flown_over_radar_setting);
+  }
+  if (rules.carriers) {
+    for (const auto& places : landing_places) settings.push_back(places);
   }
   return settings;
 }
@@ -100,7 +104,7 @@ std::vector<UnitType> units_of(const RulesFile& rules, int die, const Settings& 
   }
   for (std::size_t i = 0; i < types.size(); ++i) {
     if (scope.holds(rules.units[i].condition)) continue;
-    types[i] = {types[i].code, types[i].kind};
+    types[i] = UnitType{.code = types[i].code, .kind = types[i].kind, .names = types[i].names};
     types[i].not_here = why_not_here(rules, rules.units[i], die, settings);
   }
   return types;
@@ -187,7 +191,7 @@ void check_sides(const RulesFile& rules, const Case& battle) {
     if (key.force) scope.units_of_key(key);
   }
   if (rules.has_landings) landed_force(battle);
-  if (!rules.sea.empty()) check_landing(battle);
+  if (!rules.sea.empty()) check_landing(rules, battle);
   if (!battle.until.empty() && is_average(rules, battle, battle.until)) {
     throw Error(battle.place_of_until,
                 quote(battle.until) + " is an average of dice here, so it ends no battle");
@@ -244,6 +248,15 @@ bool declares_depths(const RulesFile& rules, const Settings& settings, Side side
   });
 }
 
+/// Returns the types that only keys of a side know.
+std::vector<UnitType> other_types(const RulesFile& rules) {
+  std::vector<UnitType> types;
+  for (const SideKey& key : rules.keys) {
+    types.insert(types.end(), key.types.begin(), key.types.end());
+  }
+  return types;
+}
+
 }  // namespace
 
 std::string figure_of_side(std::string figure, Side side) {
@@ -262,6 +275,7 @@ RuleSystem system_of(std::shared_ptr<const RulesFile> rules) {
   system.title = rules->title;
   system.source = rules->source;
   system.words = {.units = std::move(names), .currency = ipc, .figures = rules->figures};
+  if (rules->carriers) system.words.figures.push_back(words_of_crashes);
   system.format = {
       .settings = settings_of(*rules),
       .kinds = rules->kinds,
@@ -279,6 +293,7 @@ RuleSystem system_of(std::shared_ptr<const RulesFile> rules) {
       .is_average = [rules](
                         const Case& battle,
                         const std::string& figure) { return is_average(*rules, battle, figure); },
+      .other_types = other_types(*rules),
       .check = [rules](const Case& battle) { check_sides(*rules, battle); }};
   if (rules->losses.never) {
     system.format.can_be_lost = [rules](const UnitType& type, const Settings& settings) {
@@ -287,11 +302,15 @@ RuleSystem system_of(std::shared_ptr<const RulesFile> rules) {
       return !Scope::selects(scope.selector(*rules->losses.never), slot);
     };
   }
-  if (!rules->sea.empty()) {
+  if (rules->sea == own_rules_at_sea) {
+    system.format.sea_is_alike = true;
+    system.format.sea = [format = std::make_shared<const CaseFormat>(
+                             system.format)]() -> const CaseFormat& { return *format; };
+  } else if (!rules->sea.empty()) {
     system.format.sea = [rules]() -> const CaseFormat& { return rule_system(rules->sea).format; };
     system.words.figures = rule_system(rules->sea).words.figures;
-    system.enumerate_landing = enumerate_landing;
   }
+  if (!rules->sea.empty()) system.enumerate_landing = enumerate_landing;
   if (rules->damage_stays) {
     system.damage_stays = [rules](const Case& battle) {
       return Scope(*rules, battle).holds(*rules->damage_stays);

@@ -97,6 +97,11 @@ class Writer {
         sentences.push_back(who + " attack with " + std::to_string(*modifier.attacking_dice) +
                             " dice.");
       }
+      if (modifier.attacking_best_of) {
+        sentences.push_back(who + " throw each attacking die " +
+                            std::to_string(*modifier.attacking_best_of) +
+                            " times, and the best throw counts.");
+      }
     }
     const LossRules& losses = rules_.losses;
     if (losses.last)
@@ -108,11 +113,28 @@ class Writer {
     if (rules_.has_landings) {
       sentences.emplace_back("Land units that came ashore cannot retreat.");
     }
+    if (rules_.carriers) {
+      sentences.push_back("After the battle " + words_.units(rules_.carriers->aircraft) +
+                          " without a place to land, on a carrier or elsewhere, are lost, the "
+                          "cheapest first.");
+    }
     if (rules_.throws.low_luck) {
       sentences.push_back(sentence(
           always_true(), *rules_.throws.low_luck,
           "the values of dice that fire at the same units are added: a full die hits for certain, "
           "and one die is rolled for the rest"));
+    }
+    if (rules_.throws.medium_luck) {
+      sentences.push_back(sentence(always_true(), *rules_.throws.medium_luck,
+                                   "of dice with equal values that fire at the same units, as many "
+                                   "as a die has faces hit as "
+                                   "often as their value for certain, and the others are rolled"));
+    }
+    if (rules_.throws.no_luck) {
+      sentences.push_back(sentence(
+          always_true(), *rules_.throws.no_luck,
+          "nothing is rolled: each side adds the values of its dice that can hit a unit to what is "
+          "left of earlier ones, and each full die is a hit"));
     }
     if (rules_.throws.weighted) {
       std::vector<std::string> weights;

@@ -101,8 +101,8 @@ TEST_CASE("A retreat is never or after 1 to 1000 rounds") {
 }
 
 TEST_CASE("An unknown unit is refused at its place with the nearest") {
-  check_text_refused(with_attacker("5 sub, 2 cas"), "case.toml:4:17",
-                     {"unknown unit 'cas'", "did you mean 'ca'?"});
+  check_text_refused(with_attacker("5 sub, 2 caa"), "case.toml:4:17",
+                     {"unknown unit 'caa'", "did you mean 'ca'?"});
   check_text_refused(with_more("losses = \"dd, caa\""), "case.toml:8:15",
                      {"unknown unit 'caa'", "did you mean 'ca'?"});
 }

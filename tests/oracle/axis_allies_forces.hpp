@@ -29,10 +29,16 @@ struct KindOfHits {
   Which may_fall_on;
 };
 
-// The values of the dice that a side throws in one step. Hits of submarines fall on sea units,
+// A die that hits if the best of its throws is at most `value`.
+struct Die {
+  int value;
+  int throws = 1;
+};
+
+// The dice that a side throws in one step. Hits of submarines fall on sea units,
 // those of bound aircraft on anything but submarines, and those of others on anything.
 struct Fire {
-  std::vector<int> of_submarines, of_bound_aircraft, of_others;
+  std::vector<Die> of_submarines, of_bound_aircraft, of_others;
 };
 
 // Whether each side had a destroyer when the round began.
@@ -134,13 +140,13 @@ class Forces : public SidesOf<Battle> {
   }
 
   // Returns the dice of a unit of `role` that fires at `value`.
-  std::vector<int> dice_of(Role role, const Unit& unit, int value) const {
-    const bool heavy = role == Role::attacker && unit.code == "bmb" &&
-                       plays({"classic", "revised", "anniversary"}) &&
+  std::vector<Die> dice_of(Role role, const Unit& unit, int value) const {
+    const bool heavy = role == Role::attacker && unit.code == "bmb" && has_technologies() &&
                        lhtr::has(side(role), unit, "heavy-bombers");
-    if (!heavy) return {value};
-    if (plays({"classic"})) return {value, value, value};
-    return {value, value};
+    if (!heavy) return {{value}};
+    const int throws = plays({"classic"}) ? 3 : 2;
+    if (options().heavy_best) return {{value, throws}};
+    return std::vector<Die>(static_cast<std::size_t>(throws), {value});
   }
 
   // -------------------------------------------------------------------------------------- dice
@@ -149,8 +155,8 @@ class Forces : public SidesOf<Battle> {
   // one infantry to 2, or one mechanized infantry once all infantry is raised. With advanced
   // artillery it raises two. An improved mechanized infantry may have a tank in place of an
   // artillery. Each fighter or armor raises one tactical bomber by 1. Guns do not fire in rounds.
-  std::vector<std::pair<Group, int>> values(Role role, const Force& force) const {
-    std::vector<std::pair<Group, int>> result;
+  std::vector<std::pair<Group, Die>> values(Role role, const Force& force) const {
+    std::vector<std::pair<Group, Die>> result;
     const auto all = [&](const std::string& code) {
       return number(force, [&](const Group& group) { return unit(role, group).code == code; });
     };
@@ -176,23 +182,61 @@ class Forces : public SidesOf<Battle> {
         if (line.code == "inf" && for_infantry-- > 0) value = std::max(value, 2);
         if (line.code == "mech" && for_mechanized-- > 0) value = std::max(value, 2);
         if (line.code == "tac" && for_tactical-- > 0) ++value;
-        for (const int die : dice_of(role, line, value)) result.emplace_back(group, die);
+        for (const Die& die : dice_of(role, line, value)) result.emplace_back(group, die);
       }
     }
     return result;
   }
 
-  Chances hits_at(const std::vector<int>& values, DiceAre dice) const {
+  static std::vector<Die> dice_at(const std::vector<int>& values) {
+    std::vector<Die> dice;
+    for (const int value : values) dice.push_back({value});
+    return dice;
+  }
+
+  // Returns whether some hits are certain. Such luck has no rule for several throws of a die.
+  static bool is_reduced(DiceAre dice) {
+    return dice == DiceAre::low_luck || dice == DiceAre::medium_luck;
+  }
+
+  // Under medium luck, six dice with one value make as many certain hits as their value. Returns
+  // the certain hits of `values`, and leaves the dice that are rolled.
+  static int take_sixes(std::vector<Die>& values) {
+    int certain = 0;
+    for (int value = 1; value <= lhtr::die; ++value)
+      for (;;) {
+        const auto has_value = [&](const Die& die) { return die.value == value; };
+        if (std::count_if(values.begin(), values.end(), has_value) < lhtr::die) break;
+        for (int i = 0; i < lhtr::die; ++i)
+          values.erase(std::find_if(values.begin(), values.end(), has_value));
+        certain += value;
+      }
+    return certain;
+  }
+
+  // Returns the chances of the hits of dice.
+  Chances hits_at(const std::vector<Die>& values, DiceAre dice) const {
     static const std::vector<Fraction> biased = {Fraction(0),     Fraction(1, 10), Fraction(3, 10),
                                                  Fraction(6, 10), Fraction(8, 10), Fraction(9, 10),
                                                  Fraction(1)};
+    if (dice == DiceAre::medium_luck) {
+      std::vector<Die> rolled = values;
+      const int certain = take_sixes(rolled);
+      Chances result;
+      for (const auto& [hits, chance] : hits_at(rolled, DiceAre::fair))
+        result[certain + hits] = chance;
+      return result;
+    }
     int sum = 0;
     std::vector<Fraction> chances;
-    for (const int value : values) {
-      const int counted = std::clamp(value, 0, lhtr::die);
+    for (const Die& die : values) {
+      const int counted = std::clamp(die.value, 0, lhtr::die);
       sum += counted;
-      chances.push_back(dice == DiceAre::biased ? biased[static_cast<std::size_t>(counted)]
-                                                : lhtr::hit_at(counted));
+      const Fraction hit = dice == DiceAre::biased ? biased[static_cast<std::size_t>(counted)]
+                                                   : lhtr::hit_at(counted);
+      Fraction miss(1);
+      for (int i = 0; i < die.throws; ++i) miss *= Fraction(1) - hit;
+      chances.push_back(Fraction(1) - miss);
     }
     if (dice != DiceAre::low_luck) return lhtr::hits_with(chances);
     Chances result;
@@ -254,7 +298,7 @@ class Forces : public SidesOf<Battle> {
   }
 
   ChancesByKind hits_of_guns(const Position& position) const {
-    const bool is_fair = options().dice == DiceAre::low_luck && !options().low_luck_aa;
+    const bool is_fair = is_reduced(options().dice) && !options().low_luck_aa;
     const DiceAre dice = is_fair ? DiceAre::fair : options().dice;
     const std::vector<int> all = dice_of_guns(position);
     const bool aimed = are_aimed(position);
@@ -265,7 +309,7 @@ class Forces : public SidesOf<Battle> {
       ChancesByKind more;
       for (const auto& [before, chance] : result)
         for (const auto& [hits, probability] :
-             hits_at({all.begin(), all.begin() + static_cast<long>(at)}, dice)) {
+             hits_at(dice_at({all.begin(), all.begin() + static_cast<long>(at)}), dice)) {
           std::vector<int> with = before;
           with.push_back(hits);
           more[with] += chance * probability;
@@ -302,7 +346,7 @@ class Forces : public SidesOf<Battle> {
     for (const int value : ships()) {
       Chances more;
       for (const auto& [before, chance] : result)
-        for (const auto& [hit, probability] : hits_at({value}, options().dice))
+        for (const auto& [hit, probability] : hits_at({{value}}, options().dice))
           more[before + hit] += chance * probability;
       result = more;
     }
@@ -315,8 +359,8 @@ class Forces : public SidesOf<Battle> {
   Fire strike(Role role, const Position& position, Hunts hunts) const {
     Fire fire;
     if (!is_free(role, hunts)) return fire;
-    for (const auto& [group, value] : values(role, position.of(role).in_battle))
-      if (unit(role, group).kind == Kind::sub) fire.of_submarines.push_back(value);
+    for (const auto& [group, die] : values(role, position.of(role).in_battle))
+      if (unit(role, group).kind == Kind::sub) fire.of_submarines.push_back(die);
     return fire;
   }
 
@@ -328,12 +372,12 @@ class Forces : public SidesOf<Battle> {
     const bool bound = options().aircraft_need_destroyers && !hunts.of(role) &&
                        number(position.of(enemy).in_battle, of_kind(enemy, Kind::sub)) > 0;
     Fire fire;
-    for (const auto& [group, value] : values(role, position.of(role).in_battle)) {
+    for (const auto& [group, die] : values(role, position.of(role).in_battle)) {
       const Kind kind = unit(role, group).kind;
       if (kind == Kind::sub) {
-        if (!is_free(role, hunts)) fire.of_submarines.push_back(value);
+        if (!is_free(role, hunts)) fire.of_submarines.push_back(die);
       } else {
-        (kind == Kind::air && bound ? fire.of_bound_aircraft : fire.of_others).push_back(value);
+        (kind == Kind::air && bound ? fire.of_bound_aircraft : fire.of_others).push_back(die);
       }
     }
     return fire;
@@ -450,7 +494,7 @@ class Forces : public SidesOf<Battle> {
     const Role enemy = enemy_of(role);
     const auto enemies = values(enemy, position.of(enemy).in_battle);
     return std::any_of(enemies.begin(), enemies.end(),
-                       [](const auto& each) { return each.second > 0; });
+                       [](const auto& each) { return each.second.value > 0; });
   }
 
   // Returns `position` without the sides that can neither fight nor escape. Any unit in the battle

@@ -78,6 +78,31 @@ TEST_CASE("axis-allies oracle: the edition decides what a technology does") {
         half * Fraction(2, 3) * miss);
 }
 
+TEST_CASE("axis-allies oracle: all dice of a heavy bomber count, or the best") {
+  const auto lost = [](const std::string& edition, bool best, DiceAre dice = DiceAre::fair) {
+    Battle battle = battle_of({some(1, bmb)}, {some(3, harmless)}, {}, edition);
+    battle.attacker.technologies["all"] = {"heavy-bombers"};
+    battle.options.heavy_best = best;
+    battle.options.dice = dice;
+    battle.rounds = 1;
+    Fraction mean(0);
+    for (const auto& [key, chance] : exact(battle).outcomes) {
+      const std::string left = key.substr(key.find('|', key.find('|') + 1));
+      for (int units = 1; units <= 3; ++units)
+        if (left.find(std::to_string(units) + " ") != std::string::npos) mean += chance * units;
+    }
+    return Fraction(3) - mean;
+  };
+  CHECK(lost("revised", false) == Fraction(4, 3));
+  CHECK(lost("revised", true) == Fraction(8, 9));
+  CHECK(lost("classic", false) == 2);
+  CHECK(lost("classic", true) == Fraction(26, 27));
+  CHECK(lost("1940", true, DiceAre::biased) == Fraction(24, 25));
+  CHECK(options_of("lhtr").heavy_best);
+  CHECK(options_of("1940").heavy_best);
+  CHECK(!options_of("anniversary").heavy_best);
+}
+
 // ------------------------------------------------------------------------------ anti-aircraft guns
 
 TEST_CASE("axis-allies oracle: three dice a gun, one at most for an aircraft, or one for each") {
@@ -261,6 +286,21 @@ TEST_CASE("axis-allies oracle: under low luck only the remainder of the values i
   battle.rounds = 1;
   CHECK(winner(exact(battle), "attacker") == sixth);
   CHECK(exact(battle).outcomes.at("undecided|1 art,1 ftr,2 inf||1 inf|") == miss);
+}
+
+TEST_CASE("axis-allies oracle: under medium luck six dice with one value are a group") {
+  const auto misses = [](const std::vector<Unit>& attacker) {
+    return all_miss(attacker, DiceAre::medium_luck);
+  };
+  CHECK(misses({some(5, inf)}) == power(miss, 5));
+  CHECK(misses({some(6, inf)}) == 0);
+  CHECK(misses({some(3, inf), some(1, ftr)}) == power(miss, 3) * half);
+  // Six of seven infantry hit once for certain, and the seventh hits with probability 1/6.
+  Battle battle = battle_of({some(7, inf)}, {some(2, harmless)});
+  battle.options.dice = DiceAre::medium_luck;
+  battle.rounds = 1;
+  CHECK(winner(exact(battle), "attacker") == sixth);
+  CHECK(exact(battle).outcomes.at("undecided|7 inf||1 inf|") == miss);
 }
 
 TEST_CASE("axis-allies oracle: low luck holds for anti-aircraft fire or not") {

@@ -141,7 +141,7 @@ class Rules : public Steps<Forces, Group> {
   // Lets ships bombard. Losses are chosen at once, even if they reply.
   Next bombard(Stage stage) const {
     if (stage.thrown == 0) {
-      if (options().dice == DiceAre::low_luck && options().pooled_bombardment) {
+      if (is_reduced(options().dice) && options().pooled_bombardment) {
         const bool wait = !is_one_sided(stage.position) && !ships().empty();
         stage.notes = {0, 0, wait ? 1 : 0, 0};
         stage.step = begins;
@@ -207,7 +207,7 @@ class Rules : public Steps<Forces, Group> {
           Fire fire = is_strike ? strike(role, stage.before, hunting)
                                 : general(role, stage.before, hunting);
           if (!is_strike && role == Role::attacker && has_note(stage, ships_wait))
-            for (const int value : ships()) fire.of_others.push_back(value);
+            for (const int value : ships()) fire.of_others.push_back({value});
           return with_hits(throwing, thrown(fire));
         },
         [&](Role role, std::size_t kind) { return may_hit(role, static_cast<int>(kind)); },

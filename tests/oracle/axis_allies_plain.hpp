@@ -23,7 +23,7 @@ struct Ships {
   int count = 0;
 };
 
-enum class DiceAre { fair, low_luck, biased };
+enum class DiceAre { fair, low_luck, biased, medium_luck };
 
 // The rule options, by default those of the 1942 edition.
 struct RuleOptions {
@@ -40,6 +40,7 @@ struct RuleOptions {
   bool aimed = false;                                    // aa_targets = aimed, else owner
   bool lone_transports_stay = true;                      // lone_transports = retreat, else lost
   bool lone_guns_fire = false;                           // aa_alone = fires, else silent
+  bool heavy_best = false;                               // heavy_dice = best, else all
   DiceAre dice = DiceAre::fair;                          // dice
   bool low_luck_aa = true;                               // low_luck_aa
   bool pooled_bombardment = false;                       // low_luck_bombardment = pooled, else each

@@ -72,6 +72,7 @@ inline RuleOptions options_of(const std::string& edition) {
     result.aa_is_target = false;
     result.aimed = !old;
   }
+  result.heavy_best = is_one_of(edition, {"lhtr", "1940"});
   if (revised || old) {
     result.limited_to_landed = false;
     result.bombardment_reply = old;

@@ -1,5 +1,7 @@
 #include "tests/oracle/landing.hpp"
 
+#include <map>
+
 namespace plain {
 namespace {
 
@@ -10,17 +12,25 @@ int transports(const Camp& camp) {
   return count;
 }
 
-// Returns the troops that get room on transports, in their order: two to a transport, of which one
-// may be armor.
+// Returns whether the transports carry these troops: no two heavy ones share a transport.
+bool have_room(int transports, std::map<Load, int> troops) {
+  const int others = transports - troops[Load::bulky];
+  return others >= 0 && troops[Load::heavy] <= others &&
+         troops[Load::light] + troops[Load::heavy] <= 2 * others;
+}
+
+// Returns the troops that get room on transports, in their order.
 Camp aboard(const std::vector<Troops>& troops, int transports) {
   Camp result;
-  int men = 0, armor = 0;
+  std::map<Load, int> loaded;
   for (const Troops& each : troops)
     for (int i = 0; i < each.count; ++i) {
-      if (men == 2 * transports || (each.is_armor && armor == transports)) continue;
-      ++men;
-      armor += each.is_armor ? 1 : 0;
-      ++result[each.name];
+      ++loaded[each.load];
+      if (have_room(transports, loaded)) {
+        ++result[each.name];
+      } else {
+        --loaded[each.load];
+      }
     }
   return result;
 }
@@ -61,7 +71,10 @@ Odds after(const Landing& landing, const OutcomeParts& ended) {
       const std::string ship = name.substr(0, name.find('*'));
       if (landing.bombards(ship)) ships[ship] += count;
     }
-  const Odds assault = landing.assault(lands ? troops : Camp(), landing.others, ships);
+  std::array<Camp, 2> left_at_sea = {ended.attacker, ended.defender};
+  join(left_at_sea[0], ended.attacker_left);
+  join(left_at_sea[1], ended.defender_left);
+  const Odds assault = landing.assault(lands ? troops : Camp(), landing.others, ships, left_at_sea);
   OutcomeParts aside = at_sea(ended);
   if (!lands) join(aside.attacker_left, troops);
   Odds odds = assault;

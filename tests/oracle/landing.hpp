@@ -1,6 +1,7 @@
 // A complete landing, from the odds of the battle at sea and of the assaults after it.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <string>
 #include <vector>
@@ -9,10 +10,14 @@
 
 namespace plain {
 
+// The part of a transport that a land unit takes: two light units, or a light and a heavy one, or a
+// bulky one have room on a transport.
+enum class Load { light, heavy, bulky };
+
 struct Troops {
   std::string name;
   int count = 0;
-  bool is_armor = false;
+  Load load = Load::light;
 };
 
 struct Landing {
@@ -22,7 +27,11 @@ struct Landing {
   Camp defender;               // of the territory
   bool may_bombard = false;    // by the ships that are left
   std::function<bool(const std::string& ship)> bombards;
-  std::function<Odds(const Camp& ashore, const Camp& others, const Camp& ships)> assault;
+  // Receives the units that come ashore, the others, the ships that bombard, and all that is left
+  // of both sides at sea.
+  std::function<Odds(const Camp& ashore, const Camp& others, const Camp& ships,
+                     const std::array<Camp, 2>& at_sea)>
+      assault;
 };
 
 // Returns the exact odds of `landing`. Units at sea have "#sea" in their names, and there are

@@ -68,14 +68,15 @@ class RandomBattles {
 
   RuleOptions options() {
     RuleOptions result;
-    for (bool* option : {&result.three_dice_a_gun, &result.aa_is_target, &result.limited_to_landed,
-                         &result.bombardment_reply, &result.bombards_land_units,
-                         &result.aircraft_need_destroyers, &result.attackers_alone_strike,
-                         &result.submerge_in_strike, &result.defenseless_transports,
-                         &result.most_hits, &result.aimed, &result.lone_transports_stay,
-                         &result.lone_guns_fire, &result.low_luck_aa, &result.pooled_bombardment})
+    for (bool* option :
+         {&result.three_dice_a_gun, &result.aa_is_target, &result.limited_to_landed,
+          &result.bombardment_reply, &result.bombards_land_units, &result.aircraft_need_destroyers,
+          &result.attackers_alone_strike, &result.submerge_in_strike,
+          &result.defenseless_transports, &result.most_hits, &result.aimed,
+          &result.lone_transports_stay, &result.lone_guns_fire, &result.heavy_best,
+          &result.low_luck_aa, &result.pooled_bombardment})
       *option = chance_.one_in(2);
-    result.dice = static_cast<DiceAre>(chance_.below(3));
+    result.dice = static_cast<DiceAre>(chance_.below(4));
     return result;
   }
 

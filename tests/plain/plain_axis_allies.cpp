@@ -11,6 +11,7 @@ using plain::axis_allies::DiceAre;
 
 DiceAre plain_dice(const std::string& word) {
   if (word == "low-luck") return DiceAre::low_luck;
+  if (word == "medium-luck") return DiceAre::medium_luck;
   return word == "biased" ? DiceAre::biased : DiceAre::fair;
 }
 
@@ -32,6 +33,7 @@ plain::axis_allies::RuleOptions plain_options(const Case& battle) {
   result.aimed = is("aa_targets", "aimed");
   result.lone_transports_stay = is("lone_transports", "retreat");
   result.lone_guns_fire = is("aa_alone", "fires");
+  result.heavy_best = is("heavy_dice", "best");
   result.dice = plain_dice(battle.setting("options.dice"));
   result.low_luck_aa = is("low_luck_aa", "true");
   result.pooled_bombardment = is("low_luck_bombardment", "pooled");

@@ -379,6 +379,19 @@ plain::raid::Battle plain_raid(const Case& battle) {
   return result;
 }
 
+plain::air_raid::Battle plain_air_raid(const Case& battle) {
+  plain::air_raid::Battle result;
+  fill(result.attacker, battle.sides[0], true);
+  fill(result.defender, battle.sides[1], false);
+  result.is_1940 = battle.setting("options.edition") == "1940";
+  result.facility = battle.setting("territory.facility");
+  result.value = std::stoi(battle.setting("territory.value"));
+  result.damage_before = std::stoi(battle.setting("territory.damage"));
+  result.aimed = battle.setting("options.aa_targets") == "aimed";
+  result.intercept = plain_choice(battle, "defender.intercept");
+  return result;
+}
+
 plain::technology::Plan plain_plan(const Case& plan) {
   plain::technology::Plan result;
   result.technology = plan.setting("plan.technology");

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "lib/input/case.hpp"
+#include "tests/oracle/air_raid_plain.hpp"
 #include "tests/oracle/assault_plain.hpp"
 #include "tests/oracle/depth_plain.hpp"
 #include "tests/oracle/detection_roll_plain.hpp"
@@ -62,6 +63,8 @@ plain::depth::Battle plain_depth_battle(const Case& battle);
 plain::detection_roll::Battle plain_detection_roll_battle(const Case& battle);
 plain::assault::Battle plain_assault_battle(const Case& battle);
 plain::raid::Battle plain_raid(const Case& battle);
+/// Converts a raid of an edition.
+plain::air_raid::Battle plain_air_raid(const Case& battle);
 plain::technology::Plan plain_plan(const Case& plan);
 
 }  // namespace asdic

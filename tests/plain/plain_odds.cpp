@@ -6,6 +6,7 @@
 
 #include "lib/text.hpp"
 #include "states/rule_system.hpp"
+#include "tests/oracle/air_raid_oracle.hpp"
 #include "tests/oracle/assault_oracle.hpp"
 #include "tests/oracle/axis_allies_oracle.hpp"
 #include "tests/oracle/depth_oracle.hpp"
@@ -13,6 +14,7 @@
 #include "tests/oracle/landing.hpp"
 #include "tests/oracle/one_for_one_oracle.hpp"
 #include "tests/oracle/raid_oracle.hpp"
+#include "tests/oracle/return_flight.hpp"
 #include "tests/oracle/surface_oracle.hpp"
 #include "tests/oracle/take_and_hold.hpp"
 #include "tests/oracle/technology_oracle.hpp"
@@ -49,6 +51,26 @@ std::string plain_key(const plain::raid::Outcome& outcome, const Case& battle) {
 }
 
 namespace {
+
+bool has_unit(const CaseSide& side, const std::string& code) {
+  return std::any_of(side.force.begin(), side.force.end(), [&](const Group& group) {
+    return group.name.code == code && group.count > 0;
+  });
+}
+
+std::string key_of_air_raid(const plain::air_raid::Outcome& outcome, const Case& battle) {
+  std::string key = "bombers_destroyed=" + std::to_string(outcome.bombers);
+  if (has_unit(battle.sides[0], "tac")) {
+    key += ",tactical_bombers_destroyed=" + std::to_string(outcome.tactical_bombers);
+  }
+  if (has_unit(battle.sides[0], "ftr")) {
+    key += ",escorts_destroyed=" + std::to_string(outcome.escorts);
+  }
+  if (has_unit(battle.sides[1], "ftr")) {
+    key += ",interceptors_destroyed=" + std::to_string(outcome.interceptors);
+  }
+  return key + ",damage=" + std::to_string(outcome.damage);
+}
 
 /// Submarines that are not silent are attacked again.
 bool waits(const Force& force, const std::string& name) {
@@ -87,7 +109,8 @@ bool is_taken(const std::string& outcome, const Case& battle) {
   if (ended.winner != "attacker") return false;
   const auto wave_of = [](const std::string& name) {
     const std::size_t at = name.find('#');
-    return at == std::string::npos ? 1 : std::stoi(name.substr(at + 1));
+    if (at == std::string::npos || name.substr(at + 1).starts_with("sea")) return 1;
+    return std::stoi(name.substr(at + 1));
   };
   const auto is_land = [&](const std::string& name) {
     return std::any_of(battle.types.begin(), battle.types.end(), [&](const UnitType& type) {
@@ -104,6 +127,23 @@ bool is_taken(const std::string& outcome, const Case& battle) {
   });
 }
 
+/// Returns the odds of one of several battles, without the figures about the end of all.
+plain::Odds without_conquest(plain::Odds odds) {
+  odds.custom_figures.erase("takes");
+  odds.custom_figures.erase("clears");
+  return odds;
+}
+
+/// Returns the odds with the figures "takes" and "clears" of their outcomes.
+plain::Odds with_conquest(plain::Odds odds, const Case& battle) {
+  odds.custom_figures["clears"] = 0;
+  for (const auto& [outcome, chance] : odds.outcomes) {
+    if (plain::taken_apart(outcome).defender.empty()) odds.custom_figures["clears"] += chance;
+    if (is_taken(outcome, battle)) odds.custom_figures["takes"] += chance;
+  }
+  return odds;
+}
+
 plain::Odds plain_waves(const Case& battle) {
   plain::Waves waves;
   const bool axis_allies = battle.rules == "axis-allies";
@@ -117,19 +157,10 @@ plain::Odds plain_waves(const Case& battle) {
     Case one = wave == 0 ? battle : battle.waves[wave - 1];
     one.waves.clear();
     one.sides[1].force = force_of(there, defender);
-    plain::Odds odds = *plain_odds(one);
-    odds.custom_figures.erase("takes");
-    odds.custom_figures.erase("clears");
-    return odds;
+    return without_conquest(*plain_odds(one));
   };
   plain::Odds odds = plain::exact(waves);
-  if (!axis_allies) return odds;
-  odds.custom_figures["clears"] = 0;
-  for (const auto& [outcome, chance] : odds.outcomes) {
-    if (plain::taken_apart(outcome).defender.empty()) odds.custom_figures["clears"] += chance;
-    if (is_taken(outcome, battle)) odds.custom_figures["takes"] += chance;
-  }
-  return odds;
+  return axis_allies ? with_conquest(odds, battle) : odds;
 }
 
 bool damage_stays(const Case& battle) {
@@ -193,39 +224,98 @@ plain::Odds plain_take_and_hold(const Case& battle) {
   return odds;
 }
 
+/// Returns the part of a transport that a unit takes in the rules of `battle`.
+plain::Load load_of(const Case& battle, const std::string& code) {
+  if (battle.rules == "assault") return code == "arm" ? plain::Load::heavy : plain::Load::light;
+  if (code == "inf") return plain::Load::light;
+  return battle.setting("options.edition") == "classic" ? plain::Load::bulky : plain::Load::heavy;
+}
+
+/// Returns whether a ship that is left after the battle at sea may bombard.
+bool may_bombard(const Case& battle, const std::string& ship) {
+  const UnitName name = parse_key(ship)->name();
+  const auto& technologies = battle.sea->sides[0].technologies;
+  const auto combined_arms = [&](const std::string& nation) {
+    const auto own = technologies.find(nation);
+    return own != technologies.end() && own->second.contains("combined-arms");
+  };
+  const bool has_combined_arms = combined_arms("all") || combined_arms(name.nation);
+  if (battle.rules == "assault") {
+    return name.code == "bb" || (name.code == "dd" && has_combined_arms);
+  }
+  const std::string& edition = battle.setting("options.edition");
+  if (edition == "1941") return false;
+  if (name.code == "bb" || name.code == "ca") return true;
+  const bool is_revised = edition == "revised" || edition == "lhtr";
+  return name.code == "dd" && (edition == "europe-1999" || (is_revised && has_combined_arms));
+}
+
+/// Returns the places to land of a side, in which carriers without damage take two aircraft.
+plain::Places places_of(const Case& battle, Side side) {
+  plain::Places places;
+  const std::string& elsewhere = battle.setting(std::string(name(side)) + ".landing_places");
+  if (elsewhere != "any") places.elsewhere = std::stoi(elsewhere);
+  struct Aircraft {
+    int cost;
+    int place;
+    int undamaged;
+    std::string name;
+    auto operator<=>(const Aircraft&) const = default;  // NOLINT(modernize-use-nullptr)
+  };
+  std::vector<Aircraft> aircraft;
+  int place = 0;
+  for (const Group& group : battle.sides[index(side)].force) {
+    const std::string text = group.name.text();
+    if (group.name.code == "cv") places.room[text] = 2;
+    if (group.name.code != "ftr" && group.name.code != "tac") continue;
+    const auto is_named = [&](const Aircraft& each) { return each.name == text; };
+    if (std::any_of(aircraft.begin(), aircraft.end(), is_named)) continue;
+    --place;  // those named last are lost first
+    for (int hits = 0; hits < group.type.hits; ++hits) {
+      aircraft.push_back({group.type.cost, place, -hits, text + std::string(hits, '*')});
+    }
+  }
+  std::sort(aircraft.begin(), aircraft.end());
+  for (const Aircraft& each : aircraft) places.aircraft.push_back(each.name);
+  return places;
+}
+
+/// Adds the room that is left on carriers at sea to the places of aircraft on land.
+void let_land_on_ships(const Case& sea, const std::array<plain::Camp, 2>& left, Case& land) {
+  for (const Side side : both_sides) {
+    std::string& places = land.settings[std::string(name(side)) + ".landing_places"];
+    if (places == "any") continue;
+    const int room = plain::free_room(places_of(sea, side), left[index(side)]);
+    places = std::to_string(std::stoi(places) + room);
+  }
+}
+
 /// Returns the landing: for each line of the force, the units that come by sea and the others.
 plain::Landing plain_landing(const Case& battle) {
   plain::Landing landing;
   Case sea = *battle.sea;
-  sea.rules = "detection-roll";
-  landing.at_sea = *plain_odds(sea);
+  sea.rules = battle.rules == "assault" ? "detection-roll" : battle.rules;
+  landing.at_sea = without_conquest(*plain_odds(sea));
   const Force& force = battle.sides[0].force;
-  const auto named = plain_assault_battle(battle).landed;
+  const auto named = plain_landed(battle);
   auto still = named.value_or(std::map<std::string, int>());
   for (const Group& group : force) {
     const std::string name = group.name.text();
     int by_sea = group.type.kind == UnitKind::land ? group.count : 0;
     if (named) by_sea = std::min(by_sea, still[name]);
     if (named) still[name] -= by_sea;
-    landing.by_sea.push_back({group.key().text(), by_sea, group.name.code == "arm"});
+    landing.by_sea.push_back({group.key().text(), by_sea, load_of(battle, group.name.code)});
     if (by_sea < group.count) landing.others[group.key().text()] = group.count - by_sea;
   }
   landing.defender = camp_of(battle.sides[1].force);
   landing.may_bombard =
       sea.sides[1].force.empty() || battle.setting("options.bombard_after_battle") == "true";
-  const auto combined_arms = [technologies = sea.sides[0].technologies](const std::string& nation) {
-    const auto of = technologies.find(nation);
-    return of != technologies.end() && of->second.contains("combined-arms");
-  };
-  landing.bombards = [=](const std::string& ship) {
-    const UnitName name = parse_key(ship)->name();
-    return name.code == "bb" ||
-           (name.code == "dd" && (combined_arms("all") || combined_arms(name.nation)));
-  };
+  landing.bombards = [&battle](const std::string& ship) { return may_bombard(battle, ship); };
   landing.assault = [&battle](const plain::Camp& ashore, const plain::Camp& others,
-                              const plain::Camp& ships) {
+                              const plain::Camp& ships, const std::array<plain::Camp, 2>& at_sea) {
     Case land = battle;
     land.sea.reset();
+    if (battle.rules == "axis-allies") let_land_on_ships(*battle.sea, at_sea, land);
     plain::Camp all = ashore;
     plain::join(all, others);
     land.sides[0].force = force_of(all, battle.sides[0].force);
@@ -240,7 +330,7 @@ plain::Landing plain_landing(const Case& battle) {
     }
     land.settings["attacker.landed"] = landed;
     land.settings["attacker.bombard"] = bombard;
-    return *plain_odds(land);
+    return without_conquest(*plain_odds(land));
   };
   return landing;
 }
@@ -250,7 +340,10 @@ plain::Landing plain_landing(const Case& battle) {
 std::optional<plain::Odds> plain_odds(const Case& battle) {
   if (!battle.until.empty()) return std::nullopt;
   if (battle.rounds_fought() > 0 && battle.rules != "surface") return std::nullopt;
-  if (battle.sea) return plain::exact(plain_landing(battle));
+  if (battle.sea) {
+    const plain::Odds odds = plain::exact(plain_landing(battle));
+    return battle.rules == "axis-allies" ? with_conquest(odds, battle) : odds;
+  }
   if (battle.has_counter_attack()) return plain_take_and_hold(battle);
   if (!battle.waves.empty()) return plain_waves(battle);
   if (battle.rules == "one-for-one") return plain::exact(plain_battle(battle));
@@ -260,9 +353,19 @@ std::optional<plain::Odds> plain_odds(const Case& battle) {
   }
   if (battle.rules == "surface") return plain::surface::exact(plain_action(battle));
   if (battle.rules == "assault") return plain::assault::exact(plain_assault_battle(battle));
-  if (battle.rules == "axis-allies") return plain::axis_allies::exact(plain_axis_allies(battle));
+  if (battle.rules == "axis-allies") {
+    return plain::after_return(plain::axis_allies::exact(plain_axis_allies(battle)),
+                               places_of(battle, Side::attacker),
+                               places_of(battle, Side::defender));
+  }
   plain::Odds odds;
   odds.rounds = {{0, 1}};
+  if (battle.rules == "raid" && battle.setting("options.edition") != "enhanced") {
+    for (const auto& [outcome, chance] : plain::air_raid::exact(plain_air_raid(battle))) {
+      odds.outcomes[key_of_air_raid(outcome, battle)] += chance;
+    }
+    return odds;
+  }
   if (battle.rules == "raid") {
     for (const auto& [outcome, chance] : plain::raid::exact(plain_raid(battle))) {
       odds.outcomes[plain_key(outcome, battle)] += chance;

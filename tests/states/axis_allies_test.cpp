@@ -32,7 +32,8 @@ const std::vector<std::pair<std::string, std::vector<std::string>>> rule_options
     {"transports", {"\"defenseless\"", "\"ordinary\""}},
     {"hit_order", {"\"submarines\"", "\"most\""}},
     {"aa_alone", {"\"silent\"", "\"fires\""}},
-    {"dice", {"\"fair\"", "\"low-luck\"", "\"biased\""}},
+    {"heavy_dice", {"\"all\"", "\"best\""}},
+    {"dice", {"\"fair\"", "\"low-luck\"", "\"medium-luck\"", "\"biased\""}},
     {"low_luck_aa", {"true", "false"}},
     {"low_luck_bombardment", {"\"each\"", "\"pooled\""}}};
 
@@ -72,7 +73,9 @@ class RandomBattle {
   std::string text() {
     std::string text = "rules = \"axis-allies\"\n";
     if (words_.pick(0, 4) == 0) text += "rounds = " + std::to_string(words_.pick(1, 4)) + "\n";
-    text += side("attacker") + side("defender") + options();
+    const std::string sides = side("attacker") + side("defender");
+    const bool is_heavy = sides.find("heavy-bombers") != std::string::npos;
+    text += sides + options(is_heavy);
     if (at_sea_) {
       text += "[units.ram]\nkind = \"ship\"\nattack = 2\ndefense = 1\nhits = 3\ncost = 9\n";
       text += "[units.mock]\nkind = \"ship\"\nattack = 0\ndefense = 0\ncost = 2\ndetects = true\n";
@@ -122,9 +125,12 @@ class RandomBattle {
   }
 
   std::string technology() {
-    std::vector<std::string> all = {"super-submarines", "jet-fighters", "radar",
-                                    "advanced-artillery", "improved-mechanized-infantry"};
-    if (edition_ != "lhtr" && edition_ != "1940") all.push_back("heavy-bombers");
+    std::vector<std::string> all = {"super-submarines",
+                                    "jet-fighters",
+                                    "radar",
+                                    "advanced-artillery",
+                                    "improved-mechanized-infantry",
+                                    "heavy-bombers"};
     return "technologies.all = [\"" + words_.one_of(all) + "\"]\n";
   }
 
@@ -147,10 +153,18 @@ class RandomBattle {
     return text;
   }
 
-  std::string options() {
+  /// Returns random options. Low and medium luck have no rule for heavy bombers whose best die
+  /// counts.
+  std::string options(bool is_heavy) {
     std::string text = "[options]\nedition = \"" + edition_ + "\"\n";
+    bool is_best = edition_ == "lhtr" || edition_ == "1940";
     for (const auto& [name, values] : rule_options) {
-      if (words_.pick(0, 2) == 0) text += name + " = " + words_.one_of(values) + "\n";
+      if (words_.pick(0, 2) != 0) continue;
+      std::string value = words_.one_of(values);
+      if (name == "heavy_dice") is_best = value == "\"best\"";
+      const bool is_reduced = value == "\"low-luck\"" || value == "\"medium-luck\"";
+      if (name == "dice" && is_heavy && is_best && is_reduced) value = "\"fair\"";
+      text += name + " = " + value + "\n";
     }
     return text;
   }

@@ -9,12 +9,18 @@ using namespace asdic;
 
 namespace {
 
-/// Returns the result of a landing. `more` begins in the sixth line of the case.
-Result landing(const std::string& fleet, const std::string& enemy, const std::string& attacker,
-               const std::string& defender, const std::string& more = "") {
-  return solve(case_of("rules = \"assault\"\nsea.attacker.units = \"" + fleet +
+/// Returns the result of a landing under `rules`. `more` begins in the sixth line of the case.
+Result landing_of(const std::string& rules, const std::string& fleet, const std::string& enemy,
+                  const std::string& attacker, const std::string& defender,
+                  const std::string& more = "") {
+  return solve(case_of("rules = \"" + rules + "\"\nsea.attacker.units = \"" + fleet +
                        "\"\nsea.defender.units = \"" + enemy + "\"\nattacker.units = \"" +
                        attacker + "\"\ndefender.units = \"" + defender + "\"\n" + more));
+}
+
+Result landing(const std::string& fleet, const std::string& enemy, const std::string& attacker,
+               const std::string& defender, const std::string& more = "") {
+  return landing_of("assault", fleet, enemy, attacker, defender, more);
 }
 
 std::string random_landing(std::uint64_t seed) {
@@ -46,7 +52,43 @@ std::string random_landing(std::uint64_t seed) {
   return text;
 }
 
+std::string random_landing_of_editions(std::uint64_t seed) {
+  RandomWords words(seed);
+  const std::string edition =
+      words.one_of({"1942", "1940", "anniversary", "revised", "1941", "europe-1999", "classic"});
+  const bool is_classic = edition == "classic";
+  std::vector<std::string> ships = {"sub", "bb", "cv", "bb*", "ftr"};
+  if (is_classic) std::erase(ships, "bb*");
+  if (!is_classic) ships.insert(ships.end(), {"dd", "dd:uk"});
+  const bool has_cruisers = edition == "1942" || edition == "1940" || edition == "anniversary";
+  if (has_cruisers) ships.push_back("ca");
+  std::vector<std::string> troops = {"inf", "inf:uk", "arm"};
+  if (!is_classic && edition != "1941") troops.push_back("art");
+  std::vector<std::string> defenders = {"inf", "arm", "ftr"};
+  if (edition != "1941") defenders.push_back("aa");
+  std::string text = "rules = \"axis-allies\"\n";
+  if (words.pick(0, 4) == 0) text += "rounds = " + std::to_string(words.pick(1, 3)) + "\n";
+  text += "[sea]\n";
+  if (words.pick(0, 4) == 0) text += "rounds = " + std::to_string(words.pick(1, 3)) + "\n";
+  text += "[sea.attacker]\nunits = \"3 tr, " + words.force(ships, 1, 2) + "\"\n";
+  if (words.pick(0, 4) == 0) text += "retreat = " + std::to_string(words.pick(1, 2)) + "\n";
+  text += "[sea.defender]\nunits = \"" +
+          (words.pick(0, 2) == 0 ? std::string() : words.force(ships, 1, 2)) + "\"\n";
+  const std::string force = words.force(troops, words.pick(1, 2), 3);
+  text += "[attacker]\nunits = \"" + force + (words.pick(0, 1) == 0 ? ", 1 ftr" : "") + "\"\n";
+  if (words.pick(0, 1) == 0) text += "technologies = {all = [\"combined-arms\"]}\n";
+  text += "[defender]\nunits = \"" + words.force(defenders, words.pick(1, 2), 3) + "\"\n";
+  text += "[options]\nedition = \"" + edition + "\"\n";
+  text += "bombard_after_battle = " + words.one_of({"true", "false"}) + "\n";
+  text += "dice = \"" + words.one_of({"fair", "fair", "low-luck"}) + "\"\n";
+  return text;
+}
+
 }  // namespace
+
+TEST_CASE("Random landings of all editions agree with the oracle, fraction for fraction") {
+  check_random_battles(random_landing_of_editions, 200);
+}
 
 TEST_CASE("Random landings agree with the oracle, fraction for fraction") {
   check_random_battles(random_landing, 200);
@@ -94,6 +136,44 @@ TEST_CASE("Ships bombard after a battle at sea only if the option of the case al
   CHECK(hits("options.bombard_after_battle = true\n") == Rational(4, 6));
 }
 
+TEST_CASE("Options of an Axis & Allies case hold for its battle at sea, which may set others") {
+  const auto rounds_at_sea = [](const std::string& more) {
+    const Result result = landing_of("axis-allies", "3 dd, 1 tr", "1 dd", "1 inf", "1 inf", more);
+    return value(result, "sea.rounds");
+  };
+  // The three destroyers add up to one hit for certain.
+  CHECK(rounds_at_sea("options.dice = \"low-luck\"\n") == 1);
+  CHECK(rounds_at_sea("options.dice = \"low-luck\"\nsea.options.dice = \"fair\"\n") > 1);
+  CHECK(rounds_at_sea("sea.options.dice = \"low-luck\"\n") == 1);
+}
+
+TEST_CASE("Units of an Axis & Allies case have their values at sea") {
+  const Result result = landing_of("axis-allies", "1 dd, 1 tr", "1 dd", "1 inf", "1 inf",
+                                   "units.dd = {attack = 6, defense = 0}\n");
+  CHECK(value(result, "sea.winner.attacker") == 1);
+}
+
+TEST_CASE("A transport of Axis & Allies carries a land unit and an infantry") {
+  const auto land = [](const std::string& edition, const std::string& troops) {
+    return [=] {
+      landing_of("axis-allies", "2 tr", "", troops, "1 inf",
+                 "options.edition = \"" + edition + "\"\n");
+    };
+  };
+  CHECK_NOTHROW(land("1942", "2 inf, 1 art, 1 arm")());
+  CHECK_NOTHROW(land("1942", "4 inf")());
+  CHECK_NOTHROW(land("classic", "2 inf, 1 arm")());
+  check_refused(land("1942", "1 inf, 3 arm"), "test:4:26", {"no room for 1 arm"});
+  check_refused(land("1942", "5 inf"), "test:4:19", {"no room for 1 inf"});
+  check_refused(land("classic", "1 inf, 2 arm"), "test:4:26", {"no room for 1 arm"});
+}
+
+TEST_CASE("Ships of 1941 do not bombard in a landing") {
+  const Result result =
+      landing_of("axis-allies", "1 bb, 1 tr", "", "1 inf", "1 inf", "options.edition = \"1941\"\n");
+  CHECK(value(result, "winner.attacker") == Rational(1, 4));
+}
+
 TEST_CASE("Land units that do not come by sea attack though the battle at sea is lost") {
   const Result result =
       landing("1 tr", "1 dd", "2 inf", "1 inf",
@@ -113,9 +193,9 @@ TEST_CASE("An impossible landing is refused with its place") {
                        const std::string& more = "") {
     return [=] { landing(fleet, "", troops, "1 inf", more); };
   };
-  check_refused(land("1 dd, 1 tr", "3 inf"), "test:4:19", {"too few transports", "1 tr"});
-  check_refused(land("1 dd", "1 inf"), "test:4:19", {"too few transports", "0 tr"});
-  check_refused(land("1 tr", "2 arm"), "test:4:19", {"too few transports", "arm"});
+  check_refused(land("1 dd, 1 tr", "3 inf"), "test:4:19", {"no room for 1 inf"});
+  check_refused(land("1 dd", "1 inf"), "test:4:19", {"no room for 1 inf"});
+  check_refused(land("1 tr", "2 arm"), "test:4:19", {"no room for 1 arm"});
   check_refused(land("1 tr", "1 inf", "attacker.bombard = \"1 bb\"\n"), "test:6:20",
                 {"sea.attacker"});
   check_refused(land("1 tr", "1 inf", "[[wave]]\nunits = \"1 inf\"\n"), "test:7:10", {"waves"});

@@ -159,7 +159,8 @@ Lines raiders_of_document(const std::string& document) {
 
 Lines raiders_declared() {
   Lines lines;
-  for (const UnitType& type : rule_system("raid", {}).format.units(6, {}, {})) {
+  const CaseFormat& format = rule_system("raid", {}).format;
+  for (const UnitType& type : format.units(6, default_settings(format.settings), {})) {
     lines.insert(line("raid", type.code, std::to_string(type.cost)));
   }
   return lines;

@@ -307,6 +307,48 @@ attacking_dice = 2
   CHECK(lost("1 ftr", "attacker.technologies.all = [\"jets\", \"two-engines\"]") == "2");
 }
 
+TEST_CASE("The best of several throws of an attacking die counts") {
+  const std::string rest = R"toml(
+[[modify]]
+who               = "air and has('jets')"
+attacking_best_of = 2
+[[modify]]
+who            = "air and has('two-engines')"
+attacking_dice = 2
+)toml" + round(R"({ who = "any", at = "any" })");
+  const auto lost = [&](const std::string& units, const std::string& of, const std::string& keys) {
+    return figure_with_nations(rest, units, "3 tr, 1 ftr:us", of,
+                               "rounds = 1\ndefender.losses = \"tr, ftr:us\"\n" + keys);
+  };
+  const std::string jets = "attacker.technologies.uk = [\"jets\"]";
+  const std::string both = "attacker.technologies.uk = [\"jets\", \"two-engines\"]";
+  // A fighter misses on one throw in 1/2 of battles, and on two in 1/4.
+  CHECK(lost("1 ftr:uk", "losses.defender.units.tr", "") == "1/2");
+  CHECK(lost("1 ftr:uk", "losses.defender.units.tr", jets) == "3/4");
+  CHECK(lost("1 ftr:uk, 1 ftr:us", "losses.defender.units.tr", jets) == "5/4");
+  CHECK(lost("1 ftr:uk", "losses.defender.units.tr", both) == "3/2");
+  // A defender throws once: a fighter that defends at 4.
+  CHECK(lost("1 ftr:uk", "losses.attacker.units.ftr:uk", "defender.technologies.us = [\"jets\"]") ==
+        "2/3");
+}
+
+TEST_CASE("Low luck does not play dice of which the best throw counts") {
+  const std::string rest = R"toml(
+[throws]
+low_luck = "true"
+[[modify]]
+who               = "air and has('jets')"
+attacking_best_of = 2
+)toml" + round(R"({ who = "any", at = "any" })");
+  const auto lost = [&](const std::string& keys) {
+    return figure_with_nations(rest, "1 ftr:uk", "3 tr", "losses.defender.units.tr",
+                               "rounds = 1\n" + keys);
+  };
+  CHECK(lost("") == "1/2");
+  CHECK_THROWS_WITH_AS(lost("attacker.technologies.uk = [\"jets\"]"),
+                       doctest::Contains("has no rule for units with 'attacking_best_of'"), Error);
+}
+
 TEST_CASE("A die may be rolled for each target, with a value of the target") {
   const std::string value = "per_target = \"2 - (1 if has('jets') else 0)\"";
   const auto guns = [&](const std::string& aimed) {

@@ -35,3 +35,34 @@ TEST_CASE("Volleys that share numbers intern their hits each among rolls of its 
   CHECK(rolls.count() == 0);
   CHECK(Rational(own.weight(hits.roll, 1), own.denominator(hits.roll)) == Rational(1, 3));
 }
+
+TEST_CASE("The best of several throws of a die counts as one hit at most") {
+  Rolls rolls;
+  Volleys volleys(6, rolls);
+  const auto chance = [&](const HitRoll& hits, std::size_t result) {
+    return Rational(rolls.weight(hits.roll, result), rolls.denominator(hits.roll));
+  };
+  // A die at 4 misses in 1/3 of throws, and twice in 1/9.
+  CHECK(chance(volleys.hit({0, 4, 1, 2}), 1) == Rational(8, 9));
+  CHECK(chance(volleys.hit({0, 4, 1, 1}), 1) == Rational(2, 3));
+  // Three throws at 1 miss in 125/216, which is exact beyond a die with 216 faces.
+  CHECK(chance(volleys.hit({0, 1, 1, 3}), 0) == Rational(125, 216));
+  const HitRoll two = volleys.hits(volleys.intern({{0, 4, 1, 2}, {0, 4, 1, 2}}), 2);
+  CHECK(chance(two, 0) == Rational(1, 81));
+  CHECK(chance(two, 1) == Rational(16, 81));
+  CHECK(chance(two, 2) == Rational(64, 81));
+  // Next to a plain die at 3 and one that always hits.
+  const HitRoll mixed = volleys.hits(volleys.intern({{0, 4, 1, 2}, {0, 3, 1}, {0, 6, 1, 2}}), 3);
+  CHECK(mixed.least == 1);
+  CHECK(chance(mixed, 0) == Rational(1, 18));
+  CHECK(chance(mixed, 1) == Rational(1, 2));
+  CHECK(chance(mixed, 2) == Rational(4, 9));
+}
+
+TEST_CASE("Dice with different numbers of throws are different volleys") {
+  Rolls rolls;
+  Volleys volleys(6, rolls);
+  CHECK(volleys.intern({{0, 4, 1, 2}}) != volleys.intern({{0, 4, 1}}));
+  CHECK(volleys.dice(volleys.intern({{0, 4, 1, 2}, {0, 4, 1}})).size() == 2);
+  CHECK(volleys.dice(volleys.intern({{0, 4, 1, 2}, {0, 4, 2, 2}})).front().count == 3);
+}

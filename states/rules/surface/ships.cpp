@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "lib/input/section.hpp"
-#include "lib/input/unit_words.hpp"
+#include "lib/input/unit_names.hpp"
 #include "lib/text.hpp"
 #include "states/rules/surface/stand_ins.hpp"
 
@@ -75,7 +75,9 @@ ShipClass read_class(Section& section, const std::string& name, const ShipClass*
   }
   if (has_defense) ship.cost = ship.defense;
   number("cost", ship.cost, 0, most_cost);
-  read_unit_words(section);
+  std::vector<std::string> names = read_names(section);
+  if (ship.names != nullptr) names.insert(names.end(), ship.names->begin(), ship.names->end());
+  ship.names = shared_names(std::move(names));
   section.finish();
   if (ship.gun_range == longest_range && !ship.is_capital()) {
     throw Error(section.place(section.has("gun_range") ? "gun_range" : "type"),
@@ -87,7 +89,9 @@ ShipClass read_class(Section& section, const std::string& name, const ShipClass*
 }  // namespace
 
 UnitType unit_of(const ShipClass& ship) {
-  return {ship.name, UnitKind::ship, ship.attack, ship.defense, ship.hull, ship.cost};
+  UnitType type = {ship.name, UnitKind::ship, ship.attack, ship.defense, ship.hull, ship.cost};
+  type.names = ship.names;
+  return type;
 }
 
 namespace {
@@ -133,6 +137,9 @@ std::vector<ShipClass> read_classes(const Document& document) {
       classes.push_back(read_class(section, name, nullptr));
     }
   }
+  std::vector<UnitType> types;
+  for (const ShipClass& each : classes) types.push_back(unit_of(each));
+  for (const std::string& name : ships.keys()) check_aliases(document, "ships." + name, types);
   return classes;
 }
 

@@ -27,6 +27,7 @@ struct ShipClass {
   int cost = 0;
   bool stand_in = false;
   bool own_torpedoes = false;  ///< whether the case gives values of its torpedoes
+  UnitNames names = nullptr;
 
   bool is_capital() const { return type == "BB" || type == "BC"; }
   bool is_light() const { return type == "DD" || type == "DE" || type == "SC"; }

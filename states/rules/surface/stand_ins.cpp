@@ -1,14 +1,35 @@
 #include "states/rules/surface/stand_ins.hpp"
 
 #include "lib/fork.hpp"
+#include "lib/input/unit_names.hpp"
 
 namespace asdic {
 
+namespace {
+
+/// Returns the words for a stand-in and the abbreviations of players.
+UnitNames names_of(const std::string& code) {
+  static const std::map<std::string, std::vector<std::string>> aliases = {
+      {"bb", {"bat", "bship"}}, {"ca", {}}, {"cl", {}}, {"dd", {"des", "dest"}}};
+  const UnitWords& words = stand_in_names().at(code);
+  std::vector<std::string> names = {words.one, words.many};
+  names.insert(names.end(), aliases.at(code).begin(), aliases.at(code).end());
+  return shared_names(std::move(names));
+}
+
+std::vector<ShipClass> named(std::vector<ShipClass> classes) {
+  for (ShipClass& ship : classes) ship.names = names_of(ship.name);
+  return classes;
+}
+
+}  // namespace
+
 const std::vector<ShipClass>& stand_in_classes() {
-  static const std::vector<ShipClass> classes = {{"bb", "BB", 12, 12, 4, 3, 0, 0, 0, 3, 12, true},
-                                                 {"ca", "CA", 6, 6, 5, 2, 4, 2, 1, 2, 6, true},
-                                                 {"cl", "CL", 4, 4, 5, 2, 5, 2, 2, 2, 4, true},
-                                                 {"dd", "DD", 2, 2, 6, 1, 4, 1, 1, 1, 2, true}};
+  static const std::vector<ShipClass> classes =
+      named({{"bb", "BB", 12, 12, 4, 3, 0, 0, 0, 3, 12, true},
+             {"ca", "CA", 6, 6, 5, 2, 4, 2, 1, 2, 6, true},
+             {"cl", "CL", 4, 4, 5, 2, 5, 2, 2, 2, 4, true},
+             {"dd", "DD", 2, 2, 6, 1, 4, 1, 1, 1, 2, true}});
   return classes;
 }
 
