@@ -13,13 +13,17 @@ class LuckCommand : public Command {
   LuckCommand() : Command("luck", "rate the luck of a battle you played") {
     arguments_.example("asdic luck battle.toml --result 'attacker keeps 3 sub'");
     arguments_.example("asdic luck battle.toml --results evening.txt");
+    arguments_.example("asdic luck --rules axis-allies --results evening.csv");
+    arguments_.usage("--rules NAME --results FILE [FLAGS]");
     arguments_.list_first({"--result", "--results", "--by", "--rules", "--set", "--format"});
     arguments_.flag(
         "--result TEXT",
-        "a result, such as 'attacker keeps 3 sub', or with other forces: '5 sub against "
-        "3 dd: attacker keeps 3 sub' (repeatable)",
+        "a result, such as 'attacker keeps 3 sub' or 'attacker loses 2 sub', or with other "
+        "forces: '5 sub against 3 dd: attacker keeps 3 sub' (repeatable)",
         results_);
-    arguments_.flag("--results FILE", "a file with one result in each line; - reads standard input",
+    arguments_.flag("--results FILE",
+                    "a file with one result in each line, CSV, or a history of TripleA; - reads "
+                    "standard input",
                     file_);
     arguments_.make_exclusive({"--result", "--results"});
     arguments_.flag("--by FIGURE",
@@ -34,16 +38,19 @@ class LuckCommand : public Command {
   }
 
   int run() override {
-    std::vector<ObservedResult> results;
+    ResultsFile file;
+    if (!file_.empty()) file = read_results(file_);
+    std::vector<ObservedResult>& results = file.results;
     for (const std::string& text : results_) results.push_back({text, Place{"--result"}});
-    if (!file_.empty()) results = read_results(file_);
     if (results.empty()) {
       throw Error(ErrorCode::input, "--result TEXT or --results FILE is required");
     }
-    const Document document = case_.document();
+    const Document document = case_.has_no_forces() ? case_.document_of_rules() : case_.document();
     ProgressLine line;
     const LimitScope scope(case_.limits(line.listener()));
-    const std::string text = report(luck(document, results, by_), format_, digits_);
+    Luck ranked = luck(document, results, by_);
+    ranked.how = file.how;
+    const std::string text = report(ranked, format_, digits_);
     line.wipe();
     print(text, format_);
     return done;

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <map>
 
-#include "lib/file.hpp"
 #include "lib/limits.hpp"
 #include "lib/log.hpp"
 #include "lib/text.hpp"
 #include "odds/figures/of_result.hpp"
+#include "odds/luck/fate.hpp"
 #include "odds/question/outcome_condition.hpp"
 #include "odds/question/payoffs.hpp"
 
@@ -15,7 +15,6 @@ namespace asdic {
 
 namespace {
 
-constexpr std::size_t most_bytes = std::size_t{1} << 20;
 constexpr std::string_view against = " against ";
 
 /// Holds the parts of "5 sub against 3 dd: attacker keeps 3 sub". The forces may be missing.
@@ -27,6 +26,7 @@ struct Parts {
 
 Parts parts_of(const ObservedResult& result) {
   const std::string& text = result.text;
+  if (result.forces) return {(*result.forces)[0], (*result.forces)[1], text};
   const auto at = text.find(against);
   if (at == std::string::npos) return {"", "", std::string(trim(text))};
   const std::size_t from = at + against.size();
@@ -120,24 +120,24 @@ std::optional<Outcome> played(const std::vector<Kept>& sides, const Rosters& bro
 
 /// Returns the number of the figure in a result. Throws if the result is impossible or leaves the
 /// number open.
-std::int64_t number_of(const FigureName& figure, const Result& result, const std::string& kept,
+std::int64_t number_of(const FigureName& figure, const Result& result, const std::string& text,
                        const ObservedResult& came_out, bool& in_order) {
-  const std::vector<Kept> sides = parse_kept(kept, came_out.place, &result.rosters);
+  const SidesFate fate = read_fate(text, came_out.place, result);
   std::optional<std::int64_t> number;
   for (const auto& [outcome, chance] : result.outcomes) {
-    if (!fits(outcome, sides)) continue;
+    if (!fate.fits(outcome, result.rosters)) continue;
     const std::int64_t own = payoff(figure, outcome, result.rosters);
     if (number && *number != own) {
-      throw Error(came_out.place, quote(kept) + " is ambiguous (" + std::to_string(*number) +
-                                      " or " + std::to_string(own) +
-                                      "); write what both sides keep");
+      throw Error(came_out.place, quote(text) + " is ambiguous (" + std::to_string(*number) +
+                                      " or " + std::to_string(own) + "); write what both sides " +
+                                      (fate.has_losses() ? "lose" : "keep"));
     }
     number = own;
   }
   in_order = number.has_value();
   if (number) return *number;
-  const std::optional<Outcome> outcome = played(sides, result.rosters);
-  if (!outcome) throw Error(came_out.place, "no battle has this result: " + one_line(kept));
+  const std::optional<Outcome> outcome = played(fate.survivors(result.rosters), result.rosters);
+  if (!outcome) throw Error(came_out.place, "no battle has this result: " + one_line(text));
   return payoff(figure, *outcome, result.rosters);
 }
 
@@ -147,16 +147,23 @@ class BattleSolver {
       : document_(document), solving_(solving) {}
 
   /// Returns the solved battle of these forces, or of the case if they are empty.
-  const Result& solved(const Parts& parts, const Place& place) {
-    const std::string forces = parts.attacker + std::string(against) + parts.defender;
-    const auto known = results_.find(forces);
+  const Result& solved(const Parts& parts, const ObservedResult& came_out) {
+    std::string battle = parts.attacker + std::string(against) + parts.defender;
+    for (const std::string& setting : came_out.settings) battle += '\n' + setting;
+    const auto known = results_.find(battle);
     if (known != results_.end()) return known->second;
+    const std::string place = came_out.place.text();
     Document document = document_;
+    for (const std::string& setting : came_out.settings) document.set(setting, place);
     if (!parts.attacker.empty() || !parts.defender.empty()) {
-      document.set("attacker.units=" + parts.attacker, place.text());
-      document.set("defender.units=" + parts.defender, place.text());
+      document.set("attacker.units=" + parts.attacker, place);
+      document.set("defender.units=" + parts.defender, place);
+    } else if (document.root().find("attacker.units") == nullptr) {
+      throw Error(came_out.place,
+                  "this result has no forces; write them before it, as in '2 inf against 1 inf: "
+                  "attacker loses 1 inf'");
     }
-    return results_.emplace(forces, solve(read_case(document), solving_)).first->second;
+    return results_.emplace(battle, solve(read_case(document), solving_)).first->second;
   }
 
  private:
@@ -166,20 +173,6 @@ class BattleSolver {
 };
 
 }  // namespace
-
-std::vector<ObservedResult> read_results(const std::string& path) {
-  const InputText input = read_input(path, most_bytes, "results have at most 1 MiB");
-  std::vector<ObservedResult> results;
-  int number = 0;
-  for (const std::string_view line : split(without_byte_order_mark(input.text), '\n')) {
-    ++number;
-    if (trim(line).empty()) continue;
-    results.push_back({std::string(trim(line)), {input.source, number, 1}});
-  }
-  if (results.empty())
-    throw Error(Place{input.source}, "the file has no result of a battle; write one in each line");
-  return results;
-}
 
 Luck luck(const Document& document, const std::vector<ObservedResult>& results,
           const std::string& by, const SolveOptions& solving) {
@@ -191,7 +184,7 @@ Luck luck(const Document& document, const std::vector<ObservedResult>& results,
   bool more = true;
   for (const ObservedResult& came_out : results) {
     const Parts parts = parts_of(came_out);
-    const Result& result = fought.solved(parts, came_out.place);
+    const Result& result = fought.solved(parts, came_out);
     if (!result.has_sides()) {
       throw Error(came_out.place, "the battle has no sides, so no side can be lucky");
     }

@@ -7,22 +7,12 @@
 #include <vector>
 
 #include "lib/input/document.hpp"
+#include "odds/luck/results.hpp"
 #include "odds/report/conventions.hpp"
 #include "odds/solve/result.hpp"
 #include "odds/solve/solve.hpp"
 
 namespace asdic {
-
-/// The result of one battle: "attacker keeps 3 sub" for the case itself, or with other forces, "5
-/// sub against 3 dd: attacker keeps 3 sub".
-struct ObservedResult {
-  std::string text;
-  Place place;
-};
-
-/// Reads results from a file (a path, or "-"), one battle a line. Skips empty lines. Throws
-/// Error(input) if there is no result.
-std::vector<ObservedResult> read_results(const std::string& path);
 
 /// The number that a figure had, and the probabilities of numbers that are better for the attacker,
 /// equal, or worse.
@@ -41,7 +31,7 @@ struct Rank {
 
 struct RankedBattle {
   std::string forces;  ///< such as "5 sub against 3 dd, 1 ca"
-  std::string result;  ///< the units that each side keeps, as written
+  std::string result;  ///< the units that each side keeps or loses, as written
   Rank rank;
   bool in_order = true;  ///< possible with the casualty orders of the case
 };
@@ -50,7 +40,8 @@ struct Luck {
   Problem problem;  ///< the case of the first battle
   Rosters rosters;
   Conventions conventions;
-  std::string by;  ///< the figure by which luck is measured
+  std::string by;   ///< the figure by which luck is measured
+  std::string how;  ///< how a file with results was read, or ""
   std::vector<RankedBattle> battles;
   std::optional<Rank> together;  ///< the rank of the sum of several battles
 };

@@ -34,6 +34,7 @@ Block battles(const Luck& luck) {
   };
   for (const RankedBattle& each : luck.battles) add(each.forces, each.result, each.rank);
   if (luck.together) add("all together", "", *luck.together);
+  if (!luck.how.empty()) section.above = {luck.how};
   if (std::any_of(luck.battles.begin(), luck.battles.end(),
                   [](const RankedBattle& each) { return !each.in_order; })) {
     section.below = {
@@ -105,6 +106,7 @@ Json rank_json(const Rank& rank, int digits) {
 std::string as_json(const Luck& luck, const int& digits) {
   Json json = heading_json(luck.problem, luck.rosters);
   json["by"] = luck.by;
+  if (!luck.how.empty()) json["read"] = luck.how;
   json["battles"] = Json::array();
   for (const RankedBattle& each : luck.battles) {
     Json battle = {{"forces", each.forces}, {"result", each.result}};

@@ -10,6 +10,7 @@
 #include "lib/input/unit_types.hpp"
 #include "lib/text.hpp"
 #include "odds/check/check.hpp"
+#include "odds/luck/luck.hpp"
 #include "odds/solve/solve.hpp"
 #include "odds/table/axis.hpp"
 #include "odds/turn/plan.hpp"
@@ -107,6 +108,18 @@ inline void read_turn_file(std::string_view bytes) {
   work_of(read_turn(Document::parse(bytes, "turn.toml"), {}));
 }
 
+/// Reads results of battles under the rules one-for-one.
+inline void read_results_file(std::string_view bytes) {
+  static const Document rules = Document::parse("rules = \"one-for-one\"\n", "case.toml");
+  const std::vector<ObservedResult> results = parse_results(bytes, "results").results;
+  int digits = 0;  // in a row
+  for (const char c : bytes) {
+    digits = c >= '0' && c <= '9' ? digits + 1 : 0;
+    if (digits > 1) return;  // the battle may be large
+  }
+  luck(rules, results, "exchange");
+}
+
 struct Reader {
   const char* corpus;  ///< its folder in tests/corpus
   void (*read)(std::string_view);
@@ -114,9 +127,9 @@ struct Reader {
 
 inline const std::vector<Reader>& all() {
   static const std::vector<Reader> readers = {
-      {"case", read_case_file}, {"counts", read_counts_file}, {"axis", read_axis},
-      {"units", read_units},    {"set", read_settings},       {"rules", read_rules_file},
-      {"turn", read_turn_file}};
+      {"case", read_case_file}, {"counts", read_counts_file},  {"axis", read_axis},
+      {"units", read_units},    {"set", read_settings},        {"rules", read_rules_file},
+      {"turn", read_turn_file}, {"results", read_results_file}};
   return readers;
 }
 

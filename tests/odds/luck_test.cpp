@@ -127,7 +127,7 @@ TEST_CASE("Results in a file have one line each, and faults their line") {
   const TemporaryFile file(
       "\xEF\xBB\xBF"
       "attacker keeps 1 sub\n\n 2 sub against 2 ca: attacker keeps 2 sub \n");
-  const auto results = read_results(file.path());
+  const auto results = read_results(file.path()).results;
   REQUIRE(results.size() == 2);
   CHECK(results[0].text == "attacker keeps 1 sub");
   CHECK(results[1].text == "2 sub against 2 ca: attacker keeps 2 sub");
@@ -152,4 +152,24 @@ TEST_CASE("The report of luck has the percentile, and both tails") {
   CHECK(json["battles"][0]["value"] == 12);
   CHECK(json["battles"][0]["percentile"]["exact"] == "3/4");
   CHECK_FALSE(json.contains("together"));
+}
+
+TEST_CASE("Losses are a result, of units by any name") {
+  const Rational half(1, 2);
+  check_rank(luck_of({"attacker loses nothing, defender loses 1 cruiser"}).battles[0].rank, 12, 0,
+             half, half);
+  check_rank(luck_of({"Attacker lost 1 Submarine and defender lost nothing"}).battles[0].rank, -6,
+             half, half, 0);
+  check_rank(luck_of({"defender loses everything"}).battles[0].rank, 12, 0, half, half);
+  check_rank(luck_of({"attacker keeps 1 Submarine"}).battles[0].rank, 12, 0, half, half);
+  const RankedBattle fought = luck_of({"attacker loses nothing, defender loses 0 ca"}).battles[0];
+  check_rank(fought.rank, 0, half, 0, half);
+  CHECK_FALSE(fought.in_order);
+}
+
+TEST_CASE("Losses that no battle has are refused in one line") {
+  check_refused_luck({"attacker loses 3 sub"}, {"the attacker cannot lose 3 sub", "only 2"});
+  check_refused_luck({"attacker loses 1 dd"}, {"unknown unit of the attacker 'dd'"});
+  check_refused_luck({"attacker loses 1 sub, attacker loses 1 sub"}, {"given twice"});
+  check_refused_luck({"attacker loses 2 sub"}, {"ambiguous", "what both sides lose"});
 }

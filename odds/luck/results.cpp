@@ -1,0 +1,48 @@
+#include "odds/luck/results.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "lib/csv_reader.hpp"
+#include "lib/file.hpp"
+#include "lib/text.hpp"
+
+namespace asdic {
+
+namespace {
+
+constexpr std::size_t most_bytes = std::size_t{1} << 20;
+
+/// Reads one result in each line, and skips empty lines.
+ResultsFile read_lines(std::string_view text, const std::string& source) {
+  ResultsFile file;
+  int number = 0;
+  for (const std::string_view line : split(text, '\n')) {
+    ++number;
+    if (trim(line).empty()) continue;
+    file.results.push_back({std::string(trim(line)), {source, number, 1}});
+  }
+  const std::size_t count = file.results.size();
+  file.how = "Read " + std::to_string(count) + (count == 1 ? " result" : " results") + " from " +
+             one_line(source) + ", one in each line.";
+  return file;
+}
+
+}  // namespace
+
+ResultsFile parse_results(std::string_view text, const std::string& source) {
+  text = without_byte_order_mark(text);
+  ResultsFile file = is_results_csv(text)      ? read_results_csv(text, source)
+                     : is_battle_history(text) ? read_battle_history(text, source)
+                                               : read_lines(text, source);
+  if (file.results.empty())
+    throw Error(Place{source}, "the file has no result of a battle; write one in each line");
+  return file;
+}
+
+ResultsFile read_results(const std::string& path) {
+  const InputText input = read_input(path, most_bytes, "results have at most 1 MiB");
+  return parse_results(input.text, input.source);
+}
+
+}  // namespace asdic
