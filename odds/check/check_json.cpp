@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "odds/check/ranked_page.hpp"
+#include "odds/check/triplea_properties.hpp"
 #include "odds/report/case_json.hpp"
 
 namespace asdic {
@@ -64,19 +65,20 @@ Json checked_json(const CheckResult& checked) {
   return json;
 }
 
-Json diagnosis_json(const Diagnosis& diagnosis) {
+Json diagnosis_json(const Diagnosis& diagnosis, const std::string& rules) {
   Json json = {{"headline", headline(diagnosis)},
                {"fits", diagnosis.fits()},
                {"tried", diagnosis.tried},
                {"without_effect", diagnosis.without_effect}};
   json["explanations"] = Json::array();
   for (const Explanation& each : diagnosis.ranked) {
-    json["explanations"].push_back({{"changes", each.changes},
-                                    {"alike", each.alike},
-                                    {"fits", each.fits},
-                                    {"p_value", each.checked.p_value},
-                                    {"corrected", each.corrected},
-                                    {"log_likelihood", finite(each.checked.log_likelihood)}});
+    Json out = {
+        {"changes", each.changes},     {"alike", each.alike},
+        {"fits", each.fits},           {"p_value", each.checked.p_value},
+        {"corrected", each.corrected}, {"log_likelihood", finite(each.checked.log_likelihood)}};
+    const auto in_triplea = triplea_settings(rules, each.changes);
+    if (!in_triplea.empty()) out["triplea"] = in_triplea;
+    json["explanations"].push_back(std::move(out));
   }
   json["left_out"] = diagnosis.left_out;
   return json;
@@ -90,8 +92,9 @@ Json check_json(const CheckReport& check, const std::string& verdict) {
   json["level"] = options.level;
   json["verdict"] = verdict;
   json.update(checked_json(checked));
-  if (diagnosis) json["diagnosis"] = diagnosis_json(*diagnosis);
+  if (diagnosis) json["diagnosis"] = diagnosis_json(*diagnosis, result.problem.rules->name);
   if (!interpretations) return json;
+  const std::string& rules = result.problem.rules->name;
   json["readings"] = Json::array();
   for (const InterpretationCheck& each : interpretations->ranked) {
     Json out = {{"readings", each.interpretations},
@@ -99,11 +102,14 @@ Json check_json(const CheckReport& check, const std::string& verdict) {
                 {"p_value", each.checked.p_value},
                 {"log_likelihood", finite(each.checked.log_likelihood)},
                 {"alike", each.alike}};
+    const auto in_triplea = triplea_settings(rules, each.interpretations);
+    if (!in_triplea.empty()) out["triplea"] = in_triplea;
     if (each.checked.both_ways) out["both_ways"] = both_ways_json(*each.checked.both_ways);
     json["readings"].push_back(std::move(out));
   }
   json["without_effect"] = interpretations->without_effect;
   json["left_out"] = interpretations->left_out;
+  if (interpretations->most_changes) json["most_changes"] = *interpretations->most_changes;
   return json;
 }
 

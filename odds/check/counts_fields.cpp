@@ -30,8 +30,10 @@ bool is_nothing(const std::string& text) {
          word == "-";
 }
 
-/// Reads units such as "1 sub, 1 bb*". The names without stars must be in `names`.
-Units units_of(const std::string& text, const Place& place, const std::vector<std::string>& names) {
+/// Reads units such as "1 sub, 1 bb*". The names without stars must be in `names`, or be names of
+/// `types` that are.
+Units units_of(const std::string& text, const Place& place, const std::vector<std::string>& names,
+               const std::vector<UnitType>& types) {
   Units units;
   if (text.empty() || is_nothing(text)) return units;
   for (const std::string_view part : split(text, ',')) {
@@ -42,7 +44,7 @@ Units units_of(const std::string& text, const Place& place, const std::vector<st
     if (unit.empty() && names.size() == 1) unit = names.front();
     const auto count = static_cast<int>(
         count_of(entry.substr(0, space), place, "number of units, as in '5 sub'", most_of_a_unit));
-    const auto key = unit_named(unit, names);
+    const auto key = key_named(unit, names, types);
     if (!key) {
       const auto parsed = parse_key(unit);
       throw Error(place, unknown_message("unit", parsed ? parsed->name().text() : unit, names));
@@ -108,7 +110,15 @@ Units CountsFields::units(const Row& row, const std::string& column, Side side,
       names.push_back(merged_key(*parse_key(name), of_names).text());
     }
   }
-  return units_of(field(row, column), place(row), names);
+  std::vector<UnitType> types;  // of the units that the side has
+  const Case& battle = result_.problem.battle;
+  for (const Group& group : whole_force(battle, side)) {
+    const bool is_new = std::none_of(types.begin(), types.end(), [&](const UnitType& type) {
+      return type.code == group.type.code;
+    });
+    if (is_new) types.push_back(group.type);
+  }
+  return units_of(field(row, column), place(row), names, types);
 }
 
 CountDetail CountsFields::count_detail(const std::vector<std::string>& columns) const {

@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 
+#include "lib/input/unit_names.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {
@@ -96,46 +97,10 @@ const Names& titles() {
   return known;
 }
 
-/// Other names of units, and the codes in asdic's rule systems that they can mean.
-const std::map<std::string, std::vector<std::string>, std::less<>>& units() {
-  static const std::map<std::string, std::vector<std::string>, std::less<>> known = {
-      {"infantry", {"inf"}},
-      {"infantries", {"inf"}},
-      {"artillery", {"art"}},
-      {"artillary", {"art"}},
-      {"aart", {"art"}},
-      {"mechanizedinfantry", {"mech"}},
-      {"mechanized", {"mech"}},
-      {"armor", {"arm"}},
-      {"armour", {"arm"}},
-      {"tank", {"arm"}},
-      {"fighter", {"ftr"}},
-      {"fig", {"ftr"}},
-      {"jfig", {"ftr"}},
-      {"tacticalbomber", {"tac"}},
-      {"bomber", {"bmb"}},
-      {"bom", {"bmb"}},
-      {"hbom", {"bmb"}},
-      {"aagun", {"aa"}},
-      {"aaa", {"aa"}},
-      {"antiaircraftgun", {"aa"}},
-      {"transport", {"tr"}},
-      {"tra", {"tr"}},
-      {"trn", {"tr"}},
-      {"submarine", {"sub"}},
-      {"ssub", {"sub"}},
-      {"destroyer", {"dd"}},
-      {"des", {"dd"}},
-      {"cruiser", {"ca", "cl"}},
-      {"cru", {"ca", "cl"}},
-      {"carrier", {"cv"}},
-      {"aircraftcarrier", {"cv"}},
-      {"acc", {"cv"}},
-      {"car", {"cv"}},
-      {"battleship", {"bb"}},
-      {"bat", {"bb"}},
-      {"dbat", {"bb"}},
-  };
+/// Returns the units of AACalc that have a technology or damage, and their usual names.
+const Names& units_of_aacalc() {
+  static const Names known = {
+      {"aart", "art"}, {"jfig", "fig"}, {"hbom", "bom"}, {"ssub", "sub"}, {"dbat", "bat"}};
   return known;
 }
 
@@ -186,7 +151,8 @@ bool is_known_column(std::string_view name) {
          std::find(known_columns.begin(), known_columns.end(), name) != known_columns.end();
 }
 
-std::optional<UnitKey> unit_named(std::string_view text, const std::vector<std::string>& names) {
+std::optional<UnitKey> key_named(std::string_view text, const std::vector<std::string>& names,
+                                 const std::vector<UnitType>& types) {
   const auto known = [&](const std::string& name) -> std::optional<UnitKey> {
     const auto key = parse_key(name);
     if (!key || std::find(names.begin(), names.end(), key->name().text()) == names.end()) {
@@ -198,19 +164,9 @@ std::optional<UnitKey> unit_named(std::string_view text, const std::vector<std::
   const std::string lower = in_small_letters(text);
   if (const auto found = known(lower)) return found;
   const std::size_t end = std::min(lower.find_first_of(":@#*"), lower.size());
-  const std::string rest = lower.substr(end);
-  std::string word = letters_of(std::string_view(lower).substr(0, end));
-  for (const std::string_view plural : {"", "s"}) {
-    if (!word.ends_with(plural)) break;
-    word.resize(word.size() - plural.size());
-    if (const auto found = known(word + rest)) return found;
-    const auto other = units().find(word);
-    if (other == units().end()) continue;
-    for (const std::string& code : other->second) {
-      if (const auto found = known(code + rest)) return found;
-    }
-  }
-  return std::nullopt;
+  const auto other = units_of_aacalc().find(trim(std::string_view(lower).substr(0, end)));
+  const std::string word = other == units_of_aacalc().end() ? lower.substr(0, end) : other->second;
+  return known(in_code(word + lower.substr(end), types));
 }
 
 }  // namespace asdic

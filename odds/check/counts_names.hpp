@@ -8,6 +8,7 @@
 
 #include "lib/input/side.hpp"
 #include "lib/input/unit_key.hpp"
+#include "lib/input/units.hpp"
 #include "states/battle.hpp"
 
 namespace asdic {
@@ -28,8 +29,9 @@ std::string column_named(std::string_view title);
 /// Returns whether asdic reads a column of this name.
 bool is_known_column(std::string_view name);
 
-/// Returns the unit that a text names, with its damage: its name in `names`, in any case, or
-/// another usual name such as "Fig" or "Tanks". Returns nothing if no name fits.
-std::optional<UnitKey> unit_named(std::string_view text, const std::vector<std::string>& names);
+/// Returns the unit that a text names, with its damage: its name in `names`, in any letter case, or
+/// another name of its type in `types`, such as "Fig" or "Tanks". Returns nothing if no name fits.
+std::optional<UnitKey> key_named(std::string_view text, const std::vector<std::string>& names,
+                                 const std::vector<UnitType>& types);
 
 }  // namespace asdic

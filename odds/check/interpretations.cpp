@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <compare>
 #include <map>
+#include <optional>
 #include <tuple>
 
 #include "lib/error.hpp"
 #include "lib/log.hpp"
 #include "lib/side_by_side.hpp"
+#include "lib/text.hpp"
 #include "odds/solve/same_odds.hpp"
 
 namespace asdic {
@@ -17,12 +19,17 @@ namespace asdic {
 namespace {
 
 constexpr std::size_t most_combinations = 20'000;
+/// Rules with more combinations are tried with this number of changed options at most.
+constexpr std::size_t most_changes = 2;
 
-/// A rule option with the values that the case allows.
+/// A rule option with the values that the case allows, that of the case first.
 struct OptionValues {
   std::string path;
   std::vector<std::string> values;
 };
+
+/// The numbers of the values in a combination, by option.
+using Values = std::vector<std::size_t>;
 
 /// Returns the case with these values. Throws Error(input) if it does not allow them.
 Problem changed_case(const Document& document,
@@ -32,14 +39,15 @@ Problem changed_case(const Document& document,
   return read_case(changed);
 }
 
-std::vector<OptionValues> possible_interpretations(const Document& document,
-                                                   const RuleSystem& rules,
+std::vector<OptionValues> possible_interpretations(const Document& document, const Problem& own,
                                                    std::vector<std::string>& left_out) {
   std::vector<OptionValues> interpretations;
-  for (const Setting& setting : rules.format.settings) {
+  for (const Setting& setting : own.rules->format.settings) {
     if (setting.kind != Setting::Kind::rule_option) continue;
-    OptionValues& possible = interpretations.emplace_back(OptionValues{setting.path, {}});
+    const std::string& of_case = own.battle.setting(setting.path);
+    OptionValues& possible = interpretations.emplace_back(OptionValues{setting.path, {of_case}});
     for (const std::string& value : setting.values) {
+      if (value == of_case) continue;
       try {
         changed_case(document, {{setting.path, value}});
         possible.values.push_back(value);
@@ -62,13 +70,14 @@ struct RoundedOdds {
 
 /// A combination and its result.
 struct InterpretationTrial {
+  Values values;
   Combination interpretations;
   CheckResult checked;
   std::string signature;  ///< the signature of the chain
   RoundedOdds rounded;
 };
 
-/// The combinations of the rule options, by number.
+/// The combinations of the rule options that are tried.
 class Trials {
  public:
   Trials(const Document& document, const CountsTable& counts, const CheckOptions& options,
@@ -78,22 +87,26 @@ class Trials {
         options_(options),
         solving_(solving),
         own_(read_case(document)),
-        interpretations_(possible_interpretations(document, *own_.rules, left_out)) {
+        interpretations_(possible_interpretations(document, own_, left_out)) {
     std::size_t combinations = 1;
-    for (const OptionValues& each : interpretations_) combinations *= each.values.size();
-    if (combinations > most_combinations) {
-      throw Error(ErrorCode::limit, "these rules have " + std::to_string(combinations) +
-                                        " combinations of interpretations (at most " +
-                                        std::to_string(most_combinations) + ")");
+    for (const OptionValues& each : interpretations_) {
+      combinations = std::min(combinations * each.values.size(), most_combinations + 1);
     }
-    tried_.resize(combinations);
+    if (combinations > most_combinations) limit_ = most_changes;
+    Values values(interpretations_.size(), 0);
+    add(values, 0, 0, left_out);
   }
+
+  /// Returns the number of options that a combination changes at most; nothing if all are tried.
+  std::optional<std::size_t> limit() const { return limit_; }
 
   void try_all() {
     const auto try_one = [&](std::size_t number) {
-      const Result result = solve(changed_case(document_, values(number)), solving_);
-      tried_[number] = {changes_at(number), check(result, observe(counts_, result), options_),
-                        result.chain.signature, rounded(result)};
+      const Values& values = tried_[number].values;
+      const Result result = solve(changed_case(document_, settings_of(values)), solving_);
+      tried_[number] = {values, changes_of(values),
+                        check(result, observe(counts_, result), options_), result.chain.signature,
+                        rounded(result)};
     };
     const std::vector<std::string> whys = solve_side_by_side(
         std::vector<std::size_t>(tried_.size(), 1), try_one, "checking interpretations");
@@ -105,16 +118,18 @@ class Trials {
 
   /// Returns the keys of rule options whose value makes no difference in any combination.
   std::vector<std::string> without_effect() const {
+    std::map<Values, std::size_t> group_of;
+    for (std::size_t i = 0; i < tried_.size(); ++i) group_of[tried_[i].values] = group_[i];
     std::vector<std::string> keys;
-    std::size_t step = 1;
-    for (const OptionValues& interpretation : interpretations_) {
-      bool effect = interpretation.values.size() < 2;
-      for (std::size_t i = 0; i < tried_.size() && !effect; ++i) {
-        const std::size_t first = i - i / step % interpretation.values.size() * step;
-        effect = group_[i] != group_[first];
-      }
-      if (!effect) keys.push_back(interpretation.path);
-      step *= interpretation.values.size();
+    for (std::size_t option = 0; option < interpretations_.size(); ++option) {
+      if (interpretations_[option].values.size() < 2) continue;
+      const bool has_effect = std::any_of(group_of.begin(), group_of.end(), [&](const auto& each) {
+        Values unchanged = each.first;
+        unchanged[option] = 0;
+        const auto other = group_of.find(unchanged);
+        return other == group_of.end() || other->second != each.second;
+      });
+      if (!has_effect) keys.push_back(interpretations_[option].path);
     }
     return keys;
   }
@@ -158,22 +173,55 @@ class Trials {
   }
 
  private:
-  std::vector<std::pair<std::string, std::string>> values(std::size_t number) const {
-    std::vector<std::pair<std::string, std::string>> values;
-    for (const OptionValues& interpretation : interpretations_) {
-      values.emplace_back(interpretation.path,
-                          interpretation.values[number % interpretation.values.size()]);
-      number /= interpretation.values.size();
+  /// Adds `values`, and all combinations that change options from `option` on, of which `changed`
+  /// are changed so far.
+  void add(Values& values, std::size_t option, std::size_t changed,
+           std::vector<std::string>& left_out) {
+    if (option == interpretations_.size() || (limit_ && changed == *limit_)) {
+      return add(values, changed, left_out);
     }
-    return values;
+    for (std::size_t value = 0; value < interpretations_[option].values.size(); ++value) {
+      values[option] = value;
+      add(values, option + 1, changed + (value == 0 ? 0 : 1), left_out);
+    }
+    values[option] = 0;
   }
 
-  Combination changes_at(std::size_t number) const {
-    Combination changed;
-    for (const auto& [path, value] : values(number)) {
-      if (value != own_.battle.setting(path)) changed.push_back(path + " = " + value);
+  /// Adds one combination, or to `left_out` why the case does not allow it.
+  void add(const Values& values, std::size_t changed, std::vector<std::string>& left_out) {
+    try {
+      if (changed > 1) changed_case(document_, settings_of(values));
+    } catch (const Error& error) {
+      left_out.push_back(join(changes_of(values)) + ": " + error.what());
+      return;
     }
-    return changed;
+    if (tried_.size() == most_combinations) {
+      throw Error(ErrorCode::limit, "these rules have more combinations of options than " +
+                                        std::to_string(most_combinations) + " (the limit)");
+    }
+    tried_.emplace_back().values = values;
+  }
+
+  /// Returns the options that a combination sets. If all combinations are tried, it sets every
+  /// option, otherwise only those that it changes, and others follow: an edition brings its own.
+  std::vector<std::pair<std::string, std::string>> settings_of(const Values& values) const {
+    std::vector<std::pair<std::string, std::string>> settings;
+    for (std::size_t option = 0; option < values.size(); ++option) {
+      if (limit_ && values[option] == 0) continue;
+      settings.emplace_back(interpretations_[option].path,
+                            interpretations_[option].values[values[option]]);
+    }
+    return settings;
+  }
+
+  Combination changes_of(const Values& values) const {
+    Combination changes;
+    for (std::size_t option = 0; option < values.size(); ++option) {
+      if (values[option] == 0) continue;
+      changes.push_back(interpretations_[option].path + " = " +
+                        interpretations_[option].values[values[option]]);
+    }
+    return changes;
   }
 
   static RoundedOdds rounded(const Result& result) {
@@ -214,8 +262,8 @@ class Trials {
   /// proof.
   bool same_exactly(std::size_t a, std::size_t b) const {
     try {
-      return same_odds(solve(changed_case(document_, values(a))),
-                       solve(changed_case(document_, values(b))));
+      return same_odds(solve(changed_case(document_, settings_of(tried_[a].values))),
+                       solve(changed_case(document_, settings_of(tried_[b].values))));
     } catch (const Error& error) {
       if (error.code() != ErrorCode::limit) throw;
       return false;
@@ -228,6 +276,7 @@ class Trials {
   const SolveOptions& solving_;
   Problem own_;
   std::vector<OptionValues> interpretations_;
+  std::optional<std::size_t> limit_;  ///< of the changes in a combination
   std::vector<InterpretationTrial> tried_;
   std::vector<std::size_t> group_;  ///< by number: the first with the same odds
 };
@@ -241,6 +290,7 @@ InterpretationRanking check_interpretations(const Document& document, const Coun
   const log::Phase phase;
   Trials trials(document, counts, options, solving, all.left_out);
   trials.try_all();
+  all.most_changes = trials.limit();
   all.without_effect = trials.without_effect();
   all.ranked = trials.ranked(all.without_effect);
   phase.done("checked readings of ", all.ranked.size(), " different odds");

@@ -1,6 +1,7 @@
 // Ranks the interpretations of the rules by how well they fit the counts of a simulator.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,10 +25,13 @@ struct InterpretationRanking {
   std::vector<InterpretationCheck> ranked;  ///< the most likely first
   std::vector<std::string> without_effect;  ///< keys of rule options that do not change the odds
   std::vector<std::string> left_out;        ///< rule options that the case does not allow
+  /// If not all combinations are tried: how many options one of them changes at most.
+  std::optional<std::size_t> most_changes = {};
 };
 
-/// Checks every combination of the rule options. Combinations with the same odds are checked once.
-/// Throws Error(limit) for more combinations than the limit.
+/// Checks every combination of the rule options, or if they are too many, all that change at most
+/// two options of the case. Combinations with the same odds are listed as one. Throws Error(limit)
+/// if even these are more than 20,000.
 InterpretationRanking check_interpretations(const Document& document, const CountsTable& counts,
                                             const CheckOptions& options,
                                             const SolveOptions& solving);

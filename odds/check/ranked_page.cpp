@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "lib/text.hpp"
+#include "odds/check/triplea_properties.hpp"
 
 namespace asdic {
 
@@ -65,6 +67,21 @@ Table table_of(const std::vector<Entry>& ranked, const std::string& title,
   return table;
 }
 
+/// Returns the entries that a table shows.
+template <class Entry>
+std::span<const Entry> first_rows(const std::vector<Entry>& ranked) {
+  return {ranked.data(), std::min(most_rows, ranked.size())};
+}
+
+/// Adds the properties of TripleA that correspond to `changes`, if there are any.
+void add_triplea(const std::string& rules, const std::vector<std::string>& changes,
+                 std::vector<std::string>& below) {
+  const std::vector<std::string> settings = triplea_settings(rules, changes);
+  if (!settings.empty()) {
+    below.push_back("In TripleA: " + join(settings) + ", for " + join(changes) + ".");
+  }
+}
+
 void add_more(std::size_t all, std::vector<std::string>& below) {
   if (all > most_rows) below.push_back(fmt::format("and {} more", all - most_rows));
 }
@@ -91,16 +108,26 @@ const char* name_of(CountBasis units) {
   return units == CountBasis::survivors ? "all survivors" : "units in battle";
 }
 
-Block interpretations_section(const InterpretationRanking& interpretations) {
+Block interpretations_section(const InterpretationRanking& interpretations,
+                              const std::string& rules) {
   Block section{"Which interpretations the counts fit"};
   const auto fits = [](const InterpretationCheck& each) { return each.checked.consistent; };
   if (std::none_of(interpretations.ranked.begin(), interpretations.ranked.end(), fits)) {
     section.above.emplace_back("None of them fits. The first is the nearest.");
   }
+  if (interpretations.most_changes) {
+    section.above.push_back(
+        fmt::format("These rules have too many combinations of options: asdic tried those that "
+                    "change at most {}.",
+                    *interpretations.most_changes));
+  }
   section.table = table_of<InterpretationCheck>(
       interpretations.ranked, "interpretation", fits,
       [](const InterpretationCheck& each) { return each.checked.p_value; });
   add_more(interpretations.ranked.size(), section.below);
+  for (const InterpretationCheck& each : first_rows(interpretations.ranked)) {
+    if (fits(each)) add_triplea(rules, each.interpretations, section.below);
+  }
   std::size_t alike = 0;
   for (const InterpretationCheck& each : interpretations.ranked) alike += each.alike.size();
   if (alike > 0) {
@@ -131,12 +158,15 @@ std::string headline(const Diagnosis& diagnosis) {
   return text + ".";
 }
 
-Block diagnosis_section(const Diagnosis& diagnosis) {
+Block diagnosis_section(const Diagnosis& diagnosis, const std::string& rules) {
   Block section{"What the simulator may do differently"};
   section.table = table_of<Explanation>(
       diagnosis.ranked, "change", [](const Explanation& each) { return each.fits; },
       [](const Explanation& each) { return each.corrected; });
   add_more(diagnosis.ranked.size(), section.below);
+  for (const Explanation& each : first_rows(diagnosis.ranked)) {
+    if (each.fits) add_triplea(rules, each.changes, section.below);
+  }
   section.below.push_back(fmt::format(
       "{} hypotheses that these counts can distinguish were tried. The p-values are Holm-corrected "
       "for all of them. {} single changes have no effect on the counts.",

@@ -21,11 +21,14 @@ std::string grouped_digits(std::int64_t count);
 
 const char* name_of(CountBasis units);
 
-layout::Block interpretations_section(const InterpretationRanking& interpretations);
+/// Returns the ranking of the interpretations of `rules`.
+layout::Block interpretations_section(const InterpretationRanking& interpretations,
+                                      const std::string& rules);
 
 /// Returns one line with the explanation that fits or, if none fits, with the nearest one.
 std::string headline(const Diagnosis& diagnosis);
 
-layout::Block diagnosis_section(const Diagnosis& diagnosis);
+/// Returns the explanations of counts of a battle under `rules`.
+layout::Block diagnosis_section(const Diagnosis& diagnosis, const std::string& rules);
 
 }  // namespace asdic

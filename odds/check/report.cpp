@@ -194,11 +194,13 @@ Block sensitivity(const CheckReport& check) {
 Page tests_of(const CheckReport& check) {
   const auto& [checked, interpretations, diagnosis, result, options, numbers] = check;
   Page page = {summary(check)};
-  if (diagnosis) page.push_back(diagnosis_section(*diagnosis));
+  if (diagnosis) page.push_back(diagnosis_section(*diagnosis, result.problem.rules->name));
   if (!checked.impossible.empty()) page.push_back(impossible(checked));
   page.push_back(deviations(check));
   if (!checked.sensitivity.empty()) page.push_back(sensitivity(check));
-  if (interpretations) page.push_back(interpretations_section(*interpretations));
+  if (interpretations) {
+    page.push_back(interpretations_section(*interpretations, result.problem.rules->name));
+  }
   return page;
 }
 

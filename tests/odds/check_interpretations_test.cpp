@@ -44,6 +44,24 @@ TEST_CASE("Rule options that do not change the odds are named once and are not c
                                  "options.optimal_may_hold", "options.detected_may_retreat"});
 }
 
+TEST_CASE("Of rules with many options, all combinations of two changes are tried") {
+  const std::string text =
+      "rules = \"axis-allies\"\nattacker.units = \"2 inf, 1 ftr\"\n"
+      "defender.units = \"1 inf, 2 aa\"\n";
+  // A gun of Revised fires once at each aircraft, and two guns fire no more than one.
+  const Result played = solve(case_of(text + "options.edition = \"revised\"\n"));
+  const InterpretationRanking all =
+      check_interpretations(Document::parse(text, "test"),
+                            parse_counts(expected_counts(played, false), "counts"), {}, {});
+  CHECK(all.most_changes == 2);
+  REQUIRE(all.ranked.front().interpretations.size() == 1);
+  std::vector<Combination> likeliest = all.ranked.front().alike;
+  likeliest.push_back(all.ranked.front().interpretations);
+  CHECK(std::count(likeliest.begin(), likeliest.end(), Combination{"options.edition = revised"}) ==
+        1);
+  for (const InterpretationCheck& each : all.ranked) CHECK(each.interpretations.size() <= 2);
+}
+
 TEST_CASE(
     "Combinations of rule options with the same odds are merged, even if their chains differ") {
   // In a battle of one round it does not matter how long a submarine that is searched for in each
