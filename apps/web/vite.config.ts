@@ -48,7 +48,10 @@ function head(): Plugin {
   };
 }
 
-/** Provides "virtual:rules", the rule systems of the program, so that the page does not wait for the program. */
+/**
+ * Provides "virtual:rules", the rule systems of the program and the names of those that are rules files, so that the page
+ * does not wait for the program.
+ */
 function rules(): Plugin {
   const name = "virtual:rules";
   const resolved = `\0${name}`;
@@ -59,7 +62,13 @@ function rules(): Plugin {
       if (id !== resolved) return undefined;
       const answered = await runProgram(parts, ["rules", "--format", "json"], {}, () => {});
       if (answered?.status !== 0) throw new Error(answered?.err);
-      return `export default JSON.parse(${JSON.stringify(answered.out)});`;
+      const { systems } = JSON.parse(answered.out) as { systems: { name: string }[] };
+      const withSource: string[] = [];
+      for (const { name } of systems) {
+        if ((await runProgram(parts, ["rules", name, "--source"], {}, () => {}))?.status === 0) withSource.push(name);
+      }
+      return `export default JSON.parse(${JSON.stringify(answered.out)});
+export const withSource = ${JSON.stringify(withSource)};`;
     },
   };
 }
@@ -74,7 +83,7 @@ export default defineConfig({
       registerType: "autoUpdate",
       injectRegister: "script-defer",
       workbox: {
-        globPatterns: ["**/*.{html,js,css,svg,wasm}"],
+        globPatterns: ["**/*.{html,js,css,svg,png,wasm}"],
         maximumFileSizeToCacheInBytes: 16_000_000,
       },
       manifest: {
@@ -85,7 +94,12 @@ export default defineConfig({
         start_url: "./",
         background_color: "#10212c",
         theme_color: "#10212c",
-        icons: [{ src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" }],
+        icons: [
+          { src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+          { src: "icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+          { src: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+          { src: "icon-maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+        ],
       },
     }),
   ],

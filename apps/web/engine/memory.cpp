@@ -3,10 +3,13 @@
 #include "lib/memory.hpp"
 
 #include <emscripten/heap.h>
+#include <malloc.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <string>
 
+#include "lib/error.hpp"
 #include "lib/limits.hpp"
 
 namespace asdic {
@@ -19,8 +22,14 @@ std::uint64_t free_memory() {
   return most > taken ? most - taken : 0;
 }
 
-void check_memory(std::uint64_t /*least*/, std::string_view /*doing*/, std::uint64_t /*done*/,
-                  std::uint64_t /*total*/) {}
+void check_memory(std::uint64_t least, std::string_view doing, std::uint64_t done,
+                  std::uint64_t total) {
+  if (free_memory() >= least) return;
+  // Counts free parts of the array last, as this visits each of them.
+  if (free_memory() + static_cast<std::uint64_t>(mallinfo().fordblks) >= least) return;
+  throw Error(ErrorCode::limit, "the page does not have enough memory (" + std::string(doing) +
+                                    ", " + std::to_string(100 * done / total) + "% done)");
+}
 
 void give_back_memory() {}
 

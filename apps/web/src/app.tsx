@@ -11,16 +11,18 @@ import { isWorthKeeping, Menu } from "./compose/menu.tsx";
 import type { Engine } from "./engine/engine.ts";
 import { fromFragment, toFragment } from "./link/link.ts";
 import type { BattleHistory } from "./link/history.ts";
+import type { SavedBattles } from "./link/saved.ts";
 import { Tables } from "./tables/tables.tsx";
 
 interface AppProps {
   battle: Battle;
   engine: Engine;
   history: BattleHistory;
+  saved: SavedBattles;
   badLink: string;
 }
 
-export function App({ battle, engine, history, badLink }: AppProps) {
+export function App({ battle, engine, history, saved, badLink }: AppProps) {
   const rules = rulesNamed(battle.rules.value);
   const notice = useSignal<Notice>({ message: badLink, text: battle.text.value });
   const warn = (message: string) => (notice.value = { message, text: battle.text.peek() });
@@ -43,7 +45,7 @@ export function App({ battle, engine, history, badLink }: AppProps) {
         <h1>
           asdic <span class="motto">exact odds</span>
         </h1>
-        <Menu {...{ battle, history, load, warn }} />
+        <Menu {...{ battle, history, saved, load, warn }} />
       </header>
       {notice.value.message && notice.value.text === battle.text.value && (
         <p class="notice" role="alert">
@@ -64,15 +66,16 @@ export function App({ battle, engine, history, badLink }: AppProps) {
             <Answer
               case={battle.text.value}
               engine={engine}
-              remove={({ side, unit }) => battle.setCount(`${side}.units`, unit, 0)}
+              remove={({ side, unit, isAtSea }) => battle.setCount(`${isAtSea ? "sea." : ""}${side}.units`, unit, 0)}
               change={battle.change}
+              load={load}
             />
             <Tables case={battle.text.value} engine={engine} />
           </>
         )}
       </main>
       <footer class="bottom">
-        Every probability is an exact fraction, computed on this device. The page samples nothing and sends nothing.
+        Every probability is an exact fraction, computed on this device. The page sends nothing.
       </footer>
     </>
   );

@@ -2,4 +2,6 @@
 declare module "virtual:rules" {
   const printed: unknown;
   export default printed;
+  /** The names of the rule systems that are rules files, which `asdic rules NAME --source` prints. */
+  export const withSource: readonly string[];
 }

@@ -3,19 +3,25 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { type SideUnit, unitAt } from "../battle/blame.ts";
 import { readCase, textAt } from "../battle/case.ts";
-import { type Remedy, remediesFor } from "../battle/remedy.ts";
+import { seaUnitsOf } from "../battle/landing.ts";
+import { inWords, type Remedy, remediesFor } from "../battle/remedy.ts";
 import { rulesNamed } from "../battle/rules.ts";
 import { nameOf, unitsOf } from "../battle/units.ts";
 import { type Engine, loading } from "../engine/engine.ts";
 import { blameOf } from "../engine/message.ts";
+import { Lazy } from "../lazy.tsx";
+import { canFollow } from "../roll/follow.ts";
 import "./answer.css";
 import { BattleQuestion, currentResult, file, type QuestionState } from "./asked.ts";
 import { BestPlay } from "./bestplay.tsx";
+import { Compare, kept } from "./compare.tsx";
 import { Inspector } from "./inspector.tsx";
+import { Battles, Facts } from "./facts.tsx";
+import { isTooLarge } from "./forecast.ts";
 import { fixed, interval } from "./interval.ts";
 import { LuckOf } from "./luck.tsx";
 import { Need } from "./need.tsx";
-import { Chance, Mean, type Quantity, quantity, ResultContext, useResult } from "./number.tsx";
+import { type Quantity, ResultContext, useResult } from "./number.tsx";
 import { Outcomes } from "./outcomes.tsx";
 import { Part } from "./part.tsx";
 import { type Result, sides } from "./result.ts";
@@ -25,6 +31,7 @@ import { Share } from "./share.tsx";
 import { isRandom, numbersOf, Spread, titleOf } from "./spread.tsx";
 import { Survivors } from "./survivors.tsx";
 import { NetGain } from "./net_gain.tsx";
+import { TooLarge, Cost } from "./too_large.tsx";
 import { EmptyVerdict, Verdict, verdictInWords } from "./verdict.tsx";
 import { currencyOf } from "./words.ts";
 import { WhatIf } from "./whatif.tsx";
@@ -36,12 +43,14 @@ interface Props {
   remove: (blamed: SideUnit) => void;
   /** Changes keys of the battle, so that the program accepts it. */
   change: (values: Remedy["values"]) => void;
+  /** Replaces the battle. */
+  load: (text: string) => void;
 }
 
 function stateInWords(state: QuestionState): string {
   const { fault, stopped, progress } = state;
   const result = currentResult(state);
-  if (!result && stopped) return fault ? "" : "Stopped";
+  if (!result && stopped) return fault || state.isTooLarge ? "" : "Stopped";
   if (!result) return !progress ? "" : progress.stage === loading ? `${loading}…` : "At work…";
   if (result.numbers === "exact") return "Exact";
   return `Every digit is certain${progress ? "; exact soon" : ""}`;
@@ -57,21 +66,30 @@ function announcement(state: QuestionState): string {
 
 type FaultProps = { fault: string; text: string } & Pick<Props, "remove" | "change">;
 
+/** Shows what the answer takes, and what helps if it is too large for the page. */
+function Size({ asked, state, change }: { asked: BattleQuestion; state: QuestionState } & Pick<Props, "change">) {
+  const { text, forecast, progress, fault } = state;
+  const result = currentResult(state);
+  if (result?.numbers === "exact") return null;
+  const isExact = result !== undefined;
+  if (state.isTooLarge) return <TooLarge {...{ text, forecast, isExact, change }} proceed={() => void asked.proceed()} />;
+  if (fault !== undefined && isTooLarge(fault)) return <TooLarge {...{ text, isExact, change }} forecast={undefined} />;
+  return progress && forecast ? <Cost forecast={forecast} isExact={isExact} /> : null;
+}
+
 /** Shows why there is no answer, and offers changes of the battle. */
 function Fault({ fault, text, remove, change }: FaultProps) {
   const table = readCase(text) ?? {};
   const rules = rulesNamed(textAt(table, "rules"));
-  const units = rules ? unitsOf(rules, table) : [];
   const { text: message, line, column } = blameOf(fault, file);
-  const blamed = line !== undefined && column !== undefined ? unitAt(text, line, column) : undefined;
   const remedies = rules ? remediesFor(message, rules, table) : [];
-  const named = message.replace(/; give it in \[.*?\]/, "").replace(/'(\w+)'/, (quoted, code) => {
-    const name = units.find((unit) => unit.code === code)?.name ?? code;
-    return name === code ? quoted : name;
-  });
+  const isRemoved = remedies.some(({ removes }) => removes);
+  const blamed = line !== undefined && column !== undefined && !isRemoved ? unitAt(text, line, column) : undefined;
+  const own = rules ? unitsOf(rules, table) : [];
+  const units = rules && blamed?.isAtSea ? seaUnitsOf(rules, table) : own;
   return (
     <div class="fault" role="alert" tabIndex={0}>
-      {named}
+      {inWords(message, units)}
       {line !== undefined && <span class="quiet"> (line {line} of the case file)</span>}
       {remedies.map(({ label, values }) => (
         <button type="button" class="plain" key={label} onClick={() => change(values)}>
@@ -81,6 +99,7 @@ function Fault({ fault, text, remove, change }: FaultProps) {
       {blamed && (
         <button type="button" class="plain" onClick={() => remove(blamed)}>
           Remove {nameOf(blamed.unit, units)} from the {blamed.side}
+          {blamed.isAtSea && " at sea"}
         </button>
       )}
     </div>
@@ -103,51 +122,12 @@ function Status({ asked, state }: { asked: BattleQuestion; state: QuestionState 
           Stop
         </button>
       )}
-      {stopped && result?.numbers !== "exact" && (
+      {stopped && !state.isTooLarge && result?.numbers !== "exact" && (
         <button type="button" class="plain" onClick={() => void asked.resume()}>
           {fault ? "Try again" : result ? "Go on to the exact answer" : "Go on"}
         </button>
       )}
     </p>
-  );
-}
-
-function Facts({ result }: { result: Result }) {
-  return (
-    <dl class="facts">
-      {result.clears && (
-        <div>
-          <dt>no defender is left</dt>
-          <dd>
-            <Chance value={quantity("No defender is left", (all) => all.clears)} />
-          </dd>
-        </div>
-      )}
-      {result.rounds && (
-        <div>
-          <dt>rounds on average</dt>
-          <dd>
-            <Mean value={quantity("Mean rounds", (all) => all.rounds?.mean)} />
-          </dd>
-        </div>
-      )}
-      {numbersOf(result)
-        .filter((name) => !result.winner && !isRandom(result, name))
-        .map((name) => (
-          <div key={name}>
-            <dt>{titleOf(name)}, always</dt>
-            <dd>{String(result.outcomes[0]?.[name])}</dd>
-          </div>
-        ))}
-      {Object.keys(result.marks).map((mark) => (
-        <div key={mark}>
-          <dt>{mark.replaceAll(/[._]/g, " ")}</dt>
-          <dd>
-            <Mean value={quantity(mark, (all) => all.marks[mark])} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -164,13 +144,19 @@ function Trust({ result }: { result: Result }) {
   );
 }
 
-function Parts({ engine }: { engine: Engine }) {
+
+const loadLog = () => import("../roll/log.tsx").then(({ BattleLog }) => BattleLog);
+const loadSharing = () => import("../share/share.tsx").then(({ ShareBattle }) => ShareBattle);
+
+function Parts({ engine, load }: Pick<Props, "engine" | "load">) {
   const { result, text, rules, currency, isCurrent } = useResult();
   const shared = { text, engine, rules };
   const { exchange, rounds } = result;
+  const isFollowed = useMemo(() => canFollow(readCase(text) ?? {}, result), [text, result]);
   return (
     <>
-      <Facts result={result} />
+      <Facts />
+      <Battles />
       {result.at_least ? (
         <Part title="What survives" open>
           {() => (
@@ -207,7 +193,7 @@ function Parts({ engine }: { engine: Engine }) {
         {() => <WhatIf {...shared} />}
       </Part>
       {result.winner && result.at_least && (
-        <Part title="What you need" brief="the cheapest force that wins often enough">
+        <Part title="What you need" brief="the cheapest force that wins often enough, or the best one of a cost">
           {() => <Need {...shared} />}
         </Part>
       )}
@@ -215,10 +201,23 @@ function Parts({ engine }: { engine: Engine }) {
         {() => <BestPlay {...shared} />}
       </Part>
       {result.winner && (
+        <Part title="Compare" brief="this battle with another one" open={kept.value !== undefined}>
+          {() => <Compare load={load} />}
+        </Part>
+      )}
+      {result.winner && (
         <Part title="Luck" brief="how lucky a result was">
           {() => <LuckOf {...shared} />}
         </Part>
       )}
+      {isFollowed && (
+        <Part title="One battle" brief="drawn at random, round by round, with the odds from there">
+          {() => <Lazy load={loadLog} props={{ engine }} />}
+        </Part>
+      )}
+      <Part title="Share" brief="as an image, or on your own page">
+        {() => <Lazy load={loadSharing} props={{}} />}
+      </Part>
       <Trust result={result} />
       <Saving
         engine={engine}
@@ -246,7 +245,7 @@ interface Inspection {
   case: string;
 }
 
-export function Answer({ case: text, engine, remove, change }: Props) {
+export function Answer({ case: text, engine, remove, change, load }: Props) {
   const asked = useMemo(() => new BattleQuestion(engine), [engine]);
   const inspection = useSignal<Inspection | undefined>(undefined);
   useLayoutEffect(() => {
@@ -275,7 +274,7 @@ export function Answer({ case: text, engine, remove, change }: Props) {
   const parts = useMemo(
     () => (
       <ResultContext.Provider value={afterwards}>
-        {afterwards && <Parts engine={engine} />}
+        {afterwards && <Parts engine={engine} load={load} />}
       </ResultContext.Provider>
     ),
     [afterwards, engine],
@@ -285,12 +284,13 @@ export function Answer({ case: text, engine, remove, change }: Props) {
   return (
     <ResultContext.Provider value={shown}>
       <section class="verdict" aria-label="Who wins" aria-busy={isAwaited}>
-        {fault && <Fault {...{ fault, text, remove, change }} />}
+        {fault && !isTooLarge(fault) && <Fault {...{ fault, text, remove, change }} />}
         {answer && !(fault && !result) && (
           <div class={result || late ? undefined : "stale"} inert={!result}>
             {late ? <EmptyVerdict result={answer.result} /> : <Verdict result={answer.result} />}
           </div>
         )}
+        <Size {...{ asked, state, change }} />
         <Status asked={asked} state={state} />
         <p class="unseen" role="status">
           {announcement(state)}

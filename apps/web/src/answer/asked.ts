@@ -2,6 +2,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { type Engine, type Files, type Run, StopError } from "../engine/engine.ts";
 import { messageOf, messageOfError } from "../engine/message.ts";
+import { type Forecast, isLargeChain, mayBeLarge, readForecast } from "./forecast.ts";
 import { digits } from "./interval.ts";
 import type { Result } from "./result.ts";
 
@@ -39,6 +40,10 @@ export interface QuestionState {
   progress?: Progress;
   /** Whether the user stopped the program, or it could not run. `resume` continues. */
   stopped: boolean;
+  /** What the answer takes that is being computed, or that the page does not begin as it is too large. */
+  forecast?: Forecast;
+  /** Whether the page has not begun, or has stopped, what exceeds its memory. `proceed` begins it. */
+  isTooLarge?: boolean;
 }
 
 /** Returns the result of the current case, or undefined if there is none yet. */
@@ -51,6 +56,9 @@ const typingPause = 200;
 
 /** Milliseconds after which the page shows that it works, and hides the answer to a former case. */
 export const patience = 300;
+
+/** Milliseconds after which the page asks how long an answer takes. */
+const forecastPause = 1000;
 
 const solve = ["solve", file, "--format", "json"];
 
@@ -69,6 +77,9 @@ export class BattleQuestion {
   #fractions: { text: string; running: Run; result: Promise<Result> } | undefined;
   #parts = sideParts;
   #question = 0;
+  #estimating: Run | undefined;
+  /** The case that the user wants to solve although it is too large. */
+  #forced: string | undefined;
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -82,7 +93,7 @@ export class BattleQuestion {
     this.cancel();
     if (text !== this.#fractions?.text) this.#forgetFractions();
     this.#parts = sideParts;
-    this.#change({ text, stopped: false, fault: undefined });
+    this.#change({ text, stopped: false, fault: undefined, forecast: undefined, isTooLarge: undefined });
     this.#watch();
     await this.#answerAll();
   }
@@ -95,13 +106,20 @@ export class BattleQuestion {
 
   /** Continues after a stop or a failure: with certified numbers unless the current case has them. */
   async resume(): Promise<void> {
-    this.#change({ stopped: false, fault: undefined });
+    this.#change({ stopped: false, fault: undefined, isTooLarge: undefined });
     await this.#answerAll();
+  }
+
+  /** Solves the current case although it is too large for the page. */
+  async proceed(): Promise<void> {
+    this.#forced = this.#state.value.text;
+    await this.resume();
   }
 
   cancel(): void {
     ++this.#question;
     this.#running?.stop();
+    this.#estimating?.stop();
     this.#change({ progress: undefined });
   }
 
@@ -155,6 +173,14 @@ export class BattleQuestion {
       const { progress = { stage: "", done: 0, total: 0 } } = this.#state.value;
       if (question === this.#question) this.#change({ progress });
     }, patience);
+    this.#change({ forecast: undefined });
+    if (this.#isLarge(kind) && !(await this.#estimate(question, kind))) {
+      clearTimeout(slow);
+      return false;
+    }
+    const long = setTimeout(() => {
+      if (question === this.#question && !this.#state.value.forecast) void this.#estimate(question, kind);
+    }, forecastPause);
     this.#running = this.#engine.run(
       [...solve, ...this.#parts, "--no-fractions", ...kind],
       files(text),
@@ -164,8 +190,11 @@ export class BattleQuestion {
     );
     try {
       const answered = await this.#running.answered;
+      clearTimeout(slow);
+      clearTimeout(long);
       if (question !== this.#question) return false;
-      this.#change({ progress: undefined });
+      this.#estimating?.stop();
+      this.#change({ progress: undefined, forecast: undefined });
       if (answered.status !== 0 && messageOf(answered.err).startsWith("--show: ") && this.#parts.length > 0) {
         this.#parts = [];
         return await this.#answer(question, kind);
@@ -183,7 +212,36 @@ export class BattleQuestion {
       return false;
     } finally {
       clearTimeout(slow);
+      clearTimeout(long);
     }
+  }
+
+  /** Returns whether the page asks what the answer takes before it asks for the answer. */
+  #isLarge(kind: string[]): boolean {
+    const { text } = this.#state.value;
+    const known = currentResult(this.#state.value);
+    return kind === certified ? mayBeLarge(text) : known !== undefined && isLargeChain(known.chain?.states ?? 0);
+  }
+
+  /**
+   * Asks what the answer takes. Ends the question if the answer exceeds the memory of the page. Returns whether
+   * `question` is still the current one and goes on.
+   */
+  async #estimate(question: number, kind: string[]): Promise<boolean> {
+    const { text } = this.#state.value;
+    const numbers = kind === certified ? certified : [];
+    this.#estimating = this.#engine.run(["solve", file, "--dry-run", ...numbers], files(text));
+    const answered = await this.#estimating.answered.catch(() => undefined);
+    if (question !== this.#question) return false;
+    const forecast = answered?.status === 0 ? readForecast(answered.out) : undefined;
+    if (!forecast) return true; // the answer itself reports the fault
+    if (forecast.fits !== "no" || this.#forced === text) {
+      this.#change({ forecast });
+      return true;
+    }
+    this.cancel();
+    this.#change({ forecast, isTooLarge: true, stopped: true, late: !currentResult(this.#state.value) });
+    return false;
   }
 
   #change(change: { [Key in keyof QuestionState]?: QuestionState[Key] | undefined }): void {

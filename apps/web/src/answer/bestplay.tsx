@@ -1,5 +1,6 @@
 // Asks for best play: the best options if some choices are open, and their value.
 import { useSignal } from "@preact/signals";
+import { seaRulesOf } from "../battle/landing.ts";
 import type { Rules } from "../battle/rules.ts";
 import type { Engine } from "../engine/engine.ts";
 import { Advice } from "./advice.tsx";
@@ -21,11 +22,15 @@ interface Choice {
 /** Returns the choices that can be open. */
 function choicesOf(result: Result, rules: Rules | undefined): Choice[] {
   if (!rules) return [];
-  const title = (key: string) => key.replace(".", ": ").replaceAll("_", " ");
-  const policies = rules.settings
-    .filter(({ open, path }) => open.includes("optimal") && !path.startsWith("options."))
+  const title = (key: string) => key.replace(/^sea\.(\w+)/, "$1 at sea").replace(".", ": ").replaceAll("_", " ");
+  const atSea = result.case.sea ? seaRulesOf(rules) : undefined;
+  const ofSea = atSea?.settings.filter(({ path }) => path.startsWith("sea.")) ?? [];
+  const policies = [...rules.settings, ...ofSea]
+    .filter(({ open, path }) => open.includes("optimal") && !/(^|\.)options\./.test(path))
     .map(({ path, meaning }) => ({ key: path, title: title(path), meaning }));
-  const losses = rules.open_losses && result.winner ? sides.map((side) => `${side}.losses`) : [];
+  const orders = (isOpen: boolean | undefined, prefix: string) =>
+    isOpen && result.winner ? sides.map((side) => `${prefix}${side}.losses`) : [];
+  const losses = [...orders(rules.open_losses, ""), ...orders(atSea?.open_losses, "sea.")];
   const meaning = "which units take each hit";
   return [...policies, ...losses.map((key) => ({ key, title: title(key), meaning }))];
 }

@@ -1,10 +1,11 @@
 // Asks how rule options, and one unit more or less, change the figures, and reads the answers.
 import { type Group, mostOfAUnit, readUnit } from "../battle/force.ts";
-import type { Rules } from "../battle/rules.ts";
+import { seaUnitsOf } from "../battle/landing.ts";
+import type { Rules, Unit } from "../battle/rules.ts";
 import type { Output } from "../engine/engine.ts";
 import { file } from "./asked.ts";
 import { type Force, forcesOf } from "./forces.ts";
-import { digits } from "./interval.ts";
+import { digits, type Interval, sum } from "./interval.ts";
 import type { Question } from "./queue.ts";
 import type { CaseOutput, ResultNumber, Result } from "./result.ts";
 import { numbersOf, titleOf } from "./spread.tsx";
@@ -49,30 +50,41 @@ export function figuresOf(result: Result): Figure[] {
   return [...all, { name: "exchange", title: "net gain", isChance: false }];
 }
 
-/** Returns the units of a force, and all other units of the rules. The program refuses those that the force cannot have. */
-function unitsOf({ groups }: Force, rules: Rules | undefined): Group[] {
-  const there = new Set(groups.map(({ unit }) => readUnit(unit).code));
-  const others = (rules?.units ?? []).filter(({ code }) => !there.has(code));
-  return [...groups, ...others.map(({ code }) => ({ unit: code, count: 0 }))];
+/** Returns the units that a force can have. The program refuses some of them. */
+function possibleUnits({ path }: Force, read: CaseOutput, rules: Rules): readonly Unit[] {
+  if (!read.sea) return rules.units;
+  if (path.startsWith("sea.")) return seaUnitsOf(rules, {});
+  return rules.units.filter(({ kind }) => kind !== "ship" && kind !== "sub");
+}
+
+/** Returns the units of a force, and all others that it can have. */
+function unitsOf(force: Force, read: CaseOutput, rules: Rules | undefined): Group[] {
+  const there = new Set(force.groups.map(({ unit }) => readUnit(unit).code));
+  const others = rules ? possibleUnits(force, read, rules).filter(({ code }) => !there.has(code)) : [];
+  return [...force.groups, ...others.map(({ code }) => ({ unit: code, count: 0 }))];
 }
 
 function unitQuestions(read: CaseOutput, rules: Rules | undefined): Question<Subject>[] {
   return forcesOf(read).flatMap((force) =>
-    unitsOf(force, rules).map(({ unit, count }) => {
+    unitsOf(force, read, rules).flatMap(({ unit, count }) => {
       const { path, whose } = force;
       const key = `${path}.${unit}`;
-      const values = [count - 1, count, count + 1];
-      const possible = values.filter((value) => value >= 0 && value <= mostOfAUnit);
-      return {
-        args: ["table", file, "--rows", `${key}=${possible.join(",")}`],
-        about: {
-          kind: "unit",
-          key,
-          now: `${count}`,
-          title: `${whose}: ${unitName(unit, 1, rules)}`,
-          meaning: "",
-        },
-      };
+      const [less, more] = [[count - 1, count], [count, count + 1]];
+      // The program refuses a whole table if the transports of a landing lack room in one of its cells.
+      const tables = read.sea && !path.includes("defender") ? [less, more] : [[...less, count + 1]];
+      return tables
+        .map((values) => values.filter((value) => value >= 0 && value <= mostOfAUnit))
+        .filter((values) => values.length > 1)
+        .map((values) => ({
+          args: ["table", file, "--rows", `${key}=${values.join(",")}`],
+          about: {
+            kind: "unit" as const,
+            key,
+            now: `${count}`,
+            title: `${whose}: ${unitName(unit, 1, rules)}`,
+            meaning: "",
+          },
+        }));
     }),
   );
 }
@@ -135,4 +147,16 @@ export function changesOf(subject: Subject, { status, out }: Output): Change[] {
       return { subject, value, figures: changes };
     })
     .filter(({ figures }) => Object.keys(figures).length > 0);
+}
+
+/** Returns the difference that a change makes to the figure. */
+export function changeOf({ figures }: Change, { name }: Figure): Interval | undefined {
+  const found = figures[name];
+  return (
+    found &&
+    sum([
+      { known: found.then, times: 1 },
+      { known: found.now, times: -1 },
+    ])
+  );
 }

@@ -23,6 +23,6 @@ export function forcesOf(read: Tables): Force[] {
     add(`sea.${side}`, `${side} at sea`, (read["sea"] as Tables | undefined)?.[side]);
   }
   const waves = (read["wave"] ?? []) as unknown[];
-  waves.forEach((wave, index) => add(`wave.${index + 2}`, `wave ${index + 2}`, wave));
+  waves.forEach((wave, index) => add(`wave.${index + 2}`, `attack ${index + 2}`, wave));
   return forces;
 }

@@ -82,6 +82,7 @@ export interface CaseOutput {
   options: Record<string, unknown>;
   attacker?: { units: string; [key: string]: unknown };
   defender?: { units: string; [key: string]: unknown };
+  sea?: Record<Side, { units: string; [key: string]: unknown }>;
   [key: string]: unknown;
 }
 

@@ -43,7 +43,8 @@ async function png(svg: Blob): Promise<Blob> {
   }
 }
 
-function save(name: string, content: Blob): void {
+/** Saves a file under this name. */
+export function save(name: string, content: Blob): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);
   link.download = name;

@@ -8,14 +8,18 @@ import type { Result, Side } from "./result.ts";
 import { lossesInWords, verdictInWords } from "./verdict.tsx";
 import { forceInWords } from "./words.ts";
 
-/** Returns the forces of both sides and the odds in words, in three lines or fewer. */
+/** Returns the forces of both sides and the odds in words, a line for each. A landing has a line for the forces at sea. */
 export function resultInWords(result: Result, rules: Rules | undefined, currency: string): string {
-  const forceOf = (side: Side) => {
-    const groups = readForce(result.case[side]?.units ?? "") ?? [];
-    return forceInWords(Object.fromEntries(groups.map(({ unit, count }) => [unit, count])), rules);
+  const attack = (sides: Partial<Record<Side, { units: string }>> | undefined) => {
+    const forceOf = (side: Side) => {
+      const groups = readForce(sides?.[side]?.units ?? "") ?? [];
+      return forceInWords(Object.fromEntries(groups.map(({ unit, count }) => [unit, count])), rules);
+    };
+    return sides?.attacker ? `${forceOf("attacker")} attack ${forceOf("defender")}` : "";
   };
-  const forces = result.case.attacker ? `${forceOf("attacker")} attack ${forceOf("defender")}` : "";
-  return [forces, verdictInWords(result), lossesInWords(result, currency)].filter((line) => line !== "").join("\n");
+  const { sea } = result.case;
+  const lines = [sea ? `At sea: ${attack(sea)}` : "", attack(result.case)];
+  return [...lines, verdictInWords(result), lossesInWords(result, currency)].filter((line) => line !== "").join("\n");
 }
 
 /** Shows a button that shares the odds and the link of the battle, or copies them if the browser cannot share. */

@@ -1,6 +1,8 @@
 // Shows how many units each side keeps, and how often.
 import { useSignal } from "@preact/signals";
+import { readUnit } from "../battle/force.ts";
 import type { Rules } from "../battle/rules.ts";
+import { Picture } from "../pictures/picture.tsx";
 import { percent, size } from "./interval.ts";
 import { certainly, Chance, intervalOf, Mean, type Quantity, useResult } from "./number.tsx";
 import { Bar } from "./part.tsx";
@@ -52,18 +54,48 @@ function meanOf(units: SideUnits): Quantity {
   };
 }
 
+/** The greatest number of pictures in a row. For more units there is one picture. */
+const mostPictures = 10;
+
+/** Shows a picture for each unit that the side can keep. Those that it keeps on average are filled. */
+function Pictures(units: SideUnits) {
+  const { result } = useResult();
+  const count = result.at_least?.[units.side][units.unit]?.length ?? 0;
+  const { code, damage } = readUnit(units.unit.replace(/#\w+/, ""));
+  const kind = units.rules?.units.find((each) => each.code === code)?.kind ?? "ship";
+  const row = Array.from({ length: count <= mostPictures ? count : 1 }, (_, index) => (
+    <Picture key={index} code={code} kind={kind} damaged={damage > 0} />
+  ));
+  const lost = 1 - size(intervalOf(meanOf(units), result)) / Math.max(count, 1);
+  return (
+    <span class="pictures" aria-hidden="true">
+      <span class="pictures-all">{row}</span>
+      <span class="pictures-kept" style={{ clipPath: `inset(0 ${(lost * 100).toFixed(2)}% 0 0)` }}>
+        {row}
+      </span>
+    </span>
+  );
+}
+
 /** Shows how many units of each kind survive on average. */
 function Means({ side, units, rules }: { side: Side; units: string[]; rules: Rules | undefined }) {
+  const id = `means-${side}`;
   return (
-    <p class="means">
-      On average{" "}
-      {units.map((unit, index) => (
-        <span key={unit}>
-          {index > 0 && ", "}
-          <Mean value={meanOf({ side, unit, rules })} /> {unitName(unit, 2, rules)}
-        </span>
-      ))}
-    </p>
+    <>
+      <p class="quiet" id={id}>
+        On average
+      </p>
+      <ul class={`means ${side}`} aria-labelledby={id}>
+        {units.map((unit) => (
+          <li key={unit}>
+            <span>
+              <Mean value={meanOf({ side, unit, rules })} /> {unitName(unit, 2, rules)}
+            </span>
+            <Pictures {...{ side, unit, rules }} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 // Shows which side wins: one bar with its numbers.
+import { hasCounterAttack } from "./figures.ts";
 import { Chance, intervalOf, Mean, NumberButton, type Quantity, quantity, useResult } from "./number.tsx";
 import { fixed, percent, size } from "./interval.ts";
 import { type Result, type Side, sides, type Winner, winners } from "./result.ts";
@@ -32,7 +33,7 @@ export function verdictInWords(result: Result): string {
       .map((name) => `${titleOf(name)} ${fixed(intervalOf(meanOf(name), result), 2)} on average`)
       .join(", ");
   }
-  const land = result.takes ? [`${takesWords} ${percent(intervalOf(takes, result))}`] : [];
+  const land = result.takes ? [`${takesWords(result)} ${percent(intervalOf(takes, result))}`] : [];
   const ends = possibleWinners(result).map(
     (winner) => `${winnerWords[winner]} ${percent(intervalOf(chanceOf(winner), result))}`,
   );
@@ -43,7 +44,11 @@ function randomNumbers(result: Result): string[] {
   return numbersOf(result).filter((name) => isRandom(result, name));
 }
 
-const takesWords = "Takes the land";
+/** Returns the title of the probability that the attacker has the land at the end. */
+function takesWords(result: Result): string {
+  return hasCounterAttack(result) ? "Holds the land" : "Takes the land";
+}
+
 const takes = quantity("The attacker takes the land", (result) => result.takes);
 
 /** The battles in which the attacker wins and cannot hold the land. */
@@ -68,7 +73,7 @@ export function EmptyVerdict({ result }: { result: Result }) {
     );
   }
   const titles = [
-    ...(result.takes ? [["takes", takesWords] as const] : []),
+    ...(result.takes ? [["takes", takesWords(result)] as const] : []),
     ...sides.map((side) => [side, winnerWords[side]] as const),
   ];
   return (
@@ -115,7 +120,7 @@ export function Verdict({ result }: { result: Result }) {
       <dl class={classOf(result)}>
         {result.takes && (
           <div class="verdict-takes">
-            <dt>{takesWords}</dt>
+            <dt>{takesWords(result)}</dt>
             <dd>
               <Chance value={takes} />
             </dd>

@@ -4,8 +4,8 @@ import { useEffect } from "preact/hooks";
 import type { Rules } from "../battle/rules.ts";
 import type { Engine } from "../engine/engine.ts";
 import { messageOfError } from "../engine/message.ts";
-import { type Change, changesOf, type Figure, figuresOf, questions } from "./changes.ts";
-import { type Interval, percentagePoints, signed, size, sum } from "./interval.ts";
+import { type Change, changeOf, changesOf, type Figure, figuresOf, questions } from "./changes.ts";
+import { type Interval, percentagePoints, signed, size } from "./interval.ts";
 import { Chance, fixedQuantity, Mean, NumberButton, useResult } from "./number.tsx";
 import { askInTurn } from "./queue.ts";
 import "./whatif.css";
@@ -26,18 +26,6 @@ interface Progress {
   done: number;
   all: number;
   fault: string;
-}
-
-/** Returns the difference that a change makes to the figure. */
-function changeOf({ figures }: Change, { name }: Figure): Interval | undefined {
-  const found = figures[name];
-  return (
-    found &&
-    sum([
-      { known: found.then, times: 1 },
-      { known: found.now, times: -1 },
-    ])
-  );
 }
 
 function isNothing({ lower, upper }: Interval): boolean {

@@ -8,11 +8,12 @@ import type { Units } from "./result.ts";
 export function unitName(unit: string, count: number, rules: Rules | undefined): string {
   const [own = unit, wave] = unit.replace(/\*+$/, "").split("#");
   const { code, nation, depth } = readUnit(own);
-  const known = rules?.units.find((each) => each.code === code);
+  const known = [...(rules?.units ?? []), ...(rules?.ships ?? [])].find((each) => each.code === code);
   const name = (count === 1 ? known?.name : known?.plural) ?? code;
   const hits = /\*+$/.exec(unit)?.[0].length ?? 0;
   const damaged = hits === 0 ? "" : hits === 1 ? "damaged " : `damaged (${hits}) `;
-  const where = [nation, depth, wave === undefined || wave === "sea" ? wave : `wave ${wave}`];
+  const battle = wave === undefined ? undefined : wave === "sea" ? "at sea" : `attack ${wave}`;
+  const where = [nation, depth, battle];
   const more = where.filter(Boolean).join(", ");
   return damaged + name + (more && ` (${more})`);
 }

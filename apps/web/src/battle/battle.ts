@@ -23,14 +23,17 @@ export interface Battle {
   type(text: string): void;
   undo(): void;
   redo(): void;
-  /** Changes keys. A key without a value is removed, so that it has its default. */
-  change(values: Readonly<Record<string, Value | undefined>>): void;
+  /**
+   * Changes keys. A key without a value is removed, so that it has its default. Changes in a row with the same `hold` are
+   * one step for `undo`.
+   */
+  change(values: Readonly<Record<string, Value | undefined>>, hold?: object): void;
   /** Returns the groups of a force, such as "attacker.units", or undefined if the text is not a force. */
   force(path: string): Group[] | undefined;
   count(path: string, unit: string): number;
-  setCount(path: string, unit: string, count: number): void;
+  setCount(path: string, unit: string, count: number, hold?: object): void;
   /** Replaces forces. Units that a casualty order lacks are added to it. */
-  setForces(units: Readonly<Record<string, string>>): void;
+  setForces(units: Readonly<Record<string, string>>, hold?: object): void;
 }
 
 /** The largest number of changes that can be undone. */
@@ -56,20 +59,22 @@ export function createBattle(start: string): Battle {
   const past = signal<readonly Step[]>([]);
   const future = signal<readonly Step[]>([]);
   let lastLoad = 0;
-  let isTyping = false;
+  /** What the last change shares with others of its step. */
+  let lastHold: object | undefined;
+  const typing = {};
   const now = (): Step => ({ text: text.peek(), load: loads.peek() });
   const show = ({ text: shown, load }: Step) => {
     text.value = shown;
     loads.value = load;
   };
-  const put = (next: Step, typed = false) => {
+  const put = (next: Step, hold?: object) => {
     if (next.text === text.peek()) return;
     batch(() => {
-      if (!(typed && isTyping)) past.value = [...past.peek(), now()].slice(-mostSteps);
+      if (!hold || hold !== lastHold) past.value = [...past.peek(), now()].slice(-mostSteps);
       future.value = [];
       show(next);
     });
-    isTyping = typed;
+    lastHold = hold;
   };
   /** Moves the last step of `from` to the page, and the case of the page to `to`. */
   const move = (from: typeof past, to: typeof past) => {
@@ -80,10 +85,10 @@ export function createBattle(start: string): Battle {
       to.value = [...to.peek(), now()];
       show(step);
     });
-    isTyping = false;
+    lastHold = undefined;
   };
 
-  const change: Battle["change"] = (values) => {
+  const change: Battle["change"] = (values, hold) => {
     if (!table.value) return;
     // The expected numbers and the source belong to the case before the change.
     let changed = withValue(withValue(table.value, "expect", undefined), "source", undefined);
@@ -91,17 +96,17 @@ export function createBattle(start: string): Battle {
     // A raid needs no defender, but the key: the program refuses a case without it.
     if (textAt(changed, "attacker.units") !== "" && valueAt(changed, "defender.units") === undefined)
       changed = withValue(changed, "defender.units", "");
-    put({ text: writeCase(changed), load: loads.peek() });
+    put({ text: writeCase(changed), load: loads.peek() }, hold);
   };
 
   const force: Battle["force"] = (path) =>
     table.value ? readForce(textAt(table.value, path)) : undefined;
 
-  const setForces: Battle["setForces"] = (forces) => {
+  const setForces: Battle["setForces"] = (forces, hold) => {
     const read = table.value;
     if (!read) return;
     const orders = Object.entries(forces).map(([path, units]) => orderWithAll(read, path, units));
-    change(Object.assign({ ...forces }, ...orders));
+    change(Object.assign({ ...forces }, ...orders), hold);
   };
 
   return {
@@ -112,15 +117,15 @@ export function createBattle(start: string): Battle {
     canUndo: computed(() => past.value.length > 0),
     canRedo: computed(() => future.value.length > 0),
     load: (other) => put({ text: other, load: ++lastLoad }),
-    type: (other) => put({ text: other, load: ++lastLoad }, true),
+    type: (other) => put({ text: other, load: ++lastLoad }, typing),
     undo: () => move(past, future),
     redo: () => move(future, past),
     change,
     force,
     count: (path, unit) => countOf(force(path) ?? [], unit),
-    setCount(path, unit, count) {
+    setCount(path, unit, count, hold) {
       const groups = force(path);
-      if (groups) setForces({ [path]: writeForce(withCount(groups, unit, count)) });
+      if (groups) setForces({ [path]: writeForce(withCount(groups, unit, count)) }, hold);
     },
     setForces,
   };

@@ -1,6 +1,7 @@
 // Offers changes of a battle that the program refuses.
 import { type Table, textAt, type Value, valueAt } from "./case.ts";
-import { readForce, readUnit, writeForce } from "./force.ts";
+import { countOf, readForce, readUnit, withCount, writeForce } from "./force.ts";
+import { transport } from "./landing.ts";
 import type { Rules, Unit } from "./rules.ts";
 import { nameOf, unitsOf } from "./units.ts";
 
@@ -8,7 +9,11 @@ import { nameOf, unitsOf } from "./units.ts";
 export interface Remedy {
   label: string;
   values: Record<string, Value | undefined>;
+  /** Whether it removes the units that the message blames, so that no other button need do so. */
+  removes?: boolean;
 }
+
+const noRoom = /transports of sea\.attacker have no room for (\d+) ([^\s;]+)/;
 
 /** Returns the changes that may answer this message of the program. */
 export function remediesFor(message: string, rules: Rules, table: Table): Remedy[] {
@@ -18,11 +23,37 @@ export function remediesFor(message: string, rules: Rules, table: Table): Remedy
   if (option && value && rules.settings.some(({ path }) => path === `options.${option}`)) {
     return [{ label: `Use the ${option} ${value}`, values: { [`options.${option}`]: value } }];
   }
+  const [, count, unit] = noRoom.exec(message) ?? [];
+  if (count !== undefined && unit !== undefined) return roomFor(Number(count), unit, rules, table);
   return /on land or at sea/.test(message) ? bombardment(rules, table) : [];
 }
 
-function pluralOf(unit: string, units: readonly Unit[]): string {
-  return units.find(({ code }) => code === unit)?.plural ?? nameOf(unit, units);
+/** Returns the message in words of the page. */
+export function inWords(message: string, units: readonly Unit[]): string {
+  const [, count, unit] = noRoom.exec(message) ?? [];
+  if (count !== undefined && unit !== undefined) {
+    return `The transports have no room for ${count} ${nameOf(unit, units, Number(count))}.`;
+  }
+  return message.replace(/; give it in \[.*?\]/, "").replace(/'(\w+)'/, (quoted, code) => {
+    const name = units.find((each) => each.code === code)?.name ?? code;
+    return name === code ? quoted : name;
+  });
+}
+
+/** Returns the changes of a landing with transports for all units: more transports at sea, or fewer units on land. */
+function roomFor(count: number, unit: string, rules: Rules, table: Table): Remedy[] {
+  const [sea, land] = ["sea.attacker.units", "attacker.units"];
+  const ships = readForce(textAt(table, sea)) ?? [];
+  const aboard = readForce(textAt(table, land)) ?? [];
+  // A transport of every edition has room for two infantry.
+  const missing = readUnit(unit).code === "inf" ? Math.ceil(count / 2) : count;
+  const more = withCount(ships, transport, countOf(ships, transport) + missing);
+  const fewer = withCount(aboard, unit, countOf(aboard, unit) - count);
+  const name = nameOf(unit, unitsOf(rules, table), count);
+  return [
+    { label: missing === 1 ? "Add a transport" : `Add ${missing} transports`, values: { [sea]: writeForce(more) } },
+    { label: `Leave ${count} ${name} behind`, values: { [land]: writeForce(fewer) }, removes: true },
+  ];
 }
 
 /** Returns the change that lets the ships of an attack on land bombard in place of fighting. */
@@ -36,7 +67,7 @@ function bombardment(rules: Rules, table: Table): Remedy[] {
   const canBombard = rules.settings.some((setting) => setting.path === path) && valueAt(table, path) === undefined;
   if (!canBombard || ships.length === 0 || !others.some(({ unit }) => kind(unit) === "land")) return [];
   const names = ships
-    .map(({ count, unit }) => `${count} ${count === 1 ? nameOf(unit, units) : pluralOf(unit, units)}`)
+    .map(({ count, unit }) => `${count} ${nameOf(unit, units, count)}`)
     .join(", ");
   const values = { "attacker.units": writeForce(others), [path]: writeForce(ships) };
   return [{ label: `Bombard with ${names}`, values }];

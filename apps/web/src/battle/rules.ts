@@ -2,7 +2,6 @@
 import { signal } from "@preact/signals";
 import printed from "virtual:rules";
 import type { Engine } from "../engine/engine.ts";
-import { messageOf } from "../engine/message.ts";
 
 export interface Setting {
   /** The key with dots, such as "options.edition". */
@@ -104,8 +103,8 @@ function read({ systems: all }: RulesOutput): readonly Rules[] {
 
 export const ruleSystems = read(printed as RulesOutput);
 
-/** The rule systems of rules files by their texts, or the message of the program if a text is not valid. */
-const rulesFiles = signal<ReadonlyMap<string, { rules?: Rules; fault?: string }>>(new Map());
+/** The rule systems of rules files by their texts; nothing if a text is not valid. */
+const rulesFiles = signal<ReadonlyMap<string, Rules | undefined>>(new Map());
 
 /** Returns whether the key `rules` of a battle has the text of a rules file. */
 export function isRulesText(rules: string): boolean {
@@ -114,21 +113,15 @@ export function isRulesText(rules: string): boolean {
 
 /** Returns the rule system with this name, or of this text of a rules file if it has been read. */
 export function rulesNamed(name: string): Rules | undefined {
-  if (isRulesText(name)) return rulesFiles.value.get(name)?.rules;
+  if (isRulesText(name)) return rulesFiles.value.get(name);
   return ruleSystems.find((each) => each.name === name);
-}
-
-/** Returns the message of the program about the text of a rules file, if the text is not valid. */
-export function faultOfRules(text: string): string | undefined {
-  return rulesFiles.value.get(text)?.fault;
 }
 
 /** Reads the text of a rules file by the program, unless it has been read. */
 export async function readRules(text: string, engine: Engine): Promise<void> {
   if (!isRulesText(text) || rulesFiles.peek().has(text)) return;
   const args = ["rules", "./rules.toml", "--format", "json"];
-  const { status, out, err } = await engine.run(args, { "rules.toml": text }).answered;
-  const fault = messageOf(err).replace(/^\.\//, "");
-  const found = status === 0 ? { rules: read(JSON.parse(out) as RulesOutput)[0]! } : { fault };
+  const { status, out } = await engine.run(args, { "rules.toml": text }).answered;
+  const found = status === 0 ? read(JSON.parse(out) as RulesOutput)[0] : undefined;
   rulesFiles.value = new Map([...rulesFiles.peek(), [text, found]]);
 }

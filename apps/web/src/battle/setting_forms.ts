@@ -34,7 +34,7 @@ export function formsOf(setting: Setting): Form[] {
   const forms: Form[] = [...new Set(words)].map((name) => ({ name, title: wordTitles[name] ?? name, word: true }));
   if (forms.length === 0) return [];
   const range = `from ${setting.least} to ${setting.most}`;
-  const isRetreat = setting.path === "attacker.retreat";
+  const isRetreat = setting.path.endsWith(".retreat");
   const add = (name: string, title = name) => forms.push({ name, title, word: false });
   if (otherwise) add(`a number ${range}`, isRetreat ? "after N rounds" : undefined);
   if (setting.kind === "numbers") add(`a list of numbers ${range}`);

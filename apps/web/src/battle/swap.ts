@@ -44,12 +44,9 @@ function attackingUnits(side: Table, table: Table, rules: Rules): Table {
  * that only one side can have.
  */
 export function swapped(table: Table, rules: Rules): Record<string, Value | undefined> {
-  const sea = valueAt(table, "sea");
-  const { attacker, defender } = isTable(sea) ? sea : {};
   return {
     attacker: attackingUnits(sideAs(table, rules, "defender", "attacker"), table, rules),
     defender: sideAs(table, rules, "attacker", "defender"),
     wave: undefined,
-    ...(isTable(sea) && { "sea.attacker": defender, "sea.defender": attacker }),
   };
 }

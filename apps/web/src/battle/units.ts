@@ -100,10 +100,11 @@ function plainUnit(code: string): Unit {
   };
 }
 
-/** Returns the name of a unit in a force, such as "submarine (uk, periscope, damaged)". */
-export function nameOf(name: string, units: readonly Unit[]): string {
+/** Returns the name of `count` of a unit in a force, such as "submarine (uk, periscope, damaged)". */
+export function nameOf(name: string, units: readonly Unit[], count = 1): string {
   const { code, nation, depth, damage, detected } = readUnit(name);
-  const known = units.find((each) => each.code === code)?.name ?? code;
+  const unit = units.find((each) => each.code === code);
+  const known = (count === 1 ? unit?.name : unit?.plural) ?? code;
   const hits = damage > 1 ? `damaged ${damage} times` : damage === 1 ? "damaged" : "";
   const more = [nation, depth, hits, detected ? "detected" : ""].filter((each) => each !== "");
   return more.length > 0 ? `${known} (${more.join(", ")})` : known;

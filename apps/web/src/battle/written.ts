@@ -49,6 +49,8 @@ export async function readForces(
     return Object.fromEntries(Object.entries(forces).map(([path, units]) => [path, writeForce(readForce(units) ?? [])]));
   }
   let changed = withValue(withValue(table, "attacker.losses", undefined), "defender.losses", undefined);
+  // The forces on land are the same without the battle at sea, which may lack transports for them.
+  changed = withValue(changed, "sea", undefined);
   for (const [path, units] of Object.entries(forces)) changed = withValue(changed, path, units);
   if (rules.rounds) changed = withValue(changed, "rounds", 1); // a short battle has the same forces
   let fault: string | undefined;

@@ -1,15 +1,18 @@
-// Shows both forces: a row for each unit, with a stepper for each side.
+// Shows both forces: a row for each unit, with a stepper for each side. A landing has a second board for the battle at sea.
 import { useSignal } from "@preact/signals";
 import type { Battle } from "../battle/battle.ts";
-import { textAt } from "../battle/case.ts";
+import { textAt, valueAt } from "../battle/case.ts";
+import type { Table } from "../battle/case.ts";
 import { readUnit } from "../battle/force.ts";
 import type { Group } from "../battle/force.ts";
+import { landingOf, seaUnitsOf } from "../battle/landing.ts";
 import type { Rules, Unit } from "../battle/rules.ts";
 import { nameOf } from "../battle/units.ts";
 import { Picture } from "../pictures/picture.tsx";
 import { Stepper } from "./stepper.tsx";
 
-type Place = "land" | "sea";
+type Place = "land" | "sea" | "landing";
+const placeNames = { land: "On land", sea: "At sea", landing: "Landing" };
 const below = ["@periscope", "@submerged", "@silent"];
 const sides = ["attacker", "defender"] as const;
 
@@ -21,76 +24,131 @@ interface BoardProps {
 
 export function Board({ battle, rules, units }: BoardProps) {
   const chosen = useSignal<{ place: Place; load: number } | undefined>(undefined);
-  const forces = sides.map((side) => battle.force(`${side}.units`));
+  const table = battle.table.value ?? {};
+  const kinds = new Set(units.map(({ kind }) => kind));
+  const onBoth = (kinds.has("land") || kinds.has("aa")) && (kinds.has("ship") || kinds.has("sub"));
+  const places: Place[] = ["land", ...(onBoth ? (["sea"] as const) : []), ...(rules.sea ? (["landing"] as const) : [])];
+  const isLanding = rules.sea && valueAt(table, "sea") !== undefined;
+  const isChosen = chosen.value?.load === battle.loads.value;
+  const own = (isChosen && chosen.value?.place) || placeOf(sides.flatMap((side) => battle.force(`${side}.units`) ?? []), units);
+  const place = isLanding ? "landing" : own;
+  const choose = (next: Place) => {
+    chosen.value = next === "landing" ? undefined : { place: next, load: battle.loads.value };
+    if ((next === "landing") !== isLanding) battle.change({ sea: isLanding ? undefined : landingOf(table, rules) });
+  };
+
+  return (
+    <>
+      {places.length > 1 && (
+        <div class="places" role="group" aria-label="Where the battle is">
+          {places.map((each) => (
+            <button
+              type="button"
+              aria-pressed={each === place}
+              onClick={() => choose(each)}
+            >
+              {placeNames[each]}
+            </button>
+          ))}
+        </div>
+      )}
+      {isLanding && (
+        <p class="quiet landing-words">
+          If nobody defends at sea, cruisers and battleships bombard. Land units come ashore from transports.
+        </p>
+      )}
+      <Forces {...{ battle, rules, units }} prefix="" place={!onBoth && !isLanding ? undefined : isLanding ? "land" : own} />
+      {isLanding && (
+        <section aria-labelledby="at-sea">
+          <h2 class="at-sea" id="at-sea">
+            At sea
+          </h2>
+          <Forces {...{ battle, rules }} units={seaUnitsOf(rules, table)} prefix="sea." place="sea" />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface ForcesProps extends BoardProps {
+  /** Precedes the keys of the sides: "sea." for a battle at sea before a landing. */
+  prefix: "" | "sea.";
+  /** The place whose units have rows, or undefined for all units. */
+  place: Place | undefined;
+}
+
+/** Shows the forces of one battle. */
+function Forces({ battle, rules, units, prefix, place }: ForcesProps) {
+  const forces = sides.map((side) => battle.force(`${prefix}${side}.units`));
   if (forces.includes(undefined)) {
     return (
       <p class="notice">The units of this case cannot be read. Change them in the case file below.</p>
     );
   }
   const groups = (forces as Group[][]).flat();
-  const kinds = new Set(units.map(({ kind }) => kind));
-  const places = (kinds.has("land") || kinds.has("aa")) && (kinds.has("ship") || kinds.has("sub"));
-  const isChosen = chosen.value?.load === battle.loads.value;
-  const place = (isChosen && chosen.value?.place) || placeOf(groups, units);
   const isPresent = (unit: string) => groups.some((each) => each.unit === unit && each.count > 0);
   const currency = textAt(battle.table.value ?? {}, "currency") || rules.currency;
+  const where = prefix === "" ? "" : " at sea";
   const rows = rowsOf(units, groups, rules)
-    .filter(({ unit, kind }) => !places || isPresent(unit) || isAt(kind, place))
+    .filter(({ unit, kind }) => !place || isPresent(unit) || isAt(kind, place))
     .sort((one, other) => rank(one) - rank(other));
-
   return (
-    <>
-      {places && (
-        <div class="places" role="group" aria-label="Where the battle is">
-          {(["land", "sea"] as const).map((each) => (
-            <button
-              type="button"
-              aria-pressed={each === place}
-              onClick={() => (chosen.value = { place: each, load: battle.loads.value })}
-            >
-              {each === "land" ? "On land" : "At sea"}
-            </button>
-          ))}
-        </div>
-      )}
-      <table class="board-table">
-        <thead>
-          <tr>
-            <th scope="col" class="attacker">
-              Attacker <Total groups={forces[0]!} units={units} currency={currency} />
+    <table class="board-table">
+      <thead>
+        <tr>
+          <th scope="col" class="attacker">
+            Attacker <ResetSide {...{ battle, where }} path={`${prefix}attacker`} side="attacker" />
+            <Total groups={forces[0]!} units={units} currency={currency} />
+          </th>
+          <th scope="col">
+            <span class="unseen">Unit</span>
+          </th>
+          <th scope="col" class="defender">
+            Defender <ResetSide {...{ battle, where }} path={`${prefix}defender`} side="defender" />
+            <Total groups={forces[1]!} units={units} currency={currency} />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.unit}>
+            <td class="attacker">
+              {(row.kind !== "aa" || battle.count(`${prefix}attacker.units`, row.unit) > 0) && (
+                <Side {...{ battle, units, where }} path={`${prefix}attacker.units`} side="Attacker" unit={row.unit} />
+              )}
+            </td>
+            <th scope="row">
+              <span class="unit-values">
+                <Faces side="attacker" value={row.kind === "aa" ? null : row.attack} />
+                <Picture code={row.code} kind={row.kind} damaged={row.damaged} />
+                <Faces side="defender" value={row.defense} />
+              </span>
+              <span class="unit-name">{nameOf(row.unit, units)}</span>
             </th>
-            <th scope="col">
-              <span class="unseen">Unit</span>
-            </th>
-            <th scope="col" class="defender">
-              Defender <Total groups={forces[1]!} units={units} currency={currency} />
-            </th>
+            <td class="defender">
+              <Side {...{ battle, units, where }} path={`${prefix}defender.units`} side="Defender" unit={row.unit} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.unit}>
-              <td class="attacker">
-                {(row.kind !== "aa" || battle.count("attacker.units", row.unit) > 0) && (
-                  <Side battle={battle} side="Attacker" unit={row.unit} units={units} />
-                )}
-              </td>
-              <th scope="row">
-                <span class="unit-values">
-                  <Faces side="attacker" value={row.kind === "aa" ? null : row.attack} />
-                  <Picture code={row.code} kind={row.kind} damaged={row.damaged} />
-                  <Faces side="defender" value={row.defense} />
-                </span>
-                <span class="unit-name">{nameOf(row.unit, units)}</span>
-              </th>
-              <td class="defender">
-                <Side battle={battle} side="Defender" unit={row.unit} units={units} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Shows a button that removes the units, the casualty order and the policies of a side. */
+function ResetSide({ battle, path, side, where }: { battle: Battle; path: string; side: string; where: string }) {
+  const { units = "", ...others } = (valueAt(battle.table.value ?? {}, path) ?? {}) as Table;
+  const isEmpty = units === "" && Object.keys(others).length === 0;
+  return (
+    <button
+      type="button"
+      class="reset-side"
+      aria-label={`Reset the ${side}${where}`}
+      aria-disabled={isEmpty}
+      onClick={() => battle.change({ [path]: { units: "" } })}
+    >
+      ×
+    </button>
   );
 }
 
@@ -107,18 +165,21 @@ function Faces({ side, value }: { side: "attacker" | "defender"; value: number |
 
 interface SideProps {
   battle: Battle;
+  /** The key of the force, such as "sea.attacker.units". */
+  path: string;
   side: "Attacker" | "Defender";
+  /** Follows the name of the side: " at sea", or nothing. */
+  where: string;
   unit: string;
   units: readonly Unit[];
 }
 
-function Side({ battle, side, unit, units }: SideProps) {
-  const path = `${side.toLowerCase()}.units`;
+function Side({ battle, path, side, where, unit, units }: SideProps) {
   return (
     <Stepper
-      label={`${side}: ${nameOf(unit, units)}`}
+      label={`${side}${where}: ${nameOf(unit, units)}`}
       count={battle.count(path, unit)}
-      set={(count) => battle.setCount(path, unit, count)}
+      set={(count, hold) => battle.setCount(path, unit, count, hold)}
     />
   );
 }

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Battle } from "../battle/battle.ts";
-import { textAt } from "../battle/case.ts";
+import { type Table, textAt } from "../battle/case.ts";
 import {
   caseOfOrder,
   defaultOrder,
@@ -30,31 +30,42 @@ interface CasualtyOrderProps {
   rules: Rules;
   units: readonly Unit[];
   side: "attacker" | "defender";
+  /** The key of the force, if it is not that of the side: "sea.attacker", or "wave.2". */
+  path?: string;
+  /** The battle of the force as a case of its own, if it is not the first battle of the case. */
+  whole?: Table;
+  title?: string;
+  /** The side of the force in `whole`. */
+  sideInWhole?: "attacker" | "defender";
+  /** Whether the program refuses best choices in this force. */
+  fixed?: boolean;
 }
 
-export function CasualtyOrder({ battle, engine, rules, units, side }: CasualtyOrderProps) {
-  const path = `${side}.losses`;
+const titleOfSide = { attacker: "Attacker", defender: "Defender" };
+
+export function CasualtyOrder({ battle, engine, rules, units, side, path: force = side, whole, title, fixed = false, sideInWhole = side }: CasualtyOrderProps) {
+  const path = `${force}.losses`;
   const byDefault = useSignal<{ case: string; order: Entry[] }>({ case: "", order: [] });
   const table = battle.table.value;
   const value = textAt(table ?? {}, path);
   const own = value !== "" && !wordsForBest.includes(value);
-  const asked = table && !own ? caseOfOrder(table) : "";
+  const asked = table && !own ? caseOfOrder(whole ?? table) : "";
   const isKnown = byDefault.value.case === asked;
   const entries = own ? readOrder(value) : isKnown ? byDefault.value.order : [];
-  const groups = battle.force(`${side}.units`) ?? [];
+  const groups = battle.force(`${force}.units`) ?? [];
   const set = (order: readonly Entry[]) => battle.change({ [path]: writeOrder(order) });
 
   useEffect(() => {
     if (asked === "") return;
     let stale = false;
-    defaultOrder(engine, asked, side).then(
+    defaultOrder(engine, asked, sideInWhole).then(
       (order) => {
         if (!stale) byDefault.value = { case: asked, order };
       },
       () => {}, // the answer reports the fault
     );
     return () => void (stale = true);
-  }, [engine, asked, side]);
+  }, [engine, asked, sideInWhole]);
 
   const choose = (choice: string) => {
     if (choice === "own") set(entries);
@@ -62,9 +73,9 @@ export function CasualtyOrder({ battle, engine, rules, units, side }: CasualtyOr
   };
   return (
     <section class={`casualty-order ${side}`}>
-      <h3>{side === "attacker" ? "Attacker" : "Defender"}</h3>
+      <h3>{title ?? titleOfSide[side]}</h3>
       <select
-        aria-label={`The ${side}'s casualty order`}
+        aria-label={title ?? `The ${side}'s casualty order`}
         value={own ? "own" : value}
         onChange={(event) => choose(event.currentTarget.value)}
       >
@@ -72,8 +83,8 @@ export function CasualtyOrder({ battle, engine, rules, units, side }: CasualtyOr
         <option value="own" disabled={!own && entries.length === 0}>
           in this order
         </option>
-        {rules.open_losses && <option value="optimal">the best choice at every hit</option>}
-        {rules.open_losses && <option value="best-order">the best order of all</option>}
+        {rules.open_losses && !fixed && <option value="optimal">the best choice at every hit</option>}
+        {rules.open_losses && !fixed && <option value="best-order">the best order of all</option>}
       </select>
       {!wordsForBest.includes(value) && <Sortable {...{ entries, groups, units, side, set }} />}
     </section>

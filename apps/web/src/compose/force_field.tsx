@@ -10,10 +10,12 @@ interface ForceFieldProps {
   /** The key, such as "attacker.bombard". */
   path: string;
   id: string;
+  /** The name of the force for screen readers, if it is not its key. */
+  title?: string;
 }
 
 /** Shows a stepper for each unit of the force, and a list of units to add. */
-export function ForceField({ battle, units, path, id }: ForceFieldProps) {
+export function ForceField({ battle, units, path, id, title = path.replace(".", ", ") }: ForceFieldProps) {
   const groups = battle.force(path) ?? [];
   const others = units.filter(({ code }) => !groups.some(({ unit }) => unit === code));
   return (
@@ -23,9 +25,9 @@ export function ForceField({ battle, units, path, id }: ForceFieldProps) {
           <li key={unit}>
             {nameOf(unit, units)}
             <Stepper
-              label={`${path.replace(".", ", ")}: ${nameOf(unit, units)}`}
+              label={`${title}: ${nameOf(unit, units)}`}
               count={count}
-              set={(other) => battle.setCount(path, unit, other)}
+              set={(other, hold) => battle.setCount(path, unit, other, hold)}
             />
           </li>
         ))}

@@ -8,7 +8,7 @@ import { unitSettings } from "../battle/units.ts";
 import { Choice, nameOfSetting } from "./setting_field.tsx";
 
 /** The names of the games that players know, by the names of their rule systems. */
-const games: Record<string, string> = {
+export const games: Record<string, string> = {
   "axis-allies": "Axis & Allies: all editions",
   "one-for-one": "Global War 1939: submarines",
   depth: "Submarine status markers",
@@ -18,6 +18,11 @@ const games: Record<string, string> = {
   technology: "Revised Enhanced: technology",
   surface: "Surface action",
 };
+
+/** Returns the name of the game of a rule system. */
+export function gameOf(name: string, title: string): string {
+  return games[name] ?? title.replace(/:.*/, "");
+}
 
 interface GameProps {
   battle: Battle;
@@ -40,7 +45,7 @@ export function Game({ battle, systems, rules, load }: GameProps) {
           >
             {systems.map(({ name, title }) => (
               <option key={name} value={name}>
-                {games[name] ?? title.replace(/:.*/, "")}
+                {gameOf(name, title)}
               </option>
             ))}
             {isRulesText(battle.rules.value) && (

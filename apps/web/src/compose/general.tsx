@@ -2,6 +2,7 @@
 import type { Battle } from "../battle/battle.ts";
 import { textOf, valueAt } from "../battle/case.ts";
 import type { Rules } from "../battle/rules.ts";
+import { goals } from "./changed.ts";
 
 export function General({ battle, rules }: { battle: Battle; rules: Rules }) {
   // A surface action that has begun needs keys without a field.
@@ -11,7 +12,7 @@ export function General({ battle, rules }: { battle: Battle; rules: Rules }) {
   return (
     <>
       {rules.rounds && (
-        <Field
+        <NumberField
           battle={battle}
           path="rounds"
           label="limit of rounds"
@@ -20,7 +21,7 @@ export function General({ battle, rules }: { battle: Battle; rules: Rules }) {
         />
       )}
       {rules.fought && !needsMore && (
-        <Field
+        <NumberField
           battle={battle}
           path="fought"
           label="rounds already fought"
@@ -31,8 +32,6 @@ export function General({ battle, rules }: { battle: Battle; rules: Rules }) {
     </>
   );
 }
-
-const goals: Record<string, string> = { win: "winning", cost: "net gain", takes: "taking the land" };
 
 export function Goal({ battle }: { battle: Battle }) {
   const goal = valueAt(battle.table.value ?? {}, "play.goal") ?? "win";
@@ -65,8 +64,8 @@ interface FieldProps {
   byDefault: string;
 }
 
-function Field({ battle, path, label, least, byDefault }: FieldProps) {
-  const id = `setting-${path}`;
+export function NumberField({ battle, path, label, least, byDefault }: FieldProps) {
+  const id = `setting-${path.replaceAll(".", "-")}`;
   return (
     <div class="setting">
       <label for={id}>{label}</label>

@@ -12,20 +12,23 @@ import { swapped } from "../battle/swap.ts";
 import { unitSettings } from "../battle/units.ts";
 import { toFragment } from "../link/link.ts";
 import type { BattleHistory } from "../link/history.ts";
+import type { SavedBattles } from "../link/saved.ts";
 import { example } from "./example.ts";
 import type { Preset } from "./presets.ts";
+import { Saved } from "./saved.tsx";
 import "./menu.css";
 
 interface MenuProps {
   battle: Battle;
   history: BattleHistory;
+  saved: SavedBattles;
   /** Replaces the battle. */
   load(text: string): void;
   /** Shows a message for the user. */
   warn(message: string): void;
 }
 
-export function Menu({ battle, history, load, warn }: MenuProps) {
+export function Menu({ battle, history, saved, load, warn }: MenuProps) {
   const report = useSignal("");
   const presets = useSignal<readonly Preset[]>([]);
   const file = useRef<HTMLInputElement>(null);
@@ -62,6 +65,12 @@ export function Menu({ battle, history, load, warn }: MenuProps) {
                 choose={() => (save(battle), close())}
               />
             </Group>
+            <Saved
+              saved={saved}
+              text={battle.text.value}
+              suggested={titleOf(battle.text.value).label}
+              choose={(text) => (load(text), close())}
+            />
             {history.battles.value.length > 0 && (
               <Group title="Last battles on this device">
                 {history.battles.value.map((text) => (
@@ -85,7 +94,7 @@ export function Menu({ battle, history, load, warn }: MenuProps) {
       <button type="button" disabled={!battle.canUndo.value} onClick={() => battle.undo()}>
         Undo
       </button>
-      <button type="button" onClick={() => swap(battle)}>
+      <button type="button" disabled={valueAt(battle.table.value ?? {}, "sea") !== undefined} onClick={() => swap(battle)}>
         Swap
       </button>
       <button type="button" onClick={() => load(emptyCaseLike(battle))}>

@@ -1,34 +1,55 @@
-// Fields for a battle at sea before a landing.
+// Fields for the battle at sea before a landing: its rounds, and the casualty order and the policies of each side.
 import type { Battle } from "../battle/battle.ts";
-import { valueAt } from "../battle/case.ts";
+import { seaCaseOf, seaRulesOf, seaUnitsOf } from "../battle/landing.ts";
 import type { Rules } from "../battle/rules.ts";
-import { ForceField } from "./force_field.tsx";
+import type { Engine } from "../engine/engine.ts";
+import { CasualtyOrder } from "./casualty_order.tsx";
+import { isOf } from "./changed.ts";
+import { NumberField } from "./general.tsx";
+import { SettingField } from "./setting_field.tsx";
+import { Technologies } from "./technologies.tsx";
 
-export function hasSea(battle: Battle): boolean {
-  return valueAt(battle.table.value ?? {}, "sea") !== undefined;
+const sides = ["attacker", "defender"] as const;
+const sideName = { attacker: "Attacker", defender: "Defender" };
+
+interface AtSeaProps {
+  battle: Battle;
+  engine: Engine;
+  rules: Rules;
 }
 
-export function Sea({ battle, rules }: { battle: Battle; rules: Rules }) {
-  const units = [...rules.ships, ...rules.units.filter(({ kind }) => kind === "air")];
-  if (!hasSea(battle)) {
-    const sea = { attacker: { units: `1 ${units[0]?.code}` }, defender: { units: "" } };
-    return (
-      <button type="button" class="add" onClick={() => battle.change({ sea })}>
-        Add a battle at sea
-      </button>
-    );
-  }
+export function AtSea({ battle, engine, rules }: AtSeaProps) {
+  const table = battle.table.value ?? {};
+  const atSea = seaRulesOf(rules);
+  const units = seaUnitsOf(rules, table);
+  const whole = seaCaseOf(table, rules);
+  const fields = (key: string) =>
+    atSea.settings
+      .filter((each) => isOf(key, each))
+      .map((setting) => <SettingField key={setting.path} {...{ battle, setting }} rules={atSea} />);
   return (
     <>
-      {["attacker", "defender"].map((side) => (
-        <div class="setting" key={side}>
-          <label for={`sea-${side}`}>{side} at sea</label>
-          <ForceField {...{ battle, units }} path={`sea.${side}.units`} id={`sea-${side}`} />
-        </div>
+      <NumberField battle={battle} path="sea.rounds" label="limit of rounds at sea" least={1} byDefault="no limit" />
+      <NumberField battle={battle} path="sea.fought" label="rounds already fought at sea" least={0} byDefault="0" />
+      <div class="casualty-orders">
+        {sides.map((side) => (
+          <CasualtyOrder
+            key={side}
+            {...{ battle, engine, side, rules, units, whole }}
+            path={`sea.${side}`}
+            title={`${sideName[side]}: casualty order at sea`}
+          />
+        ))}
+      </div>
+      {sides.map((side) => (
+        <section key={side} class={`side ${side}`}>
+          <h3>{sideName[side]} at sea</h3>
+          {atSea.name !== rules.name && <Technologies battle={battle} rules={atSea} side={`sea.${side}`} />}
+          {fields(`sea.${side}`)}
+        </section>
       ))}
-      <button type="button" class="add" onClick={() => battle.change({ sea: undefined })}>
-        Remove the battle at sea
-      </button>
+      {fields("sea.options")}
+      {fields("sea.territory")}
     </>
   );
 }

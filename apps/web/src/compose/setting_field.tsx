@@ -4,13 +4,17 @@ import type { Battle } from "../battle/battle.ts";
 import { textOf, valueAt, valueOf, withValue } from "../battle/case.ts";
 import type { Table } from "../battle/case.ts";
 import type { Rules, Setting, Unit } from "../battle/rules.ts";
+import type { Engine } from "../engine/engine.ts";
 import { ForceField } from "./force_field.tsx";
+import { StepSlider } from "./step_slider.tsx";
 import { typedOf, valueInForm, formOf, formsOf } from "../battle/setting_forms.ts";
 import type { Form } from "../battle/setting_forms.ts";
 import { defaultOf, dieOf, unitsOf } from "../battle/units.ts";
 
 interface SettingProps {
   battle: Battle;
+  /** Answers the question for the odds next to a slider; without it there is no slider. */
+  engine?: Engine;
   rules: Rules;
   setting: Setting;
 }
@@ -34,6 +38,9 @@ export function SettingField(props: SettingProps) {
       ) : (
         <Typed {...props} id={id} />
       )}
+      {props.engine && (
+        <StepSlider {...{ battle, setting }} engine={props.engine} rules={props.rules} name={nameOfSetting(setting)} />
+      )}
       <p class="meaning">{meaningOf(setting, props.rules)}</p>
     </div>
   );
@@ -42,7 +49,7 @@ export function SettingField(props: SettingProps) {
 /** Returns the meaning of a setting. That of a defender's setting is "the same" if the attacker has it also. */
 function meaningOf({ path, meaning }: Setting, rules: Rules): string {
   if (meaning !== "the same") return meaning;
-  const other = path.replace(/^defender\./, "attacker.");
+  const other = path.replace(/(^|\.)defender\./, "$1attacker.");
   return rules.settings.find((each) => each.path === other)?.meaning ?? meaning;
 }
 
@@ -56,7 +63,7 @@ function unitsFor({ path }: Setting, rules: Rules, table: Table): Unit[] {
 
 /** Returns the name of a setting, such as "aa fire" for "options.aa_fire". */
 export function nameOfSetting({ path }: Setting): string {
-  return path.slice(path.indexOf(".") + 1).replaceAll("_", " ");
+  return path.slice(path.lastIndexOf(".") + 1).replaceAll("_", " ");
 }
 
 /** Shows a list of forms, and a field for a form that the user types. `bare` leaves out "(default)". */

@@ -1,27 +1,81 @@
 // A field for a number of units.
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { bounded, mostOfAUnit } from "../battle/force.ts";
+import { Repetition } from "./repetition.ts";
 
 interface StepperProps {
   /** The units, such as "Attacker: infantry". */
   label: string;
   count: number;
-  set(count: number): void;
+  /** Changes the number. The changes of one `hold` are one step for undo. */
+  set(count: number, hold?: object): void;
 }
 
-/** Shows a number between two buttons. The up and down keys change it also. */
+/** Shows a number between two buttons. The up and down keys change it also. A button or a key that is held repeats. */
 export function Stepper({ label, count, set }: StepperProps) {
+  const now = useRef({ count, set });
+  now.current = { count, set };
+  const repetition = useRef<Repetition | undefined>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  const isByKey = useRef(false);
+  const end = () => repetition.current?.stop();
+  // The focus moves after the pointer is down, so that only a key loses its hold with the focus.
+  const leave = () => {
+    if (isByKey.current) end();
+  };
+  useEffect(() => end, []);
+  useLayoutEffect(() => {
+    if (document.activeElement === input.current) input.current?.select(); // a digit replaces the number
+  }, [count]);
+
+  const begin = (by: number, byKey: boolean) => {
+    end();
+    isByKey.current = byKey;
+    const hold = {};
+    const step = () => {
+      const next = now.current.count + by;
+      if (bounded(next) === next) now.current.set(next, hold);
+      return bounded(next + by) === next + by;
+    };
+    if (byKey) step();
+    repetition.current = new Repetition(step);
+  };
+  const press = (event: KeyboardEvent, by: number | undefined) => {
+    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    if (!event.repeat) begin(by, true);
+  };
+  const button = (by: 1 | -1) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`${label}, one ${by > 0 ? "more" : "less"}`}
+      disabled={bounded(count + by) === count}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.releasePointerCapture(event.pointerId); // a finger that leaves the button ends the hold
+        begin(by, false);
+      }}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onPointerLeave={end}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={(event) => press(event, event.key === " " || event.key === "Enter" ? by : undefined)}
+      onKeyUp={end}
+      onBlur={leave}
+      onClick={({ detail }) => {
+        // The click that ends a hold does not count. Screen readers click without a pointer.
+        if (detail === 0 || !repetition.current?.hasRepeated) set(count + by);
+      }}
+    >
+      {by > 0 ? "+" : "−"}
+    </button>
+  );
   return (
     <div class={count > 0 ? "stepper stepper-some" : "stepper"}>
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={`${label}, one less`}
-        disabled={count === 0}
-        onClick={() => set(count - 1)}
-      >
-        −
-      </button>
+      {button(-1)}
       <input
+        ref={input}
         type="number"
         inputMode="numeric"
         min={0}
@@ -29,21 +83,18 @@ export function Stepper({ label, count, set }: StepperProps) {
         aria-label={label}
         value={count}
         onFocus={(event) => event.currentTarget.select()}
-        onInput={({ currentTarget: input }) => {
-          set(input.valueAsNumber);
-          if (input.valueAsNumber > mostOfAUnit) input.valueAsNumber = mostOfAUnit;
+        onKeyDown={(event) => press(event, { ArrowUp: 1, ArrowDown: -1 }[event.key])}
+        onKeyUp={end}
+        onInput={({ currentTarget: field }) => {
+          set(field.valueAsNumber);
+          if (field.valueAsNumber > mostOfAUnit) field.valueAsNumber = mostOfAUnit;
         }}
-        onBlur={({ currentTarget: input }) => (input.valueAsNumber = bounded(input.valueAsNumber))}
+        onBlur={({ currentTarget: field }) => {
+          leave();
+          field.valueAsNumber = bounded(field.valueAsNumber);
+        }}
       />
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={`${label}, one more`}
-        disabled={count === mostOfAUnit}
-        onClick={() => set(count + 1)}
-      >
-        +
-      </button>
+      {button(1)}
     </div>
   );
 }

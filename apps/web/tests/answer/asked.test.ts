@@ -128,7 +128,8 @@ test("A limit of the exact answer leaves the certified answer", async () => {
 test("A battle without sides is asked again without the parts of sides", async () => {
   void asked.ask("a raid");
   expect(last().args).toContain("--show");
-  await answer({ status: 2, err: "asdic: error: --show: the battle has no sides, so it does not have this part\n" });
+  last().answer({ status: 2, err: "asdic: error: --show: the battle has no sides, so it does not have this part\n" });
+  await settle();
   expect(last().args).not.toContain("--show");
   await answer({ out: certified });
   expect(numbers()).toBe("certified");
@@ -196,4 +197,66 @@ test("After a failure of another battle, the former answer is not an answer to i
   last().fail(new Error("The program could not be loaded."));
   await settle();
   expect(numbers()).toBeUndefined();
+});
+
+const dryRun = (memory: string) => `  states  12 million\n  time    40 s\n  memory  ${memory}\n`;
+const force = 'units = "200 inf, 200 art, 200 arm"';
+const great = `[attacker]\n${force}\n[defender]\n${force}\n`;
+
+test("An answer that takes more than a second has an estimate, which ends with the answer", async () => {
+  void asked.ask("a battle");
+  await settle();
+  vi.advanceTimersByTime(1000);
+  expect(last().args).toContain("--dry-run");
+  last().answer({ out: dryRun("900 MB") });
+  await settle();
+  expect(asked.state.value.forecast).toEqual({ words: "12 million states, 40 s, 900 MB", fits: "yes" });
+  questions[0]!.answer({ out: certified });
+  await settle();
+  expect(numbers()).toBe("certified");
+  expect(asked.state.value.forecast).toBeUndefined();
+});
+
+test("An answer that exceeds the memory is stopped, and the user can begin it nevertheless", async () => {
+  void asked.ask("a battle");
+  await settle();
+  vi.advanceTimersByTime(1000);
+  last().answer({ out: dryRun("9 GB") });
+  await settle();
+  expect(questions[0]!.stopped).toBe(true);
+  expect(asked.state.value).toMatchObject({ isTooLarge: true, stopped: true, late: true });
+  void asked.proceed();
+  expect(asked.state.value.isTooLarge).toBeUndefined();
+  await settle();
+  await answer({ out: certified });
+  expect(numbers()).toBe("certified");
+});
+
+test("A great battle is estimated before it begins, and does not begin if it exceeds the memory", async () => {
+  void asked.ask(great);
+  expect(questions.map(({ args }) => args)).toEqual([["solve", "battle.toml", "--dry-run", "--numbers", "certified"]]);
+  last().answer({ out: dryRun("9 GB") });
+  await settle();
+  expect(questions).toHaveLength(1);
+  expect(asked.state.value).toMatchObject({ isTooLarge: true, text: great });
+  void asked.ask("a battle");
+  expect(asked.state.value.isTooLarge).toBeUndefined();
+  expect(last().args).not.toContain("--dry-run");
+});
+
+test("A great battle that may fit begins after its estimate", async () => {
+  void asked.ask(great);
+  last().answer({ out: dryRun("2 to 9 GB") });
+  await settle();
+  expect(questions).toHaveLength(2);
+  expect(last().args).toContain("certified");
+  expect(asked.state.value.forecast?.fits).toBe("maybe");
+});
+
+test("A great battle that is not valid has the message of the program", async () => {
+  void asked.ask(great);
+  last().answer({ status: 2, err: "asdic: error: a fault\n" });
+  await settle();
+  await answer({ status: 2, err: "asdic: error: a fault\n" });
+  expect(asked.state.value.fault).toBe("a fault");
 });

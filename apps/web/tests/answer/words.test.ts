@@ -14,8 +14,8 @@ test.each([
   ["bb*", "damaged battleship"],
   ["bb**", "damaged (2) battleship"],
   ["bb:uk*", "damaged battleship (uk)"],
-  ["inf#2", "infantry (wave 2)"],
-  ["bb#sea*", "damaged battleship (sea)"],
+  ["inf#2", "infantry (attack 2)"],
+  ["bb#sea*", "damaged battleship (at sea)"],
   ["sub@periscope", "sub (periscope)"],
 ])("%s is a %s", (unit, name) => {
   expect(unitName(unit, 1, named)).toBe(name);

@@ -132,6 +132,31 @@ test(
 );
 
 test(
+  "The best force for a cost is the one that the program finds",
+  async () => {
+    const page = await answered(submarines);
+    const part = await open(page, "What you need");
+    await part.getByLabel("Search for").selectOption("best");
+    expect(await part.getByLabel("for at most").inputValue()).toBe("30"); // the cost of the attacker
+    await part.getByLabel("for at most").fill("20");
+    await part.getByRole("button", { name: /^Search/ }).click();
+    await part.getByText("is better: that is proven").waitFor();
+    const search = JSON.parse(
+      outputOfProgram(
+        submarines,
+        ...["find", "battle.toml", "--vary", "attacker.units.sub=0..9", "--most", "winner.attacker"],
+        ...["--budget", "attacker.cost <= 20", "--top", "1", "--format", "json"],
+      ),
+    ) as { best: [{ values: Record<string, string>; figures: Record<string, { decimal: string }> }] };
+    const [{ values, figures }] = search.best;
+    const first = await part.locator(".need-best li").first().innerText();
+    expect(first).toMatch(new RegExp(`^${values["attacker.units.sub"]} sub`));
+    expect(first).toContain(`${(Number(figures["winner.attacker"]?.decimal) * 100).toFixed(2)}%`);
+  },
+  patience,
+);
+
+test(
   "Luck is that of the program for the same result",
   async () => {
     const page = await answered(submarines);

@@ -1,5 +1,6 @@
 // Opens the finished page in Chromium and records what goes wrong in it.
 import { readFileSync } from "node:fs";
+import axe from "axe-core";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { openSite } from "../../chromium.mjs";
@@ -57,11 +58,32 @@ export async function visit(
     if (said.type() === "error") faults.push(said.text());
   });
   page.on("request", (request) => {
-    if (!request.url().startsWith(address) && !request.url().startsWith("data:")) {
+    if (![address, "data:", "blob:"].some((own) => request.url().startsWith(own))) {
       faults.push(`asked ${request.url()}`);
     }
   });
   await page.goto(address + link);
   if (link === "") await page.getByRole("button", { name: "Clear" }).click(); // in place of the example
   return { page, context, faults };
+}
+
+/** Opens a panel of the options, and the line of options before it. */
+export async function openPanel(page: Page, title: string): Promise<void> {
+  const line = page.getByRole("button", { name: "Options", exact: true });
+  if ((await line.getAttribute("aria-expanded")) === "false") await line.click();
+  await page.locator(".compose .panel > summary", { hasText: title }).click();
+}
+
+/** Returns the faults that axe finds in a page, which was opened with `bypassCSP`: its policy refuses axe. */
+export async function violationsIn(page: Page): Promise<{ id: string; where: string[] }[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
+    return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => String(target)) }));
+  });
+}
+
+/** Returns by how many pixels the content of a page is wider than its window. */
+export function widthBeyond(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -1,10 +1,9 @@
 // Enters battles by hand, from links and from files, also invalid ones.
 import { readFileSync } from "node:fs";
-import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { parse } from "smol-toml";
 import { afterEach, expect, test } from "vitest";
-import { linkTo, site, visit } from "./browser.ts";
+import { linkTo, openPanel, site, violationsIn, visit, widthBeyond } from "./browser.ts";
 
 const shared = site();
 afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
@@ -35,11 +34,6 @@ async function fractionOf(page: Page, winner: string): Promise<string> {
   return fraction.trim();
 }
 
-/** Opens a part of the page. */
-async function open(page: Page, panel: string) {
-  await page.locator("summary", { hasText: panel }).click();
-}
-
 function caseText(page: Page) {
   return page.getByRole("textbox", { name: "The case file" });
 }
@@ -50,12 +44,12 @@ async function openCasualtyOrders(): Promise<Page> {
   await units(page, "Attacker", "infantry").fill("2");
   await units(page, "Attacker", "tank").fill("1");
   await units(page, "Defender", "infantry").fill("2");
-  await open(page, "Casualty order");
+  await openPanel(page, "Casualty order");
   return page;
 }
 
 async function expectTankFirst(page: Page) {
-  await open(page, "The case file");
+  await openPanel(page, "The case file");
   expect(await caseText(page).inputValue()).toContain('losses = "arm, inf"');
 }
 
@@ -101,14 +95,14 @@ test(
   async () => {
     const first = await visit(shared, {}, await linkTo("depth/hold-fire.toml"));
     await units(first.page, "Attacker", "cruiser").fill("2");
-    await open(first.page, "The case file");
+    await openPanel(first.page, "The case file");
     const text = await caseText(first.page).inputValue();
     await first.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await first.page.getByRole("button", { name: "Link" }).click();
     await first.page.getByText("The link is copied.").waitFor();
     const link = await first.page.evaluate(() => navigator.clipboard.readText());
     const second = await visit(shared, {}, new URL(link).hash);
-    await open(second.page, "The case file");
+    await openPanel(second.page, "The case file");
     expect(await caseText(second.page).inputValue()).toBe(text);
     expect(text).toContain('units = "1 dd, 2 tr, 2 ca"');
   },
@@ -137,7 +131,7 @@ test(
   "A case that is not valid shows the message of the program and keeps its text",
   async () => {
     const { page } = await visit(shared, {}, "");
-    await open(page, "The case file");
+    await openPanel(page, "The case file");
     const typed = 'rules = "one-for-one"\n[attacker]\nunits = "3 xx"\n[defender]\nunits = "1 dd"\n';
     await caseText(page).fill(typed);
     await page
@@ -224,20 +218,15 @@ test.each(["light", "dark"] as const)(
     const viewport = { width: 320, height: 700 };
     const link = await linkTo("assault/landing-from-the-sea.toml");
     const { page } = await visit(shared, { viewport, colorScheme, bypassCSP: true }, link);
-    await page.locator("summary", { hasText: "Further attacks" }).waitFor();
+    await page.getByRole("button", { name: "Options", exact: true }).click();
     for (const summary of await page.locator(".compose .panel > summary").all())
       await summary.click();
-    await page.getByRole("button", { name: "Add an attack" }).click();
+    await page.getByLabel("limit of rounds at sea").waitFor();
+    await page.getByText("The program finds no mistakes.").waitFor();
     await page.locator("summary", { hasText: "Battles" }).click();
     await page.getByRole("button", { name: "Germany attacks Karelia", exact: true }).waitFor();
-    await page.evaluate(axe.source);
-    const found = await page.evaluate(async () => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
-      return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target) }));
-    });
-    expect(found).toEqual([]);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wider).toBeLessThanOrEqual(0);
+    expect(await violationsIn(page)).toEqual([]);
+    expect(await widthBeyond(page)).toBe(0);
   },
   patience,
 );
@@ -246,7 +235,7 @@ test(
   "Clear keeps the rules, the edition and the dice, and no other option",
   async () => {
     const { page } = await visit(shared, {}, "");
-    await open(page, "The case file");
+    await openPanel(page, "The case file");
     await caseText(page).fill(
       'rules = "one-for-one"\ndie = 12\n[attacker]\nunits = "3 sub"\n[defender]\nunits = "1 dd"\n' +
         '[options]\nvalues = "gw1936"\ndetection_lasts = "round"\n',
@@ -284,7 +273,7 @@ test(
     await units(page, "Attacker", "submarine").fill("3");
     await units(page, "Defender", "destroyer").fill("2");
     await units(page, "Defender", "cruiser").fill("1");
-    await open(page, "Your own rules");
+    await openPanel(page, "Your own rules");
     await page.getByRole("button", { name: "Use these rules" }).click();
     await page.getByRole("button", { name: "The battle uses these rules" }).waitFor();
     const expected = expectedWinner("house-rules/each-destroyer-rolls").attacker;

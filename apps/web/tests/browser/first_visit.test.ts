@@ -1,7 +1,7 @@
 // Checks the first visit, undo, and forces as text.
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { battle, linkTo, site, visit } from "./browser.ts";
+import { battle, linkTo, openPanel, site, visit } from "./browser.ts";
 
 const shared = site();
 afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
@@ -113,7 +113,7 @@ test("Forces are copied as text, and the odds with their link", async () => {
 
 test("A case of another form has the message of the program", async () => {
   const { page } = await visit(shared, {}, await linkTo("axis-allies/ukraine.toml"));
-  await page.locator("summary", { hasText: "The case file" }).click();
+  await openPanel(page, "The case file");
   await page
     .getByRole("textbox", { name: "The case file" })
     .fill('rules = "axis-allies"\nattacker.units = 5\ndefender.units = "2 inf"\n');
@@ -126,13 +126,13 @@ test("Ships in an attack on land bombard after a press on the message", async ()
   await page.getByText("Exact", { exact: true }).waitFor();
   expect(await forces(page).inputValue()).toBe("2 inf v 2 inf");
   const text = 'bombard = "1 bb"';
-  await page.locator("summary", { hasText: "The case file" }).click();
+  await openPanel(page, "The case file");
   expect(await page.getByRole("textbox", { name: "The case file" }).inputValue()).toContain(text);
 });
 
 test("The list of ships that bombard has ships alone, and that of landed units land units", async () => {
   const { page } = await visit(shared, {}, await battle("2 inf", "2 inf"));
-  await page.locator("summary", { hasText: "Policies of each side" }).click();
+  await openPanel(page, "Policies of each side");
   const listed = (key: string) => page.locator(`#setting-attacker-${key} option`).allInnerTexts();
   expect(await listed("bombard")).toEqual(expect.arrayContaining(["battleship", "cruiser"]));
   expect(await listed("bombard")).not.toContain("infantry");
@@ -145,7 +145,7 @@ test("The title of a battle can be changed and removed", async () => {
   const title = page.getByRole("textbox", { name: "Title of the battle" });
   await title.fill("My Karelia");
   await title.press("Tab");
-  await page.locator("summary", { hasText: "The case file" }).click();
+  await openPanel(page, "The case file");
   const text = page.getByRole("textbox", { name: "The case file" });
   expect(await text.inputValue()).toContain('title = "My Karelia"');
   await title.fill("");

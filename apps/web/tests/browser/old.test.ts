@@ -1,7 +1,7 @@
 // Checks that an answer is shown only with the battle that it answers.
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { battle, linkTo, site, visit } from "./browser.ts";
+import { battle, linkTo, openPanel, site, visit } from "./browser.ts";
 
 const shared = site();
 afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
@@ -137,12 +137,12 @@ test(
   "A casualty order after best play has all units of the force",
   async () => {
     const { page } = await visit(shared, {}, await battle("2 inf, 1 arm", "2 inf"));
-    await page.locator("summary", { hasText: "Casualty order" }).click();
+    await openPanel(page, "Casualty order");
     const order = page.getByLabel("The attacker's casualty order");
     await order.selectOption("optimal");
     await page.getByRole("spinbutton", { name: "Attacker: bomber", exact: true }).fill("1");
     await order.selectOption("own");
-    await page.locator("summary", { hasText: "The case file" }).click();
+    await openPanel(page, "The case file");
     const text = await page.getByRole("textbox", { name: "The case file" }).inputValue();
     expect(text).toMatch(/losses = "[^"]*bmb[^"]*"/);
   },

@@ -85,6 +85,17 @@ test("Openings that did not load have a message", async () => {
 });
 
 test.each([
+  ["One battle", "log"],
+  ["Share", "share"],
+])("The part %s that did not load has a message", async (title, name) => {
+  const { page, faults } = await open();
+  await page.route(`**/${name}-*.js`, (route) => route.abort());
+  await page.locator("summary").filter({ has: page.getByRole("heading", { name: title, exact: true }) }).click();
+  await page.getByRole("alert").getByText("This part could not be loaded. Reload the page").waitFor();
+  expect(faults.filter((fault) => !fault.includes("Failed to load resource"))).toEqual([]);
+});
+
+test.each([
   ["binary", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff]), "This file is not text."],
   ["too large", Buffer.alloc(3_000_000, "a"), "This file is larger than 1 MB."],
 ])("A file that is %s has a message and keeps the battle", async (_, buffer, message) => {

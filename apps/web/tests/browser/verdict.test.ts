@@ -56,6 +56,10 @@ test("The units that a side keeps on average are its units minus its mean losses
   const means = await page.locator(".means").first().innerText();
   expect(means).toContain(`${(3 - Number(inf?.decimal)).toFixed(2)} infantry`);
   expect(means).toContain(`${(2 - Number(arm?.decimal)).toFixed(2)} tanks`);
+  const tanks = page.locator(".means").first().locator("li", { hasText: "tanks" });
+  expect(await tanks.locator(".pictures-all svg").count()).toBe(2);
+  const cut = await tanks.locator(".pictures-kept").evaluate((row) => row.style.clipPath);
+  expect(Number.parseFloat(/ ([\d.]+)%/.exec(cut)?.[1] ?? "")).toBeCloseTo(50 * Number(arm?.decimal), 1);
 });
 
 test("A battle at sea has no probability to take the land", async () => {

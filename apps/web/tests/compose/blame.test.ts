@@ -45,6 +45,14 @@ test("A force in a key with dots has its side", () => {
   expect(unitAt('defender.units = "2 aa, 1 bb*"', 1, 25)).toEqual({ side: "defender", unit: "bb*" });
 });
 
+test.each([
+  ['[sea.attacker]\nunits = "1 dd, 2 xx"', 2, 17],
+  ['sea.attacker.units = "1 dd, 2 xx"', 1, 29],
+  ['[sea]\nattacker.units = "1 dd, 2 xx"', 2, 26],
+])("A force at sea has its unit (%j)", (force, line, column) => {
+  expect(unitAt(force, line, column)).toEqual({ side: "attacker", unit: "xx", isAtSea: true });
+});
+
 test("A force of neither side has no unit of a side", () => {
   expect(unitAt('[attacker]\nunits = "1 inf"\n[[wave]]\nunits = "2 arm"', 4, 10)).toBeUndefined();
 });

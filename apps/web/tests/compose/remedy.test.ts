@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { remediesFor } from "../../src/battle/remedy.ts";
+import { inWords, remediesFor } from "../../src/battle/remedy.ts";
 import { rulesNamed } from "../../src/battle/rules.ts";
 
 const axisAllies = rulesNamed("axis-allies")!;
@@ -33,4 +33,26 @@ test("Ships that defend on land, or that attack without land units, cannot bomba
   const alone = { attacker: { units: "1 bb" }, defender: { units: "2 inf" } };
   expect(remediesFor(place, axisAllies, defended)).toEqual([]);
   expect(remediesFor(place, axisAllies, alone)).toEqual([]);
+});
+
+const landing = { sea: { attacker: { units: "1 dd, 1 tr" }, defender: { units: "" } }, attacker: { units: "5 inf, 2 arm" } };
+
+test.each([
+  ["1 inf", "Add a transport", "1 dd, 2 tr", "Leave 1 infantry behind", "4 inf, 2 arm"],
+  ["3 inf", "Add 2 transports", "1 dd, 3 tr", "Leave 3 infantry behind", "2 inf, 2 arm"],
+  ["2 arm", "Add 2 transports", "1 dd, 3 tr", "Leave 2 tanks behind", "5 inf"],
+])("Land units without room for %s get transports, or stay behind", (units, more, ships, fewer, landing_) => {
+  const message = `The transports of sea.attacker have no room for ${units}; add transports, or name the units`;
+  expect(remediesFor(message, axisAllies, landing)).toEqual([
+    { label: more, values: { "sea.attacker.units": ships } },
+    { label: fewer, values: { "attacker.units": landing_ }, removes: true },
+  ]);
+});
+
+test("Messages of the program have the names of units, and no keys", () => {
+  const named = (message: string) => inWords(message, axisAllies.units);
+  expect(named("The transports of sea.attacker have no room for 2 arm; add transports, or name the units")).toBe(
+    "The transports have no room for 2 tanks.",
+  );
+  expect(named("There is no 'bb' here; give it in [units.bb]")).toBe("There is no battleship here");
 });

@@ -69,3 +69,17 @@ test("Forces that are replaced keep a casualty order that names all their units"
     defender: { units: "2 dd, 1 ca", losses: "dd, ca" },
   });
 });
+
+test("One undo takes back all steps of one hold, and no step of another", () => {
+  const battle = createBattle(start);
+  const first = {};
+  for (const count of [6, 7, 8]) battle.setCount("attacker.units", "sub", count, first);
+  const afterFirst = battle.text.value;
+  const second = {};
+  for (const count of [9, 10]) battle.setCount("attacker.units", "sub", count, second);
+  battle.undo();
+  expect(battle.text.value).toBe(afterFirst);
+  battle.undo();
+  expect(battle.text.value).toBe(start);
+  expect(battle.canUndo.value).toBe(false);
+});

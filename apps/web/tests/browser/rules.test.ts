@@ -1,0 +1,70 @@
+// Edits rules files with the check of the program.
+import type { Page } from "playwright-core";
+import { afterEach, expect, test } from "vitest";
+import { battle, openPanel, site, violationsIn, visit, widthBeyond } from "./browser.ts";
+
+const shared = site();
+afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
+
+const editor = (page: Page) => page.getByRole("textbox", { name: "The rules file" });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
+
+async function openEditor(page: Page): Promise<void> {
+  await openPanel(page, "Your own rules");
+  await editor(page).waitFor();
+}
+
+test("A message leads to its place, and a correction of it can be used", async () => {
+  const { page, faults } = await visit(shared, {}, await battle("1 inf", "1 inf"));
+  await openEditor(page);
+  const text = await editor(page).inputValue();
+  await editor(page).fill(`${text}[[replace]]\nstep = "foo"\n`);
+  await page.getByText("Unknown step 'foo'").waitFor();
+  expect(await button(page, "Use these rules").isDisabled()).toBe(true);
+  await button(page, /^Line \d+, column 8$/).click();
+  const { focused, before } = await page.evaluate(() => {
+    const area = document.activeElement as HTMLTextAreaElement;
+    return { focused: area.getAttribute("aria-label"), before: area.value.slice(0, area.selectionStart) };
+  });
+  expect(focused).toBe("The rules file");
+  expect(before.endsWith("step = ")).toBe(true);
+  await editor(page).fill(text);
+  await page.getByText("The program finds no mistakes.").waitFor();
+  await button(page, "Use these rules").click();
+  await button(page, "The battle uses these rules").waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("From the file of a rule system, the odds follow each change, and stay at the last valid one", async () => {
+  const { page } = await visit(shared, {}, await battle("1 inf", "1 inf"));
+  await page.getByText("Exact", { exact: true }).waitFor();
+  const takes = page.locator(".verdict-takes dd");
+  const before = await takes.innerText();
+  await openEditor(page);
+  await page.getByRole("combobox", { name: "Start from" }).selectOption("axis-allies");
+  await page.getByText("The program finds no mistakes.").waitFor();
+  await button(page, "Use these rules").click();
+  await page.getByText("The odds follow your changes.").waitFor();
+  await page.getByText("Exact", { exact: true }).waitFor();
+  expect(await takes.innerText()).toBe(before);
+  const source = await editor(page).inputValue();
+  // Infantry attacks with 2 and defends with 2: each hits with 1/3, and one side alone is left with 2/5.
+  await editor(page).fill(source.replace(/attack = 1, defense = 2/, "attack = 2, defense = 2"));
+  await takes.getByText("40.00%").waitFor();
+  await editor(page).fill("name = ");
+  await page.getByText("The odds are still those of the last rules without an error.").waitFor();
+  expect(await takes.innerText()).toBe("40.00%");
+  await button(page, "Undo").click();
+  await takes.getByText(before).waitFor();
+});
+
+test.each([390, 1440])("Axe finds no violation in the editor, and nothing is wider than the window (%i)", async (width) => {
+  const options = { viewport: { width, height: 844 }, bypassCSP: true };
+  const { page } = await visit(shared, options, await battle("1 inf", "1 inf"));
+  await openEditor(page);
+  await page.getByText("The program finds no mistakes.").waitFor();
+  expect(await violationsIn(page)).toEqual([]);
+  expect(await widthBeyond(page)).toBe(0);
+  const heights = await page.locator(".numbered > *").evaluateAll((all) => all.map((each) => each.clientHeight));
+  expect(Math.abs(heights[0]! - heights[1]!)).toBeLessThan(20);
+});

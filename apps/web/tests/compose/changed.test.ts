@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import type { Table } from "../../src/battle/case.ts";
+import { ruleSystems, rulesNamed } from "../../src/battle/rules.ts";
+import { changesOf } from "../../src/compose/changed.ts";
+
+const axisAllies = rulesNamed("axis-allies")!;
+
+function labels(table: Table, rules = axisAllies): string[] {
+  return changesOf(table, rules).map(({ label }) => label);
+}
+
+test("A battle without options has no changes under any rules", () => {
+  const table: Table = { title: "Karelia", attacker: { units: "3 inf" }, defender: { units: "2 inf" } };
+  for (const rules of ruleSystems) expect(changesOf(table, rules)).toEqual([]);
+});
+
+test("Options, dice and rounds are in words", () => {
+  expect(labels({ options: { dice: "low-luck", aa_is_target: false, damage_stays: true }, die: 12, rounds: 3, fought: 1 })).toEqual([
+    "D12",
+    "aa is target: no",
+    "damage stays",
+    "dice: low luck",
+    "at most 3 rounds",
+    "rounds already fought: 1",
+  ]);
+});
+
+test("A value at its default, the edition, and a die that the values need are no changes", () => {
+  expect(labels({ options: { edition: "1940", dice: "fair" } })).toEqual([]);
+  expect(labels({ die: 12, options: { values: "gw1936" } }, rulesNamed("depth")!)).toEqual([]);
+});
+
+test.each([
+  [3, "attacker retreat: after 3 rounds"],
+  [1, "attacker retreat: after 1 round"],
+  [{ units: 2 }, "attacker retreat: with 2 units or fewer in battle"],
+  [{ odds: "40/100" }, "attacker retreat: if winning is less likely than 40%"],
+  [{ odds: "1/4" }, "attacker retreat: if winning is less likely than 1/4"],
+  ["optimal", "attacker retreat: best play (optimal)"],
+])("The retreat %j is in words", (retreat, label) => {
+  expect(labels({ attacker: { units: "3 inf", retreat } })).toEqual([label]);
+});
+
+test("Casualty orders, bombardment and technologies name their units", () => {
+  const table: Table = {
+    attacker: { units: "3 inf, 1 arm", losses: "2 inf, arm, inf", bombard: "2 bb" },
+    defender: { units: "2 inf", losses: "optimal", technologies: { all: ["jet-fighters", "radar"] } },
+  };
+  expect(labels(table)).toEqual([
+    "attacker casualty order: 2 infantry, tank, infantry",
+    "attacker bombard: 2 battleships",
+    "defender casualty order: the best choice at every hit",
+    "defender technologies: jet fighters, radar",
+  ]);
+});
+
+test("Further attacks, the goal, and keys of the case file alone are changes", () => {
+  const table: Table = {
+    attacker: { units: "3 inf", policy: [] },
+    defender: { units: "2 inf" },
+    wave: [{ units: "2 inf" }, { units: "1 arm" }],
+    play: { goal: "cost" },
+    units: { inf: { attack: 2 } },
+  };
+  expect(labels(table)).toEqual([
+    "goal of best play: net gain",
+    "2 further attacks",
+    "attacker policy in the case file",
+    "units in the case file",
+  ]);
+});
+
+test("The settings of a battle at sea are changes, with the keys that have no field", () => {
+  const sea: Table = {
+    rounds: 2,
+    attacker: { units: "2 ca, 1 tr", retreat: 1, losses: "tr, ca", policy: [] },
+    defender: { units: "1 sub", submerge: "always" },
+    options: { dice: "low-luck" },
+  };
+  expect(labels({ attacker: { units: "2 inf" }, defender: { units: "1 inf" }, sea })).toEqual([
+    "at sea at most 2 rounds",
+    "attacker at sea: casualty order: transport, cruiser",
+    "attacker at sea: retreat: after 1 round",
+    "defender at sea: submerge: always",
+    "sea attacker policy in the case file",
+    "sea options dice in the case file",
+  ]);
+  expect(labels({ sea: { options: { detection: "none" }, attacker: { technologies: { all: ["radar"] } } } }, rulesNamed("assault")!)).toEqual([
+    "attacker at sea: technologies: radar",
+    "at sea: detection: none",
+  ]);
+});
+
+test("A landing alone is no change", () => {
+  const assault: Table = { sea: { attacker: { units: "1 dd" } }, territory: { flown_over: 2 } };
+  expect(labels(assault, rulesNamed("assault")!)).toEqual(["flown over: 2"]);
+});
