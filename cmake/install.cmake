@@ -15,7 +15,8 @@ mark_as_advanced(HELP2MAN)
 if(HELP2MAN)
   set(man ${PROJECT_BINARY_DIR}/man)
   add_custom_command(OUTPUT ${man}/asdic.1.gz DEPENDS asdic ${PROJECT_SOURCE_DIR}/cmake/pages.sh
-    COMMAND ${PROJECT_SOURCE_DIR}/cmake/pages.sh $<TARGET_FILE:asdic> ${man} VERBATIM)
+    COMMAND ${PROJECT_SOURCE_DIR}/cmake/pages.sh ${man}
+      ${CMAKE_CROSSCOMPILING_EMULATOR} $<TARGET_FILE:asdic> VERBATIM)
   add_custom_target(asdic_man ALL DEPENDS ${man}/asdic.1.gz)
   install(DIRECTORY ${man}/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT asdic)
 endif()

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Man pages from the program's own help: pages.sh PROGRAM FOLDER. One for the program and one for each
-# of its commands.
+# Man pages from the program's own help: pages.sh FOLDER PROGRAM, in which the program may follow an emulator. One
+# for the program and one for each of its commands.
 set -euo pipefail
-program=$1 folder=$2
-version=$("$program" --version | cut -d ' ' -f 2)
-mapfile -t commands < <("$program" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]\)/\1/p' | grep -v '^help ')
+folder=$1 program=("${@:2}")
+version=$("${program[@]}" --version | cut -d ' ' -f 2)
+mapfile -t commands < <("${program[@]}" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]\)/\1/p' | grep -v '^help ')
 mkdir -p "$folder"
 more=$(mktemp)
 trap 'rm "$more"' EXIT
@@ -23,7 +23,7 @@ see_also() {
 page() {
   local name=asdic${1:+-$1}
   see_also "$name" >"$more"
-  help2man --no-info --include "$more" --name "$2" --version-string "$version" "$program${1:+ $1}" |
+  help2man --no-info --include "$more" --name "$2" --version-string "$version" "${program[*]}${1:+ $1}" |
     sed "s/^\.TH .*/.TH ${name^^} 1 \"\" \"asdic $version\" \"User Commands\"/
          s/^asdic[a-z ]*\\\\- /$name \\\\- /
          s/^\.SS \"\(.*\):\"/.SH \"\U\1\"/
@@ -36,7 +36,7 @@ page() {
 }
 
 if ((${#commands[@]} == 0)); then
-  echo "$program lists no commands" >&2
+  echo "${program[*]} lists no commands" >&2
   exit 1
 fi
 for line in "${commands[@]}"; do

@@ -2,8 +2,8 @@
 # Tries what tools/release makes: release.sh FOLDER, as root, with a mirror of Debian at hand. The
 # packages have no error that lintian knows; on a bare Debian 12 they install, the programs of README.md
 # and docs/how-to/embed-the-library.md are built and run with them, and when removed they leave nothing behind. The
-# static programs give the same answer where there is nothing but themselves, the one for ARM in an emulator. The list of
-# software names every library of the static program.
+# static programs give the same answer where there is nothing but themselves, the one for ARM in an emulator, in which the
+# packages for ARM are tried too. The list of software names every library of the static program.
 set -euo pipefail
 sources=$(dirname "$(readlink -f "$0")")/..
 release=$(readlink -f "$1")
@@ -33,10 +33,12 @@ for library in libgmp libsqlite3 libutf8proc zlib1g libfmt libc6 libstdc preact;
   }
 done
 
+"$sources/tests/packages_arm.sh" "$release"
+
 debootstrap --variant=minbase bookworm "$roots/debian" http://deb.debian.org/debian >"$roots/log"
 debian() { env -i PATH="$PATH" DEBIAN_FRONTEND=noninteractive chroot "$roots/debian" "$@"; }
 mkdir -p "$roots/debian/tried/docs/how-to"
-cp "$release"/*.deb "$sources/tests/consumer/snippets.py" "$roots/debian/tried"
+cp "$release"/*_amd64.deb "$sources/tests/consumer/snippets.py" "$roots/debian/tried"
 cp "$sources/README.md" "$roots/debian/tried"
 cp "$sources/docs/how-to/embed-the-library.md" "$roots/debian/tried/docs/how-to"
 debian sh -c 'apt-get -q update && apt-get -q -y install --no-install-recommends g++ cmake make /tried/*.deb' \

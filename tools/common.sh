@@ -13,7 +13,7 @@ to_python=(pybind11-dev python3-dev python3-jsonschema mypy help2man pkg-config)
 to_web=(emscripten binaryen g++ cmake ninja-build libboost1.81-dev libspdlog-dev libfmt-dev
         libtomlplusplus-dev libutf8proc-dev libxxhash-dev nlohmann-json3-dev libpcg-cpp-dev)
 to_arm=(g++-aarch64-linux-gnu qemu-user-static zlib1g-dev:arm64
-        lib{gmp,spdlog,fmt,tomlplusplus,utf8proc,sqlite3}-dev:arm64)
+        lib{gmp,spdlog,fmt,tomlplusplus,utf8proc,sqlite3,python3}-dev:arm64)
 clang=(clang libclang-rt-14-dev)
 
 with_tests=ASDIC_TESTS=ON
@@ -142,15 +142,12 @@ run_others() {
     grep -v '/asdic_tests ' >/dev/null
 }
 
-# solve_cases PROGRAM...: solves all cases that expect something, and compares.
-solve_cases() {
-  local cases
-  mapfile -t cases < <(grep -l '^\[expect' cases/*/*.toml)
-  if ! printf '%s\0' "${cases[@]}" | xargs -0 -P "$(nproc)" -I '{}' "$@" solve '{}' --verify >/dev/null; then
-    echo "$caller: not all cases have the numbers that they expect" >&2
-    exit 1
-  fi
-  echo "${#cases[@]} cases have what they expect"
+# make_packages PRESET FOLDER: makes the Debian packages of a build.
+make_packages() {
+  local processor=()
+  if [[ $1 == arm ]]; then processor=(DEB_HOST_ARCH=arm64); fi
+  env "${processor[@]}" cpack --config "build/$1/CPackConfig.cmake" -B "$2"
+  rm -r "$2/_CPack_Packages"
 }
 
 # seeds SEED: prints a seed for each processor.
