@@ -183,6 +183,13 @@ Document CaseArguments::document(std::vector<std::string>* ranges) const {
   return read;
 }
 
+Document CaseArguments::document_of_rules() const {
+  Document read = Document::from_table(table_of({{"rules", {rules_, {"--rules"}}, {"--rules"}}}),
+                                       "command line");
+  for (const std::string& assignment : sets_) read.set(assignment);
+  return read;
+}
+
 namespace {
 
 /// Returns the text as a TOML string in quotes.

@@ -94,6 +94,10 @@ class CaseArguments {
   /// Returns the case. Takes ranges such as "5..12 inf" out of the two forces and adds them to
   /// `ranges` as KEY=VALUES. Throws Error(input) for ranges if `ranges` is null.
   Document document(std::vector<std::string>* ranges) const;
+  /// Returns whether --rules is given without forces.
+  bool has_no_forces() const { return !rules_.empty() && arguments_.words().empty(); }
+  /// Returns a case with a rule system and the changes of --set only.
+  Document document_of_rules() const;
   /// Returns the values of --set.
   const std::vector<std::string>& sets() const { return sets_; }
   /// Returns the words after the case.

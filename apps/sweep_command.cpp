@@ -22,8 +22,8 @@ constexpr std::uint64_t most_shards = 100'000;
 Shard parse_shard(const std::string& text) {
   const auto slash = text.find('/');
   const auto number = parse_whole<std::uint64_t>(text.substr(0, slash));
-  const auto of = slash == std::string::npos ? std::nullopt
-                                             : parse_whole<std::uint64_t>(text.substr(slash + 1));
+  const auto of = parse_whole<std::uint64_t>(slash == std::string::npos ? std::string()
+                                                                        : text.substr(slash + 1));
   if (!number || !of || *number < 1 || *number > *of || *of > most_shards) {
     const bool is_pair = number && of && *number >= 1 && *of >= 1 && *of <= most_shards;
     throw Error(Place{"--shard"}, quote(text) +

@@ -107,7 +107,8 @@ std::vector<std::uint32_t> too_little(const Problem& problem, const Battle& to_t
   Stakes stakes = stakes_of(asked, to_the_end, structure);
   std::vector<Alternative> alternatives;
   for (const StateIndex state : decisions) {
-    const std::int64_t until_now = payoff(figure, to_the_end.outcome(state), to_the_end.rosters);
+    const std::int64_t until_now =
+        payoff(figure, to_the_end.outcome_if_over(state), to_the_end.rosters);
     alternatives.push_back(
         {open.rows[state], open.successors(state).front(), wanted.numerator() + scale * until_now});
   }

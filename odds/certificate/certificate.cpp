@@ -99,6 +99,11 @@ class Certificate {
  public:
   Certificate(const Problem& problem, const CertificateOptions& options)
       : options_(options), problem_(with_best_order(problem)) {
+    if (battle_.aftermath) {
+      throw Error(Place{"--certificate"},
+                  "a certificate does not prove which aircraft have a place to land; leave "
+                  "'landing_places' out");
+    }
     if (!leaves_choices(problem_, battle_)) return;
     stakes_.emplace(stakes_of(problem_, battle_, open_));
     enclosed_ = certify_game(stakes_->game);

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "lib/error.hpp"
+#include "lib/input/force_text.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
 
@@ -110,18 +111,19 @@ std::vector<FigureCondition> conditions_of(const FindQuestion& question) {
 
 std::string take_ranges(const std::string& force, Side side, std::vector<std::string>& vary) {
   std::string without;
-  for (std::size_t from = 0; from <= force.size();) {
-    const std::size_t comma = std::min(force.find(',', from), force.size());
-    const std::string_view part = std::string_view(force).substr(from, comma - from);
-    if (from > 0) without += ',';
+  std::size_t done = 0;
+  for (const std::string_view part : parts_of_force(force)) {
+    const auto from = static_cast<std::size_t>(part.data() - force.data());
+    without += force.substr(done, from - done);  // the separator
+    done = from + part.size();
     if (const auto range = range_of(part)) {
       const auto& [least, most, unit] = *range;
       vary.push_back(std::string(name(side)) + ".units." + unit + "=" + least + ".." + most);
       without += (from > 0 ? " " : "") + most + " " + unit;
+      without += part.substr(std::min(part.find_last_not_of(" \t") + 1, part.size()));
     } else {
       without += part;
     }
-    from = comma + 1;
   }
   return without;
 }

@@ -331,7 +331,8 @@ bool is_on_land(const RuleSystem& rules, const Rosters& brought) {
          std::all_of(both_sides.begin(), both_sides.end(), [&](Side side) {
            const auto& roster = brought[index(side)];
            return std::none_of(roster.begin(), roster.end(), [](const Roster& each) {
-             return each.kind == UnitKind::sub || each.kind == UnitKind::ship;
+             const bool is_before = parse_key(each.name)->name().part == BattlePart::at_sea;
+             return !is_before && (each.kind == UnitKind::sub || each.kind == UnitKind::ship);
            });
          });
 }

@@ -109,7 +109,8 @@ using Policy = std::pair<std::string, std::string>;
 std::vector<Policy> policies_of(const std::vector<std::string>& figures,
                                 const std::vector<std::string>& choices);
 
-/// Returns whether the rules have land units and only land and air units take part.
+/// Returns whether the rules have land units and only land and air units take part, except in the
+/// battle at sea before a landing.
 bool is_on_land(const RuleSystem& rules, const Rosters& brought);
 
 }  // namespace asdic

@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include "lib/input/unit_names.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
 
@@ -14,6 +15,21 @@ namespace {
 
 constexpr std::string_view keeps = " keeps ";
 constexpr std::string_view left = " left";
+
+/// Returns a unit such as "tanks" or "battleship*" with the code of its type, if a side brought it.
+/// Returns other text as it is.
+std::string code_among(std::string_view unit, const std::vector<Roster>& brought) {
+  const auto key = parse_key(unit);
+  std::vector<UnitType> types;
+  for (const Roster& roster : brought) {
+    if (key && roster.has(key->name_text())) return std::string(unit);
+    const std::string code = roster.name.substr(0, roster.name.find_first_of(":@#"));
+    const bool is_new = std::none_of(types.begin(), types.end(),
+                                     [&](const UnitType& type) { return type.code == code; });
+    if (is_new) types.push_back({.code = code, .names = roster.words});
+  }
+  return in_code(unit, types);
+}
 
 /// Throws Error(input) unless a side that brought these units can keep `number` of the unit.
 void check_unit(const UnitKey& key, int number, std::string_view unit, const Place& place,
@@ -53,9 +69,13 @@ Units parse_units(std::string_view text, const Place& place, const std::vector<R
                              " is not a number and a unit; write them as in '2 sub, 1 bb*', "
                              "or 'nothing'");
     }
-    const std::string_view unit = trim(own.substr(blank));
+    const std::string_view word = trim(own.substr(blank));
+    const std::string unit = brought == nullptr ? std::string(word) : code_among(word, *brought);
     const auto key = parse_key(unit);
-    if (!key) throw Error(place, quote(unit) + " is not a unit");
+    if (!key) {
+      if (brought == nullptr) continue;  // words, which only the units of a side can explain
+      throw Error(place, quote(unit) + " is not a unit");
+    }
     if (brought != nullptr) check_unit(*key, *number, unit, place, *brought);
     if (units.contains(*key)) throw Error(place, quote(unit) + " is given twice");
     units[*key] = *number;
@@ -270,10 +290,11 @@ void OutcomeCondition::add_bounds(std::string_view clause, Side side, const Plac
       bounds.most = 0;
     }
     bounds.units = part;
-    const auto key = parse_key(part);
-    if (!is_word(part)) {
+    if (!is_word(part) && brought != nullptr) {
+      const std::string unit = code_among(part, (*brought)[index(side)]);
+      const auto key = parse_key(unit);
       if (!key || key->damage() > 0) refuse(whole, place);
-      if (brought != nullptr) check_unit(*key, 0, part, place, (*brought)[index(side)]);
+      check_unit(*key, 0, unit, place, (*brought)[index(side)]);
       bounds.units = key->text();
     }
     into.bounds.push_back(std::move(bounds));

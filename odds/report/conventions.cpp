@@ -45,7 +45,7 @@ void Conventions::add(const Problem& problem) {
   const Case& battle = problem.battle;
   if (format.own == nullptr) {
     const auto by_rules = format.units(battle.die, battle.settings, {});
-    for (const UnitType& type : battle.units) units_.add(type, by_rules);
+    for (const UnitType& type : listed_types(battle, format)) units_.add(type, by_rules);
   }
   if (rules_->file != nullptr && !rules_->file->is_own) {
     add_line("rules", fmt::format("{} ({})", rules_->title, rules_->file->hash),

@@ -198,15 +198,15 @@ class FirstScreen {
                          attacker == nothing ? "nothing" : attacker,
                          defender == nothing ? "nothing" : defender);
     }
+    std::string text = winner_labels[static_cast<std::size_t>(*outcome.winner)];
+    text[0] = static_cast<char>(text[0] + 32);
+    if (attacker == nothing && defender == nothing) return text + ", nothing left";
     if (*outcome.winner == Winner::attacker && defender == nothing) {
       return "attacker keeps " + attacker;
     }
     if (*outcome.winner == Winner::defender && attacker == nothing) {
       return "defender keeps " + defender;
     }
-    std::string text = winner_labels[static_cast<std::size_t>(*outcome.winner)];
-    text[0] = static_cast<char>(text[0] + 32);
-    if (attacker == nothing && defender == nothing) return text + ", nothing left";
     return fmt::format("{}: attacker {}; defender {}", text,
                        attacker == nothing ? "nothing" : attacker,
                        defender == nothing ? "nothing" : defender);

@@ -11,6 +11,7 @@
 #include "odds/report/case_json.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/numbers.hpp"
+#include "odds/report/unit_list.hpp"
 #include "states/rules_file/rules_file.hpp"
 
 namespace asdic {
@@ -158,10 +159,13 @@ void add_further(const Problem& problem, Json& json) {
   const Case& sea = *problem.battle.sea;
   const CaseFormat& format = problem.rules->format.sea();
   add_rounds(sea, json["sea"]);
-  for (const char* table : {"options", "territory"}) {
-    add_settings(sea, format, table, json["sea"][table] = Json::object());
+  json["sea"]["options"] = Json::object();
+  for (const Setting& setting : format.settings) {
+    const std::string& table = setting.table();
+    if (table != "options" && table != "territory") continue;
+    json["sea"][table][setting.key()] = setting_json(sea.setting(setting.path), setting);
   }
-  json["sea"]["units"] = units_json(sea.units);
+  json["sea"]["units"] = units_json(listed_types(sea, format));
 }
 
 /// Adds the tables that only these rules have, without entries for units that are absent.
@@ -224,7 +228,7 @@ Json case_json(const Problem& problem, const Rosters& rosters) {
   if (format.own != nullptr) {
     add_own_tables(battle, json);
   } else if (has_sides) {
-    json["units"] = units_json(battle.units);
+    json["units"] = units_json(listed_types(battle, format));
   }
   return json;
 }

@@ -70,9 +70,16 @@ Json setting_json(const Setting& setting) {
 Json unit_json(const UnitType& type, const Terms& terms) {
   const auto number = [](const std::optional<int>& value) { return value ? Json(*value) : Json(); };
   const UnitWords words = terms.unit(type.code);
+  Json aliases = Json::array();
+  if (type.names != nullptr) {
+    for (const std::string& name : *type.names) {
+      if (name != words.one && name != words.many) aliases.push_back(name);
+    }
+  }
   return {{"unit", type.code},
           {"name", words.one},
           {"plural", words.many},
+          {"aliases", std::move(aliases)},
           {"kind", name(type.kind)},
           {"attack", number(type.attack)},
           {"defense", number(type.defense)},

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "lib/text.hpp"
 #include "odds/report/forces.hpp"
@@ -37,6 +38,19 @@ std::string values_text(const std::array<std::string, 4>& numbers, std::vector<s
 }
 
 }  // namespace
+
+std::vector<UnitType> listed_types(const Case& battle, const CaseFormat& format) {
+  const std::vector<UnitType> by_rules = format.units(battle.die, battle.settings, {});
+  const auto is_listed = [&](const UnitType& type) {
+    const auto has_code = [&](const UnitType& each) { return each.code == type.code; };
+    if (std::any_of(battle.units.begin(), battle.units.end(), has_code)) return true;
+    const auto known = std::find_if(by_rules.begin(), by_rules.end(), has_code);
+    return known == by_rules.end() || !are_alike(type, *known);
+  };
+  std::vector<UnitType> listed;
+  std::copy_if(battle.types.begin(), battle.types.end(), std::back_inserter(listed), is_listed);
+  return listed;
+}
 
 void UnitList::add(const UnitType& type, const std::vector<UnitType>& by_rules) {
   const std::array<int, 4> numbers = {type.attack.value_or(0), type.defense.value_or(0), type.cost,

@@ -6,10 +6,14 @@
 #include <string>
 #include <vector>
 
-#include "lib/input/units.hpp"
+#include "lib/input/case.hpp"
 #include "odds/report/variants.hpp"
 
 namespace asdic {
+
+/// Returns the types of the units that take part in `battle` under rules with this format, and of
+/// those that the case changes: [units] can change ships that bombard and guns on the way.
+std::vector<UnitType> listed_types(const Case& battle, const CaseFormat& format);
 
 class UnitList {
  public:

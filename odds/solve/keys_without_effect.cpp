@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "lib/exact/components.hpp"
 #include "lib/input/open_choices.hpp"
 #include "lib/limits.hpp"
 #include "lib/text.hpp"
@@ -264,7 +265,13 @@ bool same_battle(const Battle& a, const Battle& b) {
   for (const Side side : both_sides) {
     if (!same_rosters(a.rosters[index(side)], b.rosters[index(side)])) return false;
   }
+  const bool have_aftermath = a.aftermath != nullptr || b.aftermath != nullptr;
+  const StrongComponents strong = have_aftermath ? strong_components(chain) : StrongComponents();
   for (StateIndex state = 0; state < chain.state_count(); ++state) {
+    if (have_aftermath && strong.is_closed(state) &&
+        a.outcome_if_over(state) != b.outcome_if_over(state)) {
+      return false;
+    }
     // Within a round, outcomes may differ: hits that one rule has applied may wait under the other.
     const bool is_asked = chain.round_begins[state] != 0 || chain.successors(state).empty();
     if (is_asked) {

@@ -193,6 +193,7 @@ class BattleSolution {
     for (const auto& [state, chance] : answer.broken_off) {
       add(battle_.outcome_broken_off(state), chance);
       for (std::size_t i = 0; i < battle_.end_figures.size(); ++i) {
+        if (battle_.end_figures[i].is_of_aftermath) continue;
         answer.figures[asked_.custom_figure(first_of_ends + i)] +=
             chance * battle_.end_figures[i].payoff(state);
       }

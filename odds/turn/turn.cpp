@@ -313,7 +313,12 @@ Document case_with(const Turn& turn, const TurnBattle& battle, const Detachment&
   for (std::size_t kind = 0; kind < sent.size(); ++kind) {
     if (sent[kind] == 0) continue;
     const std::string& unit = turn.pool[kind].unit;
-    units = with_count(units, unit, count_of(battle.own_units, unit) + sent[kind]);
+    const int own = count_of(battle.own_units, unit);
+    if (own > 0 || trim(units).empty()) {
+      units = with_count(units, unit, own + sent[kind]);
+    } else {  // the battle may have the unit by another name
+      units += ", +=" + std::to_string(sent[kind]) + " " + unit;
+    }
   }
   Item* attacker = root.get("attacker");
   if (attacker == nullptr) {

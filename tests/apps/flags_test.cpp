@@ -68,9 +68,9 @@ TEST_CASE("A dry run of a table prints its cost, and no cells") {
 TEST_CASE("Keys, words and arguments that are nearly right are understood") {
   check_refused(solve_cruisers + " --set detection_lasts=round",
                 "did you mean 'options.detection_lasts'?");
-  check_refused("solve --rules one-for-one '5 sub 2 dd' '1 ca'",
-                "argument ATTACKER: a comma is missing before '2 dd'");
-  check_refused("solve --rules one-for-one '5 submarines' '1 ca'", "did you mean 'sub'?");
+  check_refused("solve --rules one-for-one '5 sub 2' '1 ca'",
+                "argument ATTACKER: a unit is missing after '2'");
+  check_refused("solve --rules one-for-one '5 submarinos' '1 ca'", "did you mean 'submarines'?");
   check_refused(
       "check counts.csv case.toml",
       "'case.toml' is a case, not a CSV or JSON file of counts; usage: asdic check CASE COUNTS");

@@ -1,7 +1,8 @@
 """Compares what the program says of all cases with what others print.
 
     agreement.py know FILE PROGRAM      writes the program's outcomes, a line each; its results are
-                                        as docs/results.schema.json says
+                                        as docs/results.schema.json says, and the case that a
+                                        result names, written as a file, has the same outcomes
     agreement.py compare FILE COMMAND   compares what the command prints, which gets all cases
 """
 
@@ -11,6 +12,9 @@ import subprocess
 import sys
 
 import jsonschema
+
+sys.path.insert(0, "tests/ways")
+import case_text
 
 #: Of the benchmarks those that are quick to solve, as in all other tests.
 QUICK = {"mix-10", "pair-10", "mix-20", "pair-20"}
@@ -34,15 +38,26 @@ def line_of(outcome):
     return "|".join([winner, *sides, holder, numbers, chance])
 
 
+def result_of(program, case, text=None):
+    run = subprocess.run([program, "solve", case, "--format", "json"], input=text,
+                         capture_output=True, text=True)
+    if run.returncode != 0:
+        sys.exit(f"{case}: {run.stderr}\n{text or ''}")
+    return json.loads(run.stdout)
+
+
 def lines_of_program(program, cases):
     schema = json.loads(pathlib.Path("docs/results.schema.json").read_text())
     solved = jsonschema.Draft202012Validator(schema | {"$ref": "#/$defs/solve"})
     lines = []
     for case in cases:
-        printed = subprocess.run([program, "solve", case, "--format", "json"], check=True,
-                                 capture_output=True, text=True).stdout
-        result = json.loads(printed)
+        result = result_of(program, case)
         solved.validate(result)
+        if result["case"]["rules"].endswith(".toml"):
+            result["case"]["rules"] = str(pathlib.Path(case).parent / result["case"]["rules"])
+        again = result_of(program, "-", case_text.text(result["case"]))
+        if again["outcomes"] != result["outcomes"]:
+            sys.exit(f"{case}: the case of the result has other outcomes")
         lines += [f"# {case}", *map(line_of, result["outcomes"])]
     return lines
 

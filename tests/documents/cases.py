@@ -33,7 +33,6 @@ COMPLETED = {
     ("docs/how-to/plan-a-turn.md", 1): "asdic turn block.toml",
     ("docs/reference/forces.md", 1): ["rules=axis-allies", "defender.units=3 inf"],
     ("docs/reference/rules/assault.md", 1): ["rules=assault", "defender.units=1 inf, 1 aa"],
-    ("docs/reference/rules/assault.md", 2): ["rules=assault", "attacker.units=2 inf", "defender.units=1 inf"],
     ("docs/reference/rules/shared.md", 1): ["rules=one-for-one", "defender.units=2 dd, 1 ca"],
     ("docs/reference/rules/shared.md", 2): ["rules=one-for-one", "attacker.units=2 sub", "defender.units=2 dd, 1 ca"],
     ("docs/reference/rules/shared.md", 4): ["rules=one-for-one"],

@@ -197,6 +197,7 @@ def run_examples(program):
         (folder / "sweep.toml").write_text(SWEEP)
         (folder / "turn.toml").write_text(TURN)
         (folder / "evening.txt").write_text("5 sub against 3 dd: attacker keeps 3 sub\n")
+        (folder / "evening.csv").write_text((ROOT / "cases/luck/an-evening.csv").read_text())
         for line in PREPARED.splitlines():
             run_line(program, line, folder)
         files = set(folder.iterdir())

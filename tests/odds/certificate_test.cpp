@@ -49,6 +49,15 @@ TEST_CASE("A certificate of too many states, with their rounds, is refused") {
   CHECK(folder.files().empty());
 }
 
+TEST_CASE("A certificate does not prove which aircraft have a place to land") {
+  const TemporaryFolder folder;
+  const Problem problem = case_at("axis-allies/fighter-without-deck.toml");
+  const Error error = refusal([&] { write_certificate(problem, folder.stem(), {}); });
+  CHECK(error.code() == ErrorCode::input);
+  CHECK(std::string(error.what()).find("leave 'landing_places' out") != std::string::npos);
+  CHECK(folder.files().empty());
+}
+
 TEST_CASE("A certificate that is stopped while it is written leaves nothing") {
   const TemporaryFolder folder;
   std::stop_source stop;

@@ -32,6 +32,19 @@ std::map<Outcome, Rational> ended_by(int rounds) {
 
 }  // namespace
 
+TEST_CASE("Conditions name units as forces do") {
+  const auto check_same = [](const char* words, const char* codes) {
+    CAPTURE(words);
+    const Result in_words = given({words});
+    const Result in_codes = given({codes});
+    CHECK(in_words.given->chance.exact() == in_codes.given->chance.exact());
+    CHECK(in_words.given->chance.exact() > 0);
+    CHECK(in_words.given->chance.exact() < 1);
+  };
+  check_same("attacker keeps 1 Battleship*", "attacker keeps 1 bb*");
+  check_same("attacker loses at most 0 battleships", "attacker loses at most 0 bb");
+}
+
 TEST_CASE("Odds given what a side keeps are those of the outcomes in which it does") {
   const Result all = solve(case_of(forces));
   const Result some = given({"attacker keeps 1 bb*"});

@@ -258,7 +258,11 @@ TEST_CASE("the case in JSON is the same case when it is read again") {
           "attacker.range = [2, 1]\nattacker.combine = { max = 2 }\nattacker.torpedoes = 4\n"
           "defender.disengage = 'dd'"),
       solved_battle("1 sub", "1 dd", "play.goal = 'cost'"),
-      solved_battle("1 sub", "1 dd", "play.goal = { exchange = '1', 'winner.draw' = '-1/2' }")};
+      solved_battle("1 sub", "1 dd", "play.goal = { exchange = '1', 'winner.draw' = '-1/2' }"),
+      solved_case("rules = 'axis-allies'\nattacker.units = '1 inf'\ndefender.units = '1 inf'\n"
+                  "sea.attacker.units = '1 dd, 1 tr'\nsea.defender.units = '1 dd'"),
+      solved_case("rules = 'axis-allies'\nattacker.units = '1 inf'\ndefender.units = '1 inf'\n"
+                  "attacker.bombard = '1 bb'\nunits.bb.attack = 6")};
   for (const Result& result : results) {
     const auto json = json_of(result);
     const auto again = json_of(solved_case(toml_text(case_json(result.problem, result.rosters))));

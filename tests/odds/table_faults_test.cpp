@@ -50,8 +50,8 @@ TEST_CASE("A table that is not possible is refused in one line") {
   check("die=2147483647..2147483647", "", {}, "--rows die",
         {"'die' must be a whole number from 2 to 100"});
   check("die=1..3", "", {}, "--rows die", {"'die' must be a whole number from 2"});
-  check("attacker.units.battleship=1..2", "", {}, "--rows attacker.units.battleship",
-        {"unknown unit 'battleship'"});
+  check("attacker.units.zeppelin=1..2", "", {}, "--rows attacker.units.zeppelin",
+        {"unknown unit 'zeppelin'"});
   check("die=6", "", {"winner.atacker"}, "--show", {"'winner.atacker'", "winner.attacker"});
   check("attacker.units.sub=1..200", "defender.units.dd=1..200", {}, "--rows attacker.units.sub",
         {"40000 cells", "20000"});
@@ -61,11 +61,11 @@ TEST_CASE("A table that is not possible is refused in one line") {
 TEST_CASE("The error of the first of several faulty cells is reported") {
   std::string forces = "1 sub";
   for (int i = 0; i < 300; ++i) forces += "; 1 sub";
-  for (const std::string fault : {"cruiser", "destroyer"}) {
+  for (const std::string fault : {"blimp", "zeppelin"}) {
     check_refused(
         [&] {
           asked_table(submarine_and_destroyer,
-                      {"attacker.units=" + forces + "; 1 " + fault + "; 1 battleship", "", {}});
+                      {"attacker.units=" + forces + "; 1 " + fault + "; 1 dragon", "", {}});
         },
         "--rows attacker.units", {"unknown unit", fault.c_str()});
   }

@@ -153,11 +153,17 @@ def with_checkpoint(q):
     q.expect(run.out == q.run.out, "another output", run)
 
 
+# The keys of a case that mean the same if attacker and defender change places. A battle at sea, waves
+# or rounds that were fought belong to one of them.
+SAME_FOR_BOTH = {"title", "source", "rules", "die", "rounds", "count", "currency", "options", "units",
+                 "territory"}
+
+
 def treats_sides_alike(case):
     """Whether the rules distinguish attacker and defender by their values alone."""
     kinds = {unit["kind"] for unit in case.get("units", {}).values()}
     sides = [case[side] for side in answers.SIDES if side in case]
-    is_plain = not case.keys() & {"wave", "fought"} and not any(
+    is_plain = case.keys() <= SAME_FOR_BOTH | {"attacker", "defender"} and not any(
         side.keys() & {"policy", "technologies", "play"} or side.get("retreat", "never") != "never"
         for side in sides)
     if case["rules"] == "one-for-one":
