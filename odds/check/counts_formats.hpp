@@ -32,10 +32,6 @@ const std::vector<CountsFormat>& counts_formats();
 
 inline constexpr std::size_t all_rows = std::numeric_limits<std::size_t>::max();
 
-/// Returns UTF-8 for UTF-16 of either byte order, with or without a byte-order mark, or nothing for
-/// text that is not UTF-16. Throws Error(input) for broken UTF-16.
-std::optional<std::string> from_utf16(std::string_view bytes, const std::string& source);
-
 /// Reads CSV as CsvReader does, and columns that are separated by blanks. Gives columns the names
 /// that asdic reads. Leaves out row numbers, and empty columns at the end.
 void parse_csv(std::string_view text, CountsTable& table, std::size_t most_rows = all_rows);

@@ -1,11 +1,11 @@
 #include "odds/luck/results.hpp"
 
-#include <algorithm>
-#include <utility>
+#include <optional>
 
 #include "lib/csv_reader.hpp"
 #include "lib/file.hpp"
 #include "lib/text.hpp"
+#include "lib/utf16.hpp"
 
 namespace asdic {
 
@@ -31,7 +31,8 @@ ResultsFile read_lines(std::string_view text, const std::string& source) {
 }  // namespace
 
 ResultsFile parse_results(std::string_view text, const std::string& source) {
-  text = without_byte_order_mark(text);
+  const std::optional<std::string> converted = from_utf16(text, source);
+  text = without_byte_order_mark(converted ? std::string_view(*converted) : text);
   ResultsFile file = is_results_csv(text)      ? read_results_csv(text, source)
                      : is_battle_history(text) ? read_battle_history(text, source)
                                                : read_lines(text, source);

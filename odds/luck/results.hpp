@@ -34,7 +34,7 @@ ResultsFile read_results(const std::string& path);
 /// Reads the text of such a file.
 ResultsFile parse_results(std::string_view text, const std::string& source);
 
-/// Returns whether the first line of a text is a header with columns for both sides.
+/// Returns whether the first line of a text, as CsvReader reads it, has columns for both sides.
 bool is_results_csv(std::string_view text);
 ResultsFile read_results_csv(std::string_view text, const std::string& source);
 

@@ -74,6 +74,13 @@ std::optional<ResultColumn> column_of(std::string_view field) {
   return std::nullopt;
 }
 
+/// Returns the key of the case that a column sets, or "" for a column that sets none.
+std::string key_of(ResultColumn column, const CsvField& heading) {
+  if (column == ResultColumn::rules) return "rules";
+  if (column == ResultColumn::edition) return "options.edition";
+  return column == ResultColumn::key ? heading.text : "";
+}
+
 constexpr const char* results_expected =
     "expected: attacker and defender (their forces), and result, attacker losses or attacker "
     "survivors; also edition, rules, or a key of the case such as options.values";
@@ -100,6 +107,15 @@ ResultsHeader read_header(CsvReader& reader) {
     const bool is_unique = *column != ResultColumn::key && *column != ResultColumn::other;
     if (is_unique && header.place_of(*column)) {
       throw Error(field.place, "the column " + quote(field.text) + " is given twice");
+    }
+    const std::string key = key_of(*column, field);
+    for (std::size_t i = 0; i < header.columns.size() && !key.empty(); ++i) {
+      if (key_of(header.columns[i], header.fields[i]) != key) continue;
+      const std::string& earlier = header.fields[i].text;
+      throw Error(field.place, earlier == field.text
+                                   ? "the column " + quote(earlier) + " is given twice"
+                                   : "the columns " + quote(earlier) + " and " + quote(field.text) +
+                                         " give the same key; delete one of them");
     }
     header.columns.push_back(*column);
   }
@@ -154,14 +170,11 @@ ObservedResult result_in(const ResultsHeader& header, const std::vector<CsvField
   observed.text = join(clauses, "; ");
   for (std::size_t i = 0; i < fields.size(); ++i) {
     if (fields[i].text.empty()) continue;
-    const ResultColumn column = header.columns[i];
-    if (column == ResultColumn::rules) observed.settings.push_back("rules=" + fields[i].text);
-    if (column == ResultColumn::edition) {
-      observed.settings.push_back("options.edition=\"" + fields[i].text + "\"");
-    }
-    if (column == ResultColumn::key) {
-      observed.settings.push_back(header.fields[i].text + "=" + fields[i].text);
-    }
+    const std::string key = key_of(header.columns[i], header.fields[i]);
+    if (key.empty()) continue;
+    const bool is_word = header.columns[i] == ResultColumn::edition;
+    observed.settings.push_back(key + "=" +
+                                (is_word ? "\"" + fields[i].text + "\"" : fields[i].text));
   }
   return observed;
 }
@@ -169,19 +182,17 @@ ObservedResult result_in(const ResultsHeader& header, const std::vector<CsvField
 }  // namespace
 
 bool is_results_csv(std::string_view text) {
-  text = trim(text);
-  const std::string_view first = text.substr(0, text.find('\n'));
-  for (const char separator : {',', ';', '\t'}) {
-    bool has_attacker = false;
-    bool has_defender = false;
-    for (const std::string_view field : split(first, separator)) {
-      const auto column = column_of(field);
-      has_attacker = has_attacker || column == ResultColumn::attacker;
-      has_defender = has_defender || column == ResultColumn::defender;
-    }
-    if (has_attacker && has_defender) return true;
+  std::vector<CsvField> header;
+  try {
+    header = CsvReader(text, "results").next();
+  } catch (const Error&) {
+    return false;
   }
-  return false;
+  const auto has_column = [&](ResultColumn column) {
+    return std::any_of(header.begin(), header.end(),
+                       [&](const CsvField& field) { return column_of(field.text) == column; });
+  };
+  return has_column(ResultColumn::attacker) && has_column(ResultColumn::defender);
 }
 
 ResultsFile read_results_csv(std::string_view text, const std::string& source) {

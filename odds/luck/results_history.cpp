@@ -16,6 +16,10 @@ constexpr std::string_view defend_words = " defend with ";
 constexpr std::string_view owner_words = " owned by ";
 constexpr std::string_view casualties_words = "Casualties for ";
 
+/// The words of the lines that end a battle.
+constexpr std::array<std::string_view, 5> end_words = {" win", " retreat", " withdraw", "stalemate",
+                                                       "Battle score"};
+
 bool has(std::string_view line, std::string_view words) {
   return line.find(words) != std::string_view::npos;
 }
@@ -34,6 +38,7 @@ struct FoughtBattle {
   std::array<std::string, 2> forces;
   std::array<std::vector<std::string>, 2> lost;        ///< by lines of losses
   std::array<std::vector<std::string>, 2> casualties;  ///< by the sums at the end
+  bool has_end = false;
 };
 
 class HistoryReader {
@@ -44,7 +49,7 @@ class HistoryReader {
     const Place here{source_, number, 1};
     if (has(line, attack_words)) {
       const auto at = line.find(attack_words);
-      battles_.push_back({here, nation_in(line.substr(0, at)), {}, {}, {}});
+      battles_.push_back({here, nation_in(line.substr(0, at)), {}, {}, {}, false});
       battles_.back().forces[0] = trim(line.substr(at + attack_words.size()));
     } else if (has(line, defend_words)) {
       FoughtBattle& battle = current(here);
@@ -60,6 +65,8 @@ class HistoryReader {
       battle.casualties[side_of(nation, battle)].emplace_back(trim(line.substr(colon + 1)));
     } else if (has(line, owner_words) && has(line, " lost")) {
       read_losses(line, current(here), here);
+    } else if (!battles_.empty() && ends_battle(line)) {
+      battles_.back().has_end = true;
     }
   }
 
@@ -80,6 +87,11 @@ class HistoryReader {
                   "infantry'");
     }
     return battles_.back();
+  }
+
+  static bool ends_battle(std::string_view line) {
+    return std::any_of(end_words.begin(), end_words.end(),
+                       [&](std::string_view words) { return has(line, words); });
   }
 
   static std::size_t side_of(const std::string& nation, const FoughtBattle& battle) {
@@ -115,13 +127,47 @@ class HistoryReader {
       throw Error(battle.place,
                   "this battle has no line such as 'Russians defend with 3 infantry'");
     }
+    const auto& lost = battle.lost;
+    const auto& casualties = battle.casualties;
+    const bool has_lost = !lost[0].empty() || !lost[1].empty();
+    const bool has_casualties = !casualties[0].empty() || !casualties[1].empty();
+    if (!has_lost && !has_casualties && !battle.has_end) {
+      throw Error(battle.place,
+                  "this battle has no losses and no end; expected a line such as '1 infantry owned "
+                  "by the Russians lost in Ukraine' or 'Russians win'");
+    }
     std::vector<std::string> clauses;
     for (const std::size_t side : {0, 1}) {
-      const auto& losses = battle.lost[side].empty() ? battle.casualties[side] : battle.lost[side];
+      const auto& losses = has_lost ? lost[side] : casualties[side];
+      if (has_lost && has_casualties) check_sums(battle, side);
       clauses.push_back(std::string(side == 0 ? "attacker" : "defender") + " loses " +
                         (losses.empty() ? "nothing" : summed(losses, battle.place)));
     }
     return {join(clauses, "; "), battle.place, battle.forces, {}};
+  }
+
+  /// Throws an Error if the casualties at the end are not as many units as the lines of losses.
+  static void check_sums(const FoughtBattle& battle, std::size_t side) {
+    const int lost = number_of_units(battle.lost[side], battle.place);
+    const int casualties = number_of_units(battle.casualties[side], battle.place);
+    if (lost == casualties) return;
+    throw Error(battle.place, std::string("the ") + (side == 0 ? "attacker" : "defender") +
+                                  " loses " + counted_units(lost) +
+                                  " in the rounds of this battle, but " +
+                                  counted_units(casualties) +
+                                  " in its lines 'Casualties for'; expected the same number");
+  }
+
+  static std::string counted_units(int number) {
+    return std::to_string(number) + (number == 1 ? " unit" : " units");
+  }
+
+  static int number_of_units(const std::vector<std::string>& forces, const Place& place) {
+    int number = 0;
+    for (const std::string& force : forces) {
+      for (const ForceEntry& entry : read_entries(force, place)) number += entry.number;
+    }
+    return number;
   }
 
   /// Returns the sum of forces, in which one unit may appear several times.

@@ -106,6 +106,56 @@ TEST_CASE("Sums of casualties count in a history without lines of losses") {
   CHECK(file.results[0].text == "attacker loses 1 infantry; defender loses 2 infantry");
 }
 
+TEST_CASE("CSV of spreadsheets may be UTF-16 and name its separator") {
+  const std::string csv =
+      "sep=;\n\"attacker\";defender;result\n1 sub;1 ca;attacker loses 1 sub, defender loses "
+      "nothing\n";
+  std::string wide = "\xFF\xFE";
+  for (const char c : csv) wide += {c, '\0'};
+  for (const std::string& text : {csv, "\n\n" + csv.substr(6), wide}) {
+    const Luck found = luck_in(text);
+    REQUIRE(found.battles.size() == 1);
+    CHECK(found.battles[0].rank.number == -6);
+    CHECK(found.how.find("CSV of 1 battle") != std::string::npos);
+  }
+}
+
+TEST_CASE("Two columns of CSV cannot give one key of the case") {
+  const std::string row = "\n1 inf,1 inf,classic,classic,stalemate\n";
+  check_evening_refused("attacker,defender,edition,options.edition,result" + row, "evening:1:27",
+                        {"columns 'edition' and 'options.edition'", "delete one"});
+  check_evening_refused("attacker,defender,options.values,options.values,result" + row,
+                        "evening:1:34", {"'options.values' is given twice"});
+}
+
+TEST_CASE("A history without losses needs a line that ends the battle") {
+  const std::string start = "Germans attack with 1 submarine\nBritish defend with 1 cruiser\n";
+  check_evening_refused(start, "evening:1:1", {"no losses and no end", "Russians win"});
+  check_evening_refused(start + start, "evening:1:1", {"no losses and no end"});
+  for (const char* end : {"Germans win with 1 submarine remaining", "Germans retreat to Baltic",
+                          "Battle ends in a stalemate", "British withdraw submarines",
+                          "Battle score for attacker is 0"}) {
+    CAPTURE(end);
+    CHECK(parse_results(start + end, "history").results[0].text ==
+          "attacker loses nothing; defender loses nothing");
+  }
+}
+
+TEST_CASE("Losses of a history and its sums of casualties must be as many units") {
+  const std::string start =
+      "Germans attack with 3 infantry\nRussians defend with 2 infantry\n"
+      "1 infantry owned by the Germans and 2 infantry owned by the Russians lost in Ukraine\n";
+  check_evening_refused(start + "Casualties for Russians: 2 infantry\n", "evening:1:1",
+                        {"attacker loses 1 unit", "but 0 units", "'Casualties for'"});
+  check_evening_refused(
+      start + "Casualties for Germans: 1 infantry\nCasualties for Russians: 1 infantry\n",
+      "evening:1:1", {"defender loses 2 units", "but 1 unit "});
+  const ResultsFile file = parse_results(
+      start + "Casualties for Germans: 1 infantry\nCasualties for Russians: 2 infantry\n",
+      "history");
+  CHECK(file.results[0].text == "attacker loses 1 infantry; defender loses 2 infantry");
+}
+
 TEST_CASE("A fault in a file of results names its line and the form that is expected") {
   check_evening_refused("1 sub against 1 ca: attacker loses 1 sub\nattacker loses 1 sub\n",
                         "evening:2:1", {"no forces", "2 inf against 1 inf"});
