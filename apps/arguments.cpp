@@ -61,9 +61,11 @@ bool is_common(const std::string& flag) {
   return std::find(common.begin(), common.end(), flag) != common.end();
 }
 
-/// Returns whether a word begins like a flag. "-" and negative numbers are values.
+/// Returns whether a word begins like a flag. "-", numbers as "-3" and lists as "- 3 inf" are
+/// values.
 bool is_flag(const std::string& word) {
-  return word.size() > 1 && word[0] == '-' && (word[1] < '0' || word[1] > '9');
+  if (word.size() < 2 || word[0] != '-') return false;
+  return word[1] != ' ' && (word[1] < '0' || word[1] > '9');
 }
 
 }  // namespace

@@ -147,6 +147,20 @@ std::vector<Part> split_force(std::string_view whole) {
   return parts;
 }
 
+/// Returns the text with blanks for the wide and narrow blanks of web pages and word processors.
+/// Each byte becomes one blank, so that places in the text stay the same.
+std::string with_plain_blanks(std::string_view text) {
+  static constexpr std::array<std::string_view, 6> other_blanks = {"\u00a0", "\u2002", "\u2003",
+                                                                   "\u2007", "\u2009", "\u202f"};
+  std::string plain(text);
+  for (const std::string_view blank : other_blanks) {
+    for (auto at = plain.find(blank); at != std::string::npos; at = plain.find(blank, at)) {
+      plain.replace(at, blank.size(), blank.size(), ' ');
+    }
+  }
+  return plain;
+}
+
 /// Returns whether an empty part is one that people leave: an empty line, or ", and".
 bool may_be_empty(const Part& part) {
   if (part.before == Separator::line || part.after == Separator::line) return true;
@@ -286,7 +300,7 @@ class PartReader {
            std::string_view unit, bool replaces, std::vector<ForceEntry>& entries) const {
     const Place here = place_of(begin);
     if (!number || *number < 0 || *number > most_of_a_kind) refuse_number(count, here);
-    ForceEntry entry{count, *number, "", here, replaces, false};
+    ForceEntry entry{std::string(count), *number, "", here, replaces, false};
     entry.unit = name_in(unit, entry.adds);
     entries.push_back(std::move(entry));
   }
@@ -319,8 +333,10 @@ class PartReader {
 
 }  // namespace
 
-std::vector<ForceEntry> read_entries(std::string_view whole, const Place& place) {
+std::vector<ForceEntry> read_entries(std::string_view text_of_force, const Place& place) {
   std::vector<ForceEntry> entries;
+  const std::string plain = with_plain_blanks(text_of_force);
+  const std::string_view whole = plain;
   if (trim(whole).empty()) return entries;
   bool is_first = true;
   for (const Part& part : split_force(whole)) {

@@ -13,7 +13,7 @@ namespace asdic {
 /// A number and the name of a unit, which may have more than one word, a nation, a depth, stars and
 /// "!", as in a force.
 struct ForceEntry {
-  std::string_view count;  ///< the number as written, for messages
+  std::string count;  ///< the number as written, for messages
   int number = 0;
   std::string unit;
   Place place;

@@ -70,6 +70,8 @@ TEST_CASE("Keys, words and arguments that are nearly right are understood") {
                 "did you mean 'options.detection_lasts'?");
   check_refused("solve --rules one-for-one '5 sub 2' '1 ca'",
                 "argument ATTACKER: a unit is missing after '2'");
+  check_refused("solve --rules one-for-one '- 5 sub 2' '1 ca'",
+                "argument ATTACKER: a unit is missing after '2'");
   check_refused("solve --rules one-for-one '5 submarinos' '1 ca'", "did you mean 'submarines'?");
   check_refused(
       "check counts.csv case.toml",

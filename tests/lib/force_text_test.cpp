@@ -112,6 +112,14 @@ TEST_CASE("Lines of a TripleA history and posts in forums are forces") {
        {"1 damaged battleship, 2 battleships", "1 bb*, 2 bb"}});
 }
 
+TEST_CASE("Blanks of web pages and lists with dashes are read") {
+  check_spellings({{"2\u00a0inf,\u20033\u202ftank", "2 inf, 3 arm"},
+                   {"\u00a02 inf\u2009", "2 inf"},
+                   {"- 3 inf\n- 1 tank", "3 inf, 1 arm"},
+                   {"* 3 inf\n* 1 tank", "3 inf, 1 arm"}});
+  check_unread("2\u00a0inf, 3 xyz", {"'xyz'"});
+}
+
 TEST_CASE("Units of several owners are added up") {
   CHECK(canonical("2 infantry owned by the Germans and 1 infantry owned by the Italians") ==
         "3 inf");
