@@ -300,9 +300,19 @@ class PartReader {
            std::string_view unit, bool replaces, std::vector<ForceEntry>& entries) const {
     const Place here = place_of(begin);
     if (!number || *number < 0 || *number > most_of_a_kind) refuse_number(count, here);
+    check_place_after(unit);
     ForceEntry entry{std::string(count), *number, "", here, replaces, false};
     entry.unit = name_in(unit, entry.adds);
     entries.push_back(std::move(entry));
+  }
+
+  /// Throws an Error for "in", "from" or "owned" without a word behind it, as in "3 inf in 1 tank".
+  void check_place_after(std::string_view unit) const {
+    static constexpr std::array<std::string_view, 4> prepositions = {"in", "from", "owned", "by"};
+    const std::string_view last = words_of(unit).back();
+    if (last.size() == unit.size() || !is_one_of(last, prepositions)) return;
+    throw Error(place_of(last), "a place or an owner is missing after " + quote(last) +
+                                    "; separate units with commas, as in '5 sub, 1 ca'");
   }
 
   /// Returns the unit without the words behind its name, and with a star if it is damaged. Sets

@@ -65,6 +65,7 @@ class RatesObserver {
     } else {
       outcomes();
     }
+    check_winners();
     return std::move(observation_);
   }
 
@@ -82,6 +83,7 @@ class RatesObserver {
     if (!found) throw Error(fields_.place(row), unknown_figure(figure, possible_figures()));
     Rate rate = with_trials ? rate_of(figure, row) : rate_with_error(figure, row);
     const bool of_winner = found->kind == FigureName::Kind::winner;
+    if (of_winner) note_winner(found->winner, rate);
     add(std::move(rate), is_chance(*found), of_winner ? "of winners" : "");
   }
 
@@ -137,8 +139,11 @@ class RatesObserver {
   void winners() {
     observation_.unread_columns = fields_.unread_columns({"winner", "rate", "trials"});
     for (const Row& row : fields_.rows()) {
-      const std::string winner = winner_names[static_cast<std::size_t>(fields_.winner(row))];
-      add(rate_of("winner." + winner, row), true, "of winners");
+      const Winner winner = fields_.winner(row);
+      Rate rate =
+          rate_of(std::string("winner.") + winner_names[static_cast<std::size_t>(winner)], row);
+      note_winner(winner, rate);
+      add(std::move(rate), true, "of winners");
     }
   }
 
@@ -259,9 +264,28 @@ class RatesObserver {
     observation_.rates.push_back(std::move(rate));
   }
 
+  void note_winner(Winner winner, const Rate& rate) {
+    rated_winners_[static_cast<std::size_t>(winner)] = true;
+    // A program that cuts digits off is below the number by less than a unit of the last digit.
+    most_of_winners_ += rate.most + (rate.most - rate.least) / 2;
+  }
+
+  /// Throws an Error if the rates of all winners that the battle can have cannot sum to 1.
+  void check_winners() const {
+    if (!result_.has_sides()) return;
+    for (std::size_t i = 0; i < rated_winners_.size(); ++i) {
+      if (!rated_winners_[i] && result_.winner[i].upper_bound() > 0) return;
+    }
+    if (most_of_winners_ >= 1) return;
+    const Rate& last = observation_.rates.back();
+    throw Error(last.place, "the rates of all winners together are below 1; expected 100%");
+  }
+
   const CountsFields& fields_;
   const Result& result_;
   Observation observation_;
+  std::array<bool, winner_names.size()> rated_winners_ = {};
+  Rational most_of_winners_ = 0;          ///< the greatest possible sum of their rates
   std::map<std::string, Rational> sums_;  ///< the sums of the least possible rates, by group
 };
 

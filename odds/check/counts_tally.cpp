@@ -222,7 +222,8 @@ void read_tally(const CountsText& text, CountsTable& table) {
   const auto all = parse_whole<std::int64_t>(numbers.trials);
   if (all && *all != sum && !numbers.trials.empty()) {
     throw Error(Place{table.source},
-                fmt::format("its winners add up to {} of {} battles; give each battle a winner",
+                fmt::format("its winners add up to {} of {} battles; give each battle a winner, or "
+                            "write survivors with their units, as '2 inf'",
                             sum, *all));
   }
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 #include "lib/text.hpp"
 #include "odds/check/counts_formats.hpp"
@@ -85,7 +86,7 @@ class PanelReader {
       take(*open_, before, number);
     }
     while (label) {
-      if (open_ != nullptr) open_ = nullptr;
+      check_value();
       const auto next = next_label(line, label->end);
       const std::size_t end = next ? next->begin : line.size();
       std::string_view value = trim(line.substr(label->end, end - label->end));
@@ -97,16 +98,26 @@ class PanelReader {
   }
 
   void finish() {
+    check_value();
     if (!trials_.empty()) table_.fill_column("trials", trials_);
   }
 
  private:
+  /// Throws an Error if the last label that asdic reads has no value.
+  void check_value() {
+    const PanelLabel* const label = std::exchange(open_, nullptr);
+    if (label == nullptr) return;
+    const bool is_read = *label->figure != '\0' || std::string_view(label->label) == trials_label;
+    if (is_read) throw Error(open_place_, quote(label->label) + " has no value");
+  }
+
   void begin(const PanelLabel& label, const Place& place) {
     if (std::find(given_.begin(), given_.end(), &label) != given_.end()) {
       throw Error(place, quote(label.label) + " is given twice");
     }
     given_.push_back(&label);
     open_ = &label;
+    open_place_ = place;
   }
 
   void take(const PanelLabel& label, std::string_view text, int number) {
@@ -124,6 +135,7 @@ class PanelReader {
   CountsTable& table_;
   std::vector<const PanelLabel*> given_;
   const PanelLabel* open_ = nullptr;  ///< the label without a value yet
+  Place open_place_;
   std::string trials_;
 };
 

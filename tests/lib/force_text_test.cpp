@@ -154,6 +154,12 @@ TEST_CASE("Text without numbers and numbers without units are refused") {
   check_unread("300x inf", {"'300' is too many"});
 }
 
+TEST_CASE("A place or an owner that is begun and not named is refused") {
+  check_unread("3 inf in 1 tank", {"missing after 'in'", "separate units with commas"});
+  check_unread("3 inf owned by, 1 tank", {"missing after 'by'"});
+  check_unread("3 inf from", {"missing after 'from'"});
+}
+
 TEST_CASE("An entry with an equals sign replaces the number of the unit under any name") {
   CHECK(canonical("2 tanks, 1 inf, =5 arm") == "5 arm, 1 inf");
   CHECK(canonical("2 tanks, =3 inf") == "2 arm, 3 inf");

@@ -48,6 +48,32 @@ TEST_CASE("What a tool left out of its own format is refused") {
                          {"no object 'defense' in 'casualtiesInfo'"});
 }
 
+TEST_CASE("A label of TripleA's panel without a value is refused") {
+  check_cruisers_refused("Attacker Wins: 33%\nDraw:\nDefender Wins: 33%\n", "counts:2:1",
+                         {"'Draw' has no value"});
+  check_cruisers_refused("Attacker Wins: 33%\nSimulation Count:\n", "counts:2:1",
+                         {"'Simulation Count' has no value"});
+  CHECK(check_counts_of_cruisers("Attacker Wins: 33%\nSimulation Count: 2000\nTime:\n").consistent);
+}
+
+TEST_CASE("Rates of all winners sum to 1, as far as they are rounded or cut off") {
+  const std::string head = "winner,rate,trials\n";
+  check_cruisers_refused(head + "attacker,33.3%,1000\ndefender,33.3%,1000\ndraw,23.3%,1000\n",
+                         "counts:4:1", {"all winners together are below 1", "expected 100%"});
+  check_cruisers_refused(
+      "figure,rate,trials\nwinner.attacker,0.30,100\nwinner.defender,0.30,100\n"
+      "winner.draw,0.20,100\n",
+      "counts:4:1", {"all winners together are below 1"});
+  check_cruisers_refused(
+      "Average outcome of 1,000 battles\nOverall %*: A. survives: 33.3% D. survives: 33.3% No one "
+      "survives: 3.3%\n",
+      "counts:2:1", {"all winners together are below 1"});
+  // 33.9%, 33.9% and 32.2%, cut off
+  CHECK(check_counts_of_cruisers(head + "attacker,33%,100\ndefender,33%,100\ndraw,32%,100\n")
+            .consistent);
+  CHECK(check_counts_of_cruisers(head + "attacker,33%,100\ndraw,33%,100\n").consistent);
+}
+
 TEST_CASE("A figure that is the same in every battle is told by no other") {
   // A submarine that nobody can fire at is never lost.
   const Result result = solved("one-for-one", "1 sub", "1 tr");
