@@ -86,6 +86,9 @@ std::int64_t cost_lost(const Outcome& outcome, Side side, const Rosters& brought
 bool takes(const Outcome& outcome, const Rosters& brought) {
   if (outcome.territory != Territory::by_winner) return outcome.territory == Territory::taken;
   if (outcome.winner != Winner::attacker) return false;
+  const Units& in_battle = outcome.in_battle[index(Side::attacker)];
+  // Aircraft that won and found no place to land. A wave still to come would have attacked.
+  if (in_battle.empty()) return false;
   const std::vector<Roster>& attackers = brought[index(Side::attacker)];
   const auto is_land = [&](const UnitKey& key) {
     return std::any_of(attackers.begin(), attackers.end(), [&](const Roster& each) {
@@ -93,7 +96,7 @@ bool takes(const Outcome& outcome, const Rosters& brought) {
     });
   };
   BattlePart last = BattlePart::at_sea;  // the wave that won; at_sea precedes all
-  for (const auto& [key, number] : outcome.in_battle[index(Side::attacker)]) {
+  for (const auto& [key, number] : in_battle) {
     if (is_land(key)) return true;
     last = key.name().part;
   }

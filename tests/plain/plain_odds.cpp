@@ -106,7 +106,7 @@ Force force_of(const plain::Camp& camp, const Force& types) {
 /// Returns whether the attacker has won with a land unit in battle, or in a later wave.
 bool is_taken(const std::string& outcome, const Case& battle) {
   const plain::OutcomeParts ended = plain::taken_apart(outcome);
-  if (ended.winner != "attacker") return false;
+  if (ended.winner != "attacker" || ended.attacker.empty()) return false;
   const auto wave_of = [](const std::string& name) {
     const std::size_t at = name.find('#');
     if (at == std::string::npos || name.substr(at + 1).starts_with("sea")) return 1;

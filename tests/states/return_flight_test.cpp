@@ -202,6 +202,37 @@ TEST_CASE("Defenders without a place do not meet the next wave") {
   CHECK(value(result, "exchange") == 10 - 2);
 }
 
+TEST_CASE("Units that left do not take a territory that lost aircraft have won") {
+  // The infantry hits with 1/6 and the defender with 1/3. It wins in its round with 1/6 * 2/3, or
+  // retreats from the fighter's battle.
+  const Result waves = fight("1 inf", "1 inf",
+                             "attacker.retreat = 1\n"
+                             "wave = [{units = \"1 ftr\", landing_places = 0}]\n");
+  CHECK(figure(waves, "takes")->exact() == Rational(1, 9));
+  const Result any =
+      fight("1 inf", "1 inf", "attacker.retreat = 1\nwave = [{units = \"1 ftr\"}]\n");
+  CHECK(figure(any, "takes")->exact() == Rational(1, 9));
+
+  // Nobody hits at sea, so the infantry stays aboard. The fighter wins for certain.
+  const Result landing = fight("1 inf, 1 ftr", "1 inf",
+                               ships + sure_fighters +
+                                   "units.inf = {defense = 0}\nattacker.landed = \"1 inf\"\n"
+                                   "attacker.landing_places = 0\n"
+                                   "sea.attacker = {units = \"1 mock, 1 tr\", retreat = 1}\n"
+                                   "sea.defender.units = \"1 mock\"\n");
+  CHECK(figure(landing, "winner.attacker")->exact() == 1);
+  CHECK(figure(landing, "takes")->exact() == 0);
+}
+
+TEST_CASE("A later wave takes a territory that lost aircraft have won") {
+  const Result result = fight("1 ftr", "1 inf",
+                              sure_fighters +
+                                  "units.inf = {defense = 0}\n"
+                                  "attacker.landing_places = 0\n"
+                                  "wave = [{units = \"1 inf\"}]\n");
+  CHECK(figure(result, "takes")->exact() == 1);
+}
+
 TEST_CASE("Each wave has its own places") {
   const std::string more = ships + sure_fighters +
                            "attacker.landing_places = 1\nwave.2.units = \"2 ftr\"\n"
