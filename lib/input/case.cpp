@@ -8,6 +8,7 @@
 #include "lib/input/setting_form.hpp"
 #include "lib/input/unit_types.hpp"
 #include "lib/text.hpp"
+#include "lib/whole_number.hpp"
 
 namespace asdic {
 
@@ -211,11 +212,33 @@ void check_on_land(const Case& battle) {
   }
 }
 
+/// Returns what `read` returns. Adds the table to an error that does not name it, because the keys
+/// in its message are those of a whole case: "in [sea]: 'attacker.retreat' must be ...".
+template <class Read>
+auto within(const std::string& table, const std::string& words, Read read) {
+  try {
+    return read();
+  } catch (const Error& error) {
+    const std::string message = error.message();
+    const bool is_named = message.find(table + ".") != std::string::npos;
+    if (error.code() != ErrorCode::input || is_named) throw;
+    throw Error(error.place(), "in " + words + ": " + message);
+  }
+}
+
+std::string words_of_wave(const std::string& number) {
+  return "wave " + number;
+}
+
 void read_waves(const Document& document, const CaseFormat& format, const FindUnitType& type_of,
                 Case& result) {
   const Item* blocks = document.root().get("wave");
   if (blocks == nullptr) return;
-  if (blocks->table() == nullptr) throw Error(blocks->place, "waves are blocks, as in [[wave]]");
+  const bool is_list =
+      blocks->table() != nullptr &&
+      std::all_of(blocks->table()->begin(), blocks->table()->end(),
+                  [](const Member& member) { return has_only_digits(member.key); });
+  if (!is_list) throw Error(blocks->place, "waves are blocks; write [[wave]] before each");
   Section section(document, "wave");
   std::vector<Case> waves;
   for (std::size_t i = 0; i < blocks->table()->size(); ++i) {
@@ -228,7 +251,9 @@ void read_waves(const Document& document, const CaseFormat& format, const FindUn
     const std::string table = "wave." + number;
     wave.by = read_attacking_side(document, table, format);
     if (wave.by == Side::defender) reset_first_defender(format, wave);
-    wave.sides[0] = read_side(document, Side::attacker, part_of_wave(i), format, type_of, wave);
+    wave.sides[0] = within(table, words_of_wave(number), [&] {
+      return read_side(document, Side::attacker, part_of_wave(i), format, type_of, wave);
+    });
     if (wave.by == Side::attacker) continue;
     check_counter_attack(wave, table, Section(document, table).place("by"), format);
   }
@@ -283,7 +308,9 @@ void read_sea(const Document& document, const CaseFormat& format, Case& result) 
   }
   CaseFormat at_sea = format.sea();
   at_sea.forces = CaseFormat::Forces::attacker;
-  result.sea = std::make_shared<Case>(read_case(sea_of(document, format), at_sea));
+  result.sea = within("sea", "[sea]", [&] {
+    return std::make_shared<Case>(read_case(sea_of(document, format), at_sea));
+  });
   for (const CaseSide& side : result.sea->sides) {
     if (side.seeks_order) {
       throw Error(*side.seeks_order,
@@ -367,9 +394,11 @@ Case read_case(const Document& document, const CaseFormat& format) {
   result.expectations = read_expectations(document);
   result.goal = read_goal(document);
   format.check(result);
-  for (Case& wave : result.waves) {
+  for (std::size_t i = 0; i < result.waves.size(); ++i) {
+    Case& wave = result.waves[i];
     wave.units = result.units;
-    format.check(wave);
+    const std::string number = text(part_of_wave(i));
+    within("wave." + number, words_of_wave(number), [&] { format.check(wave); });
   }
   return result;
 }

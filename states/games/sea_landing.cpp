@@ -9,6 +9,7 @@
 
 #include "lib/error.hpp"
 #include "lib/input/nations.hpp"
+#include "lib/text.hpp"
 #include "states/games/landing.hpp"
 #include "states/games/technologies.hpp"
 #include "states/rule_system.hpp"
@@ -253,6 +254,14 @@ void check_landing(const RulesFile& rules, const Case& battle) {
   if (!battle.setting(bombarding_ships).empty()) {
     throw Error(battle.places.at(bombarding_ships),
                 "in a landing from [sea] the ships of sea.attacker bombard; leave this key out");
+  }
+  for (const CaseSide& side : battle.sides) {
+    for (const Group& group : side.force) {
+      if (group.type.kind != UnitKind::ship && group.type.kind != UnitKind::sub) continue;
+      throw Error(group.place, quote(group.name.code) +
+                                   " fights at sea; in a landing it is a unit of sea.attacker or "
+                                   "sea.defender");
+    }
   }
   const Force by_sea = routes_of(battle).by_sea;
   const Units aboard =

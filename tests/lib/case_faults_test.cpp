@@ -272,3 +272,23 @@ TEST_CASE("An expectation that is not an exact number is refused") {
                        {"'winner.draw'", "\"137/280\""});
   }
 }
+
+TEST_CASE("A fault in a table of another battle names the table") {
+  const std::string landing =
+      "rules = \"axis-allies\"\nattacker.units = \"1 inf\"\ndefender.units = \"1 inf\"\n"
+      "sea.defender.units = \"1 dd\"\n";
+  const std::string ships = "sea.attacker.units = \"1 tr\"\n";
+  check_text_refused(landing + ships + "sea.attacker.retreat = -1\n", "case.toml:6:24",
+                     {"in [sea]: 'attacker.retreat' must be"});
+  check_text_refused(landing + ships + "sea.options.foo = 1\n", "case.toml:6:13",
+                     {"in [sea]: unknown key 'options.foo'"});
+  check_text_refused(landing + "sea.attacker.units = \"\"\n", "case.toml:5:22",
+                     {"in [sea]: the attacker has no units"});
+  const std::string waves =
+      "rules = \"axis-allies\"\nattacker.units = \"1 inf\"\n"
+      "defender.units = \"1 inf\"\n";
+  check_text_refused(waves + "[[wave]]\nunits = \"1 inf\"\nretreat = -1\n", "case.toml:6:11",
+                     {"in wave 2: 'attacker.retreat' must be"});
+  check_text_refused(waves + "[wave]\nunits = \"1 inf\"\n", "case.toml:4:1",
+                     {"write [[wave]] before each"});
+}
