@@ -136,6 +136,12 @@ std::int64_t number_of(const FigureName& figure, const Result& result, const std
   }
   in_order = number.has_value();
   if (number) return *number;
+  for (const Side side : both_sides) {
+    const bool counts = figure.kind == FigureName::Kind::exchange || figure.side == side;
+    if (!counts || !fate.has_losses() || fate.lost[index(side)]) continue;
+    throw Error(came_out.place, quote(text) + " leaves open what the " + name(side) +
+                                    " loses; write what both sides lose");
+  }
   const std::optional<Outcome> outcome = played(fate.survivors(result.rosters), result.rosters);
   if (!outcome) throw Error(came_out.place, "no battle has this result: " + one_line(text));
   return payoff(figure, *outcome, result.rosters);

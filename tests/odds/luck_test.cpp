@@ -173,3 +173,16 @@ TEST_CASE("Losses that no battle has are refused in one line") {
   check_refused_luck({"attacker loses 1 sub, attacker loses 1 sub"}, {"given twice"});
   check_refused_luck({"attacker loses 2 sub"}, {"ambiguous", "what both sides lose"});
 }
+
+TEST_CASE("Losses against the casualty orders need both sides, unless only one counts") {
+  // The orders lose the submarine first.
+  const auto lost = [](const std::string& text, const std::string& by) {
+    return luck_of({text}, by, "1 sub, 1 dd", "2 ca").battles[0];
+  };
+  check_refused([&] { lost("attacker loses 1 dd", "exchange"); }, "--result",
+                {"leaves open what the defender loses", "what both sides lose"});
+  CHECK(lost("attacker loses 1 dd; defender loses nothing", "exchange").rank.number == -8);
+  const RankedBattle own = lost("attacker loses 1 dd", "losses.attacker.cost");
+  CHECK(own.rank.number == 8);
+  CHECK_FALSE(own.in_order);
+}
