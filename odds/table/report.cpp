@@ -104,12 +104,13 @@ std::vector<std::string> footer_of(const OddsTable& table) {
   const auto any = [&](bool (*holds)(const std::string&)) {
     return std::any_of(table.figures.begin(), table.figures.end(), holds);
   };
-  if (any(tells_of_wins) && table.problem.rules->format.forces == CaseFormat::Forces::both) {
+  const bool has_sides = table.problem.rules->format.forces == CaseFormat::Forces::both;
+  if (any(tells_of_wins) && has_sides) {
     footer.emplace_back(
         "A side wins if it alone has units in the battle when it is over; units that left survive, "
         "but do not count.");
   }
-  if (any([](const std::string& figure) { return figure.starts_with("exchange"); })) {
+  if (has_sides && any([](const std::string& figure) { return figure.starts_with("exchange"); })) {
     footer.emplace_back("Net gain: the defender's loss in cost minus the attacker's.");
   }
   footer.push_back(certainty_text(is_exact(table), table.problem, table.rosters) + ":");

@@ -84,7 +84,7 @@ class TableSolver {
  private:
   std::vector<Family> read_families() {
     std::vector<Family> families = families_of(read_cells());
-    const KnownNames known = names_of(table_.problem);
+    const KnownNames known = known_names(families);
     const KnownNames possible = possible_names(known, *table_.problem.rules, table_.problem.battle);
     table_.figures = question_.show.empty() ? usual_figures(known) : question_.show;
     for (const std::string& figure : table_.figures) {
@@ -148,6 +148,23 @@ class TableSolver {
   static void set(Document& document, const Axis& axis, std::size_t value,
                   const std::string& option) {
     document.set(axis.key + "=" + axis.values[value], option);
+  }
+
+  /// Returns the names of the figures. Without sides the integers are those of all cells: cells
+  /// without fighters, for example, lack the integer that counts them.
+  KnownNames known_names(const std::vector<Family>& families) const {
+    KnownNames known = names_of(table_.problem);
+    if (known.sides) return known;
+    std::vector<std::string>& numbers = known.numbers;
+    for (const Family& family : families) {
+      for (std::size_t i = 0; i < family.size(); ++i) {
+        for (const std::string& number : names_of(family.problem(i)).numbers) {
+          const bool is_new = std::find(numbers.begin(), numbers.end(), number) == numbers.end();
+          if (is_new) numbers.push_back(number);
+        }
+      }
+    }
+    return known;
   }
 
   /// Returns the probability that the attacker wins, or the means of the named integers if there

@@ -96,3 +96,16 @@ TEST_CASE("Simple retreats have tables, also before other waves and after a batt
   const std::string below_0 = one("{ odds = 0 }");
   CHECK(never.substr(never.rfind(',')) == below_0.substr(below_0.rfind(',')));
 }
+
+TEST_CASE("A table without sides has the integers of all cells, whichever cell is first") {
+  const std::string raid =
+      "rules = \"raid\"\noptions.edition = \"1940\"\nterritory.facility = \"minor\"\n"
+      "attacker.units = \"1 bmb\"\ndefender.units = \"1 ftr\"\n";
+  for (const char* rows : {"defender.units.ftr=0,1", "defender.units.ftr=1,0"}) {
+    CAPTURE(rows);
+    const OddsTable table = table_of(raid, {rows, "", {}});
+    CHECK(std::count(table.figures.begin(), table.figures.end(), "interceptors_destroyed.mean") ==
+          1);
+    CHECK(table.figures.size() == 3);
+  }
+}

@@ -57,10 +57,12 @@ void check_units(const Case& battle, Side side, const std::vector<std::string>& 
 void check_facility(const Case& battle) {
   const Facility target = battle[facility];
   const bool is_1940 = battle[edition] == Edition::second_1940;
-  if (is_1940 == (target != Facility::complex)) return;
-  throw Error(battle.places.at(facility.path()),
-              is_1940 ? "in 1940 'territory.facility' is major, minor, air-base or naval-base"
-                      : "in 1942 'territory.facility' is complex");
+  if (is_1940 != (target != Facility::complex)) {
+    throw Error(battle.places.at(facility.path()),
+                is_1940 ? "a raid of 1940 needs 'territory.facility': major, minor, air-base or "
+                          "naval-base"
+                        : "in 1942 'territory.facility' is complex");
+  }
 }
 
 }  // namespace

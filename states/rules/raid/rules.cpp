@@ -83,7 +83,7 @@ RuleSystem raid() {
            .currency = ipc,
            .figures = {{"losses.attacker.cost", "Mean cost of the aircraft lost ({CURRENCY})"},
                        {"losses.defender.cost", "Mean cost of the interceptors lost ({CURRENCY})"},
-                       {"exchange", "Mean damage less the cost of the aircraft lost ({CURRENCY})"},
+                       {"exchange", "Mean net gain of the raid ({CURRENCY})"},
                        {"kamikazes_through", "Kamikazes that get through, on average"},
                        {"kamikaze_hits", "Hits by kamikazes, on average"}}},
           {.settings = {raid::edition, raid::cap, raid::escorts_cover_rockets, aa_targets_setting,
