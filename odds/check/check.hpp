@@ -21,6 +21,9 @@ struct Finding {
   double corrected;                            ///< the p-value with Holm's correction for all tests
   std::optional<ConfidenceInterval> interval;  ///< probabilities with confidence 1 - level
   std::int64_t trials;
+
+  /// Returns whether the counted rate differs from one that is the same in every battle.
+  bool is_of_no_spread() const { return deviation == 0 && p_value < 1; }
 };
 
 struct Sensitivity {

@@ -45,9 +45,12 @@ Json checked_json(const CheckResult& checked) {
   }
   json["findings"] = Json::array();
   for (const Finding& each : checked.findings) {
-    Json out = {{"what", each.what},        {"exact", each.expected},
-                {"counted", each.observed}, {"deviation", each.deviation},
-                {"p_value", each.p_value},  {"corrected", each.corrected},
+    Json out = {{"what", each.what},
+                {"exact", each.expected},
+                {"counted", each.observed},
+                {"deviation", each.is_of_no_spread() ? Json(nullptr) : Json(each.deviation)},
+                {"p_value", each.p_value},
+                {"corrected", each.corrected},
                 {"trials", each.trials}};
     if (each.interval) {
       out["interval"] = std::vector<double>{each.interval->lower, each.interval->upper};

@@ -270,11 +270,13 @@ class RatesObserver {
     most_of_winners_ += rate.most + (rate.most - rate.least) / 2;
   }
 
-  /// Throws an Error if the rates of all winners that the battle can have cannot sum to 1.
+  /// Throws an Error if there are rates of both sides, of draws and of all other ends that the
+  /// battle can have, and these rates cannot sum to 1.
   void check_winners() const {
     if (!result_.has_sides()) return;
     for (std::size_t i = 0; i < rated_winners_.size(); ++i) {
-      if (!rated_winners_[i] && result_.winner[i].upper_bound() > 0) return;
+      const bool is_usual = i <= static_cast<std::size_t>(Winner::draw);
+      if (!rated_winners_[i] && (is_usual || result_.winner[i].upper_bound() > 0)) return;
     }
     if (most_of_winners_ >= 1) return;
     const Rate& last = observation_.rates.back();

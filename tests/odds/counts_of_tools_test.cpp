@@ -74,6 +74,19 @@ TEST_CASE("Rates of all winners sum to 1, as far as they are rounded or cut off"
   CHECK(check_counts_of_cruisers(head + "attacker,33%,100\ndraw,33%,100\n").consistent);
 }
 
+TEST_CASE("A rate that differs from a certain one has no deviation") {
+  const Result result = solved("one-for-one", "1 sub", "1 tr");  // the submarine always wins
+  const CheckResult checked = check(
+      result,
+      observe(parse_counts("figure,rate,trials\nwinner.attacker,99.0%,1000\n", "counts"), result),
+      {});
+  CHECK_FALSE(checked.consistent);
+  REQUIRE(checked.findings.size() == 1);
+  CHECK(checked.findings[0].is_of_no_spread());
+  CHECK_FALSE(
+      check_counts_of_cruisers("winner,rate,trials\ndraw,50%,100\n").findings[0].is_of_no_spread());
+}
+
 TEST_CASE("A figure that is the same in every battle is told by no other") {
   // A submarine that nobody can fire at is never lost.
   const Result result = solved("one-for-one", "1 sub", "1 tr");
