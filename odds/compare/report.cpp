@@ -211,6 +211,7 @@ Block rows_of(const Comparison& comparison, std::size_t first, std::size_t end,
 
 /// Returns all figures in one table if it is narrow enough, or else one table for each figure.
 Page all_rows_of(const Comparison& comparison, const NumberForm& numbers) {
+  if (comparison.rows.empty()) return {Block()};
   const std::size_t count = comparison.figures.size();
   Page page = {rows_of(comparison, 0, count, numbers)};
   if (is_narrow(page.front().table)) return page;

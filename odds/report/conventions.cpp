@@ -43,10 +43,7 @@ void Conventions::add(const Problem& problem) {
   ++cases_;
   const CaseFormat& format = rules_->format;
   const Case& battle = problem.battle;
-  if (format.own == nullptr) {
-    const auto by_rules = format.units(battle.die, battle.settings, {});
-    for (const UnitType& type : listed_types(battle, format)) units_.add(type, by_rules);
-  }
+  if (format.own == nullptr) add_units(battle, format);
   if (rules_->file != nullptr && !rules_->file->is_own) {
     add_line("rules", fmt::format("{} ({})", rules_->title, rules_->file->hash),
              {.meaning = "the title and the hash of the rules file"});
@@ -149,7 +146,13 @@ void Conventions::add_further(const ExtraSide& side) {
   }
 }
 
+void Conventions::add_units(const Case& battle, const CaseFormat& format) {
+  const auto by_rules = format.units(battle.die, battle.settings, {});
+  for (const UnitType& type : listed_types(battle, format)) units_.add(type, by_rules);
+}
+
 void Conventions::add_sea(const Case& sea, const CaseFormat& format) {
+  if (format.own == nullptr) add_units(sea, format);
   if (sea.rounds) add_line("sea.rounds", std::to_string(*sea.rounds), {});
   add_fought("sea.", sea);
   for (const char* table : {"options", "territory"}) {

@@ -77,6 +77,7 @@ class Conventions {
   };
 
   void add_further(const ExtraSide& side);
+  void add_units(const Case& battle, const CaseFormat& format);
   void add_sea(const Case& sea, const CaseFormat& format);
   void add_fought(const std::string& table, const Case& battle);
   void add_changed(const CaseFormat& format, const Case& battle, const std::string& table,

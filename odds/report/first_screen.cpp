@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 
 #include "lib/columns.hpp"
@@ -29,6 +30,13 @@ constexpr std::size_t width_of_two_results = 60;  ///< without percentages, marg
 
 constexpr std::array<const char*, winner_names.size()> winner_labels = {
     "Attacker wins", "Defender wins", "Draw", "Stalemate", "Undecided", "Battle avoided"};
+
+/// Returns the label of a winner in small letters.
+std::string small_label(Winner winner) {
+  std::string text = winner_labels[static_cast<std::size_t>(winner)];
+  text[0] = static_cast<char>(text[0] - 'A' + 'a');
+  return text;
+}
 
 class FirstScreen {
  public:
@@ -198,8 +206,7 @@ class FirstScreen {
                          attacker == nothing ? "nothing" : attacker,
                          defender == nothing ? "nothing" : defender);
     }
-    std::string text = winner_labels[static_cast<std::size_t>(*outcome.winner)];
-    text[0] = static_cast<char>(text[0] + 32);
+    const std::string text = small_label(*outcome.winner);
     if (attacker == nothing && defender == nothing) return text + ", nothing left";
     if (*outcome.winner == Winner::attacker && defender == nothing) {
       return "attacker keeps " + attacker;
@@ -215,8 +222,15 @@ class FirstScreen {
   Block results() const {
     const auto& outcomes = result_.outcomes;
     std::vector<std::string> texts;
+    std::map<std::string, int> numbers;  // of results with a text
     for (std::size_t i = 0; i < std::min(results_in_two_columns, outcomes.size()); ++i) {
       texts.push_back(result_text(outcomes[i].outcome));
+      ++numbers[texts.back()];
+    }
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+      // Whoever holds the territory may have won the last battle, or have drawn it.
+      if (numbers[texts[i]] < 2 || !holder_of(outcomes[i].outcome)) continue;
+      texts[i] += " (" + small_label(*outcomes[i].outcome.winner) + ")";
     }
     const std::size_t rows = (texts.size() + 1) / 2;
     const auto widest = [&](std::size_t from, std::size_t to) {

@@ -84,6 +84,13 @@ TEST_CASE(
             {"defender.units.inf=1..2", "", {}});
   CHECK(has(landing, "| sea.rounds | 3 |"));
   CHECK(has(landing, "| sea.options.kaitens_expended | true |"));
+  CHECK(has(landing, "dd 3/3/12"));
+  const std::string changed =
+      below(document_of("axis-allies", "1 inf", "1 inf",
+                        "sea.attacker.units = \"1 dd, 1 tr\"\nsea.defender.units = \"1 dd\"\n"
+                        "sea.units.dd.attack = 3\n"),
+            {"defender.units.inf=1..2", "", {}});
+  CHECK(has(changed, "dd 3/2/8 (changed by the case)"));
 }
 
 TEST_CASE(
