@@ -34,7 +34,8 @@ function(asdic_for_system list)
   set(${list} ${${list}} PARENT_SCOPE)
 endfunction()
 
-add_compile_options(-fwasm-exceptions -msimd128)
+# Names of types are a sixth of the constants, and nothing asks for them.
+add_compile_options(-fwasm-exceptions -msimd128 -fno-rtti)
 add_link_options(-fwasm-exceptions)
 include_directories(SYSTEM ${engine}/include)
 
