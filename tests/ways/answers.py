@@ -83,6 +83,17 @@ def figures_of_json(result):
     return found | means_of_numbers(result)
 
 
+def figure_of(exact, name):
+    """The figure; what holds by a round after the last of the battle holds by the last."""
+    by_round = re.fullmatch(r"(rounds\.at_most|winner\.\w+\.by_round)\.(\d+)", name)
+    if name in exact or not by_round:
+        return exact.get(name)
+    last = max((int(other.rsplit(".", 1)[1]) for other in exact
+                if other.startswith(f"{by_round[1]}.")), default=0)
+    is_over = last < int(by_round[2]) and exact.get(f"rounds.at_most.{last}") == 1
+    return exact[f"{by_round[1]}.{last}"] if is_over else None
+
+
 def means_of_numbers(result):
     """Without sides: the means of the named integers."""
     means = {}

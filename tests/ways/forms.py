@@ -113,8 +113,9 @@ def compare_cells(q, known, table, show, run):
         exact = {name: low for name, (low, high) in figures.items() if low == high}
         for name in show:
             number = table[value].get(name)
-            if number != exact.get(name):
-                raise Difference(f"{name} of the cell {value}: {exact.get(name)}, but {number}",
+            alone = answers.figure_of(exact, name)
+            if number != alone:
+                raise Difference(f"{name} of the cell {value}: {alone}, but {number}",
                                  solved.command, run.command)
 
 
