@@ -23,7 +23,7 @@ struct Finding {
   std::int64_t trials;
 
   /// Returns whether the counted rate differs from one that is the same in every battle.
-  bool is_of_no_spread() const { return deviation == 0 && p_value < 1; }
+  bool has_no_spread() const { return deviation == 0 && p_value < 1; }
 };
 
 struct Sensitivity {

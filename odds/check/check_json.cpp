@@ -48,7 +48,7 @@ Json checked_json(const CheckResult& checked) {
     Json out = {{"what", each.what},
                 {"exact", each.expected},
                 {"counted", each.observed},
-                {"deviation", each.is_of_no_spread() ? Json(nullptr) : Json(each.deviation)},
+                {"deviation", each.has_no_spread() ? Json(nullptr) : Json(each.deviation)},
                 {"p_value", each.p_value},
                 {"corrected", each.corrected},
                 {"trials", each.trials}};

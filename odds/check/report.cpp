@@ -161,9 +161,9 @@ Block deviations(const CheckReport& check) {
     section.table.rows.push_back(
         {{label_of(each.what, check), exact_text(each, check),
           rounded_text(each.observed, is_chance, check.numbers),
-          each.is_of_no_spread() ? "–" : fmt::format("{:+.2f} sd", each.deviation),
+          each.has_no_spread() ? "–" : fmt::format("{:+.2f} sd", each.deviation),
           p_text(each.corrected)},
-         each.is_of_no_spread() ? 1.0 : std::min(1.0, std::abs(each.deviation) / full_bar)});
+         each.has_no_spread() ? 1.0 : std::min(1.0, std::abs(each.deviation) / full_bar)});
   }
   if (checked.findings.size() > most_findings) {
     section.below = {fmt::format("and {} more", checked.findings.size() - most_findings)};

@@ -82,9 +82,9 @@ TEST_CASE("A rate that differs from a certain one has no deviation") {
       {});
   CHECK_FALSE(checked.consistent);
   REQUIRE(checked.findings.size() == 1);
-  CHECK(checked.findings[0].is_of_no_spread());
+  CHECK(checked.findings[0].has_no_spread());
   CHECK_FALSE(
-      check_counts_of_cruisers("winner,rate,trials\ndraw,50%,100\n").findings[0].is_of_no_spread());
+      check_counts_of_cruisers("winner,rate,trials\ndraw,50%,100\n").findings[0].has_no_spread());
 }
 
 TEST_CASE("A figure that is the same in every battle is told by no other") {
