@@ -343,21 +343,21 @@ class PartReader {
 
 }  // namespace
 
-std::vector<ForceEntry> read_entries(std::string_view text_of_force, const Place& place) {
+std::vector<ForceEntry> read_entries(std::string_view whole, const Place& place) {
   std::vector<ForceEntry> entries;
-  const std::string plain = with_plain_blanks(text_of_force);
-  const std::string_view whole = plain;
-  if (trim(whole).empty()) return entries;
+  const std::string plain = with_plain_blanks(whole);
+  const std::string_view force = plain;
+  if (trim(force).empty()) return entries;
   bool is_first = true;
-  for (const Part& part : split_force(whole)) {
+  for (const Part& part : split_force(force)) {
     const std::string_view text = trim(part.text);
     if (text.empty()) {
       if (may_be_empty(part)) continue;
-      throw Error(place_within(place, whole, part.text),
+      throw Error(place_within(place, force, part.text),
                   "there is nothing between two commas; write units as '5 sub, 1 ca'");
     }
     const bool is_heading = is_first && part.after == Separator::line && text.ends_with(':');
-    if (!is_heading) PartReader(whole, place, text, is_first).read_into(entries);
+    if (!is_heading) PartReader(force, place, text, is_first).read_into(entries);
     is_first = false;
   }
   return entries;
