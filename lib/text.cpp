@@ -33,15 +33,15 @@ std::string join(const std::vector<std::string>& words, std::string_view separat
   return result;
 }
 
-namespace {
-
-std::string in_lower_case(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower) {
+std::string in_small_letters(std::string_view text) {
+  std::string small(text);
+  for (char& c : small) {
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   }
-  return lower;
+  return small;
 }
+
+namespace {
 
 /// Returns Levenshtein's distance.
 std::size_t distance(std::string_view a, std::string_view b) {
@@ -66,13 +66,13 @@ const std::string* meant(std::string_view given, const std::vector<std::string>&
   constexpr std::size_t most = 60;
   constexpr std::size_t enough = 3;
   if (given.size() > most) return nullptr;
-  const std::string name = in_lower_case(given);
+  const std::string name = in_small_letters(given);
   const std::string* nearest = nullptr;
   std::size_t least = 0;
   const std::string* beginning = nullptr;
   std::vector<const std::string*> longer;
   for (const std::string& each : possible) {
-    const std::string known = in_lower_case(each);
+    const std::string known = in_small_letters(each);
     const std::size_t far = distance(name, known);
     if (nearest == nullptr || far < least) {
       nearest = &each;

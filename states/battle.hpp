@@ -117,7 +117,8 @@ struct EndFigure {
   std::int64_t denominator;
   std::function<std::int64_t(StateIndex)> payoff;
   bool is_chance;
-  /// Whether it counts what happens after the end. Then a battle that was broken off pays nothing.
+  /// Whether the figure counts events after the end, such as aircraft that cannot land. They do not
+  /// happen in a battle that was broken off.
   bool is_of_aftermath = false;
 };
 

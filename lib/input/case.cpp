@@ -226,10 +226,6 @@ auto within(const std::string& table, const std::string& words, Read read) {
   }
 }
 
-std::string words_of_wave(const std::string& number) {
-  return "wave " + number;
-}
-
 void read_waves(const Document& document, const CaseFormat& format, const FindUnitType& type_of,
                 Case& result) {
   const Item* blocks = document.root().get("wave");
@@ -251,7 +247,7 @@ void read_waves(const Document& document, const CaseFormat& format, const FindUn
     const std::string table = "wave." + number;
     wave.by = read_attacking_side(document, table, format);
     if (wave.by == Side::defender) reset_first_defender(format, wave);
-    wave.sides[0] = within(table, words_of_wave(number), [&] {
+    wave.sides[0] = within(table, "wave " + number, [&] {
       return read_side(document, Side::attacker, part_of_wave(i), format, type_of, wave);
     });
     if (wave.by == Side::attacker) continue;
@@ -398,7 +394,7 @@ Case read_case(const Document& document, const CaseFormat& format) {
     Case& wave = result.waves[i];
     wave.units = result.units;
     const std::string number = text(part_of_wave(i));
-    within("wave." + number, words_of_wave(number), [&] { format.check(wave); });
+    within("wave." + number, "wave " + number, [&] { format.check(wave); });
   }
   return result;
 }

@@ -88,16 +88,10 @@ void check_values_on_die(const Force& force, const Case& of, const Document& doc
 /// Throws Error(input) if the nations of two units differ only in the case of their letters: one of
 /// them is a slip, and would be a nation of its own.
 void check_nations(const Force& force) {
-  const auto lower = [](std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(), [](char c) {
-      return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    });
-    return text;
-  };
   std::map<std::string, std::string> spellings;
   for (const Group& group : force) {
     const std::string& nation = group.name.nation;
-    const auto [known, is_new] = spellings.try_emplace(lower(nation), nation);
+    const auto [known, is_new] = spellings.try_emplace(in_small_letters(nation), nation);
     if (is_new || known->second == nation) continue;
     throw Error(group.place, "the nations " + quote(known->second) + " and " + quote(nation) +
                                  " differ only in upper and lower case; write one of them");

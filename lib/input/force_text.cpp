@@ -22,16 +22,8 @@ bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-std::string lower(std::string_view text) {
-  std::string small(text);
-  for (char& c : small) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return small;
-}
-
 bool is_one_of(std::string_view word, const auto& words) {
-  const std::string small = lower(word);
+  const std::string small = in_small_letters(word);
   return std::find(words.begin(), words.end(), small) != words.end();
 }
 
@@ -167,15 +159,6 @@ bool may_be_empty(const Part& part) {
   return part.before == Separator::comma && part.after == Separator::word;
 }
 
-[[noreturn]] void refuse_number(std::string_view count, const Place& place) {
-  const std::string most = std::to_string(most_of_a_kind);
-  if (has_only_digits(count) && count.front() != '0') {
-    throw Error(place, quote(count) + " is too many (a force has at most " + most + " of a kind)");
-  }
-  throw Error(place, quote(count) + " is not a number of units (a whole number from 0 to " + most +
-                         "); write a number and a unit, as in '5 sub'");
-}
-
 class PartReader {
  public:
   PartReader(std::string_view whole, const Place& place, std::string_view part, bool is_first)
@@ -282,8 +265,9 @@ class PartReader {
   bool begins_entry(std::size_t at) const {
     const std::string_view word = words_[at];
     if (!is_digit(word.front()) || !number_word(word)) return false;
-    const bool is_of_zone = (at + 1 < words_.size() && lower(words_[at + 1]) == "sea") ||
-                            lower(words_[at - 1]) == "zone" || lower(words_[at - 1]) == "sz";
+    const bool is_of_zone = (at + 1 < words_.size() && in_small_letters(words_[at + 1]) == "sea") ||
+                            in_small_letters(words_[at - 1]) == "zone" ||
+                            in_small_letters(words_[at - 1]) == "sz";
     return !is_of_zone;
   }
 
@@ -325,7 +309,7 @@ class PartReader {
     unit = span_of(unit, words.front(), words[end - 1]);
     if (unit.size() > 1 && unit.ends_with('.')) unit.remove_suffix(1);
     constexpr std::string_view damaged = "damaged ";
-    if (!lower(unit).starts_with(damaged) || unit.find('*') != std::string_view::npos) {
+    if (!in_small_letters(unit).starts_with(damaged) || unit.find('*') != std::string_view::npos) {
       return std::string(unit);
     }
     unit.remove_prefix(damaged.size());
@@ -363,8 +347,17 @@ std::vector<ForceEntry> read_entries(std::string_view whole, const Place& place)
   return entries;
 }
 
+void refuse_number(std::string_view count, const Place& place) {
+  const std::string most = std::to_string(most_of_a_kind);
+  if (has_only_digits(count) && count.front() != '0') {
+    throw Error(place, quote(count) + " is too many (a force has at most " + most + " of a kind)");
+  }
+  throw Error(place, quote(count) + " is not a number of units (a whole number from 0 to " + most +
+                         "); write a number and a unit, as in '5 sub'");
+}
+
 std::optional<int> number_in_words(std::string_view word) {
-  const auto named = std::find(number_words.begin(), number_words.end(), lower(word));
+  const auto named = std::find(number_words.begin(), number_words.end(), in_small_letters(word));
   if (named != number_words.end()) return static_cast<int>(named - number_words.begin());
   return is_one_of(word, articles) ? std::optional(1) : std::nullopt;
 }

@@ -29,6 +29,9 @@ std::vector<ForceEntry> read_entries(std::string_view whole, const Place& place)
 /// keep their blanks, and may be empty.
 std::vector<std::string_view> parts_of_force(std::string_view whole);
 
+/// Throws the Error(input) for a number of units that is not one, or is too large.
+[[noreturn]] void refuse_number(std::string_view count, const Place& place);
+
 /// Returns the number that a word from "zero" to "twelve", "a" or "an" means.
 std::optional<int> number_in_words(std::string_view word);
 

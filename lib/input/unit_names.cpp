@@ -84,11 +84,8 @@ std::string called(const UnitType& type) {
 
 std::string plain_name(std::string_view name) {
   std::string plain;
-  for (const char c : name) {
-    if (c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '-' || c == '_' || c == '.') {
-      continue;
-    }
-    plain += 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  for (const char c : in_small_letters(name)) {
+    if (std::string_view(" \t\n\r-_.").find(c) == std::string_view::npos) plain += c;
   }
   return plain;
 }

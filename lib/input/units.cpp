@@ -40,21 +40,12 @@ int parse_count(const EntryParts& entry, const Place& place) {
   const std::string_view text = entry.count;
   const auto count = parse_whole<int>(text);
   if (count && *count >= 0 && *count <= most_of_a_kind) return *count;
-  const std::string most = std::to_string(most_of_a_kind);
-  const std::string remedy = "; write a number and a unit, as in '5 sub'";
-  const bool is_too_large = has_only_digits(text) && text.front() != '0';
-  if (is_too_large) {
-    throw Error(place, quote(text) + " is too many (a force has at most " + most + " of a kind)");
-  }
-  if (!text.empty()) {
-    throw Error(place, quote(text) + " is not a number of units (a whole number from 0 to " + most +
-                           ")" + remedy);
-  }
+  if (!text.empty()) refuse_number(text, place);
   const std::string_view unit = entry.unit;
   const std::string fault = has_only_digits(unit)     ? "a unit is missing after "
                             : begins_with_digit(unit) ? "a blank is missing in "
                                                       : "a number of units is missing before ";
-  throw Error(place, fault + quote(unit) + remedy);
+  throw Error(place, fault + quote(unit) + "; write a number and a unit, as in '5 sub'");
 }
 
 /// Throws Error(input) if the text of a unit has a number after a blank: then a comma is missing.

@@ -11,10 +11,6 @@ namespace asdic {
 
 namespace {
 
-char small(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 /// Returns the letters of the text in small letters, and '%'.
 std::string letters_of(std::string_view text) {
   std::string letters;
@@ -105,12 +101,6 @@ const Names& units_of_aacalc() {
 }
 
 }  // namespace
-
-std::string in_small_letters(std::string_view text) {
-  std::string result(text);
-  std::transform(result.begin(), result.end(), result.begin(), small);
-  return result;
-}
 
 std::optional<Winner> winner_named(std::string_view text) {
   if (text.find_first_of("0123456789") != std::string_view::npos) return std::nullopt;

@@ -13,9 +13,6 @@
 
 namespace asdic {
 
-/// Returns the text with small letters in place of capitals.
-std::string in_small_letters(std::string_view text);
-
 /// Returns the winner that a text names: "attacker", "Attacker wins", "DEFENDER", "attackerWins",
 /// "Tie", "WIN" for the attacker, or "No one survives" for a draw.
 std::optional<Winner> winner_named(std::string_view text);

@@ -21,15 +21,6 @@ struct FateClause {
 
 constexpr const char* fate_example = "write it as in 'attacker loses 2 inf; defender keeps 1 tank'";
 
-/// Returns the text with small letters.
-std::string small_letters(std::string_view text) {
-  std::string small(text);
-  for (char& c : small) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return small;
-}
-
 bool is_within_word(const std::string& text, std::size_t at) {
   return at > 0 && at < text.size() && text[at] >= 'a' && text[at] <= 'z' && text[at - 1] >= 'a' &&
          text[at - 1] <= 'z';
@@ -69,7 +60,7 @@ FateClause clause_of(std::string_view clause, Side side, const Place& place) {
        {std::pair{"keeps", Verb::keeps}, std::pair{"kept", Verb::keeps},
         std::pair{"loses", Verb::loses}, std::pair{"lost", Verb::loses},
         std::pair{"losses", Verb::loses}, std::pair{"survivors", Verb::keeps}}) {
-    if (!small_letters(rest).starts_with(word)) continue;
+    if (!in_small_letters(rest).starts_with(word)) continue;
     rest.remove_prefix(std::string_view(word).size());
     if (rest.starts_with(':')) rest.remove_prefix(1);
     return {side, verb, std::string(without_separators(rest))};
@@ -79,7 +70,7 @@ FateClause clause_of(std::string_view clause, Side side, const Place& place) {
 }
 
 std::vector<FateClause> clauses_of(const std::string& text, const Place& place) {
-  const auto beginnings = beginnings_of(small_letters(text));
+  const auto beginnings = beginnings_of(in_small_letters(text));
   if (beginnings.empty()) {
     throw Error(place, quote(text) + " names no side; " + fate_example);
   }
@@ -93,7 +84,7 @@ std::vector<FateClause> clauses_of(const std::string& text, const Place& place) 
 }
 
 bool has_loss(const std::string& text) {
-  const std::string small = small_letters(text);
+  const std::string small = in_small_letters(text);
   return std::any_of(both_sides.begin(), both_sides.end(), [&](Side side) {
     const std::string who = name(side);
     return small.find(who + " los") != std::string::npos;
@@ -101,13 +92,13 @@ bool has_loss(const std::string& text) {
 }
 
 bool is_nothing(const std::string& units) {
-  const std::string small = small_letters(units);
+  const std::string small = in_small_letters(units);
   return small.empty() || small == "nothing" || small == "none" || small == "no units" ||
          small == "0" || small == "-";
 }
 
 bool is_everything(const std::string& units) {
-  const std::string small = small_letters(units);
+  const std::string small = in_small_letters(units);
   return small == "all" || small == "everything" || small == "all units";
 }
 

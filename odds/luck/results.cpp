@@ -5,7 +5,6 @@
 #include "lib/csv_reader.hpp"
 #include "lib/file.hpp"
 #include "lib/text.hpp"
-#include "lib/utf16.hpp"
 
 namespace asdic {
 

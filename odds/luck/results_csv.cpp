@@ -58,11 +58,8 @@ const std::map<std::string, ResultColumn, std::less<>>& columns_by_name() {
 
 /// Returns the name of a column in small letters, with blanks for underscores.
 std::string column_name(std::string_view field) {
-  std::string name(trim(field));
-  for (char& c : name) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    if (c == '_') c = ' ';
-  }
+  std::string name = in_small_letters(trim(field));
+  std::replace(name.begin(), name.end(), '_', ' ');
   return name;
 }
 

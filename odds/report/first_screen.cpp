@@ -228,7 +228,7 @@ class FirstScreen {
       ++numbers[texts.back()];
     }
     for (std::size_t i = 0; i < texts.size(); ++i) {
-      // Whoever holds the territory may have won the last battle, or have drawn it.
+      // A side can hold the territory after a victory or a draw, with the same units left.
       if (numbers[texts[i]] < 2 || !holder_of(outcomes[i].outcome)) continue;
       texts[i] += " (" + small_label(*outcomes[i].outcome.winner) + ")";
     }

@@ -33,7 +33,7 @@ namespace {
 constexpr std::uint64_t cases_of_each = has_sanitizer ? 15 : 40;
 /// A rule system has more cases than that until this number have an answer: three quarters of the
 /// random raids are refused, and now and then nearly all of 40.
-constexpr std::uint64_t least_answers = cases_of_each / 5;
+constexpr std::uint64_t least_answers = cases_of_each / 5 + 1;
 constexpr std::uint64_t most_cases = 8 * cases_of_each;
 constexpr std::uint64_t most_states = 3000;  ///< of a chain; larger ones are refused
 

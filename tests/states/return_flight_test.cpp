@@ -116,7 +116,7 @@ TEST_CASE("A fighter lands on its carrier, or is lost with it") {
   CHECK(value(any, "losses.attacker.units.ftr") == Rational("5/52"));
   CHECK(value(any, "exchange") == Rational("5/26"));
   CHECK_FALSE(figure(any, "crashed.attacker"));
-  // By default the fighter is lost before the carrier, so it never lacks a place.
+  // The default order loses the fighter before the carrier, so the fighter always has a deck.
   CHECK(value(fight("1 ftr, 1 cv", "1 dd", "attacker.landing_places = 0\n"), "crashed.attacker") ==
         0);
 }

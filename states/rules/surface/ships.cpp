@@ -1,7 +1,6 @@
 #include "states/rules/surface/ships.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <set>
 #include <string_view>
@@ -34,9 +33,7 @@ const std::map<std::string_view, std::set<std::string>> nations_of_powers = {
 /// Returns the power for which the text prints torpedoes, by nation. Returns an empty text for
 /// other nations and for none.
 std::string_view power_of(const std::string& nation) {
-  std::string small = nation;
-  std::transform(small.begin(), small.end(), small.begin(),
-                 [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+  const std::string small = in_small_letters(nation);
   for (const auto& [power, nations] : nations_of_powers) {
     if (nations.contains(small)) return power;
   }

@@ -1,8 +1,8 @@
 // Shares a battle and its odds as text, for a forum or a chat.
-import { useSignal } from "@preact/signals";
 import { readForce } from "../battle/force.ts";
 import type { Rules } from "../battle/rules.ts";
 import { toFragment } from "../link/link.ts";
+import { useReport } from "../report.ts";
 import { useResult } from "./number.tsx";
 import type { Result, Side } from "./result.ts";
 import { lossesInWords, verdictInWords } from "./verdict.tsx";
@@ -25,7 +25,7 @@ export function resultInWords(result: Result, rules: Rules | undefined, currency
 /** Shows a button that shares the odds and the link of the battle, or copies them if the browser cannot share. */
 export function Share() {
   const { result, text, rules, currency } = useResult();
-  const report = useSignal("");
+  const [report, say] = useReport();
   const share = async () => {
     const url = new URL(await toFragment(text), location.href).href;
     const words = `${resultInWords(result, rules, currency)}\n${url}`;
@@ -35,12 +35,11 @@ export function Share() {
         return;
       }
       await navigator.clipboard.writeText(words);
-      report.value = "The odds are copied.";
+      say("The odds are copied.");
     } catch (error) {
       if ((error as Error).name === "AbortError") return; // the user closed the list
-      report.value = "This browser does not let the page copy.";
+      say("This browser does not let the page copy.");
     }
-    setTimeout(() => (report.value = ""), 3000);
   };
   return (
     <>

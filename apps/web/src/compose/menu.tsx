@@ -13,6 +13,7 @@ import { unitSettings } from "../battle/units.ts";
 import { toFragment } from "../link/link.ts";
 import type { BattleHistory } from "../link/history.ts";
 import type { SavedBattles } from "../link/saved.ts";
+import { useReport } from "../report.ts";
 import { example } from "./example.ts";
 import type { Preset } from "./presets.ts";
 import { Saved } from "./saved.tsx";
@@ -29,7 +30,7 @@ interface MenuProps {
 }
 
 export function Menu({ battle, history, saved, load, warn }: MenuProps) {
-  const report = useSignal("");
+  const [report, say] = useReport();
   const presets = useSignal<readonly Preset[]>([]);
   const file = useRef<HTMLInputElement>(null);
 
@@ -37,11 +38,10 @@ export function Menu({ battle, history, saved, load, warn }: MenuProps) {
     const link = new URL(await toFragment(battle.text.value), location.href).href;
     try {
       await navigator.clipboard.writeText(link);
-      report.value = "The link is copied.";
+      say("The link is copied.");
     } catch {
-      report.value = "This browser does not let the page copy. Copy the link from the address bar.";
+      say("This browser does not let the page copy. Copy the link from the address bar.");
     }
-    setTimeout(() => (report.value = ""), 3000);
   };
 
   useUndoKeys(battle);

@@ -6,6 +6,7 @@ import type { Rules } from "../battle/rules.ts";
 import { forcesAsText, inOneLine, readForces } from "../battle/written.ts";
 import { type Engine, StopError } from "../engine/engine.ts";
 import { messageOfError } from "../engine/message.ts";
+import { useReport } from "../report.ts";
 
 interface WrittenProps {
   battle: Battle;
@@ -17,7 +18,7 @@ interface WrittenProps {
 export function WrittenForces({ battle, engine, rules }: WrittenProps) {
   const table = battle.table.value ?? {};
   const written = forcesAsText(table);
-  const report = useSignal("");
+  const [report, say] = useReport();
   /** What the user has typed for the case `text`, and why it cannot be read. */
   const draft = useSignal({ text: "", typed: "", message: "" });
   const field = useRef<HTMLInputElement>(null);
@@ -40,12 +41,11 @@ export function WrittenForces({ battle, engine, rules }: WrittenProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(written);
-      report.value = "The forces are copied.";
+      say("The forces are copied.");
     } catch {
       field.current?.select();
-      report.value = "This browser does not let the page copy. The text is selected: copy it.";
+      say("This browser does not let the page copy. The text is selected: copy it.");
     }
-    setTimeout(() => (report.value = ""), 3000);
   };
   return (
     <>

@@ -9,6 +9,7 @@ import { fileNameOf } from "../battle/case_file.ts";
 import { messageOfError } from "../engine/message.ts";
 import { embedAddress, embedCode } from "../embed/code.ts";
 import { toFragment } from "../link/link.ts";
+import { useReport } from "../report.ts";
 import { cardOf, forcesOfCase, optionsInWords } from "./card.ts";
 import { drawCard } from "./draw.ts";
 import "./share.css";
@@ -43,7 +44,7 @@ const lettersInLine = 45;
 function EmbedCode() {
   const { result, text, rules } = useResult();
   const code = useSignal("");
-  const report = useSignal("");
+  const [report, say] = useReport();
   useEffect(() => {
     let isWanted = true;
     code.value = "";
@@ -66,10 +67,7 @@ function EmbedCode() {
         () => "The code is copied.",
         () => "This browser does not let the page copy. Select the code and copy it.",
       )
-      .then((words) => {
-        report.value = words;
-        setTimeout(() => (report.value = ""), 3000);
-      });
+      .then(say);
   return (
     <>
       <label class="share-code">
@@ -91,7 +89,7 @@ function EmbedCode() {
 function ShareImage() {
   const { result, text, rules, currency } = useResult();
   const picture = useSignal<Picture | undefined>(undefined);
-  const report = useSignal("");
+  const [report, say] = useReport();
   const fault = useSignal("");
   useEffect(() => {
     let isWanted = true;
@@ -116,10 +114,6 @@ function ShareImage() {
   }, [result, text, rules, currency]);
 
   const drawn = picture.value?.text === text ? picture.value : undefined;
-  const say = (words: string) => {
-    report.value = words;
-    setTimeout(() => (report.value = ""), 3000);
-  };
   const share = (file: File) =>
     navigator.share({ files: [file] }).catch((error: Error) => {
       if (error.name !== "AbortError") say("This browser does not let the page share the picture. Save it instead.");
