@@ -1,4 +1,4 @@
-// A slider beside the field of a number, with the odds at the neighbouring steps.
+// A slider next to a number field, with the odds one step down and one step up.
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { changeOf, type Change, changesOf, type Figure, type Subject } from "../answer/changes.ts";
@@ -65,7 +65,7 @@ export function StepSlider({ battle, engine, rules, setting, name }: SliderProps
   );
 }
 
-/** Milliseconds after a change before the page asks for the odds at the neighbouring steps. */
+/** Milliseconds after a change before the page asks for the odds one step down and up. */
 const pause = 250;
 
 const figure: Figure = { name: "winner.attacker", title: "attacker wins", isChance: true };
@@ -78,7 +78,7 @@ interface NeighboursProps {
   now: string;
 }
 
-/** The answer to a question for the odds at the neighbouring steps, or why there is none. */
+/** The answer to a question for the odds one step down and up, or why there is none. */
 interface Answer {
   text: string;
   now: string;
