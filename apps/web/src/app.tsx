@@ -20,9 +20,11 @@ interface AppProps {
   history: BattleHistory;
   saved: SavedBattles;
   badLink: string;
+  /** The fragment of the address that `battle` was read from. */
+  fragment: string;
 }
 
-export function App({ battle, engine, history, saved, badLink }: AppProps) {
+export function App({ battle, engine, history, saved, badLink, fragment }: AppProps) {
   const rules = rulesNamed(battle.rules.value);
   const notice = useSignal<Notice>({ message: badLink, text: battle.text.value });
   const warn = (message: string) => (notice.value = { message, text: battle.text.peek() });
@@ -32,7 +34,7 @@ export function App({ battle, engine, history, saved, badLink }: AppProps) {
     notice.value = { message: "", text: "" };
     battle.load(text);
   };
-  useLink(battle, load, warn);
+  useLink(battle, fragment, load, warn);
   useSignalEffect(() => {
     void readRules(battle.rules.value, engine).catch(() => {}); // the answer reports the fault
   });
@@ -105,8 +107,16 @@ interface Notice {
   text: string;
 }
 
-/** Keeps the link of the battle in the address, and loads the battle of an address that the user enters. */
-function useLink(battle: Battle, load: (text: string) => void, warn: (message: string) => void): void {
+/**
+ * Keeps the link of the battle in the address, and loads the battle of an address that the user enters, also if it
+ * has taken the place of `fragment` while the page started.
+ */
+function useLink(
+  battle: Battle,
+  fragment: string,
+  load: (text: string) => void,
+  warn: (message: string) => void,
+): void {
   useSignalEffect(() => {
     const text = battle.text.value;
     const later = setTimeout(async () => {
@@ -120,15 +130,17 @@ function useLink(battle: Battle, load: (text: string) => void, warn: (message: s
   useSignalEffect(() => {
     let last = "";
     // The link is that of the event: the effect above may have written another one into the address since.
-    const follow = ({ newURL }: HashChangeEvent) => {
-      last = newURL;
-      const isLast = () => last === newURL;
-      fromFragment(new URL(newURL).hash).then(
+    const read = (address: string) => {
+      last = address;
+      const isLast = () => last === address;
+      fromFragment(new URL(address).hash).then(
         (text) => text !== undefined && isLast() && load(text),
         (error: Error) => isLast() && warn(error.message),
       );
     };
+    const follow = ({ newURL }: HashChangeEvent) => read(newURL);
     window.addEventListener("hashchange", follow);
+    if (location.hash !== fragment) read(location.href);
     return () => window.removeEventListener("hashchange", follow);
   });
 }

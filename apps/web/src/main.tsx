@@ -19,7 +19,8 @@ function storage(): Storage | undefined {
 }
 
 let badLink = "";
-const linked = await fromFragment(location.hash).catch((error: unknown) => {
+const fragment = location.hash;
+const linked = await fromFragment(fragment).catch((error: unknown) => {
   if (!(error instanceof BadLink)) throw error;
   badLink = error.message;
   return undefined;
@@ -48,7 +49,7 @@ function showPage(): void {
   const start = badLink === "" ? (history.battles.value[0] ?? example) : emptyCase("axis-allies");
   const battle = createBattle(linked ?? start);
 
-  show(<App engine={createEngine()} {...{ battle, history, saved, badLink }} />);
+  show(<App engine={createEngine()} {...{ battle, history, saved, badLink, fragment }} />);
 }
 
 function show(content: ComponentChild): void {

@@ -47,6 +47,24 @@ test("A link that the user opens is followed even if the page writes its own lin
   await unit(page, "infantry").waitFor();
 });
 
+test("A link that the user opens while the page starts is followed", async () => {
+  const context = await shared.browser.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  // The second link arrives when the page begins to read the first one.
+  await page.addInitScript((hash) => {
+    const stream = window.DecompressionStream;
+    window.DecompressionStream = class extends stream {
+      constructor(format: CompressionFormat) {
+        super(format);
+        window.DecompressionStream = stream;
+        location.hash = hash;
+      }
+    };
+  }, await linkTo("axis-allies/ukraine.toml"));
+  await page.goto(shared.address + submarines);
+  await unit(page, "infantry").waitFor();
+});
+
 test("The last of two links that the user opens quickly is the one that is followed", async () => {
   const { page } = await open();
   await unit(page, "submarine").waitFor();
