@@ -36,6 +36,8 @@ void refuse_deep_keys(std::string_view text, Place place) {
 /// Returns the text of a string or a key. Throws Error(input) if it has control characters other
 /// than tabs and line ends, or is not UTF-8.
 std::string checked(std::string_view text, const Place& place) {
+  const auto is_plain = [](char c) { return c >= 0x20 && c < 0x7f; };
+  if (std::all_of(text.begin(), text.end(), is_plain)) return std::string(text);
   std::string plain(text);
   for (char& c : plain) {
     if (c == '\n' || c == '\r' || c == '\t') c = ' ';

@@ -255,11 +255,14 @@ class Compiler {
       count.slots = slots;
       count.greatest = most_count;
       FormulaNode part =
-          weight == 1 ? std::move(count)
-                      : of_parts(Op::multiply, {constant(weight, false), count}, false, place);
-      total = weight == by_weight.begin()->first
-                  ? std::move(part)
-                  : of_parts(Op::add, {std::move(total), std::move(part)}, false, place);
+          weight == 1
+              ? std::move(count)
+              : of_parts(Op::multiply, list_of_parts(constant(weight, false), std::move(count)),
+                         false, place);
+      total =
+          weight == by_weight.begin()->first
+              ? std::move(part)
+              : of_parts(Op::add, list_of_parts(std::move(total), std::move(part)), false, place);
     }
     return total;
   }
@@ -283,18 +286,21 @@ class Compiler {
     const std::string& word = written.word;
     const std::vector<Expression>& parts = written.parts;
     const Place& place = written.place;
-    if (word == "not") return of_parts(Op::negate, {truth(parts[0])}, true, place);
+    if (word == "not") return of_parts(Op::negate, list_of_parts(truth(parts[0])), true, place);
     if (word == "and" || word == "or") return logical(written);
     if (word == "if") return choose(written);
     if (word == "-" && parts.size() == 1) {
-      return of_parts(Op::subtract, {constant(0, false), number(parts[0])}, false, place);
+      return of_parts(Op::subtract, list_of_parts(constant(0, false), number(parts[0])), false,
+                      place);
     }
     if (word == "+" || word == "-" || word == "*" || word == "/") {
       const Op op = word == "+"   ? Op::add
                     : word == "-" ? Op::subtract
                     : word == "*" ? Op::multiply
                                   : Op::divide;
-      return of_parts(op, {number(parts[0]), number(parts[1])}, false, place);
+      FormulaNode left = number(parts[0]);
+      FormulaNode right = number(parts[1]);
+      return of_parts(op, list_of_parts(std::move(left), std::move(right)), false, place);
     }
     return comparison(written);
   }
@@ -314,8 +320,8 @@ class Compiler {
     const int deciding = is_and ? 0 : 1;
     if (is(left, deciding) || is(right, 1 - deciding)) return left;
     if (is(right, deciding) || is(left, 1 - deciding)) return right;
-    return of_parts(is_and ? Op::conjunction : Op::disjunction, {std::move(left), std::move(right)},
-                    true, place);
+    return of_parts(is_and ? Op::conjunction : Op::disjunction,
+                    list_of_parts(std::move(left), std::move(right)), true, place);
   }
 
   FormulaNode choose(const Expression& written) {
@@ -327,7 +333,8 @@ class Compiler {
     }
     if (condition.op == Op::constant) return condition.whole != 0 ? first : other;
     const bool is_truth = first.is_truth;
-    return of_parts(Op::choose, {std::move(first), std::move(condition), std::move(other)},
+    return of_parts(Op::choose,
+                    list_of_parts(std::move(first), std::move(condition), std::move(other)),
                     is_truth, written.place);
   }
 
@@ -359,10 +366,9 @@ class Compiler {
     const Op op = word == "==" || word == "!=" ? Op::equal
                   : word == "<" || word == ">" ? Op::less
                                                : Op::less_or_equal;
-    std::vector<FormulaNode> parts = {std::move(left), std::move(right)};
-    if (exchanged) std::swap(parts[0], parts[1]);
-    FormulaNode node = of_parts(op, std::move(parts), true, place);
-    return word == "!=" ? of_parts(Op::negate, {std::move(node)}, true, place) : node;
+    if (exchanged) std::swap(left, right);
+    FormulaNode node = of_parts(op, list_of_parts(std::move(left), std::move(right)), true, place);
+    return word == "!=" ? of_parts(Op::negate, list_of_parts(std::move(node)), true, place) : node;
   }
 
   static FormulaNode with_word(const Expression& written, const Expression& name, const Term& term,

@@ -43,7 +43,8 @@ class Parser {
   }
 
  private:
-  Place here() const { return place_within(place_, whole_, token_); }
+  Place place_of(std::string_view token) const { return place_within(place_, whole_, token); }
+  Place here() const { return place_of(token_); }
 
   [[noreturn]] void refuse(const std::string& expected) const {
     if (token_.empty())
@@ -68,7 +69,7 @@ class Parser {
       } else if (whole_[at] == '\'') {
         while (end < whole_.size() && whole_[end] != '\'') ++end;
         if (end == whole_.size()) {
-          throw Error(place_within(place_, whole_, whole_.substr(at)), "a quote ' is not closed");
+          throw Error(place_of(whole_.substr(at)), "a quote ' is not closed");
         }
         ++end;
       } else if (end < whole_.size() && whole_[end] == '=' &&
@@ -86,8 +87,10 @@ class Parser {
     return true;
   }
 
-  Expression operation(std::string word, std::vector<Expression> parts, const Place& place) {
-    return {Kind::operation, std::move(word), 0, std::move(parts), place};
+  /// Returns an operation whose place is that of `token`.
+  Expression operation(std::string_view word, std::vector<Expression> parts,
+                       std::string_view token) const {
+    return {Kind::operation, std::string(word), 0, std::move(parts), place_of(token)};
   }
 
   /// Counts how deeply expressions are nested.
@@ -104,12 +107,13 @@ class Parser {
   Expression choice() {
     const Depth depth(*this);
     Expression first = disjunction();
-    const Place place = here();
+    const std::string_view token = token_;
     if (!take("if")) return first;
     Expression condition = disjunction();
     if (!take("else")) refuse("'else'");
     Expression other = choice();
-    return operation("if", {std::move(first), std::move(condition), std::move(other)}, place);
+    return operation("if", list_of_parts(std::move(first), std::move(condition), std::move(other)),
+                     token);
   }
 
   Expression disjunction() {
@@ -119,29 +123,32 @@ class Parser {
   /// Reads parts, each with `part`, that are joined by any of `operators`. Joins them from the
   /// left.
   template <class Part>
-  Expression chain(std::vector<std::string_view> operators, Part part) {
+  Expression chain(std::initializer_list<std::string_view> operators, Part part) {
     Expression left = part();
     for (;;) {
       const auto found = std::find(operators.begin(), operators.end(), token_);
       if (found == operators.end()) return left;
-      const Place place = here();
+      const std::string_view token = token_;
       next();
-      left = operation(std::string(*found), {std::move(left), part()}, place);
+      Expression right = part();
+      left = operation(*found, list_of_parts(std::move(left), std::move(right)), token);
     }
   }
 
   Expression negation() {
     const Depth depth(*this);
-    const Place place = here();
-    if (take("not")) return operation("not", {negation()}, place);
+    const std::string_view token = token_;
+    if (take("not")) return operation("not", list_of_parts(negation()), token);
     return comparison();
   }
 
   Expression comparison() {
     Expression left = sum();
     for (const std::string_view each : {"==", "!=", "<=", ">=", "<", ">"}) {
-      const Place place = here();
-      if (take(each)) return operation(std::string(each), {std::move(left), sum()}, place);
+      const std::string_view token = token_;
+      if (!take(each)) continue;
+      Expression right = sum();
+      return operation(each, list_of_parts(std::move(left), std::move(right)), token);
     }
     if (token_ == "=") refuse("'==' for a comparison");
     return left;
@@ -153,18 +160,18 @@ class Parser {
 
   Expression sign() {
     const Depth depth(*this);
-    const Place place = here();
-    if (take("-")) return operation("-", {sign()}, place);
+    const std::string_view token = token_;
+    if (take("-")) return operation("-", list_of_parts(sign()), token);
     return primary();
   }
 
   Expression primary() {
-    const Place place = here();
     if (take("(")) {
       Expression inner = choice();
       if (!take(")")) refuse("')'");
       return inner;
     }
+    Place place = here();
     if (take("true")) return {Kind::truth, "true", 1, {}, place};
     if (take("false")) return {Kind::truth, "false", 0, {}, place};
     if (take("is")) return code_of_unit(place);
@@ -207,7 +214,7 @@ class Parser {
                   unknown_message("function", function, {functions.begin(), functions.end()}));
     }
     next();
-    std::vector<Expression> parts = {choice()};
+    std::vector<Expression> parts = list_of_parts(choice());
     while (take(",")) parts.push_back(choice());
     if (!take(")")) refuse("',' or ')'");
     const bool is_of_two = function == "min" || function == "max";

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "lib/error.hpp"
@@ -37,6 +38,17 @@ struct Expression {
 /// Reads an expression. Throws Error(input) at the place within the text if it is not an
 /// expression, or exceeds the limits of length or nesting.
 Expression parse_expression(std::string_view text, const Place& place);
+
+/// Returns a list of `parts`, which are moved. A list in braces would copy them with all their
+/// parts.
+template <class Part, class... Others>
+std::vector<Part> list_of_parts(Part first, Others... others) {
+  std::vector<Part> parts;
+  parts.reserve(1 + sizeof...(others));
+  parts.push_back(std::move(first));
+  (parts.push_back(std::move(others)), ...);
+  return parts;
+}
 
 /// Returns the expression `true`, which is the condition if none is written.
 Expression always_true();

@@ -200,31 +200,55 @@ void apply(Item& rules, const Item& changes) {
   merge(rules, others);
 }
 
-/// Returns the name of a built-in rules file that `item`, the value of `key`, gives. Throws
-/// Error(input) if it is not one of `possible`.
-std::string built_in_name(const Item& item, const std::string& key,
-                          const std::vector<std::string>& possible) {
+const std::string& text_of_name(const Item& item, const std::string& key) {
   if (item.text() == nullptr) {
     throw Error(item.place, quote(key) + " must be the name of a rule system");
   }
-  if (std::find(possible.begin(), possible.end(), *item.text()) == possible.end()) {
-    throw Error(item.place, unknown_message(key, *item.text(), possible));
-  }
   return *item.text();
+}
+
+/// Returns the name of the built-in rules file that `base` gives. Throws Error(input) if there is
+/// none.
+std::string name_of_base(const Item& base) {
+  const std::vector<std::string> possible = own_rules_names();
+  const std::string& name = text_of_name(base, "base");
+  if (std::find(possible.begin(), possible.end(), name) == possible.end()) {
+    throw Error(base.place, unknown_message("base", name, possible));
+  }
+  return name;
+}
+
+Document read_own_rules(const std::string& name) {
+  return Document::parse(own_rules(name), name + ".toml");
+}
+
+/// Returns the built-in rules file that `units_of` names. Throws Error(input) if it is not one with
+/// units.
+Document rules_with_units(const Item& units_of) {
+  std::vector<std::string> possible = own_rules_names();
+  const std::string& name = text_of_name(units_of, "units_of");
+  if (std::find(possible.begin(), possible.end(), name) != possible.end()) {
+    Document named = read_own_rules(name);
+    if (named.root().get("units") != nullptr) return named;
+  }
+  std::erase_if(possible, [](const std::string& each) {
+    return read_own_rules(each).root().get("units") == nullptr;
+  });
+  throw Error(units_of.place, unknown_message("units_of", name, possible));
 }
 
 MergedDocument with_units_of_another(const Item& rules, const std::string& source);
 
 /// Reads the built-in rules file `name`, with the units that it takes from another one.
 Document read_built_in(const std::string& name) {
-  Document document = Document::parse(own_rules(name), name + ".toml");
+  Document document = read_own_rules(name);
   if (document.root().get("units_of") == nullptr) return document;
   return with_units_of_another(document.root(), name + ".toml").document;
 }
 
 /// Returns the text of the built-in rules file `name` and of the one whose units it takes.
 std::string built_in_texts(const std::string& name) {
-  const Document document = Document::parse(own_rules(name), name + ".toml");
+  const Document document = read_own_rules(name);
   const Item* other = document.root().get("units_of");
   std::string texts(own_rules(name));
   if (other != nullptr) texts += own_rules(*other->text());
@@ -240,12 +264,8 @@ MergedDocument with_units_of_another(const Item& rules, const std::string& sourc
       throw Error(item->place, "rules with 'units_of' cannot have " + quote(other));
     }
   }
-  std::vector<std::string> possible = own_rules_names();
-  std::erase_if(possible, [](const std::string& name) {
-    return Document::parse(own_rules(name), name).root().get("units") == nullptr;
-  });
-  const std::string name = built_in_name(key, "units_of", possible);
-  const Item others = Document::parse(own_rules(name), name + ".toml").root();
+  const Document named = rules_with_units(key);
+  const Item& others = named.root();
   Item merged = without_key(rules, "units_of");
   Item more{Item::Table(), key.place};
   for (const char* part : {"units", "values"}) {
@@ -273,7 +293,7 @@ MergedDocument with_units_of_another(const Item& rules, const std::string& sourc
   append(more, merged, "require");
   merge(more, without_key(without_key(merged, "values"), "require"));
   more.place = rules.place;
-  return {Document::from_table(std::move(more), source), "", std::string(own_rules(name))};
+  return {Document::from_table(std::move(more), source), "", std::string(own_rules(*key.text()))};
 }
 
 }  // namespace
@@ -292,7 +312,7 @@ MergedDocument read_merged(std::string_view text, const std::string& source) {
     }
     return {std::move(own), "", ""};
   }
-  const std::string name = built_in_name(*base, "base", own_rules_names());
+  const std::string name = name_of_base(*base);
   Item rules = read_built_in(name).root();
   for (const char* key : {"name", "title", "source"}) {
     std::erase_if(*rules.table(), [&](const Member& member) { return member.key == key; });
