@@ -28,7 +28,7 @@ std::vector<std::string> words(std::string_view text) {
 
 std::size_t longest_word(std::string_view text) {
   std::size_t longest = 0;
-  for (const std::string_view word : split(text, ' ')) longest = std::max(longest, columns(word));
+  for (const std::string& word : words(text)) longest = std::max(longest, columns(word));
   return longest;
 }
 

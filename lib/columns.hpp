@@ -8,7 +8,8 @@
 
 namespace asdic::layout {
 
-/// Returns the width of the longest word in columns.
+/// Returns the width of the longest part that wrap() keeps in one line: a word, or a number with
+/// the word after it.
 std::size_t longest_word(std::string_view text);
 
 /// Breaks the text at blanks into lines of at most `most` columns. Cuts a word that is longer.

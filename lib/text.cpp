@@ -60,7 +60,8 @@ std::size_t distance(std::string_view a, std::string_view b) {
 }
 
 /// Returns the possible name that was probably meant, or null. The first rule that applies decides:
-/// the nearest spelling; the longest name with which the given name begins, as in "submarines"; the
+/// the only name that adds a part of a unit's name to the given one, as "tr#sea" does to "tr"; the
+/// nearest spelling; the longest name with which the given name begins, as in "submarines"; the
 /// only name that begins with the given name, or ends with it after a dot.
 const std::string* meant(std::string_view given, const std::vector<std::string>& possible) {
   constexpr std::size_t most = 60;
@@ -71,8 +72,12 @@ const std::string* meant(std::string_view given, const std::vector<std::string>&
   std::size_t least = 0;
   const std::string* beginning = nullptr;
   std::vector<const std::string*> longer;
+  std::vector<const std::string*> with_part;
   for (const std::string& each : possible) {
     const std::string known = in_small_letters(each);
+    if (known.starts_with(name) && known.find_first_of(":@#", name.size()) == name.size()) {
+      with_part.push_back(&each);
+    }
     const std::size_t far = distance(name, known);
     if (nearest == nullptr || far < least) {
       nearest = &each;
@@ -86,6 +91,7 @@ const std::string* meant(std::string_view given, const std::vector<std::string>&
       longer.push_back(&each);
     }
   }
+  if (with_part.size() == 1) return with_part.front();
   // Compares only the last parts of names in the same table, such as ships.ca.name and
   // ships.ca.armor.
   std::size_t table = nearest->rfind('.') + 1;

@@ -28,22 +28,32 @@ std::string with_article(const std::string& favourite) {
   return favourite == "neither" ? favourite : "the " + favourite;
 }
 
-/// Returns a case for each value. If a side has no units, the value has no case.
+/// Returns a case for each value. A value that the case does not allow, or with which a side has no
+/// units, has a reason in place of a case. Throws the first Error(input) if no value has a case.
 std::vector<Trial> trials_along(const Axis& axis, const Document& document,
                                 const std::vector<std::string>& figures) {
   std::vector<Trial> trials;
+  std::optional<Error> first_error;
   for (const std::string& value : axis.values) {
-    Document changed = document;
-    changed.set(axis.key + "=" + value, "--edge");
     trials.push_back({axis.key, value});
+    Document changed = document;
     try {
+      changed.set(axis.key + "=" + value, "--edge");
       trials.back().problem = read_case(changed);
     } catch (const MissingUnits&) {
       trials.back().why = "a side has no units";
       continue;
+    } catch (const Error& error) {
+      const std::string why = error.message();
+      trials.back().why = why.substr(0, why.find("; "));
+      if (!first_error) first_error = error;
+      continue;
     }
     add_battles_with_one_more(trials.back(), changed, figures);
   }
+  const bool has_case = std::any_of(trials.begin(), trials.end(),
+                                    [](const Trial& each) { return each.problem.has_value(); });
+  if (!has_case && first_error) throw Error(*first_error);
   return trials;
 }
 

@@ -35,16 +35,17 @@ std::vector<Variation> variations(const Problem& problem) {
 std::vector<std::string> add_settings(const Document& document, const Problem& problem,
                                       const CompareOptions& how, std::vector<Trial>& trials) {
   std::vector<std::string> not_varied;
-  for (const Setting& setting : problem.rules->format.settings) {
-    const std::string& path = setting.path;
+  for (const auto& [key, setting, value] : settings_of(problem)) {
     const bool is_varied = std::any_of(trials.begin(), trials.end(),
-                                       [&](const Trial& each) { return each.key == path; });
+                                       [&](const Trial& each) { return each.key == key; });
     if (is_varied) continue;
-    if (setting.kind != Setting::Kind::parameter || !has_plateaus(problem, path)) {
-      not_varied.push_back(path);
+    // The first battle has its settings under their own paths.
+    const bool is_of_first = key == setting.path;
+    if (!is_of_first || setting.kind != Setting::Kind::parameter || !has_plateaus(problem, key)) {
+      not_varied.push_back(key);
       continue;
     }
-    for (Trial& each : nearest_plateaus(document, path, how)) trials.push_back(std::move(each));
+    for (Trial& each : nearest_plateaus(document, key, how)) trials.push_back(std::move(each));
   }
   return not_varied;
 }
@@ -90,8 +91,8 @@ Comparison sensitivity(const Document& document, const CompareOptions& how) {
         "Left out, because the case does not allow them: " + join(not_allowed) + ".");
   }
   if (!not_varied.empty()) {
-    comparison.findings.push_back("Not varied, because they are not numbers: " + join(not_varied) +
-                                  ".");
+    comparison.findings.push_back(
+        "Not varied, because they are not whole numbers: " + join(not_varied) + ".");
   }
   return comparison;
 }

@@ -9,11 +9,18 @@ namespace asdic {
 
 namespace {
 
-void add_values(const Case& battle, std::vector<Variation>& all) {
-  for (const UnitType& type : battle.units) {
-    all.push_back({"units." + type.code + ".attack", type.attack.value_or(0)});
-    all.push_back({"units." + type.code + ".defense", type.defense.value_or(0)});
-    all.push_back({"units." + type.code + ".hits", type.hits});
+/// Adds the values of `types`, which the case has under `prefix` + "units", unless they are known.
+void add_values(const std::vector<UnitType>& types, const std::string& prefix,
+                std::vector<Variation>& all) {
+  for (const UnitType& type : types) {
+    const std::string unit = prefix + "units." + type.code;
+    const bool is_known = std::any_of(all.begin(), all.end(), [&](const Variation& each) {
+      return each.key == unit + ".attack";
+    });
+    if (is_known) continue;
+    all.push_back({unit + ".attack", type.attack.value_or(0)});
+    all.push_back({unit + ".defense", type.defense.value_or(0)});
+    all.push_back({unit + ".hits", type.hits});
   }
 }
 
@@ -31,29 +38,67 @@ void add_own_values(const Case& battle, std::vector<Variation>& all) {
   }
 }
 
-void add_settings(const Case& battle, const CaseFormat& format, std::vector<Variation>& all) {
+/// Adds the settings of `battle` that are in `table` of its format. The case has them in the table
+/// `path`.
+void add_table(const Case& battle, const CaseFormat& format, const std::string& table,
+               const std::string& path, std::vector<CaseSetting>& all) {
   for (const Setting& setting : format.settings) {
-    const std::string& value = battle.setting(setting.path);
-    const bool whole = has_only_digits(value);
-    const bool is_policy_in_numbers =
-        std::any_of(setting.forms.begin(), setting.forms.end(), [&](const Setting::Form& form) {
-          return form.kind == Setting::Form::Kind::number && has_form(value, form, setting);
-        });
-    const bool is_option = setting.table() == "options";
-    const bool is_number = is_policy_in_numbers || setting.kind == Setting::Kind::number ||
-                           (setting.kind == Setting::Kind::parameter && is_option) ||
-                           setting.kind == Setting::Kind::number_or_word;
-    if (whole && is_number) all.push_back({setting.path, std::stoi(value)});
+    if (setting.table() != table) continue;
+    all.push_back({path + "." + setting.key(), setting, battle.setting(setting.path)});
   }
+}
+
+bool is_whole_number(const CaseSetting& each) {
+  const Setting& setting = each.setting;
+  const bool is_policy_in_numbers =
+      std::any_of(setting.forms.begin(), setting.forms.end(), [&](const Setting::Form& form) {
+        return form.kind == Setting::Form::Kind::number && has_form(each.value, form, setting);
+      });
+  const bool is_option = setting.table() == "options";
+  const bool is_number = is_policy_in_numbers || setting.kind == Setting::Kind::number ||
+                         (setting.kind == Setting::Kind::parameter && is_option) ||
+                         setting.kind == Setting::Kind::number_or_word;
+  return is_number && has_only_digits(each.value);
 }
 
 }  // namespace
 
+std::vector<CaseSetting> settings_of(const Problem& problem) {
+  const auto& [rules, battle] = problem;
+  const CaseFormat& format = rules->format;
+  std::vector<CaseSetting> all;
+  for (const Setting& setting : format.settings) {
+    all.push_back({setting.path, setting, battle.setting(setting.path)});
+  }
+  for (std::size_t i = 0; i < battle.waves.size(); ++i) {
+    add_table(battle.waves[i], format, name(Side::attacker), "wave." + text(part_of_wave(i)), all);
+  }
+  if (!battle.sea) return all;
+  const CaseFormat& at_sea = format.sea();
+  for (const char* table : {"options", "territory"}) {
+    if (!format.sea_is_alike)
+      add_table(*battle.sea, at_sea, table, std::string("sea.") + table, all);
+  }
+  for (const Side side : both_sides) {
+    add_table(*battle.sea, at_sea, name(side), std::string("sea.") + name(side), all);
+  }
+  return all;
+}
+
 std::vector<Variation> values_and_settings(const Problem& problem) {
   const auto& [rules, battle] = problem;
   std::vector<Variation> all;
-  rules->format.own == nullptr ? add_values(battle, all) : add_own_values(battle, all);
-  add_settings(battle, rules->format, all);
+  if (rules->format.own != nullptr) {
+    add_own_values(battle, all);
+  } else {
+    add_values(battle.units, "", all);
+    if (battle.sea) add_values(battle.sea->units, rules->format.sea_is_alike ? "" : "sea.", all);
+  }
+  for (const CaseSetting& each : settings_of(problem)) {
+    if (is_whole_number(each)) all.push_back({each.key, std::stoi(each.value)});
+  }
+  if (battle.rounds) all.push_back({"rounds", *battle.rounds});
+  if (battle.sea && battle.sea->rounds) all.push_back({"sea.rounds", *battle.sea->rounds});
   return all;
 }
 

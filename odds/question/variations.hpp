@@ -13,7 +13,20 @@ struct Variation {
   int value;  ///< the present value
 };
 
-/// Returns all numbers among the values of the units and the settings of a case.
+/// A setting of a case, of one of its waves, or of its battle at sea.
+struct CaseSetting {
+  std::string key;         ///< in the case, as in "sea.attacker.retreat"
+  const Setting& setting;  ///< of the rules
+  std::string value;
+};
+
+/// Returns the settings of a case: those of the first battle, those of the sides in its waves, and
+/// those of its battle at sea. The options at sea are left out if they are the options of the case.
+/// The settings refer to the rules of `problem`.
+std::vector<CaseSetting> settings_of(const Problem& problem);
+
+/// Returns all numbers among the values of the units and the settings of a case, including those of
+/// its waves and of its battle at sea.
 std::vector<Variation> values_and_settings(const Problem& problem);
 
 }  // namespace asdic

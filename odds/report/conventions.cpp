@@ -206,11 +206,21 @@ void Conventions::add_line(const std::string& key, const std::string& value, Lin
 
 std::string Conventions::text(const std::vector<UnitPresence>& force) const {
   std::vector<std::string> groups;
-  for (UnitPresence group : force) {
-    if (group.cases < cases_) group.count.add(0);
-    groups.push_back(group.count.text() + " " + group.unit);
+  for (UnitPresence each : force) {
+    if (each.cases < cases_) each.count.add(0);
+    each.group.name.part = BattlePart::first;  // a case has no parts in the names of units
+    groups.push_back(each.count.text() + " " + each.group.text());
   }
   return groups.empty() ? "none" : join(groups);
+}
+
+/// Returns the units of the wave or the side at sea that `key` names, with the numbers that all
+/// cases have, or nothing if `key` names no such force.
+std::optional<std::string> Conventions::further_units(const std::string& key) const {
+  for (const FurtherForce& each : further_) {
+    if (each.key + ".units" == key) return text(each.units);
+  }
+  return std::nullopt;
 }
 
 /// Returns a force by the names of its units, with the numbers that all cases have.
@@ -266,12 +276,13 @@ layout::Block Conventions::rules(Extent extent) const {
     const bool differs = values.size() > 1;
     if (differs && is_shown_by_axis(line.key)) continue;
     std::string note = line.note;
-    if (differs) {
+    const auto force = differs ? further_units(line.key) : std::nullopt;
+    if (differs && !force) {
       note = "differs";
     } else if (!line.by_default.empty() && values[0] != line.by_default) {
       note = before_default + line.by_default;
     }
-    section.table.rows.push_back({{line.key, text_of(values), note, line.meaning}});
+    section.table.rows.push_back({{line.key, force.value_or(text_of(values)), note, line.meaning}});
   }
   if (has_stand_ins) {
     section.table.rows.push_back({{"tables", "stand-ins, not those of the game", "", ""}});

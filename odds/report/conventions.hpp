@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -86,6 +87,7 @@ class Conventions {
   void add_line(const std::string& key, const std::string& value, Line like);
   void add_codes(const Force& force);
   std::string text(const std::vector<UnitPresence>& force) const;
+  std::optional<std::string> further_units(const std::string& key) const;
   std::string named_text(const std::vector<UnitPresence>& force, const Terms& terms) const;
   std::vector<std::string> values_of(const Line& line) const;
   bool is_shown_by_axis(const std::string& key) const;

@@ -148,6 +148,23 @@ std::string words_of_form(const Phrase& phrase, const std::string& currency) {
                                              {"CURRENCY", currency}}));
 }
 
+/// A key of a wave or of the battle at sea.
+struct KeyInPart {
+  std::string own;    ///< the same key in a case with one battle
+  std::string where;  ///< the part in words: " at sea", " in wave 2"
+};
+
+/// Returns the part that `key` names, or nothing if it is a key of the first battle.
+std::optional<KeyInPart> key_in_part(const std::string& key) {
+  const auto path = split(key, '.');
+  if (path.size() > 1 && path[0] == "sea") return KeyInPart{key.substr(4), " at sea"};
+  if (path.size() < 3 || path[0] != "wave") return std::nullopt;
+  const std::string number(path[1]);
+  const bool is_of_battle = path[2] == "by" || path[2] == "rounds";
+  const std::string rest = key.substr(key.find('.', 5) + 1);
+  return KeyInPart{is_of_battle ? rest : "attacker." + rest, " in wave " + number};
+}
+
 }  // namespace
 
 bool is_cost(std::string_view figure) {
@@ -244,10 +261,16 @@ UnitWords Terms::unit(const UnitKey& key) const {
 
 std::string Terms::key(const std::string& key) const {
   if (const auto own = labels_.find(key); own != labels_.end()) return own->second;
+  if (const auto inner = key_in_part(key)) {
+    const std::string words = this->key(inner->own);
+    return words == inner->own ? key : words + inner->where;
+  }
   return said(key_phrases, key, *this).value_or(key);
 }
 
 std::string Terms::label(const std::string& key) const {
+  if (const auto own = labels_.find(key); own != labels_.end()) return own->second;
+  if (const auto inner = key_in_part(key)) return label(inner->own) + inner->where;
   const bool has_short_words =
       key.starts_with("options.") || ("." + key).find(".units.") != std::string::npos;
   std::string label = has_short_words ? this->key(key) : key;

@@ -65,7 +65,8 @@ class TableText {
 
  private:
   /// Makes every column as wide as its widest cell. If this is too wide, narrows the widest column,
-  /// and breaks words only if nothing else helps.
+  /// and breaks words only if nothing else helps. In a wide table, only titles are broken, and only
+  /// between words.
   void measure() {
     std::size_t room = page_width - margin - gap * (shown_.empty() ? 0 : shown_.size() - 1);
     if (table_.bars) room -= gap + least_bar;
@@ -74,22 +75,32 @@ class TableText {
       std::size_t widest = table_.titled ? columns(table_.columns[column].title) : 1;
       for (const Row& row : table_.rows) widest = std::max(widest, columns(row.cells[column]));
       widths_.push_back(widest);
-      least.push_back(table_.columns[column].whole ? widest : longest_word_of(column));
+      least.push_back(table_.columns[column].whole ? widest
+                      : table_.wide                ? width_without_title(column)
+                                                   : longest_word_of(column));
     }
     const auto sum = [&] {
       std::size_t total = 0;
       for (const std::size_t each : widths_) total += each;
       return total;
     };
-    while (!table_.wide && sum() > room) {
+    const auto gives = [&](std::size_t k) { return widths_[k] > least[k]; };
+    while (sum() > room) {
       std::size_t widest = 0;
       for (std::size_t i = 0; i < widths_.size(); ++i) {
-        const auto gives = [&](std::size_t k) { return widths_[k] > least[k]; };
         if (std::pair(gives(i), widths_[i]) > std::pair(gives(widest), widths_[widest])) widest = i;
       }
+      if (table_.wide && !gives(widest)) break;
       --widths_[widest];
     }
     bar_ = table_.bars ? std::min(longest_bar, room + least_bar - sum()) : 0;
+  }
+
+  /// Returns the width of the widest cell, or of the longest word of the title if that is wider.
+  std::size_t width_without_title(std::size_t column) const {
+    std::size_t widest = table_.titled ? longest_word(table_.columns[column].title) : 1;
+    for (const Row& row : table_.rows) widest = std::max(widest, columns(row.cells[column]));
+    return widest;
   }
 
   std::size_t longest_word_of(std::size_t column) const {

@@ -14,6 +14,11 @@ TEST_CASE("A text is wrapped between words, and a number stays with what it coun
   CHECK(wrap("one two", 6) == Lines{"one", "two"});
 }
 
+TEST_CASE("The longest part of a text is a word, or a number with what it counts") {
+  CHECK(layout::longest_word("Over within 12 rounds") == 9);
+  CHECK(layout::longest_word("Over within") == 6);
+}
+
 TEST_CASE("A word that is longer than a line is cut") {
   CHECK(wrap("a submarine", 4) == Lines{"a", "subm", "arin", "e"});
   CHECK(wrap("submarine ca", 4) == Lines{"subm", "arin", "e ca"});

@@ -57,6 +57,13 @@ TEST_CASE("Capitals, and what follows a short name or precedes a long one, tell 
         "unknown option 'detection'; possible: detection_lasts, detection_ratio");
 }
 
+TEST_CASE("A unit without its part means the only unit with that part") {
+  CHECK(unknown_message("unit", "tr", {"inf", "ftr", "tr#sea"}) ==
+        "unknown unit 'tr'; did you mean 'tr#sea'?");
+  CHECK(unknown_message("unit", "tr", {"ftr", "tr#2", "tr#sea"}) ==
+        "unknown unit 'tr'; did you mean 'ftr'?");
+}
+
 TEST_CASE("A name with two changed letters is near only to a name of six or more letters") {
   CHECK(unknown_message("key", "tilte", {"die", "title", "units"}) ==
         "unknown key 'tilte'; possible: die, title, units");

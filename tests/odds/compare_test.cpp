@@ -199,6 +199,25 @@ TEST_CASE("Sensitivity of a surface action varies its ships") {
   }
 }
 
+TEST_CASE("Sensitivity varies the battle at sea and the waves, and names their settings") {
+  const Document landing =
+      document("1 inf", "1 inf",
+               "sea.attacker.units = \"1 dd, 1 tr\"\nsea.defender.units = \"1 dd\"\n"
+               "sea.rounds = 3\n",
+               "assault");
+  const Comparison at_sea = sensitivity(landing, {});
+  for (const std::string key : {"sea.rounds", "sea.units.dd.attack"}) row(at_sea, key, "4");
+  // With 4 rounds the destroyers, which hit with 1/2, fight once more.
+  Document changed = landing;
+  changed.set("sea.rounds=4", "test");
+  const Result result = solve(read_case(changed), {});
+  CHECK(chance(row(at_sea, "sea.rounds", "4")) == value(result, "winner.attacker"));
+  CHECK(at_sea.findings.back().find("sea.attacker.retreat") != std::string::npos);
+  const Comparison waves =
+      sensitivity(document("1 ca", "1 dd", "wave = [{ units = \"1 ca\", retreat = 2 }]\n"), {});
+  for (const std::string value : {"1", "3"}) row(waves, "wave.2.retreat", value);
+}
+
 TEST_CASE("Sensitivity varies the round that a policy names, and no policy that is a word") {
   const Comparison comparison = sensitivity(
       document("1 ca", "1 dd", "attacker.torpedoes = 3\nattacker.range = 2\n", "surface"), {});

@@ -85,6 +85,12 @@ TEST_CASE(
   CHECK(has(landing, "| sea.rounds | 3 |"));
   CHECK(has(landing, "| sea.options.kaitens_expended | true |"));
   CHECK(has(landing, "dd 3/3/12"));
+  const std::string more =
+      below(document_of("assault", "1 inf", "1 inf",
+                        "sea.attacker.units = \"1 dd, 1 tr\"\nsea.defender.units = \"1 dd\"\n"),
+            {"sea.attacker.units.dd=1..3", "", {}});
+  CHECK(has(more, "| sea.attacker.units | 1 to 3 dd, 1 tr |"));
+  CHECK(has(more, "| sea.defender.units | 1 dd |"));
   const std::string changed =
       below(document_of("axis-allies", "1 inf", "1 inf",
                         "sea.attacker.units = \"1 dd, 1 tr\"\nsea.defender.units = \"1 dd\"\n"

@@ -160,6 +160,18 @@ TEST_CASE("A probability that rules use has no plateaus, and listed values are n
         Texts{"Only these values were solved: the odds can also change between them."});
 }
 
+TEST_CASE("A value that the case does not allow is skipped, and its reason is told") {
+  const Document battle = one_for_one("2 ca", "1 ca");
+  const Comparison edge = find_edge(battle, "attacker.units.ca=1,999,3", {});
+  REQUIRE(values_of(edge) == Texts{"1", "999", "3"});
+  CHECK(edge.rows[2].figures.empty());
+  CHECK(report(edge, Format::text, {})
+            .find("– the number of a unit must be a whole number from 0 to 250") !=
+        std::string::npos);
+  check_refused([&] { find_edge(battle, "attacker.units.xx=1,2", {}); }, "--edge attacker.units.xx",
+                {"unknown unit 'xx'"});
+}
+
 TEST_CASE("An edge without values tries the usual values of its key") {
   const Document battle = one_for_one("2 ca", "1 ca");
   CHECK(values_of(find_edge(battle, "units.ca.attack", {})) ==

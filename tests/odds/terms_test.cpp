@@ -36,6 +36,17 @@ TEST_CASE("Keys have words for units, sides and rule options") {
   CHECK(terms.key("wave.2.attacker.units.sub") == "wave.2.attacker.units.sub");
 }
 
+TEST_CASE("Keys of a wave and of the battle at sea have the words of their keys and the part") {
+  const Terms terms(rule_system("axis-allies", {}));
+  CHECK(terms.key("sea.attacker.units.dd") == "attacking destroyers at sea");
+  CHECK(terms.key("sea.rounds") == "limit of rounds at sea");
+  CHECK(terms.key("sea.units.dd.attack") == "destroyer's attack at sea");
+  CHECK(terms.key("wave.2.units.inf") == "attacking infantry in wave 2");
+  CHECK(terms.label("wave.12.units.inf") == "Attacking infantry in wave 12");
+  CHECK(terms.label("sea.defender.losses") == "Defender casualty order at sea");
+  CHECK(terms.label("sea.options.transports") == "Transports at sea");
+}
+
 TEST_CASE("A label of a key is short and begins with a capital letter") {
   const Terms terms(rule_system("one-for-one", {}));
   CHECK(terms.label("attacker.units.sub") == "Attacking submarines");
