@@ -40,9 +40,10 @@ layout::Block losses_of(const Result& result, const ReportOptions& options);
 /// Returns the mean of each named integer.
 layout::Block means_of(const Result& result, const ReportOptions& options);
 
-/// Returns the custom figures of the rules.
 /// Returns the first moments of counted figures.
 layout::Block first_counts_of(const Result& result, const ReportOptions& options);
+
+/// Returns the custom figures of the rules.
 layout::Block custom_figures_of(const Result& result, const ReportOptions& options);
 
 /// Returns the survivors of a side: "2 sub, 1 bb*; 1 sub left", or "-" if there are none.

@@ -47,7 +47,7 @@ Number constant_in(const FormulaNode& node) {
     return node.fraction ? *node.fraction : Rational(node.whole);
   } else if constexpr (std::is_same_v<Number, LinearNumber>) {
     if (!node.fraction) return node.whole;
-    return {*node.fraction, node.slope, node.parameter.get()};
+    return {*node.fraction, node.slope.value_or(0), node.parameter.get()};
   } else {
     return node.whole;
   }

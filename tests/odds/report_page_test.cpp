@@ -82,6 +82,15 @@ TEST_CASE("No rule option at its default is on the first screen, and all are whe
   }
 }
 
+TEST_CASE("A report names its program once") {
+  const Result result = solved_battle("2 sub", "2 ca");
+  for (const std::set<Part>& show : {std::set<Part>{}, {Part::chain}, {Part::all}}) {
+    const std::string text = report(result, {.format = Format::text, .show = show});
+    CHECK(text.find("asdic ") == text.rfind("asdic "));
+    CHECK(has(text, "More: --show all") == show.empty());
+  }
+}
+
 TEST_CASE("All sections have the figures in full") {
   const auto whole = [](const Result& result) {
     return report(result, {.format = Format::text, .show = {Part::all}});
