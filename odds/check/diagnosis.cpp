@@ -85,18 +85,19 @@ class Diagnoser {
   void try_from(std::size_t first) {
     const auto try_one = [&](std::size_t task) {
       Trial& trial = trials_[first + task];
-      Result result = solve(trial.problem, solving_);
-      for (const std::size_t i : trial.changes) {
-        for (const Recount& how : hypotheses_[i].recount) recount(how, result);
-      }
       try {
+        Result result = solve(trial.problem, solving_);
+        for (const std::size_t i : trial.changes) {
+          for (const Recount& how : hypotheses_[i].recount) recount(how, result);
+        }
         Observation observation = observe(counts_, result);
         for (const std::size_t i : trial.changes) {
           if (hypotheses_[i].counts_opening_fire) observation.counts_opening_fire = true;
         }
         trial.checked = check(result, observation, options_);
       } catch (const Error& error) {
-        // The counts name units or results that these rules do not have.
+        // The counts name units or results that these rules do not have, or a battle meets two
+        // changes that exclude each other, such as weights of six faces and dice with five.
         if (error.code() != ErrorCode::input) throw;
       }
     };
@@ -164,7 +165,9 @@ class Diagnoser {
     const std::vector<double> corrected = holm(p_values);
     for (std::size_t i = 0; i < ranked.size(); ++i) {
       ranked[i].corrected = corrected[i];
-      ranked[i].fits = corrected[i] > options_.level;
+      const bool is_case_itself = ranked[i].changes.empty();
+      ranked[i].fits =
+          is_case_itself ? ranked[i].checked.consistent : corrected[i] > options_.level;
     }
     std::stable_sort(ranked.begin(), ranked.end(), [](const Explanation& a, const Explanation& b) {
       return std::tuple(!a.fits, -a.score) < std::tuple(!b.fits, -b.score);

@@ -16,7 +16,8 @@ using Changes = std::vector<std::string>;
 struct Explanation {
   Changes changes;
   CheckResult checked;
-  bool fits = false;                ///< `corrected` is above the level
+  /// Whether `corrected` is above the level; for the case itself, whether it is consistent.
+  bool fits = false;
   double corrected = 0;             ///< its p-value with Holm's correction for all tried
   double score = 0;                 ///< its nearness minus a penalty for each change
   std::vector<Changes> alike = {};  ///< others that these counts cannot distinguish from it

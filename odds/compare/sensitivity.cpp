@@ -22,11 +22,14 @@ void add_units(const Problem& problem, std::vector<Variation>& all) {
   for (const ExtraSide& side : extra_sides(problem)) add(side.key(), side.own().force);
 }
 
-/// Returns every number that a case has in its units and settings.
+/// Returns every number that a case has in its units, settings and limits of rounds.
 std::vector<Variation> variations(const Problem& problem) {
   std::vector<Variation> all;
   add_units(problem, all);
   for (Variation& each : values_and_settings(problem)) all.push_back(std::move(each));
+  const auto& [rules, battle] = problem;
+  if (battle.rounds) all.push_back({"rounds", *battle.rounds});
+  if (battle.sea && battle.sea->rounds) all.push_back({"sea.rounds", *battle.sea->rounds});
   return all;
 }
 

@@ -97,8 +97,6 @@ std::vector<Variation> values_and_settings(const Problem& problem) {
   for (const CaseSetting& each : settings_of(problem)) {
     if (is_whole_number(each)) all.push_back({each.key, std::stoi(each.value)});
   }
-  if (battle.rounds) all.push_back({"rounds", *battle.rounds});
-  if (battle.sea && battle.sea->rounds) all.push_back({"sea.rounds", *battle.sea->rounds});
   return all;
 }
 

@@ -199,6 +199,28 @@ TEST_CASE("A simulator that plays the case fits as it is, and no pairs are tried
                     [](const Explanation& each) { return each.changes.size() < 2; }));
 }
 
+TEST_CASE("The case itself fits exactly if the verdict calls it consistent") {
+  const Document document = Document::parse(landing, "test");
+  Document changed = document;
+  changed.set("units.inf.defense=3");
+  const CountsTable counts =
+      parse_counts(report(sample(read_case(changed), {300, 7}), Format::csv), "counts");
+  const auto itself = [&](double level) {
+    CheckOptions options;
+    options.level = level;
+    const Diagnosis diagnosis = diagnose(document, counts, options, {});
+    return *std::find_if(diagnosis.ranked.begin(), diagnosis.ranked.end(),
+                         [](const Explanation& each) { return each.changes.empty(); });
+  };
+  const double p_value = itself(0.001).checked.p_value;
+  CHECK(itself(p_value * 0.9).fits);
+  const double above = p_value * 1.1;
+  const Explanation rejected = itself(above);
+  REQUIRE(rejected.corrected > above);
+  CHECK_FALSE(rejected.checked.consistent);
+  CHECK_FALSE(rejected.fits);
+}
+
 TEST_CASE("If no hypothesis fits, the nearest is not called a fit") {
   const Diagnosis diagnosis =
       diagnosed(submarines, {"units.ca.attack=6", "units.dd.defense=5", "units.sub.attack=1"});
