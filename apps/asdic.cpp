@@ -1,10 +1,7 @@
 // The command line of asdic: parses arguments, calls the library, prints.
-#include <fcntl.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <atomic>
-#include <cerrno>
 #include <cstdio>
 #include <exception>
 #include <new>
@@ -12,6 +9,7 @@
 #include "apps/command.hpp"
 #include "apps/heap.hpp"
 #include "apps/log.hpp"
+#include "apps/process.hpp"
 #include "apps/workers.hpp"
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
@@ -142,19 +140,6 @@ void end_log_without_memory() {
   _exit(check_failed);
 }
 
-/// Opens /dev/null for each standard stream that is closed. Without it, the next file that is
-/// opened would have the descriptor of the stream and receive its output. The direction is the
-/// wrong one for the stream, so that reading or writing it fails as before.
-bool hold_standard_streams() {
-  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-    if (fcntl(stream, F_GETFD) != -1 || errno != EBADF) continue;
-    const int direction = stream == STDIN_FILENO ? O_WRONLY : O_RDONLY;
-    // open() returns the lowest free descriptor
-    if (open("/dev/null", direction) != stream) return false;
-  }
-  return true;
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -168,7 +153,7 @@ int main(int argc, char** argv) {
   std::set_terminate(end);
   try {
     open_messages();
-    return end_log(run({argv + std::min(1, argc), argv + argc}));
+    return end_log(run(words_of(argc, argv)));
   } catch (const Error& error) {
     const int status = status_of(error.code());
     return fail(status, [&] {

@@ -62,7 +62,7 @@ bool has_color(Stream stream) {
   const char* terminal = std::getenv("TERM");
   const bool is_dumb = terminal == nullptr || std::string_view(terminal) == "dumb";
   return !is_dumb && !is_set("NO_COLOR") &&
-         isatty(stream == Stream::out ? STDOUT_FILENO : STDERR_FILENO) == 1;
+         isatty(stream == Stream::out ? STDOUT_FILENO : STDERR_FILENO) != 0;
 }
 
 /// Returns the report with bold headings and coloured bars. Headings are lines without indentation

@@ -1,7 +1,9 @@
 #include "apps/heap.hpp"
 
 #include <malloc.h>
+#include <pthread.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -13,6 +15,20 @@
 namespace asdic {
 
 namespace {
+
+/// The memory of the program itself. All its pages together are 12 MB. The limit of the system
+/// counts only data, which includes the stacks of threads, whether they are used or not.
+constexpr std::uint64_t memory_of_program = 12 << 20;
+constexpr std::size_t stack_of_thread = 1 << 20;
+
+/// Makes the stacks of later threads small.
+void take_small_stacks() {
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, stack_of_thread);
+  pthread_setattr_default_np(&attributes);
+  pthread_attr_destroy(&attributes);
+}
 
 constexpr std::size_t page = 4096;
 constexpr std::size_t large_page = 2 << 20;
@@ -84,6 +100,16 @@ void prepare_heap() {
 
 void grow_heap_by_little() {
   mallopt(M_TOP_PAD, 128 << 10);
+}
+
+void limit_heap(std::uint64_t bytes) {
+  rlimit limit = {};
+  const std::uint64_t data = bytes - memory_of_program;
+  if (getrlimit(RLIMIT_DATA, &limit) != 0 || data >= limit.rlim_cur) return;
+  limit.rlim_cur = data;
+  setrlimit(RLIMIT_DATA, &limit);
+  take_small_stacks();
+  grow_heap_by_little();
 }
 
 }  // namespace asdic

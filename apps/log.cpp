@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <cctype>
-#include <csignal>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -15,6 +14,7 @@
 
 #include "apps/color.hpp"
 #include "apps/command.hpp"
+#include "apps/signals.hpp"
 #include "apps/workers.hpp"
 #include "lib/error.hpp"
 #include "lib/memory.hpp"
@@ -128,8 +128,7 @@ void start_log(log::Level most, const std::optional<std::string>& file) {
   static auto& opened = *new Log;
   LineSink::WriteLine write = write_to_standard_error;
   if (file) {
-    // a file that exceeds the limit of its size is then an error of writing
-    std::signal(SIGXFSZ, SIG_IGN);
+    ignore_signal_of_large_files();
     opened.file = std::make_unique<AppendFile>(*file, begins_log,
                                                "the file is not a log of asdic; give another name");
     write = [](std::string_view line) { opened.file->add(line); };

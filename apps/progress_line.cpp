@@ -1,6 +1,5 @@
 #include "apps/progress_line.hpp"
 
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cmath>
@@ -8,6 +7,7 @@
 
 #include "apps/duration.hpp"
 #include "apps/log.hpp"
+#include "apps/terminal.hpp"
 #include "lib/log.hpp"
 #include "lib/pace.hpp"
 #include "lib/text.hpp"
@@ -18,12 +18,9 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Returns the part of the line that fits before the cursor. A terminal that does not report its
-/// width has 80 columns.
+/// Returns the part of the line that fits before the cursor.
 std::string within_terminal(const std::string& line) {
-  winsize size{};
-  const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-  const std::size_t width = known ? size.ws_col : 80;
+  const std::size_t width = terminal_width();
   return width < 2 ? "" : line.substr(0, bytes_within(line, width - 1));
 }
 
@@ -31,7 +28,7 @@ std::string within_terminal(const std::string& line) {
 
 ProgressLine::ProgressLine()
     : next_(Clock::now() + 1s),
-      terminal_(isatty(STDERR_FILENO) == 1 && !logs_to_standard_error()) {}
+      terminal_(isatty(STDERR_FILENO) != 0 && !logs_to_standard_error()) {}
 
 Progress ProgressLine::listener() {
   if (!terminal_) return {};

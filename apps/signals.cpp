@@ -45,8 +45,7 @@ void pass_on(int signal) {
 }  // namespace
 
 void abandon_output_files_on_signals() {
-  // a file that exceeds the limit of its size is then an error of writing
-  std::signal(SIGXFSZ, SIG_IGN);
+  ignore_signal_of_large_files();
   sigset_t signals;
   sigemptyset(&signals);
   for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGXCPU, SIGPIPE}) {
@@ -67,6 +66,10 @@ void abandon_output_files_on_signals() {
   sigemptyset(&of_pipes);
   sigaddset(&of_pipes, SIGPIPE);
   pthread_sigmask(SIG_UNBLOCK, &of_pipes, nullptr);
+}
+
+void ignore_signal_of_large_files() {
+  std::signal(SIGXFSZ, SIG_IGN);
 }
 
 }  // namespace asdic

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -29,9 +28,5 @@ inline std::string_view without_byte_order_mark(std::string_view text) {
   constexpr std::string_view mark = "\xEF\xBB\xBF";
   return text.substr(text.starts_with(mark) ? mark.size() : 0);
 }
-
-/// Returns UTF-8 for UTF-16 of either byte order, with or without a byte-order mark, or nothing for
-/// text that is not UTF-16. Throws Error(input) for broken UTF-16.
-std::optional<std::string> from_utf16(std::string_view bytes, const std::string& source);
 
 }  // namespace asdic

@@ -24,8 +24,6 @@ namespace asdic {
 
 namespace {
 
-constexpr std::size_t buffered = 1 << 16;
-
 /// The unfinished files of this process, and the directories that it made for files. This object is
 /// never destroyed, because a signal may arrive after static objects are destroyed.
 struct UnfinishedFiles {
@@ -185,21 +183,6 @@ AppendFile::~AppendFile() {
 
 void AppendFile::add(std::string_view text) const {
   write_all(number_, path_, text);
-}
-
-TextStream::TextStream(Sink sink)
-    : sink_(std::move(sink)), buffer_(buffered), end_(buffer_.data()) {}
-
-void TextStream::flush() {
-  sink_({buffer_.data(), static_cast<std::size_t>(end_ - buffer_.data())});
-  end_ = buffer_.data();
-}
-
-void TextStream::make_room(std::string_view& text) {
-  flush();
-  if (text.size() <= buffer_.size()) return;
-  sink_(text);
-  text = {};
 }
 
 OutputFiles::~OutputFiles() {

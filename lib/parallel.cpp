@@ -2,7 +2,6 @@
 
 #include <boost/asio/post.hpp>
 #include <boost/asio/thread_pool.hpp>
-#include <sched.h>
 
 #include <algorithm>
 #include <atomic>
@@ -18,6 +17,7 @@
 #include "lib/fork.hpp"
 #include "lib/limits.hpp"
 #include "lib/log.hpp"
+#include "lib/processors.hpp"
 
 namespace asdic {
 
@@ -82,13 +82,6 @@ class WorkShare {
   const Loop* const around_;
   const unsigned before_;
 };
-
-/// Returns the number of processors that this process may use.
-unsigned processors() {
-  cpu_set_t set;
-  if (sched_getaffinity(0, sizeof set, &set) != 0) return std::thread::hardware_concurrency();
-  return static_cast<unsigned>(CPU_COUNT(&set));
-}
 
 /// The threads of the pool. A thread that starts a loop works on it itself. Idle threads of the
 /// pool help in the loop that was offered first and still has a place.

@@ -4,6 +4,7 @@
 
 #include "lib/file.hpp"
 #include "lib/text.hpp"
+#include "lib/utf16.hpp"
 #include "odds/check/counts_numbers.hpp"
 
 namespace asdic {

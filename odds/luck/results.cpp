@@ -5,6 +5,7 @@
 #include "lib/csv_reader.hpp"
 #include "lib/file.hpp"
 #include "lib/text.hpp"
+#include "lib/utf16.hpp"
 
 namespace asdic {
 

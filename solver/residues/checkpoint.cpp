@@ -118,10 +118,10 @@ std::vector<std::size_t> Checkpoint::done() const {
   std::error_code fault;
   for (std::filesystem::directory_iterator each(folder_, fault), end; !fault && each != end;
        each.increment(fault)) {
-    const std::string name = each->path().filename();
+    const std::string name = each->path().filename().string();
     if (!name.ends_with(ending)) continue;
     if (each->is_symlink()) {
-      throw Error(Place{each->path()}, "is a symbolic link and no block; remove it");
+      throw Error(Place{each->path().string()}, "is a symbolic link and no block; remove it");
     }
     const auto number =
         parse_whole<std::size_t>(std::string_view(name).substr(0, name.size() - ending.size()));

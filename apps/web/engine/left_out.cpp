@@ -58,8 +58,10 @@ void write_certificate(const Problem& /*problem*/, const std::string& /*folder*/
 }
 
 void abandon_output_files_on_signals() {}
+void ignore_signal_of_large_files() {}
 
 void prepare_heap() {}
 void grow_heap_by_little() {}
+void limit_heap(std::uint64_t /*bytes*/) {}
 
 }  // namespace asdic

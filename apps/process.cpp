@@ -1,0 +1,25 @@
+#include "apps/process.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+
+namespace asdic {
+
+bool hold_standard_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (fcntl(stream, F_GETFD) != -1 || errno != EBADF) continue;
+    const int direction = stream == STDIN_FILENO ? O_WRONLY : O_RDONLY;
+    // open() returns the lowest free descriptor
+    if (open("/dev/null", direction) != stream) return false;
+  }
+  return true;
+}
+
+std::vector<std::string> words_of(int argc, char** argv) {
+  return {argv + std::min(1, argc), argv + argc};
+}
+
+}  // namespace asdic
