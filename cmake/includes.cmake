@@ -46,6 +46,7 @@ list(TRANSFORM odds/directories PREPEND odds/)
 set(apps_may lib lib/exact lib/input states/rules_file solver odds ${odds/directories})
 set(apps/workers_may lib solver)
 set(apps/web/engine_may ${apps_may} apps)
+set(apps/windows_may ${apps_may} apps)
 # Public headers include only each other and the standard library; boost.hpp and eigen.hpp also include their
 # libraries. The Python package uses only public headers.
 set(include/asdic_may)

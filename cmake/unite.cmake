@@ -7,6 +7,10 @@ set(compiled_alone
   odds/api/c.cpp
   tests/lib/typed_setting_test.cpp
   tests/oracle/axis_allies_sea_selftest.cpp)
+# Their libraries include the headers of Windows, which have macros for words such as `far`.
+if(WIN32)
+  list(APPEND compiled_alone lib/parallel.cpp apps/log.cpp)
+endif()
 
 function(asdic_unite target)
   if(NOT ASDIC_UNITE)

@@ -1,23 +1,7 @@
-# The program as WebAssembly, for the page in apps/web, by Debian's emscripten. Its libraries are those
-# that are headers alone; for what no page has, apps/web/engine has sources of its own.
-set(headers ${PROJECT_BINARY_DIR}/headers)
+# The program as WebAssembly, for the page in apps/web, by Debian's emscripten. For what no page has,
+# apps/web/engine has sources of its own.
+include(cmake/headers.cmake)
 set(engine ${PROJECT_SOURCE_DIR}/apps/web/engine)
-
-# A folder of links to them: all of /usr/include would hide emscripten's own headers.
-foreach(name boost fmt nlohmann spdlog toml++ pcg_random.hpp pcg_extras.hpp pcg_uint128.hpp xxhash.h)
-  find_path(folder_of_${name} ${name} PATHS /usr/include NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)
-  mark_as_advanced(folder_of_${name})
-  file(MAKE_DIRECTORY ${headers})
-  file(CREATE_LINK ${folder_of_${name}}/${name} ${headers}/${name} SYMBOLIC)
-endforeach()
-set(PCG_INCLUDE_DIR ${headers})
-
-foreach(library Boost::headers tomlplusplus::tomlplusplus nlohmann_json::nlohmann_json
-    fmt::fmt spdlog::spdlog_header_only)
-  add_library(${library} INTERFACE IMPORTED)
-  target_include_directories(${library} SYSTEM INTERFACE ${headers})
-endforeach()
-target_compile_definitions(spdlog::spdlog_header_only INTERFACE SPDLOG_FMT_EXTERNAL)
 
 # asdic_for_system(LIST): removes sources for features that a page lacks: threads, processor types, a terminal,
 # signals and output folders. The engine of the page also lacks checks of counts, and samples.
@@ -39,21 +23,12 @@ add_compile_options(-fwasm-exceptions -msimd128 -fno-rtti)
 add_link_options(-fwasm-exceptions)
 include_directories(SYSTEM ${engine}/include)
 
-# How wide characters are, as utf8proc on this machine says; its tables are larger than the engine.
-find_program(HOST_COMPILER NAMES g++ c++ REQUIRED)
-mark_as_advanced(HOST_COMPILER)
-add_custom_command(OUTPUT ${headers}/widths.inc
-  COMMAND ${HOST_COMPILER} -o ${PROJECT_BINARY_DIR}/widths ${engine}/widths.cpp -lutf8proc
-  COMMAND ${PROJECT_BINARY_DIR}/widths > ${headers}/widths.inc
-  DEPENDS ${engine}/widths.cpp VERBATIM)
-add_custom_target(widths DEPENDS ${headers}/widths.inc)
-
-# Links the program as a module for the page, which calls it again for every question and gives it its files.
-function(asdic_module target)
+# asdic_complete(TARGET): links the program as a module for the page, which calls it again for every question and gives
+# it its files.
+function(asdic_complete target)
   file(GLOB sources CONFIGURE_DEPENDS ${engine}/*.cpp)
   list(FILTER sources EXCLUDE REGEX "widths")
   target_sources(${target} PRIVATE ${sources})
-  add_dependencies(asdic_lib widths)
   target_link_options(${target} PRIVATE -O2 -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker
     -sINVOKE_RUN=0 -sEXPORTED_RUNTIME_METHODS=FS,callMain -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4GB
     -sEXIT_RUNTIME -sUSE_ES6_IMPORT_META=0)  # or the page would bring the undivided engine along

@@ -18,6 +18,9 @@ class DeflateStream {
                      Z_DEFAULT_STRATEGY) != Z_OK) {
       throw std::bad_alloc();
     }
+    constexpr int of_unix = 3;  // so that files have the same bytes on every system
+    header_.os = of_unix;
+    deflateSetHeader(&stream_, &header_);
   }
   ~DeflateStream() { deflateEnd(&stream_); }
   DeflateStream(const DeflateStream&) = delete;
@@ -53,6 +56,7 @@ class DeflateStream {
 
   TextStream& out_;
   z_stream stream_ = {};
+  gz_header header_ = {};
   uLong crc_ = 0;
   std::array<Bytef, 1 << 16> buffer_;
 };
