@@ -10,10 +10,13 @@ libraries=(libboost1.81-dev libgmp-dev libspdlog-dev libfmt-dev libtomlplusplus-
 to_build=(g++ cmake ninja-build "${libraries[@]}")
 to_test=("${to_build[@]}" doctest-dev libeigen3-dev python3)
 to_python=(pybind11-dev python3-dev python3-jsonschema mypy help2man pkg-config)
-to_web=(emscripten binaryen g++ cmake ninja-build libboost1.81-dev libspdlog-dev libfmt-dev
-        libtomlplusplus-dev libutf8proc-dev libxxhash-dev nlohmann-json3-dev libpcg-cpp-dev)
+headers=(libboost1.81-dev libspdlog-dev libfmt-dev libtomlplusplus-dev libxxhash-dev nlohmann-json3-dev
+         libpcg-cpp-dev)
+to_cross=(g++ cmake ninja-build libutf8proc-dev "${headers[@]}")
+to_web=(emscripten binaryen "${to_cross[@]}")
 to_arm=(g++-aarch64-linux-gnu qemu-user-static zlib1g-dev:arm64
         lib{gmp,spdlog,fmt,tomlplusplus,utf8proc,sqlite3,python3}-dev:arm64)
+to_windows=(g++-mingw-w64-x86-64-posix libz-mingw-w64-dev wine wine64 zip "${to_cross[@]}")
 clang=(clang libclang-rt-14-dev)
 
 with_tests=ASDIC_TESTS=ON
