@@ -28,5 +28,6 @@ function(asdic_complete target)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/apps/windows/*.cpp)
   target_sources(${target} PRIVATE ${sources})
   set_source_files_properties(${sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION TRUE)
-  target_link_options(${target} PRIVATE -static -Wl,--stack,8388608)  # the stack of Linux
+  target_link_options(${target} PRIVATE -static -Wl,--no-insert-timestamp
+    -Wl,--stack,8388608)  # the stack of Linux
 endfunction()

@@ -3,7 +3,8 @@
 # packages have no error that lintian knows; on a bare Debian 12 they install, the programs of README.md
 # and docs/how-to/embed-the-library.md are built and run with them, and when removed they leave nothing behind. The
 # static programs give the same answer where there is nothing but themselves, the one for ARM in an emulator, in which the
-# packages for ARM are tried too. The list of software names every library of the static program.
+# packages for ARM are tried too. The archive for Windows is complete; tools/windows has tried its program. The list of
+# software names every library of the programs.
 set -euo pipefail
 sources=$(dirname "$(readlink -f "$0")")/..
 release=$(readlink -f "$1")
@@ -26,11 +27,15 @@ cmp "$roots/static.txt" "$roots/arm.txt"
 for part in docs/index.html page/index.html cases/atlas README.txt NOTICES; do
   [[ -s $roots/aarch64/$part ]] || { echo "the archive for ARM has no $part" >&2; exit 1; }
 done
-for library in libgmp libsqlite3 libutf8proc zlib1g libfmt libc6 libstdc preact; do
+for library in libgmp libsqlite3 libutf8proc zlib1g libfmt libc6 libstdc libz-mingw preact; do
   grep -q "\"name\": \"@\?$library" "$release"/asdic-*.spdx.json || {
     echo "the list of software has no $library" >&2
     exit 1
   }
+done
+
+for part in asdic.exe docs/index.html page/index.html cases/atlas README.txt NOTICES; do
+  unzip -l "$release"/asdic-*-windows.zip | grep -q "/$part" || { echo "the archive for Windows has no $part" >&2; exit 1; }
 done
 
 "$sources/tests/packages_arm.sh" "$release"

@@ -46,6 +46,13 @@ install() {
   "${apt[@]}" install --no-install-recommends "$@"
 }
 
+# zip_folder FOLDER: makes FOLDER.zip. The same files of the same commit give the same bytes.
+zip_folder() {
+  find "$1" -exec touch --date="@${SOURCE_DATE_EPOCH-$(git log -1 --format=%ct)}" {} +
+  rm -f "$1.zip"
+  (cd "$(dirname "$1")" && find "$(basename "$1")" | LC_ALL=C sort | TZ=UTC zip -q -X -@ "$(basename "$1").zip")
+}
+
 # quietly WHAT COMMAND...: prints WHAT if the command takes over a second, and its output if it fails.
 quietly() {
   local what=$1 watch output status

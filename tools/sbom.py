@@ -16,8 +16,14 @@ from urllib.parse import quote
 ROOT = Path(__file__).resolve().parent.parent
 #: The SPDX identifiers of licences that the document calls by other names.
 IDENTIFIERS = {"public domain": "blessing"}
-#: The libraries of the compiler and of C, which the document leaves out.
-STANDARD = {"libstdc++6": "GPL-3.0-or-later WITH GCC-exception-3.1", "libc6": "LGPL-2.1-or-later"}
+#: The libraries of the compiler, of C and of Windows, which the document leaves out.
+STANDARD = {
+    "libstdc++6": "GPL-3.0-or-later WITH GCC-exception-3.1",
+    "libc6": "LGPL-2.1-or-later",
+    "g++-mingw-w64-x86-64-posix": "GPL-3.0-or-later WITH GCC-exception-3.1",
+    "mingw-w64-x86-64-dev": "ZPL-2.1",
+    "libz-mingw-w64-dev": "Zlib",
+}
 
 
 def output(*command):
