@@ -149,17 +149,22 @@ void add_dice(const Result& result, std::vector<Hypothesis>& all) {
   }
 }
 
-void add_limits(const Result& result, std::vector<Hypothesis>& all) {
-  const auto& own = result.problem.battle.rounds;
+/// Adds other limits of the rounds of `battle`, which `words` name. The case has the limit as
+/// `key`.
+void add_limits(const Case& battle, const std::string& words, const std::string& key,
+                std::vector<Hypothesis>& all) {
+  const auto& own = battle.rounds;
   const std::vector<int> limits =
       own ? std::vector<int>{*own + 1, *own - 1, most_rounds} : std::vector<int>{1, 2, 3};
   for (const int rounds : limits) {
     if (rounds < 1) continue;
-    all.push_back({"the battle is broken off after " + std::to_string(rounds) +
-                       (rounds == 1 ? " round" : " rounds") +
-                       (own ? instead_of(std::to_string(*own)) : ""),
-                   "rounds",
-                   {{"rounds", std::to_string(rounds)}}});
+    const std::string before = own ? instead_of(std::to_string(*own)) : "";
+    all.push_back({rounds == most_rounds
+                       ? words + " has no limit of rounds" + before
+                       : words + " is broken off after " + std::to_string(rounds) +
+                             (rounds == 1 ? " round" : " rounds") + before,
+                   key,
+                   {{key, std::to_string(rounds)}}});
   }
 }
 
@@ -215,7 +220,9 @@ std::vector<Hypothesis> hypotheses(const Result& result) {
   }
   add_settings(result, all);
   add_dice(result, all);
-  add_limits(result, all);
+  const Case& battle = result.problem.battle;
+  add_limits(battle, "the battle", "rounds", all);
+  if (battle.sea) add_limits(*battle.sea, "the battle at sea", "sea.rounds", all);
   add_recounts(result, all);
   add_opening_fire(result, all);
   add_faults(result, all);

@@ -5,6 +5,8 @@
 
 #include "lib/text.hpp"
 #include "odds/compare/plateaus.hpp"
+#include "odds/question/variations.hpp"
+#include "odds/report/forces.hpp"
 
 namespace asdic {
 
@@ -20,29 +22,42 @@ std::optional<Axis> from_0(const std::string& key, int last) {
   return axis;
 }
 
-std::optional<Axis> values_of_setting(const CaseFormat& format, const std::string& key) {
-  const auto found = std::find_if(format.settings.begin(), format.settings.end(),
-                                  [&](const Setting& setting) { return setting.path == key; });
-  if (found == format.settings.end()) return std::nullopt;
-  if (!found->values.empty()) return Axis{key, found->values};
-  if (found->kind != Setting::Kind::number) return std::nullopt;
+std::optional<Axis> values_of_setting(const Problem& problem, const std::string& key) {
+  const std::vector<CaseSetting> settings = settings_of(problem);
+  const auto found = std::find_if(settings.begin(), settings.end(),
+                                  [&](const CaseSetting& each) { return each.key == key; });
+  if (found == settings.end()) return std::nullopt;
+  const Setting& setting = found->setting;
+  if (!setting.values.empty()) return Axis{key, setting.values};
+  if (setting.kind != Setting::Kind::number) return std::nullopt;
   Axis axis{key, {}};
-  if (found->most - found->least >= most_values_tried) return std::nullopt;
-  for (int value = found->least; value <= found->most; ++value) {
+  if (setting.most - setting.least >= most_values_tried) return std::nullopt;
+  for (int value = setting.least; value <= setting.most; ++value) {
     axis.values.push_back(std::to_string(value));
   }
   return axis;
 }
 
+/// Returns numbers up to twice that in `force` if `key` names a unit of `side`, such as "wave.2",
+/// which has this force.
+std::optional<Axis> numbers_of(const Force& force, const std::string& side,
+                               const std::string& key) {
+  const std::string prefix = side + ".units.";
+  if (!key.starts_with(prefix)) return std::nullopt;
+  int number = 0;
+  for (const Group& group : force) {
+    if (prefix + group.text() == key) number = group.count;
+  }
+  return from_0(key, std::max(2 * number, least_last_number));
+}
+
 std::optional<Axis> numbers_of_units(const Problem& problem, const std::string& key) {
   for (const Side side : both_sides) {
-    const std::string prefix = std::string(name(side)) + ".units.";
-    if (!key.starts_with(prefix)) continue;
-    int number = 0;
-    for (const Group& group : problem.battle.sides[index(side)].force) {
-      if (prefix + group.text() == key) number = group.count;
-    }
-    return from_0(key, std::max(2 * number, least_last_number));
+    auto axis = numbers_of(problem.battle.sides[index(side)].force, name(side), key);
+    if (axis) return axis;
+  }
+  for (const ExtraSide& side : extra_sides(problem)) {
+    if (auto axis = numbers_of(side.own().force, side.key(), key)) return axis;
   }
   return std::nullopt;
 }
@@ -57,7 +72,7 @@ std::optional<Axis> values_of_unit(const Problem& problem, const std::string& ke
 }  // namespace
 
 Axis natural_values(const Problem& problem, const std::string& key, const Place& place) {
-  if (auto axis = values_of_setting(problem.rules->format, key)) return *axis;
+  if (auto axis = values_of_setting(problem, key)) return *axis;
   if (auto axis = numbers_of_units(problem, key)) return *axis;
   if (auto axis = values_of_unit(problem, key)) return *axis;
   throw Error(place, "this key needs values; write --edge " + one_line(key) + "=VALUES");

@@ -22,33 +22,54 @@ void add_units(const Problem& problem, std::vector<Variation>& all) {
   for (const ExtraSide& side : extra_sides(problem)) add(side.key(), side.own().force);
 }
 
-/// Returns every number that a case has in its units, settings and limits of rounds.
+/// Adds the costs of the units of `battle`, its limit of rounds, and the rounds that have been
+/// fought. The case has them under keys that begin with `prefix`.
+void add_numbers(const Case& battle, const std::string& prefix, bool has_units,
+                 std::vector<Variation>& all) {
+  if (has_units) {
+    for (const UnitType& type : battle.units) {
+      all.push_back({prefix + "units." + type.code + ".cost", type.cost});
+    }
+  }
+  if (battle.rounds) all.push_back({prefix + "rounds", *battle.rounds});
+  if (battle.fought > 0) all.push_back({prefix + "fought", battle.fought});
+}
+
+/// Returns every number that a case has in its units and settings, and those of its battles.
 std::vector<Variation> variations(const Problem& problem) {
   std::vector<Variation> all;
   add_units(problem, all);
   for (Variation& each : values_and_settings(problem)) all.push_back(std::move(each));
   const auto& [rules, battle] = problem;
-  if (battle.rounds) all.push_back({"rounds", *battle.rounds});
-  if (battle.sea && battle.sea->rounds) all.push_back({"sea.rounds", *battle.sea->rounds});
+  add_numbers(battle, "", rules->format.own == nullptr, all);
+  if (battle.sea) add_numbers(*battle.sea, "sea.", rules->format.own == nullptr, all);
+  const auto& [value, dead_zone] = battle.territory;
+  if (value > 0) all.push_back({"territory.value", value});
+  if (dead_zone > 0) all.push_back({"territory.dead_zone", dead_zone});
   return all;
 }
 
-/// Adds the nearest values with other odds of each setting that is a fraction but not whole, which
-/// `trials` do not vary. Returns the settings that cannot be varied.
+/// Adds the nearest values with other odds of each setting that is a fraction and not in `varied`.
+/// Returns the settings that cannot be varied.
 std::vector<std::string> add_settings(const Document& document, const Problem& problem,
+                                      const std::vector<Variation>& varied,
                                       const CompareOptions& how, std::vector<Trial>& trials) {
   std::vector<std::string> not_varied;
-  for (const auto& [key, setting, value] : settings_of(problem)) {
-    const bool is_varied = std::any_of(trials.begin(), trials.end(),
-                                       [&](const Trial& each) { return each.key == key; });
+  for (const CaseSetting& each : settings_of(problem)) {
+    const bool is_varied = std::any_of(varied.begin(), varied.end(), [&](const Variation& known) {
+      return known.key == each.key;
+    });
     if (is_varied) continue;
     // The first battle has its settings under their own paths.
-    const bool is_of_first = key == setting.path;
-    if (!is_of_first || setting.kind != Setting::Kind::parameter || !has_plateaus(problem, key)) {
-      not_varied.push_back(key);
+    const bool is_of_first = each.key == each.setting.path;
+    const bool is_fraction = each.setting.kind == Setting::Kind::parameter;
+    if (!is_of_first || !is_fraction || !has_plateaus(problem, each.key)) {
+      not_varied.push_back(each.key);
       continue;
     }
-    for (Trial& each : nearest_plateaus(document, key, how)) trials.push_back(std::move(each));
+    for (Trial& near : nearest_plateaus(document, each.key, how)) {
+      trials.push_back(std::move(near));
+    }
   }
   return not_varied;
 }
@@ -60,7 +81,8 @@ Comparison sensitivity(const Document& document, const CompareOptions& how) {
   std::vector<std::string> not_allowed;
   std::vector<Trial> trials = {{key_of_baseline, "", problem}};
   add_battles_with_one_more(trials.front(), document, how.show);
-  for (const auto& [key, value] : variations(problem)) {
+  const std::vector<Variation> varied = variations(problem);
+  for (const auto& [key, value] : varied) {
     for (const int changed : {value + 1, value - 1}) {
       if (changed < 0) continue;
       trials.push_back(trial(document, key, std::to_string(changed), how.show));
@@ -69,7 +91,7 @@ Comparison sensitivity(const Document& document, const CompareOptions& how) {
       not_allowed.push_back(key + " = " + std::to_string(changed));
     }
   }
-  const std::vector<std::string> not_varied = add_settings(document, problem, how, trials);
+  const std::vector<std::string> not_varied = add_settings(document, problem, varied, how, trials);
   solve_all(trials, how.solving);
   Comparer comparer(document, Comparison::Kind::sensitivity, how, false);
   comparer.add(trials, 0);
@@ -94,8 +116,7 @@ Comparison sensitivity(const Document& document, const CompareOptions& how) {
         "Left out, because the case does not allow them: " + join(not_allowed) + ".");
   }
   if (!not_varied.empty()) {
-    comparison.findings.push_back(
-        "Not varied, because they are not whole numbers: " + join(not_varied) + ".");
+    comparison.findings.push_back("Not varied: " + join(not_varied) + ".");
   }
   return comparison;
 }

@@ -9,15 +9,11 @@ namespace asdic {
 
 namespace {
 
-/// Adds the values of `types`, which the case has under `prefix` + "units", unless they are known.
+/// Adds the values of `types`, which the case has under `prefix` + "units".
 void add_values(const std::vector<UnitType>& types, const std::string& prefix,
                 std::vector<Variation>& all) {
   for (const UnitType& type : types) {
     const std::string unit = prefix + "units." + type.code;
-    const bool is_known = std::any_of(all.begin(), all.end(), [&](const Variation& each) {
-      return each.key == unit + ".attack";
-    });
-    if (is_known) continue;
     all.push_back({unit + ".attack", type.attack.value_or(0)});
     all.push_back({unit + ".defense", type.defense.value_or(0)});
     all.push_back({unit + ".hits", type.hits});
@@ -92,7 +88,7 @@ std::vector<Variation> values_and_settings(const Problem& problem) {
     add_own_values(battle, all);
   } else {
     add_values(battle.units, "", all);
-    if (battle.sea) add_values(battle.sea->units, rules->format.sea_is_alike ? "" : "sea.", all);
+    if (battle.sea) add_values(battle.sea->units, "sea.", all);
   }
   for (const CaseSetting& each : settings_of(problem)) {
     if (is_whole_number(each)) all.push_back({each.key, std::stoi(each.value)});

@@ -153,7 +153,10 @@ void Conventions::add_units(const Case& battle, const CaseFormat& format) {
 
 void Conventions::add_sea(const Case& sea, const CaseFormat& format) {
   if (format.own == nullptr) add_units(sea, format);
-  if (sea.rounds) add_line("sea.rounds", std::to_string(*sea.rounds), {});
+  if (sea.rounds) {
+    add_line("sea.rounds", std::to_string(*sea.rounds),
+             {.by_default = "any number", .meaning = meaning_of_rounds});
+  }
   add_fought("sea.", sea);
   for (const char* table : {"options", "territory"}) {
     add_changed(format, sea, table, std::string("sea.") + table);

@@ -84,6 +84,10 @@ TEST_CASE("Planted faults of timing are named") {
   check_named(landing, {"attacker.retreat=2"}, {"attacker.retreat = 2 instead of never"});
   check_named(landing + "rounds = 2\n", {"rounds=3"},
               {"the battle is broken off after 3 rounds instead of 2"});
+  check_named(
+      "rules = \"assault\"\nattacker.units = \"2 inf\"\ndefender.units = \"1 inf\"\n"
+      "sea.attacker.units = \"2 dd, 1 tr\"\nsea.defender.units = \"2 dd\"\nsea.rounds = 2\n",
+      {"sea.rounds=3"}, {"the battle at sea is broken off after 3 rounds instead of 2"});
 }
 
 TEST_CASE("Planted differences in rule options are named") {

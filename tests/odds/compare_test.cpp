@@ -213,6 +213,13 @@ TEST_CASE("Sensitivity varies the battle at sea and the waves, and names their s
   const Result result = solve(read_case(changed), {});
   CHECK(chance(row(at_sea, "sea.rounds", "4")) == value(result, "winner.attacker"));
   CHECK(at_sea.findings.back().find("sea.attacker.retreat") != std::string::npos);
+  // The case sets a value at sea alone, which hides that of the whole case.
+  const Document own_value =
+      document("1 inf", "1 inf",
+               "sea.attacker.units = \"1 dd, 1 tr\"\nsea.defender.units = \"1 dd\"\n"
+               "sea.units.dd.attack = 3\n",
+               "axis-allies");
+  CHECK_FALSE(row(sensitivity(own_value, {}), "sea.units.dd.attack", "4").changes_nothing);
   const Comparison waves =
       sensitivity(document("1 ca", "1 dd", "wave = [{ units = \"1 ca\", retreat = 2 }]\n"), {});
   for (const std::string value : {"1", "3"}) row(waves, "wave.2.retreat", value);

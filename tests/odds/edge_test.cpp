@@ -179,6 +179,8 @@ TEST_CASE("An edge without values tries the usual values of its key") {
   CHECK(values_of(find_edge(battle, "defender.units.ca", {})).size() == 7);
   CHECK(values_of(find_edge(battle, "options.first_strike", {})) ==
         Texts{"every-round", "first-round"});
+  const Document waves = one_for_one("1 ca", "1 ca", "wave = [{ units = \"1 ca\" }]\n");
+  CHECK(values_of(find_edge(waves, "wave.2.units.ca", {})).size() == 7);
   check_refused([&] { find_edge(battle, "die", {}); }, "--edge die", {"this key needs values"});
   check_refused([&] { find_edge(battle, "options.speed", {}); }, "--edge options.speed",
                 {"this key needs values"});
