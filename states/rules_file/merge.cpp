@@ -1,11 +1,13 @@
 // Merges a rules file with its base, the built-in rules file that it changes.
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <utility>
 #include <vector>
 
 #include "lib/input/section.hpp"
 #include "lib/text.hpp"
+#include "states/rules_file/expression.hpp"
 #include "states/rules_file/read_parts.hpp"
 
 namespace asdic::rules_file {
@@ -222,17 +224,41 @@ Document read_own_rules(const std::string& name) {
   return Document::parse(own_rules(name), name + ".toml");
 }
 
-/// Returns the built-in rules file that `units_of` names. Throws Error(input) if it is not one with
-/// units.
+/// Returns whether units of `rules` or their values depend on an option other than `values`.
+bool has_units_by_option(const Item& rules) {
+  const Item* options = rules.get("options");
+  const std::function<bool(const Expression&)> reads_option = [&](const Expression& each) {
+    const bool is_option = each.kind == Expression::Kind::name && each.word != "values" &&
+                           options != nullptr && options->get(each.word) != nullptr;
+    return is_option || std::any_of(each.parts.begin(), each.parts.end(), reads_option);
+  };
+  const auto depends = [&](const Item& table) {
+    const Item* condition = table.get("if");
+    return condition != nullptr && condition->text() != nullptr &&
+           reads_option(parse_expression(*condition->text(), condition->place));
+  };
+  const Item::Table& units = *rules.get("units")->table();
+  const Item* values = rules.get("values");
+  return std::any_of(units.begin(), units.end(),
+                     [&](const Member& unit) { return depends(unit.item); }) ||
+         (values != nullptr &&
+          std::any_of(values->list()->begin(), values->list()->end(), depends));
+}
+
+/// Returns the built-in rules file that `units_of` names. Throws Error(input) if it is not one
+/// whose units other rules can take.
 Document rules_with_units(const Item& units_of) {
+  const auto can_be_taken = [](const Item& rules) {
+    return rules.get("units") != nullptr && !has_units_by_option(rules);
+  };
   std::vector<std::string> possible = own_rules_names();
   const std::string& name = text_of_name(units_of, "units_of");
   if (std::find(possible.begin(), possible.end(), name) != possible.end()) {
     Document named = read_own_rules(name);
-    if (named.root().get("units") != nullptr) return named;
+    if (can_be_taken(named.root())) return named;
   }
-  std::erase_if(possible, [](const std::string& each) {
-    return read_own_rules(each).root().get("units") == nullptr;
+  std::erase_if(possible, [&](const std::string& each) {
+    return !can_be_taken(read_own_rules(each).root());
   });
   throw Error(units_of.place, unknown_message("units_of", name, possible));
 }

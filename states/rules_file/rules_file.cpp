@@ -139,6 +139,11 @@ class Reader {
       const auto parsed = parse_kind(kind);
       if (!parsed ||
           std::find(rules_.kinds.begin(), rules_.kinds.end(), *parsed) == rules_.kinds.end()) {
+        const bool is_of_others = parsed && table.place("kind").source != document_.source();
+        if (is_of_others) {
+          throw Error(root_.place("kinds"),
+                      "units of another file have the kind " + quote(kind) + "; add it to 'kinds'");
+        }
         std::vector<std::string> possible;
         for (const UnitKind each : rules_.kinds) possible.emplace_back(name(each));
         throw Error(table.place("kind"), unknown_message("kind", kind, possible));

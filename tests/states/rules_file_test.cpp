@@ -366,6 +366,20 @@ TEST_CASE("Errors in a fault are reported with their places") {
         0);
 }
 
+TEST_CASE("Units of another file need its kinds, and no option but values") {
+  const auto with_units_of = [](const std::string& other, const std::string& kinds) {
+    return "name = \"small\"\ntitle = \"Small rules\"\nkinds = " + kinds + "\nunits_of = \"" +
+           other + "\"\n";
+  };
+  const std::string all = "[\"sub\", \"ship\", \"air\"]";
+  CHECK(fault_in(all_fire, with_units_of("one-for-one", all)) == "");
+  CHECK(fault_in(all_fire, with_units_of("one-for-one", "[\"sub\", \"ship\"]")) ==
+        "r.toml:3:9: units of another file have the kind 'air'; add it to 'kinds'");
+  const std::string by_edition = fault_in(all_fire, with_units_of("axis-allies", all));
+  CHECK(by_edition.starts_with("r.toml:4:12: unknown units_of 'axis-allies'; possible: "));
+  CHECK(by_edition.find("one-for-one") != std::string::npos);
+}
+
 TEST_CASE("Errors in a rules file are reported with their places") {
   const std::string round = "[[round]]\nname = \"r\"\n";
   const std::vector<std::pair<std::string, std::string>> wrong = {
