@@ -84,6 +84,31 @@ const std::map<std::string_view, std::string_view> nation_words = {
     {"ja", "Japanese"}, {"jp", "Japanese"}, {"ru", "Russian"},   {"su", "Soviet"},
     {"uk", "British"},  {"us", "American"}, {"usa", "American"}, {"ussr", "Soviet"}};
 
+/// Returns " at sea" or " of wave 2"; nothing for the first attack.
+std::string words_of_part(BattlePart part) {
+  if (part == BattlePart::at_sea) return " at sea";
+  return part == BattlePart::first ? "" : " of wave " + text(part);
+}
+
+/// Returns the parts of `name` that are in the variables of the phrase, as phrase_parts() does,
+/// also if `name` has a unit of a wave or of the battle at sea.
+std::optional<PhraseParts> parts_with_units(const Phrase& phrase, const std::string& name) {
+  const auto begin = name.find('#');
+  if (begin == std::string::npos) return phrase_parts(phrase, name);
+  const auto end = std::min(name.find_first_of(".*", begin), name.size());
+  auto parts = phrase_parts(phrase, name.substr(0, begin) + name.substr(end));
+  if (!parts) return std::nullopt;
+  const auto unit_begin = name.rfind('.', begin) + 1;
+  const std::string unit = name.substr(unit_begin, name.find('.', begin) - unit_begin);
+  bool has_unit = false;
+  for (auto& [kind, part] : *parts) {
+    if (kind != "UNIT") continue;
+    part = unit;
+    has_unit = true;
+  }
+  return has_unit ? parts : std::nullopt;
+}
+
 /// Returns the words for the parts of a phrase, and further words that are derived from them.
 Bindings bindings(const PhraseParts& parts, const Terms& terms) {
   Bindings bound = {{"CURRENCY", terms.currency()}};
@@ -93,8 +118,9 @@ Bindings bindings(const PhraseParts& parts, const Terms& terms) {
     } else if (kind == "UNIT") {
       const UnitKey unit = parse_key(part).value();
       const UnitWords own = terms.unit(unit);
-      bound["UNITS"] = own.many;
-      bound["UNIT"] = own.one;
+      const std::string where = words_of_part(unit.name().part);
+      bound["UNITS"] = own.many + where;
+      bound["UNIT"] = own.one + where;
       continue;
     } else if (kind == "WORD") {
       if (bound.contains("WORD")) bound["FIRST"] = bound["WORD"];
@@ -125,7 +151,7 @@ std::string filled(std::string_view phrase, const Bindings& bound) {
 std::optional<std::string> said(const std::vector<Phrase>& phrases, const std::string& name,
                                 const Terms& terms) {
   for (const Phrase& phrase : phrases) {
-    if (const auto parts = phrase_parts(phrase, name)) {
+    if (const auto parts = parts_with_units(phrase, name)) {
       return filled(phrase.words, bindings(*parts, terms));
     }
   }

@@ -75,6 +75,17 @@ TEST_CASE("figures have words") {
   CHECK(terms.figure("some.other.figure") == "some.other.figure");
 }
 
+TEST_CASE("Figures of units in a wave and at sea have the words of the unit and the part") {
+  const Terms terms(rule_system("axis-allies", {}));
+  CHECK(terms.figure("losses.attacker.units.dd#sea") ==
+        "Attacking destroyers at sea lost, on average");
+  CHECK(terms.figure("survivors.attacker.inf#2.at_least.1") ==
+        "The attacker keeps at least 1 of the infantry of wave 2");
+  CHECK(terms.figure("losses.defender.units.bb#12*") ==
+        "Defending damaged battleships of wave 12 lost, on average");
+  CHECK(terms.figure("exchange#sea") == "exchange#sea");
+}
+
 TEST_CASE("a case may have words of its own") {
   const Terms terms(
       document("currency = \"PU\"\n"
