@@ -117,8 +117,8 @@ struct EndFigure {
   std::int64_t denominator;
   std::function<std::int64_t(StateIndex)> payoff;
   bool is_chance;
-  /// Whether the figure counts events after the end, such as aircraft that cannot land. They do not
-  /// happen in a battle that was broken off.
+  /// True if the figure counts events after the battle, such as aircraft that cannot land. A battle
+  /// that is broken off has none.
   bool is_of_aftermath = false;
 };
 

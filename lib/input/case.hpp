@@ -83,7 +83,8 @@ struct CaseFormat {
   /// Returns the format of the battle at sea that may precede a landing, in [sea]; null if there is
   /// none. The defender of that battle may have no units.
   std::function<const CaseFormat&()> sea = nullptr;
-  /// Whether [sea] inherits the options, units and technologies that it does not set itself.
+  /// True if the battle at sea uses the options, units and technologies of the case, except those
+  /// that [sea] sets.
   bool sea_is_alike = false;
   std::vector<UnitType> other_types = {};  ///< of units that only settings name
   /// Throws Error(input) if the rules do not allow the case.

@@ -16,7 +16,7 @@ using Changes = std::vector<std::string>;
 struct Explanation {
   Changes changes;
   CheckResult checked;
-  /// Whether `corrected` is above the level; for the case itself, whether it is consistent.
+  /// True if `corrected` is above the level. The case itself fits if it is consistent.
   bool fits = false;
   double corrected = 0;             ///< its p-value with Holm's correction for all tried
   double score = 0;                 ///< its nearness minus a penalty for each change
