@@ -1,6 +1,7 @@
 #include "apps/process.hpp"
 
 #include <fcntl.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -20,6 +21,12 @@ bool hold_standard_streams() {
 
 std::vector<std::string> words_of(int argc, char** argv) {
   return {argv + std::min(1, argc), argv + argc};
+}
+
+std::size_t terminal_width() {
+  winsize size{};
+  const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return known ? size.ws_col : 80;
 }
 
 }  // namespace asdic

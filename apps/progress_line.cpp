@@ -7,7 +7,7 @@
 
 #include "apps/duration.hpp"
 #include "apps/log.hpp"
-#include "apps/terminal.hpp"
+#include "apps/process.hpp"
 #include "lib/log.hpp"
 #include "lib/pace.hpp"
 #include "lib/text.hpp"

@@ -1,5 +1,5 @@
-# The program for Windows, by Debian's MinGW. apps/windows has the calls of Windows, one file for each source of Linux
-# that it replaces, and refuses the commands that need SQLite.
+# The program for Windows, by Debian's MinGW. apps/windows has the calls of Windows in place of the sources of Linux that
+# are left out here, and refuses the commands that need SQLite.
 include(cmake/headers.cmake)
 find_library(ZLIB_OF_WINDOWS libz.a PATHS /usr/x86_64-w64-mingw32/lib NO_DEFAULT_PATH REQUIRED)
 mark_as_advanced(ZLIB_OF_WINDOWS)
@@ -9,9 +9,9 @@ set(libraries_of_lib ${ZLIB_OF_WINDOWS})
 
 # asdic_for_system(LIST): removes the sources that apps/windows replaces or leaves out.
 set(left_out
-  lib/file lib/fork lib/memory lib/output_file lib/processors
+  lib/fork lib/memory lib/system_file
   odds/sweep/.*
-  apps/heap apps/merge_command apps/process apps/signals apps/sweep_command apps/terminal)
+  apps/heap apps/merge_command apps/process apps/signals apps/sweep_command)
 list(JOIN left_out "|" left_out)
 function(asdic_for_system list)
   list(FILTER ${list} EXCLUDE REGEX "^${PROJECT_SOURCE_DIR}/(${left_out})[.]cpp$")

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <malloc.h>
+#include <sched.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -13,6 +14,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -235,6 +237,12 @@ std::uint64_t free_memory() {
     left = static_cast<std::uint64_t>(sysconf(_SC_AVPHYS_PAGES)) * page_size();
   }
   return *least(left, left_to_process()) / side_by_side();
+}
+
+unsigned processors() {
+  cpu_set_t set;
+  if (sched_getaffinity(0, sizeof set, &set) != 0) return std::thread::hardware_concurrency();
+  return static_cast<unsigned>(CPU_COUNT(&set));
 }
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// Measures the memory that the process may still take.
+// Measures the memory and the processors that the process may use.
 #pragma once
 
 #include <cstdint>
@@ -30,5 +30,8 @@ std::uint64_t most_memory_taken();
 /// files below these directories. Returns nothing if no file has a number.
 std::optional<std::uint64_t> memory_left_by_system(const std::filesystem::path& proc,
                                                    const std::filesystem::path& cgroups);
+
+/// Returns the number of processors that the process may use.
+unsigned processors();
 
 }  // namespace asdic

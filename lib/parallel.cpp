@@ -17,7 +17,7 @@
 #include "lib/fork.hpp"
 #include "lib/limits.hpp"
 #include "lib/log.hpp"
-#include "lib/processors.hpp"
+#include "lib/memory.hpp"
 
 namespace asdic {
 

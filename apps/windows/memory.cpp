@@ -1,4 +1,4 @@
-// The memory that Windows leaves to the process.
+// The memory and the processors that Windows leaves to the process, which never forks.
 #include "lib/memory.hpp"
 
 #include <windows.h>
@@ -6,9 +6,12 @@
 #include <psapi.h>
 
 #include <algorithm>
+#include <bit>
 #include <string>
+#include <thread>
 
 #include "lib/error.hpp"
+#include "lib/fork.hpp"
 #include "lib/limits.hpp"
 #include "lib/parallel.hpp"
 
@@ -55,5 +58,23 @@ std::optional<std::uint64_t> memory_left_by_system(const std::filesystem::path& 
                                                    const std::filesystem::path& /*cgroups*/) {
   return {};
 }
+
+unsigned processors() {
+  DWORD_PTR own = 0;
+  DWORD_PTR all = 0;
+  // The set is empty on a machine with more than 64 processors.
+  if (GetProcessAffinityMask(GetCurrentProcess(), &own, &all) == 0 || own == 0) {
+    return std::thread::hardware_concurrency();
+  }
+  return static_cast<unsigned>(std::popcount(own));
+}
+
+ForkSafeMutex::ForkSafeMutex() = default;
+
+bool has_lost_threads() {
+  return false;
+}
+
+void expect_threads() {}
 
 }  // namespace asdic

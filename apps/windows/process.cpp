@@ -1,3 +1,4 @@
+// The standard streams, the console, the signals and the heap of a process on Windows.
 #include "apps/process.hpp"
 
 #include <fcntl.h>
@@ -8,7 +9,10 @@
 
 #include <cstdlib>
 
-#include "apps/windows/system.hpp"
+#include "apps/heap.hpp"
+#include "apps/signals.hpp"
+#include "apps/windows/text.hpp"
+#include "lib/output_file.hpp"
 
 namespace asdic {
 
@@ -35,12 +39,21 @@ void prepare_console() {
   }
 }
 
+/// Windows calls this on a new thread after Ctrl+C, and when the console closes. Returns FALSE, so
+/// that Windows ends the program.
+BOOL WINAPI abandon(DWORD /*event*/) {
+  abandon_output_files();
+  return FALSE;
+}
+
 }  // namespace
 
-/// Returns true: files of asdic have handles of Windows, which never become standard streams.
-/// Makes the streams binary, so that results have the same bytes as on Linux.
+/// Also makes the streams binary, so that results have the same bytes as on Linux.
 bool hold_standard_streams() {
-  for (const int stream : {0, 1, 2}) _setmode(stream, _O_BINARY);
+  for (const int stream : {0, 1, 2}) {
+    if (_setmode(stream, _O_BINARY) != -1) continue;
+    if (_open("NUL", stream == 0 ? _O_WRONLY : _O_RDONLY) != stream) return false;
+  }
   prepare_console();
   return true;
 }
@@ -52,6 +65,35 @@ std::vector<std::string> words_of(int /*argc*/, char** /*argv*/) {
   for (int i = 1; i < count; ++i) result.push_back(windows::narrow(words[i]));
   LocalFree(words);
   return result;
+}
+
+std::size_t terminal_width() {
+  CONSOLE_SCREEN_BUFFER_INFO information = {};
+  const HANDLE console = GetStdHandle(STD_ERROR_HANDLE);
+  if (GetConsoleScreenBufferInfo(console, &information) == 0) return 80;
+  const int width = information.srWindow.Right - information.srWindow.Left + 1;
+  return width > 0 ? static_cast<std::size_t>(width) : 80;
+}
+
+void abandon_output_files_on_signals() {
+  SetConsoleCtrlHandler(abandon, TRUE);
+}
+
+void ignore_signal_of_large_files() {}
+
+void prepare_heap() {}
+
+void grow_heap_by_little() {}
+
+void limit_heap(std::uint64_t bytes) {
+  JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits = {};
+  limits.BasicLimitInformation.LimitFlags = JOB_OBJECT_LIMIT_PROCESS_MEMORY;
+  limits.ProcessMemoryLimit = bytes;
+  // The job stays open to the end of the process. Limits of jobs around it remain.
+  const HANDLE job = CreateJobObjectW(nullptr, nullptr);
+  if (job == nullptr) return;
+  SetInformationJobObject(job, JobObjectExtendedLimitInformation, &limits, sizeof limits);
+  AssignProcessToJobObject(job, GetCurrentProcess());
 }
 
 }  // namespace asdic

@@ -43,7 +43,7 @@ class Crowd {
   std::atomic<int> most_ = 0;
 };
 
-int processors() {
+int most_threads() {
   return static_cast<int>(threads_of(0, 1'000'000));
 }
 
@@ -88,7 +88,7 @@ TEST_CASE("Loops within loops do all their work on no more threads than there ar
     });
   });
   CHECK(done == 6 * 3 * 4);
-  CHECK(crowd.most() <= processors());
+  CHECK(crowd.most() <= most_threads());
 }
 
 TEST_CASE("The first exception is thrown again, and later exceptions are not") {

@@ -1,4 +1,4 @@
-#include "apps/windows/system.hpp"
+#include "apps/windows/text.hpp"
 
 namespace asdic::windows {
 
@@ -20,25 +20,6 @@ std::string narrow(std::wstring_view text) {
   WideCharToMultiByte(CP_UTF8, 0, text.data(), size, result.data(), static_cast<int>(result.size()),
                       nullptr, nullptr);
   return result;
-}
-
-std::error_condition last_error() {
-  const auto fault = static_cast<int>(GetLastError());
-  return std::system_category().default_error_condition(fault);
-}
-
-bool is_limit(const std::error_condition& fault) {
-  for (const std::errc limit :
-       {std::errc::no_space_on_device, std::errc::file_too_large, std::errc::io_error,
-        std::errc::too_many_files_open, std::errc::not_enough_memory}) {
-    if (fault == limit) return true;
-  }
-  return false;
-}
-
-FileIdentity identity_of(const BY_HANDLE_FILE_INFORMATION& information) {
-  return {information.dwVolumeSerialNumber,
-          std::uint64_t{information.nFileIndexHigh} << 32 | information.nFileIndexLow};
 }
 
 }  // namespace asdic::windows
