@@ -55,6 +55,8 @@ class Conventions {
   layout::Block battles_of_page(const Terms& terms) const;
 
  private:
+  static constexpr const char* usual_order = "the default: cheapest first, then the lowest value";
+
   struct Line {
     std::string key = {};
     std::vector<std::string> values = {};  ///< all values, or one more than are shown
