@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "lib/input/setting_form.hpp"
+#include "lib/input/unit_key.hpp"
+#include "lib/text.hpp"
 #include "lib/whole_number.hpp"
 
 namespace asdic {
@@ -59,6 +61,20 @@ bool is_whole_number(const CaseSetting& each) {
 
 }  // namespace
 
+bool is_brought_by_a_setting(const Case& battle, const CaseFormat& format, std::string_view code) {
+  for (const Setting& setting : format.settings) {
+    if (setting.kind != Setting::Kind::force) continue;
+    for (const std::string_view group : split(battle.setting(setting.path), ',')) {
+      const std::string_view entry = trim(group);
+      const auto blank = entry.find_last_of(" \t");
+      const std::string_view unit =
+          blank == std::string_view::npos ? entry : entry.substr(blank + 1);
+      if (parts_of_name(parts_of_key(unit).name).code == code) return true;
+    }
+  }
+  return false;
+}
+
 std::vector<CaseSetting> settings_of(const Problem& problem) {
   const auto& [rules, battle] = problem;
   const CaseFormat& format = rules->format;
@@ -87,7 +103,15 @@ std::vector<Variation> values_and_settings(const Problem& problem) {
   if (rules->format.own != nullptr) {
     add_own_values(battle, all);
   } else {
-    add_values(battle.units, "", all);
+    std::vector<UnitType> types = battle.units;
+    for (const UnitType& type : battle.types) {
+      const bool fights = std::any_of(types.begin(), types.end(),
+                                      [&](const UnitType& each) { return each.code == type.code; });
+      if (!fights && is_brought_by_a_setting(battle, rules->format, type.code)) {
+        types.push_back(type);
+      }
+    }
+    add_values(types, "", all);
     if (battle.sea) add_values(battle.sea->units, "sea.", all);
   }
   for (const CaseSetting& each : settings_of(problem)) {

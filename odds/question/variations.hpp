@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "odds/question/problem.hpp"
@@ -24,6 +25,9 @@ struct CaseSetting {
 /// those of its battle at sea. The options at sea are left out if they are the options of the case.
 /// The settings refer to the rules of `problem`.
 std::vector<CaseSetting> settings_of(const Problem& problem);
+
+/// Returns whether a setting such as attacker.bombard brings a unit with this code.
+bool is_brought_by_a_setting(const Case& battle, const CaseFormat& format, std::string_view code);
 
 /// Returns all numbers among the values of the units and the settings of a case, including those of
 /// its waves and of its battle at sea.

@@ -13,6 +13,7 @@
 #include "odds/best_play/battle_of_case.hpp"
 #include "odds/question/payoffs.hpp"
 #include "odds/question/problem.hpp"
+#include "odds/question/variations.hpp"
 
 namespace asdic {
 
@@ -24,21 +25,6 @@ constexpr const char* without_it = "without it";
 bool has_unit(const Case& battle, std::string_view code) {
   return std::any_of(battle.units.begin(), battle.units.end(),
                      [&](const UnitType& type) { return type.code == code; });
-}
-
-/// Returns whether a setting such as attacker.bombard brings a unit with this code.
-bool is_brought_by_a_setting(const Case& battle, const CaseFormat& format, std::string_view code) {
-  for (const Setting& setting : format.settings) {
-    if (setting.kind != Setting::Kind::force) continue;
-    for (const std::string_view group : split(battle.setting(setting.path), ',')) {
-      const std::string_view entry = trim(group);
-      const auto blank = entry.find_last_of(" \t");
-      const std::string_view unit =
-          blank == std::string_view::npos ? entry : entry.substr(blank + 1);
-      if (parts_of_name(parts_of_key(unit).name).code == code) return true;
-    }
-  }
-  return false;
 }
 
 /// Adds a warning for each table [units.CODE] or [ships.NAME] whose unit is not in a force.

@@ -225,6 +225,15 @@ TEST_CASE("Sensitivity varies the battle at sea and the waves, and names their s
   for (const std::string value : {"1", "3"}) row(waves, "wave.2.retreat", value);
 }
 
+TEST_CASE("Sensitivity varies the values of ships that only bombard") {
+  // The battleship removes the infantry with 5/6 instead of 4/6; the infantry then fires once more,
+  // and 2/3 survive it. Otherwise infantry on 1 beats infantry on 2 with 1/4.
+  const Comparison comparison =
+      sensitivity(document("1 inf", "1 inf", "attacker.bombard = \"1 bb\"\n", "axis-allies"), {});
+  CHECK(chance(comparison.rows.front()) == Rational(19, 36));
+  CHECK(chance(row(comparison, "units.bb.attack", "5")) == Rational(43, 72));
+}
+
 TEST_CASE("Sensitivity varies the round that a policy names, and no policy that is a word") {
   const Comparison comparison = sensitivity(
       document("1 ca", "1 dd", "attacker.torpedoes = 3\nattacker.range = 2\n", "surface"), {});
