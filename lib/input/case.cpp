@@ -371,6 +371,12 @@ std::pair<std::string, Place> rules_of(const Document& document) {
   return {*rules, top.place("rules")};
 }
 
+void check_keys(const Document& document, const CaseFormat& format) {
+  Case result;
+  read_top(document, format, result);
+  read_other_settings(document, format, result);
+}
+
 /// Reports the first mistake in this order: units depend on settings, and forces on units.
 Case read_case(const Document& document, const CaseFormat& format) {
   Case result;

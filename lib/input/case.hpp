@@ -204,6 +204,10 @@ Force whole_force(const Case& battle, Side side);
 /// missing.
 std::pair<std::string, Place> rules_of(const Document& document);
 
+/// Throws Error(input) at the first key outside the tables of the sides that no case of the format
+/// has, or at the first value that such a key cannot have. The document is a part of a case.
+void check_keys(const Document& document, const CaseFormat& format);
+
 /// Reads and checks a case. Throws Error(input) at the place of the first mistake.
 Case read_case(const Document& document, const CaseFormat& format);
 

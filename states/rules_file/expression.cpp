@@ -18,8 +18,11 @@ constexpr std::int64_t most_written = 1'000'000;
 constexpr std::array functions = {"min", "max",     "floor",    "ceil",   "nearest",
                                   "has", "is_open", "may_move", "may_ask"};
 
+/// Returns whether the byte is part of a word. No name has a letter outside ASCII, but a message
+/// shows the whole word that has one.
 bool is_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
+         static_cast<unsigned char>(c) >= 0x80;
 }
 bool is_digit(char c) {
   return c >= '0' && c <= '9';

@@ -356,7 +356,11 @@ std::vector<FaultyDocument> read_faulty(std::string_view text, const std::string
     require_table(each, "fault");
     const Document document = Document::from_table(each, source);
     Section table(document, "");
-    FaultyDocument fault{require(table, "says", "artillery supports nobody"), {}, document};
+    const Item* battle = each.get("case");
+    FaultyDocument fault{require(table, "says", "artillery supports nobody"),
+                         {},
+                         document,
+                         Document::from_table(battle == nullptr ? table_of({}) : *battle, source)};
     for (const auto& [key, value, place] : table.scalars_in("case")) fault.keys[key] = value;
     Item changed = without_faults;
     apply(changed, without_key(without_key(each, "says"), "case"));

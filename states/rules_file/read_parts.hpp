@@ -78,6 +78,7 @@ struct FaultyDocument {
   std::string text;
   std::map<std::string, std::string> keys;
   Document document;
+  Document battle;  ///< the table of `keys`
 };
 /// Reads the faults of a rules file. Throws Error(input) at the place of a mistake.
 std::vector<FaultyDocument> read_faulty(std::string_view text, const std::string& source);

@@ -4,10 +4,12 @@
 
 #include "lib/exact/hash.hpp"
 #include "lib/exact/number.hpp"
+#include "lib/input/case.hpp"
 #include "lib/input/section.hpp"
 #include "lib/input/unit_names.hpp"
 #include "lib/text.hpp"
 #include "states/games/unit_names.hpp"
+#include "states/rule_system.hpp"
 #include "states/rules_file/read_parts.hpp"
 
 namespace asdic::rules_file {
@@ -491,6 +493,7 @@ std::vector<Fault> faults_of(const RulesFile& rules, const std::string& source) 
     auto faulty = std::make_shared<RulesFile>(Reader(each.document).read());
     check_expressions(*faulty);
     faulty->hash = hash_of(rules.hash, each.text);
+    check_keys(each.battle, system_of(faulty).format);
     faults.push_back({std::move(each.text), std::move(each.keys), std::move(faulty)});
   }
   return faults;

@@ -353,6 +353,24 @@ TEST_CASE("A fault is the rules with its changes, and has its own keys of the ca
   CHECK(attacker_wins("dice have 5 faces instead of 6") == "3/13");
 }
 
+TEST_CASE("A key of the case in a fault that no case has is reported with its place") {
+  const auto fault_with = [](const std::string& keys) {
+    return fault_in("[[fault]]\nsays = \"x\"\ncase = { " + keys + " }\n",
+                    "name = \"x\"\ntitle = \"X\"\nbase = \"one-for-one\"\n");
+  };
+  CHECK(fault_with("die = 12, options.first_strike = \"first-round\"") == "");
+  CHECK(fault_with("dice = 5").find("r.toml:6:10: unknown key 'dice'") == 0);
+  CHECK(fault_with("die = 1").find("r.toml:6:16: 'die' must be a whole number") == 0);
+  CHECK(fault_with("options.first_strike = \"never\"").find("r.toml:6:33: ") == 0);
+  CHECK(fault_with("options.strike = \"never\"").find("unknown key 'options.strike'") !=
+        std::string::npos);
+}
+
+TEST_CASE("A word with letters of other alphabets is whole in a message") {
+  CHECK(fault_in("[[round]]\nname = \"fire\"\nfire = [{ who = \"is súb\", at = \"any\" }]\n")
+            .find("'súb'") != std::string::npos);
+}
+
 TEST_CASE("Errors in a fault are reported with their places") {
   const std::string fault = "[[fault]]\n";
   CHECK(fault_in(all_fire + fault + "says = \"nothing\"\n") == "");
