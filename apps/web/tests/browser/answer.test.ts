@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { linkTo, site, visit } from "./browser.ts";
+import { answered, linkTo, site, visit } from "./browser.ts";
 
 const root = new URL("../../../../", import.meta.url).pathname;
 const shared = site();
@@ -26,9 +26,9 @@ interface Exact {
   exact: string;
 }
 
-async function answered(name: string): Promise<Page> {
+async function opened(name: string): Promise<Page> {
   const { page } = await visit(shared, {}, await linkTo(name));
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   return page;
 }
 
@@ -50,7 +50,7 @@ async function fractionOf(page: Page, number: Locator): Promise<string> {
 test(
   "A probability has as many correct digits as the user asks for",
   async () => {
-    const page = await answered(submarines);
+    const page = await opened(submarines);
     await page.locator(".verdict-attacker button").click();
     await page.getByLabel("Digits after the point").fill("300");
     const shown = await page.getByRole("dialog").locator(".long", { hasText: "…" }).innerText();
@@ -65,7 +65,7 @@ test(
 test(
   "The probability that at least three submarines survive is that of the program",
   async () => {
-    const page = await answered(submarines);
+    const page = await opened(submarines);
     const part = await open(page, "What survives");
     const { at_least: known } = JSON.parse(
       outputOfProgram(submarines, "solve", "battle.toml", "--format", "json", "--show", "atleast"),
@@ -79,7 +79,7 @@ test(
 test(
   "The change by another rule option is that of the program",
   async () => {
-    const page = await answered(submarines);
+    const page = await opened(submarines);
     const part = await open(page, "What if");
     await part.getByText(/^All \d+ questions answered/).waitFor();
     await part.getByRole("button", { name: /^Show all/ }).click();
@@ -97,7 +97,7 @@ test(
 test(
   "The largest change is first",
   async () => {
-    const page = await answered(submarines);
+    const page = await opened(submarines);
     const part = await open(page, "What if");
     await part.getByText(/^All \d+ questions answered/).waitFor();
     await part.getByRole("button", { name: /^Show all/ }).click();
@@ -112,7 +112,7 @@ test(
 test(
   "The cheapest force is the one that the program finds",
   async () => {
-    const page = await answered(submarines);
+    const page = await opened(submarines);
     const part = await open(page, "What you need");
     await part.getByLabel("in at least").fill("60");
     await part.getByRole("button", { name: /^Search/ }).click();
@@ -134,7 +134,7 @@ test(
 test(
   "The best force for a cost is the one that the program finds",
   async () => {
-    const page = await answered(submarines);
+    const page = await opened(submarines);
     const part = await open(page, "What you need");
     await part.getByLabel("Search for").selectOption("best");
     expect(await part.getByLabel("for at most").inputValue()).toBe("30"); // the cost of the attacker
@@ -159,7 +159,7 @@ test(
 test(
   "Luck is that of the program for the same result",
   async () => {
-    const page = await answered(submarines);
+    const page = await opened(submarines);
     const part = await open(page, "Luck");
     await part.getByRole("spinbutton", { name: "attacker kept submarines" }).fill("4");
     const { battles } = JSON.parse(
@@ -174,7 +174,7 @@ test(
 test(
   "The value of best play is that of the program",
   async () => {
-    const page = await answered("axis-allies/ukraine.toml");
+    const page = await opened("axis-allies/ukraine.toml");
     const part = await open(page, "Best play");
     await part.getByRole("button", { name: "Find the best play" }).click();
     const worth = await part.getByText("The value of best play is").locator("strong").innerText();
@@ -194,7 +194,7 @@ test(
   "A table is that of the program",
   async () => {
     const { page, faults } = await visit(shared, {}, await linkTo(submarines));
-    await page.getByText("Exact", { exact: true }).waitFor();
+    await answered(page);
     const part = await open(page, "Table");
     await part.getByRole("textbox", { name: "Values of the rows" }).fill("1..3");
     await part.getByRole("textbox", { name: "Values of the columns" }).fill("0..2");
@@ -227,7 +227,7 @@ test.each([
 ])(
   "A table saved as %s is that of the program",
   async (button, format) => {
-    const page = await answered(submarines);
+    const page = await opened(submarines);
     const part = await open(page, "Table");
     await part.getByRole("button", { name: "Make the table" }).click();
     const saved = page.waitForEvent("download");
@@ -247,7 +247,7 @@ test.each([
 test(
   "A PNG has twice as many pixels as its SVG in each direction",
   async () => {
-    const page = await answered(submarines);
+    const page = await opened(submarines);
     const saved = page.waitForEvent("download");
     await page.locator(".saving").first().getByRole("button", { name: "PNG" }).click();
     const png = readFileSync(await (await saved).path());

@@ -42,6 +42,17 @@ export function battle(attacker: string, defender: string, more = ""): Promise<s
   return toFragment(`rules = "axis-allies"\n${more}${sides}`);
 }
 
+/**
+ * Delays all questions to the engine, so that a test that reads a number without waiting for its answer always reads
+ * that of the battle before, and fails on every machine.
+ */
+function delayEngine(): void {
+  const post = Worker.prototype.postMessage as (this: Worker, message: unknown) => void;
+  Worker.prototype.postMessage = function (message: unknown) {
+    setTimeout(() => post.call(this, message), 150);
+  };
+}
+
 const submarines = await linkTo("one-for-one/five-submarines.toml");
 
 /** Opens the page with the battle of a link, or with an empty battle if the link is empty. */
@@ -51,6 +62,7 @@ export async function visit(
   link = submarines,
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options });
+  await context.addInitScript(delayEngine);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(String(error)));
@@ -65,6 +77,12 @@ export async function visit(
   await page.goto(address + link);
   if (link === "") await page.getByRole("button", { name: "Clear" }).click(); // in place of the example
   return { page, context, faults };
+}
+
+/** Waits until the whole answer shown is exact, and that of the battle shown. */
+export async function answered(page: Page): Promise<void> {
+  await page.getByText("Exact", { exact: true }).waitFor();
+  await page.locator('.answer[aria-label="Answer"]:not([inert])').waitFor();
 }
 
 /** Opens a panel of the options, and the line of options before it. */

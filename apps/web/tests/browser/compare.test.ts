@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { parse } from "smol-toml";
 import { afterEach, expect, test } from "vitest";
-import { linkTo, site, violationsIn, visit, widthBeyond } from "./browser.ts";
+import { answered, linkTo, site, violationsIn, visit, widthBeyond } from "./browser.ts";
 
 const shared = site();
 afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
@@ -24,14 +24,14 @@ const row = (page: Page, title: string) => page.locator(".comparison tr", { hasT
 /** Keeps the first battle as A, and opens the second one by its link. */
 async function compared(width = 390): Promise<Page> {
   const { page } = await visit(shared, { viewport: { width, height: 844 }, bypassCSP: true }, await linkTo(first));
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   await page.locator("summary", { hasText: "Compare" }).click();
   await page.getByRole("button", { name: "Keep this battle as A" }).click();
   await page.getByText("This battle is A.").waitFor();
   await page.getByLabel("A link to open as B").fill(`${shared.address}${await linkTo(second)}`);
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await page.locator(".comparison").waitFor();
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   return page;
 }
 

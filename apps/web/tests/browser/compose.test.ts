@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { parse } from "smol-toml";
 import { afterEach, expect, test } from "vitest";
-import { linkTo, openPanel, site, violationsIn, visit, widthBeyond } from "./browser.ts";
+import { answered, linkTo, openPanel, site, violationsIn, visit, widthBeyond } from "./browser.ts";
 
 const shared = site();
 afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
@@ -27,7 +27,7 @@ async function choose(page: Page, rules: string) {
 
 /** Returns the fraction that the page shows for a winner. */
 async function fractionOf(page: Page, winner: string): Promise<string> {
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   await page.locator(`.verdict-${winner} button`).click();
   const fraction = await page.getByRole("dialog").locator(".long", { hasText: "/" }).innerText();
   await page.getByRole("button", { name: "Close" }).click();
@@ -240,7 +240,7 @@ test(
       'rules = "one-for-one"\ndie = 12\n[attacker]\nunits = "3 sub"\n[defender]\nunits = "1 dd"\n' +
         '[options]\nvalues = "gw1936"\ndetection_lasts = "round"\n',
     );
-    await page.getByText("Exact", { exact: true }).waitFor();
+    await answered(page);
     await page.getByRole("button", { name: "Clear" }).click();
     expect(parse(await caseText(page).inputValue())).toEqual({
       rules: "one-for-one",

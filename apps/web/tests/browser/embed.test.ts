@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { FrameLocator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { toFragment } from "../../src/link/link.ts";
-import { battle, linkTo, site, violationsIn, visit, widthBeyond } from "./browser.ts";
+import { answered, battle, linkTo, site, violationsIn, visit, widthBeyond } from "./browser.ts";
 
 const shared = site();
 afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
@@ -27,7 +27,7 @@ const embedded = (link: string) => `?view=embed${link}`;
 /** Returns the code of a battle, as the page shows it. */
 async function codeOf(link: string): Promise<string> {
   const { page } = await visit(shared, {}, link);
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   await page
     .locator("summary")
     .filter({ has: page.getByRole("heading", { name: "Share", exact: true }) })

@@ -1,7 +1,7 @@
 // Checks the first visit, undo, and forces as text.
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { battle, linkTo, openPanel, site, visit } from "./browser.ts";
+import { answered, battle, linkTo, openPanel, site, visit } from "./browser.ts";
 
 const shared = site();
 afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
@@ -15,7 +15,7 @@ test("The first visit shows an example with its odds, which the address and the 
   const page = await context.newPage();
   await page.goto(shared.address);
   await page.getByText("An example: change its numbers").waitFor();
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   expect(await page.locator(".verdict-takes").innerText()).toMatch(/Takes the land\s+\d+\.\d\d%/);
   await page.getByRole("button", { name: "Clear" }).click();
   await page.getByText("Add units to both sides to see the odds.").waitFor();
@@ -27,7 +27,7 @@ test("The first visit shows an example with its odds, which the address and the 
 
 test("A damaged link opens no other battle", async () => {
   const { page, context } = await visit(shared);
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   await page.getByRole("button", { name: "Clear" }).click(); // keeps the battle among the last ones
   const other = await context.newPage();
   await other.goto(`${shared.address}#1.broken`);
@@ -38,7 +38,7 @@ test("A damaged link opens no other battle", async () => {
 
 test("Undo brings back the battle that Clear, Swap or + replaced, and its odds", async () => {
   const { page } = await visit(shared);
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   const odds = await page.locator(".verdict-numbers").innerText();
   const undo = page.getByRole("button", { name: "Undo" });
   expect(await undo.isDisabled()).toBe(true);
@@ -47,7 +47,7 @@ test("Undo brings back the battle that Clear, Swap or + replaced, and its odds",
   await page.getByRole("button", { name: "Clear" }).click();
   await page.getByText("Add units to both sides to see the odds.").waitFor();
   for (let step = 0; step < 3; ++step) await undo.click();
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   expect(await page.locator(".verdict-numbers").innerText()).toBe(odds);
   expect(await undo.isDisabled()).toBe(true);
 });
@@ -65,7 +65,7 @@ test("Forces that the user types replace those of the battle", async () => {
   const { page } = await visit(shared, {}, "");
   await forces(page).fill("2 inf, 1 arm v 3 inf");
   await forces(page).press("Enter");
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   expect(await units(page, "Attacker", "tank").inputValue()).toBe("1");
   expect(await units(page, "Defender", "infantry").inputValue()).toBe("3");
   await units(page, "Defender", "infantry").fill("2");
@@ -101,7 +101,7 @@ test("Forces are copied as text, and the odds with their link", async () => {
   await page.getByRole("button", { name: "Copy", exact: true }).click();
   await page.getByText("The forces are copied.").waitFor();
   expect(await copied()).toBe("3 inf, 2 arm v 4 inf");
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   await page.getByRole("button", { name: "Share as text" }).click();
   await page.getByText("The odds are copied.").waitFor();
   const [who, odds, losses, link] = (await copied()).split("\n");
@@ -123,7 +123,7 @@ test("A case of another form has the message of the program", async () => {
 test("Ships in an attack on land bombard after a press on the message", async () => {
   const { page } = await visit(shared, {}, await battle("2 inf, 1 bb", "2 inf"));
   await page.getByRole("button", { name: "Bombard with 1 battleship" }).click();
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   expect(await forces(page).inputValue()).toBe("2 inf v 2 inf");
   const text = 'bombard = "1 bb"';
   await openPanel(page, "The case file");
@@ -157,7 +157,7 @@ test("The title of a battle can be changed and removed", async () => {
 /** If both sides keep all, the net gain is 0. The infantry costs 3 and the fighter 10, so no other result has it. */
 test("Luck names a result that no battle has", async () => {
   const { page } = await visit(shared, {}, await battle("1 inf", "1 ftr"));
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   await page.locator("summary", { hasText: "Luck" }).click();
   await page.getByRole("spinbutton", { name: "attacker kept infantry" }).fill("1");
   await page.getByRole("spinbutton", { name: "defender kept fighters" }).fill("1");

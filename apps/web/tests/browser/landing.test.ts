@@ -1,7 +1,7 @@
 // Composes landings: a battle at sea, then one on land.
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { battle, linkTo, openPanel, site, violationsIn, visit, widthBeyond } from "./browser.ts";
+import { answered, battle, linkTo, openPanel, site, violationsIn, visit, widthBeyond } from "./browser.ts";
 
 const shared = site();
 afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
@@ -15,7 +15,7 @@ function tab(page: Page, name: string) {
 }
 
 async function fractionOf(page: Page, row: string): Promise<string> {
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   await page.locator(`.verdict-${row} button`).click();
   return (await page.getByRole("dialog").locator(".long", { hasText: "/" }).innerText()).trim();
 }
@@ -58,13 +58,13 @@ test("Land units without room get a transport by one press", async () => {
   await page.getByText("The transports have no room for 1 infantry.").waitFor();
   expect(await page.locator(".fault button").allInnerTexts()).toEqual(["Add a transport", "Leave 1 infantry behind"]);
   await tab(page, "Add a transport").click();
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   expect(await units(page, "Attacker at sea: transport").inputValue()).toBe("2");
 });
 
 test("Both battles are described in words, without what cannot happen", async () => {
   const { page } = await visit(shared, {}, await linkTo("axis-allies/landing-from-the-sea.toml"));
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   const part = page.locator("details", { hasText: "At sea and on land" });
   expect(await part.locator("h3").allInnerTexts()).toEqual(["At sea", "On land"]);
   expect(await part.locator("dt").allInnerTexts()).toEqual([
@@ -76,7 +76,7 @@ test("Both battles are described in words, without what cannot happen", async ()
 
 test("Best play has the choices at sea", async () => {
   const { page } = await visit(shared, {}, await linkTo("axis-allies/landing-from-the-sea.toml"));
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   await page.locator("details.part > summary", { hasText: "Best play" }).click();
   await page.getByLabel("attacker at sea: retreat").check();
   await page.getByLabel("attacker: retreat", { exact: false }).first().uncheck();
@@ -116,7 +116,7 @@ test("A side is reset on land and at sea separately", async () => {
 test.each([320, 390, 1440])("Axe finds no violation in a landing, and nothing is wider than the window (%i)", async (width) => {
   const options = { viewport: { width, height: 844 }, bypassCSP: true };
   const { page } = await visit(shared, options, await linkTo("axis-allies/landing-from-the-sea.toml"));
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   await openPanel(page, "The battle at sea");
   expect(await violationsIn(page)).toEqual([]);
   expect(await widthBeyond(page)).toBe(0);

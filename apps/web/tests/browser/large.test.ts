@@ -1,6 +1,6 @@
 // Checks that the page explains what is too large for it, and offers what helps.
 import { afterEach, expect, test } from "vitest";
-import { battle, site, violationsIn, visit, widthBeyond } from "./browser.ts";
+import { answered, battle, site, violationsIn, visit, widthBeyond } from "./browser.ts";
 
 const shared = site();
 afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
@@ -28,6 +28,6 @@ test.each([390, 1440])(
 test("A smaller battle after one that is too large has its odds", async () => {
   const { page } = await visit(shared, {}, await battle(great, great));
   await page.evaluate((hash) => (location.hash = hash), await battle("3 inf", "1 inf"));
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   expect(await page.locator(".too-large").count()).toBe(0);
 });

@@ -1,7 +1,7 @@
 // Checks that an answer is shown only with the battle that it answers.
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { battle, linkTo, openPanel, site, visit } from "./browser.ts";
+import { answered, battle, linkTo, openPanel, site, visit } from "./browser.ts";
 
 const shared = site();
 afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
@@ -11,9 +11,9 @@ const small = await battle("3 inf, 1 art, 2 arm, 1 ftr", "4 inf, 1 aa, 1 ftr");
 const great = "60 inf, 30 arm, 20 ftr";
 const large = await battle(great, great);
 
-async function answered(link: string): Promise<Page> {
+async function opened(link: string): Promise<Page> {
   const { page } = await visit(shared, {}, link);
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   return page;
 }
 
@@ -32,7 +32,7 @@ function numbersIn(page: Page) {
 test(
   "After a stop before the first answer, no number of the former battle is shown, and Go on continues",
   async () => {
-    const page = await answered(small);
+    const page = await opened(small);
     const verdict = page.locator(".verdict");
     expect(await verdict.innerText()).toContain("79.03%");
     for (const title of ["Net gain", "Luck", "Most likely outcomes"])
@@ -57,7 +57,7 @@ test(
 test(
   "While a battle is being solved, no number of the former battle is shown",
   async () => {
-    const page = await answered(small);
+    const page = await opened(small);
     await enter(page, large);
     const verdict = page.locator(".verdict");
     await verdict.getByText("–").first().waitFor();
@@ -72,7 +72,7 @@ test(
 test(
   "The digits of a number close when the battle changes",
   async () => {
-    const page = await answered(small);
+    const page = await opened(small);
     await page.locator(".verdict-attacker .figure").click();
     await page.getByRole("dialog").getByText("Digits after the point").waitFor();
     await enter(page, large);
@@ -84,7 +84,7 @@ test(
 test(
   "Best play has a mark after another goal is chosen",
   async () => {
-    const page = await answered(await linkTo("axis-allies/ukraine.toml"));
+    const page = await opened(await linkTo("axis-allies/ukraine.toml"));
     const found = part(page, "Best play");
     await found.locator("summary").first().click();
     await found.getByRole("button", { name: "Find the best play" }).click();
@@ -103,7 +103,7 @@ test(
 test(
   "The message about a table disappears when its axes or its battle change",
   async () => {
-    const page = await answered(small);
+    const page = await opened(small);
     const made = part(page, "Table");
     await made.locator("summary").first().click();
     const values = made.getByRole("textbox", { name: "Values of the rows" });
@@ -158,13 +158,13 @@ test(
     const field = (name: string) => page.getByRole("spinbutton", { name, exact: true });
     await field("Attacker: bomber").fill("2");
     await page.getByLabel("value", { exact: true }).fill("8");
-    await page.getByText("Exact", { exact: true }).waitFor();
+    await answered(page);
     const verdict = page.locator(".verdict-numbers");
     expect(await verdict.innerText()).toContain("6.44");
     await field("Defender: anti-aircraft gun").fill("1");
     await page.locator(".verdict-numbers", { hasNotText: "6.44" }).waitFor();
     await field("Defender: anti-aircraft gun").fill("0");
-    await page.getByText("Exact", { exact: true }).waitFor();
+    await answered(page);
     expect(await verdict.innerText()).toContain("6.44");
   },
   patience,

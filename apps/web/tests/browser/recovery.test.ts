@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import { toFragment } from "../../src/link/link.ts";
-import { linkTo, site, visit } from "./browser.ts";
+import { answered, linkTo, site, visit } from "./browser.ts";
 
 const shared = site();
 afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
@@ -18,7 +18,7 @@ test.each(["first", "rest"])("A part of the program that did not load (%s) is lo
   await page.getByRole("alert").getByText("The program could not be loaded. Check your connection").waitFor();
   await page.unroute(`**/asdic.${part}*.wasm`);
   await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   expect(await page.getByText("could not be loaded").count()).toBe(0);
 });
 
@@ -127,7 +127,7 @@ test.each([
 test("A copy of a fraction is confirmed", async () => {
   const { page, context } = await open();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   await page.locator(".verdict-attacker button").click();
   await page.getByRole("button", { name: "Copy the fraction" }).click();
   await page.getByText("The fraction is copied.").waitFor();
@@ -137,7 +137,7 @@ test("A copy of a fraction is confirmed", async () => {
 
 test("Without a clipboard a copy has a message", async () => {
   const { page, faults } = await open();
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await page.locator(".verdict-attacker button").click();
   await page.getByRole("button", { name: "Copy the decimal" }).click();
@@ -168,14 +168,14 @@ test("A unit that the edition does not have can be removed from the message", as
   const { page } = await open(await toFragment(text));
   await page.getByRole("alert").getByText("no mechanized infantry with edition = 1942").waitFor();
   await page.getByRole("button", { name: "Remove mechanized infantry from the attacker" }).click();
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   const infantry = page.getByRole("spinbutton", { name: "Attacker: infantry", exact: true });
   expect(await infantry.inputValue()).toBe("2");
 });
 
 test("A report that is being made when the battle changes is not saved", async () => {
   const { page } = await open();
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   let saved = 0;
   page.on("download", () => ++saved);
   await page.evaluate(() => {
@@ -185,7 +185,7 @@ test("A report that is being made when the battle changes is not saved", async (
     field.dispatchEvent(new InputEvent("input", { bubbles: true }));
   });
   await page.getByText("Exact", { exact: true }).waitFor({ state: "detached" });
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   await page.waitForTimeout(1000);
   expect(saved).toBe(0);
 });

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { battle, linkTo, site, violationsIn, visit, widthBeyond } from "./browser.ts";
+import { answered, battle, linkTo, site, violationsIn, visit, widthBeyond } from "./browser.ts";
 
 const shared = site();
 afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
@@ -14,7 +14,7 @@ const round = (page: Page, title: string) =>
 
 async function rolled(link = submarines, number = "12345", width = 390): Promise<{ page: Page; faults: string[] }> {
   const { page, faults } = await visit(shared, { viewport: { width, height: 844 }, bypassCSP: true }, link);
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   await part(page).locator("summary").click();
   await page.getByRole("button", { name: "Roll a battle" }).click();
   await page.getByLabel("Number of the battle").fill(number);
@@ -108,7 +108,7 @@ test("A battle that changes is not followed further", async () => {
 
 test.each(["depth/escort.toml", "axis-allies/two-waves.toml"])("The page does not follow %s", async (name) => {
   const { page } = await visit(shared, {}, await linkTo(name));
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   await page.locator("summary", { hasText: "Luck" }).waitFor();
   expect(await part(page).count()).toBe(0);
 });

@@ -1,7 +1,7 @@
 // Edits rules files with the check of the program.
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { battle, openPanel, site, violationsIn, visit, widthBeyond } from "./browser.ts";
+import { answered, battle, openPanel, site, violationsIn, visit, widthBeyond } from "./browser.ts";
 
 const shared = site();
 afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
@@ -37,7 +37,7 @@ test("A message leads to its place, and a correction of it can be used", async (
 
 test("From the file of a rule system, the odds follow each change, and stay at the last valid one", async () => {
   const { page } = await visit(shared, {}, await battle("1 inf", "1 inf"));
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   const takes = page.locator(".verdict-takes dd");
   const before = await takes.innerText();
   await openEditor(page);
@@ -45,7 +45,7 @@ test("From the file of a rule system, the odds follow each change, and stay at t
   await page.getByText("The program finds no mistakes.").waitFor();
   await button(page, "Use these rules").click();
   await page.getByText("The odds follow your changes.").waitFor();
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   expect(await takes.innerText()).toBe(before);
   const source = await editor(page).inputValue();
   // Infantry attacks with 2 and defends with 2: each hits with 1/3, and one side alone is left with 2/5.

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { battle, linkTo, site, violationsIn, visit, widthBeyond } from "./browser.ts";
+import { answered, battle, linkTo, site, violationsIn, visit, widthBeyond } from "./browser.ts";
 
 const shared = site();
 afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
@@ -12,7 +12,7 @@ const submarines = await linkTo("one-for-one/five-submarines.toml");
 async function opened(link = submarines, width = 390): Promise<{ page: Page; faults: string[] }> {
   const options = { viewport: { width, height: 844 }, bypassCSP: true };
   const { page, faults } = await visit(shared, options, link);
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   await page
     .locator("summary")
     .filter({ has: page.getByRole("heading", { name: "Share", exact: true }) })
@@ -89,7 +89,7 @@ test("A device that shares files gets the picture", async () => {
   });
   await page.goto("about:blank");
   await page.goto(shared.address + submarines);
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   await page
     .locator("summary")
     .filter({ has: page.getByRole("heading", { name: "Share", exact: true }) })

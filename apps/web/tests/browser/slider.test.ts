@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { linkTo, openPanel, site, violationsIn, visit, widthBeyond } from "./browser.ts";
+import { answered, linkTo, openPanel, site, violationsIn, visit, widthBeyond } from "./browser.ts";
 
 const shared = site();
 afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
@@ -12,7 +12,7 @@ const submarines = "one-for-one/five-submarines.toml";
 async function opened(width = 390, name = submarines): Promise<{ page: Page; faults: string[] }> {
   const options = { viewport: { width, height: 844 }, bypassCSP: true };
   const { page, faults } = await visit(shared, options, await linkTo(name));
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   await openPanel(page, "Options of the rules");
   return { page, faults };
 }

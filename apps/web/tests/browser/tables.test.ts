@@ -1,6 +1,6 @@
 // Checks tables on small screens.
 import { afterEach, expect, test } from "vitest";
-import { battle, site, violationsIn, visit, widthBeyond } from "./browser.ts";
+import { answered, battle, site, violationsIn, visit, widthBeyond } from "./browser.ts";
 
 const shared = site();
 afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
@@ -10,7 +10,7 @@ const link = await battle("3 inf, 2 arm", "3 inf");
 /** Makes a table of many rows and columns at this width. */
 async function madeAt(width: number) {
   const { page, faults } = await visit(shared, { viewport: { width, height: 700 }, bypassCSP: true }, link);
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   await page.locator("summary", { hasText: "Table" }).click();
   await page.getByRole("textbox", { name: "Values of the rows" }).fill("0..24");
   await page.getByRole("textbox", { name: "Values of the columns" }).fill("0..9");

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { battle, site, visit } from "./browser.ts";
+import { answered, battle, site, visit } from "./browser.ts";
 
 const shared = site();
 afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
@@ -11,9 +11,9 @@ const attacker = "3 inf, 1 art, 2 arm, 1 ftr";
 const defender = "4 inf, 1 aa, 1 ftr";
 const land = await battle(attacker, defender);
 
-async function answered(link = land, options = {}): Promise<Page> {
+async function opened(link = land, options = {}): Promise<Page> {
   const { page } = await visit(shared, options, link);
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   return page;
 }
 
@@ -30,7 +30,7 @@ function printed(): Printed {
 }
 
 test.each([390, 1440])("On land the probability to take the land is the largest number (%i)", async (width) => {
-  const page = await answered(land, { viewport: { width, height: 844 } });
+  const page = await opened(land, { viewport: { width, height: 844 } });
   const takes = page.locator(".verdict-takes dd");
   expect(await takes.innerText()).toBe(`${(Number(printed().takes.decimal) * 100).toFixed(2)}%`);
   const sizes = await page
@@ -41,7 +41,7 @@ test.each([390, 1440])("On land the probability to take the land is the largest 
 });
 
 test("The first screen has the losses of both sides and the net gain, which are those of the program", async () => {
-  const page = await answered();
+  const page = await opened();
   const { losses, exchange } = printed();
   const [one, other] = [losses.attacker, losses.defender].map(({ cost }) => Number(cost.decimal).toFixed(1));
   const net = Number(exchange.mean.decimal).toFixed(1);
@@ -51,7 +51,7 @@ test("The first screen has the losses of both sides and the net gain, which are 
 });
 
 test("The units that a side keeps on average are its units minus its mean losses", async () => {
-  const page = await answered();
+  const page = await opened();
   const { inf, arm } = printed().losses.attacker.units;
   const means = await page.locator(".means").first().innerText();
   expect(means).toContain(`${(3 - Number(inf?.decimal)).toFixed(2)} infantry`);
@@ -63,12 +63,12 @@ test("The units that a side keeps on average are its units minus its mean losses
 });
 
 test("A battle at sea has no probability to take the land", async () => {
-  const page = await answered(await battle("2 sub, 1 dd", "1 dd, 1 ca"));
+  const page = await opened(await battle("2 sub, 1 dd", "1 dd, 1 ca"));
   expect(await page.locator(".verdict-takes").count()).toBe(0);
 });
 
 test("Paper has the battle and its odds, without buttons", async () => {
-  const page = await answered();
+  const page = await opened();
   await page.emulateMedia({ media: "print" });
   for (const shown of [".verdict-numbers", ".verdict-losses", ".board-table"])
     expect(await page.locator(shown).first().isVisible(), shown).toBe(true);
@@ -80,7 +80,7 @@ test("Paper has the battle and its odds, without buttons", async () => {
 });
 
 test("With the colours of the system the bars of both sides stay visible", async () => {
-  const page = await answered(land, { forcedColors: "active" });
+  const page = await opened(land, { forcedColors: "active" });
   for (const bar of [".share-attacker", ".share-defender"]) {
     const [drawn, behind] = await page.locator(bar).first().evaluate((each) => {
       const { backgroundColor, backgroundImage } = getComputedStyle(each);

@@ -1,7 +1,7 @@
 // Composes further attacks and counter-attacks.
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { battle, linkTo, openPanel, site, violationsIn, visit, widthBeyond } from "./browser.ts";
+import { answered, battle, linkTo, openPanel, site, violationsIn, visit, widthBeyond } from "./browser.ts";
 
 const shared = site();
 afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
@@ -12,7 +12,7 @@ const each = (page: Page) => page.locator("details.part", { hasText: "Each attac
 
 /** Returns the titles and numbers of an attack in the answer. */
 async function factsOf(page: Page, title: string): Promise<Record<string, string>> {
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   const section = each(page).locator("section", { hasText: title });
   const [titles, numbers] = [await section.locator("dt").allInnerTexts(), await section.locator("dd").allInnerTexts()];
   return Object.fromEntries(titles.map((name, index) => [name, numbers[index]!]));
@@ -23,6 +23,7 @@ test("A counter-attack composed by hand has the odds of the case by hand", async
   await openPanel(page, "Further attacks");
   await button(page, "Add a counter-attack").click();
   await page.getByText("1 counter-attack", { exact: true }).waitFor();
+  await answered(page);
   // Infantry that attacks on 1 against infantry that defends on 2 wins with 1/4, and both are lost with 1/8. The attack
   // takes the territory with 1/4; the counter-attack takes it back with 1/16.
   expect(await page.locator(".verdict-takes").innerText()).toMatch(/Holds the land\s+18\.75%/);
@@ -67,7 +68,7 @@ test("Each attack has its own retreat, casualty order and aircraft that stay", a
 test.each([390, 1440])("Axe finds no violation in further attacks, and nothing is wider than the window (%i)", async (width) => {
   const options = { viewport: { width, height: 844 }, bypassCSP: true };
   const { page } = await visit(shared, options, await linkTo("axis-allies/take-and-hold.toml"));
-  await page.getByText("Exact", { exact: true }).waitFor();
+  await answered(page);
   await openPanel(page, "Further attacks");
   await page.getByText("Casualty order and policies of attack 2").click();
   expect(await violationsIn(page)).toEqual([]);
