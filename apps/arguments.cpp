@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
+#include <cstdlib>
 #include <optional>
 
 #include "lib/columns.hpp"
@@ -18,12 +20,14 @@ Error wrong(const std::string& message) {
   return Error(ErrorCode::input, message);
 }
 
-/// Returns the number that the whole text is, or nullopt.
+/// Returns the number that the whole text is, such as "2.5" or "1e-3", or nullopt.
 std::optional<double> parse_double(const std::string& text) {
-  double number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [read, fault] = std::from_chars(text.data(), end, number);
-  if (fault != std::errc() || read != end || has_leading_zero(text)) return std::nullopt;
+  const bool is_decimal = text.find_first_not_of("0123456789.eE+-") == std::string::npos;
+  if (!is_decimal || text.starts_with('+') || has_leading_zero(text)) return std::nullopt;
+  char* read = nullptr;  // LLVM's library has std::from_chars() for this from version 20 on
+  const double number = std::strtod(text.c_str(), &read);
+  const bool is_whole_text = !text.empty() && read == text.c_str() + text.size();
+  if (!is_whole_text || !std::isfinite(number)) return std::nullopt;
   return number;
 }
 
