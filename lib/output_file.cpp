@@ -128,7 +128,7 @@ void check_file(const std::string& path) {
 
 void check_replaceable(const std::string& path) {
   check_file(path);
-  if (!system_file::takes_files(system_file::folder_of(path))) throw unwritable(path);
+  if (!system_file::can_create_files(system_file::folder_of(path))) throw unwritable(path);
 }
 
 AppendFile::AppendFile(const std::string& path, const HeadTest& is_own, const std::string& refusal)
@@ -209,7 +209,7 @@ void OutputFiles::publish() {
 void OutputFiles::publish_new() {
   const std::lock_guard lock(unfinished().mutex);
   for (const File& file : files_) {
-    if (!system_file::move_to_free(file.unfinished, file.path)) {
+    if (!system_file::move_without_replacing(file.unfinished, file.path)) {
       if (system_file::last_fault().kind != system_file::Fault::Kind::exists) {
         throw unwritable(file.path);
       }
@@ -236,7 +236,7 @@ void abandon_output_files() {
 
 bool make_folder(const std::string& path) {
   std::error_code fault;
-  const bool is_made = std::filesystem::create_directory(system_file::native(path), fault);
+  const bool is_made = std::filesystem::create_directory(system_file::native_path(path), fault);
   if (fault) {
     throw Error(Place{path},
                 "cannot create the folder: " + fault.default_error_condition().message());

@@ -148,7 +148,7 @@ bool is_writable(const std::string& path) {
   return is_accessible(path, W_OK);
 }
 
-bool takes_files(const std::string& folder) {
+bool can_create_files(const std::string& folder) {
   return is_accessible(folder, W_OK | X_OK);
 }
 
@@ -156,7 +156,7 @@ bool move(const std::string& from, const std::string& to) {
   return std::rename(from.c_str(), to.c_str()) == 0;
 }
 
-bool move_to_free(const std::string& from, const std::string& to) {
+bool move_without_replacing(const std::string& from, const std::string& to) {
   // link() fails if the path exists, but some file systems do not support it.
   if (link(from.c_str(), to.c_str()) == 0) {
     remove(from);
@@ -175,7 +175,7 @@ void remove_folder(const std::string& path) {
   rmdir(path.c_str());
 }
 
-std::filesystem::path native(const std::string& path) {
+std::filesystem::path native_path(const std::string& path) {
   return path;
 }
 

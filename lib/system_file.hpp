@@ -1,5 +1,5 @@
-// The calls of the system for files. Files have the numbers of POSIX; a number below 0 is no file.
-// Windows has its own source of these functions.
+// The calls of the system for files. A file is a number, as in POSIX; a number below 0 is not a
+// file. apps/windows/system_file.cpp implements them for Windows.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace asdic::system_file {
 
-/// Why the last call failed.
+/// Describes why the last call failed.
 struct Fault {
   enum class Kind {
     missing,    ///< there is no such file
@@ -31,6 +31,7 @@ Fault last_fault();
 /// Identifies a file, whatever its path, until it is removed.
 using Identity = std::array<std::uint64_t, 2>;
 
+/// Describes a file.
 struct Status {
   enum class Kind {
     regular,
@@ -44,8 +45,8 @@ struct Status {
   std::uint64_t size;
 };
 
-/// Return the status of an open file, of the file to which a path leads, and of a path itself,
-/// which may be a link. Return nothing if there is none.
+/// Return the status of an open file, of the file to which `path` leads, and of `path` itself,
+/// which may be a link. Return nothing if the call fails.
 std::optional<Status> status_of(int file);
 std::optional<Status> status_of(const std::string& path);
 std::optional<Status> status_of_link(const std::string& path);
@@ -57,9 +58,11 @@ int create(const std::string& path);
 int open_to_append(const std::string& path);
 
 /// Reads the next bytes, and calls check_time() while it waits for them. Does not wait for a
-/// regular file. Returns their number, 0 at the end, or nothing if that fails.
+/// regular file. Returns the number of bytes read, 0 at the end of the file, or nothing if reading
+/// fails.
 std::optional<std::size_t> read_next(int file, bool is_regular, std::span<char> into);
-/// Reads the first bytes of a file opened by open_to_append(). Returns their number, or nothing.
+/// Reads the first bytes of a file opened by open_to_append(). Returns the number of bytes read, or
+/// nothing if reading fails.
 std::optional<std::size_t> read_first(int file, std::span<char> into);
 /// Writes the whole text. Returns false if that fails; a part may be written then.
 bool write_all(int file, std::string_view text);
@@ -67,20 +70,23 @@ bool write_all(int file, std::string_view text);
 /// folders that cannot be read, are left as they are.
 bool synchronize(int file);
 bool synchronize_folder(const std::string& path);
+/// Closes a file. Returns false if that fails.
 bool close(int file);
 
+/// Returns whether the process may write to the file.
 bool is_writable(const std::string& path);
 /// Returns whether files can be made in a folder.
-bool takes_files(const std::string& folder);
-/// Rename a file. move_to_free() fails with Fault::Kind::exists if there is a file with that name.
+bool can_create_files(const std::string& folder);
+/// Rename a file. move_without_replacing() fails with Fault::Kind::exists if there is a file with
+/// that name.
 bool move(const std::string& from, const std::string& to);
-bool move_to_free(const std::string& from, const std::string& to);
+bool move_without_replacing(const std::string& from, const std::string& to);
 void remove(const std::string& path);
 /// Removes a folder that has no files.
 void remove_folder(const std::string& path);
 
 /// Returns the path in the form of the standard library.
-std::filesystem::path native(const std::string& path);
+std::filesystem::path native_path(const std::string& path);
 /// Returns the folder of a file, or ".".
 std::string folder_of(const std::string& path);
 

@@ -18,7 +18,7 @@ asdic() {
 # expect TEXT FILE: requires the text in the file, and no carriage return.
 expect() {
   if ! grep -F -- "$1" "$2" >/dev/null || grep $'\r' "$2" >/dev/null; then
-    echo "this has not '$1', or has carriage returns:" >&2
+    echo "this does not contain '$1', or it has carriage returns:" >&2
     cat "$2" >&2
     exit 1
   fi

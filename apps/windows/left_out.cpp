@@ -9,7 +9,7 @@ namespace {
 
 [[noreturn]] void refuse(const std::string& what) {
   throw Error(ErrorCode::input, what +
-                                    " is not available on Windows, because its stores need "
+                                    " is not available on Windows, because stores need "
                                     "SQLite; use asdic on Linux");
 }
 

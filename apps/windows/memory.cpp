@@ -2,13 +2,12 @@
 #include "lib/memory.hpp"
 
 #include <windows.h>
-// They need the types of windows.h.
+// The next header needs the types of windows.h.
 #include <psapi.h>
 
 #include <algorithm>
 #include <bit>
 #include <string>
-#include <thread>
 
 #include "lib/error.hpp"
 #include "lib/fork.hpp"
@@ -35,7 +34,7 @@ std::uint64_t free_memory() {
   const LimitScope* const within = LimitScope::innermost();
   if (within != nullptr && within->memory()) {
     const std::uint64_t limit = *within->memory();
-    const std::uint64_t used = memory_of_process().WorkingSetSize;
+    const std::uint64_t used = memory_of_process().PagefileUsage;  // what limit_heap() limits
     left = std::min(left, limit > used ? limit - used : 0);
   }
   return left / side_by_side();
@@ -62,9 +61,9 @@ std::optional<std::uint64_t> memory_left_by_system(const std::filesystem::path& 
 unsigned processors() {
   DWORD_PTR own = 0;
   DWORD_PTR all = 0;
-  // The set is empty on a machine with more than 64 processors.
+  // The set is empty if the process has threads in several groups of processors.
   if (GetProcessAffinityMask(GetCurrentProcess(), &own, &all) == 0 || own == 0) {
-    return std::thread::hardware_concurrency();
+    return GetActiveProcessorCount(ALL_PROCESSOR_GROUPS);
   }
   return static_cast<unsigned>(std::popcount(own));
 }

@@ -4,7 +4,7 @@
 #include <fcntl.h>
 #include <io.h>
 #include <windows.h>
-// They need the types of windows.h.
+// The next header needs the types of windows.h.
 #include <shellapi.h>
 
 #include <cstdlib>
@@ -43,12 +43,14 @@ void prepare_console() {
 /// that Windows ends the program.
 BOOL WINAPI abandon(DWORD /*event*/) {
   abandon_output_files();
+  if (code_page_before != 0) restore_code_page();  // Windows does not call atexit() functions
   return FALSE;
 }
 
 }  // namespace
 
-/// Also makes the streams binary, so that results have the same bytes as on Linux.
+/// Also makes the streams binary, so that results have the same bytes as on Linux, and prepares the
+/// console.
 bool hold_standard_streams() {
   for (const int stream : {0, 1, 2}) {
     if (_setmode(stream, _O_BINARY) != -1) continue;

@@ -41,7 +41,12 @@ int open_file(const std::string& path, DWORD access, DWORD disposition, DWORD fl
   const HANDLE file = CreateFileW(wide(path).c_str(), access, shared_with_all, nullptr, disposition,
                                   flags, nullptr);
   if (file == INVALID_HANDLE_VALUE) return -1;
-  return _open_osfhandle(reinterpret_cast<std::intptr_t>(file), 0);
+  const int number = _open_osfhandle(reinterpret_cast<std::intptr_t>(file), 0);
+  if (number < 0) {
+    CloseHandle(file);
+    SetLastError(ERROR_TOO_MANY_OPEN_FILES);
+  }
+  return number;
 }
 
 std::optional<Status> status_from(HANDLE file) {
@@ -90,6 +95,14 @@ void wait_for_pipe(HANDLE pipe) {
   }
 }
 
+/// Reads the next bytes. Returns their number, or nothing if reading fails.
+std::optional<std::size_t> read_some(int file, std::span<char> into) {
+  DWORD size = 0;
+  const auto most = static_cast<DWORD>(into.size());
+  if (ReadFile(handle_of(file), into.data(), most, &size, nullptr) == 0) return std::nullopt;
+  return size;
+}
+
 /// Renames a file. `flags` are those of MoveFileExW().
 bool move_with(const std::string& from, const std::string& to, DWORD flags) {
   return MoveFileExW(wide(from).c_str(), wide(to).c_str(), flags | MOVEFILE_WRITE_THROUGH) != 0;
@@ -133,17 +146,14 @@ int open_to_append(const std::string& path) {
 std::optional<std::size_t> read_next(int file, bool /*is_regular*/, std::span<char> into) {
   const HANDLE handle = handle_of(file);
   if (GetFileType(handle) == FILE_TYPE_PIPE) wait_for_pipe(handle);
-  if (const auto size = read_first(file, into)) return size;
+  if (const auto size = read_some(file, into)) return size;
   const DWORD fault = GetLastError();
   if (fault == ERROR_BROKEN_PIPE || fault == ERROR_HANDLE_EOF) return 0;
   return std::nullopt;
 }
 
 std::optional<std::size_t> read_first(int file, std::span<char> into) {
-  DWORD size = 0;
-  const auto most = static_cast<DWORD>(into.size());
-  if (ReadFile(handle_of(file), into.data(), most, &size, nullptr) == 0) return std::nullopt;
-  return size;
+  return read_some(file, into);
 }
 
 bool write_all(int file, std::string_view text) {
@@ -177,7 +187,7 @@ bool is_writable(const std::string& path) {
   return (attributes & FILE_ATTRIBUTE_READONLY) == 0;
 }
 
-bool takes_files(const std::string& folder) {
+bool can_create_files(const std::string& folder) {
   const DWORD attributes = GetFileAttributesW(wide(folder).c_str());
   if (attributes == INVALID_FILE_ATTRIBUTES) return false;
   SetLastError(ERROR_DIRECTORY);
@@ -188,7 +198,7 @@ bool move(const std::string& from, const std::string& to) {
   return move_with(from, to, MOVEFILE_REPLACE_EXISTING);
 }
 
-bool move_to_free(const std::string& from, const std::string& to) {
+bool move_without_replacing(const std::string& from, const std::string& to) {
   return move_with(from, to, 0);
 }
 
@@ -200,12 +210,12 @@ void remove_folder(const std::string& path) {
   RemoveDirectoryW(wide(path).c_str());
 }
 
-std::filesystem::path native(const std::string& path) {
+std::filesystem::path native_path(const std::string& path) {
   return wide(path);
 }
 
 std::string folder_of(const std::string& path) {
-  const std::string folder = narrow(native(path).parent_path().native());
+  const std::string folder = narrow(native_path(path).parent_path().native());
   return folder.empty() ? "." : folder;
 }
 
