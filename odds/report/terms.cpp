@@ -30,6 +30,7 @@ const std::vector<Phrase> key_phrases = {
     {"fought", "rounds already fought"},
     {"count", "figures counted"},
     {"until", "figure that ends the battle"},
+    {"by", "attacking side"},
     {"WORD.WORD", "{WORD} of the {FIRST}"}};
 
 /// These figures exist in all rule systems.
@@ -84,7 +85,7 @@ const std::map<std::string_view, std::string_view> nation_words = {
     {"ja", "Japanese"}, {"jp", "Japanese"}, {"ru", "Russian"},   {"su", "Soviet"},
     {"uk", "British"},  {"us", "American"}, {"usa", "American"}, {"ussr", "Soviet"}};
 
-/// Returns " at sea" or " of wave 2"; nothing for the first attack.
+/// Returns the part in words, such as " at sea" or " of wave 2". Returns "" for the first attack.
 std::string words_of_part(BattlePart part) {
   if (part == BattlePart::at_sea) return " at sea";
   return part == BattlePart::first ? "" : " of wave " + text(part);
@@ -178,17 +179,22 @@ std::string words_of_form(const Phrase& phrase, const std::string& currency) {
 struct KeyInPart {
   std::string own;    ///< the same key in a case with one battle
   std::string where;  ///< the part in words: " at sea", " in wave 2"
+  /// The key from which the label is made. In a wave it names no side, as either can attack.
+  std::string labelled;
 };
 
 /// Returns the part that `key` names, or nothing if it is a key of the first battle.
 std::optional<KeyInPart> key_in_part(const std::string& key) {
   const auto path = split(key, '.');
-  if (path.size() > 1 && path[0] == "sea") return KeyInPart{key.substr(4), " at sea"};
+  if (path.size() > 1 && path[0] == "sea") {
+    return KeyInPart{key.substr(4), " at sea", key.substr(4)};
+  }
   if (path.size() < 3 || path[0] != "wave") return std::nullopt;
-  const std::string number(path[1]);
-  const bool is_of_battle = path[2] == "by" || path[2] == "rounds";
+  const std::string where = " in wave " + std::string(path[1]);
   const std::string rest = key.substr(key.find('.', 5) + 1);
-  return KeyInPart{is_of_battle ? rest : "attacker." + rest, " in wave " + number};
+  const std::string of_attacker = "attacker." + rest;
+  if (path[2] == "by") return KeyInPart{rest, where, rest};
+  return KeyInPart{of_attacker, where, path[2] == "units" ? of_attacker : rest};
 }
 
 }  // namespace
@@ -296,14 +302,15 @@ std::string Terms::key(const std::string& key) const {
 
 std::string Terms::label(const std::string& key) const {
   if (const auto own = labels_.find(key); own != labels_.end()) return own->second;
-  if (const auto inner = key_in_part(key)) return label(inner->own) + inner->where;
-  const bool has_short_words =
-      key.starts_with("options.") || ("." + key).find(".units.") != std::string::npos;
+  if (const auto inner = key_in_part(key)) return label(inner->labelled) + inner->where;
+  const bool has_short_words = key == "by" || key.starts_with("options.") ||
+                               ("." + key).find(".units.") != std::string::npos;
   std::string label = has_short_words ? this->key(key) : key;
-  constexpr std::string_view technologies = ".technologies.";
+  constexpr std::string_view technologies = "technologies.";
   if (const auto at = key.find(technologies); at != std::string::npos) {
     const std::string nation = key.substr(at + technologies.size());
-    label = key.substr(0, at) + " technologies";
+    label = key.substr(0, at) + "technologies";
+    std::replace(label.begin(), label.end(), '.', ' ');
     if (nation != every_nation) label += " (" + nation + ")";
   } else if (label == key) {
     if (const auto losses = label.rfind("losses"); losses != std::string::npos) {

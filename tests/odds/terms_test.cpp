@@ -36,7 +36,9 @@ TEST_CASE("Keys have words for units, sides and rule options") {
   CHECK(terms.key("wave.2.attacker.units.sub") == "wave.2.attacker.units.sub");
 }
 
-TEST_CASE("Keys of a wave and of the battle at sea have the words of their keys and the part") {
+TEST_CASE(
+    "Keys of a wave and of the battle at sea have the words of the same keys of one battle, and "
+    "the part") {
   const Terms terms(rule_system("axis-allies", {}));
   CHECK(terms.key("sea.attacker.units.dd") == "attacking destroyers at sea");
   CHECK(terms.key("sea.rounds") == "limit of rounds at sea");
@@ -45,6 +47,10 @@ TEST_CASE("Keys of a wave and of the battle at sea have the words of their keys 
   CHECK(terms.label("wave.12.units.inf") == "Attacking infantry in wave 12");
   CHECK(terms.label("sea.defender.losses") == "Defender casualty order at sea");
   CHECK(terms.label("sea.options.transports") == "Transports at sea");
+  CHECK(terms.label("wave.2.by") == "Attacking side in wave 2");
+  CHECK(terms.label("wave.2.losses") == "Casualty order in wave 2");
+  CHECK(terms.label("wave.2.technologies.all") == "Technologies in wave 2");
+  CHECK(terms.label("sea.attacker.technologies.uk") == "Attacker technologies (uk) at sea");
 }
 
 TEST_CASE("A label of a key is short and begins with a capital letter") {
