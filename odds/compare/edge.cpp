@@ -44,6 +44,7 @@ std::vector<Trial> trials_along(const Axis& axis, const Document& document,
       trials.back().why = "a side has no units";
       continue;
     } catch (const Error& error) {
+      if (error.code() != ErrorCode::input) throw;
       const std::string why = error.message();
       trials.back().why = why.substr(0, why.find("; "));
       if (!first_error) first_error = error;

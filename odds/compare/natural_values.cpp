@@ -23,7 +23,7 @@ std::optional<Axis> from_0(const std::string& key, int last) {
 }
 
 std::optional<Axis> values_of_setting(const Problem& problem, const std::string& key) {
-  const std::vector<CaseSetting> settings = settings_of(problem);
+  const std::vector<CaseSetting> settings = all_settings(problem);
   const auto found = std::find_if(settings.begin(), settings.end(),
                                   [&](const CaseSetting& each) { return each.key == key; });
   if (found == settings.end()) return std::nullopt;
@@ -38,8 +38,8 @@ std::optional<Axis> values_of_setting(const Problem& problem, const std::string&
   return axis;
 }
 
-/// Returns numbers up to twice that in `force` if `key` names a unit of `side`, such as "wave.2",
-/// which has this force.
+/// Returns 0 to twice the number of a unit in `force`, and at least to 6. Returns nothing if `key`
+/// is not the number of a unit of `side`, such as "wave.2".
 std::optional<Axis> numbers_of(const Force& force, const std::string& side,
                                const std::string& key) {
   const std::string prefix = side + ".units.";
@@ -79,10 +79,11 @@ Axis natural_values(const Problem& problem, const std::string& key, const Place&
 }
 
 std::vector<std::string> values_not_tried(const Problem& problem, const std::string& path) {
-  const auto& settings = problem.rules->format.settings;
-  const bool is_fraction = std::any_of(settings.begin(), settings.end(), [&](const Setting& each) {
-    return each.path == path && each.kind == Setting::Kind::parameter;
-  });
+  const std::vector<CaseSetting> settings = all_settings(problem);
+  const bool is_fraction =
+      std::any_of(settings.begin(), settings.end(), [&](const CaseSetting& each) {
+        return each.key == path && each.setting.kind == Setting::Kind::parameter;
+      });
   if (!is_fraction) return {};
   return {std::string("Only these values were solved: the odds can also change between them") +
           (has_plateaus(problem, path) ? ". To find all changes: --edge " + path : "") + "."};

@@ -55,7 +55,7 @@ std::vector<std::string> add_settings(const Document& document, const Problem& p
                                       const std::vector<Variation>& varied,
                                       const CompareOptions& how, std::vector<Trial>& trials) {
   std::vector<std::string> not_varied;
-  for (const CaseSetting& each : settings_of(problem)) {
+  for (const CaseSetting& each : all_settings(problem)) {
     const bool is_varied = std::any_of(varied.begin(), varied.end(), [&](const Variation& known) {
       return known.key == each.key;
     });

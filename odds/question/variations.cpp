@@ -75,7 +75,7 @@ bool is_brought_by_a_setting(const Case& battle, const CaseFormat& format, std::
   return false;
 }
 
-std::vector<CaseSetting> settings_of(const Problem& problem) {
+std::vector<CaseSetting> all_settings(const Problem& problem) {
   const auto& [rules, battle] = problem;
   const CaseFormat& format = rules->format;
   std::vector<CaseSetting> all;
@@ -87,9 +87,15 @@ std::vector<CaseSetting> settings_of(const Problem& problem) {
   }
   if (!battle.sea) return all;
   const CaseFormat& at_sea = format.sea();
+  std::vector<CaseSetting> of_battle;
   for (const char* table : {"options", "territory"}) {
-    if (!format.sea_is_alike)
-      add_table(*battle.sea, at_sea, table, std::string("sea.") + table, all);
+    add_table(*battle.sea, at_sea, table, std::string("sea.") + table, of_battle);
+  }
+  for (const CaseSetting& each : of_battle) {
+    const std::string& path = each.setting.path;
+    const bool is_of_case = format.sea_is_alike && each.setting.table() == "options" &&
+                            battle.setting(path) == each.value;
+    if (!is_of_case) all.push_back(each);
   }
   for (const Side side : both_sides) {
     add_table(*battle.sea, at_sea, name(side), std::string("sea.") + name(side), all);
@@ -114,7 +120,7 @@ std::vector<Variation> values_and_settings(const Problem& problem) {
     add_values(types, "", all);
     if (battle.sea) add_values(battle.sea->units, "sea.", all);
   }
-  for (const CaseSetting& each : settings_of(problem)) {
+  for (const CaseSetting& each : all_settings(problem)) {
     if (is_whole_number(each)) all.push_back({each.key, std::stoi(each.value)});
   }
   return all;

@@ -22,9 +22,9 @@ struct CaseSetting {
 };
 
 /// Returns the settings of a case: those of the first battle, those of the sides in its waves, and
-/// those of its battle at sea. The options at sea are left out if they are the options of the case.
+/// those of its battle at sea. Options at sea that have the values of the case are left out.
 /// The settings refer to the rules of `problem`.
-std::vector<CaseSetting> settings_of(const Problem& problem);
+std::vector<CaseSetting> all_settings(const Problem& problem);
 
 /// Returns whether a setting such as attacker.bombard brings a unit with this code.
 bool is_brought_by_a_setting(const Case& battle, const CaseFormat& format, std::string_view code);

@@ -217,9 +217,14 @@ TEST_CASE("Sensitivity varies the battle at sea and the waves, and names their s
   const Document own_value =
       document("1 inf", "1 inf",
                "sea.attacker.units = \"1 dd, 1 tr\"\nsea.defender.units = \"1 dd\"\n"
-               "sea.units.dd.attack = 3\n",
+               "sea.units.dd.attack = 3\nsea.options.air_hits_subs = \"always\"\n",
                "axis-allies");
-  CHECK_FALSE(row(sensitivity(own_value, {}), "sea.units.dd.attack", "4").changes_nothing);
+  const Comparison with_own_value = sensitivity(own_value, {});
+  CHECK_FALSE(row(with_own_value, "sea.units.dd.attack", "4").changes_nothing);
+  // Of the options at sea, only those are named that the case has for the sea alone.
+  const std::string& not_varied = with_own_value.findings.back();
+  CHECK(not_varied.find("sea.options.air_hits_subs") != std::string::npos);
+  CHECK(not_varied.find("sea.options.sub_strikes") == std::string::npos);
   const Comparison waves =
       sensitivity(document("1 ca", "1 dd", "wave = [{ units = \"1 ca\", retreat = 2 }]\n"), {});
   for (const std::string value : {"1", "3"}) row(waves, "wave.2.retreat", value);

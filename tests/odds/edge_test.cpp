@@ -160,7 +160,7 @@ TEST_CASE("A probability that rules use has no plateaus, and listed values are n
         Texts{"Only these values were solved: the odds can also change between them."});
 }
 
-TEST_CASE("A value that the case does not allow is skipped, and its reason is told") {
+TEST_CASE("A value that the case does not allow is skipped, and the report has the reason") {
   const Document battle = one_for_one("2 ca", "1 ca");
   const Comparison edge = find_edge(battle, "attacker.units.ca=1,999,3", {});
   REQUIRE(values_of(edge) == Texts{"1", "999", "3"});
