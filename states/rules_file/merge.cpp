@@ -202,7 +202,8 @@ void apply(Item& rules, const Item& changes) {
   merge(rules, others);
 }
 
-const std::string& text_of_name(const Item& item, const std::string& key) {
+/// Returns the name that `item`, the value of `key`, gives. Throws Error(input) if it is not text.
+const std::string& name_given_by(const Item& item, const std::string& key) {
   if (item.text() == nullptr) {
     throw Error(item.place, quote(key) + " must be the name of a rule system");
   }
@@ -213,7 +214,7 @@ const std::string& text_of_name(const Item& item, const std::string& key) {
 /// none.
 std::string name_of_base(const Item& base) {
   const std::vector<std::string> possible = own_rules_names();
-  const std::string& name = text_of_name(base, "base");
+  const std::string& name = name_given_by(base, "base");
   if (std::find(possible.begin(), possible.end(), name) == possible.end()) {
     throw Error(base.place, unknown_message("base", name, possible));
   }
@@ -252,15 +253,18 @@ Document rules_with_units(const Item& units_of) {
     return rules.get("units") != nullptr && !has_units_by_option(rules);
   };
   std::vector<std::string> possible = own_rules_names();
-  const std::string& name = text_of_name(units_of, "units_of");
-  if (std::find(possible.begin(), possible.end(), name) != possible.end()) {
+  const std::string& name = name_given_by(units_of, "units_of");
+  const bool is_known = std::find(possible.begin(), possible.end(), name) != possible.end();
+  if (is_known) {
     Document named = read_own_rules(name);
     if (can_be_taken(named.root())) return named;
   }
   std::erase_if(possible, [&](const std::string& each) {
     return !can_be_taken(read_own_rules(each).root());
   });
-  throw Error(units_of.place, unknown_message("units_of", name, possible));
+  throw Error(units_of.place, is_known ? "other rules cannot take the units of " + quote(name) +
+                                             "; possible: " + join(possible)
+                                       : unknown_message("units_of", name, possible));
 }
 
 MergedDocument with_units_of_another(const Item& rules, const std::string& source);

@@ -353,7 +353,7 @@ TEST_CASE("A fault is the rules with its changes, and has its own keys of the ca
   CHECK(attacker_wins("dice have 5 faces instead of 6") == "3/13");
 }
 
-TEST_CASE("A key of the case in a fault that no case has is reported with its place") {
+TEST_CASE("An unknown key in the case of a fault is reported with its place") {
   const auto fault_with = [](const std::string& keys) {
     return fault_in("[[fault]]\nsays = \"x\"\ncase = { " + keys + " }\n",
                     "name = \"x\"\ntitle = \"X\"\nbase = \"one-for-one\"\n");
@@ -384,7 +384,7 @@ TEST_CASE("Errors in a fault are reported with their places") {
         0);
 }
 
-TEST_CASE("Units of another file need its kinds, and no option but values") {
+TEST_CASE("Units of another file need all its kinds, and depend on no option but values") {
   const auto with_units_of = [](const std::string& other, const std::string& kinds) {
     return "name = \"small\"\ntitle = \"Small rules\"\nkinds = " + kinds + "\nunits_of = \"" +
            other + "\"\n";
@@ -394,7 +394,8 @@ TEST_CASE("Units of another file need its kinds, and no option but values") {
   CHECK(fault_in(all_fire, with_units_of("one-for-one", "[\"sub\", \"ship\"]")) ==
         "r.toml:3:9: units of another file have the kind 'air'; add it to 'kinds'");
   const std::string by_edition = fault_in(all_fire, with_units_of("axis-allies", all));
-  CHECK(by_edition.starts_with("r.toml:4:12: unknown units_of 'axis-allies'; possible: "));
+  CHECK(by_edition.starts_with(
+      "r.toml:4:12: other rules cannot take the units of 'axis-allies'; possible: "));
   CHECK(by_edition.find("one-for-one") != std::string::npos);
 }
 

@@ -300,7 +300,7 @@ TEST_CASE("A key that does not go with another is refused at its place") {
        "'explained' needs 'words'");
   says(fault_of_rules("units_of = \"one-for-one\"\nbase = \"one-for-one\"\n"),
        "rules with 'units_of' cannot have 'base'");
-  says(fault_of_rules("units_of = \"depth\"\n"), "unknown units_of 'depth'");
+  says(fault_of_rules("units_of = \"depth\"\n"), "other rules cannot take the units of 'depth'");
 }
 
 TEST_CASE("Ready dice are counted by one step and rolled by one step") {
