@@ -24,7 +24,8 @@ Error wrong(const std::string& message) {
 std::optional<double> parse_double(const std::string& text) {
   const bool is_decimal = text.find_first_not_of("0123456789.eE+-") == std::string::npos;
   if (!is_decimal || text.starts_with('+') || has_leading_zero(text)) return std::nullopt;
-  char* read = nullptr;  // LLVM's library has std::from_chars() for this from version 20 on
+  // LLVM's libc++ has std::from_chars() for doubles only from version 20 on.
+  char* read = nullptr;
   const double number = std::strtod(text.c_str(), &read);
   const bool is_whole_text = !text.empty() && read == text.c_str() + text.size();
   if (!is_whole_text || !std::isfinite(number)) return std::nullopt;

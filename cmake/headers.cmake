@@ -1,4 +1,4 @@
-# The libraries of a cross-compiled program: those that are headers alone, from this machine.
+# Takes the header-only libraries of a cross-compiled program from this machine.
 set(headers ${PROJECT_BINARY_DIR}/headers)
 
 # A folder of links to them: all of /usr/include would hide the compiler's own headers.
@@ -17,7 +17,7 @@ foreach(library Boost::headers tomlplusplus::tomlplusplus nlohmann_json::nlohman
 endforeach()
 target_compile_definitions(spdlog::spdlog_header_only INTERFACE SPDLOG_FMT_EXTERNAL)
 
-# How wide characters are, as utf8proc on this machine says; its tables are larger than the engine.
+# Makes a table of the widths of characters from utf8proc on this machine, whose own tables are larger than the engine.
 set(widths ${PROJECT_SOURCE_DIR}/apps/web/engine/widths.cpp)
 find_program(HOST_COMPILER NAMES g++ c++ REQUIRED)
 mark_as_advanced(HOST_COMPILER)

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <functional>
 
-#include "lib/output_file.hpp"
+#include "lib/text_stream.hpp"
 
 namespace asdic {
 

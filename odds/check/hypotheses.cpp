@@ -149,8 +149,8 @@ void add_dice(const Result& result, std::vector<Hypothesis>& all) {
   }
 }
 
-/// Adds other limits of the rounds of `battle`, which `words` name. The case has the limit as
-/// `key`.
+/// Adds other limits of rounds for `battle`. `words` is its name in the text, and `key` is the key
+/// of the limit in the case.
 void add_limits(const Case& battle, const std::string& words, const std::string& key,
                 std::vector<Hypothesis>& all) {
   const auto& own = battle.rounds;

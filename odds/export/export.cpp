@@ -3,6 +3,7 @@
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
 #include "lib/log.hpp"
+#include "lib/output_file.hpp"
 #include "odds/best_play/battle_of_case.hpp"
 #include "odds/best_play/best_order.hpp"
 #include "odds/best_play/best_play.hpp"

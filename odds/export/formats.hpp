@@ -4,7 +4,7 @@
 #include <functional>
 
 #include "lib/limits.hpp"
-#include "lib/output_file.hpp"
+#include "lib/text_stream.hpp"
 #include "odds/export/exported_chain.hpp"
 
 namespace asdic {

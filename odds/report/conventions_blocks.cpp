@@ -30,7 +30,8 @@ std::string Conventions::text(const std::vector<UnitPresence>& force) const {
 }
 
 /// Returns the units of the wave or the side at sea that `key` names, with the numbers that all
-/// cases have, or nothing if `key` names no such force.
+/// cases have, or nothing if `key` does not name a wave or a side at
+/// sea.
 std::optional<std::string> Conventions::further_units(const std::string& key) const {
   for (const FurtherForce& each : further_) {
     if (each.key + ".units" == key) return text(each.units);

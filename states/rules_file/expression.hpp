@@ -39,8 +39,8 @@ struct Expression {
 /// expression, or exceeds the limits of length or nesting.
 Expression parse_expression(std::string_view text, const Place& place);
 
-/// Returns a list of `parts`, which are moved. A list in braces would copy them with all their
-/// parts.
+/// Returns a list of `first` and `others` without copying them. A list in braces would copy each
+/// part with all its parts.
 template <class Part, class... Others>
 std::vector<Part> list_of_parts(Part first, Others... others) {
   std::vector<Part> parts;

@@ -48,8 +48,7 @@ struct Formula::Node {
   std::vector<Node> parts = {};
   std::shared_ptr<const Place> place = {};    ///< the place of a division
   std::shared_ptr<Parameter> parameter = {};  ///< on which it depends; null if there is none
-  /// The constant is `fraction` plus this times the parameter; absent for 0, as a number takes
-  /// memory.
+  /// The constant is `fraction` plus this times the parameter. Absent if it is 0, to save memory.
   std::optional<Rational> slope = {};
   bool is_truth = false;
   bool is_whole = true;  ///< whether it and its parts are integers of at most 62 bits

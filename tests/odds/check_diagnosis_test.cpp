@@ -203,7 +203,7 @@ TEST_CASE("A simulator that plays the case fits as it is, and no pairs are tried
                     [](const Explanation& each) { return each.changes.size() < 2; }));
 }
 
-TEST_CASE("The case itself fits exactly if the verdict calls it consistent") {
+TEST_CASE("The case itself fits if and only if the verdict calls it consistent") {
   const Document document = Document::parse(landing, "test");
   Document changed = document;
   changed.set("units.inf.defense=3");

@@ -1,6 +1,6 @@
-// Runs on the machine that builds the web page: prints the widths of characters by utf8proc, as a
-// table for include/utf8proc.h. The tables of the library itself are as large as the rest of the
-// program.
+// Runs on the machine that compiles the program for a page or for Windows: prints the widths of
+// characters by utf8proc, as a table for include/utf8proc.h. The tables of the library itself are
+// as large as the rest of the program.
 #include <utf8proc.h>
 
 #include <cstdio>
