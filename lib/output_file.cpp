@@ -52,10 +52,16 @@ Error unwritable(const std::string& path) {
   return unwritable(is_limit ? ErrorCode::limit : ErrorCode::input, path, message);
 }
 
+/// Returns the folder of a file, or ".".
+std::string folder_of(const std::string& path) {
+  const std::string folder = system_file::utf8_of(system_file::native_path(path).parent_path());
+  return folder.empty() ? "." : folder;
+}
+
 /// Returns a random file name, which cannot be predicted.
 std::string unfinished_name(const std::string& path) {
   std::random_device random;
-  std::string name = system_file::folder_of(path) + "/asdic-";
+  std::string name = folder_of(path) + "/asdic-";
   for (int i = 0; i < 4; ++i) name += std::to_string(random());
   return name + ".unfinished";
 }
@@ -128,7 +134,7 @@ void check_file(const std::string& path) {
 
 void check_replaceable(const std::string& path) {
   check_file(path);
-  if (!system_file::can_create_files(system_file::folder_of(path))) throw unwritable(path);
+  if (!system_file::can_create_files(folder_of(path))) throw unwritable(path);
 }
 
 AppendFile::AppendFile(const std::string& path, const HeadTest& is_own, const std::string& refusal)
@@ -222,7 +228,7 @@ void OutputFiles::publish_new() {
 
 void OutputFiles::write_folders() const {
   std::set<std::string> folders;
-  for (const File& file : files_) folders.insert(system_file::folder_of(file.path));
+  for (const File& file : files_) folders.insert(folder_of(file.path));
   for (const std::string& folder : folders) {
     if (!system_file::synchronize_folder(folder)) throw unwritable(folder);
   }

@@ -179,9 +179,8 @@ std::filesystem::path native_path(const std::string& path) {
   return path;
 }
 
-std::string folder_of(const std::string& path) {
-  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
-  return folder.empty() ? "." : folder.string();
+std::string utf8_of(const std::filesystem::path& path) {
+  return path.string();
 }
 
 }  // namespace asdic::system_file

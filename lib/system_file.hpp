@@ -87,7 +87,7 @@ void remove_folder(const std::string& path);
 
 /// Returns the path in the form of the standard library.
 std::filesystem::path native_path(const std::string& path);
-/// Returns the folder of a file, or ".".
-std::string folder_of(const std::string& path);
+/// Returns a path, or another text of the system, in UTF-8.
+std::string utf8_of(const std::filesystem::path& path);
 
 }  // namespace asdic::system_file

@@ -11,8 +11,8 @@
 
 #include "apps/heap.hpp"
 #include "apps/signals.hpp"
-#include "apps/windows/text.hpp"
 #include "lib/output_file.hpp"
+#include "lib/system_file.hpp"
 
 namespace asdic {
 
@@ -64,7 +64,7 @@ std::vector<std::string> words_of(int /*argc*/, char** /*argv*/) {
   int count = 0;
   wchar_t** const words = CommandLineToArgvW(GetCommandLineW(), &count);
   std::vector<std::string> result;
-  for (int i = 1; i < count; ++i) result.push_back(windows::narrow(words[i]));
+  for (int i = 1; i < count; ++i) result.push_back(system_file::utf8_of(words[i]));
   LocalFree(words);
   return result;
 }

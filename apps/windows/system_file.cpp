@@ -1,18 +1,27 @@
 #include "lib/system_file.hpp"
 
 #include <io.h>
+#include <windows.h>
 
 #include <algorithm>
 #include <system_error>
 
-#include "apps/windows/text.hpp"
 #include "lib/limits.hpp"
 
 namespace asdic::system_file {
 
 namespace {
 
-using namespace windows;
+/// Returns text in UTF-16.
+std::wstring wide(std::string_view text) {
+  const auto size = static_cast<int>(text.size());
+  std::wstring result(
+      static_cast<std::size_t>(MultiByteToWideChar(CP_UTF8, 0, text.data(), size, nullptr, 0)),
+      L'\0');
+  MultiByteToWideChar(CP_UTF8, 0, text.data(), size, result.data(),
+                      static_cast<int>(result.size()));
+  return result;
+}
 
 constexpr DWORD shared_with_all = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
 
@@ -214,9 +223,15 @@ std::filesystem::path native_path(const std::string& path) {
   return wide(path);
 }
 
-std::string folder_of(const std::string& path) {
-  const std::string folder = narrow(native_path(path).parent_path().native());
-  return folder.empty() ? "." : folder;
+std::string utf8_of(const std::filesystem::path& path) {
+  const std::wstring& text = path.native();
+  const auto size = static_cast<int>(text.size());
+  std::string result(static_cast<std::size_t>(WideCharToMultiByte(CP_UTF8, 0, text.data(), size,
+                                                                  nullptr, 0, nullptr, nullptr)),
+                     '\0');
+  WideCharToMultiByte(CP_UTF8, 0, text.data(), size, result.data(), static_cast<int>(result.size()),
+                      nullptr, nullptr);
+  return result;
 }
 
 }  // namespace asdic::system_file
