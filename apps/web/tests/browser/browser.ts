@@ -55,14 +55,21 @@ function delayEngine(): void {
 
 const submarines = await linkTo("one-for-one/five-submarines.toml");
 
+/** Opens a context in which answers are late. */
+export async function openContext({ browser }: Site, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await context.addInitScript(delayEngine);
+  return context;
+}
+
 /** Opens the page with the battle of a link, or with an empty battle if the link is empty. */
 export async function visit(
-  { browser, address }: Site,
+  shared: Site,
   options: BrowserContextOptions = {},
   link = submarines,
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options });
-  await context.addInitScript(delayEngine);
+  const { address } = shared;
+  const context = await openContext(shared, { viewport: { width: 390, height: 844 }, ...options });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(String(error)));

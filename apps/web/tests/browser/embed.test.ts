@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { FrameLocator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { toFragment } from "../../src/link/link.ts";
-import { answered, battle, linkTo, site, violationsIn, visit, widthBeyond } from "./browser.ts";
+import { answered, battle, linkTo, openContext, site, violationsIn, visit, widthBeyond } from "./browser.ts";
 
 const shared = site();
 afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
@@ -39,7 +39,7 @@ async function codeOf(link: string): Promise<string> {
 
 async function opened(html: string): Promise<{ page: Page; frame: FrameLocator }> {
   code = html;
-  const context = await shared.browser.newContext();
+  const context = await openContext(shared);
   const page = await context.newPage();
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
   return { page, frame: page.frameLocator("iframe") };

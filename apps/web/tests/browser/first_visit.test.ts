@@ -1,7 +1,7 @@
 // Checks the first visit, undo, and forces as text.
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { answered, battle, linkTo, openPanel, site, visit } from "./browser.ts";
+import { answered, battle, linkTo, openContext, openPanel, site, visit } from "./browser.ts";
 
 const shared = site();
 afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
@@ -11,7 +11,7 @@ const units = (page: Page, side: string, name: string) =>
 const forces = (page: Page) => page.getByRole("textbox", { name: "Both forces as text" });
 
 test("The first visit shows an example with its odds, which the address and the last battles do not keep", async () => {
-  const context = await shared.browser.newContext();
+  const context = await openContext(shared);
   const page = await context.newPage();
   await page.goto(shared.address);
   await page.getByText("An example: change its numbers").waitFor();

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { linkTo, site } from "./browser.ts";
+import { linkTo, openContext, site } from "./browser.ts";
 
 const page = site();
 
 it("gives certified odds before the rest of the engine is there, and exact ones once it is", async () => {
-  const context = await page.browser.newContext({ serviceWorkers: "block" });
+  const context = await openContext(page, { serviceWorkers: "block" });
   const first = await context.newPage();
   let release = () => {};
   const held = new Promise<void>((resolve) => {

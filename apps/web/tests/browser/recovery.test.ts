@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import { toFragment } from "../../src/link/link.ts";
-import { answered, linkTo, site, visit } from "./browser.ts";
+import { answered, linkTo, openContext, site, visit } from "./browser.ts";
 
 const shared = site();
 afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
@@ -11,7 +11,7 @@ const submarines = await linkTo("one-for-one/five-submarines.toml");
 const open = (link = submarines) => visit(shared, { serviceWorkers: "block" }, link);
 
 test.each(["first", "rest"])("A part of the program that did not load (%s) is loaded by Try again", async (part) => {
-  const context = await shared.browser.newContext({ serviceWorkers: "block" });
+  const context = await openContext(shared, { serviceWorkers: "block" });
   const page = await context.newPage();
   await page.route(`**/asdic.${part}*.wasm`, (route) => route.abort());
   await page.goto(shared.address + submarines);
@@ -23,7 +23,7 @@ test.each(["first", "rest"])("A part of the program that did not load (%s) is lo
 });
 
 test("After a failed load of another battle, no number of the former battle is shown", async () => {
-  const context = await shared.browser.newContext({ serviceWorkers: "block" });
+  const context = await openContext(shared, { serviceWorkers: "block" });
   const page = await context.newPage();
   await page.route("**/asdic.rest*.wasm", (route) => route.abort());
   await page.goto(shared.address + (await linkTo("axis-allies/ukraine.toml")));
@@ -48,7 +48,7 @@ test("A link that the user opens is followed even if the page writes its own lin
 });
 
 test("A link that the user opens while the page starts is followed", async () => {
-  const context = await shared.browser.newContext({ serviceWorkers: "block" });
+  const context = await openContext(shared, { serviceWorkers: "block" });
   const page = await context.newPage();
   // The second link arrives when the page begins to read the first one.
   await page.addInitScript((hash) => {

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { answered, battle, site, visit } from "./browser.ts";
+import { answered, battle, openContext, site, visit } from "./browser.ts";
 
 const shared = site();
 afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
@@ -92,7 +92,7 @@ test("With the colours of the system the bars of both sides stay visible", async
 });
 
 test("A browser that cannot compile the program has a message with the versions that can", async () => {
-  const context = await shared.browser.newContext({ serviceWorkers: "block" });
+  const context = await openContext(shared, { serviceWorkers: "block" });
   const page = await context.newPage();
   await page.route("**/asdic.first*.wasm", (route) =>
     route.fulfill({ contentType: "application/wasm", body: Buffer.from("not a program") }),
