@@ -221,7 +221,7 @@ TEST_CASE("Sensitivity varies the battle at sea and the waves, and names their s
                "axis-allies");
   const Comparison with_own_value = sensitivity(own_value, {});
   CHECK_FALSE(row(with_own_value, "sea.units.dd.attack", "4").changes_nothing);
-  // Of the options at sea, only those are named that the case has for the sea alone.
+  // The sensitivity names an option at sea only if the case sets it there.
   const std::string& not_varied = with_own_value.findings.back();
   CHECK(not_varied.find("sea.options.air_hits_subs") != std::string::npos);
   CHECK(not_varied.find("sea.options.sub_strikes") == std::string::npos);
