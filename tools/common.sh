@@ -128,7 +128,7 @@ run_tests() {
     if command -v mpicxx >/dev/null; then settings+=(ASDIC_MPI=ON); fi
   fi
   need "${packages[@]}"
-  if [[ $page == page ]]; then need_page chromium; fi
+  if [[ $page == page ]]; then need_page chromium-headless-shell; fi
   cd "$root"
   if (($# == 0)); then
     build "$preset" all "${settings[@]}"
@@ -139,7 +139,7 @@ run_tests() {
   fi
   ctest --preset "$preset" --parallel "$(nproc)" "${selected[@]}"
   if [[ $page == page || $page == if_there && $preset == release && $# -eq 0 ]] &&
-    has_node && command -v emcc >/dev/null && command -v chromium >/dev/null; then
+    has_node && command -v emcc >/dev/null && command -v chromium-headless-shell >/dev/null; then
     need_page
     build_page
     npm_in_page test

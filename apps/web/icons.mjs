@@ -8,7 +8,7 @@ const svg = readFileSync(new URL("icon.svg", files), "utf8");
 /** The part of the width that the drawing has in an icon that systems may cut to a circle. */
 const inCircle = 0.84;
 
-const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium-headless-shell", args: ["--no-sandbox"] });
 for (const [name, size, scale] of [
   ["apple-touch-icon", 180, 1],
   ["icon-192", 192, 1],

@@ -24,8 +24,9 @@ std::string output_of(const std::string& command) {
 /// Returns the name of Chromium on this machine, or "" if there is none.
 std::string browser() {
   static const std::string name = [] {
-    const std::string path =
-        output_of("command -v chromium chromium-browser google-chrome | head -n 1");
+    const std::string path = output_of(
+        "command -v chromium-headless-shell chromium chromium-browser google-chrome | "
+        "head -n 1");
     return path.substr(0, path.find('\n'));
   }();
   return name;
