@@ -10,6 +10,7 @@
 #include "lib/limits.hpp"
 #include "tests/support/all_cases.hpp"
 #include "tests/support/refusal.hpp"
+#include "tests/support/sanitizer.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 using namespace asdic;
@@ -82,7 +83,7 @@ TEST_CASE("The certificate of open choices has what is paid and the values besid
         std::set<std::string>(certificate_files.begin(), certificate_files.end()));
 }
 
-TEST_CASE("A certificate has the forecast size, within a third") {
+TEST_CASE("A certificate has the forecast size, within a third" * doctest::skip(has_sanitizer)) {
   const Problem problem = case_at("bench/mix-20.toml");
   for (const Numbers numbers : {Numbers::exact, Numbers::certified}) {
     const TemporaryFolder folder;

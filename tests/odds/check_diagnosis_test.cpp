@@ -9,6 +9,7 @@
 #include "odds/check/ranked_page.hpp"
 #include "odds/sample/report.hpp"
 #include "states/rules_file/rules_file.hpp"
+#include "tests/support/sanitizer.hpp"
 #include "tests/support/small_battles.hpp"
 
 using namespace asdic;
@@ -117,7 +118,8 @@ TEST_CASE("A simulator that finds all submarines, or none, is named") {
   }
 }
 
-TEST_CASE("Every fault that a rules file names is found in a battle that shows it") {
+TEST_CASE("Every fault that a rules file names is found in a battle that shows it" *
+          doctest::skip(has_sanitizer)) {  // that would take two minutes
   const auto battle = [](const std::string& rules, const std::string& attacker,
                          const std::string& defender, const std::string& more = "") {
     return "rules = \"" + rules + "\"\nattacker.units = \"" + attacker + "\"\ndefender.units = \"" +
@@ -169,7 +171,7 @@ TEST_CASE("Every fault that a rules file names is found in a battle that shows i
   }
 }
 
-TEST_CASE("Planted pairs are named") {
+TEST_CASE("Planted pairs are named" * doctest::skip(has_sanitizer)) {
   check_named(landing, {"attacker.losses=ftr, art, inf", "units.arm.defense=2"},
               {"the attacker loses ftr, art, inf in this order", "arm defends at 2 instead of 3"});
   check_named(

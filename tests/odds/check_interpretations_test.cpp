@@ -7,6 +7,7 @@
 #include "odds/check/counted_chances.hpp"
 #include "odds/check/interpretations.hpp"
 #include "tests/support/expected_counts.hpp"
+#include "tests/support/sanitizer.hpp"
 #include "tests/support/small_battles.hpp"
 
 using namespace asdic;
@@ -63,7 +64,8 @@ TEST_CASE("Of rules with many options, all combinations of two changes are tried
 }
 
 TEST_CASE(
-    "Combinations of rule options with the same odds are merged, even if their chains differ") {
+    "Combinations of rule options with the same odds are merged, even if their chains differ" *
+    doctest::skip(has_sanitizer)) {  // that would take a minute
   // In a battle of one round it does not matter how long a submarine that is searched for in each
   // round stays located.
   const std::string text =

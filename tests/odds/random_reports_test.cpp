@@ -30,7 +30,7 @@ using namespace asdic;
 namespace {
 
 /// The number of cases of each rule system, unless the environment gives seconds.
-constexpr std::uint64_t cases_of_each = has_sanitizer ? 15 : 40;
+constexpr std::uint64_t cases_of_each = has_sanitizer ? 5 : 40;
 /// A rule system has more cases than that until this number have an answer: three quarters of the
 /// random raids are refused, and now and then nearly all of 40.
 constexpr std::uint64_t least_answers = cases_of_each / 5 + 1;

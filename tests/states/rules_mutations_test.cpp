@@ -16,12 +16,13 @@
 #include "odds/solve/result.hpp"
 #include "odds/solve/solve.hpp"
 #include "states/rules_file/rules_file.hpp"
+#include "tests/support/sanitizer.hpp"
 
 using namespace asdic;
 
 namespace {
 
-constexpr int mutations = 1500;
+constexpr int mutations = has_sanitizer ? 400 : 1500;
 
 std::vector<std::string> rules_of_the_project() {
   std::vector<std::string> texts;
