@@ -79,7 +79,7 @@ TEST_CASE("Planted faults in casualty orders are named") {
   check_named(landing, {"defender.losses=arm, inf"}, {"the defender loses arm, inf in this order"});
 }
 
-TEST_CASE("Planted faults of timing are named") {
+TEST_CASE("Planted faults of timing are named" * doctest::skip(has_sanitizer)) {
   check_named(submarines, {"options.first_strike=first-round"},
               {"options.first_strike = first-round instead of every-round"});
   check_named(landing, {"attacker.retreat=2"}, {"attacker.retreat = 2 instead of never"});
