@@ -3,16 +3,21 @@ import { chromium } from "playwright-core";
 import { preview } from "vite";
 
 /**
- * Starts the server and the browser, and returns both with the address of the page. `close` ends both. Chromium without
- * its own interface takes a quarter less time for the tests: `chromium --headless` draws that interface in every window.
+ * Starts Chromium without its own interface. The tests take a quarter less time in it than in `chromium --headless`, which
+ * draws that interface in every window.
  */
+export function openBrowser() {
+  return chromium.launch({ executablePath: "/usr/bin/chromium-headless-shell", args: ["--no-sandbox"] });
+}
+
+/** Starts the server and the browser, and returns both with the address of the page. `close` ends both. */
 export async function openSite() {
   const server = await preview({
     root: import.meta.dirname,
     preview: { port: 0, host: "127.0.0.1" },
     logLevel: "error",
   });
-  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium-headless-shell", args: ["--no-sandbox"] });
+  const browser = await openBrowser();
   const close = async () => {
     await browser.close();
     await server.close();

@@ -1,6 +1,6 @@
 // Draws the PNG icons of the page from its SVG: node icons.mjs
 import { readFileSync } from "node:fs";
-import { chromium } from "playwright-core";
+import { openBrowser } from "./chromium.mjs";
 
 const files = new URL("public/", import.meta.url);
 const svg = readFileSync(new URL("icon.svg", files), "utf8");
@@ -8,7 +8,7 @@ const svg = readFileSync(new URL("icon.svg", files), "utf8");
 /** The part of the width that the drawing has in an icon that systems may cut to a circle. */
 const inCircle = 0.84;
 
-const browser = await chromium.launch({ executablePath: "/usr/bin/chromium-headless-shell", args: ["--no-sandbox"] });
+const browser = await openBrowser();
 for (const [name, size, scale] of [
   ["apple-touch-icon", 180, 1],
   ["icon-192", 192, 1],

@@ -83,7 +83,8 @@ TEST_CASE("The certificate of open choices has what is paid and the values besid
         std::set<std::string>(certificate_files.begin(), certificate_files.end()));
 }
 
-TEST_CASE("A certificate has the forecast size, within a third" * doctest::skip(has_sanitizer)) {
+TEST_CASE("A certificate has the forecast size, within a third" *
+          doctest::skip(has_sanitizer)) {  // that would take a minute
   const Problem problem = case_at("bench/mix-20.toml");
   for (const Numbers numbers : {Numbers::exact, Numbers::certified}) {
     const TemporaryFolder folder;

@@ -79,7 +79,8 @@ TEST_CASE("Planted faults in casualty orders are named") {
   check_named(landing, {"defender.losses=arm, inf"}, {"the defender loses arm, inf in this order"});
 }
 
-TEST_CASE("Planted faults of timing are named" * doctest::skip(has_sanitizer)) {
+TEST_CASE("Planted faults of timing are named" *
+          doctest::skip(has_sanitizer)) {  // that would take a minute
   check_named(submarines, {"options.first_strike=first-round"},
               {"options.first_strike = first-round instead of every-round"});
   check_named(landing, {"attacker.retreat=2"}, {"attacker.retreat = 2 instead of never"});
@@ -171,7 +172,7 @@ TEST_CASE("Every fault that a rules file names is found in a battle that shows i
   }
 }
 
-TEST_CASE("Planted pairs are named" * doctest::skip(has_sanitizer)) {
+TEST_CASE("Planted pairs are named" * doctest::skip(has_sanitizer)) {  // that would take a minute
   check_named(landing, {"attacker.losses=ftr, art, inf", "units.arm.defense=2"},
               {"the attacker loses ftr, art, inf in this order", "arm defends at 2 instead of 3"});
   check_named(
