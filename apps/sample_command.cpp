@@ -1,7 +1,11 @@
+#include <algorithm>
 #include <limits>
+#include <optional>
+#include <vector>
 
 #include "apps/command.hpp"
 #include "apps/progress_line.hpp"
+#include "lib/error.hpp"
 #include "lib/limits.hpp"
 #include "odds/sample/report.hpp"
 
@@ -14,28 +18,62 @@ class SampleCommand : public Command {
   SampleCommand() : Command("sample", "play battles with dice and count the outcomes") {
     arguments_.example("asdic sample battle.toml --battles 100000");
     arguments_.example("asdic sample battle.toml --seed 7 --format json");
-    arguments_.list_first({"--battles", "--seed", "--format"});
+    arguments_.example("asdic sample battle.toml --follow --seed 7");
+    arguments_.list_first({"--battles", "--seed", "--follow", "--format"});
     arguments_.whole("--battles N", "number of battles, at most 10^10 (default: 10000)", 1,
                      most_battles, options_.battles);
     arguments_.whole("--seed N", "seed of the random numbers, below 2^64 (default: 1)", 0,
                      std::numeric_limits<std::uint64_t>::max(), options_.seed);
-    arguments_.one_of("--format NAME", "", by_name(formats_of_samples()), format_);
+    arguments_.flag("--follow", "play one battle, and show its units and its odds after each round",
+                    follow_);
+    arguments_.make_exclusive({"--battles", "--follow"});
+    arguments_.one_of<Format>(
+        "--format NAME",
+        "; csv (default) and json, or with --follow text (default), markdown and json",
+        {{"text", Format::text},
+         {"markdown", Format::markdown},
+         {"csv", Format::csv},
+         {"json", Format::json}},
+        format_);
+    arguments_.one_of<Numbers>(
+        "--numbers KIND", "; with --follow; certified is faster and prints only certain digits",
+        {{"exact", Numbers::exact}, {"certified", Numbers::certified}}, numbers_);
+    arguments_.whole("--digits N",
+                     "with --follow, decimals in JSON have N significant digits, 1 to 10000 "
+                     "(default: 12)",
+                     1, 10000, digits_);
   }
 
   int run() override {
+    if (!follow_ && (numbers_ || digits_)) {
+      throw Error(Place{numbers_ ? "--numbers" : "--digits"}, "it needs --follow");
+    }
+    const Format format = format_.value_or(follow_ ? Format::text : Format::csv);
+    const std::vector<Format>& possible =
+        follow_ ? formats_of_followed_battles() : formats_of_samples();
+    if (std::find(possible.begin(), possible.end(), format) == possible.end()) {
+      throw Error(Place{"--format"}, follow_ ? "--follow has text, markdown and json"
+                                             : "a sample has csv and json; text needs --follow");
+    }
     const Problem problem = case_.read();
     ProgressLine line;
     const LimitScope scope(case_.limits(line.listener()));
-    const std::string text = report(sample(problem, options_), format_);
+    const std::string text =
+        follow_ ? report(follow(problem, options_.seed, numbers_.value_or(Numbers::exact)), format,
+                         digits_.value_or(12))
+                : report(sample(problem, options_), format);
     line.wipe();
-    print(text, format_);
+    print(text, format);
     return done;
   }
 
  private:
   CaseArguments case_{arguments_};
   SampleOptions options_;
-  Format format_ = Format::csv;
+  bool follow_ = false;
+  std::optional<Format> format_;
+  std::optional<Numbers> numbers_;
+  std::optional<int> digits_;
 };
 
 }  // namespace

@@ -4,12 +4,12 @@ include(cmake/headers.cmake)
 set(engine ${PROJECT_SOURCE_DIR}/apps/web/engine)
 
 # asdic_for_system(LIST): removes sources for features that a page lacks: threads, processor types, a terminal,
-# signals and output folders. The engine of the page also lacks checks of counts, and samples.
+# signals and output folders. The engine of the page also lacks checks of counts.
 set(left_out
   lib/gzip lib/memory lib/parallel
   solver/residues/avx2 solver/residues/avx512
-  odds/certificate/.* odds/check/.* odds/export/.* odds/sample/.* odds/sweep/.*
-  apps/check_command apps/export_command apps/heap apps/merge_command apps/sample_command
+  odds/certificate/.* odds/check/.* odds/export/.* odds/sweep/.*
+  apps/check_command apps/export_command apps/heap apps/merge_command
   apps/sweep_command
   apps/progress_line apps/signals)
 list(JOIN left_out "|" left_out)

@@ -81,6 +81,10 @@ CHECKED = [
     ["--rules", "axis-allies", "2 inf, 1 ftr", "2 inf", "cases/counts/aacalc2-casualties.json"],
     ["--rules", "axis-allies", "1 ftr, 1 ca", "2 dd", "cases/counts/alliescalc.csv"],
 ]
+FOLLOWED = [
+    ["sample", CASE, "--follow"],
+    ["sample", "cases/assault/landing.toml", "--follow", "--numbers", "certified"],
+]
 PLANNED = ["--plan", "--rules", "one-for-one", "2 sub, 1 ca", "2 dd",
            "--against", "options.detection_lasts=round"]
 
@@ -110,6 +114,8 @@ for each in LIMITED:
 for each in MAPS:
     validate("map", each)
     validate("map", [*each, "--max-states", "150"], known=(3,))
+for each in FOLLOWED:
+    validate("followed", each)
 for each in CHECKED:
     validate("check", ["check", *each], known=(0, 1))
 validate("plan", ["check", *PLANNED], known=(0, 1))
@@ -149,6 +155,7 @@ TABLES = {
     "the search": SCHEMA["$defs"]["find"],
     "the plan": SCHEMA["$defs"]["turn"],
     "the sample": SCHEMA["$defs"]["sample"],
+    "the followed battle": SCHEMA["$defs"]["followed"],
     "the check": SCHEMA["$defs"]["check"],
 }
 described = "\n".join(page.read_text() for page in sorted(pathlib.Path("docs/reference").glob("*.md")))

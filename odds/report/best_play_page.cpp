@@ -131,21 +131,6 @@ std::string options_text(const BestPlay& best, StateIndex state, const Position&
          (more > 0 ? fmt::format("; {} more", more) : "");
 }
 
-/// Returns the situation of a position for readers: "wave 1; the attacker's sub detected: 1".
-std::string situation_in_words(const Position& position) {
-  std::vector<std::string> parts;
-  for (const auto& [name, number] : position.situation) {
-    if (name.starts_with("wave.")) {
-      parts.push_back("wave " + name.substr(name.find('.') + 1));
-    } else if (name == "sea" || name == "land") {
-      parts.emplace_back(name == "sea" ? "at sea" : "on land");
-    } else {
-      parts.push_back(name + ": " + std::to_string(number));
-    }
-  }
-  return join(parts, "; ");
-}
-
 Block first_of_all(const Result& result, bool whole) {
   Block section{"The first decisions"};
   section.table = {{{"choice"}, {"attacker"}, {"defender"}, {"and"}, {"options, best first"}}, {}};
@@ -155,7 +140,7 @@ Block first_of_all(const Result& result, bool whole) {
     const Position position = position_of(best, best.decisions[i]);
     section.table.rows.push_back(
         {{position.choice, stand_of(position, Side::attacker, result),
-          stand_of(position, Side::defender, result), situation_in_words(position),
+          stand_of(position, Side::defender, result), situation_in_words(position.situation),
           options_text(best, best.decisions[i], position, places_of(result.problem.battle.goal))}});
   }
   if (best.reached > shown) {

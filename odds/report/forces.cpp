@@ -133,4 +133,18 @@ std::vector<std::string> casualty_order(const Problem& problem, const Rosters& r
   return entries;
 }
 
+std::string situation_in_words(const Situation& situation) {
+  std::vector<std::string> parts;
+  for (const auto& [name, number] : situation) {
+    if (name.starts_with("wave.")) {
+      parts.push_back("wave " + name.substr(name.find('.') + 1));
+    } else if (name == "sea" || name == "land") {
+      parts.emplace_back(name == "sea" ? "at sea" : "on land");
+    } else {
+      parts.push_back(name + ": " + std::to_string(number));
+    }
+  }
+  return join(parts, "; ");
+}
+
 }  // namespace asdic

@@ -35,6 +35,9 @@ bool are_alike(const UnitType& a, const UnitType& b);
 /// order. A case with these entries as its order is the same case.
 std::vector<std::string> casualty_order(const Problem& problem, const Rosters& rosters, Side side);
 
+/// Returns a situation for readers: "wave 1; the attacker's sub detected: 1".
+std::string situation_in_words(const Situation& situation);
+
 /// Refers to a side in a wave, or in the battle at sea.
 struct ExtraSide {
   BattlePart part;

@@ -1,8 +1,21 @@
 #include "odds/sample/report.hpp"
 
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <utility>
+
 #include "odds/report/battle_csv.hpp"
-#include "odds/report/case_json.hpp"
+#include "odds/report/conventions.hpp"
 #include "odds/report/csv.hpp"
+#include "odds/report/forces.hpp"
+#include "odds/report/json.hpp"
+#include "odds/report/markdown.hpp"
+#include "odds/report/numbers.hpp"
+#include "odds/report/provenance.hpp"
+#include "odds/report/text.hpp"
 
 namespace asdic {
 
@@ -42,7 +55,151 @@ std::string as_json(const Sample& sample) {
 
 const Writers<Sample> writers = {{Format::csv, as_csv}, {Format::json, as_json}};
 
+using namespace layout;
+
+/// Returns the units of a side for a cell: "4 sub; left: 1 ftr".
+std::string units_in_cell(const Outcome& position, const Problem& problem, Side side) {
+  const std::string there = force_text(position.in_battle[index(side)], problem, side);
+  const std::string gone = force_text(position.left[index(side)], problem, side);
+  return (there.empty() ? "–" : there) + (gone.empty() ? "" : "; left: " + gone);
+}
+
+/// Returns "start", "round 2", or "end, round 3". Guns and bombardment may lead to another moment
+/// "before round 1".
+std::string moment_text(const FollowedBattle& followed, const Moment& moment) {
+  if (&moment == &followed.moments.front() && !moment.is_over) return "start";
+  const bool is_before = moment.fought == followed.moments.front().fought;
+  return fmt::format("{}{} {}", moment.is_over ? "end, " : "", is_before ? "before round" : "round",
+                     moment.fought + (is_before ? 1 : 0));
+}
+
+/// Returns the columns of winners that are possible at the start, and of taking the land.
+std::vector<std::pair<std::string, std::function<const Value&(const Moment&)>>> odds_columns(
+    const FollowedBattle& followed) {
+  std::vector<std::pair<std::string, std::function<const Value&(const Moment&)>>> columns;
+  if (followed.moments.front().takes) {
+    columns.emplace_back("takes the land",
+                         [](const Moment& moment) -> const Value& { return *moment.takes; });
+  }
+  constexpr std::array titles = {"attacker wins", "defender wins", "draw",
+                                 "standoff",      "undecided",     "avoided"};
+  for (std::size_t i = 0; i < titles.size(); ++i) {
+    const bool is_possible =
+        std::any_of(followed.moments.begin(), followed.moments.end(),
+                    [&](const Moment& moment) { return !moment.winner[i].is_zero(); });
+    if (!is_possible && i > 1) continue;
+    columns.emplace_back(titles[i],
+                         [i](const Moment& moment) -> const Value& { return moment.winner[i]; });
+  }
+  return columns;
+}
+
+Block moments_of(const FollowedBattle& followed) {
+  Block section{followed.problem.battle.title};
+  if (section.title.empty()) {
+    section.title = "A battle under the rules " + followed.problem.rules->name;
+  }
+  section.above = {fmt::format(
+      "Battle {}, drawn at random: the units after each round, and the odds from there.",
+      followed.seed)};
+  section.table.columns = {{"after"}, {"attacker has"}, {"defender has"}};
+  const auto odds = odds_columns(followed);
+  for (const auto& [title, value] : odds) section.table.columns.push_back({title, Align::right});
+  for (const Moment& moment : followed.moments) {
+    Row row{{moment_text(followed, moment)}};
+    for (const Side side : both_sides) {
+      row.cells.push_back(units_in_cell(moment.position, followed.problem, side));
+    }
+    for (const auto& [title, value] : odds) row.cells.push_back(percent_text(value(moment)));
+    section.table.rows.push_back(std::move(row));
+  }
+  return section;
+}
+
+/// Returns what the units do not show, by moment; it has no rows if there is nothing.
+Block situations_of(const FollowedBattle& followed) {
+  Block section{"What else matters"};
+  section.table = {{{"after"}, {"situation"}}, {}, false, true};
+  for (const Moment& moment : followed.moments) {
+    if (moment.situation.empty()) continue;
+    section.table.rows.push_back(
+        {{moment_text(followed, moment), situation_in_words(moment.situation)}});
+  }
+  return section;
+}
+
+bool is_exact(const FollowedBattle& followed) {
+  return followed.numbers == Numbers::exact;
+}
+
+std::string followed_as_text(const FollowedBattle& followed, const int& /*digits*/) {
+  Page page = {moments_of(followed)};
+  if (Block block = situations_of(followed); !block.table.rows.empty()) page.push_back(block);
+  for (Block& block : conventions_of(followed.problem).summary()) page.push_back(std::move(block));
+  page.push_back(
+      {"",
+       {origin_text(is_exact(followed)), program_text(followed.problem, followed.rosters)},
+       {},
+       {}});
+  return layout::as_text(page);
+}
+
+std::string followed_as_markdown(const FollowedBattle& followed, const int& /*digits*/) {
+  Page page = {moments_of(followed)};
+  if (Block block = situations_of(followed); !block.table.rows.empty()) page.push_back(block);
+  page.push_back(conventions_of(followed.problem).rules_of_page(Terms(*followed.problem.rules)));
+  page.push_back(
+      {"", {certainty_text(is_exact(followed), followed.problem, followed.rosters) + "."}, {}, {}});
+  return layout::as_markdown(page);
+}
+
+Json units_json(const Units& units, const Problem& problem, Side side) {
+  Json json = Json::object();
+  for (const auto& [key, count] : ordered(units, problem, side)) json[key.text()] = count;
+  return json;
+}
+
+std::string followed_as_json(const FollowedBattle& followed, const int& digits) {
+  const auto number = [&](const Value& value) {
+    return number_json(value, !is_exact(followed), true, digits);
+  };
+  Json json = heading_json(followed.problem, followed.rosters);
+  json["seed"] = followed.seed;
+  json["moments"] = Json::array();
+  for (const Moment& moment : followed.moments) {
+    Json line = {{"round", moment.fought}, {"over", moment.is_over}};
+    for (const Side side : both_sides) {
+      const std::string own = name(side);
+      const Problem& problem = followed.problem;
+      line[own] = units_json(moment.position.in_battle[index(side)], problem, side);
+      line[own + "_left"] = units_json(moment.position.left[index(side)], problem, side);
+    }
+    line["situation"] = Json::object();
+    for (const auto& [name, count] : moment.situation) line["situation"][name] = count;
+    line["winner"] = Json::object();
+    for (std::size_t i = 0; i < winner_names.size(); ++i) {
+      line["winner"][winner_names[i]] = number(moment.winner[i]);
+    }
+    if (moment.takes) line["takes"] = number(*moment.takes);
+    json["moments"].push_back(std::move(line));
+  }
+  return json_text(json);
+}
+
+const Writers<FollowedBattle, int> followed_writers = {{Format::text, followed_as_text},
+                                                       {Format::markdown, followed_as_markdown},
+                                                       {Format::json, followed_as_json}};
+
 }  // namespace
+
+const std::vector<Format>& formats_of_followed_battles() {
+  static const std::vector<Format> formats = formats_of(followed_writers);
+  return formats;
+}
+
+std::string report(const FollowedBattle& followed, Format format, int digits) {
+  return write(followed_writers, format, followed, digits);
+}
 
 const std::vector<Format>& formats_of_samples() {
   static const std::vector<Format> formats = formats_of(writers);

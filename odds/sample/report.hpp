@@ -1,10 +1,11 @@
-// The report of a sample: the columns of the outcomes of a case, each with its count.
+// Reports of samples and of single battles.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "odds/report/format.hpp"
+#include "odds/sample/follow.hpp"
 #include "odds/sample/sample.hpp"
 
 namespace asdic {
@@ -13,5 +14,11 @@ const std::vector<Format>& formats_of_samples();
 
 /// Returns the outcomes with their counts. Forces are written as in cases.
 std::string report(const Sample& sample, Format format);
+
+const std::vector<Format>& formats_of_followed_battles();
+
+/// Returns the moments of a battle, each with its units and odds. JSON has decimals of `digits`
+/// significant digits.
+std::string report(const FollowedBattle& followed, Format format, int digits);
 
 }  // namespace asdic

@@ -1,12 +1,8 @@
 #include "odds/sample/sample.hpp"
 
-#include <pcg_random.hpp>
-
 #include <algorithm>
-#include <array>
 #include <map>
 #include <mutex>
-#include <random>
 
 #include "lib/limits.hpp"
 #include "lib/log.hpp"
@@ -15,8 +11,7 @@
 #include "odds/best_play/best_order.hpp"
 #include "odds/best_play/best_play.hpp"
 #include "odds/question/numbers.hpp"
-#include "odds/sample/exact_choice.hpp"
-#include "odds/solve/answer.hpp"
+#include "odds/sample/walk.hpp"
 #include "odds/solve/solve.hpp"
 
 namespace asdic {
@@ -24,78 +19,6 @@ namespace asdic {
 namespace {
 
 constexpr std::uint64_t battles_of_a_block = 1024;
-
-/// Returns the generator for a block of battles. Both its state and its sequence are mixed from
-/// seed and number, because sequences of PCG with close states or increments are correlated.
-pcg64 generator(std::uint64_t seed, std::uint64_t block) {
-  std::seed_seq mixer{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32),
-                      static_cast<std::uint32_t>(block), static_cast<std::uint32_t>(block >> 32)};
-  std::array<std::uint32_t, 8> words;
-  mixer.generate(words.begin(), words.end());
-  const auto number = [&](std::size_t from) {
-    pcg64::state_type all = 0;
-    for (std::size_t i = from; i < from + 4; ++i) all = all << 32 | words[i];
-    return all;
-  };
-  return pcg64(number(0), number(4));
-}
-
-/// The chain in the form in which battles walk through it.
-class Walk {
- public:
-  Walk(const Chain& chain, const Structure& structure, Duration duration)
-      : chain_(chain), choice_(chain.rolls) {
-    places_.reserve(chain.state_count());
-    for (StateIndex state = 0; state < chain.state_count(); ++state) {
-      const StateRole what = structure.absorbing[state] != 0         ? StateRole::over
-                             : fights_round(chain, structure, state) ? StateRole::round_begins
-                                                                     : StateRole::step;
-      places_.push_back({chain.first_edges[state], chain.rows[state], what});
-    }
-    retreats_ = duration.retreat != no_limit && duration.retreat <= duration.limit;
-    retreat_after_ = static_cast<std::uint64_t>(duration.retreat);
-    if (duration.limit != no_limit) limit_ = static_cast<std::uint64_t>(duration.limit);
-  }
-
-  /// Fights one battle. Returns the absorbing state in which it ended, or the start of the first
-  /// round that was not fought.
-  template <class Random>
-  StateIndex fight(Random& random) const {
-    StateIndex state = chain_.starts.front();
-    std::uint64_t fought = 0;
-    bool retreats = retreats_;
-    for (;;) {
-      const StateData place = places_[state];
-      if (place.what != StateRole::step) {
-        if (place.what == StateRole::over) return state;
-        if (retreats && fought == retreat_after_) {
-          retreats = false;
-          state = retreat_from(chain_, state);
-          continue;
-        }
-        if (fought == limit_) return state;
-        ++fought;
-      }
-      state = chain_.targets[place.first_edge + choice_.pick(place.roll, random)];
-    }
-  }
-
- private:
-  enum class StateRole : std::uint32_t { step, round_begins, over };
-
-  struct StateData {
-    std::uint64_t first_edge;
-    RollIndex roll;
-    StateRole what;
-  };
-
-  const Chain& chain_;
-  const ExactChoice<std::uint64_t> choice_;
-  std::vector<StateData> places_;  ///< by state
-  bool retreats_ = false;
-  std::uint64_t retreat_after_ = 0;
-  std::uint64_t limit_ = ~std::uint64_t{0};
-};
 
 }  // namespace
 
@@ -115,7 +38,9 @@ std::vector<OutcomeCount> sample(const Battle& battle, const Structure& structur
       check_time("sampling", first, options.battles);
       const std::uint64_t battles = std::min(battles_of_a_block, options.battles - first);
       pcg64 random = generator(options.seed, block);
-      for (std::uint64_t i = 0; i < battles; ++i) ++own[walk.fight(random)];
+      for (std::uint64_t i = 0; i < battles; ++i) {
+        ++own[walk.fight(random, [](const Walk::Point&) {}).state];
+      }
       const std::lock_guard lock(mutex);
       report_progress("sampling", done += battles, options.battles);
     }

@@ -70,6 +70,10 @@ TEST_CASE("Samples of no number of battles, seed or format are refused") {
     check_refused(sample + "--seed " + seed, "--seed");
   }
   check_refused(sample + "--format text", "--format");
+  check_refused(sample + "--follow --format csv", "--format");
+  check_refused(sample + "--follow --battles 3", "--battles");
+  check_refused(sample + "--numbers certified", "--numbers");
+  check_refused(sample + "--digits 3", "--digits");
   check_refused("sample", "CASE");
   check_refused("sample --rules one-for-one '1 subb' '1 ca'", "argument ATTACKER: ");
   check_ended(run("sample --rules one-for-one '5 sub' '3 dd, 1 ca' --max-states 3"), 3, "3 states");

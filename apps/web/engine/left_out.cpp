@@ -35,9 +35,6 @@ NewCommand merge_command() {
 NewCommand check_command() {
   return left_out("check");
 }
-NewCommand sample_command() {
-  return left_out("sample");
-}
 NewCommand export_command() {
   return left_out("export");
 }

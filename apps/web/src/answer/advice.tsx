@@ -5,7 +5,7 @@ import { interval, signed } from "./interval.ts";
 import { useResult } from "./number.tsx";
 import { More } from "./part.tsx";
 import { type Decision, type ResultNumber, type Result, type Side, sides } from "./result.ts";
-import { forceInWords } from "./words.ts";
+import { forceInWords, situationInWords } from "./words.ts";
 import "./advice.css";
 
 const first = 6;
@@ -29,14 +29,12 @@ function inBattle(decision: Decision, side: Side, rules: Rules | undefined): str
 }
 
 function Position({ decision, rules }: { decision: Decision; rules: Rules | undefined }) {
-  const situation = Object.entries(decision.situation);
+  const situation = situationInWords(decision.situation);
   return (
     <li>
       <p>
         {inBattle(decision, "attacker", rules)} against {inBattle(decision, "defender", rules)}
-        {situation.length > 0 && (
-          <span class="quiet"> ({situation.map(([what, value]) => `${what}: ${value}`).join(", ")})</span>
-        )}
+        {situation && <span class="quiet"> ({situation})</span>}
       </p>
       <p>
         <strong>{decision.do}</strong>{" "}

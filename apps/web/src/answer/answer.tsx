@@ -10,7 +10,6 @@ import { nameOf, unitsOf } from "../battle/units.ts";
 import { type Engine, loading } from "../engine/engine.ts";
 import { blameOf } from "../engine/message.ts";
 import { Lazy } from "../lazy.tsx";
-import { canFollow } from "../roll/follow.ts";
 import "./answer.css";
 import { BattleQuestion, currentResult, file, type QuestionState } from "./asked.ts";
 import { BestPlay } from "./bestplay.tsx";
@@ -152,7 +151,6 @@ function Parts({ engine, load }: Pick<Props, "engine" | "load">) {
   const { result, text, rules, currency, isCurrent } = useResult();
   const shared = { text, engine, rules };
   const { exchange, rounds } = result;
-  const isFollowed = useMemo(() => canFollow(readCase(text) ?? {}, result), [text, result]);
   return (
     <>
       <Facts />
@@ -210,7 +208,7 @@ function Parts({ engine, load }: Pick<Props, "engine" | "load">) {
           {() => <LuckOf {...shared} />}
         </Part>
       )}
-      {isFollowed && (
+      {result.winner && (
         <Part title="One battle" brief="drawn at random, round by round, with the odds from there">
           {() => <Lazy load={loadLog} props={{ engine }} />}
         </Part>

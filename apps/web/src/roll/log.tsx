@@ -1,21 +1,19 @@
 // Shows one battle round by round: the units that are left, and the odds from there.
-import { type Signal, useSignal } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { interval, percent, percentagePoints, size, sum } from "../answer/interval.ts";
 import { Chance, fixedQuantity, NumberButton, useResult } from "../answer/number.tsx";
-import { type ResultNumber, type Side, sides, type Units, type Winner, winners } from "../answer/result.ts";
+import { type ResultNumber, type Side, sides, type Winner, winners } from "../answer/result.ts";
 import { winnerWords } from "../answer/verdict.tsx";
-import { unitName } from "../answer/words.ts";
-import { readCase } from "../battle/case.ts";
+import { forceInWords, situationInWords } from "../answer/words.ts";
 import type { Rules } from "../battle/rules.ts";
 import { type Engine, StopError } from "../engine/engine.ts";
 import { messageOfError } from "../engine/message.ts";
-import { anySeed, draw, Random, seeds } from "./random.ts";
-import { lossesIn, type Moment, Roll } from "./roll.ts";
+import { anySeed, follow, lossesIn, type Moment, seeds } from "./followed.ts";
 import "./log.css";
 
-/** A battle that is being drawn: the moments that are known, first that before the first round. */
-interface Rolled {
+/** A battle that is drawn: its moments, or none until the program has answered. */
+interface Followed {
   text: string;
   seed: number;
   moments: Moment[];
@@ -24,31 +22,22 @@ interface Rolled {
 
 const sideNames = { attacker: "Attacker", defender: "Defender" } as const;
 
-/** Returns units in words. Those that the enemy has detected are marked. */
-function unitsInWords(units: Units, rules: Rules | undefined): string {
-  const groups = Object.entries(units).map(([unit, count]) => {
-    const isDetected = unit.endsWith("!");
-    const name = unitName(isDetected ? unit.slice(0, -1) : unit, count, rules);
-    return `${count} ${isDetected ? "detected " : ""}${name}`;
-  });
-  return groups.length > 0 ? groups.join(", ") : "nothing";
-}
-
 /** Returns the chance that decides the battle for the attacker: to take the land, or to win. */
-function mainChance({ odds }: Moment): ResultNumber {
-  return odds.takes ?? odds.winner.attacker;
+function mainChance({ takes, winner }: Moment): ResultNumber {
+  return takes ?? winner.attacker;
 }
 
-function endInWords({ odds, position }: Moment): string {
-  const winner = winners.find((each) => odds.winner[each].exact === "1");
+function endInWords(moment: Moment): string {
+  const isCertain = ({ exact, lower }: ResultNumber) => exact === "1" || lower === "1";
+  const winner = winners.find((each) => isCertain(moment.winner[each]));
   if (winner === undefined) return "The battle is over.";
-  if (winner === "attacker" && odds.takes)
-    return odds.takes.exact === "1" ? "The attacker takes the land." : "The attacker wins without a land unit.";
-  if (winner === "defender" && Object.keys(position.attacker).length > 0)
+  if (winner === "attacker" && moment.takes)
+    return isCertain(moment.takes) ? "The attacker takes the land." : "The attacker wins without a land unit.";
+  if (winner === "defender" && Object.keys(moment.attacker_left).length > 0)
     return "The attacker retreats: the defender wins.";
   const ends: Partial<Record<Winner, string>> = {
     draw: "A draw: both sides have lost everything.",
-    undecided: "The limit of rounds ends the battle.",
+    undecided: "The battle is broken off, undecided.",
   };
   return ends[winner] ?? `${winnerWords[winner]}.`;
 }
@@ -56,16 +45,17 @@ function endInWords({ odds, position }: Moment): string {
 interface EntryProps {
   moment: Moment;
   before: Moment | undefined;
+  start: Moment;
   rules: Rules | undefined;
 }
 
-type OddsProps = Pick<EntryProps, "moment" | "before"> & { round: number; isEnd: boolean };
+type OddsProps = Pick<EntryProps, "moment" | "before">;
 
 /** Shows the odds from a moment on. At the end of a battle there is only their last change. */
-function Odds({ moment, before, round, isEnd }: OddsProps) {
-  const { odds } = moment;
+function Odds({ moment, before }: OddsProps) {
+  const { round, over: isEnd, takes, winner } = moment;
   const possible = winners.filter(
-    (each) => each === "attacker" || each === "defender" || interval(odds.winner[each]).upper > 0n,
+    (each) => each === "attacker" || each === "defender" || interval(winner[each]).upper > 0n,
   );
   const what = (title: string) => (round === 0 ? `${title}, at the start` : `${title}, after round ${round}`);
   const main = mainChance(moment);
@@ -80,19 +70,19 @@ function Odds({ moment, before, round, isEnd }: OddsProps) {
       {!isEnd && (
         <div class="verdict-bar" aria-hidden="true">
           {possible.map((each) => (
-            <span key={each} class={`share-${each}`} style={{ flexGrow: size(interval(odds.winner[each])) }} />
+            <span key={each} class={`share-${each}`} style={{ flexGrow: size(interval(winner[each])) }} />
           ))}
         </div>
       )}
       <p class="log-odds">
-        {odds.takes && !isEnd && (
+        {takes && !isEnd && (
           <span>
-            Takes the land <Chance value={fixedQuantity(what("Takes the land"), odds.takes)} />
+            Takes the land <Chance value={fixedQuantity(what("Takes the land"), takes)} />
           </span>
         )}
         {(isEnd ? [] : possible).map((each) => (
           <span key={each}>
-            {winnerWords[each]} <Chance value={fixedQuantity(what(winnerWords[each]), odds.winner[each])} />
+            {winnerWords[each]} <Chance value={fixedQuantity(what(winnerWords[each]), winner[each])} />
           </span>
         ))}
         {before && change && (
@@ -111,109 +101,63 @@ function Odds({ moment, before, round, isEnd }: OddsProps) {
 
 function Force({ side, moment, before, rules }: EntryProps & { side: Side }) {
   const lost = before ? lossesIn(before, moment, side) : {};
-  const left = moment.left[side];
+  const left = moment[`${side}_left`];
   const hasLeft = Object.keys(left).length > 0;
   return (
     <p class={`log-force ${side}`}>
-      <b>{sideNames[side]}</b> {unitsInWords(moment.position[side], rules)}
-      {hasLeft && `; left the battle: ${unitsInWords(left, rules)}`}
+      <b>{sideNames[side]}</b> {forceInWords(moment[side], rules)}
+      {hasLeft && `; not in battle: ${forceInWords(left, rules)}`}
       {before && (
-        <span class="quiet"> {Object.keys(lost).length > 0 ? `lost ${unitsInWords(lost, rules)}` : "no loss"}</span>
+        <span class="quiet"> {Object.keys(lost).length > 0 ? `lost ${forceInWords(lost, rules)}` : "no loss"}</span>
       )}
     </p>
   );
 }
 
-function Entry({ moment, before, rules }: EntryProps) {
-  const round = moment.position.fought;
-  const isEnd = moment.isOver;
+/** Returns the heading of a moment. Guns and bombardment may lead to another moment before the first round. */
+function heading({ round }: Moment, before: Moment | undefined, start: Moment): string {
+  if (!before) return round > 0 ? `Now, after round ${round}` : "At the start";
+  return round === start.round ? `Before round ${round + 1}` : `After round ${round}`;
+}
+
+function Entry(props: EntryProps) {
+  const { moment, before, start } = props;
+  const situation = situationInWords(moment.situation);
   return (
     <li class="log-round">
-      <h3>{before ? `After round ${round}` : round > 0 ? `Now, after round ${round}` : "At the start"}</h3>
+      <h3>{heading(moment, before, start)}</h3>
       {sides.map((side) => (
-        <Force key={side} {...{ side, moment, before, rules }} />
+        <Force key={side} side={side} {...props} />
       ))}
-      {isEnd && <p class="log-end">{endInWords(moment)}</p>}
-      <Odds {...{ moment, before, round, isEnd }} />
+      {situation && <p class="quiet">{situation}</p>}
+      {moment.over && <p class="log-end">{endInWords(moment)}</p>}
+      <Odds moment={moment} before={before} />
     </li>
   );
 }
 
-/** Draws the moments of a battle until `shown`. Each battle has a roll of its own, so a former one adds nothing. */
-function useRolled(
-  engine: Engine,
-  text: string,
-  rolled: Signal<Rolled | undefined>,
-  shown: Signal<number>,
-): (seed: number) => void {
-  const { result } = useResult();
-  const runs = useRef(0);
-  const begun = useMemo(() => stopping(engine), [engine]);
-  useEffect(
-    () => () => {
-      ++runs.current;
-      begun.stop();
-    },
-    [text, engine],
-  );
-  const want = useRef<() => void>(() => {});
-  useEffect(() => want.current(), [shown.value]);
-  return (seed) => {
-    const run = ++runs.current;
-    begun.stop();
-    const table = readCase(text) ?? {};
-    const random = new Random(seed);
-    const roll = new Roll(begun.engine, table, result, (weights) => draw(weights, random));
-    rolled.value = { text, seed, moments: [], fault: "" };
-    shown.value = 1;
-    let isAtWork = false;
-    const work = async () => {
-      const now = rolled.peek();
-      if (isAtWork || run !== runs.current || !now) return;
-      isAtWork = true;
-      try {
-        for (;;) {
-          const { moments } = rolled.peek()!;
-          const last = moments.at(-1);
-          if (last?.isOver || moments.length > shown.peek() + 1) break; // one round more than is shown
-          const next = await (last ? roll.after(last) : roll.first());
-          if (run !== runs.current) return;
-          rolled.value = { ...rolled.peek()!, moments: [...moments, next] };
-        }
-      } catch (error) {
-        if (run === runs.current && !(error instanceof StopError))
-          rolled.value = { ...rolled.peek()!, fault: messageOfError(error) };
-      } finally {
-        isAtWork = false;
-      }
-    };
-    want.current = () => void work();
-    void work();
-  };
-}
-
-/** Returns an engine whose runs `stop` ends. */
-function stopping(engine: Engine): { engine: Engine; stop: () => void } {
-  let stops: (() => void)[] = [];
-  return {
-    engine: {
-      run(...question) {
-        const run = engine.run(...question);
-        stops = [run.stop];
-        return run;
-      },
-    },
-    stop: () => stops.forEach((each) => each()),
-  };
-}
-
 export function BattleLog({ engine }: { engine: Engine }) {
-  const { text, rules } = useResult();
-  const rolled = useSignal<Rolled | undefined>(undefined);
-  /** The number of the last round that is shown, counted from the first one here. */
+  const { text, result, rules } = useResult();
+  const followed = useSignal<Followed | undefined>(undefined);
+  /** The index of the last moment that is shown. */
   const shown = useSignal(0);
-  const roll = useRolled(engine, text, rolled, shown);
-  const now = rolled.value?.text === text ? rolled.value : undefined;
+  const stop = useRef(() => {});
+  useEffect(() => () => stop.current(), [text, engine]);
+  const roll = (seed: number) => {
+    stop.current();
+    followed.value = { text, seed, moments: [], fault: "" };
+    shown.value = 1;
+    const run = follow(engine, text, seed, result.chain.states);
+    stop.current = run.stop;
+    const set = (part: Partial<Followed>) => {
+      if (stop.current === run.stop) followed.value = { text, seed, moments: [], fault: "", ...part };
+    };
+    run.moments.then(
+      (moments) => set({ moments }),
+      (error: unknown) => error instanceof StopError || set({ fault: messageOfError(error) }),
+    );
+  };
+  const now = followed.value?.text === text ? followed.value : undefined;
   if (!now) {
     return (
       <>
@@ -227,13 +171,13 @@ export function BattleLog({ engine }: { engine: Engine }) {
     );
   }
   const { moments, seed, fault } = now;
-  const known = moments.length - 1;
-  const visible = moments.slice(0, Math.min(shown.value, known) + 1);
+  const end = Math.max(moments.length - 1, 0);
+  const visible = moments.slice(0, Math.min(shown.value, end) + 1);
   const last = visible.at(-1);
-  const isOver = last?.isOver ?? false;
-  const isWaiting = shown.value > known && !isOver && !fault;
-  const back = () => (shown.value = Math.max(Math.min(shown.value, known) - 1, 0));
-  const next = () => (shown.value = Math.min(shown.value, known) + 1);
+  const isOver = last?.over ?? false;
+  const isWaiting = moments.length === 0 && !fault;
+  const back = () => (shown.value = Math.max(Math.min(shown.value, end) - 1, 0));
+  const next = () => (shown.value = Math.min(shown.value, end) + 1);
   return (
     <>
       <div class="log-steps actions">
@@ -271,7 +215,7 @@ export function BattleLog({ engine }: { engine: Engine }) {
             ? endInWords(last)
             : `${visible.length - 1} rounds shown, attacker ${percent(interval(mainChance(last)))}`)}
       </p>
-      {isWaiting && <p class="quiet">The next round is being drawn…</p>}
+      {isWaiting && <p class="quiet">The battle is being drawn…</p>}
       {fault && (
         <p class="fault" role="alert">
           {fault}
@@ -279,7 +223,7 @@ export function BattleLog({ engine }: { engine: Engine }) {
       )}
       <ol class="log" reversed>
         {visible
-          .map((moment, index) => <Entry key={index} moment={moment} before={visible[index - 1]} rules={rules} />)
+          .map((moment, index) => <Entry key={index} moment={moment} before={visible[index - 1]} start={visible[0]!} rules={rules} />)
           .reverse()}
       </ol>
     </>

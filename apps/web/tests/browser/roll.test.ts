@@ -23,9 +23,10 @@ async function rolled(link = submarines, number = "12345", width = 390): Promise
   return { page, faults };
 }
 
+const program = new URL("../../../../build/release/bin/asdic", import.meta.url).pathname;
+
 /** Returns the probability that the attacker wins, as the program of this machine finds it. */
 function winsFrom(attacker: string, defender: string, fought: number): string {
-  const program = new URL("../../../../build/release/bin/asdic", import.meta.url).pathname;
   const args = ["solve", "--rules", "one-for-one", attacker, defender, "--set", `fought=${fought}`, "--format", "json"];
   const { winner } = JSON.parse(spawnSync(program, args, { encoding: "utf8" }).stdout) as {
     winner: { attacker: { decimal: string } };
@@ -33,17 +34,21 @@ function winsFrom(attacker: string, defender: string, fought: number): string {
   return `${(100 * Number(winner.attacker.decimal)).toFixed(2)}%`;
 }
 
-/** Returns a force of the log, such as "2 detected submarines, 1 submarine", as the program reads it. */
-function forceOf(words: string): string {
+/** Returns a force of the log, such as "2 submarines", as the program reads it, with "!" behind those that are detected. */
+function forceOf(words: string, detected: number): string {
   const codes: Record<string, string> = { submarine: "sub", destroyer: "dd", cruiser: "ca" };
   return words
     .split(", ")
-    .map((group) =>
-      group.replace(
-        /(\d+) (detected )?(\w+?)s?$/,
-        (_, count, detected, name) => `${count} ${codes[name]}${detected ? "!" : ""}`,
-      ),
-    )
+    .flatMap((group) => {
+      const [, count, name] = /^(\d+) (\w+?)s?$/.exec(group)!;
+      const found = name === "submarine" ? detected : 0;
+      return [
+        [found, `${codes[name!]}!`],
+        [Number(count) - found, codes[name!]],
+      ] as const;
+    })
+    .filter(([count]) => count > 0)
+    .map(([count, code]) => `${count} ${code}`)
     .join(", ");
 }
 
@@ -55,9 +60,11 @@ test("After each round the odds are those of the units that are left", async () 
   const rounds = await page.locator(".log-round").count();
   for (let fought = 1; fought < rounds - 1; ++fought) {
     const entry = round(page, `After round ${fought}`);
+    const found = /attacker's sub detected: (\d+)/.exec(await entry.innerText());
     const force = async (side: string) =>
       forceOf(
         (await entry.locator(`.log-force.${side}`).innerText()).replace(/^\w+ /, "").replace(/ (lost .*|no loss)$/, ""),
+        side === "attacker" ? Number(found?.[1] ?? 0) : 0,
       );
     const wins = winsFrom(await force("attacker"), await force("defender"), fought);
     expect(await entry.locator(".log-odds").innerText()).toContain(`Attacker wins ${wins}`);
@@ -106,10 +113,24 @@ test("A battle that changes is not followed further", async () => {
   expect(await page.locator(".log-round").count()).toBe(0);
 });
 
-test.each(["depth/escort.toml", "axis-allies/two-waves.toml"])("The page does not follow %s", async (name) => {
-  const { page } = await visit(shared, {}, await linkTo(name));
+test.each(["depth/escort.toml", "axis-allies/two-waves.toml", "surface/battleship-day.toml"])(
+  "The page follows %s from the odds of the case to an end",
+  async (name) => {
+    const { page, faults } = await rolled(await linkTo(name));
+    const file = new URL(`../../../../cases/${name}`, import.meta.url).pathname;
+    const { stdout } = spawnSync(program, ["solve", file, "--format", "json"], { encoding: "utf8" });
+    const { winner } = JSON.parse(stdout) as { winner: { attacker: { decimal: string } } };
+    const wins = `Attacker wins ${(100 * Number(winner.attacker.decimal)).toFixed(2)}%`;
+    expect(await page.locator(".log-round").last().innerText()).toContain(wins);
+    await page.getByRole("button", { name: "To the end" }).click();
+    await page.locator(".log-end").waitFor();
+    expect(faults).toEqual([]);
+  },
+);
+
+test("A battle without sides has no part to follow it", async () => {
+  const { page } = await visit(shared, {}, await linkTo("raid/bomber.toml"));
   await answered(page);
-  await page.locator("summary", { hasText: "Luck" }).waitFor();
   expect(await part(page).count()).toBe(0);
 });
 
