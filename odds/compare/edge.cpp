@@ -40,13 +40,12 @@ std::vector<Trial> trials_along(const Axis& axis, const Document& document,
     try {
       changed.set(axis.key + "=" + value, "--edge");
       trials.back().problem = read_case(changed);
-    } catch (const MissingUnits&) {
-      trials.back().why = "a side has no units";
+    } catch (const MissingUnits& error) {
+      trials.back().why = reason_of(error);
       continue;
     } catch (const Error& error) {
       if (error.code() != ErrorCode::input) throw;
-      const std::string why = error.message();
-      trials.back().why = why.substr(0, why.find("; "));
+      trials.back().why = reason_of(error);
       if (!first_error) first_error = error;
       continue;
     }

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "lib/text.hpp"
@@ -56,6 +57,11 @@ std::string heading_of(const Comparison& comparison) {
   return "";
 }
 
+/// Returns whether the case does not allow the value of a row.
+bool has_no_battle(const ComparisonRow& row) {
+  return row.figures.empty() && !row.beyond_limit;
+}
+
 std::string number_text(const std::optional<Figure>& figure, const std::string& name,
                         const NumberForm& numbers) {
   return figure ? figure_text(*figure, name, {Format::text, numbers.style, numbers.digits}) : "–";
@@ -79,6 +85,23 @@ std::string change_text(const std::optional<Value>& change, const Figure& figure
   return (change->lower() > 0 && text[0] >= '0' && text[0] <= '9' ? "+" : "") + text;
 }
 
+/// Returns a note for each reason why values of an edge have no battle, with these values.
+std::vector<std::string> notes_on_values(const Comparison& comparison) {
+  std::vector<std::string> notes;
+  std::set<std::string> reasons;
+  for (const ComparisonRow& row : comparison.rows) {
+    if (!has_no_battle(row) || !reasons.insert(row.why).second) continue;
+    std::vector<std::string> values;
+    for (const ComparisonRow& other : comparison.rows) {
+      if (has_no_battle(other) && other.why == row.why) {
+        values.push_back(value_text(other.key, other.value));
+      }
+    }
+    notes.push_back("– " + row.key + " = " + some_of(values) + ": " + row.why);
+  }
+  return notes;
+}
+
 /// Returns the notes that explain dashes, if there are any, and the unit of changes.
 std::vector<std::string> notes_of(const Comparison& comparison, const NumberForm& numbers) {
   std::vector<std::string> notes;
@@ -96,8 +119,9 @@ std::vector<std::string> notes_of(const Comparison& comparison, const NumberForm
                ? "one more unit changes the net gain by the same amount at every cost"
                : "the battle has no such figure");
     }
-    const bool no_battle = row.figures.empty() && !row.beyond_limit;
-    if (no_battle && comparison.kind == Comparison::Kind::edge) note(row.why);
+  }
+  if (comparison.kind == Comparison::Kind::edge) {
+    for (std::string& each : notes_on_values(comparison)) notes.push_back(std::move(each));
   }
   const auto has_chance = [](const ComparisonRow& row) {
     return std::any_of(row.figures.begin(), row.figures.end(),

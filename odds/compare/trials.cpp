@@ -98,6 +98,11 @@ bool has_equal_odds(const Trial& a, const Trial& b, const std::vector<std::strin
   });
 }
 
+std::string reason_of(const Error& error) {
+  const std::string message = error.message();
+  return message.substr(0, message.find("; "));
+}
+
 std::string skipped_text(const ComparisonRow& row) {
   std::string_view why = row.why;
   const std::string place = "with " + row.key + ": ";

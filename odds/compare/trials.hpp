@@ -50,6 +50,9 @@ std::optional<Figure> figure_of(const Trial& trial, const std::string& name);
 /// Returns whether two trials are solved and have the same odds, and all of `figures` are equal.
 bool has_equal_odds(const Trial& a, const Trial& b, const std::vector<std::string>& figures);
 
+/// Returns why the case does not allow a value, without what was expected.
+std::string reason_of(const Error& error);
+
 /// Returns the sentence for a row without an answer: the value, and why the case does not allow it.
 std::string skipped_text(const ComparisonRow& row);
 

@@ -271,7 +271,7 @@ TEST_CASE("A comparison as JSON has its kind, and the reason if a row has no fig
   CHECK(as_json(sensitivity(battle, {}))["comparison"] == "sensitivity");
   const auto edge = as_json(find_edge(battle, "attacker.units.ca=0..1", {}));
   CHECK(edge["comparison"] == "edge");
-  CHECK(edge["rows"][1]["error"] == "a side has no units");
+  CHECK(edge["rows"][1]["error"] == "the attacker has no units");
   CHECK_FALSE(edge["rows"][1].contains("figures"));
   CHECK(edge["findings"][0] == "The favourite does not change: neither.");
 }

@@ -169,10 +169,14 @@ TEST_CASE("A figure that one of the compared battles has not is a dash or null, 
   CHECK(rows[1]["changes"]["losses.defender.units.dd"].is_null());
 }
 
-TEST_CASE("An edge has the reason if a value has no battle") {
+TEST_CASE("An edge has each reason why values have no battle, with these values") {
   const Comparison comparison =
-      find_edge(document_of("one-for-one", "2 ca", "1 ca"), "defender.units.ca=0..1", {});
-  CHECK(has(report(comparison, Format::text), "– a side has no units"));
+      find_edge(document_of("one-for-one", "2 ca", "1 ca"), "defender.units.ca=0,1,300,999", {});
+  const std::string text = report(comparison, Format::text);
+  CHECK(has(text, "– Defending cruisers = 0: the defender has no units\n"));
+  CHECK(has(text, "– Defending cruisers = 300, 999: the number of a unit must be a whole number"));
+  CHECK(has(report(comparison, Format::markdown),
+            "– defender.units.ca = 0: the defender has no units\n"));
 }
 
 TEST_CASE("The text of a comparison names the units of waves") {
