@@ -108,7 +108,7 @@ class CompareCommand : public Command {
     const std::string text = report(map, format_);
     line.wipe();
     print(text, format_);
-    const auto is_failed = [](const MapCell& cell) { return !cell.why.empty(); };
+    const auto is_failed = [](const MapCell& cell) { return cell.beyond_limit; };
     const auto first = std::find_if(map.cells.begin(), map.cells.end(), is_failed);
     if (first == map.cells.end()) return done;
     const auto failed = std::count_if(first, map.cells.end(), is_failed);

@@ -198,7 +198,14 @@ class MapSolver {
     map_.conventions.add(problem);
   }
 
+  /// Gives a cell the reason why the case does not allow its values.
+  void refuse(MapCell& cell, const Error& error) {
+    if (!first_fault_) first_fault_ = error;
+    cell.why = reason_of(error);
+  }
+
   [[noreturn]] void refuse_without_battles() const {
+    if (first_fault_) throw Error(*first_fault_);
     throw Error(Place{document_.source()}, "the map has no cell in which both sides have units");
   }
 
@@ -208,12 +215,18 @@ class MapSolver {
     map_.rows.values = rows().values;
     check_cells(rows().values.size() * width);
     map_.cells.resize(rows().values.size() * width);
-    std::vector<std::optional<Problem>> problems =
-        read_cases(map_.cells.size(), [&](std::size_t place) {
+    std::vector<std::optional<Error>> faults(map_.cells.size());
+    std::vector<std::optional<Problem>> problems = read_cases(
+        map_.cells.size(),
+        [&](std::size_t place) {
           Document document = document_of(place % width);
           document.set(axes_[0].key + "=" + axes_[0].values[place / width], flag);
           return document;
-        });
+        },
+        {}, [&](std::size_t place, const Error& error) { faults[place] = error; });
+    for (std::size_t place = 0; place < faults.size(); ++place) {
+      if (faults[place]) refuse(map_.cells[place], *faults[place]);
+    }
     std::vector<CellProblem> cells;
     for (std::size_t place = 0; place < problems.size(); ++place) {
       if (!problems[place]) continue;
@@ -251,7 +264,9 @@ class MapSolver {
         },
         "solving cells");
     for (const std::size_t place : places) {
-      if (is_answered[place] == 0) map_.cells[place].why = why;
+      if (is_answered[place] != 0) continue;
+      map_.cells[place].why = why;
+      map_.cells[place].beyond_limit = true;
     }
   }
 
@@ -298,13 +313,18 @@ class MapSolver {
     }
   }
 
-  /// Returns the favourite for all values of the keys at `paths`, or nothing if a side has no
-  /// units.
+  /// Returns the favourite for all values of the keys at `paths`, the reason if the case is not
+  /// allowed, or nothing if a side has no units.
   std::vector<DecidedBox> decided(const Document& document, const std::vector<std::string>& paths) {
     try {
       add_case(read_case(document));
     } catch (const MissingUnits&) {
       return {};
+    } catch (const Error& error) {
+      if (error.code() != ErrorCode::input) throw;
+      DecidedBox all = {Box(paths.size(), NumberRange{0, most_parameter}), {}};
+      refuse(all.cell, error);
+      return {std::move(all)};
     }
     CompareOptions how;
     how.solving.figures = wins;
@@ -315,7 +335,7 @@ class MapSolver {
     for (TrialInBox& each : battles_over(document, paths, how)) {
       Trial& trial = each.trial;
       const auto favourite = trial.result ? favourite_in(*trial.result) : std::nullopt;
-      boxes.push_back({std::move(each.box), {favourite, trial.why}});
+      boxes.push_back({std::move(each.box), {favourite, trial.why, !trial.result}});
       if (favourite || !trial.result) continue;
       trial.result.reset();
       open_boxes.push_back(boxes.size() - 1);
@@ -327,6 +347,7 @@ class MapSolver {
     for (std::size_t i = 0; i < open.size(); ++i) {
       MapCell& cell = boxes[open_boxes[i]].cell;
       cell.why = open[i].why;
+      cell.beyond_limit = !open[i].result;
       if (open[i].result) cell.favourite = favourite_in(*open[i].result);
     }
     return boxes;
@@ -335,6 +356,7 @@ class MapSolver {
   const Document& document_;
   std::vector<Axis> axes_;  ///< rows and columns; without values if they have plateaus
   std::optional<Problem> baseline_;
+  std::optional<Error> first_fault_;  ///< of a cell that the case does not allow
   FavouriteMap map_;
 };
 

@@ -23,7 +23,8 @@ struct MapAxis {
 
 struct MapCell {
   std::optional<Favourite> favourite;  ///< nothing if there is no battle, or if it was not solved
-  std::string why;                     ///< the limit that was reached
+  std::string why;            ///< why the case does not allow the values, or the limit reached
+  bool beyond_limit = false;  ///< a limit was reached
   bool operator==(const MapCell&) const = default;
 };
 
@@ -54,9 +55,9 @@ struct FavouriteMap {
 
 /// Returns the map of two keys, each as KEY or KEY=VALUES (see find_edge()). Proves each favourite:
 /// by certified intervals, or by exact numbers if intervals leave it open. Values of a key with
-/// plateaus begin exactly where a favourite changes. A cell that exceeds a limit has the reason in
-/// `why`. Throws Error(input) if the keys are not two, if one has only one value, or if the rules
-/// have no winner.
+/// plateaus begin exactly where a favourite changes. A cell that the case does not allow, or that
+/// exceeds a limit, has the reason in `why`. Throws Error(input) if the keys are not two, if one
+/// has only one value, if the case allows no cell, or if the rules have no winner.
 FavouriteMap map_favourites(const Document& document, const std::vector<std::string>& edges);
 
 /// Returns the borders, column by column. Neighbours without a favourite have none.

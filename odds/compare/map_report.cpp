@@ -75,6 +75,58 @@ std::vector<Table> narrow_tables_of(const FavouriteMap& map) {
   return tables;
 }
 
+/// Returns whether the case does not allow a cell, for this reason.
+bool is_refused(const MapCell& cell, const std::string& why) {
+  return !cell.favourite && !cell.beyond_limit && cell.why == why;
+}
+
+/// Returns the cells that the case does not allow for this reason: values for which it allows
+/// no cell, as in "die = 7", and pairs of values for all other cells.
+std::vector<std::string> refused_cells(const FavouriteMap& map, const std::string& why) {
+  const std::size_t height = map.rows.values.size();
+  const std::size_t width = map.columns.values.size();
+  const auto value_of = [&](const MapAxis& axis, std::size_t i) {
+    return axis.ranges.empty()
+               ? map.terms.key(axis.key) + " = " + value_text(axis.key, axis.values[i])
+               : axis.values[i];
+  };
+  std::vector<char> is_whole_row(height, 1);
+  std::vector<char> is_whole_column(width, 1);
+  for (std::size_t i = 0; i < map.cells.size(); ++i) {
+    if (is_refused(map.cells[i], why)) continue;
+    is_whole_row[i / width] = 0;
+    is_whole_column[i % width] = 0;
+  }
+  std::vector<std::string> texts;
+  for (std::size_t row = 0; row < height; ++row) {
+    if (is_whole_row[row] != 0) texts.push_back(value_of(map.rows, row));
+  }
+  for (std::size_t column = 0; column < width; ++column) {
+    if (is_whole_column[column] != 0) texts.push_back(value_of(map.columns, column));
+  }
+  for (std::size_t i = 0; i < map.cells.size(); ++i) {
+    const std::size_t row = i / width;
+    const std::size_t column = i % width;
+    if (is_whole_row[row] != 0 || is_whole_column[column] != 0) continue;
+    if (!is_refused(map.cells[i], why)) continue;
+    texts.push_back(value_of(map.rows, row) + " with " + value_of(map.columns, column));
+  }
+  return texts;
+}
+
+/// Returns a note for each reason why the case does not allow cells.
+std::vector<std::string> refusals_of(const FavouriteMap& map) {
+  std::vector<std::string> reasons;
+  std::vector<std::string> notes;
+  for (const MapCell& cell : map.cells) {
+    const bool is_known = std::find(reasons.begin(), reasons.end(), cell.why) != reasons.end();
+    if (cell.why.empty() || cell.beyond_limit || is_known) continue;
+    reasons.push_back(cell.why);
+    notes.push_back("–: " + some_of(refused_cells(map, cell.why)) + ": " + cell.why);
+  }
+  return notes;
+}
+
 /// Returns the borders as a table, or a sentence if there are none.
 Block borders_block(const FavouriteMap& map) {
   Block block{"Changes of the favourite"};
@@ -224,7 +276,7 @@ const Writers<FavouriteMap> map_writers = {{Format::text, as_text}, {Format::mar
 }  // namespace
 
 std::string sign_of(const MapCell& cell) {
-  if (!cell.favourite) return cell.why.empty() ? "–" : "!";
+  if (!cell.favourite) return cell.beyond_limit ? "!" : "–";
   switch (*cell.favourite) {
     case Favourite::attacker:
       return "A";
@@ -267,8 +319,9 @@ std::vector<std::string> legend_of(const FavouriteMap& map) {
   if (std::any_of(map.cells.begin(), map.cells.end(), is_empty)) {
     legend.emplace_back("–: a side has no units, and there is no battle.");
   }
+  for (std::string& each : refusals_of(map)) legend.push_back(std::move(each));
   const auto failed = std::find_if(map.cells.begin(), map.cells.end(),
-                                   [](const MapCell& cell) { return !cell.why.empty(); });
+                                   [](const MapCell& cell) { return cell.beyond_limit; });
   if (failed != map.cells.end()) legend.push_back("!: not solved: " + failed->why);
   return legend;
 }

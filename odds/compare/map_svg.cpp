@@ -163,9 +163,9 @@ class MapDrawing {
   /// Returns the values of a cell and its favourite.
   std::string says(std::size_t row, std::size_t column) const {
     const MapCell& cell = map_.cell(row, column);
-    const std::string favourite = cell.favourite     ? std::string(name(*cell.favourite))
-                                  : cell.why.empty() ? "no battle"
-                                                     : "not solved";
+    const std::string favourite = cell.favourite      ? std::string(name(*cell.favourite))
+                                  : cell.beyond_limit ? "not solved"
+                                                      : "no battle";
     return map_.terms.key(map_.rows.key) + ": " + row_texts_[row] + ", " +
            map_.terms.key(map_.columns.key) + ": " +
            typeset(value_text(map_.columns.key, map_.columns.values[column])) +

@@ -6,7 +6,6 @@
 #include <mutex>
 #include <utility>
 
-#include "lib/error.hpp"
 #include "lib/limits.hpp"
 #include "lib/memory.hpp"
 #include "lib/parallel.hpp"
@@ -16,13 +15,20 @@ namespace asdic {
 
 std::vector<std::optional<Problem>> read_cases(
     std::size_t count, const std::function<Document(std::size_t)>& document_of,
-    const std::function<bool(const Problem&)>& keeps) {
+    const std::function<bool(const Problem&)>& keeps,
+    const std::function<void(std::size_t, const Error&)>& take_fault) {
   constexpr std::size_t always_read = 1000;
   constexpr const char* doing = "reading cells";
   std::vector<std::optional<Problem>> cases(count);
   std::mutex mutex;
   std::exception_ptr fault;
   std::atomic<std::size_t> faulty = count;  // the first case with a fault
+  const auto stop = [&](std::size_t i) {
+    const std::lock_guard lock(mutex);
+    if (i > faulty) return;
+    faulty = i;
+    fault = std::current_exception();
+  };
   const std::uint64_t left_to_solve = free_memory() / 2;
   for_each_short(count, [&](std::size_t i) {
     if (i > faulty) return;
@@ -32,11 +38,14 @@ std::vector<std::optional<Problem>> read_cases(
       Problem problem = read_case(document_of(i));
       if (!keeps || keeps(problem)) cases[i] = std::move(problem);
     } catch (const MissingUnits&) {
+    } catch (const Error& error) {
+      if (take_fault && error.code() == ErrorCode::input) {
+        take_fault(i, error);
+      } else {
+        stop(i);
+      }
     } catch (...) {
-      const std::lock_guard lock(mutex);
-      if (i > faulty) return;
-      faulty = i;
-      fault = std::current_exception();
+      stop(i);
     }
   });
   if (fault) std::rethrow_exception(fault);

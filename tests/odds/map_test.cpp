@@ -234,6 +234,48 @@ TEST_CASE("A map that is not possible is refused at the key to blame") {
       "--edge", {"no winner"});
 }
 
+TEST_CASE("A cell that the case does not allow has a dash, and the map has the reason") {
+  const FavouriteMap map = map_favourites(sea_battle("1 ca", "1 ca"),
+                                          {"attacker.units.ca=1,999,300", "defender.units.ca=1,2"});
+  CHECK(signs_of(map) == Texts{"=D", "––", "––"});
+  CHECK(report(map, Format::markdown)
+            .find("–: attacking cruisers = 999, attacking cruisers = 300: the number of a unit "
+                  "must be a whole number from 0 to 250\n") != std::string::npos);
+  CHECK(report(map, Format::svg)
+            .find("attacking cruisers: 999, defending cruisers: 1. "
+                  "Favourite: no battle") != std::string::npos);
+  const auto cell = ParsedJson::parse(report(map, Format::json))["cells"][2];
+  CHECK(cell["favourite"].is_null());
+  CHECK(cell["error"] == "the number of a unit must be a whole number from 0 to 250");
+}
+
+TEST_CASE("The reason of a map names the pair if the case allows each of both values alone") {
+  const FavouriteMap map =
+      map_favourites(sea_battle("1 sub", "1 dd"), {"attacker.units=1 sub; 1 sub!", "fought=0,1"});
+  CHECK(map.cell(0, 0).favourite);
+  CHECK(map.cell(1, 1).favourite);
+  CHECK_FALSE(map.cell(1, 0).favourite);
+  CHECK(report(map, Format::markdown).find("–: attacker = 1 sub! with rounds fought = 0: ") !=
+        std::string::npos);
+}
+
+TEST_CASE("A column that the case does not allow has a dash in each range of a ratio") {
+  const FavouriteMap map =
+      map_favourites(sea_battle("1 sub", "1 dd"), {"attacker.units.sub=1,999", ratio_path});
+  CHECK(signs_of(map) == Texts{"A–", "=–"});
+  CHECK(report(map, Format::markdown).find("–: attacking submarines = 999: ") != std::string::npos);
+}
+
+TEST_CASE("A map of which the case allows no cell is refused with the first reason") {
+  const Document battle = sea_battle("1 ca", "1 ca");
+  const auto refused = [&](const Texts& edges) {
+    check_refused([&] { map_favourites(battle, edges); }, "--edge attacker.units.ca",
+                  {"whole number from 0 to 250"});
+  };
+  refused({"attacker.units.ca=999,300", "defender.units.ca=1,2"});
+  refused({"attacker.units.ca=999,300", ratio_path});
+}
+
 TEST_CASE("A cell that exceeds a limit has its reason, and the others have their favourite") {
   const LimitScope scope({.states = 10});
   const FavouriteMap map = map_favourites(sea_battle("1 ca", "1 ca"),
