@@ -220,9 +220,14 @@ auto within(const std::string& table, const std::string& words, Read read) {
     return read();
   } catch (const Error& error) {
     const std::string message = error.message();
-    const bool is_named = message.find(table + ".") != std::string::npos;
+    const bool is_named =
+        message.starts_with(table + " ") || message.find(table + ".") != std::string::npos;
     if (error.code() != ErrorCode::input || is_named) throw;
-    throw Error(error.place(), "in " + words + ": " + message);
+    const std::string whole = "in " + words + ": " + message;
+    if (dynamic_cast<const MissingUnits*>(&error) != nullptr) {
+      throw MissingUnits(error.place(), whole);
+    }
+    throw Error(error.place(), whole);
   }
 }
 

@@ -6,6 +6,7 @@
 #include "lib/text.hpp"
 #include "odds/report/case_json.hpp"
 #include "odds/report/csv.hpp"
+#include "odds/report/forces.hpp"
 #include "odds/report/html.hpp"
 #include "odds/report/markdown.hpp"
 #include "odds/report/provenance.hpp"
@@ -317,7 +318,8 @@ std::vector<std::string> legend_of(const FavouriteMap& map) {
       "often."};
   const auto is_empty = [](const MapCell& cell) { return !cell.favourite && cell.why.empty(); };
   if (std::any_of(map.cells.begin(), map.cells.end(), is_empty)) {
-    legend.emplace_back("–: a side has no units, and there is no battle.");
+    legend.push_back("–: " + missing_units_text(map.first.problem.battle) +
+                     ", and there is no battle.");
   }
   for (std::string& each : refusals_of(map)) legend.push_back(std::move(each));
   const auto failed = std::find_if(map.cells.begin(), map.cells.end(),

@@ -77,6 +77,10 @@ std::string ExtraSide::key() const {
   return part == BattlePart::at_sea ? std::string("sea.") + name(side) : "wave." + text(part);
 }
 
+std::string missing_units_text(const Case& battle) {
+  return battle.waves.empty() ? "a side has no units" : "a side or a wave has no units";
+}
+
 std::vector<ExtraSide> extra_sides(const Problem& problem) {
   const Case& battle = problem.battle;
   const CaseFormat& format = problem.rules->format;

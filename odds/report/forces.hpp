@@ -59,6 +59,9 @@ struct ExtraSide {
 /// Returns the waves, and both sides of a battle at sea. They refer to `problem`.
 std::vector<ExtraSide> extra_sides(const Problem& problem);
 
+/// Returns why a case like `battle` is not a battle if units are missing.
+std::string missing_units_text(const Case& battle);
+
 /// Returns the casualty order that a case gives a side, or "". If the case asks for the best order,
 /// returns "best-order" and the order that was found.
 std::string order_of_case(const CaseSide& side);

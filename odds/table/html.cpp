@@ -107,7 +107,7 @@ std::string cell_html(const OddsTable& table, std::size_t index, std::size_t fig
   const Figure* number = cell.figure(figure);
   if (number == nullptr) {
     return fmt::format("<td tabindex=\"0\" class=\"none\">{}<span>{} {}</span></td>\n", text, place,
-                       escape(why_empty(cell)));
+                       escape(why_empty(table, cell)));
   }
   const double shade = scale.shade(number_of(*number));
   return fmt::format(

@@ -59,7 +59,7 @@ std::vector<std::string> column_texts(const OddsTable& table, std::size_t column
 std::string empty_text(const TableCell& cell);
 
 /// Returns the reason why a cell does not have a figure.
-std::string why_empty(const TableCell& cell);
+std::string why_empty(const OddsTable& table, const TableCell& cell);
 
 /// Returns a value of a key for people: "4, 2" for [4, 2], "yes" for true, "none" for an empty
 /// value, and technologies by name.

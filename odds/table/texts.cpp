@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "lib/text.hpp"
+#include "odds/report/forces.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/report/points.hpp"
 #include "odds/table/report.hpp"
@@ -117,9 +118,10 @@ std::string value_text(const std::string& key, const std::string& value) {
   return words.empty() ? "none" : join(words);
 }
 
-std::string why_empty(const TableCell& cell) {
+std::string why_empty(const OddsTable& table, const TableCell& cell) {
   if (!cell.figures.empty()) return "the battle has no such figure";
-  return cell.why.empty() ? "a side has no units, and there is no battle" : cell.why;
+  if (!cell.why.empty()) return cell.why;
+  return missing_units_text(table.problem.battle) + ", and there is no battle";
 }
 
 std::string place_of(const OddsTable& table, std::size_t cell) {
@@ -159,7 +161,7 @@ std::vector<std::string> notes_of(const OddsTable& table) {
       limits[cell.why].push_back(i);
       continue;
     }
-    const std::string dash = empty_text(cell) + " " + why_empty(cell);
+    const std::string dash = empty_text(cell) + " " + why_empty(table, cell);
     if (std::find(notes.begin(), notes.end(), dash) == notes.end()) notes.push_back(dash);
   }
   std::map<std::size_t, std::string> of_limits;  ///< notes by the first cell of each

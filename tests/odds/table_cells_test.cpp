@@ -97,6 +97,14 @@ TEST_CASE("Simple retreats have tables, also before other waves and after a batt
   CHECK(never.substr(never.rfind(',')) == below_0.substr(below_0.rfind(',')));
 }
 
+TEST_CASE("A cell in which a wave has no units has a dash, and the table has the reason") {
+  const OddsTable table =
+      table_of(exchange + "[[wave]]\nunits = \"1 ca\"\n", {"wave.2.units.ca=0..1", "", {}});
+  const std::string text = report(table, {Format::markdown, NumberStyle::fraction});
+  CHECK(has(text, "| 0 | – |\n| 1 | 7/9 |"));
+  CHECK(has(text, "– a side or a wave has no units, and there is no battle"));
+}
+
 TEST_CASE("A table without sides has the integers of all cells, whichever cell is first") {
   const std::string raid =
       "rules = \"raid\"\noptions.edition = \"1940\"\nterritory.facility = \"minor\"\n"
