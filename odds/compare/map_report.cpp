@@ -8,6 +8,7 @@
 #include "odds/report/csv.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/html.hpp"
+#include "odds/report/json.hpp"
 #include "odds/report/markdown.hpp"
 #include "odds/report/provenance.hpp"
 #include "odds/report/text.hpp"
@@ -222,12 +223,7 @@ std::string as_csv(const FavouriteMap& map) {
 
 Json axis_json(const MapAxis& axis) {
   Json json = {{"key", axis.key}, {"values", axis.values}};
-  for (const NumberRange& range : axis.ranges) {
-    json["ranges"].push_back({{"from", to_string(range.from)},
-                              {"to", to_string(range.to)},
-                              {"has_from", range.has_from},
-                              {"has_to", range.has_to}});
-  }
+  for (const NumberRange& range : axis.ranges) json["ranges"].push_back(range_json(range));
   return json;
 }
 

@@ -304,12 +304,7 @@ Json json_of(const Comparison& comparison, int digits) {
     }
     if (!row.changes.empty()) out["changes_nothing"] = row.changes_nothing;
     if (!row.favourite.empty()) out["favourite"] = row.favourite;
-    if (const auto& range = row.range) {
-      out["range"] = {{"from", to_string(range->from)},
-                      {"to", to_string(range->to)},
-                      {"has_from", range->has_from},
-                      {"has_to", range->has_to}};
-    }
+    if (row.range) out["range"] = range_json(*row.range);
     if (!row.why.empty()) out["error"] = row.why;
     json["rows"].push_back(std::move(out));
   }

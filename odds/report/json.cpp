@@ -190,6 +190,13 @@ Json goal_json(const Goal& goal) {
 
 }  // namespace
 
+Json range_json(const NumberRange& range) {
+  return {{"from", to_string(range.from)},
+          {"to", to_string(range.to)},
+          {"has_from", range.has_from},
+          {"has_to", range.has_to}};
+}
+
 Json number_json(const Value& value, bool certified, bool fraction, int digits) {
   Json json = Json::object();
   tell_number(value, certified, fraction, digits, [&](const char* key, std::string text) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "lib/exact/parameter.hpp"
 #include "odds/report/case_json.hpp"
 #include "odds/report/json_value.hpp"
 #include "odds/report/numbers.hpp"
@@ -15,6 +16,9 @@ namespace asdic {
 /// `fraction`. In both cases adds the decimal to `digits` significant digits, null if none is
 /// certain.
 Json number_json(const Value& value, bool certified, bool fraction, int digits);
+
+/// Returns the bounds of a range as fractions, and whether each is included.
+Json range_json(const NumberRange& range);
 
 /// Calls `tell` with the key and the text of each member of number_json(); a null is no_digit.
 template <class Tell>
