@@ -59,10 +59,13 @@ Table table_of(const FavouriteMap& map, std::size_t first, std::size_t end) {
 std::vector<Table> narrow_tables_of(const FavouriteMap& map) {
   constexpr std::size_t room = 78;
   constexpr std::size_t gap = 2;
+  constexpr std::size_t most_of_rows = 50;  // ranges of long fractions are folded
   std::size_t of_rows = 0;
   for (const std::string& each : map.rows.values) {
     of_rows = std::max(of_rows, columns(value_text(map.rows.key, each)));
   }
+  const bool folds = of_rows > most_of_rows;
+  of_rows = std::min(of_rows, most_of_rows);
   const std::vector<std::string> titles = column_titles_of(map);
   std::vector<Table> tables;
   for (std::size_t first = 0, end = 0; end < titles.size(); first = end) {
@@ -73,6 +76,11 @@ std::vector<Table> narrow_tables_of(const FavouriteMap& map) {
       ++end;
     }
     tables.push_back(table_of(map, first, end));
+    if (!folds) continue;
+    tables.back().wide = false;
+    for (std::size_t i = 1; i < tables.back().columns.size(); ++i) {
+      tables.back().columns[i].whole = true;
+    }
   }
   return tables;
 }

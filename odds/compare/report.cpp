@@ -134,17 +134,30 @@ std::vector<std::string> notes_of(const Comparison& comparison, const NumberForm
   return notes;
 }
 
-/// Returns whether the table fits into the width of a text.
-bool is_narrow(const Table& table) {
+constexpr std::size_t column_of_values = 1;
+/// Returns whether the table fits into the width of a text if its values have at most
+/// `most_of_values` columns.
+bool is_narrow(const Table& table, std::size_t most_of_values = 80) {
   constexpr std::size_t room = 78;
   constexpr std::size_t gap = 2;
   std::size_t width = 0;
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
     std::size_t widest = columns(table.columns[i].title);
     for (const Row& row : table.rows) widest = std::max(widest, columns(row.cells[i]));
+    if (i == column_of_values) widest = std::min(widest, most_of_values);
     width += widest + (i > 0 ? gap : 0);
   }
   return width <= room;
+}
+
+/// Makes a text fold the values, such as ranges of long fractions, if only they make the table too
+/// wide.
+void fold_values(Table& table) {
+  constexpr std::size_t least_of_values = 20;
+  if (is_narrow(table) || !is_narrow(table, least_of_values)) return;
+  table.wide = false;
+  for (Column& column : table.columns) column.whole = true;
+  table.columns[column_of_values].whole = false;
 }
 
 /// Returns whether a row has an answer and the same odds as the reference.
@@ -243,6 +256,7 @@ Page all_rows_of(const Comparison& comparison, const NumberForm& numbers) {
   for (std::size_t i = 0; i < count; ++i) {
     page.push_back(rows_of(comparison, i, i + 1, numbers));
     page.back().title = std::exchange(page.back().table.columns[2].title, "number");
+    fold_values(page.back().table);
   }
   return page;
 }

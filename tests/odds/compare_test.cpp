@@ -95,6 +95,25 @@ TEST_CASE("A figure that is too wide for a column is the title of its table") {
     CHECK(columns(line) <= 80);
 }
 
+TEST_CASE("Ranges of long fractions are folded in a text of 80 columns") {
+  const Document battle = Document::parse(
+      "rules = '''\nname = \"long\"\ntitle = \"Long\"\nsource = \"our own\"\n"
+      "base = \"one-for-one\"\n[options.sonar]\nfraction = \"123456789/1000000007\"\n"
+      "meaning = \"the quality of the sonar\"\n[terms]\n"
+      "reach = \"detection_ratio * sonar * enemy.destroyers\"\n'''\n"
+      "options.detection_ratio = \"1000000007/300000000\"\n"
+      "attacker.units = \"4 sub\"\ndefender.units = \"4 dd\"\n",
+      "test");
+  for (const Comparison& comparison :
+       {sensitivity(battle, {}), find_edge(battle, "options.detection_ratio", {})}) {
+    const std::string text = report(comparison, Format::text, {});
+    CHECK(text.find("1000000007/493827156 <=") != std::string::npos);
+    for (const std::string_view line : split(std::string_view(text), '\n')) {
+      CHECK(columns(line) <= 80);
+    }
+  }
+}
+
 TEST_CASE("A comparison of IPC alone does not explain percentage points") {
   const auto text = [](const std::string& figure) {
     return report(find_edge(document("2 ca", "1 ca"), "defender.units.ca=1..3", {{figure}, {}}),
