@@ -27,10 +27,11 @@ using PhraseParts = std::vector<std::pair<std::string, std::string>>;
 std::optional<PhraseParts> phrase_parts(const Phrase& phrase, std::string_view name);
 
 struct Vocabulary {
-  std::map<std::string, UnitWords> units = {};  ///< by code
-  std::string unit_table = "units";             ///< of a case, in which its units have names
-  std::string currency = "cost";                ///< the unit of costs
-  std::vector<Phrase> figures = {};             ///< the custom figures that battles may have
+  std::map<std::string, UnitWords> units = {};   ///< by code
+  std::string unit_table = "units";              ///< of a case, in which its units have names
+  std::string currency = "cost";                 ///< the unit of costs
+  std::vector<Phrase> figures = {};              ///< the custom figures that battles may have
+  std::map<std::string, std::string> keys = {};  ///< words for keys of a case
 };
 
 }  // namespace asdic

@@ -257,7 +257,10 @@ std::string describe_figures(const RuleSystem& system) {
 }
 
 Terms::Terms(const RuleSystem& rules)
-    : units_(rules.words.units), figures_(rules.words.figures), currency_(rules.words.currency) {
+    : units_(rules.words.units),
+      keys_(rules.words.keys),
+      figures_(rules.words.figures),
+      currency_(rules.words.currency) {
   const auto& of_stages = figures_of_stages();
   figures_.insert(figures_.end(), of_stages.begin(), of_stages.end());
 }
@@ -297,13 +300,16 @@ std::string Terms::key(const std::string& key) const {
     const std::string words = this->key(inner->own);
     return words == inner->own ? key : words + inner->where;
   }
+  if (const auto own = keys_.find(key); own != keys_.end()) return own->second;
   return said(key_phrases, key, *this).value_or(key);
 }
 
 std::string Terms::label(const std::string& key) const {
   if (const auto own = labels_.find(key); own != labels_.end()) return own->second;
-  if (const auto inner = key_in_part(key)) return label(inner->labelled) + inner->where;
-  const bool has_short_words = key == "by" || key.starts_with("options.") ||
+  if (const auto inner = key_in_part(key)) {
+    return label(keys_.contains(inner->own) ? inner->own : inner->labelled) + inner->where;
+  }
+  const bool has_short_words = key == "by" || keys_.contains(key) || key.starts_with("options.") ||
                                ("." + key).find(".units.") != std::string::npos;
   std::string label = has_short_words ? this->key(key) : key;
   constexpr std::string_view technologies = "technologies.";

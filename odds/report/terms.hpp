@@ -57,6 +57,7 @@ class Terms {
  private:
   std::map<std::string, UnitWords> units_;
   std::map<std::string, std::string> labels_;
+  std::map<std::string, std::string> keys_;  ///< words of the rules
   std::vector<Phrase> figures_;
   std::string currency_ = "cost";
 };

@@ -193,6 +193,7 @@ class SettingReader {
       const auto side = table.word("side", {"attacker", "defender", "both"});
       if (!side) throw Error(table.place("side"), "'side' is missing; for example, \"attacker\"");
       const std::string meaning = table.text("meaning").value_or("");
+      const std::string label = table.text("label").value_or("");
       if (table.has("number") + table.has("units") + table.has("fraction") != 1) {
         throw Error(member->place,
                     "a key has a 'number' or a 'fraction', its default, or 'units', those that it "
@@ -204,6 +205,7 @@ class SettingReader {
           if (*side != "both" && *side != asdic::name(each)) continue;
           SideKey key{name, each};
           key.place = member->place;
+          key.label = label;
           const std::string path = std::string(asdic::name(each)) + "." + name;
           key.fraction = fraction(path, by_default, meaning);
           rules_.keys.push_back(std::move(key));
@@ -216,6 +218,7 @@ class SettingReader {
       }
       SideKey key{name, *side == "attacker" ? Side::attacker : Side::defender};
       key.place = member->place;
+      key.label = label;
       const std::string path = *side + "." + name;
       if (table.has("number")) {
         const int least = table.whole("least", 0, most_option).value_or(0);

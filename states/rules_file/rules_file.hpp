@@ -72,6 +72,7 @@ struct SideKey {
   Expression who = always_true();                       ///< the units that it may name
   std::string who_text = {};                            ///< `who` as written
   std::vector<UnitType> types = {};                     ///< types of units for this key alone
+  std::string label = {};                               ///< words for reports, or ""
   Place place;
 
   const Setting& setting() const {

@@ -276,6 +276,9 @@ RuleSystem system_of(std::shared_ptr<const RulesFile> rules) {
   system.source = rules->source;
   system.words = {.units = std::move(names), .currency = ipc, .figures = rules->figures};
   if (rules->carriers) system.words.figures.push_back(words_of_crashes);
+  for (const SideKey& key : rules->keys) {
+    if (!key.label.empty()) system.words.keys[key.setting().path] = key.label;
+  }
   system.format = {
       .settings = settings_of(*rules),
       .kinds = rules->kinds,

@@ -61,6 +61,14 @@ TEST_CASE("A label of a key is short and begins with a capital letter") {
   CHECK(terms.label("defender.hold_fire") == "Defender hold fire");
 }
 
+TEST_CASE("A key of a side has the label that its rules give it") {
+  const Terms terms(rule_system("axis-allies", {}));
+  CHECK(terms.label("attacker.keep") == "Land units saved for last");
+  CHECK(terms.label("wave.2.keep") == "Land units saved for last in wave 2");
+  CHECK(terms.key("attacker.keep") == "land units saved for last");
+  CHECK(terms.label("attacker.bombard") == "Attacker bombard");
+}
+
 TEST_CASE("figures have words") {
   const Terms terms(rule_system("one-for-one", {}));
   CHECK(terms.figure("winner.attacker") == "The attacker wins");
