@@ -237,7 +237,8 @@ Document Document::of_forces(const std::string& rules, const std::string& attack
                              const std::string& defender) {
   Document document;
   document.source_ = "command line";
-  document.root_ = {Item::Table(), {document.source_}};
+  document.place_ = "--rules " + one_line(rules);
+  document.root_ = {Item::Table(), {document.place_}};
   const auto put = [&](const std::vector<std::string_view>& path, const std::string& text,
                        const std::string& argument) {
     document.put(path, text_of(text, {argument}), {argument});

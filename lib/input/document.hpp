@@ -35,12 +35,16 @@ class Document {
 
   const Item& root() const { return root_; }
   const std::string& source() const { return source_; }
+  /// Returns the place of what is missing in the whole document: its source, or "--rules NAME" for
+  /// arguments of the command line.
+  Place place() const { return {place_.empty() ? source_ : place_}; }
 
  private:
   void put(const std::vector<std::string_view>& path, Item item, const Place& here);
 
   Item root_;  ///< a table
   std::string source_;
+  std::string place_;  ///< "" for the source
 };
 
 }  // namespace asdic

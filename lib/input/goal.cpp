@@ -47,7 +47,7 @@ Goal read_goal(const Document& document) {
   Section play(document, "play");
   const Item* item = play.item("goal");
   play.finish();
-  if (item == nullptr) return known_goal("win", {document.source()});
+  if (item == nullptr) return known_goal("win", document.place());
   if (item->text() != nullptr) return known_goal(*item->text(), item->place);
   if (item->table() == nullptr || item->table()->empty()) {
     throw Error(item->place,

@@ -235,7 +235,7 @@ std::vector<std::string> Section::keys() const {
 }
 
 Place Section::place(const std::string& key) const {
-  if (table_ == nullptr) return {document_.source()};
+  if (table_ == nullptr) return document_.place();
   const Item* item = table_->get(key);
   return item == nullptr ? table_->place : item->place;
 }

@@ -106,10 +106,13 @@ TEST_CASE("A raid that an edition does not have is refused with its place") {
   const std::string major = "territory.facility = \"major\"\n";
   refused(case_text("1940", "1 tac", "", major), "test:3:19", {"only bases"});
   refused(case_text("1940", "1 ftr", "", major), "test:3:19", {"at least one bomber"});
-  refused(case_text("1940", "1 bmb", "", ""), "test", {"major, minor, air-base or naval-base"});
+  refused(case_text("1940", "1 bmb", "", ""), "test:2:19",
+          {"major, minor, air-base or naval-base"});
   refused(case_text("1942", "1 bmb", "", major + "territory.value = 3\n"), "test:5:22",
           {"complex"});
   refused(case_text("1942", "1 bmb", "", ""), "test", {"'territory.value' is missing"});
   refused(case_text("1940", "1 bmb", "", major + "territory.flown_over = 1\n"), "test:6:24",
           {"on the way"});
+  refused(case_text("1940", "1 bmb", "", major + "attacker.first_casualty = \"optimal\"\n"),
+          "test:6:27", {"no rocket", "leave it out"});
 }

@@ -57,11 +57,12 @@ void check_units(const Case& battle, Side side, const std::vector<std::string>& 
 void check_facility(const Case& battle) {
   const Facility target = battle[facility];
   const bool is_1940 = battle[edition] == Edition::second_1940;
-  if (is_1940 != (target != Facility::complex)) {
-    throw Error(battle.places.at(facility.path()),
-                is_1940 ? "a raid of 1940 needs 'territory.facility': major, minor, air-base or "
-                          "naval-base"
-                        : "in 1942 'territory.facility' is complex");
+  if (is_1940 && target == Facility::complex) {
+    throw Error(battle.places.at(edition.path()),
+                "a raid of 1940 needs 'territory.facility': major, minor, air-base or naval-base");
+  }
+  if (!is_1940 && target != Facility::complex) {
+    throw Error(battle.places.at(facility.path()), "in 1942 'territory.facility' is complex");
   }
 }
 
@@ -150,6 +151,11 @@ void check_air_raid(const Case& battle) {
   if (!has_bomber) {
     throw Error(battle.sides[index(Side::attacker)].force.front().place,
                 "a raid needs at least one bomber");
+  }
+  if (battle.setting(first_casualty.path()) == first_casualty.setting().open.front()) {
+    throw Error(battle.places.at(first_casualty.path()),
+                "raids of 1942 and 1940 have no rocket, so " + quote(first_casualty.path()) +
+                    " has nothing to choose; leave it out");
   }
   if (battle[flown_over_setting] > 0) {
     throw Error(battle.places.at(flown_over_setting.path()),
