@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/input/force_text.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
 #include "odds/check/counts_names.hpp"
@@ -23,6 +24,16 @@ std::int64_t count_of(std::string_view text, const Place& place, const std::stri
   return *count;
 }
 
+constexpr const char* columns_of_sides =
+    "write a line for each outcome, with the units of each side in a column, as in "
+    "attacker,defender,count";
+
+/// Returns whether the text can be units of a side or of both, as in "2 inf; 1 ftr".
+bool is_like_units(std::string_view text) {
+  return text.find_first_of("0123456789") != std::string_view::npos &&
+         text.find_first_of(" ;") != std::string_view::npos;
+}
+
 /// Returns whether the text is a usual one for no units.
 bool is_nothing(const std::string& text) {
   const std::string word = in_small_letters(text);
@@ -36,7 +47,7 @@ Units units_of(const std::string& text, const Place& place, const std::vector<st
                const std::vector<UnitType>& types) {
   Units units;
   if (text.empty() || is_nothing(text)) return units;
-  for (const std::string_view part : split(text, ',')) {
+  for (const std::string_view part : parts_of_force(text)) {
     const std::string_view entry = trim(part);
     const auto space = entry.find(' ');
     std::string unit(trim(entry.substr(std::min(space, entry.size()))));
@@ -64,6 +75,10 @@ std::vector<std::string> CountsFields::unread_columns(
     const std::vector<std::string>& needed, const std::vector<std::string>& possible) const {
   for (const std::string& column : needed) {
     if (has(column)) continue;
+    const auto units = std::find_if(table_.columns.begin(), table_.columns.end(), is_like_units);
+    if (column == "winner" && units != table_.columns.end()) {
+      throw Error(place(), quote(*units) + " cannot be a column; " + columns_of_sides);
+    }
     const std::string hint =
         column == "count" ? "; if each line is one battle, give --as battles" : "";
     throw Error(place(),
@@ -88,6 +103,9 @@ Winner CountsFields::winner(const Row& row) const {
   const std::string& name = field(row, "winner");
   const auto winner = winner_named(name);
   if (winner) return *winner;
+  if (is_like_units(name)) {
+    throw Error(place(row), quote(name) + " is not a winner; " + columns_of_sides);
+  }
   throw Error(place(row),
               unknown_message("winner", name, {winner_names.begin(), winner_names.end()}));
 }
@@ -125,7 +143,7 @@ CountDetail CountsFields::count_detail(const std::vector<std::string>& columns) 
   CountDetail detail;
   for (const Row& row : table_.rows) {
     for (const std::string& column : columns) {
-      for (const std::string_view unit : split(field(row, column), ',')) {
+      for (const std::string_view unit : parts_of_force(field(row, column))) {
         const KeyParts key = parts_of_key(unit);
         const NameParts name = parts_of_name(key.name);
         detail.damage = detail.damage || !key.damage.empty();

@@ -56,6 +56,25 @@ TEST_CASE("Semicolons or tabs separate fields where they separate the heading") 
   }
 }
 
+TEST_CASE("Semicolons, signs and words separate the units of a force as commas do") {
+  const Result result = solved("axis-allies", "2 inf, 1 ftr", "1 inf");
+  for (const std::string force :
+       {"\"2 inf, 1 ftr\"", "2 inf; 1 ftr", "2 inf + 1 ftr", "2 inf and 1 ftr", "2 inf & 1 ftr"}) {
+    CAPTURE(force);
+    const Observation observation =
+        observe(parse_counts(head + force + ",,5\n" + "\"2 inf, 1 ftr\",,6\n", "c"), result);
+    CHECK(observation.trials == 11);
+    CHECK(observation.outcomes.size() == 1);
+  }
+}
+
+TEST_CASE("A cell or a column with the units of both sides is refused with the columns to write") {
+  const std::initializer_list<const char*> words = {"'1 ca; 1 ca'",
+                                                    "as in attacker,defender,count"};
+  check_counts("outcome,count\n1 ca; 1 ca,5\n", "c:2:1", words);
+  check_counts("1 ca; 1 ca,2 ca; 1 ca\n5,6\n", "c", words);
+}
+
 TEST_CASE("Columns that do not describe the battle are not read, and the result names them") {
   const Observation observation =
       observe(parse_counts("seed,winner,count,rate\n7,draw,5,x\n", "c"), solved_cruisers());
