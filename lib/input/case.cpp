@@ -380,6 +380,9 @@ void check_keys(const Document& document, const CaseFormat& format) {
   Case result;
   read_top(document, format, result);
   read_other_settings(document, format, result);
+  result.types = read_types(document, format, result);
+  const FindUnitType type_of = finder(result.types);
+  for (const Side side : both_sides) check_side_keys(document, side, format, type_of, result);
 }
 
 /// Reports the first mistake in this order: units depend on settings, and forces on units.

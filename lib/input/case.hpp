@@ -204,9 +204,9 @@ Force whole_force(const Case& battle, Side side);
 /// missing.
 std::pair<std::string, Place> rules_of(const Document& document);
 
-/// Checks a part of a case: its keys outside all tables, and its options. Throws Error(input) at
-/// the first key that the format does not have, or at the first wrong value. Does not check the
-/// tables of the sides, units, waves and the battle at sea.
+/// Checks a part of a case: its keys outside all tables, its options, its units, and the keys of
+/// both sides. Throws Error(input) at the first key that the format does not have, or at the first
+/// wrong value. Does not check waves and the battle at sea.
 void check_keys(const Document& document, const CaseFormat& format);
 
 /// Reads and checks a case. Throws Error(input) at the place of the first mistake.

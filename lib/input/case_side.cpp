@@ -222,7 +222,31 @@ std::vector<std::string> read_stays(Section& section, const FindUnitType& type_o
   return codes;
 }
 
+/// Accepts the keys of a side that have functions of their own.
+void accept_keys(Section& section, Side side, bool is_wave, const CaseFormat& format) {
+  section.accept("units");
+  section.accept("policy");
+  section.accept(is_wave ? "by" : "play");
+  if (format.losses) section.accept("losses");
+  if (!format.technologies.empty()) section.accept("technologies");
+  if (side == Side::attacker && format.has_land()) section.accept("stays");
+}
+
 }  // namespace
+
+void check_side_keys(const Document& document, Side side, const CaseFormat& format,
+                     const FindUnitType& type_of, Case& of) {
+  Section section(document, name(side));
+  if (!section.has_table()) return;
+  accept_keys(section, side, false, format);
+  read_settings(format.settings, name(side), section, of.settings, of.places);
+  section.finish();
+  const Item* units = section.item("units");
+  if (units == nullptr || units->table() == nullptr) return;
+  for (const Member& member : *units->table()) {
+    type_of(parse_units_named(member.key, member.place).code, member.place);
+  }
+}
 
 CaseSide read_side(const Document& document, Side side, BattlePart part, const CaseFormat& format,
                    const FindUnitType& type_of, Case& of) {
@@ -239,10 +263,7 @@ CaseSide read_side(const Document& document, Side side, BattlePart part, const C
   read_settings(format.settings, name(side), section, of.settings, of.places);
   const auto losses = format.losses ? section.text("losses") : std::nullopt;
   if (!is_wave) read.play = read_play_file(section, document);
-  const bool has_technologies = !format.technologies.empty();
-  if (has_technologies) section.accept("technologies");
-  section.accept("policy");
-  if (is_wave) section.accept("by");
+  accept_keys(section, side, is_wave, format);
   if (side == Side::attacker && format.has_land()) read.stays = read_stays(section, type_of);
   section.finish();
 
@@ -252,7 +273,7 @@ CaseSide read_side(const Document& document, Side side, BattlePart part, const C
   if (read.force.empty() && !may_be_empty) {
     throw MissingUnits(place, who + " has no units; as in '5 sub, 1 ca'");
   }
-  if (has_technologies) {
+  if (!format.technologies.empty()) {
     const std::string others = other_units(side, format, of.settings);
     read.technologies = read_technologies(document, table, format.technologies, *units + others);
     drop_absent(read.technologies, text(read.force) + others);

@@ -11,4 +11,10 @@ namespace asdic {
 CaseSide read_side(const Document& document, Side side, BattlePart part, const CaseFormat& format,
                    const FindUnitType& type_of, Case& of);
 
+/// Checks the table of a side in a part of a case, if there is one: its keys, the values of its
+/// settings, and the units whose numbers it has. Stores its settings in the case `of`. Throws
+/// Error(input) at the place of the first mistake.
+void check_side_keys(const Document& document, Side side, const CaseFormat& format,
+                     const FindUnitType& type_of, Case& of);
+
 }  // namespace asdic

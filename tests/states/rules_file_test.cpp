@@ -364,6 +364,13 @@ TEST_CASE("An unknown key in the case of a fault is reported with its place") {
   CHECK(fault_with("options.first_strike = \"never\"").find("r.toml:6:33: ") == 0);
   CHECK(fault_with("options.strike = \"never\"").find("unknown key 'options.strike'") !=
         std::string::npos);
+  CHECK(fault_with("attacker.undetected = \"leave\", defender.units.dd = 2, units.sub.cost = 3") ==
+        "");
+  CHECK(fault_with("attacker.undetcted = \"leave\"")
+            .find("r.toml:6:19: unknown key 'attacker.undetcted'") == 0);
+  CHECK(fault_with("attacker.undetected = \"fly\"").find("r.toml:6:32: unknown value 'fly'") == 0);
+  CHECK(fault_with("defender.units.ddd = 2").find("r.toml:6:25: unknown unit 'ddd'") == 0);
+  CHECK(fault_with("units.sub.costs = 3").find("r.toml:6:20: unknown key 'units.sub.costs'") == 0);
 }
 
 TEST_CASE("A word with letters of other alphabets is whole in a message") {
