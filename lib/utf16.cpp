@@ -1,8 +1,10 @@
 #include "lib/utf16.hpp"
 
 #include <cstddef>
+#include <optional>
 
 #include "lib/error.hpp"
+#include "lib/file.hpp"
 
 namespace asdic {
 
@@ -42,9 +44,9 @@ std::optional<bool> high_byte_first(std::string_view bytes) {
 
 }  // namespace
 
-std::optional<std::string> from_utf16(std::string_view bytes, const std::string& source) {
+std::string as_utf8(std::string_view bytes, const std::string& source) {
   const std::optional<bool> is_big = high_byte_first(bytes);
-  if (!is_big) return std::nullopt;
+  if (!is_big) return std::string(without_byte_order_mark(bytes));
   const auto unit_at = [&](std::size_t at) {
     const auto first = static_cast<unsigned char>(bytes[at]);
     const auto second = static_cast<unsigned char>(bytes[at + 1]);

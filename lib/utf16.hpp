@@ -1,14 +1,13 @@
-// Reads text that spreadsheets write as UTF-16.
+// Reads text that spreadsheets write as UTF-16 or with a byte-order mark.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 
 namespace asdic {
 
-/// Returns UTF-8 for UTF-16 of either byte order, with or without a byte-order mark, or nothing for
-/// text that is not UTF-16. Throws Error(input) for broken UTF-16.
-std::optional<std::string> from_utf16(std::string_view bytes, const std::string& source);
+/// Returns UTF-8 without a byte-order mark, for UTF-8 or UTF-16 of either byte order, with or
+/// without such a mark. Throws Error(input) for broken UTF-16.
+std::string as_utf8(std::string_view bytes, const std::string& source);
 
 }  // namespace asdic

@@ -132,9 +132,8 @@ std::vector<std::string> names_of_counts_formats() {
 
 CountsTable parse_counts(std::string_view text, const std::string& source,
                          const CountsReading& how) {
-  const std::optional<std::string> converted = from_utf16(text, source);
-  text = without_byte_order_mark(converted ? std::string_view(*converted) : text);
-  const CountsText all = text_of(text, source);
+  const std::string utf8 = as_utf8(text, source);
+  const CountsText all = text_of(utf8, source);
   return table_of(format_of(all, how), all, how);
 }
 

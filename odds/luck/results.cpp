@@ -31,11 +31,10 @@ ResultsFile read_lines(std::string_view text, const std::string& source) {
 }  // namespace
 
 ResultsFile parse_results(std::string_view text, const std::string& source) {
-  const std::optional<std::string> converted = from_utf16(text, source);
-  text = without_byte_order_mark(converted ? std::string_view(*converted) : text);
-  ResultsFile file = is_results_csv(text)      ? read_results_csv(text, source)
-                     : is_battle_history(text) ? read_battle_history(text, source)
-                                               : read_lines(text, source);
+  const std::string utf8 = as_utf8(text, source);
+  ResultsFile file = is_results_csv(utf8)      ? read_results_csv(utf8, source)
+                     : is_battle_history(utf8) ? read_battle_history(utf8, source)
+                                               : read_lines(utf8, source);
   if (file.results.empty())
     throw Error(Place{source}, "the file has no result of a battle; write one in each line");
   return file;
