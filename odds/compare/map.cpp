@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <set>
 #include <utility>
 
@@ -276,10 +277,10 @@ class MapSolver {
     std::vector<std::vector<DecidedBox>> groups;
     if (has_values) {
       for (std::size_t column = 0; column < columns().values.size(); ++column) {
-        groups.push_back(decided(document_of(column), {axes_[0].key}));
+        groups.push_back(decided([&] { return document_of(column); }, {axes_[0].key}));
       }
     } else {
-      groups.push_back(decided(document_, {axes_[0].key, axes_[1].key}));
+      groups.push_back(decided([&] { return document_; }, {axes_[0].key, axes_[1].key}));
     }
     if (map_.first.problem.rules == nullptr) refuse_without_battles();
     std::vector<NumberRange>& rows = map_.rows.ranges;
@@ -315,8 +316,11 @@ class MapSolver {
 
   /// Returns the favourite for all values of the keys at `paths`, the reason if the case is not
   /// allowed, or nothing if a side has no units.
-  std::vector<DecidedBox> decided(const Document& document, const std::vector<std::string>& paths) {
+  std::vector<DecidedBox> decided(const std::function<Document()>& read,
+                                  const std::vector<std::string>& paths) {
+    Document document;
     try {
+      document = read();
       add_case(read_case(document));
     } catch (const MissingUnits&) {
       return {};

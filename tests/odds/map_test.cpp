@@ -255,8 +255,9 @@ TEST_CASE("The reason of a map names the pair if the case allows each of both va
   CHECK(map.cell(0, 0).favourite);
   CHECK(map.cell(1, 1).favourite);
   CHECK_FALSE(map.cell(1, 0).favourite);
-  CHECK(report(map, Format::markdown).find("–: attacker = 1 sub! with rounds fought = 0: ") !=
-        std::string::npos);
+  CHECK(
+      report(map, Format::markdown).find("–: attacker = 1 sub! with rounds already fought = 0: ") !=
+      std::string::npos);
 }
 
 TEST_CASE("A column that the case does not allow has a dash in each range of a ratio") {
