@@ -72,7 +72,7 @@ TEST_CASE("A cell or a column with the units of both sides is refused with the c
   const std::initializer_list<const char*> words = {"'1 ca; 1 ca'",
                                                     "as in attacker,defender,count"};
   check_counts("outcome,count\n1 ca; 1 ca,5\n", "c:2:1", words);
-  check_counts("1 ca; 1 ca,2 ca; 1 ca\n5,6\n", "c", words);
+  check_counts("\"1 ca; 1 ca\",\"2 ca; 1 ca\"\n5,6\n", "c", words);
 }
 
 TEST_CASE("Columns that do not describe the battle are not read, and the result names them") {

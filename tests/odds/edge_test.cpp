@@ -165,9 +165,9 @@ TEST_CASE("A value that the case does not allow is skipped, and the report has t
   const Comparison edge = find_edge(battle, "attacker.units.ca=1,999,3", {});
   REQUIRE(values_of(edge) == Texts{"1", "999", "3"});
   CHECK(edge.rows[2].figures.empty());
-  CHECK(report(edge, Format::text, {})
-            .find("= 999: the number of a unit must be a whole number from 0 to 250") !=
-        std::string::npos);
+  CHECK(report(edge, Format::markdown, {})
+            .find("– attacker.units.ca = 999: the number of a unit must be a whole number from 0 "
+                  "to 250") != std::string::npos);
   check_refused([&] { find_edge(battle, "attacker.units.xx=1,2", {}); }, "--edge attacker.units.xx",
                 {"unknown unit 'xx'"});
 }
