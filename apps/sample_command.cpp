@@ -28,8 +28,7 @@ class SampleCommand : public Command {
                     follow_);
     arguments_.make_exclusive({"--battles", "--follow"});
     arguments_.one_of<Format>(
-        "--format NAME",
-        "; csv (default) and json, or with --follow text (default), markdown and json",
+        "--format NAME", "; csv (default) or json; with --follow text (default), markdown or json",
         {{"text", Format::text},
          {"markdown", Format::markdown},
          {"csv", Format::csv},
@@ -52,8 +51,13 @@ class SampleCommand : public Command {
     const std::vector<Format>& possible =
         follow_ ? formats_of_followed_battles() : formats_of_samples();
     if (std::find(possible.begin(), possible.end(), format) == possible.end()) {
-      throw Error(Place{"--format"}, follow_ ? "--follow has text, markdown and json"
-                                             : "a sample has csv and json; text needs --follow");
+      throw Error(Place{"--format"},
+                  std::string(name(format)) +
+                      (follow_ ? " is for samples; text, markdown and json are for --follow"
+                               : " needs --follow; csv and json are for samples"));
+    }
+    if (digits_ && format != Format::json) {
+      throw Error(Place{"--digits"}, "it needs --format json");
     }
     const Problem problem = case_.read();
     ProgressLine line;

@@ -82,7 +82,7 @@ class RoundWalk {
   };
 
   /// Prefetches the rows to which the next places lead. Without this the walk waits for memory, and
-  /// takes a quarter longer.
+  /// takes a third longer.
   void prefetch_rows(std::uint32_t at) {
     constexpr std::uint32_t places_ahead = 16;
     constexpr std::size_t cache_line = 64;

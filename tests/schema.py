@@ -156,6 +156,7 @@ TABLES = {
     "the plan": SCHEMA["$defs"]["turn"],
     "the sample": SCHEMA["$defs"]["sample"],
     "the followed battle": SCHEMA["$defs"]["followed"],
+    "a moment": SCHEMA["$defs"]["followed"]["properties"]["moments"]["items"],
     "the check": SCHEMA["$defs"]["check"],
 }
 described = "\n".join(page.read_text() for page in sorted(pathlib.Path("docs/reference").glob("*.md")))

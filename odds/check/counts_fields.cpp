@@ -28,10 +28,15 @@ constexpr const char* columns_of_sides =
     "write a line for each outcome, with the units of each side in a column, as in "
     "attacker,defender,count";
 
-/// Returns whether the text can be units of a side or of both, as in "2 inf; 1 ftr".
+/// Returns whether the text can be units of a side or of both, as in "2 inf; 1 ftr": a number and a
+/// word in each part.
 bool is_like_units(std::string_view text) {
-  return text.find_first_of("0123456789") != std::string_view::npos &&
-         text.find_first_of(" ;") != std::string_view::npos;
+  const auto parts = parts_of_force(text);
+  return !parts.empty() && std::all_of(parts.begin(), parts.end(), [](std::string_view part) {
+    const std::string_view entry = trim(part);
+    const std::size_t digits = entry.find_first_not_of("0123456789");
+    return digits != 0 && digits != std::string_view::npos;
+  });
 }
 
 /// Returns whether the text is a usual one for no units.

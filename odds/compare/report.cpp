@@ -135,6 +135,7 @@ std::vector<std::string> notes_of(const Comparison& comparison, const NumberForm
 }
 
 constexpr std::size_t column_of_values = 1;
+
 /// Returns whether the table fits into the width of a text if its values have at most
 /// `most_of_values` columns.
 bool is_narrow(const Table& table, std::size_t most_of_values = 80) {

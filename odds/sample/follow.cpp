@@ -67,12 +67,14 @@ class OddsFromStates {
     const Answer found = answer(std::make_shared<const Chain>(std::move(part.chain)), structure,
                                 question, duration(at), numbers_, {}, {.listed = 0});
     std::copy_n(found.figures.begin(), moment.winner.size(), moment.winner.begin());
-    if (is_on_land_) moment.takes = found.figures[takes_figure];
+    Value takes_land = is_on_land_ ? found.figures[takes_figure] : Value();
     for (const auto& [state, chance] : found.broken_off) {
       const Outcome outcome = battle_.outcome_broken_off(part.states[state]);
       moment.winner[static_cast<std::size_t>(*outcome.winner)] += chance;
-      if (is_on_land_ && takes(outcome, battle_.rosters)) *moment.takes += chance;
+      if (is_on_land_ && takes(outcome, battle_.rosters)) takes_land += chance;
     }
+    for (Value& chance : moment.winner) chance = to_1(chance);
+    if (is_on_land_) moment.takes = to_1(takes_land);
   }
 
  private:
@@ -140,7 +142,8 @@ FollowedBattle follow(const Problem& problem, std::uint64_t seed, Numbers number
   const int before = problem.battle.rounds_fought();
   const auto moment_at = [&](const Walk::Point& at) {
     Moment moment;
-    moment.fought = before + static_cast<int>(at.fought);
+    // The walk also counts the rounds before the case begins, unless none of them is left.
+    moment.fought = std::max(before, static_cast<int>(at.fought));
     moment.position = battle.outcome(at.state);
     return moment;
   };
@@ -160,15 +163,18 @@ FollowedBattle follow(const Problem& problem, std::uint64_t seed, Numbers number
     result.moments.push_back(std::move(moment));
   };
   pcg64 random = generator(seed, 0);
-  std::vector<Walk::Point> points = {walk.start()};
-  const Walk::Point last =
-      walk.fight(random, [&](const Walk::Point& point) { points.push_back(point); });
+  std::vector<Walk::Point> points;
+  const Walk::Point last = walk.fight(random, [&](const Walk::Point& point) {
+    if (static_cast<int>(point.fought) >= before) points.push_back(point);
+  });
+  if (before == 0 || points.empty()) points.insert(points.begin(), walk.start());
   Moment end = moment_at(last);
   end.is_over = true;
   end.position = structure.absorbing[last.state] != 0 ? battle.outcome_at_end(last.state)
                                                       : battle.outcome_broken_off(last.state);
   if (!end.position.winner || !end.position.numbers.empty()) {
-    throw Error(Place{"--follow"}, "the battle has no sides, so nobody can follow it");
+    throw Error(Place{"--follow"}, "battles of the rules " + result.problem.rules->name +
+                                       " have no winner, so there is nothing to follow");
   }
   if (structure.absorbing[points.front().state] != 0) points.clear();
   for (const Walk::Point& point : points) add(point);

@@ -57,11 +57,11 @@ const Writers<Sample> writers = {{Format::csv, as_csv}, {Format::json, as_json}}
 
 using namespace layout;
 
-/// Returns the units of a side for a cell: "4 sub; left: 1 ftr".
+/// Returns the units of a side for a cell: "4 sub; not in battle: 1 ftr".
 std::string units_in_cell(const Outcome& position, const Problem& problem, Side side) {
   const std::string there = force_text(position.in_battle[index(side)], problem, side);
   const std::string gone = force_text(position.left[index(side)], problem, side);
-  return (there.empty() ? "–" : there) + (gone.empty() ? "" : "; left: " + gone);
+  return (there.empty() ? "–" : there) + (gone.empty() ? "" : "; not in battle: " + gone);
 }
 
 /// Returns "start", "round 2", or "end, round 3". Guns and bombardment may lead to another moment
@@ -73,23 +73,29 @@ std::string moment_text(const FollowedBattle& followed, const Moment& moment) {
                      moment.fought + (is_before ? 1 : 0));
 }
 
-/// Returns the columns of winners that are possible at the start, and of taking the land.
-std::vector<std::pair<std::string, std::function<const Value&(const Moment&)>>> odds_columns(
-    const FollowedBattle& followed) {
-  std::vector<std::pair<std::string, std::function<const Value&(const Moment&)>>> columns;
-  if (followed.moments.front().takes) {
-    columns.emplace_back("takes the land",
-                         [](const Moment& moment) -> const Value& { return *moment.takes; });
-  }
-  constexpr std::array titles = {"attacker wins", "defender wins", "draw",
-                                 "standoff",      "undecided",     "avoided"};
+/// A column of probabilities, one for each moment.
+struct OddsColumn {
+  std::string title;
+  std::function<Value(const Moment&)> chance;
+};
+
+/// Returns a column for each side, one for each other winner that is possible at some moment, and
+/// on land one for taking the territory.
+std::vector<OddsColumn> odds_columns(const FollowedBattle& followed) {
+  constexpr std::array<const char*, winner_names.size()> titles = {
+      "attacker", "defender", "draw", "stalemate", "undecided", "avoided"};
+  std::vector<OddsColumn> columns;
   for (std::size_t i = 0; i < titles.size(); ++i) {
+    const bool is_side = i == static_cast<std::size_t>(Winner::attacker) ||
+                         i == static_cast<std::size_t>(Winner::defender);
     const bool is_possible =
         std::any_of(followed.moments.begin(), followed.moments.end(),
                     [&](const Moment& moment) { return !moment.winner[i].is_zero(); });
-    if (!is_possible && i > 1) continue;
-    columns.emplace_back(titles[i],
-                         [i](const Moment& moment) -> const Value& { return moment.winner[i]; });
+    if (!is_possible && !is_side) continue;
+    columns.push_back({titles[i], [i](const Moment& moment) { return moment.winner[i]; }});
+  }
+  if (followed.moments.front().takes) {
+    columns.push_back({"takes", [](const Moment& moment) { return *moment.takes; }});
   }
   return columns;
 }
@@ -99,27 +105,32 @@ Block moments_of(const FollowedBattle& followed) {
   if (section.title.empty()) {
     section.title = "A battle under the rules " + followed.problem.rules->name;
   }
-  section.above = {fmt::format(
-      "Battle {}, drawn at random: the units after each round, and the odds from there.",
-      followed.seed)};
-  section.table.columns = {{"after"}, {"attacker has"}, {"defender has"}};
-  const auto odds = odds_columns(followed);
-  for (const auto& [title, value] : odds) section.table.columns.push_back({title, Align::right});
+  section.above = {
+      fmt::format("Battle {}, drawn at random: the units after each round, and the "
+                  "chances of each winner from there.",
+                  followed.seed)};
+  section.table.columns = {
+      {"moment", Align::left, false, true}, {"attacker has"}, {"defender has"}};
+  const std::vector<OddsColumn> odds = odds_columns(followed);
+  for (const OddsColumn& each : odds) section.table.columns.push_back({each.title, Align::right});
   for (const Moment& moment : followed.moments) {
     Row row{{moment_text(followed, moment)}};
     for (const Side side : both_sides) {
       row.cells.push_back(units_in_cell(moment.position, followed.problem, side));
     }
-    for (const auto& [title, value] : odds) row.cells.push_back(percent_text(value(moment)));
+    for (const OddsColumn& each : odds) row.cells.push_back(percent_text(each.chance(moment)));
     section.table.rows.push_back(std::move(row));
+  }
+  if (followed.moments.front().takes) {
+    section.below = {"takes: the attacker takes the territory."};
   }
   return section;
 }
 
 /// Returns what the units do not show, by moment; it has no rows if there is nothing.
 Block situations_of(const FollowedBattle& followed) {
-  Block section{"What else matters"};
-  section.table = {{{"after"}, {"situation"}}, {}, false, true};
+  Block section{"Situations"};
+  section.table = {{{"moment"}, {"situation"}}, {}, false, true};
   for (const Moment& moment : followed.moments) {
     if (moment.situation.empty()) continue;
     section.table.rows.push_back(

@@ -14,7 +14,7 @@
 namespace asdic {
 
 /// Returns the generator for a block of battles. Both its state and its sequence are mixed from
-/// seed and number, because sequences of PCG with close states or increments are correlated.
+/// seed and block, because sequences of PCG with close states or increments are correlated.
 pcg64 generator(std::uint64_t seed, std::uint64_t block);
 
 /// The chain in the form in which battles walk through it.

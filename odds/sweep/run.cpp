@@ -187,8 +187,7 @@ Family first_battle(const Sweep& sweep, bool from_end) {
     } catch (const MissingUnits&) {
     }
   }
-  throw Error(Place{sweep.document().source()},
-              "the sweep has no cell in which both sides have units");
+  throw Error(sweep.document().place(), "the sweep has no cell in which both sides have units");
 }
 
 }  // namespace

@@ -22,6 +22,7 @@ std::vector<std::optional<Problem>> read_cases(
   std::vector<std::optional<Problem>> cases(count);
   std::mutex mutex;
   std::exception_ptr fault;
+  std::optional<MissingUnits> missing;
   std::atomic<std::size_t> faulty = count;  // the first case with a fault
   const auto stop = [&](std::size_t i) {
     const std::lock_guard lock(mutex);
@@ -37,7 +38,9 @@ std::vector<std::optional<Problem>> read_cases(
     try {
       Problem problem = read_case(document_of(i));
       if (!keeps || keeps(problem)) cases[i] = std::move(problem);
-    } catch (const MissingUnits&) {
+    } catch (const MissingUnits& error) {
+      const std::lock_guard lock(mutex);
+      if (error.place().line > 0 && !missing) missing = error;
     } catch (const Error& error) {
       if (take_fault && error.code() == ErrorCode::input) {
         take_fault(i, error);
@@ -49,6 +52,10 @@ std::vector<std::optional<Problem>> read_cases(
     }
   });
   if (fault) std::rethrow_exception(fault);
+  const bool has_case =
+      std::any_of(cases.begin(), cases.end(),
+                  [](const std::optional<Problem>& each) { return each.has_value(); });
+  if (missing && !has_case) throw MissingUnits(*missing);
   return cases;
 }
 

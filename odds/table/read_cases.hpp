@@ -15,7 +15,8 @@ namespace asdic {
 /// Reads cases 0 to count - 1 on all processors, each from `document_of(number)`. Leaves out a case
 /// if a side lacks units that its rules need, or if `keeps` refuses it. Several threads call all
 /// functions. Throws Error(input) for the first case with a fault, unless there is `take_fault`,
-/// which gets the number and the fault of each such case. Throws Error(limit) if the time is over
+/// which gets the number and the fault of each such case. Throws MissingUnits if all cells lack
+/// units that the file itself lacks. Throws Error(limit) if the time is over
 /// or if less than half of the free memory would be left to solve the cases. The first 1,000 cases,
 /// which take 0.1 s, are read even if the time is over, so that a table is printed and each empty
 /// cell has its reason.

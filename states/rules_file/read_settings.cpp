@@ -194,6 +194,9 @@ class SettingReader {
       if (!side) throw Error(table.place("side"), "'side' is missing; for example, \"attacker\"");
       const std::string meaning = table.text("meaning").value_or("");
       const std::string label = table.text("label").value_or("");
+      if (*side == "both" && !label.empty()) {
+        throw Error(table.place("label"), "a key of both sides has no label: its side names it");
+      }
       if (table.has("number") + table.has("units") + table.has("fraction") != 1) {
         throw Error(member->place,
                     "a key has a 'number' or a 'fraction', its default, or 'units', those that it "

@@ -97,6 +97,33 @@ TEST_CASE("A limit of rounds and a retreat count from the first round of the bat
   check_each_round("one-for-one", "3 dd, 1 ca", "2 dd, 2 ca", "rounds = 2");
 }
 
+TEST_CASE(
+    "A battle that has begun is followed from its first round, and keeps its numbers of rounds") {
+  for (const std::string more : {"", "rounds = 5", "attacker.retreat = 4"}) {
+    CAPTURE(more);
+    const std::string battle = "rules = \"one-for-one\"\n" + more +
+                               "\nattacker.units = \"3 dd, 1 ca\"\ndefender.units = \"2 dd\"\n";
+    const Problem begun = case_of("fought = 3\n" + battle);
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+      CAPTURE(seed);
+      const std::vector<Moment> moments = follow(begun, seed, Numbers::exact).moments;
+      check_odds(moments.front(), solve(begun));
+      CHECK(moments.front().fought == 3);
+      for (std::size_t k = 1; k < moments.size(); ++k) {
+        CHECK(moments[k].fought == 3 + static_cast<int>(k));
+      }
+      if (!more.empty()) CHECK(moments.back().fought <= 5);
+    }
+  }
+  const Problem over = case_of(
+      "rules = \"one-for-one\"\nfought = 2\nrounds = 2\nattacker.units = \"3 dd\"\n"
+      "defender.units = \"2 dd\"\n");
+  CHECK(follow(over, 1, Numbers::exact).moments.back().fought == 2);
+  const auto action = follow(case_at("surface/begun.toml"), 2, Numbers::exact).moments;
+  CHECK(action.front().fought == 2);
+  CHECK(action.at(1).fought == 3);
+}
+
 TEST_CASE("The odds of certified numbers contain the exact odds") {
   const Problem problem = case_at("one-for-one/five-submarines.toml");
   const FollowedBattle exact = follow(problem, 7, Numbers::exact);
@@ -111,16 +138,19 @@ TEST_CASE("The odds of certified numbers contain the exact odds") {
   }
 }
 
-TEST_CASE("Guns that fire before the first round have a moment of their own") {
+TEST_CASE("Guns that fire before the first round have their own moment") {
   const Problem problem = case_of(
       "rules = \"axis-allies\"\nattacker.units = \"2 inf, 2 ftr\"\n"
       "defender.units = \"2 inf, 1 aa\"\n");
   const FollowedBattle followed = follow(problem, 1, Numbers::exact);
   CHECK(followed.moments.at(0).fought == 0);
   CHECK(followed.moments.at(1).fought == 0);
-  const std::string text = report(followed, Format::text, 12);
-  CHECK(text.find("before\n  round 1") == std::string::npos);
-  CHECK(text.find("start ") != std::string::npos);
+  const std::string text = report(followed, Format::markdown, 12);
+  const std::size_t start = text.find("\n| start | 2 inf, 2 ftr | 2 inf, 1 aa |");
+  const std::size_t after_guns = text.find("\n| before round 1 | ");
+  CHECK(start != std::string::npos);
+  CHECK(after_guns != std::string::npos);
+  CHECK(start < after_guns);
 }
 
 TEST_CASE("Text shows what the units do not: submarines that are detected, and the wave") {
@@ -152,5 +182,5 @@ TEST_CASE("JSON has the units, the situation and the odds of each moment") {
 
 TEST_CASE("A battle without sides cannot be followed") {
   check_refused([] { follow(case_at("technology/rockets.toml"), 1, Numbers::exact); }, "--follow",
-                {"the battle has no sides"});
+                {"technology have no winner"});
 }

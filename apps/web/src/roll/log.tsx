@@ -3,9 +3,9 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { interval, percent, percentagePoints, size, sum } from "../answer/interval.ts";
 import { Chance, fixedQuantity, NumberButton, useResult } from "../answer/number.tsx";
-import { type ResultNumber, type Side, sides, type Winner, winners } from "../answer/result.ts";
+import { type ResultNumber, type Side, sides, type Units, type Winner, winners } from "../answer/result.ts";
 import { winnerWords } from "../answer/verdict.tsx";
-import { forceInWords, situationInWords } from "../answer/words.ts";
+import { forceInWords, plural, situationInWords } from "../answer/words.ts";
 import type { Rules } from "../battle/rules.ts";
 import { type Engine, StopError } from "../engine/engine.ts";
 import { messageOfError } from "../engine/message.ts";
@@ -27,19 +27,24 @@ function mainChance({ takes, winner }: Moment): ResultNumber {
   return takes ?? winner.attacker;
 }
 
-function endInWords(moment: Moment): string {
+function endInWords(moment: Moment, before: Moment | undefined): string {
   const isCertain = ({ exact, lower }: ResultNumber) => exact === "1" || lower === "1";
   const winner = winners.find((each) => isCertain(moment.winner[each]));
   if (winner === undefined) return "The battle is over.";
-  if (winner === "attacker" && moment.takes)
-    return isCertain(moment.takes) ? "The attacker takes the land." : "The attacker wins without a land unit.";
-  if (winner === "defender" && Object.keys(moment.attacker_left).length > 0)
+  if (moment.takes && isCertain(moment.takes))
+    return winner === "attacker" ? "The attacker takes the land." : "The attacker holds the land.";
+  if (winner === "attacker" && moment.takes) return "The attacker wins without a land unit.";
+  if (winner === "defender" && count(moment.attacker_left) > count(before?.attacker_left ?? {}))
     return "The attacker retreats: the defender wins.";
   const ends: Partial<Record<Winner, string>> = {
     draw: "A draw: both sides have lost everything.",
     undecided: "The battle is broken off, undecided.",
   };
   return ends[winner] ?? `${winnerWords[winner]}.`;
+}
+
+function count(units: Units): number {
+  return Object.values(units).reduce((all, each) => all + each, 0);
 }
 
 interface EntryProps {
@@ -49,15 +54,15 @@ interface EntryProps {
   rules: Rules | undefined;
 }
 
-type OddsProps = Pick<EntryProps, "moment" | "before">;
+type OddsProps = Pick<EntryProps, "moment" | "before"> & { when: string };
 
 /** Shows the odds from a moment on. At the end of a battle there is only their last change. */
-function Odds({ moment, before }: OddsProps) {
-  const { round, over: isEnd, takes, winner } = moment;
+function Odds({ moment, before, when }: OddsProps) {
+  const { over: isEnd, takes, winner } = moment;
   const possible = winners.filter(
     (each) => each === "attacker" || each === "defender" || interval(winner[each]).upper > 0n,
   );
-  const what = (title: string) => (round === 0 ? `${title}, at the start` : `${title}, after round ${round}`);
+  const what = (title: string) => `${title}, ${when}`;
   const main = mainChance(moment);
   const change =
     before &&
@@ -114,24 +119,25 @@ function Force({ side, moment, before, rules }: EntryProps & { side: Side }) {
   );
 }
 
-/** Returns the heading of a moment. Guns and bombardment may lead to another moment before the first round. */
-function heading({ round }: Moment, before: Moment | undefined, start: Moment): string {
-  if (!before) return round > 0 ? `Now, after round ${round}` : "At the start";
-  return round === start.round ? `Before round ${round + 1}` : `After round ${round}`;
+/** Returns when a moment is. Guns and bombardment may lead to another moment before the first round. */
+function whenOf({ round }: Moment, before: Moment | undefined, start: Moment): string {
+  if (!before) return round > 0 ? `now, after round ${round}` : "at the start";
+  return round === start.round ? `before round ${round + 1}` : `after round ${round}`;
 }
 
 function Entry(props: EntryProps) {
   const { moment, before, start } = props;
   const situation = situationInWords(moment.situation);
+  const when = whenOf(moment, before, start);
   return (
     <li class="log-round">
-      <h3>{heading(moment, before, start)}</h3>
+      <h3>{when[0]!.toUpperCase() + when.slice(1)}</h3>
       {sides.map((side) => (
         <Force key={side} side={side} {...props} />
       ))}
       {situation && <p class="quiet">{situation}</p>}
-      {moment.over && <p class="log-end">{endInWords(moment)}</p>}
-      <Odds moment={moment} before={before} />
+      {moment.over && <p class="log-end">{endInWords(moment, before)}</p>}
+      <Odds moment={moment} before={before} when={when} />
     </li>
   );
 }
@@ -161,7 +167,7 @@ export function BattleLog({ engine }: { engine: Engine }) {
   if (!now) {
     return (
       <>
-        <p>Follow one battle, drawn at random: the units after each round, and the exact odds from there.</p>
+        <p>Follow one battle, drawn at random: the units after each round, and the odds from there.</p>
         <p class="actions">
           <button type="button" onClick={() => roll(anySeed())}>
             Roll a battle
@@ -212,8 +218,8 @@ export function BattleLog({ engine }: { engine: Engine }) {
       <p class="unseen" role="status">
         {last &&
           (isOver
-            ? endInWords(last)
-            : `${visible.length - 1} rounds shown, attacker ${percent(interval(mainChance(last)))}`)}
+            ? endInWords(last, visible.at(-2))
+            : `${plural(last.round - visible[0]!.round, "round", "rounds")} shown, attacker ${percent(interval(mainChance(last)))}`)}
       </p>
       {isWaiting && <p class="quiet">The battle is being drawn…</p>}
       {fault && (
