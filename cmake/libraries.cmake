@@ -1,4 +1,8 @@
 # The libraries, as docs/engineering/dependencies.md lists them.
+# CMake finds Boost's headers for all processors. Boost's own files for CMake serve only the processor of their package.
+if(POLICY CMP0167)
+  cmake_policy(SET CMP0167 OLD)
+endif()
 find_package(Boost 1.81 REQUIRED)
 find_package(Threads REQUIRED)
 find_package(tomlplusplus 3.3 REQUIRED)
