@@ -216,18 +216,19 @@ void check_on_land(const Case& battle) {
 /// in its message are those of a whole case: "in [sea]: 'attacker.retreat' must be ...".
 template <class Read>
 auto within(const std::string& table, const std::string& words, Read read) {
+  const auto is_named = [&](const Error& error) {
+    const std::string message = error.message();
+    return message.starts_with(table + " ") || message.find(table + ".") != std::string::npos;
+  };
+  const auto in_words = [&](const Error& error) { return "in " + words + ": " + error.message(); };
   try {
     return read();
+  } catch (const MissingUnits& error) {
+    if (is_named(error)) throw;
+    throw MissingUnits(error.place(), in_words(error));
   } catch (const Error& error) {
-    const std::string message = error.message();
-    const bool is_named =
-        message.starts_with(table + " ") || message.find(table + ".") != std::string::npos;
-    if (error.code() != ErrorCode::input || is_named) throw;
-    const std::string whole = "in " + words + ": " + message;
-    if (dynamic_cast<const MissingUnits*>(&error) != nullptr) {
-      throw MissingUnits(error.place(), whole);
-    }
-    throw Error(error.place(), whole);
+    if (error.code() != ErrorCode::input || is_named(error)) throw;
+    throw Error(error.place(), in_words(error));
   }
 }
 
