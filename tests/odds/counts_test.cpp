@@ -75,6 +75,11 @@ TEST_CASE("A cell or a column with the units of both sides is refused with the c
   check_counts("\"1 ca; 1 ca\",\"2 ca; 1 ca\"\n5,6\n", "c", words);
 }
 
+TEST_CASE("A word with a number behind it is not taken for units") {
+  check_counts("Round 1,count\n1,5\n", "c", {"no column", "'winner'"});
+  check_counts("winner,count\nPlayer 1,5\n", "c:2:1", {"'Player 1'", "attacker, defender"});
+}
+
 TEST_CASE("Columns that do not describe the battle are not read, and the result names them") {
   const Observation observation =
       observe(parse_counts("seed,winner,count,rate\n7,draw,5,x\n", "c"), solved_cruisers());
