@@ -35,10 +35,10 @@ export function plural(count: number, one: string, several: string): string {
   return `${count} ${count === 1 ? one : several}`;
 }
 
-/** Returns what the units of a position do not show: "wave 1; the attacker's sub detected: 1". */
+/** Returns what the units of a position do not show: "attack 1; the attacker's sub detected: 1". */
 export function situationInWords(situation: Record<string, number>): string {
   const words = ([what, count]: [string, number]) => {
-    if (what.startsWith("wave.")) return what.replace(".", " ");
+    if (what.startsWith("wave.")) return what.replace("wave.", "attack ");
     if (what === "sea") return "at sea";
     return what === "land" ? "on land" : `${what}: ${count}`;
   };
