@@ -3,11 +3,18 @@
 
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "apps/arguments.hpp"
+#include "odds/question/numbers.hpp"
 #include "odds/report/number_form.hpp"
 
 namespace asdic {
+
+/// The values of --numbers by name.
+inline const std::vector<std::pair<std::string, Numbers>> kinds_of_numbers = {
+    {"exact", Numbers::exact}, {"certified", Numbers::certified}};
 
 /// The flags --percent, --fractions and --digits.
 class NumberFlags {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "apps/command.hpp"
+#include "apps/number_flags.hpp"
 #include "apps/progress_line.hpp"
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
@@ -27,16 +28,12 @@ class SampleCommand : public Command {
     arguments_.flag("--follow", "play one battle, and show its units and its odds after each round",
                     follow_);
     arguments_.make_exclusive({"--battles", "--follow"});
-    arguments_.one_of<Format>(
-        "--format NAME", "; csv (default) or json; with --follow text (default), markdown or json",
-        {{"text", Format::text},
-         {"markdown", Format::markdown},
-         {"csv", Format::csv},
-         {"json", Format::json}},
-        format_);
-    arguments_.one_of<Numbers>(
-        "--numbers KIND", "; with --follow; certified is faster and prints only certain digits",
-        {{"exact", Numbers::exact}, {"certified", Numbers::certified}}, numbers_);
+    arguments_.one_of("--format NAME", "; by default csv, or text with --follow",
+                      by_name({Format::text, Format::markdown, Format::csv, Format::json}),
+                      format_);
+    arguments_.one_of("--numbers KIND",
+                      " with --follow; certified is faster and prints only certain digits",
+                      kinds_of_numbers, numbers_);
     arguments_.whole("--digits N",
                      "with --follow, decimals in JSON have N significant digits, 1 to 10000 "
                      "(default: 12)",

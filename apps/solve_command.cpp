@@ -45,9 +45,8 @@ class SolveCommand : public Command {
     arguments_.example("asdic solve battle.toml --show losses,options");
     arguments_.list_first({"--rules", "--set", "--show", "--given", "--format", "--digits"});
     arguments_.one_of("--format NAME", "", by_name(formats_of_results()), options_.format);
-    arguments_.one_of<Numbers>(
-        "--numbers KIND", "; certified is faster and prints only certain digits",
-        {{"exact", Numbers::exact}, {"certified", Numbers::certified}}, numbers_);
+    arguments_.one_of("--numbers KIND", "; certified is faster and prints only certain digits",
+                      kinds_of_numbers, numbers_);
     arguments_.flag("--in-layers",
                     "with certified numbers: solve a battle larger than memory (without the "
                     "probability of each number of rounds)",

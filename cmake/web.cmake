@@ -20,7 +20,7 @@ endfunction()
 
 # Names of types are a sixth of the constants, and nothing asks for them.
 add_compile_options(-fwasm-exceptions -msimd128 -fno-rtti)
-# PCG can print the names of its types.
+# The headers of PCG use typeid.
 set_source_files_properties(odds/sample/follow.cpp odds/sample/sample.cpp odds/sample/walk.cpp
   PROPERTIES COMPILE_OPTIONS -frtti)
 add_link_options(-fwasm-exceptions)

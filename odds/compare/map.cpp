@@ -1,7 +1,6 @@
 #include "odds/compare/map.hpp"
 
 #include <algorithm>
-#include <array>
 #include <functional>
 #include <set>
 #include <utility>

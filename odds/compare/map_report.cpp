@@ -323,7 +323,7 @@ std::vector<std::string> legend_of(const FavouriteMap& map) {
   const auto is_empty = [](const MapCell& cell) { return !cell.favourite && cell.why.empty(); };
   if (std::any_of(map.cells.begin(), map.cells.end(), is_empty)) {
     legend.push_back("–: " + missing_units_text(map.first.problem.battle) +
-                     ", and there is no battle.");
+                     ", so there is no battle.");
   }
   for (std::string& each : refusals_of(map)) legend.push_back(std::move(each));
   const auto failed = std::find_if(map.cells.begin(), map.cells.end(),

@@ -27,6 +27,10 @@ Json number(const Value& value, const Style& style) {
   return number_json(value, style.certified, style.options.fractions, style.options.digits);
 }
 
+Json winners(const std::array<Value, winner_names.size()>& chances, const Style& style) {
+  return winners_json(chances, style.certified, style.options.fractions, style.options.digits);
+}
+
 /// Writes the outcomes in the form of json_text() within the object of the result. Many outcomes
 /// share what a side keeps, so the text of each combination is made once.
 class OutcomesText {
@@ -99,17 +103,12 @@ class OutcomesText {
     const std::size_t fate = fates_[index(side)].number_of(outcome);
     if (fate == texts.size()) {
       const std::string own = name(side);
-      const Json both = {{own, units_of(outcome.in_battle[index(side)], side)},
-                         {own + "_left", units_of(outcome.left[index(side)], side)}};
+      const Problem& problem = result_.problem;
+      const Json both = {{own, units_json(outcome.in_battle[index(side)], problem, side)},
+                         {own + "_left", units_json(outcome.left[index(side)], problem, side)}};
       texts.push_back(members_text(both, depth) + ",\n");
     }
     return texts[fate];
-  }
-
-  Json units_of(const Units& units, Side side) const {
-    Json json = Json::object();
-    for (const auto& [key, count] : ordered(units, result_.problem, side)) json[key.text()] = count;
-    return json;
   }
 
   const Result& result_;
@@ -117,14 +116,6 @@ class OutcomesText {
   std::array<Fates, 2> fates_ = {Fates(Side::attacker), Fates(Side::defender)};
   std::array<std::vector<std::string>, 2> texts_;  ///< by side and fate
 };
-
-Json winners_json(const std::array<Value, winner_names.size()>& winners, const Style& style) {
-  Json json = Json::object();
-  for (std::size_t i = 0; i < winner_names.size(); ++i) {
-    json[winner_names[i]] = number(winners[i], style);
-  }
-  return json;
-}
 
 /// Returns a whole number, or null if more than one number is possible.
 Json whole_json(const Value& value) {
@@ -226,7 +217,7 @@ Json by_round_json(const Result& result, const Style& style) {
     const RoundFought& round = result.by_round[fought];
     Json json = {{"round", fought},
                  {"over", number(round.over, style)},
-                 {"winner", winners_json(round.winner, style)}};
+                 {"winner", winners(round.winner, style)}};
     for (const Side side : both_sides) {
       if (!round.strength) continue;
       const auto& [units, hits, cost] = (*round.strength)[index(side)];
@@ -294,7 +285,7 @@ std::string as_json(const Result& result, const ReportOptions& options) {
   } else if (const auto value = find_figure(result, "value")) {
     json["value"] = number(value->value, style);
   }
-  if (sides) json["winner"] = winners_json(result.winner, style);
+  if (sides) json["winner"] = winners(result.winner, style);
   std::string text = "{\n";
   append_members(text, json, 0);
   text += ",\n";

@@ -207,19 +207,8 @@ Json play_json(const Result& result, const ReportOptions& options) {
     const Position position = positions[state];
     const std::vector<Value> values = option_values(best, state);
     Json json = {{"side", name(position.side)}, {"choice", position.choice}};
-    for (const Side side : both_sides) {
-      const std::string own = name(side);
-      const auto units_of = [&](const Units& units) {
-        Json counted = Json::object();
-        for (const auto& [key, count] : ordered(units, result.problem, side))
-          counted[key.text()] = count;
-        return counted;
-      };
-      json[own] = units_of(position.units.in_battle[index(side)]);
-      json[own + "_left"] = units_of(position.units.left[index(side)]);
-    }
-    json["situation"] = Json::object();
-    for (const auto& [what, count] : position.situation) json["situation"][what] = count;
+    add_units(position.units, result.problem, json);
+    json["situation"] = situation_json(position.situation);
     json["reached"] = i < best.reached;
     json["do"] = position.options[position.chosen];
     json["certain"] = best.is_certain(state);

@@ -1,4 +1,4 @@
-// Writes forces and their casualty orders as text.
+// Writes forces, casualty orders and situations as text.
 #pragma once
 
 #include <string>

@@ -197,6 +197,35 @@ Json range_json(const NumberRange& range) {
           {"has_to", range.has_to}};
 }
 
+Json winners_json(const std::array<Value, winner_names.size()>& winners, bool certified,
+                  bool fraction, int digits) {
+  Json json = Json::object();
+  for (std::size_t i = 0; i < winner_names.size(); ++i) {
+    json[winner_names[i]] = number_json(winners[i], certified, fraction, digits);
+  }
+  return json;
+}
+
+Json units_json(const Units& units, const Problem& problem, Side side) {
+  Json json = Json::object();
+  for (const auto& [key, count] : ordered(units, problem, side)) json[key.text()] = count;
+  return json;
+}
+
+void add_units(const Outcome& position, const Problem& problem, Json& json) {
+  for (const Side side : both_sides) {
+    const std::string own = name(side);
+    json[own] = units_json(position.in_battle[index(side)], problem, side);
+    json[own + "_left"] = units_json(position.left[index(side)], problem, side);
+  }
+}
+
+Json situation_json(const Situation& situation) {
+  Json json = Json::object();
+  for (const auto& [name, count] : situation) json[name] = count;
+  return json;
+}
+
 Json number_json(const Value& value, bool certified, bool fraction, int digits) {
   Json json = Json::object();
   tell_number(value, certified, fraction, digits, [&](const char* key, std::string text) {

@@ -1,6 +1,7 @@
 // Writes the numbers that all JSON reports share.
 #pragma once
 
+#include <array>
 #include <string>
 #include <utility>
 
@@ -16,6 +17,16 @@ namespace asdic {
 /// `fraction`. In both cases adds the decimal to `digits` significant digits, null if none is
 /// certain.
 Json number_json(const Value& value, bool certified, bool fraction, int digits);
+
+/// Returns the number of each winner, by name, in the form of number_json().
+Json winners_json(const std::array<Value, winner_names.size()>& winners, bool certified,
+                  bool fraction, int digits);
+
+/// Returns units by name, in the order in which the case names them.
+Json units_json(const Units& units, const Problem& problem, Side side);
+/// Adds the units of a position to `json`: those of each side in battle, and those that left.
+void add_units(const Outcome& position, const Problem& problem, Json& json);
+Json situation_json(const Situation& situation);
 
 /// Returns the bounds of a range as fractions, and whether each is included.
 Json range_json(const NumberRange& range);

@@ -1,7 +1,6 @@
 #include "odds/sample/follow.hpp"
 
 #include <algorithm>
-#include <map>
 #include <memory>
 #include <utility>
 
@@ -13,6 +12,7 @@
 #include "odds/best_play/best_play.hpp"
 #include "odds/question/name.hpp"
 #include "odds/sample/walk.hpp"
+#include "states/sequence.hpp"
 
 namespace asdic {
 
@@ -110,11 +110,37 @@ class OddsFromStates {
   Numbers numbers_;
 };
 
-/// Returns the units that a side brings, which some states before an action do not show.
-Units units_brought(const CaseSide& side) {
-  std::map<UnitKey, int> counts;
-  for (const Group& group : side.force) counts[group.key()] += group.count;
-  return Units::sorted(std::vector<Units::value_type>(counts.begin(), counts.end()));
+/// Returns the moment at `at`, without its odds.
+Moment moment_at(const Battle& battle, const Case& of_case, const Walk::Point& at) {
+  Moment moment;
+  // The walk also counts the rounds before the case begins, unless none of them is left.
+  moment.fought = std::max(of_case.rounds_fought(), static_cast<int>(at.fought));
+  moment.position = battle.outcome(at.state);
+  if (battle.situation) moment.situation = battle.situation(at.state);
+  // Some states before an action do not show the units.
+  if (survivors(moment.position, Side::attacker) == 0 &&
+      survivors(moment.position, Side::defender) == 0) {
+    for (const Side side : both_sides) {
+      moment.position.in_battle[index(side)] = units_of(of_case.sides[index(side)].force);
+    }
+  }
+  return moment;
+}
+
+/// Returns the end of a battle at `last`.
+Moment end_at(const Battle& battle, const Structure& structure, const Problem& problem,
+              const Walk::Point& last) {
+  Moment end;
+  end.fought = std::max(problem.battle.rounds_fought(), static_cast<int>(last.fought));
+  end.is_over = true;
+  end.position = structure.absorbing[last.state] != 0 ? battle.outcome_at_end(last.state)
+                                                      : battle.outcome_broken_off(last.state);
+  if (!end.position.winner || !end.position.numbers.empty()) {
+    throw Error(Place{"--follow"}, "battles of the rules " + problem.rules->name +
+                                       " have no winner, so there is nothing to follow");
+  }
+  end.winner[static_cast<std::size_t>(*end.position.winner)] = Value(Rational(1));
+  return end;
 }
 
 bool look_alike(const Moment& one, const Moment& other) {
@@ -140,47 +166,21 @@ FollowedBattle follow(const Problem& problem, std::uint64_t seed, Numbers number
   const bool is_on_land = asdic::is_on_land(*result.problem.rules, result.rosters);
   const OddsFromStates odds(battle, is_on_land, numbers);
   const int before = problem.battle.rounds_fought();
-  const auto moment_at = [&](const Walk::Point& at) {
-    Moment moment;
-    // The walk also counts the rounds before the case begins, unless none of them is left.
-    moment.fought = std::max(before, static_cast<int>(at.fought));
-    moment.position = battle.outcome(at.state);
-    return moment;
-  };
-  const auto add = [&](const Walk::Point& at) {
-    Moment moment = moment_at(at);
-    if (battle.situation) moment.situation = battle.situation(at.state);
-    if (survivors(moment.position, Side::attacker) + survivors(moment.position, Side::defender) ==
-        0) {
-      for (const Side side : both_sides) {
-        moment.position.in_battle[index(side)] =
-            units_brought(result.problem.battle.sides[index(side)]);
-      }
-    }
-    // The dice before a round may change nothing that players see.
-    if (!result.moments.empty() && look_alike(result.moments.back(), moment)) return;
-    odds.add(at, moment);
-    result.moments.push_back(std::move(moment));
-  };
   pcg64 random = generator(seed, 0);
   std::vector<Walk::Point> points;
   const Walk::Point last = walk.fight(random, [&](const Walk::Point& point) {
     if (static_cast<int>(point.fought) >= before) points.push_back(point);
   });
   if (before == 0 || points.empty()) points.insert(points.begin(), walk.start());
-  Moment end = moment_at(last);
-  end.is_over = true;
-  end.position = structure.absorbing[last.state] != 0 ? battle.outcome_at_end(last.state)
-                                                      : battle.outcome_broken_off(last.state);
-  if (!end.position.winner || !end.position.numbers.empty()) {
-    throw Error(Place{"--follow"}, "battles of the rules " + result.problem.rules->name +
-                                       " have no winner, so there is nothing to follow");
-  }
+  Moment end = end_at(battle, structure, result.problem, last);
+  if (is_on_land) end.takes = Value(Rational(takes(end.position, result.rosters) ? 1 : 0));
   if (structure.absorbing[points.front().state] != 0) points.clear();
-  for (const Walk::Point& point : points) add(point);
-  end.winner[static_cast<std::size_t>(*end.position.winner)] = Value(Rational(1));
-  if (is_on_land) {
-    end.takes = Value(Rational(takes(end.position, result.rosters) ? 1 : 0));
+  for (const Walk::Point& point : points) {
+    Moment moment = moment_at(battle, result.problem.battle, point);
+    // The dice before a round may change nothing that players see.
+    if (!result.moments.empty() && look_alike(result.moments.back(), moment)) continue;
+    odds.add(point, moment);
+    result.moments.push_back(std::move(moment));
   }
   result.moments.push_back(std::move(end));
   phase.done("followed a battle of ", log::count(last.fought, "round"));

@@ -164,34 +164,18 @@ std::string followed_as_markdown(const FollowedBattle& followed, const int& /*di
   return layout::as_markdown(page);
 }
 
-Json units_json(const Units& units, const Problem& problem, Side side) {
-  Json json = Json::object();
-  for (const auto& [key, count] : ordered(units, problem, side)) json[key.text()] = count;
-  return json;
-}
-
 std::string followed_as_json(const FollowedBattle& followed, const int& digits) {
-  const auto number = [&](const Value& value) {
-    return number_json(value, !is_exact(followed), true, digits);
-  };
   Json json = heading_json(followed.problem, followed.rosters);
   json["seed"] = followed.seed;
   json["moments"] = Json::array();
   for (const Moment& moment : followed.moments) {
     Json line = {{"round", moment.fought}, {"over", moment.is_over}};
-    for (const Side side : both_sides) {
-      const std::string own = name(side);
-      const Problem& problem = followed.problem;
-      line[own] = units_json(moment.position.in_battle[index(side)], problem, side);
-      line[own + "_left"] = units_json(moment.position.left[index(side)], problem, side);
+    add_units(moment.position, followed.problem, line);
+    line["situation"] = situation_json(moment.situation);
+    line["winner"] = winners_json(moment.winner, !is_exact(followed), true, digits);
+    if (moment.takes) {
+      line["takes"] = number_json(*moment.takes, !is_exact(followed), true, digits);
     }
-    line["situation"] = Json::object();
-    for (const auto& [name, count] : moment.situation) line["situation"][name] = count;
-    line["winner"] = Json::object();
-    for (std::size_t i = 0; i < winner_names.size(); ++i) {
-      line["winner"][winner_names[i]] = number(moment.winner[i]);
-    }
-    if (moment.takes) line["takes"] = number(*moment.takes);
     json["moments"].push_back(std::move(line));
   }
   return json_text(json);

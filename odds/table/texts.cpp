@@ -121,7 +121,7 @@ std::string value_text(const std::string& key, const std::string& value) {
 std::string why_empty(const OddsTable& table, const TableCell& cell) {
   if (!cell.figures.empty()) return "the battle has no such figure";
   if (!cell.why.empty()) return cell.why;
-  return missing_units_text(table.problem.battle) + ", and there is no battle";
+  return missing_units_text(table.problem.battle) + ", so there is no battle";
 }
 
 std::string place_of(const OddsTable& table, std::size_t cell) {

@@ -135,7 +135,7 @@ TEST_CASE("Cells without figures are gaps that are explained") {
   table.cells[3] = {{}, "more than 1000 states"};
   const std::string text = chart(table);
   CHECK(count_of(text, "<circle") == 1 + 1);  // column 3 at row 2, column 4 at row 1
-  CHECK(has(text, ">Gap: a side has no units, and there is no battle</text>"));
+  CHECK(has(text, ">Gap: a side has no units, so there is no battle</text>"));
   CHECK(has(text,
             ">Gap: attacking submarines = 2, defending destroyers = 4: more than 1000 states<"));
 }

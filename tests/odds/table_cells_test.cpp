@@ -102,7 +102,16 @@ TEST_CASE("A cell in which a wave has no units has a dash, and the table has the
       table_of(exchange + "[[wave]]\nunits = \"1 ca\"\n", {"wave.2.units.ca=0..1", "", {}});
   const std::string text = report(table, {Format::markdown, NumberStyle::fraction});
   CHECK(has(text, "| 0 | – |\n| 1 | 7/9 |"));
-  CHECK(has(text, "– a side or a wave has no units, and there is no battle"));
+  CHECK(has(text, "– a side or a wave has no units, so there is no battle"));
+}
+
+TEST_CASE("A table of a file in which a wave has no units is refused with the wave") {
+  const std::string text = exchange + "[[wave]]\nunits = \"0 ca\"\n";
+  check_refused(
+      [&] {
+        table_of(text, {"attacker.units.ca=1..2", "", {}});
+      },
+      "test:5:9", {"wave.2 has no units"});
 }
 
 TEST_CASE("A table without sides has the integers of all cells, whichever cell is first") {

@@ -153,8 +153,8 @@ TEST_CASE("what can be less than 0 is shaded by how far it is from 0") {
 TEST_CASE("A cell without a force has a dash and gives the reason") {
   const std::string page = html(table_of_two_keys());
   CHECK(count(page, ">–<span>") == 2);
-  CHECK(count(page, "</small> a side has no units, and there is no battle</span>") == 2);
-  CHECK(count(page, "<p>– a side has no units, and there is no battle</p>") == 1);
+  CHECK(count(page, "</small> a side has no units, so there is no battle</span>") == 2);
+  CHECK(count(page, "<p>– a side has no units, so there is no battle</p>") == 1);
 }
 
 TEST_CASE("A cell that could not be solved is marked and gives the reason") {

@@ -211,7 +211,7 @@ TEST_CASE("Cells without figures have marks, and every table explains them") {
   table.cells[3] = {{}, "more than 1000 states: 100%"};
   const std::string text = latex(table);
   CHECK(has(tabular(text), "1 & -- & 0.5000 \\\\\n2 & 0.5000 & ! \\\\\n"));
-  CHECK(count_of(text, "-- a side has no units, and there is no battle") == 1);
+  CHECK(count_of(text, "-- a side has no units, so there is no battle") == 1);
   CHECK(count_of(text,
                  "! attacking submarines = 2, defending destroyers = 4: more than 1000 states: "
                  "100\\%") == 1);
