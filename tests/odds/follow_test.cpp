@@ -101,9 +101,9 @@ TEST_CASE(
     "A battle that has begun is followed from its first round, and keeps its numbers of rounds") {
   const std::vector<std::pair<std::string, int>> lasts = {{"rounds = 5", 5},
                                                           {"attacker.retreat = 4", 4}};
-  for (const auto& [more, last_round] : lasts) {
-    CAPTURE(more);
-    const Problem begun = case_of("rules = \"one-for-one\"\nfought = 3\n" + more +
+  for (const std::pair<std::string, int>& last : lasts) {
+    CAPTURE(last.first);
+    const Problem begun = case_of("rules = \"one-for-one\"\nfought = 3\n" + last.first +
                                   "\nattacker.units = \"9 dd\"\ndefender.units = \"9 dd\"\n");
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
       CAPTURE(seed);
@@ -113,7 +113,7 @@ TEST_CASE(
       for (std::size_t k = 1; k < moments.size(); ++k) {
         CHECK(moments[k].fought == 3 + static_cast<int>(k));
       }
-      CHECK(moments.back().fought == last_round);
+      CHECK(moments.back().fought == last.second);
     }
   }
   const Problem over = case_of(
