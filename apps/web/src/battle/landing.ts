@@ -2,7 +2,7 @@
 import { isTable, type Table, textAt, valueAt } from "./case.ts";
 import { readForce, readUnit } from "./force.ts";
 import { type Rules, rulesNamed, type Setting, type Unit } from "./rules.ts";
-import { unitsOf } from "./units.ts";
+import { unitSettings, unitsOf } from "./units.ts";
 
 /** The code of the ship that carries land units. */
 export const transport = "tr";
@@ -28,16 +28,26 @@ function atSea(setting: Setting): Setting {
   return { ...setting, path: `sea.${setting.path}` };
 }
 
+/** Returns an option of a battle at sea under the rules of the landing. Its default is the option of the landing. */
+function optionAtSea(setting: Setting): Setting {
+  const byValue = Object.fromEntries(setting.values.map((value) => [value, value]));
+  return { ...atSea(setting), otherDefaults: { path: setting.path, byValue } };
+}
+
 /**
  * Returns the rules of the battle at sea, whose settings have the keys of a landing. Rules with ships have their own
- * policies at sea, and the options of the landing.
+ * policies at sea, and the options of the landing unless [sea.options] changes them. The units of both battles are the
+ * same, so options that change the units have no field at sea.
  */
 export function seaRulesOf(rules: Rules): Rules {
   const others = rulesNamed(shipRules);
   if (hasShips(rules) || !others) {
     const ofSides = rules.settings.filter(({ path }) => /^(attacker|defender)\./.test(path));
     const possible = ofSides.filter(({ path }) => !onLandAlone.some((key) => path.endsWith(`.${key}`)));
-    return { ...rules, settings: [...rules.settings.filter((each) => !ofSides.includes(each)), ...possible.map(atSea)] };
+    const ofUnits = unitSettings(rules);
+    const options = rules.settings.filter((each) => each.path.startsWith("options.") && !ofUnits.includes(each));
+    const others = rules.settings.filter((each) => !ofSides.includes(each));
+    return { ...rules, settings: [...others, ...possible.map(atSea), ...options.map(optionAtSea)] };
   }
   const settings = others.settings.map(atSea).map((setting) => {
     const { otherDefaults } = setting;

@@ -4,6 +4,7 @@ import type { Table, Value } from "./case.ts";
 import { readForce, readUnit, writeForce } from "./force.ts";
 import { readOrder, writeOrder } from "./casualty_order.ts";
 import type { Rules } from "./rules.ts";
+import { choicesOf } from "./policies.ts";
 import { formsOf, formOf } from "./setting_forms.ts";
 import { unitsOf } from "./units.ts";
 
@@ -18,13 +19,28 @@ function isPossible(rules: Rules, side: string, key: string, value: Value): bool
   return forms.length === 0 || formOf(value, forms) !== undefined;
 }
 
+/** Returns the policies under conditions that the side `to` can have, with conditions on the units of the other side. */
+function policiesAs(blocks: Value | undefined, rules: Rules, to: string): Table[] {
+  const others: Record<string, string> = { attacker: "defender", defender: "attacker" };
+  const swap = (key: string) => key.replace(/^(attacker|defender)(?=\.)/, (side) => others[side]!);
+  return (Array.isArray(blocks) ? blocks : [])
+    .filter(isTable)
+    .filter((block) => choicesOf(rules, to, rules.settings).some(({ path }) => path === `${to}.${textAt(block, "choice")}`))
+    .map((block) => {
+      const when = valueAt(block, "when");
+      if (!isTable(when)) return block;
+      return { ...block, when: Object.fromEntries(Object.entries(when).map(([key, value]) => [swap(key), value])) };
+    });
+}
+
 /** Returns the table of the side `from` as that of `to`, without the keys that only `from` can have. */
 function sideAs(table: Table, rules: Rules, from: string, to: string): Table {
   const side = valueAt(table, from);
   const kept = Object.entries(isTable(side) ? side : {}).filter(([key, value]) =>
     isPossible(rules, to, key, value),
   );
-  return { units: "", ...Object.fromEntries(kept) };
+  const policies = policiesAs(valueAt(table, `${from}.policy`), rules, to);
+  return { units: "", ...Object.fromEntries(kept), ...(policies.length > 0 && { policy: policies }) };
 }
 
 /** Returns the side without the units that cannot attack. */

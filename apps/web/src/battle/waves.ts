@@ -65,7 +65,7 @@ export function waveKeysWithoutField(table: Table, rules: Rules): string[] {
   if (!Array.isArray(waves) || !rules.waves) return [];
   return wavesOf(table).flatMap((wave) => {
     const fields = new Set(waveSettings(rules, wave, "attacker").map(({ path }) => path));
-    for (const key of ["units", "losses"]) fields.add(`${wave}.${key}`);
+    for (const key of ["units", "losses", "policy"]) fields.add(`${wave}.${key}`);
     if (valueAt(table, `${wave}.technologies.all`) !== undefined) fields.add(`${wave}.technologies`);
     if (hasTerritory(rules)) for (const key of ["by", "stays"]) fields.add(`${wave}.${key}`);
     const value = valueAt(table, wave);

@@ -5,6 +5,7 @@ import { readOrder } from "../battle/casualty_order.ts";
 import { readForce } from "../battle/force.ts";
 import { seaRulesOf } from "../battle/landing.ts";
 import type { Rules, Setting, Unit } from "../battle/rules.ts";
+import { policiesOf } from "../battle/policies.ts";
 import { formOf, formsOf, typedOf } from "../battle/setting_forms.ts";
 import { hasTerritory, sideOf, waveKeysWithoutField, wavesOf } from "../battle/waves.ts";
 import { defaultOf, dieOf, nameOf, unitSettings, unitsOf } from "../battle/units.ts";
@@ -55,6 +56,9 @@ export function changesOf(table: Table, rules: Rules): Change[] {
     }
     for (const setting of of.settings.filter((each) => isOf(side, each) && isChanged(each, of, table)))
       add(`${words} ${settingInWords(setting, of, table)}`, panels.policies, setting.path);
+    const policies = policiesOf(table, side).length;
+    const plural = policies === 1 ? "policy" : "policies";
+    if (policies > 0) add(`${words.replace(/:$/, "")}: ${policies} ${plural} under conditions`, panels.policies, `${side}.policy`);
   };
   for (const side of ["attacker", "defender"]) addSide(side, rules, side, titles);
   const goal = textAt(table, "play.goal");
@@ -172,7 +176,7 @@ function allUnits(rules: Rules, table: Table): Unit[] {
 
 /** The keys that have a field on the page or do not change the battle. */
 const shown = ["title", "source", "rules", "die", "rounds", "fought", "wave", "sea", "expect", "table", "sweep", "currency"];
-const shownOfSides = ["units", "losses"];
+const shownOfSides = ["units", "losses", "policy"];
 const shownAtSea = ["rounds", "fought"];
 
 /** Returns the keys of the case that have no field on the page, such as "attacker.policy". */

@@ -12,6 +12,7 @@ import { CasualtyOrder } from "./casualty_order.tsx";
 import { areRequired, type Change, changesOf, isOf, isPossible, otherSettings, ruleOptions, titleOfOthers, titles } from "./changed.ts";
 import { General, Goal } from "./general.tsx";
 import { Panel } from "./panel.tsx";
+import { PoliciesPanel as Policies } from "./policies_panel.tsx";
 import { AtSea } from "./sea.tsx";
 import { RulesText } from "./rules_text.tsx";
 import { SettingField } from "./setting_field.tsx";
@@ -163,6 +164,13 @@ function RulePanels({ battle, engine, rules, panel }: RulePanelsProps) {
                 <h3>{sideName[side]}</h3>
                 <Technologies battle={battle} rules={rules} side={side} />
                 {fields(rules.settings.filter((each) => isOf(side, each) && isPossible(each, table, rules)))}
+                <Policies
+                  {...{ battle, rules, units }}
+                  force={side}
+                  title={sideName[side]}
+                  settings={rules.settings}
+                  against={{ attacker: "attacker", defender: "defender" }}
+                />
               </section>
             ))}
             <Goal battle={battle} />

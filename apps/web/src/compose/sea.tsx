@@ -1,4 +1,5 @@
 // Fields for the battle at sea before a landing: its rounds, and the casualty order and the policies of each side.
+import { useSignal } from "@preact/signals";
 import type { Battle } from "../battle/battle.ts";
 import { seaCaseOf, seaRulesOf, seaUnitsOf } from "../battle/landing.ts";
 import type { Rules } from "../battle/rules.ts";
@@ -6,6 +7,7 @@ import type { Engine } from "../engine/engine.ts";
 import { CasualtyOrder } from "./casualty_order.tsx";
 import { isOf } from "./changed.ts";
 import { NumberField } from "./general.tsx";
+import { PoliciesPanel as Policies } from "./policies_panel.tsx";
 import { SettingField } from "./setting_field.tsx";
 import { Technologies } from "./technologies.tsx";
 
@@ -19,6 +21,7 @@ interface AtSeaProps {
 }
 
 export function AtSea({ battle, engine, rules }: AtSeaProps) {
+  const areOptionsOpen = useSignal(false);
   const table = battle.table.value ?? {};
   const atSea = seaRulesOf(rules);
   const units = seaUnitsOf(rules, table);
@@ -46,10 +49,21 @@ export function AtSea({ battle, engine, rules }: AtSeaProps) {
           <h3>{sideName[side]} at sea</h3>
           {atSea.name !== rules.name && <Technologies battle={battle} rules={atSea} side={`sea.${side}`} />}
           {fields(`sea.${side}`)}
+          <Policies
+            {...{ battle, units }}
+            rules={atSea}
+            force={`sea.${side}`}
+            title={`${sideName[side]} at sea`}
+            settings={atSea.settings}
+            against={{ attacker: "sea.attacker", defender: "sea.defender" }}
+          />
         </section>
       ))}
-      {fields("sea.options")}
       {fields("sea.territory")}
+      <details open={areOptionsOpen.value} onToggle={({ currentTarget: { open } }) => (areOptionsOpen.value = open)}>
+        <summary>Options of the rules at sea</summary>
+        {areOptionsOpen.value && fields("sea.options")}
+      </details>
     </>
   );
 }

@@ -72,8 +72,9 @@ export function Choice({
   rules,
   setting,
   id,
+  label,
   bare,
-}: SettingProps & { id?: string; bare?: boolean }) {
+}: SettingProps & { id?: string; label?: string; bare?: boolean }) {
   // The form that the user has chosen but not typed yet.
   const begun = useSignal<string | undefined>(undefined);
   const table = battle.table.value ?? {};
@@ -103,6 +104,7 @@ export function Choice({
     <span class="choice">
       <select
         id={id}
+        aria-label={label}
         value={form?.name ?? ""}
         onChange={(event) => choose(event.currentTarget.value)}
       >
@@ -116,7 +118,7 @@ export function Choice({
       {form && !form.word && (
         <input
           class="typed"
-          aria-label={`${nameOfSetting(setting)}, ${form.title}`}
+          aria-label={`${label ?? nameOfSetting(setting)}, ${form.title}`}
           placeholder={form.title.endsWith("%") ? "50%" : undefined}
           value={formOf(value, forms) === form ? typedOf(value, form) : ""}
           onInput={(event) => change(event.currentTarget.value, form)}

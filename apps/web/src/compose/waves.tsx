@@ -8,6 +8,7 @@ import type { Engine } from "../engine/engine.ts";
 import { CasualtyOrder } from "./casualty_order.tsx";
 import { ForceField } from "./force_field.tsx";
 import { NumberField } from "./general.tsx";
+import { Policies } from "./policies.tsx";
 import { SettingField } from "./setting_field.tsx";
 import { Technologies } from "./technologies.tsx";
 import "./waves.css";
@@ -116,6 +117,12 @@ function Wave({ battle, engine, rules, units, wave, canHold, hasCounter }: WaveP
             {waveSettings(rules, wave, side).map((setting) => (
               <SettingField key={setting.path} {...{ battle, rules, setting }} />
             ))}
+            <Policies
+              {...{ battle, rules, units, title }}
+              force={wave}
+              settings={waveSettings(rules, wave, side)}
+              against={{ attacker: wave, defender: side === "attacker" ? "defender" : "attacker" }}
+            />
             {hasCounter && <Stays {...{ battle, units, title }} path={wave} />}
           </>
         )}

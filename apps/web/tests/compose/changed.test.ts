@@ -56,16 +56,16 @@ test("Casualty orders, bombardment and technologies name their units", () => {
 
 test("Further attacks, the goal, and keys of the case file alone are changes", () => {
   const table: Table = {
-    attacker: { units: "3 inf", policy: [] },
+    attacker: { units: "3 inf", policy: [{ choice: "retreat", do: "leave" }] },
     defender: { units: "2 inf" },
     wave: [{ units: "2 inf" }, { units: "1 arm" }],
     play: { goal: "cost" },
     units: { inf: { attack: 2 } },
   };
   expect(labels(table)).toEqual([
+    "attacker: 1 policy under conditions",
     "goal of best play: net gain",
     "2 further attacks",
-    "attacker policy in the case file",
     "units in the case file",
   ]);
 });
@@ -73,17 +73,18 @@ test("Further attacks, the goal, and keys of the case file alone are changes", (
 test("The settings of a battle at sea are changes, with the keys that have no field", () => {
   const sea: Table = {
     rounds: 2,
-    attacker: { units: "2 ca, 1 tr", retreat: 1, losses: "tr, ca", policy: [] },
+    attacker: { units: "2 ca, 1 tr", retreat: 1, losses: "tr, ca", policy: [{ choice: "retreat" }, { choice: "losses" }] },
     defender: { units: "1 sub", submerge: "always" },
-    options: { dice: "low-luck" },
+    options: { dice: "low-luck", edition: "1940" },
   };
   expect(labels({ attacker: { units: "2 inf" }, defender: { units: "1 inf" }, sea })).toEqual([
     "at sea at most 2 rounds",
     "attacker at sea: casualty order: transport, cruiser",
     "attacker at sea: retreat: after 1 round",
+    "attacker at sea: 2 policies under conditions",
     "defender at sea: submerge: always",
-    "sea attacker policy in the case file",
-    "sea options dice in the case file",
+    "at sea: dice: low luck",
+    "sea options edition in the case file",
   ]);
   expect(labels({ sea: { options: { detection: "none" }, attacker: { technologies: { all: ["radar"] } } } }, rulesNamed("assault")!)).toEqual([
     "attacker at sea: technologies: radar",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { landingOf, seaCaseOf, seaRulesOf, seaUnitsOf } from "../../src/battle/landing.ts";
 import { rulesNamed } from "../../src/battle/rules.ts";
+import { defaultOf } from "../../src/battle/units.ts";
 
 const axisAllies = rulesNamed("axis-allies")!;
 
@@ -25,9 +26,17 @@ test.each(["axis-allies", "assault"])("At sea %s has transports and aircraft, an
 });
 
 test("At sea axis-allies has its own policies, and not those of battles on land", () => {
-  const paths = seaRulesOf(axisAllies).settings.map(({ path }) => path).filter((path) => path.startsWith("sea."));
+  const paths = seaRulesOf(axisAllies).settings.map(({ path }) => path).filter((path) => /^sea\.(attacker|defender)\./.test(path));
   const keys = ["attacker.submerge", "defender.submerge", "attacker.retreat", "attacker.landing_places", "defender.landing_places"];
   expect(paths).toEqual(keys.map((key) => `sea.${key}`));
+});
+
+test("At sea axis-allies has the options of the landing as defaults, but for those that change the units", () => {
+  const atSea = seaRulesOf(axisAllies);
+  const dice = atSea.settings.find(({ path }) => path === "sea.options.dice")!;
+  expect(defaultOf(dice, atSea, {})).toBe("fair");
+  expect(defaultOf(dice, atSea, { options: { dice: "low-luck" } })).toBe("low-luck");
+  expect(atSea.settings.map(({ path }) => path)).not.toContain("sea.options.edition");
 });
 
 test("At sea assault has the settings of detection-roll, and defaults that depend on settings at sea", () => {

@@ -41,6 +41,19 @@ test("Swap leaves out keys that only the attacker can have", () => {
   expect(swapped(landing, axisAllies)["defender"]).not.toHaveProperty("retreat");
 });
 
+test("Swap exchanges the policies that both sides can have, and the sides in their conditions", () => {
+  const when = { round: "2..", "attacker.units": "..3", "defender.units.dd": 0 };
+  const table: Table = {
+    attacker: { units: "3 sub, 1 dd", policy: [{ choice: "retreat", do: "leave" }, { choice: "undetected", when, do: "leave" }] },
+    defender: { units: "2 dd" },
+  };
+  const battle = swapped(table, rulesNamed("one-for-one")!);
+  expect(battle["attacker"]).not.toHaveProperty("policy");
+  expect(battle["defender"]).toMatchObject({
+    policy: [{ choice: "undetected", when: { round: "2..", "defender.units": "..3", "attacker.units.dd": 0 }, do: "leave" }],
+  });
+});
+
 test("Two swaps restore the battle, under all rules with two sides", () => {
   for (const rules of ruleSystems.filter(({ forces }) => forces === "both")) {
     const units = unitsOf(rules, {}).filter(({ kind }) => kind !== "aa");

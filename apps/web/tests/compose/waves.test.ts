@@ -11,7 +11,7 @@ const table: Table = {
   attacker: { units: "3 inf, 1 ftr", stays: "ftr" },
   defender: { units: "2 inf" },
   wave: [
-    { by: "defender", units: "3 inf, 1 tac", policy: [] },
+    { by: "defender", units: "3 inf, 1 tac", nation: "germany" },
     { units: "1 arm", retreat: 2, technologies: { all: ["radar"] } },
   ],
   territory: { value: 2, dead_zone: 1 },
@@ -51,12 +51,12 @@ test("The aircraft of a force may stay", () => {
 });
 
 test("Attacks, the worth of the territory, and keys without a field are changes", () => {
-  expect(waveKeysWithoutField(table, axisAllies)).toEqual(["wave.2.policy"]);
+  expect(waveKeysWithoutField(table, axisAllies)).toEqual(["wave.2.nation"]);
   expect(changesOf(table, axisAllies).map(({ label }) => label)).toEqual([
     "1 further attack, 1 counter-attack",
     "territory if held: 2",
     "territory if lost again: 1",
     "aircraft stay in the territory: ftr",
-    "wave 2 policy in the case file",
+    "wave 2 nation in the case file",
   ]);
 });
