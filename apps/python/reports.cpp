@@ -75,6 +75,15 @@ void define_reports(py::module_& module) {
       return asdic::sample(battle, asked);
     });
   });
+  module.def("follow", [](const asdic::Case& battle, std::uint64_t seed, bool certified,
+                          Count max_states, Seconds seconds, const py::object& progress) {
+    auto options = within<asdic::FollowOptions>(max_states, seconds);
+    options.seed = seed;
+    options.certified = certified;
+    return interruptible(options, progress, [&](const asdic::FollowOptions& asked) {
+      return asdic::follow(battle, asked);
+    });
+  });
   module.def("check",
              [](const asdic::Case& battle, const std::string& counts, const std::string& source,
                 double level, double fault, bool changes, bool interpretations, Count max_states,

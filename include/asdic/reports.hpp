@@ -1,4 +1,4 @@
-// Reports: luck, comparisons, samples, diagnoses, and plans of checks and turns.
+// Reports: luck, comparisons, samples, followed battles, diagnoses, and plans of checks and turns.
 #pragma once
 
 #include <cstddef>
@@ -78,6 +78,17 @@ struct SampleOptions : Work {
 
 /// Plays battles with dice and counts the outcomes.
 ASDIC_API Report sample(const Case& battle, const SampleOptions& options = {});
+
+/// Options and limits of follow().
+struct FollowOptions : Work {
+  std::optional<std::uint64_t> max_states = {};  ///< the most states of the chain
+  std::uint64_t seed = 1;                        ///< equal seeds give the same battle
+  bool certified = false;  ///< true for intervals, which are faster; false for exact fractions
+};
+
+/// Plays one battle with dice: the units after each round, and the odds from there. Throws
+/// Error(input) for a battle without a winner.
+ASDIC_API Report follow(const Case& battle, const FollowOptions& options = {});
 
 /// Options and limits of check_report().
 struct DiagnosisOptions : CheckOptions {

@@ -165,6 +165,17 @@ Report sample(const Case& battle, const SampleOptions& options) {
   });
 }
 
+Report follow(const Case& battle, const FollowOptions& options) {
+  return calling(options, options.max_states, [&] {
+    const Numbers numbers = options.certified ? Numbers::certified : Numbers::exact;
+    return report_of(asdic::follow(read_case(battle.impl().document), options.seed, numbers),
+                     formats_of_followed_battles(), true,
+                     [](const FollowedBattle& followed, asdic::Format format) {
+                       return report(followed, format);
+                     });
+  });
+}
+
 Report check_report(const Case& battle, std::string_view counts, const std::string& source,
                     const DiagnosisOptions& options) {
   struct Checked {

@@ -19,6 +19,6 @@ const std::vector<Format>& formats_of_followed_battles();
 
 /// Returns the moments of a battle, each with its units and odds. JSON has decimals of `digits`
 /// significant digits.
-std::string report(const FollowedBattle& followed, Format format, int digits);
+std::string report(const FollowedBattle& followed, Format format, int digits = 12);
 
 }  // namespace asdic

@@ -87,6 +87,22 @@ TEST_CASE("Comparisons, maps, samples, checks, plans and turns are reports") {
   CHECK(has(plan_turn(turn, exact).text(Format::json), "\"1/2\""));
 }
 
+TEST_CASE(
+    "A followed battle begins with the odds of the case, and equal seeds give the same battle") {
+  const Case battle = cruiser();
+  FollowOptions options;
+  options.seed = 3;
+  const Report followed = follow(battle, options);
+  CHECK(followed.formats().front() == Format::text);
+  CHECK(has(followed.text(Format::json), "\"exact\": \"1/2\""));
+  CHECK(follow(battle, options).text(Format::text) == followed.text(Format::text));
+  options.certified = true;
+  CHECK_FALSE(has(follow(battle, options).text(Format::json), "\"exact\""));
+  CHECK(refusal([&] { followed.text(Format::svg); }).code() == ErrorCode::input);
+  options.max_states = 1;
+  CHECK(refusal([&] { follow(battle, options); }).code() == ErrorCode::limit);
+}
+
 TEST_CASE("Certified tables have intervals that contain the exact figure") {
   TableOptions options;
   options.certified = true;

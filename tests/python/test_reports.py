@@ -89,6 +89,17 @@ class Samples(unittest.TestCase):
         self.assertEqual(asdic.sample(SUB, battles=500, seed=7), asdic.sample(SUB, battles=500, seed=7))
         self.assertNotEqual(asdic.sample(SUB, battles=500, seed=7), asdic.sample(SUB, battles=500, seed=8))
 
+    def test_a_followed_battle_begins_with_the_odds_of_the_case_and_ends_with_a_winner(self):
+        followed = asdic.follow(SUB, seed=7)
+        first, *_, last = followed.records()
+        self.assertEqual(first["winner.attacker"], asdic.solve(SUB)["winner.attacker"])
+        self.assertEqual({last[key] for key in last if key.startswith("winner.")}, {0, 1})
+        self.assertTrue(last["over"])
+        self.assertEqual(followed, asdic.follow(SUB, seed=7))
+        certified = asdic.follow(SUB, seed=7, numbers="certified").records()[0]["winner.attacker"]
+        self.assertIn(first["winner.attacker"], certified)
+        self.assertRaises(asdic.MisuseError, asdic.follow, SUB, numbers="rounded")
+
     def test_a_number_of_battles_is_from_1(self):
         self.assertRaises(asdic.InputError, asdic.sample, SUB, battles=0)
         self.assertRaises(ValueError, asdic.sample, SUB, battles=-1)
@@ -235,7 +246,8 @@ class Reports(unittest.TestCase):
             self.assertEqual(each.report("markdown"), luck.report("markdown"))
 
     def test_limits_and_progress_are_those_of_other_functions(self):
-        for call in (lambda **more: asdic.sample(SUB, **more), lambda **more: asdic.compare(SUB, **more),
+        for call in (lambda **more: asdic.sample(SUB, **more), lambda **more: asdic.follow(SUB, **more),
+                     lambda **more: asdic.compare(SUB, **more),
                      lambda **more: asdic.luck(SUB, results=["attacker keeps 1 sub"], **more)):
             self.assertRaises(asdic.LimitError, call, max_states=1)
             call(progress=lambda stage, done, total: None, seconds=60)

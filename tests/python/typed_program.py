@@ -30,7 +30,7 @@ def answers(case: asdic.Case) -> list[asdic.Report]:
     plan: asdic.Report = asdic.check(case, plan=["die=8"])
     print(checked.explanations)
     return [plan, asdic.luck(case, results=["attacker keeps 1 sub"]), asdic.compare(case, edge=["die", "rounds"]),
-            asdic.sample(case, battles=100)]
+            asdic.sample(case, battles=100), asdic.follow(case, seed=3, numbers="certified")]
 
 
 @asdic.add_rules(name="duel", units={"man": asdic.UnitType(attack=3), "gun": {"cost": 4}})

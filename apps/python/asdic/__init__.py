@@ -14,10 +14,10 @@ from functools import partial
 from typing import SupportsIndex
 
 from . import _asdic
-from ._arguments import count, optional_count, optional_seconds, text, texts
+from ._arguments import certified, count, optional_count, optional_seconds, text, texts
 from ._cases import Case, Source, case_of
 from ._chains import BattleChain, Chain, Solver
-from ._commands import check, compare, export, luck, sample, stored_table, sweep, turn
+from ._commands import check, compare, export, follow, luck, sample, stored_table, sweep, turn
 from ._errors import (
     ChainError,
     Error,
@@ -40,16 +40,10 @@ __all__ = [
     "Battle", "BattleChain", "BestPlay", "Case", "Chain", "ChainError", "CheckResult", "Enclosure", "Error",
     "FindResult", "Force", "InputError", "LimitError", "MisuseError", "Outcome", "Place", "Position", "Report",
     "Result", "Root", "RulesFile", "Solver", "Stopped", "SweepResult", "Table", "UnitType", "VerificationError",
-    "add_rules", "chain", "check", "compare", "export", "find", "luck", "sample", "solve", "stored_table",
+    "add_rules", "chain", "check", "compare", "export", "find", "follow", "luck", "sample", "solve", "stored_table",
     "sweep", "table", "turn",
 ]
 __version__ = _asdic.version()
-
-
-def _certified(numbers: str) -> bool:
-    if numbers not in ("exact", "certified"):
-        raise MisuseError(f"there are no {numbers!r} numbers; possible: exact, certified")
-    return numbers == "certified"
 
 
 def solve(
@@ -72,7 +66,7 @@ def solve(
     is not valid, and LimitError if asdic reaches `max_states` or `seconds`. For many cases that differ in
     one or two keys, table() is much faster: 400 cells take about a twentieth of the time.
     """
-    again = partial(solved, case_of(case, defender, rules), _certified(numbers),
+    again = partial(solved, case_of(case, defender, rules), certified(numbers),
                     optional_count(max_states, "max_states"), optional_seconds(seconds),
                     texts(given, "given"), texts(figures, "figures"))
     return Result(again(listener(progress)), again)
@@ -97,7 +91,7 @@ def table(
 
     The cells share their chains. To solve 400 cells one by one with solve() takes about 20 times as long."""
     again = partial(tabulated, case_of(case, defender, rules), text(rows, "rows"),
-                    text(columns, "columns"), texts(show, "show"), _certified(numbers),
+                    text(columns, "columns"), texts(show, "show"), certified(numbers),
                     optional_count(max_states, "max_states"), optional_seconds(seconds))
     return Table(again(listener(progress)), again)
 

@@ -13,9 +13,17 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
+from ._errors import MisuseError
 
 _DIGITS_IN_PART = 4000
 _PART = 10**_DIGITS_IN_PART
+
+
+def certified(numbers: str) -> bool:
+    """Returns whether `numbers` are certified, and false if they are exact."""
+    if numbers not in ("exact", "certified"):
+        raise MisuseError(f"there are no {numbers!r} numbers; possible: exact, certified")
+    return numbers == "certified"
 
 
 def _refusal(name: str, expected: str, value: object) -> TypeError:

@@ -180,6 +180,14 @@ def sample(
     seconds: Optional[float],
     progress: Progress,
 ) -> Report: ...
+def follow(
+    battle: Case,
+    seed: int,
+    certified: bool,
+    max_states: Optional[int],
+    seconds: Optional[float],
+    progress: Progress,
+) -> Report: ...
 def check(
     battle: Case,
     counts: str,

@@ -9,11 +9,11 @@ from functools import partial
 from typing import Any, SupportsIndex, overload
 
 from . import _asdic
-from ._arguments import count, items, number_for_json, optional_count, optional_seconds, real, text, texts
+from ._arguments import certified, count, items, number_for_json, optional_count, optional_seconds, real, text, texts
 from ._cases import Case, Source, assignments, case_of
 from ._numbers import parsed
 from ._progress import Progress, listener
-from ._questions import compared, divided, planned, ranked, sampled, stored
+from ._questions import compared, divided, followed, planned, ranked, sampled, stored
 from ._reports import Report, SweepResult
 from ._results import CheckResult
 from ._tables import Table
@@ -166,6 +166,24 @@ def sample(
     """Plays battles with dice and counts the outcomes. Every step has exactly its probability, and equal
     seeds give equal counts. The records are counts that check() takes."""
     again = partial(sampled, case_of(case, defender, rules), count(battles, "battles"), count(seed, "seed"),
+                    optional_count(max_states, "max_states"), optional_seconds(seconds))
+    return Report(again(listener(progress)), again)
+
+
+def follow(
+    case: Source,
+    defender: str | None = None,
+    *,
+    rules: str | None = None,
+    seed: SupportsIndex = 1,
+    numbers: str = "exact",
+    max_states: SupportsIndex | None = None,
+    seconds: float | None = None,
+    progress: Progress = None,
+) -> Report:
+    """Plays one battle with dice. Each record has the units after a round, and the odds from there. The
+    battle is the one that sample() counts with the same seed and one battle."""
+    again = partial(followed, case_of(case, defender, rules), count(seed, "seed"), certified(numbers),
                     optional_count(max_states, "max_states"), optional_seconds(seconds))
     return Report(again(listener(progress)), again)
 

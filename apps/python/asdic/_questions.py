@@ -57,6 +57,12 @@ def sampled(case: Case, battles: int, seed: int, max_states: int | None, seconds
     return _asdic.sample(case._case, battles, seed, max_states, seconds, progress)
 
 
+def followed(case: Case, seed: int, certified: bool, max_states: int | None, seconds: float | None,
+             progress: _Listener | None = None) -> _asdic.Report:
+    """Returns the rounds of a battle that was played with dice."""
+    return _asdic.follow(case._case, seed, certified, max_states, seconds, progress)
+
+
 def planned(case: Case, against: list[str], level: float, power: float, max_states: int | None,
             seconds: float | None, progress: _Listener | None = None) -> _asdic.Report:
     """Returns the smallest battles that distinguish a case from others."""

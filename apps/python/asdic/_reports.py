@@ -1,4 +1,4 @@
-"""Provides reports to Python: luck, comparisons, samples, plans and sweeps."""
+"""Provides reports to Python: luck, comparisons, samples, followed battles, plans and sweeps."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ._answers import Answer, frame, in_frame
 from ._numbers import parsed
 
 #: Where the rows of each kind of report are in its JSON.
-_ROWS = ("battles", "rows", "cells", "outcomes", "plans", "best")
+_ROWS = ("battles", "rows", "cells", "outcomes", "moments", "plans", "best")
 
 
 def _flat(row: Mapping[str, Any]) -> dict[str, Any]:
