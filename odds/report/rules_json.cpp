@@ -55,7 +55,8 @@ Json setting_json(const Setting& setting) {
                {"default", setting.default_value},
                {"values", setting.values},
                {"open", setting.open},
-               {"forms", possible_forms(setting)}};
+               {"forms", possible_forms(setting)},
+               {"blocks", setting.in_blocks}};
   if (setting.most > setting.least) {
     json["least"] = setting.least;
     json["most"] = setting.most;
@@ -141,6 +142,7 @@ Json system_json(const RuleSystem& system) {
           {"losses", format.losses},
           {"open_losses", format.open_losses},
           {"depths", format.depths},
+          {"detection", format.detection},
           {"waves", format.has_waves()},
           {"sea", format.sea != nullptr},
           {"technologies", format.technologies},

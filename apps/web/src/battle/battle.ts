@@ -6,6 +6,7 @@ import type { Table, Value } from "./case.ts";
 import { countOf, readForce, withCount, writeForce } from "./force.ts";
 import type { Group } from "./force.ts";
 import { readOrder, includesUnit, writeOrder } from "./casualty_order.ts";
+import { ordersWithAll } from "./policies.ts";
 
 export interface Battle {
   readonly text: ReadonlySignal<string>;
@@ -132,14 +133,17 @@ export function createBattle(start: string): Battle {
 }
 
 /** Returns the casualty order with the units that it lacks, which are lost last. The program refuses an incomplete order. */
-function orderWithAll(table: Table, path: string, units: string): Record<string, string> {
-  const orderPath = path.replace(/units$/, "losses");
-  const order = path.endsWith(".units") ? textAt(table, orderPath) : "";
-  if (order === "" || /^(optimal|best-order)$/.test(order)) return {};
-  const entries = readOrder(order);
-  for (const { unit } of readForce(units) ?? []) {
-    if (!entries.some((entry) => includesUnit(entry.unit, unit)))
-      entries.push({ unit: unit.replace(/[*!]+$/, "") });
-  }
-  return { [orderPath]: writeOrder(entries) };
+function orderWithAll(table: Table, path: string, units: string): Record<string, Value> {
+  if (!path.endsWith(".units")) return {};
+  const force = path.replace(/\.units$/, "");
+  const complete = (order: string) => {
+    const entries = readOrder(order);
+    for (const { unit } of readForce(units) ?? []) {
+      if (!entries.some((entry) => includesUnit(entry.unit, unit))) entries.push({ unit: unit.replace(/[*!]+$/, "") });
+    }
+    return writeOrder(entries);
+  };
+  const order = textAt(table, `${force}.losses`);
+  const isOrder = order !== "" && !/^(optimal|best-order)$/.test(order);
+  return { ...(isOrder && { [`${force}.losses`]: complete(order) }), ...ordersWithAll(table, force, complete) };
 }

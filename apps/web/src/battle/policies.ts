@@ -12,9 +12,8 @@ export function policiesOf(table: Table, force: string): string[] {
 
 /** Returns the settings of a force that may depend on conditions, such as "attacker.retreat" and "attacker.losses". */
 export function choicesOf(rules: Rules, force: string, settings: readonly Setting[]): Setting[] {
-  const choices = settings.filter(({ path, kind }) => path.startsWith(`${force}.`) && (kind === "policy" || path.endsWith(".retreat")));
-  const losses = { ...plain, path: `${force}.losses`, meaning: "the casualty order" };
-  return rules.losses && rules.rounds ? [...choices, losses] : choices;
+  const choices = settings.filter(({ path, blocks }) => path.startsWith(`${force}.`) && blocks.length > 0);
+  return rules.open_losses ? [...choices, { ...plain, path: `${force}.losses` }] : choices;
 }
 
 const plain: Setting = {
@@ -25,27 +24,25 @@ const plain: Setting = {
   otherDefaults: undefined,
   open: [],
   forms: [],
+  blocks: [],
   least: 0,
   most: 250,
   meaning: "",
 };
 
-/** Returns the setting for the key `do` of a block with this choice, which has no default and is never open. */
+/** Returns the setting for the key `do` of a block with this choice, which has no default. */
 export function settingOfAction(choice: Setting, block: string): Setting {
-  const isRetreat = choice.path.endsWith(".retreat");
-  const numbers = choice.forms.filter((form) => form.startsWith("a number"));
-  const values = isRetreat ? ["leave", "stay"] : choice.values;
-  return { ...plain, path: `${block}.do`, kind: "policy", values, forms: isRetreat ? [] : numbers };
+  const numbers = choice.forms.filter((form) => choice.kind === "policy" && form.startsWith("a number"));
+  return { ...plain, path: `${block}.do`, kind: "policy", values: choice.blocks, forms: numbers };
 }
 
 /** Returns the first value of the key `do` for this choice. */
 export function firstAction(choice: Setting, table: Table, force: string): Value {
-  if (choice.path.endsWith(".retreat")) return "leave";
   if (choice.path.endsWith(".losses")) {
     const groups = readForce(textOf(valueAt(table, `${force}.units`))) ?? [];
     return [...new Set(groups.map(({ unit }) => unit.replace(/[*!]/g, "")))].join(", ");
   }
-  const value = choice.values.find((each) => each !== choice.default) ?? choice.values[0] ?? "";
+  const value = choice.blocks.find((each) => each !== choice.default) ?? choice.blocks[0] ?? "";
   return value === "true" || value === "false" ? value === "true" : value;
 }
 
@@ -58,18 +55,17 @@ export interface Subject {
 
 /** Returns what the conditions of a case can count: rounds, and the units of both forces. */
 export function subjectsOf(rules: Rules, forces: { attacker: string; defender: string }, units: readonly Unit[]): Subject[] {
-  const hides = rules.settings.some(({ path }) => path.endsWith(".undetected"));
   const sides = (["attacker", "defender"] as const).flatMap((side) => {
     const names = (readForce(forces[side]) ?? []).map(({ unit }) => unit.replace(/[*!]/g, ""));
-    const all = { key: `${side}.units`, title: `the ${side}'s units` };
+    const all = { key: `${side}.units`, title: `the number of the ${side}'s units` };
     return [
       all,
       ...[...new Set(names)].flatMap((unit) => {
         const key = `${side}.units.${unit}`;
         const found = units.find(({ code }) => code === readUnit(unit).code);
-        const counted = { key, title: `the ${side}'s ${nameOf(unit, units, 2)}` };
-        if (!hides || found?.kind !== "sub") return [counted];
-        return [counted, { key: `${key}!`, title: `the ${side}'s detected ${nameOf(unit, units, 2)}` }];
+        const counted = { key, title: `the number of the ${side}'s ${nameOf(unit, units, 2)}` };
+        if (!rules.detection || found?.kind !== "sub") return [counted];
+        return [counted, { key: `${key}!`, title: `the number of the ${side}'s detected ${nameOf(unit, units, 2)}` }];
       }),
     ];
   });
@@ -94,8 +90,25 @@ export function writeRange({ least, most }: Range): Value {
   return least !== undefined && least === most ? least : `${least ?? ""}..${most ?? ""}`;
 }
 
-/** Returns the conditions of a block. */
+/** Returns the conditions of a block. A key without quotes, such as attacker.units, is a table in a table in TOML. */
 export function conditionsOf(table: Table, block: string): [string, Value][] {
-  const when = valueAt(table, `${block}.when`);
-  return isTable(when) ? Object.entries(when) : [];
+  return flat(valueAt(table, `${block}.when`) ?? {});
+}
+
+function flat(when: Value): [string, Value][] {
+  if (!isTable(when)) return [];
+  return Object.entries(when).flatMap(([key, value]) =>
+    isTable(value) ? flat(value).map(([rest, each]): [string, Value] => [`${key}.${rest}`, each]) : [[key, value] as [string, Value]],
+  );
+}
+
+/** Returns the text of a value that is a text or a list of texts, such as a casualty order. */
+export function listText(value: Value | undefined): string {
+  return Array.isArray(value) ? value.map((each) => textOf(each)).join(", ") : textOf(value);
+}
+
+/** Returns the changes after which the casualty orders in the policies of a force have all its units, the new ones last. */
+export function ordersWithAll(table: Table, force: string, complete: (order: string) => string): Record<string, Value> {
+  const orders = policiesOf(table, force).filter((block) => valueAt(table, `${block}.choice`) === "losses");
+  return Object.fromEntries(orders.map((block) => [`${block}.do`, complete(listText(valueAt(table, `${block}.do`)))]));
 }

@@ -15,6 +15,8 @@ export interface Setting {
   open: readonly string[];
   /** Other possible values, such as "a number from 1 to 9" or "{ units = N } with N from 1 to 9". */
   forms: readonly string[];
+  /** The words that it may have in policies under conditions; empty if it cannot be in them. */
+  blocks: readonly string[];
   least: number;
   most: number;
   meaning: string;
@@ -52,6 +54,8 @@ export interface Rules {
   losses: boolean;
   open_losses: boolean;
   depths: boolean;
+  /** Whether submarines are detected, so that conditions can count them. */
+  detection: boolean;
   waves: boolean;
   /** Whether a case can have [sea], a battle before a landing. */
   sea: boolean;

@@ -4,7 +4,7 @@ import type { Table, Value } from "./case.ts";
 import { readForce, readUnit, writeForce } from "./force.ts";
 import { readOrder, writeOrder } from "./casualty_order.ts";
 import type { Rules } from "./rules.ts";
-import { choicesOf } from "./policies.ts";
+import { choicesOf, conditionsOf } from "./policies.ts";
 import { formsOf, formOf } from "./setting_forms.ts";
 import { unitsOf } from "./units.ts";
 
@@ -26,11 +26,7 @@ function policiesAs(blocks: Value | undefined, rules: Rules, to: string): Table[
   return (Array.isArray(blocks) ? blocks : [])
     .filter(isTable)
     .filter((block) => choicesOf(rules, to, rules.settings).some(({ path }) => path === `${to}.${textAt(block, "choice")}`))
-    .map((block) => {
-      const when = valueAt(block, "when");
-      if (!isTable(when)) return block;
-      return { ...block, when: Object.fromEntries(Object.entries(when).map(([key, value]) => [swap(key), value])) };
-    });
+    .map((block) => ({ ...block, when: Object.fromEntries(conditionsOf({ block }, "block").map(([key, value]) => [swap(key), value])) }));
 }
 
 /** Returns the table of the side `from` as that of `to`, without the keys that only `from` can have. */

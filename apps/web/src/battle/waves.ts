@@ -59,7 +59,7 @@ export function aircraftOf(table: Table, path: string, units: readonly Unit[]): 
   return units.filter(({ code, kind }) => kind === "air" && codes.has(code));
 }
 
-/** Returns the keys of further attacks that have no field, such as "wave.2.policy". */
+/** Returns the keys of further attacks that have no field, such as "wave.2.nation". */
 export function waveKeysWithoutField(table: Table, rules: Rules): string[] {
   const waves = valueAt(table, "wave");
   if (!Array.isArray(waves) || !rules.waves) return [];

@@ -179,7 +179,7 @@ const shown = ["title", "source", "rules", "die", "rounds", "fought", "wave", "s
 const shownOfSides = ["units", "losses", "policy"];
 const shownAtSea = ["rounds", "fought"];
 
-/** Returns the keys of the case that have no field on the page, such as "attacker.policy". */
+/** Returns the keys of the case that have no field on the page, such as "units". */
 export function keysInTextAlone(table: Table, rules: Rules): string[] {
   const hasSettings = (key: string) =>
     ["attacker", "defender", "play", ...(hasTerritory(rules) ? ["territory"] : [])].includes(key) || rules.settings.some(({ path }) => path.startsWith(`${key}.`));
@@ -195,7 +195,7 @@ export function keysInTextAlone(table: Table, rules: Rules): string[] {
   return [...keys.filter((key) => !fields.has(key)), ...keysAtSeaInTextAlone(table, rules), ...waveKeysWithoutField(table, rules)];
 }
 
-/** Returns the keys of the battle at sea that have no field, such as "sea.attacker.policy". */
+/** Returns the keys of the battle at sea that have no field, such as "sea.options.edition". */
 function keysAtSeaInTextAlone(table: Table, rules: Rules): string[] {
   const sea = valueAt(table, "sea");
   if (!isTable(sea) || !rules.sea) return [];

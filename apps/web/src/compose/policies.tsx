@@ -1,10 +1,12 @@
 // Fields for policies under conditions: one sentence for each block, which can be moved before the others.
+import { useSignal } from "@preact/signals";
 import type { Battle } from "../battle/battle.ts";
 import { textAt, textOf, valueAt, type Value } from "../battle/case.ts";
 import {
   choicesOf,
   conditionsOf,
   firstAction,
+  listText,
   policiesOf,
   type Range,
   readRange,
@@ -33,7 +35,10 @@ export interface PoliciesProps {
 
 export function Policies({ battle, rules, units, force, title, settings, against }: PoliciesProps) {
   const table = battle.table.value ?? {};
-  const choices = choicesOf(rules, force, settings);
+  /** Counts moves, after which each block has new fields. */
+  const moves = useSignal(0);
+  const hasUnits = textAt(table, `${force}.units`) !== "";
+  const choices = choicesOf(rules, force, settings).filter(({ path }) => hasUnits || !path.endsWith(".losses"));
   const blocks = policiesOf(table, force);
   const forces = { attacker: textAt(table, `${against.attacker}.units`), defender: textAt(table, `${against.defender}.units`) };
   const subjects = subjectsOf(rules, forces, units);
@@ -46,14 +51,19 @@ export function Policies({ battle, rules, units, force, title, settings, against
   const raise = (index: number) => {
     const all = [...(valueAt(table, `${force}.policy`) as Value[])];
     all.splice(index - 1, 2, all[index]!, all[index - 1]!);
+    moves.value++;
     battle.change({ [`${force}.policy`]: all });
+  };
+  const remove = (block: string) => {
+    moves.value++;
+    battle.change({ [block]: undefined });
   };
   if (choices.length === 0) return null;
   return (
     <section class="policies" aria-label={`${title}: policies under conditions`}>
       {blocks.length > 1 && <p class="quiet">If several policies have the same choice, the first one whose conditions hold counts.</p>}
       {blocks.map((block, index) => (
-        <fieldset key={index} class="policy">
+        <fieldset key={`${moves.value} ${index}`} class="policy">
           <legend>
             {title}: policy {index + 1}
           </legend>
@@ -68,7 +78,7 @@ export function Policies({ battle, rules, units, force, title, settings, against
               type="button"
               class="quiet"
               aria-label={`remove policy ${index + 1}`}
-              onClick={() => battle.change({ [block]: undefined })}
+              onClick={() => remove(block)}
             >
               remove
             </button>
@@ -127,7 +137,7 @@ function Block({ battle, rules, block, choices, subjects, force }: BlockProps) {
               {!subjects.some((each) => each.key === key) && <option value={key}>{key}</option>}
             </select>
           </label>
-          <RangeField value={value} label={titleOf(key, subjects)} change={(changed) => replace(index, [key, changed])} />
+          <RangeField key={key} value={value} least={key === "round" ? 1 : 0} label={titleOf(key, subjects)} change={(changed) => replace(index, [key, changed])} />
           <button
             type="button"
             class="quiet"
@@ -161,7 +171,7 @@ function Block({ battle, rules, block, choices, subjects, force }: BlockProps) {
           <input
             class="typed"
             aria-label={name === "losses" ? "casualty order" : `what ${name} does`}
-            value={textOf(valueAt(table, `${block}.do`))}
+            value={listText(valueAt(table, `${block}.do`))}
             onInput={({ currentTarget: { value } }) => battle.change({ [`${block}.do`]: value })}
           />
         )}
@@ -185,36 +195,45 @@ function relationOf({ least, most }: Range): Relation {
 
 interface RangeFieldProps {
   value: Value;
+  /** The smallest number that the condition can have. */
+  least: number;
   /** What the range is about, such as "the round". */
   label: string;
   change(value: Value): void;
 }
 
 /** Shows a range as a relation with one number or two, and any other value as text. */
-function RangeField({ value, label, change }: RangeFieldProps) {
+function RangeField({ value, least: smallest, label, change }: RangeFieldProps) {
   const range = readRange(value);
+  // "is from" stays while both ends are equal, as they may be before the user has typed all digits.
+  const isFrom = useSignal(range !== undefined && relationOf(range) === "is from");
   if (!range) {
     return <input class="typed" aria-label={`range of ${label}`} value={textOf(value)} onInput={(event) => change(event.currentTarget.value)} />;
   }
-  const relation = relationOf(range);
-  const { least = range.most ?? 0, most = range.least ?? 0 } = range;
+  const relation = isFrom.value ? "is from" : relationOf(range);
+  const { least = range.most ?? smallest, most = range.least ?? smallest } = range;
+  const set = (from: number | undefined, to: number | undefined) =>
+    change(isFrom.value ? `${from}..${to}` : writeRange({ least: from, most: to }));
   const choose = (chosen: Relation) => {
-    if (chosen === "is") change(least);
-    else if (chosen === "is at least") change(writeRange({ least, most: undefined }));
-    else if (chosen === "is at most") change(writeRange({ least: undefined, most }));
-    else change(writeRange({ least, most: Math.max(most, least + 1) }));
+    isFrom.value = chosen === "is from";
+    if (chosen === "is") set(least, least);
+    else if (chosen === "is at least") set(least, undefined);
+    else if (chosen === "is at most") set(undefined, most);
+    else set(least, Math.max(most, least + 1));
   };
-  const number = (title: string, now: number, next: (typed: number) => Range) => (
+  /** Shows a number. A range that falls is not written, as more digits may follow. */
+  const number = (title: string, now: number, ends: (typed: number) => [number | undefined, number | undefined]) => (
     <input
       class="typed"
       type="number"
       inputMode="numeric"
-      min={0}
+      min={smallest}
       max={250}
       aria-label={title}
       value={now}
-      onInput={({ currentTarget: { valueAsNumber } }) => {
-        if (Number.isInteger(valueAsNumber) && valueAsNumber >= 0) change(writeRange(next(valueAsNumber)));
+      onInput={({ currentTarget: { valueAsNumber: typed } }) => {
+        const [from, to] = ends(typed);
+        if (Number.isInteger(typed) && typed >= smallest && (from ?? 0) <= (to ?? Infinity)) set(from, to);
       }}
     />
   );
@@ -227,16 +246,14 @@ function RangeField({ value, label, change }: RangeFieldProps) {
           </option>
         ))}
       </select>
-      {relation === "is at most"
-        ? number(`most of ${label}`, most, (typed) => ({ least: undefined, most: typed }))
-        : number(relation === "is" ? label : `least of ${label}`, least, (typed) => ({
-            least: typed,
-            most: relation === "is" ? typed : range.most,
-          }))}
+      {relation === "is" && number(label, least, (typed) => [typed, typed])}
+      {relation === "is at least" && number(`least of ${label}`, least, (typed) => [typed, undefined])}
+      {relation === "is at most" && number(`most of ${label}`, most, (typed) => [undefined, typed])}
       {relation === "is from" && (
         <>
+          {number(`least of ${label}`, least, (typed) => [typed, most])}
           {" to "}
-          {number(`most of ${label}`, most, (typed) => ({ least: range.least, most: typed }))}
+          {number(`most of ${label}`, most, (typed) => [least, typed])}
         </>
       )}
     </>

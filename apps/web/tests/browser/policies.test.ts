@@ -28,7 +28,7 @@ test("A retreat under conditions composed by hand has the odds of the battle by 
   await list(page, "what retreat does").selectOption("stay");
   await expect.poll(() => winner(page)).toContain("25.00%");
   await button(page, "remove policy 1").click();
-  await expect.poll(() => page.getByText("policy under conditions", { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText("1 policy under conditions").count()).toBe(0);
   expect(faults).toEqual([]);
 });
 
@@ -44,9 +44,37 @@ test("The first policy whose conditions hold counts, and a press moves one befor
   await second.getByRole("combobox", { name: "what retreat does" }).selectOption("stay");
   await second.getByRole("button", { name: /^remove the condition/ }).click();
   await second.getByRole("button", { name: "add a condition (now: always)" }).waitFor();
+  await page.getByText("2 policies under conditions").waitFor();
   expect(await winner(page)).toContain("11.11%");
   await second.getByRole("button", { name: "move policy 2 up" }).click();
   await expect.poll(() => winner(page)).toContain("25.00%");
+});
+
+test("A range keeps its two ends while the user types them", async () => {
+  const { page } = await visit(shared, {}, await battle("1 inf", "1 inf"));
+  await openPanel(page, "Policies of each side");
+  await button(page, "Add a policy under conditions: Attacker").click();
+  await list(page, "how the round compares").selectOption("is from");
+  const most = number(page, "most of the round");
+  await most.press("Control+a");
+  await most.pressSequentially("12");
+  expect(await most.inputValue()).toBe("12");
+  await number(page, "least of the round").fill("1");
+  await openPanel(page, "The case file");
+  expect(await page.getByRole("textbox", { name: "The case file" }).inputValue()).toContain('round = "1..12"');
+  await expect.poll(() => winner(page)).toContain("11.11%");
+});
+
+test("A unit that is added to a side joins its casualty order under conditions", async () => {
+  const { page } = await visit(shared, {}, await battle("1 inf", "1 inf"));
+  await openPanel(page, "Policies of each side");
+  await button(page, "Add a policy under conditions: Defender").click();
+  await page.getByRole("group", { name: "Defender: policy 1" }).getByLabel("then").selectOption("losses");
+  const order = page.getByLabel("casualty order", { exact: true });
+  expect(await order.inputValue()).toBe("inf");
+  await page.getByRole("button", { name: /^defender: tank, one more$/i }).click();
+  await expect.poll(() => order.inputValue()).toBe("inf, arm");
+  await answered(page);
 });
 
 test.each([390, 1440])("Axe finds no violation in policies under conditions, and nothing is wider than the window (%i)", async (width) => {

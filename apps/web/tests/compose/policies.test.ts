@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readCase, valueAt, writeCase } from "../../src/battle/case.ts";
-import { choicesOf, firstAction, policiesOf, readRange, subjectsOf, writeRange } from "../../src/battle/policies.ts";
+import { createBattle } from "../../src/battle/battle.ts";
+import { choicesOf, conditionsOf, firstAction, policiesOf, readRange, subjectsOf, writeRange } from "../../src/battle/policies.ts";
 import { rulesNamed } from "../../src/battle/rules.ts";
 import { changesOf } from "../../src/compose/changed.ts";
 
@@ -33,6 +34,7 @@ test("Conditions count rounds, all units, each unit, and detected submarines und
     "attacker.units.dd",
     ...defenders,
   ]);
+  expect(keys("depth")).toContain("attacker.units.sub:uk!");
   expect(keys("axis-allies")).not.toContain("attacker.units.sub:uk!");
 });
 
@@ -48,6 +50,23 @@ test("A new policy does something else than the plain key, and a new order has a
   expect(firstAction(undetected!, table, "attacker")).toBe("leave");
   expect(firstAction(retreat!, table, "attacker")).toBe("leave");
   expect(firstAction(losses!, table, "attacker")).toBe("sub, bb");
+});
+
+test("A key without quotes is the same condition", () => {
+  const text = (key: string) => `[[attacker.policy]]\nchoice = "retreat"\nwhen = { round = 2, ${key} = 0 }\ndo = "leave"\n`;
+  const conditions = [["round", 2], ["defender.units.dd", 0]];
+  for (const key of ["defender.units.dd", '"defender.units.dd"']) {
+    expect(conditionsOf(readCase(text(key))!, "attacker.policy.2")).toEqual(conditions);
+  }
+});
+
+test("A unit that is added to a force comes last in the casualty orders of its policies", () => {
+  const order = (text: string) => `[attacker]\nunits = "2 inf"\n[[attacker.policy]]\nchoice = "losses"\ndo = ${text}\n`;
+  for (const text of ['"inf"', '["inf"]']) {
+    const battle = createBattle(order(text));
+    battle.setCount("attacker.units", "arm", 1);
+    expect(valueAt(battle.table.value!, "attacker.policy.2.do")).toBe("inf, arm");
+  }
 });
 
 test("Blocks of a case are found by number, named in a chip, and written as they were", () => {

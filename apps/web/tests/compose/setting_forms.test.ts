@@ -9,6 +9,7 @@ const retreat: Setting = {
   default: "never",
   otherDefaults: undefined,
   open: ["optimal"],
+  blocks: [],
   forms: ["{ units = N } with N from 1 to 250", '{ odds = "P/Q" } with a number from 0 to 1'],
   least: 1,
   most: 1000,
