@@ -206,7 +206,7 @@ class MapSolver {
 
   [[noreturn]] void refuse_without_battles() const {
     if (first_fault_) throw Error(*first_fault_);
-    throw Error(document_.place(), "the map has no cell in which both sides have units");
+    throw Error(document_.place(), "the map has no cell in which all sides and waves have units");
   }
 
   /// Solves a cell for each pair of values.

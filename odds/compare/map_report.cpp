@@ -90,8 +90,51 @@ bool is_refused(const MapCell& cell, const std::string& why) {
   return !cell.favourite && !cell.beyond_limit && cell.why == why;
 }
 
+/// Returns whether a side or a wave has no units in a cell, so that there is no battle.
+bool is_empty(const MapCell& cell) {
+  return !cell.favourite && !cell.beyond_limit && cell.why.empty();
+}
+
+/// Rows and columns of a map: 1 for each one that is meant.
+struct MapLines {
+  std::vector<char> rows;
+  std::vector<char> columns;
+};
+
+/// Returns the rows and columns of which `is_in` is true for every cell.
+template <class IsIn>
+MapLines whole_lines(const FavouriteMap& map, IsIn is_in) {
+  const std::size_t width = map.columns.values.size();
+  MapLines lines{std::vector<char>(map.rows.values.size(), 1), std::vector<char>(width, 1)};
+  for (std::size_t i = 0; i < map.cells.size(); ++i) {
+    if (is_in(map.cells[i])) continue;
+    lines.rows[i / width] = 0;
+    lines.columns[i % width] = 0;
+  }
+  return lines;
+}
+
+/// Returns the rows and columns in which the case allows no battle for this reason. Some of their
+/// cells may lack units, if other cells are refused and in no line that is refused as a whole.
+MapLines refused_lines(const FavouriteMap& map, const std::string& why) {
+  const MapLines refused = whole_lines(map, [&](auto& cell) { return is_refused(cell, why); });
+  const MapLines without_battle = whole_lines(
+      map, [&](const MapCell& cell) { return is_refused(cell, why) || is_empty(cell); });
+  MapLines lines = refused;
+  const std::size_t width = map.columns.values.size();
+  for (std::size_t i = 0; i < map.cells.size(); ++i) {
+    const std::size_t row = i / width;
+    const std::size_t column = i % width;
+    if (!is_refused(map.cells[i], why)) continue;
+    if (refused.rows[row] != 0 || refused.columns[column] != 0) continue;
+    lines.rows[row] = without_battle.rows[row];
+    lines.columns[column] = without_battle.columns[column];
+  }
+  return lines;
+}
+
 /// Returns the cells that the case does not allow for this reason: values for which it allows
-/// no cell, as in "die = 7", and pairs of values for all other cells.
+/// no battle, as in "die = 7", and pairs of values for all other cells.
 std::vector<std::string> refused_cells(const FavouriteMap& map, const std::string& why) {
   const std::size_t height = map.rows.values.size();
   const std::size_t width = map.columns.values.size();
@@ -100,13 +143,7 @@ std::vector<std::string> refused_cells(const FavouriteMap& map, const std::strin
                ? map.terms.key(axis.key) + " = " + value_text(axis.key, axis.values[i])
                : axis.values[i];
   };
-  std::vector<char> is_whole_row(height, 1);
-  std::vector<char> is_whole_column(width, 1);
-  for (std::size_t i = 0; i < map.cells.size(); ++i) {
-    if (is_refused(map.cells[i], why)) continue;
-    is_whole_row[i / width] = 0;
-    is_whole_column[i % width] = 0;
-  }
+  const auto [is_whole_row, is_whole_column] = refused_lines(map, why);
   std::vector<std::string> texts;
   for (std::size_t row = 0; row < height; ++row) {
     if (is_whole_row[row] != 0) texts.push_back(value_of(map.rows, row));

@@ -249,6 +249,13 @@ TEST_CASE("A cell that the case does not allow has a dash, and the map has the r
   CHECK(cell["error"] == "the number of a unit must be a whole number from 0 to 250");
 }
 
+TEST_CASE("The reason of a map names a column although a side has no units in one of its cells") {
+  const FavouriteMap map = map_favourites(sea_battle("1 ca", "1 ca"),
+                                          {"attacker.units.ca=0,1", "defender.units.ca=1,999"});
+  CHECK(signs_of(map) == Texts{"––", "=–"});
+  CHECK(report(map, Format::markdown).find("–: defending cruisers = 999: ") != std::string::npos);
+}
+
 TEST_CASE("The reason of a map names the pair if the case allows each of both values alone") {
   const FavouriteMap map =
       map_favourites(sea_battle("1 sub", "1 dd"), {"attacker.units=1 sub; 1 sub!", "fought=0,1"});
