@@ -146,7 +146,7 @@ Report map_favourites(const Case& battle, const std::string& rows, const std::st
     }
     FavouriteMap made = asdic::map_favourites(battle.impl().document, {rows, columns});
     const bool complete = std::all_of(made.cells.begin(), made.cells.end(),
-                                      [](const MapCell& cell) { return cell.why.empty(); });
+                                      [](const MapCell& cell) { return !cell.beyond_limit; });
     return report_of(
         std::move(made), formats_of_maps(), complete,
         [](const FavouriteMap& map, asdic::Format format) { return report(map, format); });

@@ -69,6 +69,7 @@ TEST_CASE("Comparisons, maps, samples, checks, plans and turns are reports") {
   CHECK(has(
       map_favourites(battle, "attacker.units.ca=1..2", "defender.units.dd=1..2").text(Format::svg),
       "<svg"));
+  CHECK(map_favourites(battle, "attacker.units.ca=1,999", "defender.units.dd=1..2").is_complete());
   CHECK(refusal([&] { map_favourites(battle, "die=6,8", "rounds=1..2", shown); }).code() ==
         ErrorCode::input);
   SampleOptions drawn;
