@@ -28,14 +28,17 @@ constexpr const char* columns_of_sides =
     "write a line for each outcome, with the units of each side in a column, as in "
     "attacker,defender,count";
 
-/// Returns whether the text can be units of a side or of both, as in "2 inf; 1 ftr": a number and a
-/// word in each part.
+/// Returns whether the text can be units of a side or of both, as in "2 inf; 1 ftr": each part is a
+/// number, and behind blanks or an "x" a word.
 bool is_like_units(std::string_view text) {
   const auto parts = parts_of_force(text);
   return !parts.empty() && std::all_of(parts.begin(), parts.end(), [](std::string_view part) {
     const std::string_view entry = trim(part);
     const std::size_t digits = entry.find_first_not_of("0123456789");
-    return digits != 0 && digits != std::string_view::npos;
+    const std::size_t word = entry.find_first_not_of("0123456789 ");
+    constexpr std::string_view signs_of_numbers = ".%/+-";
+    return digits != 0 && word != std::string_view::npos &&
+           signs_of_numbers.find(entry[word]) == std::string_view::npos;
   });
 }
 

@@ -303,6 +303,9 @@ TEST_CASE("Errors in counts are reported with their places") {
   check(head + "1 ca,5\n", "c.csv:2:1", {"2 fields", "3"});
   check(head + "\"1 ca,,5\n", "c.csv:2:1", {"not closed"});
   check("winner,count\nnobody,5\n", "c.csv:2:1", {"unknown winner 'nobody'", "draw"});
+  check("winner,count\n0.5,5\n", "c.csv:2:1", {"unknown winner '0.5'"});
+  check("winner,count\n2 ca,5\n", "c.csv:2:1",
+        {"'2 ca' is not a winner", "attacker,defender,count"});
   check("winner,number\ndraw,5\n", "c.csv", {"no column 'count'"});
   check("winner,share,trials\ndraw,5,10\n", "c.csv", {"no column 'count'"});
   check("attacker,attacker_survivors,defender,count\n,,,1\n", "c.csv",
