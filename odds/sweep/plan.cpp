@@ -224,7 +224,8 @@ SweepPlan plan_sweep(const Sweep& sweep, std::uint64_t shards) {
   const log::Phase phase;
   Families families = families_in(sweep);
   if (families.sizes.empty()) {
-    throw Error(sweep.document().place(), "the sweep has no cell in which both sides have units");
+    throw Error(sweep.document().place(),
+                "the sweep has no cell in which all sides and waves have units");
   }
   // Chains of later cells are mostly larger, so only the first job of a family is not full: the sum
   // of the sizes of its chains is then least.

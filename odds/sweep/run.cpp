@@ -187,7 +187,8 @@ Family first_battle(const Sweep& sweep, bool from_end) {
     } catch (const MissingUnits&) {
     }
   }
-  throw Error(sweep.document().place(), "the sweep has no cell in which both sides have units");
+  throw Error(sweep.document().place(),
+              "the sweep has no cell in which all sides and waves have units");
 }
 
 }  // namespace

@@ -123,7 +123,8 @@ class TableSolver {
       if (problems[place]) cells.push_back({place, *std::move(problems[place])});
     }
     if (cells.empty()) {
-      throw Error(document_.place(), "the table has no cell in which both sides have units");
+      throw Error(document_.place(),
+                  "the table has no cell in which all sides and waves have units");
     }
     std::vector<std::string> axes = {table_.rows.key};
     if (table_.columns) axes.push_back(table_.columns->key);

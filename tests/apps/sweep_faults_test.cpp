@@ -195,7 +195,7 @@ TEST_CASE("Sweeps without axes, with wrong axes, figures and shards are refused"
   refused("[sweep]\naxes = \"die=6\"\nshow = \"winner.nobody\"\n",
           "[sweep] show: unknown figure 'winner.nobody'");
   refused("[sweep]\naxes = \"attacker.units.ca=0\"\noutcomes = true\n",
-          "the sweep has no cell in which both sides have units");
+          "the sweep has no cell in which all sides and waves have units");
   for (const char* shard : {"0/2", "3/2", "1", "1/", "/2", "01/2", "1/100001", "x"}) {
     check_refused(sweeps.sweep("small.toml", "a") + " --shard " + shard, "--shard: ");
   }
