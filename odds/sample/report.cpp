@@ -109,10 +109,11 @@ Block moments_of(const FollowedBattle& followed) {
       fmt::format("Battle {}, drawn at random: the units after each round, and the "
                   "chances of each winner from there.",
                   followed.seed)};
-  section.table.columns = {
-      {"moment", Align::left, false, true}, {"attacker has"}, {"defender has"}};
+  section.table.columns = {{"moment"}, {"attacker has"}, {"defender has"}};
   const std::vector<OddsColumn> odds = odds_columns(followed);
-  for (const OddsColumn& each : odds) section.table.columns.push_back({each.title, Align::right});
+  for (const OddsColumn& each : odds) {
+    section.table.columns.push_back({each.title, Align::right, false, true});
+  }
   for (const Moment& moment : followed.moments) {
     Row row{{moment_text(followed, moment)}};
     for (const Side side : both_sides) {
