@@ -195,7 +195,9 @@ class SettingReader {
       const std::string meaning = table.text("meaning").value_or("");
       const std::string label = table.text("label").value_or("");
       if (*side == "both" && !label.empty()) {
-        throw Error(table.place("label"), "a key of both sides has no label: its side names it");
+        throw Error(
+            table.place("label"),
+            "'label' is for a key of one side; reports name a key of both sides by its side");
       }
       if (table.has("number") + table.has("units") + table.has("fraction") != 1) {
         throw Error(member->place,

@@ -37,7 +37,7 @@ TEST_CASE("A number of units that is not possible is named with what is possible
         "hint: write a number and a unit, as in '5 sub'\n");
 }
 
-TEST_CASE("A required key that forces on the command line lack is missed at their rules") {
+TEST_CASE("A required key that a battle on the command line lacks is an error at its rules") {
   CHECK(message("solve --rules raid '1 bmb' '1 aa'") ==
         "--rules raid: the key 'territory.value' is missing: IPC of the territory, on which the "
         "most that a raid can destroy depends\n");

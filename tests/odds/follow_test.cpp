@@ -81,7 +81,7 @@ TEST_CASE("A followed battle begins with the odds of its case and ends as the sa
     }
     ++followed_cases;
   }
-  CHECK(followed_cases > 50);
+  CHECK(followed_cases > 300);
 }
 
 TEST_CASE("After each round the odds are those of the units that are left") {

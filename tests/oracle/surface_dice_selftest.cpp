@@ -14,7 +14,7 @@
 namespace plain::surface {
 namespace {
 
-constexpr long battles_played = 3000;  // of each action; 10,000 take four times as long
+constexpr long battles_played = 3000;  // of each action; the time grows with them
 
 template <class What>
 void drop_zeros(std::map<What, Fraction>& chances) {
