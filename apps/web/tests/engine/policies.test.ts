@@ -21,7 +21,7 @@ test.each(systems.map((rules) => [rules.name, rules] as const))("%s", async (nam
   const subjects = subjectsOf(rules, units, rules.units);
   const when = Object.fromEntries(subjects.map(({ key }) => [key, "1..250"]));
   for (const side of ["attacker", "defender"] as const) {
-    const table = { rules: name, attacker: { units: attacker }, defender: { units: defender } };
+    const table = { rules: name, ...(name === "raid" && { territory: { value: 8 } }), attacker: { units: attacker }, defender: { units: defender } };
     for (const choice of choicesOf(rules, side, rules.settings)) {
       if (units[side] === "" && choice.path.endsWith(".losses")) continue;
       const words = settingOfAction(choice, "").values.map((word) => (word === "true" ? true : word === "false" ? false : word));
