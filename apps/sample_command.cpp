@@ -61,7 +61,7 @@ class SampleCommand : public Command {
     const LimitScope scope(case_.limits(line.listener()));
     const std::string text =
         follow_ ? report(follow(problem, options_.seed, numbers_.value_or(Numbers::exact)), format,
-                         digits_.value_or(12))
+                         digits_.value_or(digits_of_followed_battles))
                 : report(sample(problem, options_), format);
     line.wipe();
     print(text, format);

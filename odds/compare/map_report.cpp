@@ -90,12 +90,12 @@ bool is_refused(const MapCell& cell, const std::string& why) {
   return !cell.favourite && !cell.beyond_limit && cell.why == why;
 }
 
-/// Returns whether a side or a wave has no units in a cell, so that there is no battle.
+/// Returns whether a cell has no battle because a side or a wave has no units.
 bool is_empty(const MapCell& cell) {
   return !cell.favourite && !cell.beyond_limit && cell.why.empty();
 }
 
-/// Rows and columns of a map: 1 for each one that is meant.
+/// A selection of the rows and columns of a map: 1 for each one that is selected.
 struct MapLines {
   std::vector<char> rows;
   std::vector<char> columns;
@@ -114,8 +114,8 @@ MapLines whole_lines(const FavouriteMap& map, IsIn is_in) {
   return lines;
 }
 
-/// Returns the rows and columns in which the case allows no battle for this reason. Some of their
-/// cells may lack units, if other cells are refused and in no line that is refused as a whole.
+/// Returns the rows and columns in which the case allows no battle for this reason. A line of which
+/// some cells lack units counts if it has a refused cell that is in no fully refused line.
 MapLines refused_lines(const FavouriteMap& map, const std::string& why) {
   const MapLines refused = whole_lines(map, [&](auto& cell) { return is_refused(cell, why); });
   const MapLines without_battle = whole_lines(
@@ -357,7 +357,6 @@ std::vector<std::string> legend_of(const FavouriteMap& map) {
   std::vector<std::string> legend = {
       "A: the attacker wins more often. D: the defender wins more often. =: both win equally "
       "often."};
-  const auto is_empty = [](const MapCell& cell) { return !cell.favourite && cell.why.empty(); };
   if (std::any_of(map.cells.begin(), map.cells.end(), is_empty)) {
     legend.push_back("–: " + missing_units_text(map.first.problem.battle) +
                      ", so there is no battle.");

@@ -3,7 +3,7 @@ import { batch, computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import { readCase, textAt, valueAt, withValue, writeCase } from "./case.ts";
 import type { Table, Value } from "./case.ts";
-import { countOf, readForce, withCount, writeForce } from "./force.ts";
+import { countOf, plainName, readForce, withCount, writeForce } from "./force.ts";
 import type { Group } from "./force.ts";
 import { readOrder, includesUnit, writeOrder } from "./casualty_order.ts";
 import { ordersWithAll } from "./policies.ts";
@@ -139,7 +139,7 @@ function orderWithAll(table: Table, path: string, units: string): Record<string,
   const complete = (order: string) => {
     const entries = readOrder(order);
     for (const { unit } of readForce(units) ?? []) {
-      if (!entries.some((entry) => includesUnit(entry.unit, unit))) entries.push({ unit: unit.replace(/[*!]+$/, "") });
+      if (!entries.some((entry) => includesUnit(entry.unit, unit))) entries.push({ unit: plainName(unit) });
     }
     return writeOrder(entries);
   };

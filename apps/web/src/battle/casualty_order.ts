@@ -2,7 +2,7 @@
 import type { Engine } from "../engine/engine.ts";
 import { textAt, valueAt, writeCase } from "./case.ts";
 import type { Table } from "./case.ts";
-import { readForce } from "./force.ts";
+import { plainName, readForce } from "./force.ts";
 
 /** `count` of a unit, or all that are left of it. */
 export interface Entry {
@@ -25,7 +25,7 @@ export function writeOrder(entries: readonly Entry[]): string {
 
 /** Returns whether an entry names a unit. An entry without nation and depth names the unit of all nations and depths. */
 export function includesUnit(entry: string, unit: string): boolean {
-  const name = unit.replace(/[*!]+$/, "");
+  const name = plainName(unit);
   return name === entry || name.startsWith(entry + ":") || name.startsWith(entry + "@");
 }
 
@@ -53,7 +53,7 @@ export function withCountAt(entries: readonly Entry[], at: number, count: number
 export function caseOfOrder(table: Table): string {
   const one = (path: string) => {
     const kinds = new Set(
-      (readForce(textAt(table, path)) ?? []).map(({ unit }) => unit.replace(/[*!]+$/, "")),
+      (readForce(textAt(table, path)) ?? []).map(({ unit }) => plainName(unit)),
     );
     return [...kinds].map((unit) => `1 ${unit}`).join(", ");
   };

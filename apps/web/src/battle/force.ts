@@ -44,6 +44,11 @@ export function readUnit(unit: string): UnitName {
   return { code, nation, depth, damage: stars.length, detected: bang !== "" };
 }
 
+/** Returns the name of a unit as orders and conditions have it: without damage and detection. */
+export function plainName(unit: string): string {
+  return unit.replace(/[*!]+$/, "");
+}
+
 export function countOf(groups: readonly Group[], unit: string): number {
   return groups.find((each) => each.unit === unit)?.count ?? 0;
 }

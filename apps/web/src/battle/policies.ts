@@ -1,6 +1,6 @@
 // Policies under conditions: the blocks [[attacker.policy]] and [[defender.policy]] of a case.
-import { isTable, type Table, textOf, valueAt, type Value } from "./case.ts";
-import { readForce, readUnit } from "./force.ts";
+import { isTable, type Table, textOf, valueAt, valueOf, type Value } from "./case.ts";
+import { plainName, readForce, readUnit } from "./force.ts";
 import type { Rules, Setting, Unit } from "./rules.ts";
 import { nameOf } from "./units.ts";
 
@@ -40,10 +40,9 @@ export function settingOfAction(choice: Setting, block: string): Setting {
 export function firstAction(choice: Setting, table: Table, force: string): Value {
   if (choice.path.endsWith(".losses")) {
     const groups = readForce(textOf(valueAt(table, `${force}.units`))) ?? [];
-    return [...new Set(groups.map(({ unit }) => unit.replace(/[*!]/g, "")))].join(", ");
+    return [...new Set(groups.map(({ unit }) => plainName(unit)))].join(", ");
   }
-  const value = choice.blocks.find((each) => each !== choice.default) ?? choice.blocks[0] ?? "";
-  return value === "true" || value === "false" ? value === "true" : value;
+  return valueOf(choice.blocks.find((each) => each !== choice.default) ?? choice.blocks[0] ?? "") ?? "";
 }
 
 /** What a condition counts. */
@@ -56,7 +55,7 @@ export interface Subject {
 /** Returns what the conditions of a case can count: rounds, and the units of both forces. */
 export function subjectsOf(rules: Rules, forces: { attacker: string; defender: string }, units: readonly Unit[]): Subject[] {
   const sides = (["attacker", "defender"] as const).flatMap((side) => {
-    const names = (readForce(forces[side]) ?? []).map(({ unit }) => unit.replace(/[*!]/g, ""));
+    const names = (readForce(forces[side]) ?? []).map(({ unit }) => plainName(unit));
     const all = { key: `${side}.units`, title: `the number of the ${side}'s units` };
     return [
       all,

@@ -1,6 +1,6 @@
 // The program accepts every policy under conditions that the page offers.
 import { expect, test } from "vitest";
-import { writeCase } from "../../src/battle/case.ts";
+import { valueOf, writeCase } from "../../src/battle/case.ts";
 import { choicesOf, firstAction, settingOfAction, subjectsOf } from "../../src/battle/policies.ts";
 import { ruleSystems } from "../../src/battle/rules.ts";
 import { runProgram } from "../../src/engine/program.ts";
@@ -24,7 +24,7 @@ test.each(systems.map((rules) => [rules.name, rules] as const))("%s", async (nam
     const table = { rules: name, ...(name === "raid" && { territory: { value: 8 } }), attacker: { units: attacker }, defender: { units: defender } };
     for (const choice of choicesOf(rules, side, rules.settings)) {
       if (units[side] === "" && choice.path.endsWith(".losses")) continue;
-      const words = settingOfAction(choice, "").values.map((word) => (word === "true" ? true : word === "false" ? false : word));
+      const words = settingOfAction(choice, "").values.map((word) => valueOf(word)!);
       for (const action of [...words, firstAction(choice, table, side)]) {
         const block = { choice: choice.path.replace(/^.*\./, ""), when, do: action };
         const text = writeCase({ ...table, [side]: { ...table[side], policy: [block] } });
