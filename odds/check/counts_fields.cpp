@@ -29,7 +29,7 @@ constexpr const char* columns_of_sides =
     "attacker,defender,count";
 
 /// Returns whether the text can be units of a side or of both, as in "2 inf; 1 ftr": each part is a
-/// number, and behind blanks or an "x" a word.
+/// number and then a word.
 bool is_like_units(std::string_view text) {
   const auto parts = parts_of_force(text);
   return !parts.empty() && std::all_of(parts.begin(), parts.end(), [](std::string_view part) {
