@@ -27,35 +27,41 @@ void refuse_rise() {
 }
 
 template <class Rows>
-Enumeration<Rows>::Enumeration(std::size_t row_length, Chain& chain,
-                               const EnumerationOptions& options)
-    : chain_(chain),
-      options_(options),
-      sure_(chain.rolls.sure()),
-      rows_(row_length),
-      workers_{{&chain.rolls}} {}
+Enumeration<Rows>::Enumeration(std::size_t row_length, Chain& chain)
+    : chain_(chain), sure_(chain.rolls.sure()), rows_(row_length), workers_{{&chain.rolls}} {}
 
 template <class Rows>
 void Enumeration<Rows>::add_start(const std::vector<Word>& row) {
-  const std::uint32_t found = rows_.look_up(0, row.data(), rows_.hash(row.data()), 0);
-  if (rows_.size() + rows_.new_rows() > max_states_) refuse_states();
-  rows_.number(1);
-  rows_.take_in(0);
-  chain_.starts.push_back(rows_.number_of(0, found));
+  const StateIndex number = rows_.number(row.data(), rows_.hash(row.data()));
+  if (rows_.size() > max_states_) refuse_states();
+  chain_.starts.push_back(number);
 }
 
 template <class Rows>
-void Enumeration<Rows>::finish_state(NodeList& node) const {
+bool Enumeration<Rows>::take(Piece& piece, NodeList& node, std::size_t most) {
+  piece.first = static_cast<StateIndex>(taken_);
+  piece.states.shrink(0);
+  piece.results.clear();
+  node.clear();
+  const std::size_t end = taken_ + std::min(waiting(), most);
+  for (; taken_ < end; ++taken_) rows_.read(taken_, piece.states.add());
+  return piece.states.size() > 0;
+}
+
+// Descriptions.
+
+template <class Rows>
+void Enumeration<Rows>::finish_state(Piece& piece, NodeList& node) const {
   NodeList::StateEntry& state = node.now();
   const std::size_t first = node.first_named();
   const std::size_t end = node.named_.size();
   for (std::size_t k = first; k < end; ++k) node.hashes_.push_back(rows_.hash(node.named_[k]));
   if (state.kind == NodeKind::chance && state.row) {
-    if (workers_[node.worker_].rolls->size(*state.row) != end - first) {
+    if (workers_[piece.worker].rolls->size(*state.row) != end - first) {
       throw Error(ErrorCode::chain,
                   "a state has more or fewer successors than its roll has results");
     }
-    merge_repeated(node);
+    merge_repeated(piece.worker, node);
   } else if (state.kind != NodeKind::chance && state.kind != NodeKind::end) {
     drop_repeated_options(node);
   }
@@ -64,34 +70,34 @@ void Enumeration<Rows>::finish_state(NodeList& node) const {
     node.named_.add(node.retreat_[0]);
     node.hashes_.push_back(rows_.hash(node.retreat_[0]));
     node.retreat_.shrink(0);
-    ++node.retreats_;
   }
   state.named = static_cast<std::uint32_t>(node.named_.size());
   node.entries_.emplace_back();
+  piece.results.add(Results::no_roll);
 }
 
 template <class Rows>
-void Enumeration<Rows>::cut_off(std::uint64_t level, Layer& layer, NodeList& node) const {
-  const auto here = static_cast<StateIndex>(node.here());
-  const StateIndex state = expanded_ + here;
+void Enumeration<Rows>::cut_off(std::uint64_t level, Layer& layer, const Piece& piece,
+                                NodeList& node) const {
+  const std::size_t here = node.here();
   node.now() = {};
   node.named_.shrink(node.first_named());
   node.retreat_.shrink(0);
   std::erase_if(node.payoffs_, [&](const Payoff& payoff) { return payoff.state == here; });
-  layer.cut.push_back(state);
+  layer.cut.push_back(piece.first + static_cast<StateIndex>(here));
   layer.cut_levels.push_back(level);
-  layer.cut_rows.resize(layer.cut_rows.size() + rows_.length());
-  rows_.read(state, layer.cut_rows.data() + layer.cut_rows.size() - rows_.length());
+  const Word* const row = piece.states[here];
+  layer.cut_rows.insert(layer.cut_rows.end(), row, row + rows_.length());
 }
 
 template <class Rows>
-void Enumeration<Rows>::end(NodeList& node) const {
-  node.entries_.pop_back();
-  node.found_.resize(node.hashes_.size());
-  for (std::uint32_t k = 0; !node.by_shard_.empty() && k < node.hashes_.size(); ++k) {
-    node.by_shard_[rows_.shard_of(node.named_[k], node.hashes_[k])].push_back(k);
+void Enumeration<Rows>::end(Piece& piece) const {
+  if (workers_.size() == 1) return;
+  auto& [rolls, described, merged, repeated] = workers_[piece.worker];
+  piece.new_rolls = {};
+  for (; described < rolls->count(); ++described) {
+    piece.new_rolls.adopt(*rolls, static_cast<RollIndex>(described));
   }
-  node.rolls_ = workers_[node.worker_].rolls->count();
 }
 
 namespace {
@@ -106,36 +112,9 @@ bool has_repeated(std::span<const std::uint32_t> numbers) {
 
 }  // namespace
 
-template <class Rows>
-std::size_t Enumeration<Rows>::add_rolls(const Results& results) {
-  check_time("enumerating", expanded_);
-  const RowBuffer& rows = results.rows;
-  for (std::size_t k = 0; k < rows.size(); ++k) rows_.prefetch_first(0, rows[k], 0);
-  for (std::size_t k = 0; k < rows.size(); ++k) rows_.prefetch_second(0, rows[k], 0);
-  std::size_t added = 0;
-  for (std::size_t k = 0; added < results.rolls.size(); ++added) {
-    const auto& [roll, end, may_repeat] = results.rolls[added];
-    const std::size_t first = chain_.targets.size();
-    for (; k < end; ++k) chain_.targets.push_back(rows_.number_at_once(rows[k]));
-    if (may_repeat && has_repeated(std::span(chain_.targets).subspan(first))) {
-      chain_.targets.resize(first);
-      break;
-    }
-    if (rows_.size() > max_states_) refuse_states();
-    chain_.first_edges.push_back(chain_.targets.size());
-    chain_.kinds.push_back(NodeKind::chance);
-    chain_.rows.push_back(roll);
-    chain_.round_begins.push_back(0);
-  }
-  states_ += static_cast<StateIndex>(added);
-  edges_ = chain_.targets.size();
-  end_batch();
-  return added;
-}
-
 /// Merges the results of one roll that lead to the same state into one transition.
 template <class Rows>
-void Enumeration<Rows>::merge_repeated(NodeList& node) const {
+void Enumeration<Rows>::merge_repeated(std::size_t worker, NodeList& node) const {
   const std::size_t first = node.first_named();
   if (!has_repeated(std::span(node.hashes_).subspan(first))) return;
   const auto same = [&](std::size_t a, std::size_t b) {
@@ -157,17 +136,17 @@ void Enumeration<Rows>::merge_repeated(NodeList& node) const {
   node.hashes_.resize(kept);
   node.named_.shrink(kept);
 
-  auto& [rolls, merged, repeated] = workers_[node.worker_];
+  Rolls& rolls = *workers_[worker].rolls;
   const RollIndex roll = *node.now().row;
   becomes.push_back(roll);
-  const auto [known, is_new] = repeated.try_emplace(becomes);
+  const auto [known, is_new] = workers_[worker].repeated.try_emplace(becomes);
   if (is_new) {
     std::vector<Integer> weights(kept - first);
-    for (std::uint32_t k = 0; k < rolls->size(roll); ++k) {
-      weights[becomes[k]] += rolls->weight(roll, k);
+    for (std::uint32_t k = 0; k < rolls.size(roll); ++k) {
+      weights[becomes[k]] += rolls.weight(roll, k);
     }
-    const Integer denominator = rolls->denominator(roll);
-    known->second = rolls->intern(weights, denominator);
+    const Integer denominator = rolls.denominator(roll);
+    known->second = rolls.intern(weights, denominator);
   }
   node.now().row = known->second;
 }
@@ -192,123 +171,111 @@ void Enumeration<Rows>::drop_repeated_options(NodeList& node) const {
   if (kept - first == 1) node.now().kind = NodeKind::chance;
 }
 
-template <class Rows>
-void Enumeration<Rows>::begin_batch(Batch batch) const {
-  std::uint32_t named = 0;
-  for (NodeList* const node : batch) {
-    node->first_in_batch_ = named;
-    named += static_cast<std::uint32_t>(node->named_.size());
-  }
-}
+// The chain.
 
 template <class Rows>
-void Enumeration<Rows>::look_up(Batch batch, std::size_t shard) {
-  for (NodeList* const node : batch) {
-    const auto each = [&](auto use) {
-      if (node->by_shard_.empty()) {
-        for (std::uint32_t k = 0; k < node->found_.size(); ++k) use(k);
-      } else {
-        for (const std::uint32_t k : node->by_shard_[shard]) use(k);
-      }
-    };
-    each([&](std::uint32_t k) { rows_.prefetch_first(shard, node->named_[k], node->hashes_[k]); });
-    each([&](std::uint32_t k) { rows_.prefetch_second(shard, node->named_[k], node->hashes_[k]); });
-    each([&](std::uint32_t k) {
-      node->found_[k] =
-          rows_.look_up(shard, node->named_[k], node->hashes_[k], node->first_in_batch_ + k);
-    });
-  }
-}
-
-/// Does the part of the work that must follow the order of the states.
-template <class Rows>
-void Enumeration<Rows>::number(Batch batch) {
-  if (rows_.size() + rows_.new_rows() > max_states_) {
-    refuse_states();
-  }
-  rows_.number(batch.back()->first_in_batch_ + batch.back()->named_.size());
-  for (NodeList* const node : batch) {
-    node->first_state_ = states_;
-    node->first_edge_ = edges_;
-    node->first_retreat_ = retreats_;
-    auto& [rolls, merged, repeated] = workers_[node->worker_];
-    while (workers_.size() > 1 && merged.size() < node->rolls_) {
-      merged.push_back(merged_.adopt(*rolls, static_cast<RollIndex>(merged.size())));
-    }
-    for (std::size_t choice = 0; choice < node->choices_.size(); ++choice) {
-      NodeList::StateEntry& state = node->entries_[choice];
-      if (state.kind == NodeKind::chance || state.kind == NodeKind::end) continue;
-      const std::uint32_t first = choice == 0 ? 0 : node->entries_[choice - 1].named;
-      const auto label = node->labels_.begin() + first;
-      state.row = list_of(node->choices_[choice],
-                          {label, label + static_cast<std::ptrdiff_t>(state.successors - first)});
-    }
-    for (Payoff payoff : node->payoffs_) {
-      payoff.state += states_;
-      chain_.payoffs.push_back(payoff);
-    }
-    states_ += static_cast<StateIndex>(node->entries_.size());
-    edges_ += node->named_.size() - node->retreats_;
-    retreats_ += node->retreats_;
-  }
-}
-
-/// Resizes one array of the chain, the largest arrays first: the first access to memory is slow.
-template <class Rows>
-void Enumeration<Rows>::make_room(std::size_t array) {
-  switch (array) {
-    case 0:
-      return chain_.targets.resize(edges_);
-    case 1:
-      return chain_.first_edges.resize(std::size_t{states_} + 1);
-    case 2:
-      return chain_.rows.resize(states_);
-    case 3:
-      return chain_.kinds.resize(states_);
-    case 4:
-      return chain_.round_begins.resize(states_);
-    default:
-      return chain_.retreats.resize(retreats_);
-  }
-}
-
-template <class Rows>
-void Enumeration<Rows>::write(const NodeList& node) {
-  StateIndex index = node.first_state_;
-  StateIndex* target = chain_.targets.data() + node.first_edge_;
-  auto retreat = chain_.retreats.begin() + static_cast<std::ptrdiff_t>(node.first_retreat_);
-  const Worker& worker = workers_[node.worker_];
-  const auto number = [&](std::uint32_t k) {
-    if (node.by_shard_.empty()) return rows_.number_of(0, node.found_[k]);
-    return rows_.number_of(rows_.shard_of(node.named_[k], node.hashes_[k]), node.found_[k]);
-  };
-  std::uint32_t k = 0;
-  for (const NodeList::StateEntry& state : node.entries_) {
-    while (k < state.successors) *target++ = number(k++);
-    std::uint32_t row = state.row.value_or(sure_);
-    const bool is_own = workers_.size() > 1 && state.kind == NodeKind::chance && state.row;
-    if (is_own) row = worker.merged[row];
-    chain_.kinds[index] = state.kind;
-    chain_.rows[index] = state.kind == NodeKind::end ? 0 : row;
-    chain_.round_begins[index] = state.round_begins ? 1 : 0;
-    if (k < state.named) *retreat++ = {index, number(k++)};
-    chain_.first_edges[++index] = static_cast<std::uint64_t>(target - chain_.targets.data());
-  }
-}
-
-template <class Rows>
-void Enumeration<Rows>::end_batch() {
+void Enumeration<Rows>::add(const Piece& piece, const NodeList& node) {
   constexpr StateIndex often = 65536;
-  const StateIndex before = std::exchange(expanded_, chain_.state_count());
-  if (expanded_ / often > before / often) report_progress("enumerating", expanded_, 0);
+  constexpr std::size_t most_at_once = 32;  // enough that prefetches complete before the look-ups
+  check_time("enumerating", piece.first);
+  std::vector<RollIndex>& merged = workers_[piece.worker].merged;
+  for (RollIndex roll = 0; roll < piece.new_rolls.count(); ++roll) {
+    merged.push_back(merged_.adopt(piece.new_rolls, roll));
+  }
+  const std::vector<Results::Roll>& rolls = piece.results.rolls;
+  std::size_t in_node = 0;
+  for (std::size_t first = 0; first < rolls.size();) {
+    const bool has_roll = rolls[first].roll != Results::no_roll;
+    const std::size_t most = std::min(rolls.size(), first + most_at_once);
+    std::size_t end = first + 1;
+    while (end < most && (rolls[end].roll != Results::no_roll) == has_roll) ++end;
+    if (has_roll) {
+      add_rolls(piece, first, end);
+    } else {
+      add_states(piece.worker, node, in_node, in_node + (end - first));
+      in_node += end - first;
+    }
+    if (rows_.size() > max_states_) refuse_states();
+    first = end;
+  }
+  rows_.pack_before(chain_.state_count());
+  if (chain_.state_count() / often > piece.first / often) {
+    report_progress("enumerating", chain_.state_count(), 0);
+  }
+}
+
+/// Prefetches what number() of the rows from `first` to before `end` reads. `hash` returns the hash
+/// of a row.
+template <class Rows>
+template <class Hash>
+void Enumeration<Rows>::prefetch(const RowBuffer& rows, std::size_t first, std::size_t end,
+                                 Hash hash) const {
+  for (std::size_t k = first; k < end; ++k) rows_.prefetch_first(rows[k], hash(k));
+  for (std::size_t k = first; k < end; ++k) rows_.prefetch_second(rows[k], hash(k));
+}
+
+/// Adds states whose dice are in the results of `piece`, from `first` to before `end`.
+template <class Rows>
+void Enumeration<Rows>::add_rolls(const Piece& piece, std::size_t first, std::size_t end) {
+  const auto& [rolls, rows] = piece.results;
+  const std::uint32_t first_row = first == 0 ? 0 : rolls[first - 1].end;
+  const std::uint32_t end_row = rolls[end - 1].end;
+  const auto hash = [&](std::size_t k) { return rows_.hash(rows[k]); };
+  prefetch(rows, first_row, end_row, hash);
+  const std::size_t edges = chain_.targets.size() - first_row;
+  chain_.targets.resize(edges + end_row);
+  StateIndex* const targets = chain_.targets.data() + edges;
+  for (std::size_t k = first_row; k < end_row; ++k) targets[k] = rows_.number(rows[k], hash(k));
+  for (std::size_t i = first; i < end; ++i) {
+    chain_.first_edges.push_back(edges + rolls[i].end);
+    chain_.rows.push_back(roll_in_chain(piece.worker, rolls[i].roll));
+  }
+  chain_.kinds.resize(chain_.rows.size(), NodeKind::chance);
+  chain_.round_begins.resize(chain_.rows.size(), 0);
+}
+
+/// Adds states that `node` describes, from `first` to before `end`.
+template <class Rows>
+void Enumeration<Rows>::add_states(std::size_t worker, const NodeList& node, std::size_t first,
+                                   std::size_t end) {
+  std::uint32_t k = first == 0 ? 0 : node.entries_[first - 1].named;
+  const auto hash = [&](std::size_t row) { return node.hashes_[row]; };
+  prefetch(node.named_, k, node.entries_[end - 1].named, hash);
+  const auto number = [&](std::uint32_t row) {
+    return rows_.number(node.named_[row], node.hashes_[row]);
+  };
+  const auto payoff_of = [](const Payoff& payoff, std::size_t state) { return payoff.state < state; };
+  auto payoff = std::lower_bound(node.payoffs_.begin(), node.payoffs_.end(), first, payoff_of);
+  for (std::size_t i = first; i < end; ++i) {
+    const NodeList::StateEntry& state = node.entries_[i];
+    const StateIndex here = chain_.state_count();
+    std::uint32_t row = state.row.value_or(sure_);
+    if (state.kind == NodeKind::end) {
+      row = 0;
+    } else if (state.kind != NodeKind::chance) {
+      row = list_of(node.choices_[i],
+                    {node.labels_.begin() + k, node.labels_.begin() + state.successors});
+    } else if (state.row) {
+      row = roll_in_chain(worker, row);
+    }
+    while (k < state.successors) chain_.targets.push_back(number(k++));
+    if (k < state.named) chain_.retreats.push_back({here, number(k++)});
+    for (; payoff != node.payoffs_.end() && payoff->state == i; ++payoff) {
+      chain_.payoffs.push_back({here, payoff->figure, payoff->amount});
+    }
+    chain_.kinds.push_back(state.kind);
+    chain_.rows.push_back(row);
+    chain_.round_begins.push_back(state.round_begins ? 1 : 0);
+    chain_.first_edges.push_back(chain_.targets.size());
+  }
 }
 
 template <class Rows>
 void Enumeration<Rows>::share(std::span<Chain> others) {
   merged_ = chain_.rolls;
   for (RollIndex roll = 0; roll < merged_.count(); ++roll) workers_[0].merged.push_back(roll);
+  workers_[0].described = merged_.count();
   for (Chain& chain : others) workers_.push_back({&chain.rolls});
-  rows_.divide(std::bit_ceil(workers_.size()));
 }
 
 template <class Rows>

@@ -66,48 +66,32 @@ class NodeList {
   /// Returns the position in `named_` at which the rows of this state begin.
   std::size_t first_named() const { return here() == 0 ? 0 : entries_[here() - 1].named; }
 
-  /// Removes all descriptions. `worker` writes the next ones, and their rows are divided into
-  /// `shards` shards.
-  void clear(std::size_t worker, std::size_t shards) {
-    worker_ = worker;
+  /// Removes all descriptions.
+  void clear() {
     entries_.assign(1, {});
     named_.shrink(0);
     hashes_.clear();
-    by_shard_.resize(shards > 1 ? shards : 0);
-    for (auto& rows : by_shard_) rows.clear();
     labels_.clear();
     choices_.clear();
-    rolls_ = 0;
     payoffs_.clear();
-    retreats_ = 0;
   }
 
-  std::size_t worker_ = 0;
-  std::vector<StateEntry> entries_;   ///< by state; the last one is in progress until end()
-  RowBuffer named_;                   ///< by state: rows of its successors, then of its retreat
-  RowBuffer retreat_;                 ///< of the state in progress: at most one row
-  std::size_t retreats_ = 0;          ///< number of retreats of all states
-  std::vector<RowHash> hashes_;       ///< of the rows
-  std::vector<std::string> labels_;   ///< by row, up to the last option
-  std::vector<Choice> choices_;       ///< by state, up to the last decision
-  std::size_t rolls_ = 0;             ///< number that the worker had interned at end()
-  std::vector<Payoff> payoffs_;       ///< their states are counted from the first one here
-  std::vector<std::uint32_t> found_;  ///< by row: the results of NumberedRows::look_up()
-  /// The numbers of the rows of each shard, in order, if there are several shards.
-  std::vector<std::vector<std::uint32_t>> by_shard_;
-  // The first positions of these descriptions in the wave and in the chain.
-  std::uint32_t first_in_batch_ = 0;
-  StateIndex first_state_ = 0;
-  std::uint64_t first_edge_ = 0;
-  std::size_t first_retreat_ = 0;
+  std::vector<StateEntry> entries_;  ///< by state; the last one is in progress
+  RowBuffer named_;                  ///< by state: rows of its successors, then of its retreat
+  RowBuffer retreat_;                ///< of the state in progress: at most one row
+  std::vector<RowHash> hashes_;      ///< of the rows
+  std::vector<std::string> labels_;  ///< by row, up to the last option
+  std::vector<Choice> choices_;      ///< by state, up to the last decision
+  std::vector<Payoff> payoffs_;      ///< their states are counted from the first one here
 };
 
-/// The results of the rolls of successive states.
+/// The results of the dice of successive states.
 struct Results {
+  static constexpr RollIndex no_roll = static_cast<RollIndex>(-1);  ///< of a state in a node
+
   struct Roll {
     RollIndex roll;
     std::uint32_t end;  ///< the end of its results in `rows`
-    bool may_repeat;    ///< whether two results may be the same
   };
 
   explicit Results(std::size_t row_length) : rows(row_length) {}
@@ -117,9 +101,9 @@ struct Results {
     rows.shrink(0);
   }
   /// Ends the results of a state, which rolls `roll`.
-  void add(RollIndex roll, bool may_repeat) {
-    rolls.push_back({roll, static_cast<std::uint32_t>(rows.size()), may_repeat});
-  }
+  void add(RollIndex roll) { rolls.push_back({roll, static_cast<std::uint32_t>(rows.size())}); }
+  /// Returns the position in `rows` at which the results of the state in progress begin.
+  std::size_t first() const { return rolls.empty() ? 0 : rolls.back().end; }
 
   std::vector<Roll> rolls;  ///< by state
   RowBuffer rows;           ///< of the states to which they lead

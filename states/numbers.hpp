@@ -1,8 +1,10 @@
 // Gives numbers to distinct keys of one kind, on several threads.
 #pragma once
 
+#include <boost/container_hash/hash.hpp>
 #include <boost/unordered/unordered_flat_map.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <memory>
@@ -21,6 +23,18 @@ struct KeyView {
 template <>
 struct KeyView<std::string> {
   using Type = std::string_view;
+};
+
+/// Returns a hash of all bytes of `text`. Boost's own hash of a text takes each byte by itself.
+std::size_t hash_of(std::string_view text);
+
+/// The hash of a key.
+template <class Key>
+struct KeyHash : boost::hash<Key> {};
+template <>
+struct KeyHash<std::string> {
+  using is_avalanching = void;
+  std::size_t operator()(std::string_view text) const { return hash_of(text); }
 };
 
 /// Numbers from 0 on that all threads share. Equal keys have one number.
@@ -46,7 +60,7 @@ class SharedNumbers {
  private:
   mutable std::mutex mutex_;
   std::deque<Key> keys_;
-  boost::unordered_flat_map<View, std::uint32_t> numbers_;
+  boost::unordered_flat_map<View, std::uint32_t, KeyHash<Key>> numbers_;
 };
 
 /// The shared numbers that one thread has used. It waits for other threads only when it uses a key
@@ -71,7 +85,7 @@ class NumberCache {
 
  private:
   std::shared_ptr<SharedNumbers<Key>> shared_;
-  boost::unordered_flat_map<View, std::uint32_t> known_;
+  boost::unordered_flat_map<View, std::uint32_t, KeyHash<Key>> known_;
 };
 
 }  // namespace asdic

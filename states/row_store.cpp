@@ -72,23 +72,19 @@ void Packing::pack(const Word* row, Word* to) const {
   for (const Part& part : parts_) to[part.place] |= narrow(*row++, part) << part.shift;
 }
 
-void RowStore::grow(std::size_t size) {
-  while (size > blocks_.size() * rows_in_block) {
-    blocks_.push_back({unset_words(rows_in_block * length_), length_});
-  }
-  size_ = size;
-  while (packed_ < blocks_.size() && blocks_[packed_].packing) ++packed_;
+void RowStore::add_block() {
+  blocks_.push_back({unset_words(rows_in_block * length_), length_});
 }
 
-std::size_t RowStore::to_pack(std::size_t index) const {
-  if (length_ == 1) return 0;  // a row of one word cannot shrink
+std::size_t RowStore::pack_before(std::size_t index) {
   constexpr std::size_t few = 64;
   const std::size_t full = index / rows_in_block;
-  return full - std::min(full, packed_ + few);
+  const bool can_shrink = length_ > 1;
+  while (can_shrink && packed_ + few < full) pack(blocks_[packed_++]);
+  return packed_;
 }
 
-void RowStore::pack(std::size_t nth) {
-  Block& block = blocks_[packed_ + nth];
+void RowStore::pack(Block& block) const {
   const std::size_t words = rows_in_block * length_;
   std::vector<Word> bits(length_);
   for (std::size_t i = 0; i < words; ++i) bits[i % length_] |= block.words[i];

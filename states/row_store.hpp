@@ -61,16 +61,10 @@ class RowStore {
 
   std::size_t size() const { return size_; }
   std::size_t length() const { return length_; }
-  /// Sets the number of rows to `size`. New rows have unspecified values.
-  void grow(std::size_t size);
   /// Adds a row behind all others.
   void add(const Word* row) {
-    size_ % rows_in_block == 0 ? grow(size_ + 1) : void(++size_);
-    put(size_ - 1, row);
-  }
-  /// Overwrites a row in a block that is not packed.
-  void put(std::size_t index, const Word* row) {
-    Word* const to = blocks_[index / rows_in_block].row(index);
+    if (size_ % rows_in_block == 0) add_block();
+    Word* const to = blocks_.back().row(size_++);
     for (std::size_t i = 0; i < length_; ++i) to[i] = row[i];
   }
 
@@ -94,12 +88,9 @@ class RowStore {
     __builtin_prefetch(block.row(index) + block.length - 1);
   }
 
-  /// Returns how many more blocks may be packed, as of the last grow(). These hold only rows before
-  /// `index`; the last 64 such blocks stay unpacked.
-  std::size_t to_pack(std::size_t index) const;
-  /// Packs the nth of these blocks, counted from 0. Several threads may pack different blocks at
-  /// the same time.
-  void pack(std::size_t nth);
+  /// Packs blocks that hold only rows before `index`, except for the last 64 of them. Returns how
+  /// many blocks are packed.
+  std::size_t pack_before(std::size_t index);
 
  private:
   static constexpr std::size_t rows_in_block = 4096;
@@ -114,6 +105,9 @@ class RowStore {
       return packing ? packing->word(nth, kept) : kept[nth];
     }
   };
+
+  void add_block();
+  void pack(Block& block) const;
 
   std::size_t length_;
   std::size_t size_ = 0;

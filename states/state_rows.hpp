@@ -116,6 +116,8 @@ class RowBuffer {
     write_row(state, place_for_one_more());
   }
   void add(const Word* row) { copy_row(row, place_for_one_more(), length_); }
+  /// Returns the memory of one more row, which the caller must write.
+  Word* add() { return place_for_one_more(); }
   /// Copies row `from` to row `to`.
   void copy(std::size_t to, std::size_t from) {
     copy_row((*this)[from], words_.data() + to * length_, length_);
@@ -124,12 +126,13 @@ class RowBuffer {
   void shrink(std::size_t size) { size_ = size; }
 
  private:
-  Word* place_for_one_more() {
+  // The compiler would otherwise call this for each row.
+  [[gnu::always_inline]] Word* place_for_one_more() {
     const std::size_t begin = size_++ * length_;
-    if (begin + length_ + slack > words_.size()) grow();
+    if (begin + length_ + slack > words_.size()) [[unlikely]] grow();
     return words_.data() + begin;
   }
-  void grow() { words_.resize(2 * (size_ * length_ + slack)); }
+  [[gnu::noinline]] void grow() { words_.resize(2 * (size_ * length_ + slack)); }
 
   std::size_t length_;
   std::size_t size_ = 0;
@@ -149,11 +152,6 @@ inline bool same_rows(const Word* a, const Word* b, std::size_t length) {
 class HashedPlaces {
  public:
   static RowHash hash(const Word* row, std::size_t length);
-  /// Returns the number of a shard below 2^bits.
-  static std::size_t shard(const Word*, RowHash hash, unsigned bits) {
-    return bits == 0 ? 0 : hash >> (32 - bits);
-  }
-
   /// Prefetches the memory that find() reads first.
   void prefetch_first(const Word*, RowHash hash) const {
     __builtin_prefetch(&places_[first(hash)]);
@@ -183,15 +181,6 @@ class HashedPlaces {
     places_[at].hash = hash;
     return places_[at].number;
   }
-  /// Reserves memory for `rows` rows in this shard, one of 2^bits.
-  void reserve(std::size_t rows, unsigned bits);
-  /// Calls use(number, hash) for each row.
-  template <class Use>
-  void for_each(Use use) const {
-    for (const Place& place : places_) {
-      if (place.number != 0) use(place.number, place.hash);
-    }
-  }
 
  private:
   static constexpr std::size_t least_places = 64;  ///< a power of two, as every size of the table
@@ -218,10 +207,6 @@ class GridPlaces {
   static RowHash hash(const Word* row, std::size_t) {
     return static_cast<RowHash>(*row >> 32) * 0x85ebca6bu ^ static_cast<RowHash>(*row);
   }
-  static std::size_t shard(const Word* row, RowHash, unsigned bits) {
-    return (*row >> 32) & ((std::size_t{1} << bits) - 1);
-  }
-
   void prefetch_first(const Word* row, RowHash) const {
     if (const std::size_t at = line(row); at < lines_.size()) __builtin_prefetch(&lines_[at]);
   }
@@ -248,15 +233,6 @@ class GridPlaces {
     place->column = key;
     return place->number;
   }
-  void reserve(std::size_t, unsigned bits) { shard_bits_ = bits; }
-  template <class Use>
-  void for_each(Use use) const {
-    for (const Line& line : lines_) {
-      for (std::size_t at = 0; line.places != nullptr && at < std::size_t{1} << line.bits; ++at) {
-        if (line.places[at].number != 0) use(line.places[at].number, RowHash{});
-      }
-    }
-  }
 
  private:
   static constexpr unsigned least_bits = 2;
@@ -271,8 +247,7 @@ class GridPlaces {
     std::uint32_t size = 0;
     unsigned bits = 0;
   };
-  /// Returns the place of the row's line in lines_, which has those of one shard.
-  std::size_t line(const Word* row) const { return *row >> 32 >> shard_bits_; }
+  static std::size_t line(const Word* row) { return *row >> 32; }
   static std::uint32_t column(const Word* row) { return static_cast<std::uint32_t>(*row); }
   static std::size_t first(const Line& line, std::uint32_t column) {
     return column * 0x9e3779b1u >> (32 - line.bits);
@@ -286,7 +261,6 @@ class GridPlaces {
   void grow(Line& line);
   Place* take_places(unsigned bits);
 
-  unsigned shard_bits_ = 0;
   std::vector<Line> lines_;
   // Memory for places: blocks, the rest of the last block, and places that lines have outgrown.
   static constexpr std::size_t places_in_block = 8192;
@@ -295,111 +269,46 @@ class GridPlaces {
   std::array<std::vector<Place*>, 32> outgrown_;  ///< by bits
 };
 
-/// The distinct rows of one length, numbered in the order in which they were named. Each batch has
-/// three steps: every shard searches its own rows, then the new ones are numbered, then every shard
-/// stores its new ones. Shards may do the first and the last step in parallel.
+/// The distinct rows of one length, numbered in the order in which they were named.
 template <class Places>
 class NumberedRows {
  public:
-  explicit NumberedRows(std::size_t length) : rows_(length), shards_(1) {}
+  explicit NumberedRows(std::size_t length) : rows_(length) {}
 
   std::size_t size() const { return rows_.size(); }
   std::size_t length() const { return rows_.length(); }
   void read(std::size_t index, Word* row) const { rows_.read(index, row); }
 
   RowHash hash(const Word* row) const { return Places::hash(row, length()); }
-  std::size_t shards() const { return shards_.size(); }
-  std::size_t shard_of(const Word* row, RowHash hash) const {
-    return Places::shard(row, hash, shard_bits_);
+  /// Prefetch the memory that number() of this row reads first, and second.
+  void prefetch_first(const Word* row, RowHash hash) const { places_.prefetch_first(row, hash); }
+  void prefetch_second(const Word* row, RowHash hash) const {
+    places_.prefetch_second(row, hash, [&](StateIndex number) { rows_.prefetch(number - 1); });
   }
-  /// Divides the rows into `shards` shards, a power of two up to 64. Call it between two waves.
-  void divide(std::size_t shards);
-
-  /// Prefetch the memory that look_up() of this row reads first, and second.
-  void prefetch_first(std::size_t shard, const Word* row, RowHash hash) const {
-    shards_[shard].places.prefetch_first(row, hash);
-  }
-  void prefetch_second(std::size_t shard, const Word* row, RowHash hash) const {
-    shards_[shard].places.prefetch_second(row, hash, [&](StateIndex number) {
-      if (number <= size()) rows_.prefetch(number - 1);
-    });
-  }
-  /// Returns a value from which number_of() gives the number of the row. The row must not move
-  /// until take_in() of its shard. `at` is its position in the batch, which must ascend from call
-  /// to call.
-  std::uint32_t look_up(std::size_t shard, const Word* row, RowHash hash, std::uint32_t at) {
-    Shard& own = shards_[shard];
+  /// Returns the number of a row, which is the next one if the row is new.
+  StateIndex number(const Word* row, RowHash hash) {
     StateIndex& number =
-        own.places.find(row, hash, [&](StateIndex known) { return is(own, known - 1, row); });
-    if (number == 0) {
-      own.new_rows.push_back({row, hash, at});
-      number = static_cast<StateIndex>(size() + own.new_rows.size());
-    }
-    return number - 1;
-  }
-  /// Returns the number of a row, which is the next one if the row is new. Call it only between
-  /// waves and while there is one shard.
-  StateIndex number_at_once(const Word* row) {
-    const RowHash hash = this->hash(row);
-    StateIndex& number = shards_[0].places.find(
-        row, hash, [&](StateIndex known) { return rows_.is(known - 1, row); });
+        places_.find(row, hash, [&](StateIndex known) { return rows_.is(known - 1, row); });
     if (number == 0) {
       rows_.add(row);
       number = static_cast<StateIndex>(size());
     }
     return number - 1;
   }
-  /// Returns how many rows of this batch are new.
-  std::size_t new_rows() const;
-  /// Numbers the new rows of a wave that names `named` rows.
-  void number(std::size_t named);
-  void take_in(std::size_t shard);
-  StateIndex number_of(std::size_t shard, std::uint32_t looked_up) const {
-    const bool is_number = looked_up < known_ || shards_.size() == 1;
-    return is_number ? looked_up : shards_[shard].numbers[looked_up - known_];
-  }
 
-  /// Returns the number of pieces that make_small() can pack, if the rows before `index` will
-  /// seldom be read. make_small() packs one piece into less memory, and may run in parallel with
-  /// take_in().
-  std::size_t pieces_before(StateIndex index) const { return rows_.to_pack(index); }
-  void make_small(std::size_t piece) { rows_.pack(piece); }
+  /// Packs rows before `index`, which will seldom be read, into less memory.
+  void pack_before(StateIndex index) { rows_.pack_before(index); }
 
   /// Returns all rows, and leaves this empty.
   RowStore take() { return std::move(rows_); }
 
  private:
-  /// A row that was not known before the batch.
-  struct NewRow {
-    const Word* row;
-    RowHash hash;
-    std::uint32_t at;
-  };
-  struct Shard {
-    Places places;
-    std::vector<NewRow> new_rows;  ///< of this batch; they are looked up as those after all known
-    std::vector<StateIndex> numbers;  ///< theirs
-  };
-
-  bool is(const Shard& shard, StateIndex looked_up, const Word* row) const {
-    if (looked_up < size()) return rows_.is(looked_up, row);
-    return same_rows(shard.new_rows[looked_up - size()].row, row, length());
-  }
-
   RowStore rows_;
-  std::size_t known_ = 0;  ///< number of rows before this wave
-  unsigned shard_bits_ = 0;
-  std::vector<Shard> shards_;
-  // The positions of first mentions in the batch, in words of 64 bits, and the row number at which
-  // each word begins.
-  std::vector<Word> mentions_;
-  std::vector<std::uint32_t> before_;
+  Places places_;
 };
 
 using StateRows = NumberedRows<HashedPlaces>;
 using GridRows = NumberedRows<GridPlaces>;
-extern template class NumberedRows<HashedPlaces>;
-extern template class NumberedRows<GridPlaces>;
 
 /// The rows in which the enumeration keeps states of one type.
 template <class State>

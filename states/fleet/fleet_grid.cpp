@@ -170,8 +170,10 @@ GridState FleetGrid::grid_state(const FleetState& state) {
 // Rolling and expanding.
 
 void FleetGrid::expand(const GridState& at, Node<GridState>& node) {
-  results_.clear();
-  if (roll(at, results_)) {
+  Line& line = this->line(at.line);
+  if (line.context->roll) {
+    results_.clear();
+    add_results(line, at.column, results_);
     node.chance(results_.rolls.front().roll);
     for (std::size_t k = 0; k < results_.rows.size(); ++k) node.add_successor(results_.rows[k]);
     return;
@@ -180,15 +182,39 @@ void FleetGrid::expand(const GridState& at, Node<GridState>& node) {
   rules_.expand(state_at(at), fleet_node);
 }
 
-/// Rolls the dice of a state with tables only, while the header does not change. Each hit leads to
-/// the next position of the target, and the class of this position gives the line.
+namespace {
+
+/// Returns whether two rows of one word are equal, from row `first` on.
+bool has_repeated(const RowBuffer& rows, std::size_t first) {
+  const Word* const begin = rows[first];
+  const Word* const end = rows[rows.size()];
+  bool has = false;
+  for (const Word* a = begin; a < end; ++a) {
+    for (const Word* b = begin; b < a; ++b) has = has | (*a == *b);
+  }
+  return has;
+}
+
+}  // namespace
+
 bool FleetGrid::roll(const GridState& at, Results& results) {
   Line& line = this->line(at.line);
   if (!line.context->roll) return false;
+  const std::size_t first = results.rows.size();
+  if (!add_results(line, at.column, results) || !has_repeated(results.rows, first)) return true;
+  results.rolls.pop_back();
+  results.rows.shrink(first);
+  return false;
+}
+
+/// Adds the results of the dice of a state with tables only, while the header does not change. Each
+/// hit leads to the next position of the target, and the class of this position gives the line.
+/// Returns whether two results may be the same state.
+bool FleetGrid::add_results(Line& line, Position column, Results& results) {
   Roll& roll = *line.context->roll;
   const GridContext& key = line.context->key;
-  const HitCounts hits = this->hits(roll, at.column);
-  FallingHits hit{roll.after, at.column};
+  const HitCounts hits = this->hits(roll, column);
+  FallingHits hit{roll.after, column};
   bool may_repeat = false;
   const std::uint32_t last = static_cast<std::uint32_t>(hits.least) + hits.results - 1;
   for (std::uint32_t k = 0;; ++k) {
@@ -212,8 +238,8 @@ bool FleetGrid::roll(const GridState& at, Results& results) {
     falls ? void(hit.position = next(roll, key, before)) : take(line, hit);
     if (hit.position == before) may_repeat = true;
   }
-  results.add(hits.roll, may_repeat);
-  return true;
+  results.add(hits.roll);
+  return may_repeat;
 }
 
 FleetGrid::Roll FleetGrid::make_roll(const GridContext& key) {

@@ -103,7 +103,7 @@ class FleetGrid {
 
   GridState grid_state(const FleetState& state);
   /// Adds the results of the dice in the state `at` to `results`. Returns false if no dice
-  /// are rolled there.
+  /// are rolled there, or if two results are the same state.
   bool roll(const GridState& at, Results& results);
   /// Adds to `node` the dice, the decision or the end of the state `at`.
   void expand(const GridState& at, Node<GridState>& node);
@@ -188,6 +188,7 @@ class FleetGrid {
   FleetState state_of(const Line& line, const FallingHits& hit);
   FleetState state_of_side(const GridContext& key, Side side, Position number);
 
+  bool add_results(Line& line, Position column, Results& results);
   Roll make_roll(const GridContext& key);
   HitCounts hits_of(const HitRoll& roll) const;
   const HitCounts& hits(Roll& roll, Position column);

@@ -66,9 +66,9 @@ TEST_CASE("Every case has the chain of its line in cases/chains.txt") {
   for (const auto& chain : expected) CHECK_NOTHROW(case_at(chain.first));  // a sanitizer skips some
 }
 
-TEST_CASE("Every case has the same chain where two threads expand its states from the first on") {
+TEST_CASE("Every case has the same chain if two threads expand its states from the first on") {
   EnumerationOptions options;
   options.workers_from = 1;
-  options.least_workers = 2;
+  options.states_in_piece = 4;
   CHECK(enumerated_chains(options) == enumerated_chains());
 }

@@ -263,6 +263,7 @@ Chain walked(std::size_t workers_from, std::uint32_t forbidden, std::uint64_t ma
   const LimitScope scope({.states = max_states});
   EnumerationOptions options;
   options.workers_from = workers_from;
+  options.states_in_piece = 8;
   const Token start{0};
   Enumerator<Walk>(rules, chain, options).run({&start, 1}, [&](Chain& own) {
     return std::make_shared<Walk>(Walk{own.rolls, forbidden});
@@ -283,7 +284,7 @@ TEST_CASE("Two threads number states and rolls as one does") {
   }
 }
 
-TEST_CASE("What rules refuse comes out, whichever thread they are asked on") {
+TEST_CASE("An error of the rules is thrown, whichever thread asks them") {
   for (const std::uint32_t forbidden : {0u, 150u, 5'050u, 9'850u}) {
     CAPTURE(forbidden);
     try {

@@ -1,0 +1,62 @@
+// Runs work in pieces on several threads, in two steps: the first steps of several pieces at the same
+// time, the second steps one after the other, in the order of the pieces.
+#pragma once
+
+#include <condition_variable>
+#include <cstddef>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <vector>
+
+namespace asdic {
+
+/// The steps of a piece of work. Pieces are kept in places, which are used again and again.
+struct PieceSteps {
+  /// Prepares the next piece in a place, or returns false if there is none at present. `has_others`
+  /// is whether earlier pieces are unfinished, so that more work may follow from them.
+  std::function<bool(std::size_t place, bool has_others)> prepare;
+  /// Does the first step of the piece in a place. Each worker is one thread.
+  std::function<void(std::size_t place, std::size_t worker)> first;
+  /// Does the second step. No other second step and no prepare() runs at the same time.
+  std::function<void(std::size_t place)> second;
+};
+
+/// A sequence of pieces of work, with places for some of them.
+class Pipeline {
+ public:
+  Pipeline(std::size_t places, PieceSteps steps)
+      : steps_(std::move(steps)), places_(places) {}
+
+  /// Works on pieces until none is left. Each thread that takes part calls this once. If a step
+  /// throws, all threads stop, and the exception is rethrown on the thread that would have done the
+  /// second step of this piece: the exception is the same for any number of threads.
+  void work(std::size_t worker);
+
+ private:
+  struct Place {
+    bool is_ready = false;  ///< whether the first step is done
+    std::exception_ptr failure = {};
+  };
+
+  std::size_t place_of(std::size_t piece) const { return piece % places_.size(); }
+  void finish_next(std::unique_lock<std::mutex>& lock);
+  void prepare(std::unique_lock<std::mutex>& lock);
+
+  const PieceSteps steps_;
+  std::mutex mutex_;  ///< of everything below
+  std::condition_variable changed_;
+  std::vector<Place> places_;
+  // Numbers of pieces: all before finished_ are done, the first step of those before begun_ has
+  // begun, and those before prepared_ are prepared.
+  std::size_t finished_ = 0;
+  std::size_t begun_ = 0;
+  std::size_t prepared_ = 0;
+  bool is_finishing_ = false;  ///< whether a thread does a second step or prepares pieces
+  bool is_over_ = false;       ///< whether no work is left, or a step has failed
+};
+
+/// Does all work of a sequence of pieces, with `places` places, on up to `threads` threads.
+void run_pipeline(unsigned threads, std::size_t places, PieceSteps steps);
+
+}  // namespace asdic
