@@ -1,5 +1,5 @@
-// Runs work in pieces on several threads, in two steps: the first steps of several pieces at the same
-// time, the second steps one after the other, in the order of the pieces.
+// Runs work in pieces on several threads, in two steps: the first steps of several pieces at the
+// same time, the second steps one after the other, in the order of the pieces.
 #pragma once
 
 #include <condition_variable>
@@ -25,8 +25,7 @@ struct PieceSteps {
 /// A sequence of pieces of work, with places for some of them.
 class Pipeline {
  public:
-  Pipeline(std::size_t places, PieceSteps steps)
-      : steps_(std::move(steps)), places_(places) {}
+  Pipeline(std::size_t places, PieceSteps steps) : steps_(std::move(steps)), places_(places) {}
 
   /// Works on pieces until none is left. Each thread that takes part calls this once. If a step
   /// throws, all threads stop, and the exception is rethrown on the thread that would have done the

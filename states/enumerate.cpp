@@ -244,7 +244,9 @@ void Enumeration<Rows>::add_states(std::size_t worker, const NodeList& node, std
   const auto number = [&](std::uint32_t row) {
     return rows_.number(node.named_[row], node.hashes_[row]);
   };
-  const auto payoff_of = [](const Payoff& payoff, std::size_t state) { return payoff.state < state; };
+  const auto payoff_of = [](const Payoff& payoff, std::size_t state) {
+    return payoff.state < state;
+  };
   auto payoff = std::lower_bound(node.payoffs_.begin(), node.payoffs_.end(), first, payoff_of);
   for (std::size_t i = first; i < end; ++i) {
     const NodeList::StateEntry& state = node.entries_[i];

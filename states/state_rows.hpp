@@ -129,7 +129,8 @@ class RowBuffer {
   // The compiler would otherwise call this for each row.
   [[gnu::always_inline]] Word* place_for_one_more() {
     const std::size_t begin = size_++ * length_;
-    if (begin + length_ + slack > words_.size()) [[unlikely]] grow();
+    if (begin + length_ + slack > words_.size()) [[unlikely]]
+      grow();
     return words_.data() + begin;
   }
   [[gnu::noinline]] void grow() { words_.resize(2 * (size_ * length_ + slack)); }

@@ -32,7 +32,8 @@ void run_pieces(unsigned threads, std::size_t count, First first, Second second)
 
 }  // namespace
 
-TEST_CASE("The second steps are in the order of the pieces, each after the first step of its piece") {
+TEST_CASE(
+    "The second steps are in the order of the pieces, each after the first step of its piece") {
   for (const unsigned threads : {1u, 2u, 4u}) {
     for (const std::size_t count : {0u, 1u, 5u, 2'000u}) {
       std::vector<std::size_t> first(count);
@@ -85,7 +86,10 @@ TEST_CASE("The failure of the first piece that fails is rethrown, after the piec
         };
         try {
           run_pieces(
-              threads, 1'000, [&](std::size_t piece, std::size_t) { if (in_first) fail(piece); },
+              threads, 1'000,
+              [&](std::size_t piece, std::size_t) {
+                if (in_first) fail(piece);
+              },
               [&](std::size_t piece) {
                 if (!in_first) fail(piece);
                 ++done;
