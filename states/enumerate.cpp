@@ -93,10 +93,10 @@ void Enumeration<Rows>::cut_off(std::uint64_t level, Layer& layer, const Piece& 
 template <class Rows>
 void Enumeration<Rows>::end(Piece& piece) const {
   if (workers_.size() == 1) return;
-  auto& [rolls, described, merged, repeated] = workers_[piece.worker];
+  Worker& worker = workers_[piece.worker];
   piece.new_rolls = {};
-  for (; described < rolls->count(); ++described) {
-    piece.new_rolls.adopt(*rolls, static_cast<RollIndex>(described));
+  for (; worker.described < worker.rolls->count(); ++worker.described) {
+    piece.new_rolls.adopt(*worker.rolls, static_cast<RollIndex>(worker.described));
   }
 }
 
@@ -217,7 +217,8 @@ void Enumeration<Rows>::prefetch(const RowBuffer& rows, std::size_t first, std::
 /// Adds states whose dice are in the results of `piece`, from `first` to before `end`.
 template <class Rows>
 void Enumeration<Rows>::add_rolls(const Piece& piece, std::size_t first, std::size_t end) {
-  const auto& [rolls, rows] = piece.results;
+  const std::vector<Results::Roll>& rolls = piece.results.rolls;
+  const RowBuffer& rows = piece.results.rows;
   const std::uint32_t first_row = first == 0 ? 0 : rolls[first - 1].end;
   const std::uint32_t end_row = rolls[end - 1].end;
   const auto hash = [&](std::size_t k) { return rows_.hash(rows[k]); };
