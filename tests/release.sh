@@ -34,8 +34,9 @@ for library in libgmp libsqlite3 libutf8proc zlib1g libfmt libc6 libstdc libz-mi
   }
 done
 
+for_windows=$(unzip -l "$release"/asdic-*-windows.zip)
 for part in asdic.exe docs/index.html page/index.html cases/atlas README.txt NOTICES; do
-  unzip -l "$release"/asdic-*-windows.zip | grep -q "/$part" || { echo "the archive for Windows has no $part" >&2; exit 1; }
+  [[ $for_windows == *"/$part"* ]] || { echo "the archive for Windows has no $part" >&2; exit 1; }
 done
 
 "$sources/tests/packages_arm.sh" "$release"
