@@ -108,6 +108,8 @@ TEST_CASE("A raid that an edition does not have is refused with its place") {
   refused(case_text("1940", "1 ftr", "", major), "test:3:19", {"at least one bomber"});
   refused(case_text("1940", "1 bmb", "", ""), "test:2:19",
           {"major, minor, air-base or naval-base"});
+  refused(case_text("1940", "1 bmb", "", "territory.facility = \"complex\"\n"), "test:5:22",
+          {"major, minor, air-base or naval-base"});
   refused(case_text("1942", "1 bmb", "", major + "territory.value = 3\n"), "test:5:22",
           {"complex"});
   refused(case_text("1942", "1 bmb", "", ""), "test", {"'territory.value' is missing"});

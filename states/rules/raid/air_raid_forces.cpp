@@ -58,7 +58,8 @@ void check_facility(const Case& battle) {
   const Facility target = battle[facility];
   const bool is_1940 = battle[edition] == Edition::second_1940;
   if (is_1940 && target == Facility::complex) {
-    throw Error(battle.places.at(edition.path()),
+    const Place& given = battle.places.at(facility.path());  // without a line at the default
+    throw Error(given.line > 0 ? given : battle.places.at(edition.path()),
                 "a raid of 1940 needs 'territory.facility': major, minor, air-base or naval-base");
   }
   if (!is_1940 && target != Facility::complex) {
