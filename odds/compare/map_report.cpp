@@ -57,8 +57,6 @@ Table table_of(const FavouriteMap& map, std::size_t first, std::size_t end) {
 
 /// Returns tables of as many columns each as a text has room for, at least one.
 std::vector<Table> narrow_tables_of(const FavouriteMap& map) {
-  constexpr std::size_t room = 78;
-  constexpr std::size_t gap = 2;
   constexpr std::size_t most_of_rows = 50;  // ranges of long fractions are folded
   std::size_t of_rows = 0;
   for (const std::string& each : map.rows.values) {
@@ -71,8 +69,8 @@ std::vector<Table> narrow_tables_of(const FavouriteMap& map) {
   for (std::size_t first = 0, end = 0; end < titles.size(); first = end) {
     std::size_t width = of_rows;
     while (end < titles.size()) {
-      width += gap + columns(titles[end]);
-      if (width > room && end > first) break;
+      width += gap_of_table + columns(titles[end]);
+      if (width > room_of_table && end > first) break;
       ++end;
     }
     tables.push_back(table_of(map, first, end));

@@ -139,16 +139,14 @@ constexpr std::size_t column_of_values = 1;
 /// Returns whether the table fits into the width of a text if its values have at most
 /// `most_of_values` columns.
 bool is_narrow(const Table& table, std::size_t most_of_values = 80) {
-  constexpr std::size_t room = 78;
-  constexpr std::size_t gap = 2;
   std::size_t width = 0;
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
     std::size_t widest = columns(table.columns[i].title);
     for (const Row& row : table.rows) widest = std::max(widest, columns(row.cells[i]));
     if (i == column_of_values) widest = std::min(widest, most_of_values);
-    width += widest + (i > 0 ? gap : 0);
+    width += widest + (i > 0 ? gap_of_table : 0);
   }
-  return width <= room;
+  return width <= room_of_table;
 }
 
 /// Makes a text fold the values, such as ranges of long fractions, if only they make the table too

@@ -14,9 +14,6 @@ namespace asdic::layout {
 
 namespace {
 
-constexpr std::size_t page_width = 80;
-constexpr std::size_t margin = 2;  ///< blanks before the lines under a heading
-constexpr std::size_t gap = 2;     ///< blanks between columns
 constexpr std::size_t least_bar = 10;
 constexpr std::size_t longest_bar = 40;
 
@@ -68,8 +65,8 @@ class TableText {
   /// and breaks words only if nothing else helps. In a wide table, only titles are broken, and only
   /// between words.
   void measure() {
-    std::size_t room = page_width - margin - gap * (shown_.empty() ? 0 : shown_.size() - 1);
-    if (table_.bars) room -= gap + least_bar;
+    std::size_t room = room_of_table - gap_of_table * (shown_.empty() ? 0 : shown_.size() - 1);
+    if (table_.bars) room -= gap_of_table + least_bar;
     std::vector<std::size_t> least;
     for (const std::size_t column : shown_) {
       std::size_t widest = table_.titled ? columns(table_.columns[column].title) : 1;
@@ -125,9 +122,10 @@ class TableText {
         const std::string cell = line < cells[i].size() ? cells[i][line] : "";
         const std::string padding(widths_[i] - columns(cell), ' ');
         const bool right = table_.columns[shown_[i]].align == Align::right;
-        out += std::string(i == 0 ? margin : gap, ' ') + (right ? padding + cell : cell + padding);
+        out += std::string(i == 0 ? margin : gap_of_table, ' ') +
+               (right ? padding + cell : cell + padding);
       }
-      if (table_.bars && line == 0) out += std::string(gap, ' ') + bar(row.bar, bar_);
+      if (table_.bars && line == 0) out += std::string(gap_of_table, ' ') + bar(row.bar, bar_);
       out = with_spaces(std::move(out));
       text += out.substr(0, out.find_last_not_of(' ') + 1) + "\n";
     }
