@@ -40,8 +40,7 @@ void Pipeline::finish_next(std::unique_lock<std::mutex>& lock) {
     steps_.second(at);
   } catch (...) {
     lock.lock();
-    is_over_ = true;
-    changed_.notify_all();
+    end();
     throw;
   }
   lock.lock();
@@ -61,15 +60,21 @@ void Pipeline::prepare(std::unique_lock<std::mutex>& lock) {
       has_more = steps_.prepare(place_of(next), has_others);
     } catch (...) {
       lock.lock();
-      is_over_ = true;
-      changed_.notify_all();
+      end();
       throw;
     }
     lock.lock();
-    if (has_more) ++prepared_;
+    if (!has_more) break;
+    ++prepared_;
+    changed_.notify_one();
   }
   is_finishing_ = false;
-  if (finished_ == prepared_) is_over_ = true;
+  if (finished_ == prepared_) end();
+}
+
+/// Ends the work of all workers.
+void Pipeline::end() {
+  is_over_ = true;
   changed_.notify_all();
 }
 

@@ -7,6 +7,7 @@
 #include <exception>
 #include <functional>
 #include <mutex>
+#include <utility>
 #include <vector>
 
 namespace asdic {
@@ -27,9 +28,9 @@ class Pipeline {
  public:
   Pipeline(std::size_t places, PieceSteps steps) : steps_(std::move(steps)), places_(places) {}
 
-  /// Works on pieces until none is left. Each thread that takes part calls this once. If a step
-  /// throws, all threads stop, and the exception is rethrown on the thread that would have done the
-  /// second step of this piece: the exception is the same for any number of threads.
+  /// Works on pieces until none is left. Each worker calls this once. If a first or second step
+  /// throws, all workers stop, and one of them rethrows the exception of the first such piece,
+  /// after the second steps of all pieces before it. If prepare() throws, the work ends at once.
   void work(std::size_t worker);
 
  private:
@@ -41,6 +42,7 @@ class Pipeline {
   std::size_t place_of(std::size_t piece) const { return piece % places_.size(); }
   void finish_next(std::unique_lock<std::mutex>& lock);
   void prepare(std::unique_lock<std::mutex>& lock);
+  void end();
 
   const PieceSteps steps_;
   std::mutex mutex_;  ///< of everything below
@@ -55,7 +57,8 @@ class Pipeline {
   bool is_over_ = false;       ///< whether no work is left, or a step has failed
 };
 
-/// Does all work of a sequence of pieces, with `places` places, on up to `threads` threads.
+/// Does all work of a sequence of pieces, with `places` places, on up to `threads` threads, at
+/// least one.
 void run_pipeline(unsigned threads, std::size_t places, PieceSteps steps);
 
 }  // namespace asdic

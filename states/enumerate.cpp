@@ -1,7 +1,6 @@
 #include "states/enumerate.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <span>
 #include <string>
 #include <utility>
@@ -42,6 +41,7 @@ bool Enumeration<Rows>::take(Piece& piece, NodeList& node, std::size_t most) {
   piece.first = static_cast<StateIndex>(taken_);
   piece.states.shrink(0);
   piece.results.clear();
+  piece.failure = nullptr;
   node.clear();
   const std::size_t end = taken_ + std::min(waiting(), most);
   for (; taken_ < end; ++taken_) rows_.read(taken_, piece.states.add());
@@ -73,20 +73,21 @@ void Enumeration<Rows>::finish_state(Piece& piece, NodeList& node) const {
   }
   state.named = static_cast<std::uint32_t>(node.named_.size());
   node.entries_.emplace_back();
-  piece.results.add(Results::no_roll);
+  piece.results.add(Results::in_node);
 }
 
 template <class Rows>
 void Enumeration<Rows>::cut_off(std::uint64_t level, Layer& layer, const Piece& piece,
                                 NodeList& node) const {
   const std::size_t here = node.here();
+  const std::size_t in_piece = piece.results.rolls.size();
   node.now() = {};
   node.named_.shrink(node.first_named());
   node.retreat_.shrink(0);
   std::erase_if(node.payoffs_, [&](const Payoff& payoff) { return payoff.state == here; });
-  layer.cut.push_back(piece.first + static_cast<StateIndex>(here));
+  layer.cut.push_back(piece.first + static_cast<StateIndex>(in_piece));
   layer.cut_levels.push_back(level);
-  const Word* const row = piece.states[here];
+  const Word* const row = piece.states[in_piece];
   layer.cut_rows.insert(layer.cut_rows.end(), row, row + rows_.length());
 }
 
@@ -95,28 +96,16 @@ void Enumeration<Rows>::end(Piece& piece) const {
   if (workers_.size() == 1) return;
   Worker& worker = workers_[piece.worker];
   piece.new_rolls = {};
-  for (; worker.described < worker.rolls->count(); ++worker.described) {
-    piece.new_rolls.adopt(*worker.rolls, static_cast<RollIndex>(worker.described));
+  for (; worker.brought < worker.rolls->count(); ++worker.brought) {
+    piece.new_rolls.adopt(*worker.rolls, static_cast<RollIndex>(worker.brought));
   }
 }
-
-namespace {
-
-bool has_repeated(std::span<const std::uint32_t> numbers) {
-  bool has = false;
-  for (std::size_t i = 1; i < numbers.size(); ++i) {
-    for (std::size_t k = 0; k < i; ++k) has = has | (numbers[k] == numbers[i]);
-  }
-  return has;
-}
-
-}  // namespace
 
 /// Merges the results of one roll that lead to the same state into one transition.
 template <class Rows>
 void Enumeration<Rows>::merge_repeated(std::size_t worker, NodeList& node) const {
   const std::size_t first = node.first_named();
-  if (!has_repeated(std::span(node.hashes_).subspan(first))) return;
+  if (!has_repeated(std::span<const RowHash>(node.hashes_).subspan(first))) return;
   const auto same = [&](std::size_t a, std::size_t b) {
     return node.hashes_[a] == node.hashes_[b] &&
            same_rows(node.named_[a], node.named_[b], rows_.length());
@@ -183,17 +172,17 @@ void Enumeration<Rows>::add(const Piece& piece, const NodeList& node) {
     merged.push_back(merged_.adopt(piece.new_rolls, roll));
   }
   const std::vector<Results::Roll>& rolls = piece.results.rolls;
-  std::size_t in_node = 0;
+  std::size_t described = 0;
   for (std::size_t first = 0; first < rolls.size();) {
-    const bool has_roll = rolls[first].roll != Results::no_roll;
+    const bool has_roll = rolls[first].roll != Results::in_node;
     const std::size_t most = std::min(rolls.size(), first + most_at_once);
     std::size_t end = first + 1;
-    while (end < most && (rolls[end].roll != Results::no_roll) == has_roll) ++end;
+    while (end < most && (rolls[end].roll != Results::in_node) == has_roll) ++end;
     if (has_roll) {
       add_rolls(piece, first, end);
     } else {
-      add_states(piece.worker, node, in_node, in_node + (end - first));
-      in_node += end - first;
+      add_states(piece.worker, node, described, described + (end - first));
+      described += end - first;
     }
     if (rows_.size() > max_states_) refuse_states();
     first = end;
@@ -202,6 +191,7 @@ void Enumeration<Rows>::add(const Piece& piece, const NodeList& node) {
   if (chain_.state_count() / often > piece.first / often) {
     report_progress("enumerating", chain_.state_count(), 0);
   }
+  if (piece.failure) std::rethrow_exception(piece.failure);
 }
 
 /// Prefetches what number() of the rows from `first` to before `end` reads. `hash` returns the hash
@@ -277,7 +267,7 @@ template <class Rows>
 void Enumeration<Rows>::share(std::span<Chain> others) {
   merged_ = chain_.rolls;
   for (RollIndex roll = 0; roll < merged_.count(); ++roll) workers_[0].merged.push_back(roll);
-  workers_[0].described = merged_.count();
+  workers_[0].brought = merged_.count();
   for (Chain& chain : others) workers_.push_back({&chain.rolls});
 }
 

@@ -5,9 +5,10 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
-#include <algorithm>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <functional>
 #include <map>
 #include <memory>
@@ -33,11 +34,12 @@ std::string hint_of_decisions(const Chain& chain);
 struct Piece {
   explicit Piece(std::size_t row_length) : states(row_length), results(row_length) {}
 
-  StateIndex first = 0;    ///< the number of the first state
-  RowBuffer states;        ///< the rows of the states
-  std::size_t worker = 0;  ///< which describes them
-  Results results;         ///< by state; a node describes those without a roll
-  Rolls new_rolls;         ///< the rolls that the worker has interned since its last piece
+  StateIndex first = 0;             ///< the number of the first state
+  RowBuffer states;                 ///< the rows of the states
+  std::size_t worker = 0;           ///< which describes them
+  Results results;                  ///< by state that is described, in results or in a node
+  Rolls new_rolls;                  ///< the rolls that the worker has interned since its last piece
+  std::exception_ptr failure = {};  ///< ended the description before the last state
 };
 
 /// A chain under enumeration: the rows of all known states, and the descriptions of the first ones.
@@ -69,7 +71,7 @@ class Enumeration {
   void end(Piece& piece) const;
 
   /// Adds the descriptions of a piece to the chain. Pieces must be added in their order. Throws
-  /// Error(limit) past max_states().
+  /// Error(limit) past max_states(), and rethrows a failure of the description.
   void add(const Piece& piece, const NodeList& node);
 
   /// Divides the work among workers. Worker 0 interns its rolls in the chain, and worker k interns
@@ -83,7 +85,7 @@ class Enumeration {
  private:
   struct Worker {
     Rolls* rolls;
-    std::size_t described = 0;           ///< the number of rolls that its pieces have brought
+    std::size_t brought = 0;             ///< number of rolls that its pieces have brought
     std::vector<RollIndex> merged = {};  ///< by roll of this worker: the roll in merged_
     /// The rolls with equal results merged, by the new number of each result and the old roll.
     boost::unordered_flat_map<std::vector<std::uint32_t>, RollIndex> repeated = {};
@@ -125,8 +127,8 @@ concept StateExpander = BattleState<typename Rules::State> &&
   rules.expand(state, node);
 };
 
-/// Rules that can list the results of dice without a node: roll() adds them, or returns false for a
-/// state without dice or with two equal results.
+/// Rules that can list the results of dice without a node: roll() adds them. For a state without
+/// dice or with two equal results it returns false, and adds nothing.
 template <class Rules>
 concept DiceRoller = StateExpander<Rules> &&
     requires(Rules& rules, const typename Rules::State& state, Results& results) {
@@ -158,23 +160,20 @@ class Enumerator {
 
   /// Adds everything that can be reached from `starts`, which must not be empty, to the chain. The
   /// chain must be empty except for its rolls and the names of its custom figures. `make_worker`
-  /// makes another copy of the rules for the chain that it is given. If it is empty, one thread
-  /// does all the work. Throws Error(limit) past max_states(), and Error(chain) if the successors
-  /// of a state do not fit its roll.
+  /// makes another copy of the rules for the chain that it is given; several threads may call it
+  /// while one uses the rules. If it is empty, one thread does all the work. Throws Error(limit)
+  /// past max_states(), and Error(chain) if the successors of a state do not fit its roll.
   States<State> run(std::span<const State> starts, const WorkerFactory& make_worker = {}) {
     if (options_.in_layers) refuse_layers();
     Enumeration<Rows> enumeration(row_length(starts.front()), chain_);
     for (const State& start : starts) enumeration.add_start(row_of(start));
     DescribedPiece piece(starts.front());
-    const unsigned workers =
-        make_worker ? threads_of(0, most_workers) / side_by_side() : 1;  // of this battle
-    const std::size_t many = workers > 1 ? options_.workers_from : no_workers;
-    while (enumeration.waiting() < many && enumeration.take(piece, piece.node, states_at_once)) {
-      describe(enumeration, rules_, piece);
-      enumeration.add(piece, piece.node);
-    }
+    expand(enumeration, piece, make_worker ? options_.workers_from : no_workers);
+    // Small battles do not get here, and start no threads.
     if (enumeration.waiting() > 0) {
-      expand_on_threads(workers, enumeration, starts.front(), make_worker);
+      const unsigned workers = threads_of(0, most_workers);
+      workers > 1 ? expand_on_threads(workers, enumeration, starts.front(), make_worker)
+                  : expand(enumeration, piece, no_workers);
     }
     return {enumeration.take_rows(), starts.front()};
   }
@@ -208,7 +207,7 @@ class Enumerator {
  private:
   static constexpr std::size_t no_workers = static_cast<std::size_t>(-1);
   static constexpr unsigned most_workers = 16;
-  /// States in a piece of one thread: the next pieces need the states that this one names.
+  /// States in a piece of one thread, so that the results of a piece stay in the cache.
   static constexpr std::size_t states_at_once = 32;
   static constexpr std::size_t pieces_of_worker = 8;
 
@@ -219,17 +218,31 @@ class Enumerator {
     State state;
   };
 
-  /// Describes the states of a piece.
+  /// Describes the states of a piece, up to a failure.
   static void describe(const Enumeration<Rows>& enumeration, Rules& rules, DescribedPiece& piece) {
-    for (std::size_t i = 0; i < piece.states.size(); ++i) {
-      read_row(piece.states[i], piece.state);
-      if constexpr (DiceRoller<Rules>) {
-        if (rules.roll(piece.state, piece.results)) continue;
+    Ticks ticks("enumerating");
+    try {
+      for (std::size_t i = 0; i < piece.states.size(); ++i) {
+        ticks();
+        read_row(piece.states[i], piece.state);
+        if constexpr (DiceRoller<Rules>) {
+          if (rules.roll(piece.state, piece.results)) continue;
+        }
+        rules.expand(piece.state, piece.node);
+        enumeration.finish_state(piece, piece.node);
       }
-      rules.expand(piece.state, piece.node);
-      enumeration.finish_state(piece, piece.node);
+    } catch (...) {
+      piece.failure = std::current_exception();
     }
     enumeration.end(piece);
+  }
+
+  /// Expands states on this thread until none or at least `many` are waiting.
+  void expand(Enumeration<Rows>& enumeration, DescribedPiece& piece, std::size_t many) {
+    while (enumeration.waiting() < many && enumeration.take(piece, piece.node, states_at_once)) {
+      describe(enumeration, rules_, piece);
+      enumeration.add(piece, piece.node);
+    }
   }
 
   /// Expands all waiting states on several threads. Each thread has its own copy of the rules.

@@ -87,7 +87,8 @@ class NodeList {
 
 /// The results of the dice of successive states.
 struct Results {
-  static constexpr RollIndex no_roll = static_cast<RollIndex>(-1);  ///< of a state in a node
+  /// Stands for the roll of a state that a node describes.
+  static constexpr RollIndex in_node = static_cast<RollIndex>(-1);
 
   struct Roll {
     RollIndex roll;
@@ -102,8 +103,6 @@ struct Results {
   }
   /// Ends the results of a state, which rolls `roll`.
   void add(RollIndex roll) { rolls.push_back({roll, static_cast<std::uint32_t>(rows.size())}); }
-  /// Returns the position in `rows` at which the results of the state in progress begin.
-  std::size_t first() const { return rolls.empty() ? 0 : rolls.back().end; }
 
   std::vector<Roll> rolls;  ///< by state
   RowBuffer rows;           ///< of the states to which they lead

@@ -1,12 +1,12 @@
 // Gives numbers to distinct keys of one kind, on several threads.
 #pragma once
 
-#include <boost/container_hash/hash.hpp>
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -30,7 +30,7 @@ std::size_t hash_of(std::string_view text);
 
 /// The hash of a key.
 template <class Key>
-struct KeyHash : boost::hash<Key> {};
+struct KeyHash : std::hash<Key> {};
 template <>
 struct KeyHash<std::string> {
   using is_avalanching = void;

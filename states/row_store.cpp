@@ -78,9 +78,9 @@ void RowStore::add_block() {
 
 std::size_t RowStore::pack_before(std::size_t index) {
   constexpr std::size_t few = 64;
+  if (length_ == 1) return 0;  // a row of one word cannot shrink
   const std::size_t full = index / rows_in_block;
-  const bool can_shrink = length_ > 1;
-  while (can_shrink && packed_ + few < full) pack(blocks_[packed_++]);
+  while (packed_ + few < full) pack(blocks_[packed_++]);
   return packed_;
 }
 

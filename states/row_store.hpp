@@ -89,7 +89,7 @@ class RowStore {
   }
 
   /// Packs blocks that hold only rows before `index`, except for the last 64 of them. Returns how
-  /// many blocks are packed.
+  /// many blocks have been packed in all.
   std::size_t pack_before(std::size_t index);
 
  private:

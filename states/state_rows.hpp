@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <cstring>
 #include <memory>
+#include <span>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -147,6 +148,16 @@ inline bool same_rows(const Word* a, const Word* b, std::size_t length) {
     if (a[i] != b[i]) return false;
   }
   return true;
+}
+
+/// Returns whether two of a few numbers are equal.
+template <class Number>
+bool has_repeated(std::span<const Number> numbers) {
+  bool has = false;
+  for (std::size_t i = 1; i < numbers.size(); ++i) {
+    for (std::size_t k = 0; k < i; ++k) has = has | (numbers[k] == numbers[i]);
+  }
+  return has;
 }
 
 /// A hash table of row numbers, by the hash of all words of a row.

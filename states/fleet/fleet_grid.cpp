@@ -182,26 +182,12 @@ void FleetGrid::expand(const GridState& at, Node<GridState>& node) {
   rules_.expand(state_at(at), fleet_node);
 }
 
-namespace {
-
-/// Returns whether two rows of one word are equal, from row `first` on.
-bool has_repeated(const RowBuffer& rows, std::size_t first) {
-  const Word* const begin = rows[first];
-  const Word* const end = rows[rows.size()];
-  bool has = false;
-  for (const Word* a = begin; a < end; ++a) {
-    for (const Word* b = begin; b < a; ++b) has = has | (*a == *b);
-  }
-  return has;
-}
-
-}  // namespace
-
 bool FleetGrid::roll(const GridState& at, Results& results) {
   Line& line = this->line(at.line);
   if (!line.context->roll) return false;
   const std::size_t first = results.rows.size();
-  if (!add_results(line, at.column, results) || !has_repeated(results.rows, first)) return true;
+  if (!add_results(line, at.column, results)) return true;
+  if (!has_repeated(std::span(results.rows[first], results.rows[results.rows.size()]))) return true;
   results.rolls.pop_back();
   results.rows.shrink(first);
   return false;

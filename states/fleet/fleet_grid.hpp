@@ -102,8 +102,8 @@ class FleetGrid {
   FleetGrid(FleetRounds& rules, GridReader reader);
 
   GridState grid_state(const FleetState& state);
-  /// Adds the results of the dice in the state `at` to `results`. Returns false if no dice
-  /// are rolled there, or if two results are the same state.
+  /// Adds the results of the dice in the state `at` to `results`. Returns false, and adds nothing,
+  /// if no dice are rolled there or if two results are the same state.
   bool roll(const GridState& at, Results& results);
   /// Adds to `node` the dice, the decision or the end of the state `at`.
   void expand(const GridState& at, Node<GridState>& node);

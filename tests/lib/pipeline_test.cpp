@@ -7,7 +7,10 @@
 #include <cstddef>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <vector>
+
+#include "lib/parallel.hpp"
 
 using namespace asdic;
 
@@ -54,25 +57,40 @@ TEST_CASE(
   }
 }
 
+TEST_CASE("First steps of several pieces run at the same time") {
+  if (threads_of(0, 2) < 2) return;
+  std::atomic<int> waiting = 0;
+  run_pieces(
+      2, 2,
+      [&](std::size_t, std::size_t) {
+        ++waiting;
+        while (waiting < 2) std::this_thread::yield();
+      },
+      [](std::size_t) {});
+  CHECK(waiting == 2);
+}
+
 TEST_CASE("A second step can add pieces, and the work ends when none is left") {
   for (const unsigned threads : {1u, 2u, 4u}) {
-    // Each piece below 100 adds two pieces, but only one that has not been added is prepared.
+    // Each piece below 100 adds two pieces. A piece is prepared after it was added.
     std::vector<std::size_t> pieces(places);
     std::size_t prepared = 0;
     std::size_t known = 1;
-    std::size_t idle = 0;
+    std::size_t finished = 0;
     run_pipeline(threads, places,
                  {[&](std::size_t place, bool has_others) {
+                    CHECK(has_others == (finished < prepared));
                     if (prepared == known) return false;
-                    idle += has_others ? 0 : 1;
                     pieces[place] = prepared++;
                     return true;
                   },
                   [](std::size_t, std::size_t) {},
-                  [&](std::size_t place) { known += pieces[place] < 100 ? 2 : 0; }});
+                  [&](std::size_t place) {
+                    ++finished;
+                    known += pieces[place] < 100 ? 2 : 0;
+                  }});
     CHECK(known == 201);
-    CHECK(prepared == 201);
-    CHECK(idle >= 1);
+    CHECK(finished == 201);
   }
 }
 
@@ -105,7 +123,17 @@ TEST_CASE("The failure of the first piece that fails is rethrown, after the piec
 }
 
 TEST_CASE("A failure to prepare a piece is rethrown") {
-  const PieceSteps steps = {[](std::size_t, bool) -> bool { throw std::runtime_error("no"); },
-                            [](std::size_t, std::size_t) {}, [](std::size_t) {}};
-  CHECK_THROWS_AS(run_pipeline(2, places, steps), std::runtime_error);
+  for (const unsigned threads : {1u, 2u, 4u}) {
+    for (const int fails_at : {0, 5, 50}) {
+      int prepared = 0;
+      const PieceSteps steps = {[&](std::size_t, bool) {
+                                  if (prepared == fails_at) throw std::runtime_error("no");
+                                  ++prepared;
+                                  return true;
+                                },
+                                [](std::size_t, std::size_t) {}, [](std::size_t) {}};
+      CHECK_THROWS_AS(run_pipeline(threads, places, steps), std::runtime_error);
+      CHECK(prepared == fails_at);
+    }
+  }
 }

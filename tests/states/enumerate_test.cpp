@@ -3,7 +3,10 @@
 
 #include <doctest/doctest.h>
 
+#include <memory>
+#include <set>
 #include <span>
+#include <string>
 #include <unordered_map>
 
 #include "lib/error.hpp"
@@ -239,68 +242,178 @@ TEST_CASE("A state above all starts of its layer is refused") {
 
 namespace {
 
-/// A token on a field of 100 by 100 moves right or up, with different probabilities in each row. It
-/// must not enter the square `forbidden`.
+/// A token on a field of 100 by 100 moves right or up, with different probabilities in each row.
+/// Some squares have a decision, some a round that may be left, some a roll with equal results. The
+/// rules fail on `forbidden` squares, with the number of the square.
 struct Walk {
   using State = Token;
-  Rolls& rolls;
-  std::uint32_t forbidden = 10'000;
+
+  bool roll(const Token& token, Results& results) {
+    const std::uint32_t row = token.square / 100;
+    if (row == 99 || token.square % 7 == 3 || token.square % 11 == 5) return false;
+    refuse(token);
+    const RollIndex dice = roll_of(row);
+    if (token.square % 13 == 6) return false;
+    results.rows.add(Token{right(token)});
+    results.rows.add(Token{token.square + 100});
+    results.add(dice);
+    return true;
+  }
 
   void expand(const Token& token, Node<Token>& node) {
-    if (token.square == forbidden) throw Error(ErrorCode::misuse, "forbidden");
+    refuse(token);
     const std::uint32_t row = token.square / 100;
     if (row == 99) return node.end();
-    const std::uint32_t column = token.square % 100;
-    node.chance(rolls.intern(std::vector<Integer>{1, row + 1}, row + 2));
-    node.add_successor({row * 100 + (column + 1) % 100});
-    node.add_successor({(row + 1) * 100 + column});
+    if (token.square % 7 == 3) {
+      node.decision(row % 2 == 0 ? Side::attacker : Side::defender, {"way " + std::to_string(row)});
+      node.option("right " + std::to_string(row % 5), {right(token)});
+      node.option("up", {token.square + 100});
+      if (row % 3 == 0) node.option("also up", {token.square + 100});
+      return;
+    }
+    if (token.square % 11 == 5) {
+      node.round_begins();
+      node.pay(0, token.square);
+      node.retreat({9'999});
+    }
+    node.chance(roll_of(row));
+    node.add_successor({right(token)});
+    node.add_successor({token.square % 13 == 6 ? right(token) : token.square + 100});
   }
+
+  static std::uint32_t right(const Token& token) {
+    return token.square / 100 * 100 + (token.square + 1) % 100;
+  }
+  RollIndex roll_of(std::uint32_t row) {
+    return rolls.intern(std::vector<Integer>{1, row + 1}, row + 2);
+  }
+  void refuse(const Token& token) const {
+    if (forbidden.count(token.square) == 0) return;
+    throw Error(ErrorCode::misuse, std::to_string(token.square));
+  }
+
+  Rolls& rolls;
+  std::set<std::uint32_t> forbidden = {};
 };
 
-Chain walked(std::size_t workers_from, std::uint32_t forbidden, std::uint64_t max_states) {
+struct WalkOptions {
+  std::size_t workers_from;
+  std::uint64_t max_states = 10'000;
+  std::set<std::uint32_t> forbidden = {};
+};
+
+Chain walked(const WalkOptions& walk) {
   Chain chain;
-  Walk rules{chain.rolls, forbidden};
-  const LimitScope scope({.states = max_states});
+  chain.custom_figures = {"squares"};
+  Walk rules{chain.rolls, walk.forbidden};
+  const LimitScope scope({.states = walk.max_states});
   EnumerationOptions options;
-  options.workers_from = workers_from;
+  options.workers_from = walk.workers_from;
   options.states_in_piece = 8;
   const Token start{0};
   Enumerator<Walk>(rules, chain, options).run({&start, 1}, [&](Chain& own) {
-    return std::make_shared<Walk>(Walk{own.rolls, forbidden});
+    return std::make_shared<Walk>(Walk{own.rolls, walk.forbidden});
   });
   chain.validate();
   return chain;
 }
 
-}  // namespace
+constexpr std::size_t alone = 1'000'000;
+constexpr std::size_t together = 1;
 
-TEST_CASE("Two threads number states and rolls as one does") {
-  const Chain alone = walked(1'000'000, 10'000, 10'000);
-  REQUIRE(alone.state_count() == 10'000);
-  for (int time = 0; time < 5; ++time) {
-    const Chain together = walked(1, 10'000, 10'000);
-    CHECK(together.signature() == alone.signature());
-    CHECK(together.rolls.count() == alone.rolls.count());
+/// Returns the error of an enumeration as text, or "" if there is none.
+std::string failure_of(const WalkOptions& walk) {
+  try {
+    walked(walk);
+    return "";
+  } catch (const Error& error) {
+    return error.what();
   }
 }
 
-TEST_CASE("An error of the rules is thrown, whichever thread asks them") {
-  for (const std::uint32_t forbidden : {0u, 150u, 5'050u, 9'850u}) {
-    CAPTURE(forbidden);
-    try {
-      walked(1, forbidden, 10'000);
-      FAIL("it was not refused");
-    } catch (const Error& error) {
-      CHECK(error.code() == ErrorCode::misuse);
+bool stops_at(const std::string& failure, std::uint64_t states) {
+  return failure.find("more than " + std::to_string(states) + " states") != std::string::npos;
+}
+
+std::vector<std::string> decisions_of(const Chain& chain) {
+  std::vector<std::string> decisions;
+  for (std::size_t i = 0; i < chain.labels.size(); ++i) {
+    decisions.push_back(chain.choices[i].setting);
+    for (const std::string& label : chain.labels[i]) decisions.back() += "; " + label;
+  }
+  return decisions;
+}
+
+}  // namespace
+
+TEST_CASE("Two threads write the chain that one writes") {
+  const Chain expected = walked({alone});
+  REQUIRE(expected.state_count() > 9'000);
+  REQUIRE(expected.retreats.size() > 100);
+  REQUIRE(expected.payoffs.size() > 100);
+  REQUIRE(decisions_of(expected).size() > 50);
+  for (int time = 0; time < 5; ++time) {
+    const Chain found = walked({together});
+    CHECK(found.signature() == expected.signature());
+    CHECK(found.rolls.count() == expected.rolls.count());
+    CHECK(decisions_of(found) == decisions_of(expected));
+  }
+}
+
+TEST_CASE("The error of the first state that fails is thrown, on one thread and on several") {
+  CHECK(failure_of({alone, 10'000, {0}}) == "0");
+  for (const std::size_t workers_from : {alone, together}) {
+    for (int time = 0; time < 20; ++time) {
+      // The token comes to 150 before 5,050, and to both before 9,850.
+      CHECK(failure_of({workers_from, 10'000, {5'050, 150, 9'850}}) == "150");
+      CHECK(failure_of({workers_from, 10'000, {9'850, 5'050}}) == "5050");
+      CHECK(failure_of({workers_from, 10'000, {9'850}}) == "9850");
     }
   }
 }
 
-TEST_CASE("Two threads stop at the limit of states") {
+TEST_CASE("Enumeration stops at the limit of states, on one thread and on several") {
+  const std::uint64_t states = walked({alone}).state_count();
+  for (const std::size_t workers_from : {alone, together}) {
+    CHECK(failure_of({workers_from, states}).empty());
+    for (const std::uint64_t most : {states - 1, states / 2}) {
+      CHECK(stops_at(failure_of({workers_from, most}), most));
+    }
+    // An error after the limit has no effect.
+    CHECK(stops_at(failure_of({workers_from, 5'000, {9'850}}), 5'000));
+  }
+}
+
+TEST_CASE("Enumeration on several threads stops when its time is over") {
+  Chain chain;
+  Walk rules{chain.rolls};
+  const LimitScope scope({.seconds = 1e-9});
+  EnumerationOptions options;
+  options.workers_from = together;
+  const Token start{0};
+  const auto make_worker = [](Chain& own) { return std::make_shared<Walk>(Walk{own.rolls}); };
   try {
-    walked(1, 10'000, 5'000);
+    Enumerator<Walk>(rules, chain, options).run({&start, 1}, make_worker);
     FAIL("it did not stop");
   } catch (const Error& error) {
     CHECK(error.code() == ErrorCode::limit);
+  }
+}
+
+TEST_CASE("An error of a copy of the rules is thrown") {
+  Chain chain;
+  Walk rules{chain.rolls};
+  EnumerationOptions options;
+  options.workers_from = together;
+  options.states_in_piece = 4;
+  const Token start{0};
+  const auto make_worker = [](Chain&) -> std::shared_ptr<Walk> {
+    throw Error(ErrorCode::misuse, "no copy");
+  };
+  // The second thread may come too late to need a copy.
+  try {
+    Enumerator<Walk>(rules, chain, options).run({&start, 1}, make_worker);
+  } catch (const Error& error) {
+    CHECK(error.what() == std::string("no copy"));
   }
 }
