@@ -209,7 +209,7 @@ class Enumerator {
   static constexpr unsigned most_workers = 16;
   /// States in a piece of one thread, so that the results of a piece stay in the cache.
   static constexpr std::size_t states_at_once = 32;
-  static constexpr std::size_t pieces_of_worker = 8;
+  static constexpr std::size_t pieces_of_worker = 4;
 
   struct DescribedPiece : Piece {
     explicit DescribedPiece(const State& one) : Piece(row_length(one)), node(one), state(one) {}

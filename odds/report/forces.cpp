@@ -9,15 +9,19 @@ namespace asdic {
 
 std::vector<std::pair<UnitKey, int>> ordered(const Units& units, const Problem& problem,
                                              Side side) {
+  std::vector<std::pair<UnitKey, int>> sorted(units.begin(), units.end());
+  if (sorted.size() < 2) return sorted;
   const Force force = at_every_depth(whole_force(problem.battle, side));
   const auto place = [&](const UnitKey& key) {
-    const auto group = std::find_if(force.begin(), force.end(),
-                                    [&](const Group& each) { return each.name == key.name(); });
-    return std::tuple(group - force.begin(), key);
+    return std::find_if(force.begin(), force.end(),
+                        [&](const Group& each) { return each.name == key.name(); });
   };
-  std::vector<std::pair<UnitKey, int>> sorted(units.begin(), units.end());
-  std::sort(sorted.begin(), sorted.end(),
-            [&](const auto& a, const auto& b) { return place(a.first) < place(b.first); });
+  std::vector<std::tuple<Force::const_iterator, UnitKey, int>> placed;
+  for (const auto& [key, count] : units) placed.emplace_back(place(key), key, count);
+  std::sort(placed.begin(), placed.end());
+  for (std::size_t i = 0; i < placed.size(); ++i) {
+    sorted[i] = {std::get<UnitKey>(placed[i]), std::get<int>(placed[i])};
+  }
   return sorted;
 }
 

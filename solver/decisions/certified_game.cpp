@@ -32,9 +32,10 @@ class GameBounding {
   explicit GameBounding(const Game& game)
       : game_(game), first_chance_(first_chances(game.chain.rolls)) {
     const Rolls& rolls = game.chain.rolls;
+    IntervalMaker make_interval;
     for (RollIndex roll = 0; roll < rolls.count(); ++roll) {
       for (std::uint32_t k = 0; k < rolls.size(roll); ++k) {
-        const Interval chance = interval_of(rolls.weight(roll, k), rolls.denominator(roll));
+        const Interval chance = make_interval(rolls.weight(roll, k), rolls.denominator(roll));
         least_chance_.push_back(chance.lower);
         chance_.push_back(chance.upper);
       }
