@@ -29,6 +29,26 @@ std::string difference_from_oracle(const Result& result) {
   return "";
 }
 
+/// Returns "another chain" if two threads that expand states from the first on write another chain
+/// than one thread does, or "".
+std::string difference_of_threads(const Problem& problem) {
+  EnumerationOptions together;
+  together.workers_from = 1;
+  together.states_in_piece = 4;
+  const Chain alone = problem.rules->enumerate(problem.battle, {}).chain;
+  const Chain shared = problem.rules->enumerate(problem.battle, together).chain;
+  const bool is_same = shared.signature() == alone.signature() && shared.labels == alone.labels &&
+                       shared.choices == alone.choices;
+  return is_same ? "" : "another chain";
+}
+
+/// Returns the first difference that check_random_battles() looks for, or "".
+std::string difference_of(const std::string& text) {
+  const Problem problem = case_of(text);
+  const std::string difference = difference_from_oracle(solve(problem));
+  return difference.empty() ? difference_of_threads(problem) : difference;
+}
+
 }  // namespace
 
 void check_against_oracle(const Result& result) {
@@ -40,9 +60,7 @@ void check_random_battles(const std::function<std::string(std::uint64_t)>& rando
   if (const auto test = RandomizedTest::from_environment()) {
     std::uint64_t fought = 0;
     const auto found = smallest_difference(
-        *test, random,
-        [](const std::string& text) { return difference_from_oracle(solve(case_of(text))) != ""; },
-        fought);
+        *test, random, [](const std::string& text) { return difference_of(text) != ""; }, fought);
     MESSAGE(fought << " battles agree");
     if (found) FAIL("this one differs, and no smaller one was found:\n" << *found);
     return;
@@ -50,7 +68,7 @@ void check_random_battles(const std::function<std::string(std::uint64_t)>& rando
   for (std::uint64_t seed = 0; seed < battles; ++seed) {
     const std::string text = random(seed);
     CAPTURE(text);
-    check_against_oracle(solve(case_of(text)));
+    CHECK(difference_of(text) == "");
   }
 }
 

@@ -23,7 +23,8 @@ void check_against_oracle(const Result& result);
 void check_against_counts(const Result& result, std::map<std::string, long> counts);
 
 /// Checks the results of `battles` random battles, which random(seed) writes as cases, against the
-/// oracle. If a randomized test is requested, runs it instead.
+/// oracle, and the chains that two threads write against those of one. If a randomized test is
+/// requested, runs it instead.
 void check_random_battles(const std::function<std::string(std::uint64_t)>& random,
                           std::uint64_t battles);
 
