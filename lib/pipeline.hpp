@@ -12,10 +12,10 @@
 
 namespace asdic {
 
-/// The steps of a piece of work. Pieces are kept in places, which are used again and again.
+/// The steps of a piece of work. Pieces are kept in a fixed number of places, which are reused.
 struct PieceSteps {
-  /// Prepares the next piece in a place, or returns false if there is none at present. `has_others`
-  /// is whether earlier pieces are unfinished, so that more work may follow from them.
+  /// Prepares the next piece in a place. Returns false if no piece can be prepared now. If
+  /// `has_others` is true, earlier pieces are unfinished and may still add work.
   std::function<bool(std::size_t place, bool has_others)> prepare;
   /// Does the first step of the piece in a place. Each worker is one thread.
   std::function<void(std::size_t place, std::size_t worker)> first;

@@ -16,7 +16,7 @@ struct OrderedChain {
   OrderedChain(const Chain& chain, const Structure& structure);
 
   std::uint32_t size() const { return static_cast<std::uint32_t>(first_chance.size()); }
-  // Passes over a chain call this for each place. The compiler does not inline it by itself.
+  // Every pass over a chain calls this for each place, and GCC 12 inlines it only if told to.
   [[gnu::always_inline]] std::span<const std::uint32_t> successors(std::uint32_t place) const {
     const std::uint64_t first = first_edge(place);
     return {targets.data() + first, static_cast<std::size_t>(first_edge(place + 1) - first)};

@@ -13,6 +13,8 @@
 #include <string_view>
 #include <utility>
 
+#include "lib/exact/hash.hpp"
+
 namespace asdic {
 
 /// The type by which a key is looked up. Strings are not copied for that.
@@ -25,16 +27,14 @@ struct KeyView<std::string> {
   using Type = std::string_view;
 };
 
-/// Returns a hash of all bytes of `text`. Boost's own hash of a text takes each byte by itself.
-std::size_t hash_of(std::string_view text);
-
-/// The hash of a key.
+/// The hash of a key. Boost hashes text byte by byte, which took 5% of the instructions of an
+/// enumeration.
 template <class Key>
 struct KeyHash : std::hash<Key> {};
 template <>
 struct KeyHash<std::string> {
   using is_avalanching = void;
-  std::size_t operator()(std::string_view text) const { return hash_of(text); }
+  std::size_t operator()(std::string_view text) const { return hash_of(text.data(), text.size()); }
 };
 
 /// Numbers from 0 on that all threads share. Equal keys have one number.

@@ -1,15 +1,8 @@
-#define XXH_INLINE_ALL
 #include "states/state_rows.hpp"
-
-#include <xxhash.h>
 
 #include <algorithm>
 
 namespace asdic {
-
-RowHash HashedPlaces::hash(const Word* row, std::size_t length) {
-  return static_cast<RowHash>(XXH3_64bits(row, length * sizeof(Word)));
-}
 
 void HashedPlaces::grow(std::size_t places) {
   std::vector<Place> before(places);

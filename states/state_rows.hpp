@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "lib/exact/chain.hpp"
+#include "lib/exact/hash.hpp"
 #include "states/count_row.hpp"
 #include "states/row_store.hpp"
 
@@ -163,7 +164,9 @@ bool has_repeated(std::span<const Number> numbers) {
 /// A hash table of row numbers, by the hash of all words of a row.
 class HashedPlaces {
  public:
-  static RowHash hash(const Word* row, std::size_t length);
+  static RowHash hash(const Word* row, std::size_t length) {
+    return static_cast<RowHash>(hash_of(row, length * sizeof(Word)));
+  }
   /// Prefetches the memory that find() reads first.
   void prefetch_first(const Word*, RowHash hash) const {
     __builtin_prefetch(&places_[first(hash)]);

@@ -59,4 +59,8 @@ void Hash::flush() {
   waiting_.clear();
 }
 
+std::uint64_t hash_of(const void* bytes, std::size_t size) {
+  return XXH3_64bits(bytes, size);
+}
+
 }  // namespace asdic

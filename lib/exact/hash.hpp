@@ -1,6 +1,7 @@
-// The hash that identifies chains and tasks.
+// Hashes: of chains and tasks, which identify them, and of memory.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -10,6 +11,9 @@
 namespace asdic {
 
 class Integer;
+
+/// Returns XXH3 of the memory from `bytes` on, for hash tables.
+std::uint64_t hash_of(const void* bytes, std::size_t size);
 
 /// Computes XXH3 of a sequence of 64-bit numbers, each as eight bytes in little-endian order.
 class Hash {
