@@ -25,8 +25,8 @@ Situation situation_of(const Fleet& fleet, const FleetVolleys& volleys, const Fl
   Situation situation;
   for (SlotIndex i = 0; i < fleet.size(); ++i) {
     const Slot& slot = fleet.slots()[i];
-    if (!slot.in_battle() || slot.status == Status::undetected || !matters_to_players(fleet, slot))
-      continue;
+    if (units[i] == 0 || !slot.in_battle() || slot.status == Status::undetected) continue;
+    if (!matters_to_players(fleet, slot)) continue;
     add(situation, of_side(slot.side) + slot.name.text() + " " + fleet.word(slot.status), units[i]);
   }
   for (const Dice& hits : volleys.dice_of_all(header.hits)) {
