@@ -22,7 +22,8 @@ class ForkSafeMutex {
 
 /// Calls `make` when the library is loaded. `make` is a function with a static local variable,
 /// which this call initializes. Every such function needs one of these objects: if another thread
-/// were initializing the variable during a fork(), the child would wait for that thread forever.
+/// were initializing the variable during a fork(), the child would wait for that thread forever. A
+/// constant can be Lazy (lib/lazy.hpp) instead.
 struct LoadTimeInitializer {
   template <class Make>
   explicit LoadTimeInitializer(const Make& make) {

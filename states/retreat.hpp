@@ -6,6 +6,7 @@
 
 #include "lib/choice.hpp"
 #include "lib/input/case.hpp"
+#include "lib/lazy.hpp"
 
 namespace asdic {
 
@@ -34,7 +35,7 @@ struct Retreat {
 };
 
 /// The setting `attacker.retreat`.
-extern const TypedSetting<Retreat> retreat_setting;
+extern const Lazy<TypedSetting<Retreat>> retreat_setting;
 
 /// Returns whether the attacker has a retreat by value in any battle of the case.
 bool retreats_by_value(const Case& battle);

@@ -27,6 +27,7 @@
 #include "lib/input/policies.hpp"
 #include "lib/input/typed_setting.hpp"
 #include "lib/input/units.hpp"
+#include "lib/lazy.hpp"
 
 namespace asdic {
 
@@ -183,6 +184,10 @@ struct Case {
   template <class T>
   T operator[](const TypedSetting<T>& setting) const {
     return setting.value_in(settings);
+  }
+  template <class T>
+  T operator[](const Lazy<TypedSetting<T>>& setting) const {
+    return setting->value_in(settings);
   }
   /// Returns the value of a setting as text. Throws Error(misuse) if the rules do not have it.
   const std::string& setting(const std::string& path) const {

@@ -42,7 +42,7 @@ RetreatDecision in_block(const PolicyBlock& block) {
 bool breaks_off(const Case& battle, Side side) {
   if (side != Side::attacker) return false;
   const Retreat retreat = battle[retreat_setting];
-  const auto blocks = blocks_of(battle, retreat_setting.path());
+  const auto blocks = blocks_of(battle, retreat_setting->path());
   return retreat.after_rounds || retreat.is_open || retreat.by_units || retreat.by_value ||
          std::any_of(blocks.begin(), blocks.end(), [](const PolicyBlock* block) {
            return in_block(*block) != RetreatDecision::no;
@@ -50,7 +50,7 @@ bool breaks_off(const Case& battle, Side side) {
 }
 
 std::optional<int> retreat_after(const Case& battle) {
-  const bool by_conditions = !blocks_of(battle, retreat_setting.path()).empty();
+  const bool by_conditions = !blocks_of(battle, retreat_setting->path()).empty();
   return by_conditions ? std::nullopt : battle[retreat_setting].after_rounds;
 }
 
@@ -62,7 +62,7 @@ ConditionalPolicy<RetreatDecision> retreat_policy(const Case& battle, const Flee
                                     : retreat.by_value ? RetreatDecision::by_value
                                                        : RetreatDecision::no;
   ConditionalPolicy<RetreatDecision> policy(otherwise, of, rounds);
-  const auto blocks = blocks_of(battle, retreat_setting.path());
+  const auto blocks = blocks_of(battle, retreat_setting->path());
   for (const PolicyBlock* block : blocks) policy.add({*block, fleet}, in_block(*block));
   if (!blocks.empty() && retreat.after_rounds) {
     policy.add(Conditions(Range{*retreat.after_rounds}), RetreatDecision::yes);

@@ -4,15 +4,19 @@
 
 namespace asdic {
 
-const TypedSetting<AaTargets> aa_targets_setting = rule_option<AaTargets>(
-    "aa_targets", {{"owner", AaTargets::by_list}, {"aimed", AaTargets::own_aircraft}},
-    "anti-aircraft hits follow the owner's casualty order, or each die hits its own aircraft");
+constinit const Lazy<TypedSetting<AaTargets>> aa_targets_setting([] {
+  return rule_option<AaTargets>(
+      "aa_targets", {{"owner", AaTargets::by_list}, {"aimed", AaTargets::own_aircraft}},
+      "anti-aircraft hits follow the owner's casualty order, or each die hits its own aircraft");
+});
 
-const TypedSetting<int> flown_over_setting =
-    number("territory.flown_over", 0, 100, 0, "guns on the way, each of which fires once");
+constinit const Lazy<TypedSetting<int>> flown_over_setting([] {
+  return number("territory.flown_over", 0, 100, 0, "guns on the way, each of which fires once");
+});
 
-const TypedSetting<bool> flown_over_radar_setting =
-    word("territory.flown_over_radar", flag(false), "whether the guns on the way have radar");
+constinit const Lazy<TypedSetting<bool>> flown_over_radar_setting([] {
+  return word("territory.flown_over_radar", flag(false), "whether the guns on the way have radar");
+});
 
 int hit_in_the_air(const Case& battle, const UnitName& attacking, bool by_radar) {
   const bool jet =

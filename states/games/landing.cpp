@@ -31,16 +31,19 @@ bool is_in(const std::vector<SlotIndex>& slots, SlotIndex slot) {
 
 }  // namespace
 
-const TypedSetting<std::string> landed_units =
-    force("attacker.landed", "land units that came ashore: they cannot retreat");
+constinit const Lazy<TypedSetting<std::string>> landed_units([] {
+  return force("attacker.landed", "land units that came ashore: they cannot retreat");
+});
 
-const TypedSetting<LandedLossOrder> landed_losses = rule_option<LandedLossOrder>(
-    "landed_losses", {{"first", LandedLossOrder::first}, {"last", LandedLossOrder::last}},
-    "of alike units those that landed, and cannot retreat, are lost first, or last");
+constinit const Lazy<TypedSetting<LandedLossOrder>> landed_losses([] {
+  return rule_option<LandedLossOrder>(
+      "landed_losses", {{"first", LandedLossOrder::first}, {"last", LandedLossOrder::last}},
+      "of alike units those that landed, and cannot retreat, are lost first, or last");
+});
 
 std::optional<Force> landed_force(const Case& battle) {
   if (battle[landed_units].empty()) return std::nullopt;
-  const Force landed = parse_force(battle[landed_units], battle.places.at(landed_units.path()),
+  const Force landed = parse_force(battle[landed_units], battle.places.at(landed_units->path()),
                                    finder(battle.types));
   for (const Group& group : landed) {
     const std::string name = group.name.text();

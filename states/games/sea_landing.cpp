@@ -181,7 +181,7 @@ class SeaLanding {
         same->count += group.count;
       }
     }
-    land.settings[landed_units.path()] = text(ashore);
+    land.settings[landed_units->path()] = text(ashore);
     const bool fought = !sea_.sides[1].force.empty();
     if (!ashore.empty() && (!fought || whole_.setting(bombard_after_battle) == "true")) {
       land.settings[bombarding_ships] = force_text(ships_that_bombard(at_sea, land));

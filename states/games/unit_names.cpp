@@ -4,40 +4,35 @@
 #include <utility>
 #include <vector>
 
-#include "lib/fork.hpp"
 #include "lib/input/unit_names.hpp"
 
 namespace asdic {
 
-const std::map<std::string, UnitWords>& unit_names() {
-  static const std::map<std::string, UnitWords> names = {
-      {"aa", {"anti-aircraft gun", "anti-aircraft guns"}},
-      {"arm", {"tank", "tanks"}},
-      {"art", {"artillery", "artillery"}},
-      {"bb", {"battleship", "battleships"}},
-      {"bmb", {"bomber", "bombers"}},
-      {"ca", {"cruiser", "cruisers"}},
-      {"cl", {"light cruiser", "light cruisers"}},
-      {"cv", {"carrier", "carriers"}},
-      {"dd", {"destroyer", "destroyers"}},
-      {"ftr", {"fighter", "fighters"}},
-      {"inf", {"infantry", "infantry"}},
-      {"kaiten", {"kaiten", "kaitens"}},
-      {"kamikaze", {"kamikaze", "kamikazes"}},
-      {"mech", {"mechanized infantry", "mechanized infantry"}},
-      {"rocket", {"rocket", "rockets"}},
-      {"sub", {"submarine", "submarines"}},
-      {"tac", {"tactical bomber", "tactical bombers"}},
-      {"tr", {"transport", "transports"}}};
-  return names;
-}
-
-const LoadTimeInitializer unit_names_at_load(unit_names);
+constinit const Lazy<std::map<std::string, UnitWords>> unit_names([] {
+  return std::map<std::string, UnitWords>{{"aa", {"anti-aircraft gun", "anti-aircraft guns"}},
+                                          {"arm", {"tank", "tanks"}},
+                                          {"art", {"artillery", "artillery"}},
+                                          {"bb", {"battleship", "battleships"}},
+                                          {"bmb", {"bomber", "bombers"}},
+                                          {"ca", {"cruiser", "cruisers"}},
+                                          {"cl", {"light cruiser", "light cruisers"}},
+                                          {"cv", {"carrier", "carriers"}},
+                                          {"dd", {"destroyer", "destroyers"}},
+                                          {"ftr", {"fighter", "fighters"}},
+                                          {"inf", {"infantry", "infantry"}},
+                                          {"kaiten", {"kaiten", "kaitens"}},
+                                          {"kamikaze", {"kamikaze", "kamikazes"}},
+                                          {"mech", {"mechanized infantry", "mechanized infantry"}},
+                                          {"rocket", {"rocket", "rockets"}},
+                                          {"sub", {"submarine", "submarines"}},
+                                          {"tac", {"tactical bomber", "tactical bombers"}},
+                                          {"tr", {"transport", "transports"}}};
+});
 
 namespace {
 
-const std::map<std::string_view, std::vector<std::string>>& unit_aliases() {
-  static const std::map<std::string_view, std::vector<std::string>> aliases = {
+constinit const Lazy<std::map<std::string_view, std::vector<std::string>>> unit_aliases([] {
+  return std::map<std::string_view, std::vector<std::string>>{
       {"aa", {"aaa", "aa gun", "anti-aircraft", "anti-aircraft artillery", "flak"}},
       {"arm", {"armor", "armour", "tnk"}},
       {"art", {"arty"}},
@@ -53,19 +48,16 @@ const std::map<std::string_view, std::vector<std::string>>& unit_aliases() {
       {"sub", {"u-boat"}},
       {"tac", {"tac bomber", "tactical"}},
       {"tr", {"tra", "trn", "tp"}}};
-  return aliases;
-}
-
-const LoadTimeInitializer unit_aliases_at_load(unit_aliases);
+});
 
 }  // namespace
 
 UnitNames names_of_unit(const std::string& code) {
   std::vector<std::string> names;
-  const auto words = unit_names().find(code);
-  if (words != unit_names().end()) names = {words->second.one, words->second.many};
-  const auto aliases = unit_aliases().find(code);
-  if (aliases != unit_aliases().end()) {
+  const auto words = unit_names->find(code);
+  if (words != unit_names->end()) names = {words->second.one, words->second.many};
+  const auto aliases = unit_aliases->find(code);
+  if (aliases != unit_aliases->end()) {
     names.insert(names.end(), aliases->second.begin(), aliases->second.end());
   }
   return shared_names(std::move(names));

@@ -6,11 +6,12 @@
 
 #include "lib/input/unit_words.hpp"
 #include "lib/input/units.hpp"
+#include "lib/lazy.hpp"
 
 namespace asdic {
 
-/// Returns the names of units, by code.
-const std::map<std::string, UnitWords>& unit_names();
+/// The names of units, by code.
+extern const Lazy<std::map<std::string, UnitWords>> unit_names;
 
 /// Returns the names of a unit with the abbreviations of players; null for an unknown code.
 UnitNames names_of_unit(const std::string& code);

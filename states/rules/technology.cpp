@@ -34,16 +34,20 @@ constexpr int minor_price = 4;
 
 enum class Rank { major, minor };
 
-const auto developed = make_required(word<Rank>("plan.technology",
-                                                {{"rockets", Rank::major},
-                                                 {"long-range-aircraft", Rank::major},
-                                                 {"heavy-bombers", Rank::major},
-                                                 {"super-submarines", Rank::minor},
-                                                 {"combined-arms", Rank::minor},
-                                                 {"jet-fighters", Rank::minor}},
-                                                "what is to be developed"));
-const auto dice_by_turn = numbers("plan.dice", 0, most_in_a_turn,
-                                  "the dice of each turn, as in [4, 2] or [4, 0, 2]", {"optimal"});
+constinit const Lazy<TypedSetting<Rank>> developed([] {
+  return make_required(word<Rank>("plan.technology",
+                                  {{"rockets", Rank::major},
+                                   {"long-range-aircraft", Rank::major},
+                                   {"heavy-bombers", Rank::major},
+                                   {"super-submarines", Rank::minor},
+                                   {"combined-arms", Rank::minor},
+                                   {"jet-fighters", Rank::minor}},
+                                  "what is to be developed"));
+});
+constinit const Lazy<TypedSetting<std::vector<int>>> dice_by_turn([] {
+  return numbers("plan.dice", 0, most_in_a_turn, "the dice of each turn, as in [4, 2] or [4, 0, 2]",
+                 {"optimal"});
+});
 
 /// The state of the allies in a turn: one has the technology, or may gain it right before the turn.
 struct Ally {
@@ -68,14 +72,17 @@ std::vector<Ally> allies_in(const std::string& text) {
 
 constexpr int most_parts_of_a_chance = 1'000'000;
 
-const auto ally_has_it =
-    word<std::vector<Ally>>("plan.ally_has_it", {{"false", {{false}}}, {"true", {{true}}}},
-                            "whether an ally has it already, which makes each die 1 cheaper, or "
-                            "the chance that one gains it; as a list by turn, where the last "
-                            "holds on")
-        .with_form({Setting::Form::Kind::chances, 0, most_parts_of_a_chance}, allies_in);
-const auto faces_that_succeed =
-    number("plan.faces", 1, faces, 1, "how many faces of a die succeed");
+constinit const Lazy<TypedSetting<std::vector<Ally>>> ally_has_it([] {
+  return word<std::vector<Ally>>(
+             "plan.ally_has_it", {{"false", {{false}}}, {"true", {{true}}}},
+             "whether an ally has it already, which makes each die 1 cheaper, or "
+             "the chance that one gains it; as a list by turn, where the last "
+             "holds on")
+      .with_form({Setting::Form::Kind::chances, 0, most_parts_of_a_chance}, allies_in);
+});
+constinit const Lazy<TypedSetting<int>> faces_that_succeed([] {
+  return number("plan.faces", 1, faces, 1, "how many faces of a die succeed");
+});
 
 /// Returns the dice of the purchases in a plan, without turns that have no dice.
 std::vector<int> purchases(const std::vector<int>& turns) {
@@ -163,7 +170,7 @@ class Plan {
   /// Adds to `node` the choice of dice in this turn. The player may wait ("none") only if the price
   /// may change.
   void decide(const State& state, Node<State>& node) const {
-    node.decision(Side::attacker, {dice_by_turn.path()});
+    node.decision(Side::attacker, {dice_by_turn->path()});
     if (may_change(state)) node.option("none", state_after(state, 0, false));
     for (int dice = state.has_tried != 0 ? least_again : least_at_first; dice <= most_in_a_turn;
          ++dice) {
@@ -228,7 +235,7 @@ Battle enumerate(const Case& plan, const EnumerationOptions& options) {
 void check(const Case& plan) {
   const std::vector<int> turns = plan[dice_by_turn];
   if (turns.empty()) return;  // the choice is open
-  const Place& place = plan.places.at(dice_by_turn.path());
+  const Place& place = plan.places.at(dice_by_turn->path());
   const std::vector<int> dice = purchases(turns);
   if (dice.empty()) throw Error(place, "the plan buys no dice; for example, dice = [4, 2]");
   if (dice[0] < least_at_first) {
@@ -267,7 +274,7 @@ RuleSystem technology() {
           "What a technology costs and when it comes",
           "Axis & Allies Revised Enhanced, the 4:2 rule",
           {.currency = ipc},
-          {.settings = {developed, dice_by_turn, ally_has_it, faces_that_succeed},
+          {.settings = {*developed, *dice_by_turn, *ally_has_it, *faces_that_succeed},
            .kinds = {},
            .units = no_units,
            .dice = {faces},

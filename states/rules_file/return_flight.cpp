@@ -38,9 +38,11 @@ std::int64_t remove(Units& units, const UnitKey& key, std::int64_t number) {
 
 }  // namespace
 
-const std::array<TypedSetting<std::optional<int>>, 2> landing_places = each_side(
-    number_or("any", "landing_places", most_places,
-              "the aircraft that can land elsewhere than on its carriers after the battle", 0));
+constinit const Lazy<std::array<TypedSetting<std::optional<int>>, 2>> landing_places([] {
+  return each_side(
+      number_or("any", "landing_places", most_places,
+                "the aircraft that can land elsewhere than on its carriers after the battle", 0));
+});
 
 const Phrase words_of_crashes = {"crashed.SIDE",
                                  "aircraft of the {SIDE} without a place to land (mean)"};

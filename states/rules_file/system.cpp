@@ -23,23 +23,23 @@ namespace {
 std::vector<Setting> settings_of(const RulesFile& rules) {
   std::vector<Setting> settings;
   for (const Option& option : rules.options) settings.push_back(option.setting);
-  if (rules.has_landings) settings.push_back(landed_losses);
+  if (rules.has_landings) settings.push_back(*landed_losses);
   for (const Policy& policy : rules.policies) {
     for (const auto& setting : policy.settings) {
       if (setting) settings.push_back(*setting);
     }
   }
-  settings.push_back(retreat_setting);
+  settings.push_back(*retreat_setting);
   for (const SideKey& key : rules.keys) {
     settings.push_back(key.setting());
   }
-  if (rules.has_landings) settings.push_back(landed_units);
+  if (rules.has_landings) settings.push_back(*landed_units);
   if (rules.is_flown_over) {
-    settings.push_back(flown_over_setting);
-    settings.push_back(flown_over_radar_setting);
+    settings.push_back(*flown_over_setting);
+    settings.push_back(*flown_over_radar_setting);
   }
   if (rules.carriers) {
-    for (const auto& places : landing_places) settings.push_back(places);
+    for (const auto& places : *landing_places) settings.push_back(places);
   }
   return settings;
 }
@@ -150,7 +150,7 @@ Place blamed(const RulesFile& rules, const Requirement& requirement, const Case&
   if (!requirement.option.empty()) {
     return battle.places.at(rules.option(requirement.option)->setting.path);
   }
-  if (requirement.key == "landed") return battle.places.at(landed_units.path());
+  if (requirement.key == "landed") return battle.places.at(landed_units->path());
   if (!requirement.key.empty()) {
     const SideKey& key = *rules.key(requirement.key);
     return battle.places.at(key.setting().path);
@@ -265,7 +265,7 @@ std::string figure_of_side(std::string figure, Side side) {
 
 RuleSystem system_of(std::shared_ptr<const RulesFile> rules) {
   if (!rules->is_own) check_requirements(*rules);
-  std::map<std::string, UnitWords> names = unit_names();
+  std::map<std::string, UnitWords> names = *unit_names;
   for (const Unit& unit : rules->units) {
     if (unit.words) names[unit.type.code] = *unit.words;
   }

@@ -45,7 +45,7 @@ void check_units(const Case& battle, Side side, const std::vector<std::string>& 
   for (const Group& group : battle.sides[index(side)].force) {
     if (std::find(possible.begin(), possible.end(), group.name.code) == possible.end()) {
       throw Error(group.place, quote(group.name.code) + " cannot take part in a raid of " +
-                                   battle.setting(edition.path()) + " as " + name(side) +
+                                   battle.setting(edition->path()) + " as " + name(side) +
                                    " (possible: " + join(possible) + ")");
     }
     if (group.type.hits != 1) {
@@ -58,12 +58,12 @@ void check_facility(const Case& battle) {
   const Facility target = battle[facility];
   const bool is_1940 = battle[edition] == Edition::second_1940;
   if (is_1940 && target == Facility::complex) {
-    const Place& given = battle.places.at(facility.path());  // without a line at the default
-    throw Error(given.line > 0 ? given : battle.places.at(edition.path()),
+    const Place& given = battle.places.at(facility->path());  // without a line at the default
+    throw Error(given.line > 0 ? given : battle.places.at(edition->path()),
                 "a raid of 1940 needs 'territory.facility': major, minor, air-base or naval-base");
   }
   if (!is_1940 && target != Facility::complex) {
-    throw Error(battle.places.at(facility.path()), "in 1942 'territory.facility' is complex");
+    throw Error(battle.places.at(facility->path()), "in 1942 'territory.facility' is complex");
   }
 }
 
@@ -83,7 +83,7 @@ AirRaid::AirRaid(const Case& battle)
     value.push_back(value_in_the_air(battle, slot.side, slot.name));
   }
   RoundCount rounds(fleet);  // not used by any condition
-  const ConditionalPolicy<UnitQuota> sent(battle, intercept, fleet, {}, rounds);
+  const ConditionalPolicy<UnitQuota> sent(battle, *intercept, fleet, {}, rounds);
   intercepting = fleet.start();
   int left = sent.value_in(fleet.start()).most;
   for (const SlotIndex slot : interceptors) {
@@ -153,13 +153,13 @@ void check_air_raid(const Case& battle) {
     throw Error(battle.sides[index(Side::attacker)].force.front().place,
                 "a raid needs at least one bomber");
   }
-  if (battle.setting(first_casualty.path()) == first_casualty.setting().open.front()) {
-    throw Error(battle.places.at(first_casualty.path()),
-                "raids of 1942 and 1940 have no rocket, so " + quote(first_casualty.path()) +
+  if (battle.setting(first_casualty->path()) == first_casualty->setting().open.front()) {
+    throw Error(battle.places.at(first_casualty->path()),
+                "raids of 1942 and 1940 have no rocket, so " + quote(first_casualty->path()) +
                     " has nothing to choose; leave it out");
   }
   if (battle[flown_over_setting] > 0) {
-    throw Error(battle.places.at(flown_over_setting.path()),
+    throw Error(battle.places.at(flown_over_setting->path()),
                 "in this edition no guns fire at raiders on the way");
   }
 }

@@ -91,8 +91,8 @@ std::int64_t Forces::cost_lost(const UnitCounts& left, int turned_back) const {
 void check(const Case& battle) {
   if (const Rational hit = battle[kamikaze_hits];
       hit > 1 || hit.denominator() > most_parts_of_a_chance) {
-    throw Error(battle.places.at(kamikaze_hits.path()),
-                quote(kamikaze_hits.path()) + " is a chance of at most 1, in parts of at most " +
+    throw Error(battle.places.at(kamikaze_hits->path()),
+                quote(kamikaze_hits->path()) + " is a chance of at most 1, in parts of at most " +
                     std::to_string(most_parts_of_a_chance) + ", as in \"2/6\"");
   }
   const Group* bombers = nullptr;

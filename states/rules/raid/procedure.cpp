@@ -33,8 +33,8 @@ class RaidRules {
         guns_passed_(battle[flown_over_setting]),
         covers_rockets_(battle[escorts_cover_rockets]),
         rounds_(forces.fleet),
-        first_casualty_(battle, first_casualty, forces.fleet, {}, rounds_),
-        intercept_(battle, intercept, forces.fleet, {}, rounds_),
+        first_casualty_(battle, *first_casualty, forces.fleet, {}, rounds_),
+        intercept_(battle, *intercept, forces.fleet, {}, rounds_),
         capped_each_(battle[cap] == Cap::each) {
     chain.custom_figures = {"losses.attacker.cost", "exchange"};
   }
@@ -250,7 +250,7 @@ class RaidRules {
   }
 
   void choose_casualty(const State& state, Node<State>& node) const {
-    node.decision(Side::attacker, {first_casualty.path()});
+    node.decision(Side::attacker, {first_casualty->path()});
     for (const Raider raider : targets(forces_, state, CasualtyChoice::as_the_player_says)) {
       State next = state;
       take_hit(raider, next);

@@ -42,7 +42,7 @@ namespace {
 
 std::vector<UnitType> units(int, const Settings& settings, const Place&) {
   using enum UnitKind;
-  const raid::Edition edition = raid::edition.value_in(settings);
+  const raid::Edition edition = raid::edition->value_in(settings);
   std::vector<UnitType> types;
   if (edition == raid::Edition::enhanced) {
     types = {{"bmb", air, 4, 1, 1, 15},
@@ -76,28 +76,29 @@ Battle enumerate(const Case& battle, const EnumerationOptions& options) {
 namespace rules {
 
 RuleSystem raid() {
-  return {"raid",
-          "Strategic bombing raids, with escorts, interceptors and rockets",
-          "Axis & Allies Revised Enhanced, technologies; 1942 and 1940 (second editions)",
-          {.units = unit_names(),
-           .currency = ipc,
-           .figures = {{"losses.attacker.cost", "Mean cost of the aircraft lost ({CURRENCY})"},
-                       {"losses.defender.cost", "Mean cost of the interceptors lost ({CURRENCY})"},
-                       {"exchange", "Mean net gain of the raid ({CURRENCY})"},
-                       {"kamikazes_through", "Kamikazes that get through, on average"},
-                       {"kamikaze_hits", "Hits by kamikazes, on average"}}},
-          {.settings = {raid::edition, raid::cap, raid::escorts_cover_rockets, aa_targets_setting,
-                        raid::guns_at_kamikazes, raid::kamikaze_hits, raid::first_casualty,
-                        raid::intercept, raid::value_of_territory, raid::facility,
-                        raid::damage_before, flown_over_setting, flown_over_radar_setting},
-           .kinds = {UnitKind::air, UnitKind::aa},
-           .units = units,
-           .dice = {raid::faces},
-           .technologies = technologies,
-           .rounds = false,
-           .forces = CaseFormat::Forces::attacker,
-           .check = check},
-          enumerate};
+  return {
+      "raid",
+      "Strategic bombing raids, with escorts, interceptors and rockets",
+      "Axis & Allies Revised Enhanced, technologies; 1942 and 1940 (second editions)",
+      {.units = *unit_names,
+       .currency = ipc,
+       .figures = {{"losses.attacker.cost", "Mean cost of the aircraft lost ({CURRENCY})"},
+                   {"losses.defender.cost", "Mean cost of the interceptors lost ({CURRENCY})"},
+                   {"exchange", "Mean net gain of the raid ({CURRENCY})"},
+                   {"kamikazes_through", "Kamikazes that get through, on average"},
+                   {"kamikaze_hits", "Hits by kamikazes, on average"}}},
+      {.settings = {*raid::edition, *raid::cap, *raid::escorts_cover_rockets, *aa_targets_setting,
+                    *raid::guns_at_kamikazes, *raid::kamikaze_hits, *raid::first_casualty,
+                    *raid::intercept, *raid::value_of_territory, *raid::facility,
+                    *raid::damage_before, *flown_over_setting, *flown_over_radar_setting},
+       .kinds = {UnitKind::air, UnitKind::aa},
+       .units = units,
+       .dice = {raid::faces},
+       .technologies = technologies,
+       .rounds = false,
+       .forces = CaseFormat::Forces::attacker,
+       .check = check},
+      enumerate};
 }
 
 }  // namespace rules

@@ -20,38 +20,50 @@ TypedSetting<int> value_setting() {
 
 }  // namespace
 
-const TypedSetting<Edition> edition =
-    rule_option<Edition>("edition",
-                         {{"enhanced", Edition::enhanced},
-                          {"1942", Edition::second_1942},
-                          {"1940", Edition::second_1940}},
-                         "the game: Revised Enhanced, or the second edition of 1942 or 1940");
-const TypedSetting<Facility> facility =
-    word<Facility>("territory.facility",
-                   {{"complex", Facility::complex},
-                    {"major", Facility::major},
-                    {"minor", Facility::minor},
-                    {"air-base", Facility::air_base},
-                    {"naval-base", Facility::naval_base}},
-                   "the target of a raid; in 1940 a major or minor complex, or a base");
-const TypedSetting<int> damage_before =
-    number("territory.damage", 0, 1000, 0, "the damage that the facility has before the raid");
-const TypedSetting<Cap> cap =
-    rule_option<Cap>("cap", {{"together", Cap::together}, {"each", Cap::each}},
-                     "one cap for bombers and rocket together, or one for each");
-const TypedSetting<bool> escorts_cover_rockets =
-    rule_option("escorts_cover_rockets", flag(true),
-                "whether a neutralized interceptor cannot fire at the rocket either");
-const TypedSetting<bool> guns_at_kamikazes =
-    rule_option("guns_at_kamikazes", flag(true), "whether guns fire at kamikazes, too");
-const TypedSetting<Rational> kamikaze_hits = fraction(
-    "options.kamikaze_hits", 0, "the chance that a kamikaze that gets through hits a ship");
-const TypedSetting<CasualtyChoice> first_casualty = conditional(policy<CasualtyChoice>(
-    "attacker.first_casualty",
-    {{"rocket", CasualtyChoice::rocket}, {"bomber", CasualtyChoice::bomber}},
-    "what interceptors hit first", {{"optimal", CasualtyChoice::as_the_player_says}}));
-const TypedSetting<UnitQuota> intercept = policy_of_units(
-    "defender.intercept", {{"always", everybody}, {"never", nobody}}, "whether interceptors fire");
-const TypedSetting<int> value_of_territory = value_setting();
+constinit const Lazy<TypedSetting<Edition>> edition([] {
+  return rule_option<Edition>("edition",
+                              {{"enhanced", Edition::enhanced},
+                               {"1942", Edition::second_1942},
+                               {"1940", Edition::second_1940}},
+                              "the game: Revised Enhanced, or the second edition of 1942 or 1940");
+});
+constinit const Lazy<TypedSetting<Facility>> facility([] {
+  return word<Facility>("territory.facility",
+                        {{"complex", Facility::complex},
+                         {"major", Facility::major},
+                         {"minor", Facility::minor},
+                         {"air-base", Facility::air_base},
+                         {"naval-base", Facility::naval_base}},
+                        "the target of a raid; in 1940 a major or minor complex, or a base");
+});
+constinit const Lazy<TypedSetting<int>> damage_before([] {
+  return number("territory.damage", 0, 1000, 0, "the damage that the facility has before the raid");
+});
+constinit const Lazy<TypedSetting<Cap>> cap([] {
+  return rule_option<Cap>("cap", {{"together", Cap::together}, {"each", Cap::each}},
+                          "one cap for bombers and rocket together, or one for each");
+});
+constinit const Lazy<TypedSetting<bool>> escorts_cover_rockets([] {
+  return rule_option("escorts_cover_rockets", flag(true),
+                     "whether a neutralized interceptor cannot fire at the rocket either");
+});
+constinit const Lazy<TypedSetting<bool>> guns_at_kamikazes([] {
+  return rule_option("guns_at_kamikazes", flag(true), "whether guns fire at kamikazes, too");
+});
+constinit const Lazy<TypedSetting<Rational>> kamikaze_hits([] {
+  return fraction("options.kamikaze_hits", 0,
+                  "the chance that a kamikaze that gets through hits a ship");
+});
+constinit const Lazy<TypedSetting<CasualtyChoice>> first_casualty([] {
+  return conditional(policy<CasualtyChoice>(
+      "attacker.first_casualty",
+      {{"rocket", CasualtyChoice::rocket}, {"bomber", CasualtyChoice::bomber}},
+      "what interceptors hit first", {{"optimal", CasualtyChoice::as_the_player_says}}));
+});
+constinit const Lazy<TypedSetting<UnitQuota>> intercept([] {
+  return policy_of_units("defender.intercept", {{"always", everybody}, {"never", nobody}},
+                         "whether interceptors fire");
+});
+constinit const Lazy<TypedSetting<int>> value_of_territory(value_setting);
 
 }  // namespace asdic::raid

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "lib/input/typed_setting.hpp"
+#include "lib/lazy.hpp"
 
 namespace asdic::raid {
 
@@ -12,15 +13,15 @@ enum class Facility { complex, major, minor, air_base, naval_base };
 enum class Cap { together, each };
 enum class CasualtyChoice { rocket, bomber, as_the_player_says };
 
-extern const TypedSetting<Edition> edition;
-extern const TypedSetting<Facility> facility;
-extern const TypedSetting<int> damage_before;
-extern const TypedSetting<Cap> cap;
-extern const TypedSetting<bool> escorts_cover_rockets;
-extern const TypedSetting<CasualtyChoice> first_casualty;
-extern const TypedSetting<bool> guns_at_kamikazes;
-extern const TypedSetting<Rational> kamikaze_hits;
-extern const TypedSetting<UnitQuota> intercept;
-extern const TypedSetting<int> value_of_territory;
+extern const Lazy<TypedSetting<Edition>> edition;
+extern const Lazy<TypedSetting<Facility>> facility;
+extern const Lazy<TypedSetting<int>> damage_before;
+extern const Lazy<TypedSetting<Cap>> cap;
+extern const Lazy<TypedSetting<bool>> escorts_cover_rockets;
+extern const Lazy<TypedSetting<CasualtyChoice>> first_casualty;
+extern const Lazy<TypedSetting<bool>> guns_at_kamikazes;
+extern const Lazy<TypedSetting<Rational>> kamikaze_hits;
+extern const Lazy<TypedSetting<UnitQuota>> intercept;
+extern const Lazy<TypedSetting<int>> value_of_territory;
 
 }  // namespace asdic::raid

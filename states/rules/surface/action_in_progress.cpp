@@ -129,7 +129,7 @@ void check_action_in_progress(const Case& battle) {
                                  ", as in action.begun.range = 2");
   }
   if (battle[surface::time_of_day] == surface::TimeOfDay::as_the_player_says) {
-    throw Error(battle.places.at(surface::time_of_day.path()),
+    throw Error(battle.places.at(surface::time_of_day->path()),
                 "an action that has begun is by day or at night; write which in place of "
                 "\"optimal\"");
   }

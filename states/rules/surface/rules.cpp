@@ -76,12 +76,12 @@ class Surface {
       case Phase::time: {
         State night = state;
         night.night = 1;
-        node.decision(Side::attacker, {time_of_day.path()});
+        node.decision(Side::attacker, {time_of_day->path()});
         node.option("day", started(state));
         return node.option("night", started(night));
       }
       case Phase::challenge:
-        node.decision(Side::defender, {defender_avoids.path()});
+        node.decision(Side::defender, {defender_avoids->path()});
         node.option("fight", met(state));
         return node.option("avoid", avoiding(state));
       case Phase::avoidance:
@@ -251,12 +251,12 @@ int ships_that_stay(const Case& battle, Side side) {
 void check(const Case& battle) {
   if (const int steps = battle[pursuit]; steps > most_pursuit) {
     const std::string given = std::to_string(steps);
-    throw Error(battle.places.at(pursuit.path()),
-                quote(pursuit.path()) + " = " + given + " is " +
+    throw Error(battle.places.at(pursuit->path()),
+                quote(pursuit->path()) + " = " + given + " is " +
                     std::to_string(points_of_a_step * steps) +
                     " extra movement points, because it counts steps of 5 (at most " +
                     std::to_string(most_pursuit) + "); for " + given + " points write " +
-                    extra_movement.path() + " = " + given);
+                    extra_movement->path() + " = " + given);
   }
   check_action_in_progress(battle);
   const auto& bounce = surface_tables(battle).bounce;
@@ -289,7 +289,7 @@ RuleSystem surface() {
   return {"surface",
           "Naval surface combat, with range bands, torpedoes and break-off",
           "Naval surface combat, a one-page summary, probably of War in the Pacific revisited",
-          {.units = stand_in_names(),
+          {.units = *stand_in_names,
            .unit_table = "ships",
            .figures = {{"broke_off_first.SIDE", "The {SIDE} is beyond break-off first"},
                        {"losses.SIDE.defense", "The {SIDE}'s mean loss of defense factors"},

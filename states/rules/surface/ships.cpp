@@ -118,7 +118,7 @@ ShipClass of_nation(ShipClass ship, const std::string& nation) {
 }
 
 std::vector<ShipClass> read_classes(const Document& document) {
-  std::vector<ShipClass> classes = stand_in_classes();
+  std::vector<ShipClass> classes = *stand_in_classes;
   Section ships(document, "ships");
   for (const std::string& name : ships.keys()) {
     if (!is_code(name)) {

@@ -6,16 +6,16 @@
 #include <vector>
 
 #include "lib/input/unit_words.hpp"
+#include "lib/lazy.hpp"
 #include "states/rules/surface/combat_tables.hpp"
 #include "states/rules/surface/ships.hpp"
 
 namespace asdic {
 
-const std::vector<ShipClass>& stand_in_classes();
-const CombatTables& stand_in_tables();
-
-/// Returns the names of the stand-in classes, by code.
-const std::map<std::string, UnitWords>& stand_in_names();
+extern const Lazy<std::vector<ShipClass>> stand_in_classes;
+extern const Lazy<CombatTables> stand_in_tables;
+/// The names of the stand-in classes, by code.
+extern const Lazy<std::map<std::string, UnitWords>> stand_in_names;
 
 /// Returns the stand-in classes as units, for CaseFormat. The arguments are not used.
 std::vector<UnitType> stand_in_ships(int die, const Settings& settings, const Place& place);
