@@ -152,7 +152,6 @@ int main(int argc, char** argv) {
   std::set_new_handler(note_missing_memory);
   std::set_terminate(end);
   try {
-    open_messages();
     return end_log(run(words_of(argc, argv)));
   } catch (const Error& error) {
     const int status = status_of(error.code());

@@ -1,8 +1,8 @@
 #include "apps/log.hpp"
 
+#include <spdlog/logger.h>
 #include <spdlog/sinks/base_sink.h>
 #include <spdlog/sinks/stdout_sinks.h>
-#include <spdlog/spdlog.h>
 #include <unistd.h>
 
 #include <cctype>
@@ -145,23 +145,30 @@ void start_log(log::Level most, const std::optional<std::string>& file) {
   opened.whole = log::Phase();
 }
 
-}  // namespace
-
-void open_messages() {
-  spdlog::set_default_logger(spdlog::stderr_logger_st("asdic"));
-  spdlog::set_pattern("%v");
+/// Returns the logger of messages, which are lines on standard error. Most runs of the program have
+/// none, so it is made for the first one. It is never destroyed.
+spdlog::logger& messages() {
+  static spdlog::logger* const logger = [] {
+    auto made = std::make_unique<spdlog::logger>("asdic",
+                                                 std::make_shared<spdlog::sinks::stderr_sink_st>());
+    made->set_pattern("%v");
+    return made.release();
+  }();
+  return *logger;
 }
+
+}  // namespace
 
 void log_note(std::string_view message) {
   const std::string text = fit(message);
-  spdlog::info("asdic: note: " + text);
+  messages().info("asdic: note: " + text);
   copy_to_log(spdlog::level::info, text);
 }
 
 void log_warning(std::string_view message) {
   const std::string word = "asdic: warning:";
   const std::string text = fit(message);
-  spdlog::warn((has_color(Stream::err) ? colored_warning(word) : word) + " " + text);
+  messages().warn((has_color(Stream::err) ? colored_warning(word) : word) + " " + text);
   copy_to_log(spdlog::level::warn, text);
 }
 
@@ -171,7 +178,7 @@ void log_error(std::string_view message, std::string_view place) {
   const std::size_t end = end_of_fault(text, start);
   const std::string line = "asdic: error: " + text.substr(0, end);
   const std::string hint = end < text.size() ? "\nhint: " + text.substr(end + 2) : "";
-  spdlog::error((has_color(Stream::err) ? colored_error(line) : line) + hint);
+  messages().error((has_color(Stream::err) ? colored_error(line) : line) + hint);
   copy_to_log(spdlog::level::err, text);
 }
 

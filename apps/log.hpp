@@ -1,4 +1,6 @@
-// Messages on standard error, and the log of --log.
+// Messages on standard error, and the log of --log. Each message is one printable line of at most
+// some 1000 columns: the name of the program, "note", "warning" or "error", and the text. A log
+// file also contains it.
 #pragma once
 
 #include <optional>
@@ -9,10 +11,6 @@
 #include "lib/log.hpp"
 
 namespace asdic {
-
-/// Prepares the messages. Each is one printable line of at most some 1000 columns: the name of the
-/// program, "note", "warning" or "error", and the text. A log file also contains it.
-void open_messages();
 
 void log_note(std::string_view message);
 void log_warning(std::string_view message);
