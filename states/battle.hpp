@@ -122,6 +122,8 @@ struct EndFigure {
   bool is_of_aftermath = false;
 };
 
+/// A battle as a chain, with the meaning of its states. Several threads may call its functions at
+/// the same time.
 struct Battle {
   Chain chain;
   /// Returns the outcome if the battle is over in this state. It has no winner if both sides still

@@ -1,8 +1,11 @@
 #include "odds/best_play/position.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <string_view>
+#include <unordered_map>
 
+#include "lib/exact/hash.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {
@@ -47,6 +50,29 @@ std::string text_of(const Units& units) {
   return join(texts);
 }
 
+/// Returns a hash that is the same for positions with the same key_of(). Adds the hashes of
+/// entries, so that their order does not matter.
+std::uint64_t unordered_hash(const Position& position) {
+  const std::hash<std::string_view> hash_of_text;
+  std::uint64_t sum = hash_of_text(position.choice);
+  const auto add = [&](std::uint64_t what, std::uint64_t place, int number) {
+    const std::array<std::uint64_t, 3> entry = {what, place, static_cast<std::uint64_t>(number)};
+    if (number != 0) sum += hash_of(entry.data(), sizeof entry);
+  };
+  for (const Side side : both_sides) {
+    const std::uint64_t place = 2 * index(side);
+    for (const auto& [key, count] : position.units.in_battle[index(side)]) {
+      add(key.hash(), place, count);
+    }
+    for (const auto& [key, count] : position.units.left[index(side)]) {
+      add(key.hash(), place + 1, count);
+    }
+  }
+  const std::string situation = position.situation_text();
+  for (const std::string_view each : split(situation, ';')) sum += hash_of_text(trim(each));
+  return sum;
+}
+
 std::string sides_text(const std::array<std::string, 2>& in_battle,
                        const std::array<std::string, 2>& left) {
   std::vector<std::string> sides;
@@ -84,11 +110,18 @@ std::string key_of(const Position& position) {
 }
 
 Positions::Positions(const Battle& open, const Strategy& play) : open_(open), play_(play) {
-  std::map<std::string, int> alike;
+  std::unordered_map<std::uint64_t, std::vector<StateIndex>> by_hash;
   for (StateIndex state = 0; state < open.chain.state_count(); ++state) {
     if (!Game::is_decision(open.chain.kinds[state])) continue;
-    const int number = ++alike[key_of(position_in(open, play, state))];
-    if (number > 1) numbers_[state] = number;
+    by_hash[unordered_hash(position_in(open, play, state))].push_back(state);
+  }
+  for (const auto& [hash, states] : by_hash) {
+    if (states.size() == 1) continue;
+    std::map<std::string, int> alike;
+    for (const StateIndex state : states) {
+      const int number = ++alike[key_of(position_in(open, play, state))];
+      if (number > 1) numbers_[state] = number;
+    }
   }
 }
 

@@ -1,7 +1,6 @@
 #include "odds/report/battle_csv.hpp"
 
 #include "odds/report/csv.hpp"
-#include "odds/report/forces.hpp"
 #include "odds/report/numbers.hpp"
 
 namespace asdic {
@@ -14,13 +13,13 @@ std::vector<std::string> outcome_titles(const Outcome& outcome) {
   return names;
 }
 
-std::vector<std::string> outcome_fields(const Outcome& outcome, const Problem& problem) {
+std::vector<std::string> outcome_fields(const Outcome& outcome, const UnitOrder& order) {
   std::vector<std::string> values;
   if (outcome.winner) {
     values.emplace_back(winner_names[static_cast<std::size_t>(*outcome.winner)]);
     for (const Side side : both_sides) {
-      values.push_back(force_text(outcome.in_battle[index(side)], problem, side));
-      values.push_back(force_text(outcome.left[index(side)], problem, side));
+      values.push_back(order.text(outcome.in_battle[index(side)], side));
+      values.push_back(order.text(outcome.left[index(side)], side));
     }
   }
   if (const auto holder = holder_of(outcome)) values.emplace_back(name(*holder));
@@ -39,8 +38,9 @@ std::string as_csv(const Result& result, const ReportOptions& options) {
   }
   header.emplace_back("decimal");
   std::string text = csv_line(header);
+  const UnitOrder order(result.problem);
   for (const auto& [outcome, chance] : result.outcomes) {
-    std::vector<std::string> values = outcome_fields(outcome, result.problem);
+    std::vector<std::string> values = outcome_fields(outcome, order);
     if (certified) {
       values.push_back(lower_text(chance));
       values.push_back(upper_text(chance));

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "odds/question/problem.hpp"
+#include "odds/report/forces.hpp"
 #include "odds/report/report.hpp"
 
 namespace asdic {
@@ -12,7 +12,7 @@ namespace asdic {
 /// Return the titles and the fields of the columns of an outcome: winner and forces, or the named
 /// integers.
 std::vector<std::string> outcome_titles(const Outcome& outcome);
-std::vector<std::string> outcome_fields(const Outcome& outcome, const Problem& problem);
+std::vector<std::string> outcome_fields(const Outcome& outcome, const UnitOrder& order);
 
 std::string as_csv(const Result& result, const ReportOptions& options);
 

@@ -51,6 +51,7 @@ class WebPage {
         options_(options),
         forces_(forces_of(result)),
         terms_(*result.problem.rules),
+        order_(result.problem),
         conventions_(conventions_of(result.problem)) {}
 
   std::string html() const {
@@ -326,7 +327,7 @@ class WebPage {
       if (outcome.winner) {
         html += element("td", winner_text(*outcome.winner, options_));
         for (const Side side : both_sides) {
-          const std::string kept = kept_text(result_, outcome, side);
+          const std::string kept = order_.kept_text(outcome, side);
           html += element("td", kept == "-" ? "nothing" : kept);
         }
       }
@@ -342,6 +343,7 @@ class WebPage {
   const ReportOptions& options_;
   layout::Block forces_;
   Terms terms_;
+  UnitOrder order_;
   Conventions conventions_;
 };
 

@@ -35,7 +35,8 @@ Json winners(const std::array<Value, winner_names.size()>& chances, const Style&
 /// share what a side keeps, so the text of each combination is made once.
 class OutcomesText {
  public:
-  OutcomesText(const Result& result, const Style& style) : result_(result), style_(style) {}
+  OutcomesText(const Result& result, const Style& style)
+      : result_(result), style_(style), order_(result.problem) {}
 
   void append_to(std::string& text) {
     const std::size_t first = text.size();
@@ -103,9 +104,8 @@ class OutcomesText {
     const std::size_t fate = fates_[index(side)].number_of(outcome);
     if (fate == texts.size()) {
       const std::string own = name(side);
-      const Problem& problem = result_.problem;
-      const Json both = {{own, units_json(outcome.in_battle[index(side)], problem, side)},
-                         {own + "_left", units_json(outcome.left[index(side)], problem, side)}};
+      const Json both = {{own, units_json(outcome.in_battle[index(side)], order_, side)},
+                         {own + "_left", units_json(outcome.left[index(side)], order_, side)}};
       texts.push_back(members_text(both, depth) + ",\n");
     }
     return texts[fate];
@@ -113,6 +113,7 @@ class OutcomesText {
 
   const Result& result_;
   const Style& style_;
+  const UnitOrder order_;
   std::array<Fates, 2> fates_ = {Fates(Side::attacker), Fates(Side::defender)};
   std::array<std::vector<std::string>, 2> texts_;  ///< by side and fate
 };
@@ -281,14 +282,20 @@ std::string as_json(const Result& result, const ReportOptions& options) {
   }
   if (result.play) {
     json["value"] = number(result.play->value(), style);
-    json["play"] = play_json(result, options);
   } else if (const auto value = find_figure(result, "value")) {
     json["value"] = number(value->value, style);
   }
-  if (sides) json["winner"] = winners(result.winner, style);
   std::string text = "{\n";
   append_members(text, json, 0);
   text += ",\n";
+  if (result.play) {
+    append_play(text, result, options);
+    text += ",\n";
+  }
+  if (sides) {
+    append_members(text, {{"winner", winners(result.winner, style)}}, 0);
+    text += ",\n";
+  }
   OutcomesText(result, style).append_to(text);
   json = Json::object();
   if (sides) {

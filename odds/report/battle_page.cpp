@@ -124,6 +124,7 @@ class PageWriter {
       }
     }
     const std::size_t shown = std::min(most_outcomes, result_.outcomes.size());
+    const UnitOrder order(result_.problem);
     Value rest = whole;
     for (std::size_t i = 0; i < shown; ++i) {
       const auto& [outcome, chance] = result_.outcomes[i];
@@ -131,7 +132,7 @@ class PageWriter {
       Row row{{percent_text(chance), text_beside_percent(chance, options_)}};
       if (outcome.winner) {
         row.cells.emplace_back(winner_text(*outcome.winner, options_));
-        for (const Side side : both_sides) row.cells.push_back(kept_text(result_, outcome, side));
+        for (const Side side : both_sides) row.cells.push_back(order.kept_text(outcome, side));
       }
       for (const auto& [what, value] : outcome.numbers) row.cells.push_back(std::to_string(value));
       section.table.rows.push_back(std::move(row));

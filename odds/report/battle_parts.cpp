@@ -146,14 +146,6 @@ std::vector<std::string> further_chances(const Result& result) {
   return sentences;
 }
 
-std::string kept_text(const Result& result, const Outcome& outcome, Side side) {
-  std::string text = force_text(outcome.in_battle[index(side)], result.problem, side);
-  if (const Units& left = outcome.left[index(side)]; !left.empty()) {
-    text += (text.empty() ? "" : "; ") + force_text(left, result.problem, side) + " left";
-  }
-  return text.empty() ? "-" : text;
-}
-
 layout::Block losses_of(const Result& result, const ReportOptions& options) {
   Block section{"Losses on average"};
   section.table = {{{"unit"},

@@ -46,9 +46,6 @@ layout::Block first_counts_of(const Result& result, const ReportOptions& options
 /// Returns the custom figures of the rules.
 layout::Block custom_figures_of(const Result& result, const ReportOptions& options);
 
-/// Returns the survivors of a side: "2 sub, 1 bb*; 1 sub left", or "-" if there are none.
-std::string kept_text(const Result& result, const Outcome& outcome, Side side);
-
 /// Returns the probability of each value of the named integer with index `number`.
 std::map<std::int64_t, Value> chances_of_number(const Result& result, std::size_t number);
 

@@ -3,7 +3,10 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <utility>
 
+#include "lib/parallel.hpp"
+#include "lib/pipeline.hpp"
 #include "lib/text.hpp"
 #include "odds/best_play/position.hpp"
 #include "odds/report/csv.hpp"
@@ -26,15 +29,6 @@ std::string meaning_of(const Goal& goal) {
   if (goal.name == "cost") return "the attacker's net gain";
   if (goal.name == "takes") return "1 if the attacker takes the place";
   return goal.text();
-}
-
-/// Returns the units of a side, or "-" if there are none.
-std::string stand_of(const Position& position, Side side, const Result& result) {
-  std::string text = force_text(position.units.in_battle[index(side)], result.problem, side);
-  const Units& left = position.units.left[index(side)];
-  if (!left.empty())
-    text += (text.empty() ? "" : "; ") + force_text(left, result.problem, side) + " left";
-  return text.empty() ? "-" : text;
 }
 
 /// Returns the order as text: "attacker.losses = dd, ca: the best of 2 orders."
@@ -136,11 +130,12 @@ Block first_of_all(const Result& result, bool whole) {
   section.table = {{{"choice"}, {"attacker"}, {"defender"}, {"and"}, {"options, best first"}}, {}};
   const BestPlay& best = *result.play;
   const std::size_t shown = std::min(whole ? first_decisions : decisions_at_once, best.reached);
+  const UnitOrder order(result.problem);
   for (std::size_t i = 0; i < shown; ++i) {
     const Position position = position_of(best, best.decisions[i]);
     section.table.rows.push_back(
-        {{position.choice, stand_of(position, Side::attacker, result),
-          stand_of(position, Side::defender, result), situation_in_words(position.situation),
+        {{position.choice, order.kept_text(position.units, Side::attacker),
+          order.kept_text(position.units, Side::defender), situation_in_words(position.situation),
           options_text(best, best.decisions[i], position, places_of(result.problem.battle.goal))}});
   }
   if (best.reached > shown) {
@@ -166,6 +161,7 @@ std::string play_csv(const Result& result, int digits) {
   std::string text = csv_line({"choice", "attacker", "attacker_left", "defender", "defender_left",
                                "situation", "do", "value", "options", "reached"});
   const Positions positions(best.open, best.play);
+  const UnitOrder order(result.problem);
   for (std::size_t i = 0; i < best.decisions.size(); ++i) {
     const StateIndex state = best.decisions[i];
     const Position position = positions[state];
@@ -176,8 +172,8 @@ std::string play_csv(const Result& result, int digits) {
     }
     std::vector<std::string> fields = {position.choice};
     for (const Side side : both_sides) {
-      fields.push_back(force_text(position.units.in_battle[index(side)], result.problem, side));
-      fields.push_back(force_text(position.units.left[index(side)], result.problem, side));
+      fields.push_back(order.text(position.units.in_battle[index(side)], side));
+      fields.push_back(order.text(position.units.left[index(side)], side));
     }
     fields.insert(fields.end(), {position.situation_text(), position.options[position.chosen],
                                  best.values[state].decimal(digits), join(options, "; "),
@@ -187,8 +183,90 @@ std::string play_csv(const Result& result, int digits) {
   return text;
 }
 
-Json play_json(const Result& result, const ReportOptions& options) {
-  const BestPlay& best = *result.play;
+namespace {
+
+/// Writes decisions as JSON.
+class DecisionsText {
+ public:
+  DecisionsText(const Result& result, const ReportOptions& options)
+      : best_(*result.play),
+        certified_(result.numbers == Numbers::certified),
+        options_(options),
+        order_(result.problem) {}
+
+  /// Appends the list, whose parts are written on all processors.
+  void append_to(std::string& text) {
+    const Positions positions(best_.open, best_.play);
+    const std::size_t count = best_.decisions.size();
+    const unsigned threads = threads_of(0, count / decisions_in_part + 1);
+    std::vector<Part> parts(2 * std::size_t{threads});
+    std::size_t next = 0;
+    text += '[';
+    const char* before = between_decisions + 1;  // without the comma
+    run_pipeline(
+        threads, parts.size(),
+        {[&](std::size_t place, bool /*has_others*/) {
+           if (next == count) return false;
+           parts[place].first = next;
+           parts[place].end = next = std::min(next + decisions_in_part, count);
+           return true;
+         },
+         [&](std::size_t place, std::size_t /*worker*/) { write(positions, parts[place]); },
+         [&](std::size_t place) {
+           text += std::exchange(before, between_decisions);
+           text += parts[place].text;
+         }});
+    text += count > 0 ? "\n    ]" : "]";
+  }
+
+ private:
+  static constexpr std::size_t decisions_in_part = 256;
+  static constexpr std::size_t depth = 3;  ///< the depth of the object of a decision
+  static constexpr const char* between_decisions = ",\n      ";
+
+  struct Part {
+    std::size_t first = 0;  ///< the index of its first decision
+    std::size_t end = 0;
+    std::string text;
+  };
+
+  void write(const Positions& positions, Part& part) const {
+    part.text.clear();
+    for (std::size_t i = part.first; i < part.end; ++i) {
+      if (i > part.first) part.text += between_decisions;
+      append_json(part.text, decision(i, positions[best_.decisions[i]]), depth);
+    }
+  }
+
+  Json decision(std::size_t number, const Position& position) const {
+    const StateIndex state = best_.decisions[number];
+    Json json = {{"side", name(position.side)}, {"choice", position.choice}};
+    add_units(position.units, order_, json);
+    json["situation"] = situation_json(position.situation);
+    json["reached"] = number < best_.reached;
+    json["do"] = position.options[position.chosen];
+    json["certain"] = best_.is_certain(state);
+    const std::vector<Value> values = option_values(best_, state);
+    Json all = Json::array();
+    for (std::size_t k = 0; k < values.size(); ++k) {
+      all.push_back(
+          {{"option", position.options[k]},
+           {"value", number_json(values[k], certified_, options_.fractions, options_.digits)},
+           {"best", k == position.chosen || is_as_good(values, k, position)}});
+    }
+    json["options"] = std::move(all);
+    return json;
+  }
+
+  const BestPlay& best_;
+  const bool certified_;
+  const ReportOptions& options_;
+  const UnitOrder order_;
+};
+
+}  // namespace
+
+void append_play(std::string& text, const Result& result, const ReportOptions& options) {
   const bool certified = result.numbers == Numbers::certified;
   const auto number = [&](const Value& value) {
     return number_json(value, certified, options.fractions, options.digits);
@@ -196,40 +274,23 @@ Json play_json(const Result& result, const ReportOptions& options) {
   Json policies = Json::array();
   for (const PolicyPrice& each : result.prices) {
     const Json none;
-    policies.push_back({{"policy", each.policy},
-                        {"value", each.value ? number(*each.value) : none},
-                        {"difference", each.value ? number(*each.value - best.value()) : none}});
-  }
-  Json decisions = Json::array();
-  const Positions positions(best.open, best.play);
-  for (std::size_t i = 0; i < best.decisions.size(); ++i) {
-    const StateIndex state = best.decisions[i];
-    const Position position = positions[state];
-    const std::vector<Value> values = option_values(best, state);
-    Json json = {{"side", name(position.side)}, {"choice", position.choice}};
-    add_units(position.units, result.problem, json);
-    json["situation"] = situation_json(position.situation);
-    json["reached"] = i < best.reached;
-    json["do"] = position.options[position.chosen];
-    json["certain"] = best.is_certain(state);
-    Json all = Json::array();
-    for (std::size_t k = 0; k < values.size(); ++k) {
-      all.push_back({{"option", position.options[k]},
-                     {"value", number(values[k])},
-                     {"best", k == position.chosen || is_as_good(values, k, position)}});
-    }
-    json["options"] = std::move(all);
-    decisions.push_back(std::move(json));
+    policies.push_back(
+        {{"policy", each.policy},
+         {"value", each.value ? number(*each.value) : none},
+         {"difference", each.value ? number(*each.value - result.play->value()) : none}});
   }
   Json json = {{"goal", result.problem.battle.goal.text()}, {"policies", std::move(policies)}};
   if (result.order) {
     json["order"] = {{"side", name(result.order->side)},
-                     {"losses", text(result.order->losses)},
+                     {"losses", asdic::text(result.order->losses)},
                      {"orders", result.order->orders},
                      {"as_good", result.order->as_good}};
   }
-  json["decisions"] = std::move(decisions);
-  return json;
+  text += "  \"play\": {\n";
+  append_members(text, json, 1);
+  text += ",\n    \"decisions\": ";
+  DecisionsText(result, options).append_to(text);
+  text += "\n  }";
 }
 
 }  // namespace asdic

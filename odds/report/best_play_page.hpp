@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "odds/report/json_value.hpp"
 #include "odds/report/page.hpp"
 #include "odds/report/report.hpp"
 
@@ -19,7 +18,8 @@ std::vector<layout::Block> best_play_of(const Result& result, const ReportOption
 /// reaches come first.
 std::string play_csv(const Result& result, int digits);
 
-/// Returns the decisions as JSON, with the costs of the default policies.
-Json play_json(const Result& result, const ReportOptions& options);
+/// Appends best play as a member of the object of a result: the costs of the default policies and
+/// all decisions.
+void append_play(std::string& text, const Result& result, const ReportOptions& options);
 
 }  // namespace asdic

@@ -41,7 +41,7 @@ std::string small_label(Winner winner) {
 class FirstScreen {
  public:
   FirstScreen(const Result& result, const ReportOptions& options)
-      : result_(result), options_(options), terms_(*result.problem.rules) {}
+      : result_(result), options_(options), terms_(*result.problem.rules), order_(result.problem) {}
 
   Page page() const {
     const bool sides = result_.has_sides();
@@ -198,8 +198,8 @@ class FirstScreen {
       }
       return join(numbers);
     }
-    const std::string attacker = kept_text(result_, outcome, Side::attacker);
-    const std::string defender = kept_text(result_, outcome, Side::defender);
+    const std::string attacker = order_.kept_text(outcome, Side::attacker);
+    const std::string defender = order_.kept_text(outcome, Side::defender);
     constexpr const char* nothing = "-";
     if (const auto holder = holder_of(outcome)) {
       return fmt::format("{} holds: attacker {}; defender {}", name(*holder),
@@ -262,6 +262,7 @@ class FirstScreen {
   const Result& result_;
   const ReportOptions& options_;
   Terms terms_;
+  UnitOrder order_;
 };
 
 }  // namespace

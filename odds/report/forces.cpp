@@ -7,11 +7,16 @@
 
 namespace asdic {
 
-std::vector<std::pair<UnitKey, int>> ordered(const Units& units, const Problem& problem,
-                                             Side side) {
+UnitOrder::UnitOrder(const Problem& problem) {
+  for (const Side side : both_sides) {
+    forces_[index(side)] = at_every_depth(whole_force(problem.battle, side));
+  }
+}
+
+std::vector<std::pair<UnitKey, int>> UnitOrder::sorted(const Units& units, Side side) const {
   std::vector<std::pair<UnitKey, int>> sorted(units.begin(), units.end());
   if (sorted.size() < 2) return sorted;
-  const Force force = at_every_depth(whole_force(problem.battle, side));
+  const Force& force = forces_[index(side)];
   const auto place = [&](const UnitKey& key) {
     return std::find_if(force.begin(), force.end(),
                         [&](const Group& each) { return each.name == key.name(); });
@@ -25,8 +30,16 @@ std::vector<std::pair<UnitKey, int>> ordered(const Units& units, const Problem& 
   return sorted;
 }
 
-std::string force_text(const Units& units, const Problem& problem, Side side) {
-  return force_text(ordered(units, problem, side));
+std::string UnitOrder::text(const Units& units, Side side) const {
+  return force_text(sorted(units, side));
+}
+
+std::string UnitOrder::kept_text(const Outcome& outcome, Side side) const {
+  std::string kept = text(outcome.in_battle[index(side)], side);
+  if (const Units& left = outcome.left[index(side)]; !left.empty()) {
+    kept += (kept.empty() ? "" : "; ") + text(left, side) + " left";
+  }
+  return kept.empty() ? "-" : kept;
 }
 
 namespace {

@@ -1,6 +1,7 @@
 // Writes forces, casualty orders and situations as text.
 #pragma once
 
+#include <array>
 #include <string>
 #include <utility>
 #include <vector>
@@ -10,11 +11,21 @@
 
 namespace asdic {
 
-/// Returns the units of an outcome in the order in which the case names them.
-std::vector<std::pair<UnitKey, int>> ordered(const Units& units, const Problem& problem, Side side);
+/// The order in which a case names the units of both sides.
+class UnitOrder {
+ public:
+  explicit UnitOrder(const Problem& problem);
 
-/// Returns the units of an outcome in the order of the case: "2 sub, 1 bb*".
-std::string force_text(const Units& units, const Problem& problem, Side side);
+  /// Returns the units of an outcome in this order.
+  std::vector<std::pair<UnitKey, int>> sorted(const Units& units, Side side) const;
+  /// Returns them as text: "2 sub, 1 bb*".
+  std::string text(const Units& units, Side side) const;
+  /// Returns what a side still has: "2 sub, 1 bb*; 1 sub left", or "-" if it has no units.
+  std::string kept_text(const Outcome& outcome, Side side) const;
+
+ private:
+  std::array<Force, 2> forces_;
+};
 
 /// Returns units by name and code: "5 submarines (sub)", "1 damaged British battleship (bb:uk*)".
 /// `count` is a number or a range of numbers. If the unit does not have a name, returns the count

@@ -9,7 +9,6 @@
 #include "lib/version.hpp"
 #include "lib/whole_number.hpp"
 #include "odds/report/case_json.hpp"
-#include "odds/report/forces.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/report/unit_list.hpp"
 #include "states/rules_file/rules_file.hpp"
@@ -206,17 +205,17 @@ Json winners_json(const std::array<Value, winner_names.size()>& winners, bool ce
   return json;
 }
 
-Json units_json(const Units& units, const Problem& problem, Side side) {
+Json units_json(const Units& units, const UnitOrder& order, Side side) {
   Json json = Json::object();
-  for (const auto& [key, count] : ordered(units, problem, side)) json[key.text()] = count;
+  for (const auto& [key, count] : order.sorted(units, side)) json[key.text()] = count;
   return json;
 }
 
-void add_units(const Outcome& position, const Problem& problem, Json& json) {
+void add_units(const Outcome& position, const UnitOrder& order, Json& json) {
   for (const Side side : both_sides) {
     const std::string own = name(side);
-    json[own] = units_json(position.in_battle[index(side)], problem, side);
-    json[own + "_left"] = units_json(position.left[index(side)], problem, side);
+    json[own] = units_json(position.in_battle[index(side)], order, side);
+    json[own + "_left"] = units_json(position.left[index(side)], order, side);
   }
 }
 

@@ -7,6 +7,7 @@
 
 #include "lib/exact/parameter.hpp"
 #include "odds/report/case_json.hpp"
+#include "odds/report/forces.hpp"
 #include "odds/report/json_value.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/solve/result.hpp"
@@ -23,9 +24,9 @@ Json winners_json(const std::array<Value, winner_names.size()>& winners, bool ce
                   bool fraction, int digits);
 
 /// Returns units by name, in the order in which the case names them.
-Json units_json(const Units& units, const Problem& problem, Side side);
+Json units_json(const Units& units, const UnitOrder& order, Side side);
 /// Adds the units of a position to `json`: those of each side in battle, and those that left.
-void add_units(const Outcome& position, const Problem& problem, Json& json);
+void add_units(const Outcome& position, const UnitOrder& order, Json& json);
 Json situation_json(const Situation& situation);
 
 /// Returns the bounds of a range as fractions, and whether each is included.

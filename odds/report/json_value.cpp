@@ -167,9 +167,13 @@ class JsonWriter {
 
 std::string json_text(const Json& json) {
   std::string text;
-  JsonWriter(text).add(json, 0);
+  append_json(text, json, 0);
   text += '\n';
   return text;
+}
+
+void append_json(std::string& text, const Json& json, std::size_t depth) {
+  JsonWriter(text).add(json, depth);
 }
 
 std::string json_line(const Json& json) {

@@ -89,6 +89,9 @@ std::string json_line(const Json& json);
 /// around them; "" if there are none.
 std::string members_text(const Json& object, std::size_t depth);
 
+/// Appends a value to `text` as json_text() writes it at this depth.
+void append_json(std::string& text, const Json& json, std::size_t depth);
+
 /// Appends members_text() to `text`.
 void append_members(std::string& text, const Json& object, std::size_t depth);
 

@@ -4,7 +4,7 @@
 #include <map>
 #include <tuple>
 
-#include "odds/report/battle_parts.hpp"
+#include "odds/report/forces.hpp"
 
 namespace asdic {
 
@@ -16,8 +16,9 @@ bool is_unlikely(const SurvivingForce& kept) {
   return kept.chance.upper() * 200 < kept.chance.denominator();
 }
 
-SurvivingForce kept_in(const Result& result, const Outcome& outcome, Side side) {
-  SurvivingForce kept{kept_text(result, outcome, side), {}};
+SurvivingForce kept_in(const Result& result, const UnitOrder& order, const Outcome& outcome,
+                       Side side) {
+  SurvivingForce kept{order.kept_text(outcome, side), {}};
   for (const Units* units : {&outcome.in_battle[index(side)], &outcome.left[index(side)]}) {
     for (const auto& [key, count] : *units) {
       for (const Roster& brought : result.rosters[index(side)]) {
@@ -44,13 +45,14 @@ bool is_more_likely(const SurvivingForce& a, const SurvivingForce& b) {
 
 Survivors survivors_of(const Result& result, Side side) {
   Survivors survivors;
+  const UnitOrder order(result.problem);
   std::map<std::string, SurvivingForce> by_text;
   for (const auto& [outcome, chance] : result.outcomes) {
     if (asdic::survivors(outcome, side) == 0) {
       survivors.nothing += chance;
       continue;
     }
-    SurvivingForce kept = kept_in(result, outcome, side);
+    SurvivingForce kept = kept_in(result, order, outcome, side);
     const auto [same, is_new] = by_text.try_emplace(kept.text, kept);
     // The probability of a single outcome keeps its reduced fraction.
     same->second.chance = is_new ? chance : same->second.chance + chance;

@@ -26,8 +26,9 @@ std::string as_csv(const Sample& sample) {
   std::vector<std::string> titles = outcome_titles(sample.outcomes.front().outcome);
   titles.emplace_back("count");
   std::string text = csv_line(titles);
+  const UnitOrder order(sample.problem);
   for (const auto& [outcome, count] : sample.outcomes) {
-    std::vector<std::string> fields = outcome_fields(outcome, sample.problem);
+    std::vector<std::string> fields = outcome_fields(outcome, order);
     fields.push_back(std::to_string(count));
     text += csv_line(fields);
   }
@@ -39,10 +40,11 @@ std::string as_json(const Sample& sample) {
   json["seed"] = sample.seed;
   json["battles"] = sample.battles;
   json["outcomes"] = Json::array();
+  const UnitOrder order(sample.problem);
   for (const auto& [outcome, count] : sample.outcomes) {
     Json line = Json::object();
     const std::vector<std::string> titles = outcome_titles(outcome);
-    const std::vector<std::string> fields = outcome_fields(outcome, sample.problem);
+    const std::vector<std::string> fields = outcome_fields(outcome, order);
     if (outcome.winner) {
       for (std::size_t i = 0; i < titles.size(); ++i) line[titles[i]] = fields[i];
     }
@@ -58,9 +60,9 @@ const Writers<Sample> writers = {{Format::csv, as_csv}, {Format::json, as_json}}
 using namespace layout;
 
 /// Returns the units of a side for a cell: "4 sub; not in battle: 1 ftr".
-std::string units_in_cell(const Outcome& position, const Problem& problem, Side side) {
-  const std::string there = force_text(position.in_battle[index(side)], problem, side);
-  const std::string gone = force_text(position.left[index(side)], problem, side);
+std::string units_in_cell(const Outcome& position, const UnitOrder& order, Side side) {
+  const std::string there = order.text(position.in_battle[index(side)], side);
+  const std::string gone = order.text(position.left[index(side)], side);
   return (there.empty() ? "–" : there) + (gone.empty() ? "" : "; not in battle: " + gone);
 }
 
@@ -114,10 +116,11 @@ Block moments_of(const FollowedBattle& followed) {
   for (const OddsColumn& each : odds) {
     section.table.columns.push_back({each.title, Align::right, false, true});
   }
+  const UnitOrder order(followed.problem);
   for (const Moment& moment : followed.moments) {
     Row row{{moment_text(followed, moment)}};
     for (const Side side : both_sides) {
-      row.cells.push_back(units_in_cell(moment.position, followed.problem, side));
+      row.cells.push_back(units_in_cell(moment.position, order, side));
     }
     for (const OddsColumn& each : odds) row.cells.push_back(percent_text(each.chance(moment)));
     section.table.rows.push_back(std::move(row));
@@ -169,9 +172,10 @@ std::string followed_as_json(const FollowedBattle& followed, const int& digits) 
   Json json = heading_json(followed.problem, followed.rosters);
   json["seed"] = followed.seed;
   json["moments"] = Json::array();
+  const UnitOrder order(followed.problem);
   for (const Moment& moment : followed.moments) {
     Json line = {{"round", moment.fought}, {"over", moment.is_over}};
-    add_units(moment.position, followed.problem, line);
+    add_units(moment.position, order, line);
     line["situation"] = situation_json(moment.situation);
     line["winner"] = winners_json(moment.winner, !is_exact(followed), true, digits);
     if (moment.takes) {

@@ -55,14 +55,15 @@ std::vector<StoreRow> figure_rows(const StoredCell& cell, const std::vector<std:
 std::vector<StoreRow> outcome_rows(const StoredCell& cell) {
   std::vector<StoreRow> rows;
   if (!cell.result) return rows;
+  const UnitOrder order(cell.result->problem);
   std::int64_t place = 0;
   for (const auto& [outcome, chance] : cell.result->outcomes) {
     StoreRow row = {static_cast<std::int64_t>(cell.number), place++};
     if (outcome.winner) {
       row.emplace_back(std::string(winner_names[static_cast<std::size_t>(*outcome.winner)]));
       for (const Side side : both_sides) {
-        row.emplace_back(force_text(outcome.in_battle[index(side)], cell.result->problem, side));
-        row.emplace_back(force_text(outcome.left[index(side)], cell.result->problem, side));
+        row.emplace_back(order.text(outcome.in_battle[index(side)], side));
+        row.emplace_back(order.text(outcome.left[index(side)], side));
       }
       row.emplace_back();
     } else {
