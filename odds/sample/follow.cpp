@@ -68,7 +68,7 @@ class OddsFromStates {
                                 question, duration(at), numbers_, {}, {.listed = 0});
     std::copy_n(found.figures.begin(), moment.winner.size(), moment.winner.begin());
     Value takes_land = is_on_land_ ? found.figures[takes_figure] : Value();
-    for (const auto& [state, chance] : found.broken_off) {
+    for (const auto& [state, chance] : found.broken_off.values()) {
       const Outcome outcome = battle_.outcome_broken_off(part.states[state]);
       moment.winner[static_cast<std::size_t>(*outcome.winner)] += chance;
       if (is_on_land_ && takes(outcome, battle_.rosters)) takes_land += chance;

@@ -134,9 +134,11 @@ class ExactParts {
     Answer found{figures_.values(), {}, rounds_.values()};
     add(found.rounds, first_enclosed_, enclosed_);
     const auto denominator = std::make_shared<const Integer>(figures_.denominator());
+    StateChances::Values chances;
     for (const auto& [state, mass] : broken_off) {
-      found.broken_off.emplace_back(state, Value(mass, denominator));
+      chances.emplace_back(state, Value(mass, denominator));
     }
+    found.broken_off = StateChances(std::move(chances));
     return found;
   }
 
@@ -221,20 +223,13 @@ class CertifiedParts {
   }
 
   Answer answer(const IntervalMasses& broken_off) const& {
-    return with(broken_off, {figures_, {}, rounds_});
+    return {figures_, StateChances(broken_off), rounds_};
   }
   Answer answer(const IntervalMasses& broken_off) && {
-    return with(broken_off, {std::move(figures_), {}, std::move(rounds_)});
+    return {std::move(figures_), StateChances(broken_off), std::move(rounds_)};
   }
 
  private:
-  static Answer with(const IntervalMasses& broken_off, Answer found) {
-    for (const auto& [state, bounds] : broken_off) {
-      found.broken_off.emplace_back(state, value_of(bounds));
-    }
-    return found;
-  }
-
   /// Cuts the intervals of outcomes, which are the first figures, to the range from 0 to 1.
   std::vector<Interval> chances_to_1(std::vector<Interval> figures) const {
     for (std::uint32_t i = 0; i < question_.ends; ++i) {
@@ -300,6 +295,19 @@ void answer_by_round_with(const std::shared_ptr<const Chain>& chain, const Struc
 }
 
 }  // namespace
+
+bool StateChances::empty() const {
+  return std::visit([](const auto& chances) { return chances.empty(); }, chances_);
+}
+
+StateChances::Values StateChances::values() const {
+  if (const auto* known = std::get_if<Values>(&chances_)) return *known;
+  Values values;
+  for (const auto& [state, bounds] : std::get<IntervalMasses>(chances_)) {
+    values.emplace_back(state, value_of(bounds));
+  }
+  return values;
+}
 
 StateIndex retreat_from(const Chain& chain, StateIndex state) {
   return std::lower_bound(chain.retreats.begin(), chain.retreats.end(),

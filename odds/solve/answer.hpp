@@ -2,8 +2,11 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
+#include <type_traits>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "lib/exact/chain.hpp"
@@ -22,10 +25,43 @@ namespace asdic {
 /// round in `state`. `state` must be in chain.retreats.
 StateIndex retreat_from(const Chain& chain, StateIndex state);
 
+/// States and their probabilities. Intervals become values only when they are asked for, because
+/// there may be many.
+class StateChances {
+ public:
+  using Values = std::vector<std::pair<StateIndex, Value>>;
+
+  StateChances() = default;
+  explicit StateChances(Values values) : chances_(std::move(values)) {}
+  explicit StateChances(IntervalMasses intervals) : chances_(std::move(intervals)) {}
+
+  bool empty() const;
+  /// Returns the probabilities as values, and makes them of intervals.
+  Values values() const;
+  /// Returns for each key the probability of the states that have it. key_of(state) returns a key.
+  template <class KeyOf>
+  auto sums_by(KeyOf key_of) const {
+    using Key = std::invoke_result_t<KeyOf, StateIndex>;
+    std::map<Key, Value> sums;
+    if (const auto* values = std::get_if<Values>(&chances_)) {
+      for (const auto& [state, chance] : *values) sums[key_of(state)] += chance;
+      return sums;
+    }
+    std::map<Key, IntervalSum> enclosed;
+    for (const auto& [state, bounds] : std::get<IntervalMasses>(chances_)) {
+      enclosed[key_of(state)] += bounds;
+    }
+    for (const auto& [key, sum] : enclosed) sums.emplace_hint(sums.end(), key, sum.value());
+    return sums;
+  }
+
+ private:
+  std::variant<Values, IntervalMasses> chances_;
+};
+
 struct Answer {
   std::vector<Value> figures;  ///< the figures of the question
-  std::vector<std::pair<StateIndex, Value>>
-      broken_off;  ///< states and probabilities at the limit of rounds
+  StateChances broken_off;     ///< at the limit of rounds
   /// The probability that the battle ends after N rounds, for each N from 0 up to the listed rounds
   /// or the limit. It excludes battles that the limit breaks off.
   std::vector<Value> rounds;

@@ -38,16 +38,23 @@ class ByRound {
     auto operator<=>(const SideStrength&) const = default;
   };
 
+  const SideStrength& strength_of_unit(Side side, const UnitKey& key);
   const std::array<SideStrength, 2>& side_strengths(StateIndex state);
-  std::optional<std::array<Strength, 2>> strength(const Answer& position);
+  /// Returns the mean strengths of the battles that continue in these states, or nothing if it is
+  /// not certain that there are any.
+  std::optional<std::array<Strength, 2>> strength(const StateChances& continuing);
 
   const Battle& battle_;
   const BattleQuestion& asked_;
   const Duration duration_;
   const int fought_;
   std::vector<RoundFought> rounds_;
-  std::unordered_map<StateIndex, std::array<SideStrength, 2>>
-      strengths_;  ///< a cache, because states recur
+  // Caches, because units and states recur:
+  struct HashOfKey {
+    std::size_t operator()(const UnitKey& key) const { return key.hash(); }
+  };
+  std::array<std::unordered_map<UnitKey, SideStrength, HashOfKey>, 2> unit_strengths_;
+  std::unordered_map<StateIndex, std::array<SideStrength, 2>> strengths_;
   /// The strengths with which the next round begins.
   std::optional<std::array<Strength, 2>> next_;
 };

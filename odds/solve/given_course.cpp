@@ -98,20 +98,20 @@ Answer GivenCourse::after_round(const Answer& position) {
   }
   knows_ = !is_bounded() && fought + 1 >= range_.least &&
            (duration_.retreat == no_limit || fought >= duration_.retreat);
-  continuing_ = position.broken_off;
-  Answer some{conditioned_, {}, {}};
-  for (const auto& [state, chance] : position.broken_off) {
+  continuing_ = position.broken_off.values();
+  StateChances::Values some;
+  for (const auto& [state, chance] : continuing_) {
     if (knows_) {
-      some.broken_off.emplace_back(state, ratio(product(chance, ahead_[state]), chance_));
+      some.emplace_back(state, ratio(product(chance, ahead_[state]), chance_));
     } else if (fought < end_) {
-      some.broken_off.emplace_back(state, chance);
+      some.emplace_back(state, chance);
     } else if (fought == duration_.limit && counts && fits(battle_.outcome_broken_off(state))) {
-      some.broken_off.emplace_back(state, ratio(chance, chance_));
-      ended += some.broken_off.back().second;
+      some.emplace_back(state, ratio(chance, chance_));
+      ended += some.back().second;
     }
   }
   rounds_.push_back(to_1(ended));
-  return some;
+  return {conditioned_, StateChances(std::move(some)), {}};
 }
 
 /// Counts the rounds after the last call of after_round() as those of a battle that begins there.

@@ -68,7 +68,7 @@ class GivenCourse {
   std::vector<Value> conditioned_;  ///< the figures under the condition
   std::vector<Value> rounds_;
   bool knows_ = false;
-  std::vector<std::pair<StateIndex, Value>> continuing_;  ///< probabilities in all battles
+  StateChances::Values continuing_;  ///< probabilities in all battles
 };
 
 }  // namespace asdic

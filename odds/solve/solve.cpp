@@ -85,7 +85,7 @@ void keep_rounds(const Range& rounds, Duration duration, Answer& answer,
   if (!to_the_end) {
     // A battle that continues for 0 further rounds has ended in this position.
     answer = after ? std::move(*after) : *before;
-    answer.broken_off.clear();
+    answer.broken_off = {};
   }
   for (std::size_t i = 0; before && i < answer.figures.size(); ++i) {
     answer.figures[i] = from_0(answer.figures[i] - before->figures[i]);
@@ -190,7 +190,7 @@ class BattleSolution {
       add(asked_.outcomes[i], std::move(answer.figures[i]));
     }
     const std::size_t first_of_ends = asked_.custom_figures.size() - battle_.end_figures.size();
-    for (const auto& [state, chance] : answer.broken_off) {
+    for (const auto& [state, chance] : answer.broken_off.values()) {
       add(battle_.outcome_broken_off(state), chance);
       for (std::size_t i = 0; i < battle_.end_figures.size(); ++i) {
         if (battle_.end_figures[i].is_of_aftermath) continue;
