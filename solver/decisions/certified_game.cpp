@@ -9,6 +9,7 @@
 
 #include "lib/limits.hpp"
 #include "solver/certified/round_upward.hpp"
+#include "solver/certified/upward_interval.hpp"
 #include "solver/decisions/component_strategy.hpp"
 #include "solver/transitions.hpp"
 
@@ -31,14 +32,9 @@ class GameBounding {
  public:
   explicit GameBounding(const Game& game)
       : game_(game), first_chance_(first_chances(game.chain.rolls)) {
-    const Rolls& rolls = game.chain.rolls;
-    IntervalMaker make_interval;
-    for (RollIndex roll = 0; roll < rolls.count(); ++roll) {
-      for (std::uint32_t k = 0; k < rolls.size(roll); ++k) {
-        const Interval chance = make_interval(rolls.weight(roll, k), rolls.denominator(roll));
-        least_chance_.push_back(chance.lower);
-        chance_.push_back(chance.upper);
-      }
+    for (const UpwardInterval& chance : enclosed_chances(game.chain)) {
+      least_chance_.push_back(chance.bounds().lower);
+      chance_.push_back(chance.bounds().upper);
     }
     const StateIndex count = game.chain.state_count();
     for (auto& bounds : bound_) bounds.resize(count);
@@ -215,7 +211,8 @@ class GameBounding {
   double most_paid(const Component& component, Sense sense, std::optional<double> waiting) const {
     double most = waiting.value_or(-std::numeric_limits<double>::infinity());
     for (const StateIndex state : game_.structure.states(component)) {
-      if (game_.visit(state) != 0) return std::numeric_limits<double>::infinity();
+      const bool pays = !game_.visits.empty() && game_.visits[state] != 0;
+      if (pays) return std::numeric_limits<double>::infinity();
       for (const StateIndex to : game_.chain.successors(state)) {
         const std::uint32_t local = game_.structure.position[to] - component.first;
         if (local >= component.size) most = std::max(most, bound_[sense][to]);
