@@ -1,7 +1,9 @@
 #include "odds/solve/solve.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <functional>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <span>
@@ -264,7 +266,8 @@ class BattleSolution {
 };
 
 /// Returns the battle of the result's problem in which nothing is left to decide. Adds best play,
-/// prices and values under policies to the result if the case leaves choices open.
+/// the prices that `options` name, and values under policies to the result if the case leaves
+/// choices open.
 Battle decide(const SolveOptions& options, Result& result) {
   const Problem& problem = result.problem;
   Battle battle = battle_of_case(problem, options.numbers);
@@ -275,14 +278,6 @@ Battle decide(const SolveOptions& options, Result& result) {
                 "attacker.retreat = \"optimal\"");
   }
   BestPlay best = best_play(problem, std::move(battle), options.numbers);
-  if (options.prices) {
-    const log::Task pricing("prices of policies");
-    if (result.order) result.prices = prices(problem, *result.order, options.numbers);
-    for (PolicyPrice& price : prices(problem, best, options.numbers)) {
-      result.prices.push_back(std::move(price));
-    }
-    pricing.done(log::count(result.prices.size(), "price"));
-  }
   for (const std::string& policy : options.priced) {
     const log::Task task("price of ", policy);
     result.prices.push_back(price_of(policy, problem, best, result.order, options.numbers));
@@ -301,6 +296,30 @@ Battle decide(const SolveOptions& options, Result& result) {
   return battle;
 }
 
+/// Returns the number of threads for the solution and the prices, as do_both() takes it. Prices
+/// copy the chain, so they wait until a large battle is solved, and exact solutions have all memory
+/// for themselves.
+unsigned threads_for_prices(const Chain& chain, const SolveOptions& options) {
+  const bool is_small =
+      chain.state_count() < std::min<std::uint64_t>(many_states, max_states() / 8);
+  const bool is_alone = options.sharing.workers->size() == 1;
+  const bool at_once = options.numbers == Numbers::certified && is_small && is_alone;
+  return at_once ? threads_for_passes(chain) : 1;
+}
+
+/// Adds the prices of the default policies, in front of those that were asked for.
+void add_prices(Numbers numbers, Result& result) {
+  const log::Task pricing("prices of policies");
+  std::vector<PolicyPrice> all;
+  if (result.order) all = prices(result.problem, *result.order, numbers);
+  for (PolicyPrice& price : prices(result.problem, *result.play, numbers)) {
+    all.push_back(std::move(price));
+  }
+  pricing.done(log::count(all.size(), "price"));
+  std::move(result.prices.begin(), result.prices.end(), std::back_inserter(all));
+  result.prices = std::move(all);
+}
+
 }  // namespace
 
 Result solve(const Problem& problem, const SolveOptions& options) {
@@ -313,8 +332,27 @@ Result solve(const Problem& problem, const SolveOptions& options) {
   result.problem =
       result.order ? with_losses(problem, result.order->side, result.order->losses) : problem;
   Battle battle = decide(options, result);
-  std::vector<OutcomeChance> outcomes =
-      BattleSolution(std::move(battle), problem.battle.rounds_fought(), options, result).solve();
+  const bool has_prices = result.play && options.prices;
+  const unsigned threads = has_prices ? threads_for_prices(battle.chain, options) : 1;
+  std::vector<OutcomeChance> outcomes;
+  std::exception_ptr failure;  // of the prices; a failure of the solution precedes it
+  do_both(
+      threads,
+      [&] {
+        const int fought = problem.battle.rounds_fought();
+        outcomes = BattleSolution(std::move(battle), fought, options, result).solve();
+      },
+      [&] {
+        if (!has_prices) return;
+        std::optional<LimitScope> silent;  // only the solution reports its progress
+        if (threads != 1) silent.emplace(Limits{.progress = ignore_progress});
+        try {
+          add_prices(options.numbers, result);
+        } catch (...) {
+          failure = std::current_exception();
+        }
+      });
+  if (failure) std::rethrow_exception(failure);
   tally(std::move(outcomes), result);
   if (result.outcomes.size() >= many_outcomes) give_back_memory();
   phase.done("solved the battle, of ", log::count(result.outcomes.size(), "outcome"), ",");

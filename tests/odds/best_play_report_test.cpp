@@ -1,7 +1,10 @@
 #include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 
+#include "lib/csv_reader.hpp"
+#include "odds/best_play/prices.hpp"
 #include "odds/report/best_play_page.hpp"
 #include "odds/report/strategy_rules.hpp"
 #include "odds/solve/solve.hpp"
@@ -145,4 +148,58 @@ TEST_CASE("The report distinguishes a damaged unit from an undamaged one in its 
   two.replace(two.find("1 sub"), 1, "2");
   const std::string text = report(solved_with_prices(two), {.show = {Part::all}});
   CHECK(contains(text, "at most 1 sub  no bb*"));
+}
+
+namespace {
+
+/// A battle that is large enough for several threads, with more than 512 decisions.
+const std::string large_retreat =
+    "rules = \"axis-allies\"\n[attacker]\nunits = \"12 inf, 5 art, 4 arm, 3 ftr\"\n"
+    "retreat = \"optimal\"\n[defender]\nunits = \"16 inf, 4 art, 2 ftr\"\n";
+
+}  // namespace
+
+TEST_CASE("Prices that are computed while the battle is solved are those of best play alone") {
+  const Problem problem = case_of(large_retreat);
+  const Result result = solve(problem, {.numbers = Numbers::certified, .prices = true});
+  const Result alone = solve(problem, {.numbers = Numbers::certified});
+  CHECK(result.outcomes.size() == alone.outcomes.size());
+  for (std::size_t i = 0; i < result.outcomes.size(); ++i) {
+    CHECK(result.outcomes[i].outcome == alone.outcomes[i].outcome);
+    CHECK(result.outcomes[i].chance.lower_bound() == alone.outcomes[i].chance.lower_bound());
+    CHECK(result.outcomes[i].chance.upper_bound() == alone.outcomes[i].chance.upper_bound());
+  }
+  const std::vector<PolicyPrice> expected = prices(problem, *alone.play, Numbers::certified);
+  REQUIRE(!expected.empty());
+  REQUIRE(result.prices.size() == expected.size());
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    CHECK(result.prices[i].policy == expected[i].policy);
+    CHECK(result.prices[i].value->lower_bound() == expected[i].value->lower_bound());
+    CHECK(result.prices[i].value->upper_bound() == expected[i].value->upper_bound());
+  }
+}
+
+TEST_CASE("A battle that cannot be solved is refused while its prices are computed") {
+  SolveOptions options{.numbers = Numbers::certified, .prices = true};
+  options.given = {"rounds=..1", "rounds=2.."};
+  CHECK_THROWS_AS(solve(case_of(large_retreat), options), Error);
+}
+
+TEST_CASE("The decisions of a report as JSON are those of the play as CSV, in the same order") {
+  const Result result = solve(case_of(large_retreat), {.numbers = Numbers::certified});
+  const auto json = nlohmann::json::parse(report(result, {.format = Format::json}));
+  const auto& decisions = json["play"]["decisions"];
+  const std::string csv = play_csv(result, 6);
+  CsvReader reader(csv, "play.csv");
+  reader.next();  // the titles
+  REQUIRE(decisions.size() == result.play->decisions.size());
+  REQUIRE(decisions.size() > 512);  // more than two parts
+  for (const auto& each : decisions) {
+    const std::vector<CsvField> fields = reader.next();
+    REQUIRE(fields.size() == 10);
+    CHECK(fields[0].text == each["choice"]);
+    CHECK(fields[6].text == each["do"]);
+    CHECK(fields[9].text == (each["reached"] ? "yes" : "no"));
+  }
+  CHECK(reader.next().empty());
 }
