@@ -24,7 +24,7 @@ inline constexpr int bits_of_doubles = 1074;
 Value value_of(const Interval& bounds);
 
 /// An exact sum of intervals of nonnegative numbers. Each bound is a sum of doubles as one long
-/// integer. To add an interval takes less than to make its Value.
+/// integer. Adding an interval takes less time than making its Value.
 class IntervalSum {
  public:
   /// Throws Error(limit) if a bound is not finite, and Error(misuse) if one is negative.

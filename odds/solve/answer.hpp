@@ -25,8 +25,7 @@ namespace asdic {
 /// round in `state`. `state` must be in chain.retreats.
 StateIndex retreat_from(const Chain& chain, StateIndex state);
 
-/// States and their probabilities. Intervals become values only when they are asked for, because
-/// there may be many.
+/// States and their probabilities. Intervals are kept, because making values of many takes long.
 class StateChances {
  public:
   using Values = std::vector<std::pair<StateIndex, Value>>;
@@ -36,7 +35,7 @@ class StateChances {
   explicit StateChances(IntervalMasses intervals) : chances_(std::move(intervals)) {}
 
   bool empty() const;
-  /// Returns the probabilities as values, and makes them of intervals.
+  /// Returns the probabilities as values, which it makes of intervals.
   Values values() const;
   /// Returns for each key the probability of the states that have it. key_of(state) returns a key.
   template <class KeyOf>
