@@ -65,7 +65,7 @@ std::optional<RetreatByValue> retreat_of(const Case& battle) {
 
 }  // namespace
 
-constinit const Lazy<TypedSetting<Retreat>> retreat_setting(make_setting);
+constinit const LazySetting<Retreat> retreat_setting(make_setting);
 
 bool retreats_by_value(const Case& battle) {
   return first_battle(battle, [](const Case& each) { return retreat_of(each).has_value(); }) !=

@@ -6,7 +6,6 @@
 
 #include "lib/choice.hpp"
 #include "lib/input/case.hpp"
-#include "lib/lazy.hpp"
 
 namespace asdic {
 
@@ -35,7 +34,7 @@ struct Retreat {
 };
 
 /// The setting `attacker.retreat`.
-extern const Lazy<TypedSetting<Retreat>> retreat_setting;
+extern const LazySetting<Retreat> retreat_setting;
 
 /// Returns whether the attacker has a retreat by value in any battle of the case.
 bool retreats_by_value(const Case& battle);

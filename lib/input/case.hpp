@@ -27,7 +27,6 @@
 #include "lib/input/policies.hpp"
 #include "lib/input/typed_setting.hpp"
 #include "lib/input/units.hpp"
-#include "lib/lazy.hpp"
 
 namespace asdic {
 
@@ -186,7 +185,7 @@ struct Case {
     return setting.value_in(settings);
   }
   template <class T>
-  T operator[](const Lazy<TypedSetting<T>>& setting) const {
+  T operator[](const LazySetting<T>& setting) const {
     return setting->value_in(settings);
   }
   /// Returns the value of a setting as text. Throws Error(misuse) if the rules do not have it.

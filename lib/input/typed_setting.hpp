@@ -12,6 +12,7 @@
 
 #include "lib/input/setting_form.hpp"
 #include "lib/input/side.hpp"
+#include "lib/lazy.hpp"
 
 namespace asdic {
 
@@ -56,6 +57,12 @@ class TypedSetting {
   Setting setting_;
   Read read_;
 };
+
+/// A setting of a built-in rule system, and those of both sides, by index(side).
+template <class T>
+using LazySetting = Lazy<TypedSetting<T>>;
+template <class T>
+using LazySettings = Lazy<std::array<TypedSetting<T>, 2>>;
 
 /// The possible words of a setting and their values, the default first.
 template <class T>

@@ -302,9 +302,8 @@ Battle decide(const SolveOptions& options, Result& result) {
 unsigned threads_for_prices(const Chain& chain, const SolveOptions& options) {
   const bool is_small =
       chain.state_count() < std::min<std::uint64_t>(many_states, max_states() / 8);
-  const bool is_alone = options.sharing.workers->size() == 1;
-  const bool at_once = options.numbers == Numbers::certified && is_small && is_alone;
-  return at_once ? threads_for_passes(chain) : 1;
+  if (options.numbers == Numbers::exact || !is_small) return 1;
+  return threads_for(chain, {.sharing = options.sharing});
 }
 
 /// Adds the prices of the default policies, in front of those that were asked for.

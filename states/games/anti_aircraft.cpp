@@ -4,17 +4,17 @@
 
 namespace asdic {
 
-constinit const Lazy<TypedSetting<AaTargets>> aa_targets_setting([] {
+constinit const LazySetting<AaTargets> aa_targets_setting([] {
   return rule_option<AaTargets>(
       "aa_targets", {{"owner", AaTargets::by_list}, {"aimed", AaTargets::own_aircraft}},
       "anti-aircraft hits follow the owner's casualty order, or each die hits its own aircraft");
 });
 
-constinit const Lazy<TypedSetting<int>> flown_over_setting([] {
+constinit const LazySetting<int> flown_over_setting([] {
   return number("territory.flown_over", 0, 100, 0, "guns on the way, each of which fires once");
 });
 
-constinit const Lazy<TypedSetting<bool>> flown_over_radar_setting([] {
+constinit const LazySetting<bool> flown_over_radar_setting([] {
   return word("territory.flown_over_radar", flag(false), "whether the guns on the way have radar");
 });
 

@@ -31,11 +31,11 @@ bool is_in(const std::vector<SlotIndex>& slots, SlotIndex slot) {
 
 }  // namespace
 
-constinit const Lazy<TypedSetting<std::string>> landed_units([] {
+constinit const LazySetting<std::string> landed_units([] {
   return force("attacker.landed", "land units that came ashore: they cannot retreat");
 });
 
-constinit const Lazy<TypedSetting<LandedLossOrder>> landed_losses([] {
+constinit const LazySetting<LandedLossOrder> landed_losses([] {
   return rule_option<LandedLossOrder>(
       "landed_losses", {{"first", LandedLossOrder::first}, {"last", LandedLossOrder::last}},
       "of alike units those that landed, and cannot retreat, are lost first, or last");

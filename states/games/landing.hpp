@@ -7,14 +7,13 @@
 #include <vector>
 
 #include "lib/input/case.hpp"
-#include "lib/lazy.hpp"
 #include "states/dice/volleys.hpp"
 #include "states/fleet/fleet.hpp"
 
 namespace asdic {
 
 /// The setting `attacker.landed`: land units that came ashore.
-extern const Lazy<TypedSetting<std::string>> landed_units;
+extern const LazySetting<std::string> landed_units;
 
 /// Returns the units of `attacker.landed`, or nothing if the case does not have the key. Throws
 /// Error(input) for units that the attacker does not have and for units that are not land units.
@@ -27,7 +26,7 @@ int number_landed(const Case& battle);
 /// The setting `options.landed_losses`: whether units that landed are lost before or after alike
 /// units.
 enum class LandedLossOrder { first, last };
-extern const Lazy<TypedSetting<LandedLossOrder>> landed_losses;
+extern const LazySetting<LandedLossOrder> landed_losses;
 
 /// A case in which landed units have separate entries in the attacker's casualty order, and the
 /// words for all entries. The case is unchanged, without words, if the landed units make no

@@ -34,7 +34,7 @@ constexpr int minor_price = 4;
 
 enum class Rank { major, minor };
 
-constinit const Lazy<TypedSetting<Rank>> developed([] {
+constinit const LazySetting<Rank> developed([] {
   return make_required(word<Rank>("plan.technology",
                                   {{"rockets", Rank::major},
                                    {"long-range-aircraft", Rank::major},
@@ -44,7 +44,7 @@ constinit const Lazy<TypedSetting<Rank>> developed([] {
                                    {"jet-fighters", Rank::minor}},
                                   "what is to be developed"));
 });
-constinit const Lazy<TypedSetting<std::vector<int>>> dice_by_turn([] {
+constinit const LazySetting<std::vector<int>> dice_by_turn([] {
   return numbers("plan.dice", 0, most_in_a_turn, "the dice of each turn, as in [4, 2] or [4, 0, 2]",
                  {"optimal"});
 });
@@ -72,7 +72,7 @@ std::vector<Ally> allies_in(const std::string& text) {
 
 constexpr int most_parts_of_a_chance = 1'000'000;
 
-constinit const Lazy<TypedSetting<std::vector<Ally>>> ally_has_it([] {
+constinit const LazySetting<std::vector<Ally>> ally_has_it([] {
   return word<std::vector<Ally>>(
              "plan.ally_has_it", {{"false", {{false}}}, {"true", {{true}}}},
              "whether an ally has it already, which makes each die 1 cheaper, or "
@@ -80,7 +80,7 @@ constinit const Lazy<TypedSetting<std::vector<Ally>>> ally_has_it([] {
              "holds on")
       .with_form({Setting::Form::Kind::chances, 0, most_parts_of_a_chance}, allies_in);
 });
-constinit const Lazy<TypedSetting<int>> faces_that_succeed([] {
+constinit const LazySetting<int> faces_that_succeed([] {
   return number("plan.faces", 1, faces, 1, "how many faces of a die succeed");
 });
 

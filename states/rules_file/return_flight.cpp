@@ -38,7 +38,7 @@ std::int64_t remove(Units& units, const UnitKey& key, std::int64_t number) {
 
 }  // namespace
 
-constinit const Lazy<std::array<TypedSetting<std::optional<int>>, 2>> landing_places([] {
+constinit const LazySettings<std::optional<int>> landing_places([] {
   return each_side(
       number_or("any", "landing_places", most_places,
                 "the aircraft that can land elsewhere than on its carriers after the battle", 0));

@@ -10,7 +10,6 @@
 #include "lib/input/case.hpp"
 #include "lib/input/side.hpp"
 #include "lib/input/typed_setting.hpp"
-#include "lib/lazy.hpp"
 #include "states/battle.hpp"
 #include "states/rules_file/rules_file.hpp"
 #include "states/words.hpp"
@@ -19,7 +18,7 @@ namespace asdic::rules_file {
 
 /// The settings `attacker.landing_places` and `defender.landing_places`: the aircraft that can land
 /// elsewhere than on carriers of the battle. Nothing if all can.
-extern const Lazy<std::array<TypedSetting<std::optional<int>>, 2>> landing_places;
+extern const LazySettings<std::optional<int>> landing_places;
 
 /// The name and the words of the figures of aircraft that are lost for want of a place to land.
 extern const Phrase words_of_crashes;

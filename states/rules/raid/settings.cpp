@@ -20,14 +20,14 @@ TypedSetting<int> value_setting() {
 
 }  // namespace
 
-constinit const Lazy<TypedSetting<Edition>> edition([] {
+constinit const LazySetting<Edition> edition([] {
   return rule_option<Edition>("edition",
                               {{"enhanced", Edition::enhanced},
                                {"1942", Edition::second_1942},
                                {"1940", Edition::second_1940}},
                               "the game: Revised Enhanced, or the second edition of 1942 or 1940");
 });
-constinit const Lazy<TypedSetting<Facility>> facility([] {
+constinit const LazySetting<Facility> facility([] {
   return word<Facility>("territory.facility",
                         {{"complex", Facility::complex},
                          {"major", Facility::major},
@@ -36,34 +36,34 @@ constinit const Lazy<TypedSetting<Facility>> facility([] {
                          {"naval-base", Facility::naval_base}},
                         "the target of a raid; in 1940 a major or minor complex, or a base");
 });
-constinit const Lazy<TypedSetting<int>> damage_before([] {
+constinit const LazySetting<int> damage_before([] {
   return number("territory.damage", 0, 1000, 0, "the damage that the facility has before the raid");
 });
-constinit const Lazy<TypedSetting<Cap>> cap([] {
+constinit const LazySetting<Cap> cap([] {
   return rule_option<Cap>("cap", {{"together", Cap::together}, {"each", Cap::each}},
                           "one cap for bombers and rocket together, or one for each");
 });
-constinit const Lazy<TypedSetting<bool>> escorts_cover_rockets([] {
+constinit const LazySetting<bool> escorts_cover_rockets([] {
   return rule_option("escorts_cover_rockets", flag(true),
                      "whether a neutralized interceptor cannot fire at the rocket either");
 });
-constinit const Lazy<TypedSetting<bool>> guns_at_kamikazes([] {
+constinit const LazySetting<bool> guns_at_kamikazes([] {
   return rule_option("guns_at_kamikazes", flag(true), "whether guns fire at kamikazes, too");
 });
-constinit const Lazy<TypedSetting<Rational>> kamikaze_hits([] {
+constinit const LazySetting<Rational> kamikaze_hits([] {
   return fraction("options.kamikaze_hits", 0,
                   "the chance that a kamikaze that gets through hits a ship");
 });
-constinit const Lazy<TypedSetting<CasualtyChoice>> first_casualty([] {
+constinit const LazySetting<CasualtyChoice> first_casualty([] {
   return conditional(policy<CasualtyChoice>(
       "attacker.first_casualty",
       {{"rocket", CasualtyChoice::rocket}, {"bomber", CasualtyChoice::bomber}},
       "what interceptors hit first", {{"optimal", CasualtyChoice::as_the_player_says}}));
 });
-constinit const Lazy<TypedSetting<UnitQuota>> intercept([] {
+constinit const LazySetting<UnitQuota> intercept([] {
   return policy_of_units("defender.intercept", {{"always", everybody}, {"never", nobody}},
                          "whether interceptors fire");
 });
-constinit const Lazy<TypedSetting<int>> value_of_territory(value_setting);
+constinit const LazySetting<int> value_of_territory(value_setting);
 
 }  // namespace asdic::raid

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "lib/input/typed_setting.hpp"
-#include "lib/lazy.hpp"
 
 namespace asdic::raid {
 
@@ -13,15 +12,15 @@ enum class Facility { complex, major, minor, air_base, naval_base };
 enum class Cap { together, each };
 enum class CasualtyChoice { rocket, bomber, as_the_player_says };
 
-extern const Lazy<TypedSetting<Edition>> edition;
-extern const Lazy<TypedSetting<Facility>> facility;
-extern const Lazy<TypedSetting<int>> damage_before;
-extern const Lazy<TypedSetting<Cap>> cap;
-extern const Lazy<TypedSetting<bool>> escorts_cover_rockets;
-extern const Lazy<TypedSetting<CasualtyChoice>> first_casualty;
-extern const Lazy<TypedSetting<bool>> guns_at_kamikazes;
-extern const Lazy<TypedSetting<Rational>> kamikaze_hits;
-extern const Lazy<TypedSetting<UnitQuota>> intercept;
-extern const Lazy<TypedSetting<int>> value_of_territory;
+extern const LazySetting<Edition> edition;
+extern const LazySetting<Facility> facility;
+extern const LazySetting<int> damage_before;
+extern const LazySetting<Cap> cap;
+extern const LazySetting<bool> escorts_cover_rockets;
+extern const LazySetting<CasualtyChoice> first_casualty;
+extern const LazySetting<bool> guns_at_kamikazes;
+extern const LazySetting<Rational> kamikaze_hits;
+extern const LazySetting<UnitQuota> intercept;
+extern const LazySetting<int> value_of_territory;
 
 }  // namespace asdic::raid

@@ -8,72 +8,72 @@ using Form = Setting::Form;
 
 }  // namespace
 
-constinit const Lazy<TypedSetting<bool>> torpedoes_first([] {
+constinit const LazySetting<bool> torpedoes_first([] {
   return rule_option("torpedoes_first", flag(false),
                      "whether torpedoes fire before guns, with losses removed in between");
 });
 
-constinit const Lazy<TypedSetting<Fire>> fire_order([] {
+constinit const LazySetting<Fire> fire_order([] {
   return rule_option<Fire>(
       "fire", {{"simultaneous", Fire::simultaneous}, {"initiative", Fire::initiative}},
       "whether the side with the initiative fires first, with losses removed before the reply");
 });
 
-constinit const Lazy<TypedSetting<bool>> damage_lowers_attack([] {
+constinit const LazySetting<bool> damage_lowers_attack([] {
   return rule_option("damage_lowers_attack", flag(false),
                      "whether a damaged ship attacks with AF x (hull - steps) / hull");
 });
 
-constinit const Lazy<TypedSetting<int>> breakoff_from([] {
+constinit const LazySetting<int> breakoff_from([] {
   return rule_option<int>("breakoff_from",
                           {{"3", 3}, {"1", 1}, {"2", 2}, {"4", 4}, {"5", 5}, {"6", 6}},
                           "the first round in which a side above break-off must try to disengage");
 });
 
-constinit const Lazy<TypedSetting<BodyBonus>> body_bonus([] {
+constinit const LazySetting<BodyBonus> body_bonus([] {
   return rule_option<BodyBonus>(
       "body_bonus", {{"on-roll", BodyBonus::on_roll}, {"on-speed", BodyBonus::on_speed}},
       "what the +1 of a body is added to: the roll, or the speed that it must not be above");
 });
 
-constinit const Lazy<TypedSetting<bool>> nation_torpedoes([] {
+constinit const LazySetting<bool> nation_torpedoes([] {
   return rule_option<bool>(
       "nation_torpedoes", {{"printed", true}, {"ignored", false}},
       "whether ships of Japan, the Commonwealth and the US have the torpedoes that the "
       "text prints for them, or those of their class");
 });
 
-constinit const Lazy<TypedSetting<bool>> lowest_before_factors([] {
+constinit const LazySetting<bool> lowest_before_factors([] {
   return rule_option<bool>(
       "lowest_attack", {{"multiplied", false}, {"printed", true}},
       "whether the lowest AF for damage is found after the factors of types or before");
 });
 
-constinit const Lazy<TypedSetting<bool>> only_sunk_ships_count([] {
+constinit const LazySetting<bool> only_sunk_ships_count([] {
   return rule_option<bool>(
       "breakoff_loss", {{"damage", false}, {"sunk", true}},
       "whether damage counts for break-off in proportion, or sunk ships alone");
 });
 
-constinit const Lazy<TypedSetting<bool>> speed_of_engaged_ships([] {
+constinit const LazySetting<bool> speed_of_engaged_ships([] {
   return rule_option<bool>(
       "range_speed", {{"all", false}, {"engaged", true}},
       "whether the slowest ship in the action makes the speed that decides on the "
       "range, or the slowest engaged one");
 });
 
-constinit const Lazy<TypedSetting<bool>> engaged_for_a_round([] {
+constinit const LazySetting<bool> engaged_for_a_round([] {
   return rule_option<bool>(
       "engagement", {{"once", false}, {"each-round", true}},
       "whether a ship that was not presented rolls until it is engaged, or again in each round");
 });
 
-constinit const Lazy<TypedSetting<bool>> disengages_at_start([] {
+constinit const LazySetting<bool> disengages_at_start([] {
   return rule_option<bool>("disengage_at", {{"end", false}, {"start", true}},
                            "whether ships disengage at the end of a round, or before its range");
 });
 
-constinit const Lazy<std::array<TypedSetting<std::vector<int>>, 2>> wished_range([] {
+constinit const LazySettings<std::vector<int>> wished_range([] {
   return each_side(
       conditional(policy<std::vector<int>>(
                       "range", {{"1", {1}}, {"2", {2}}},
@@ -82,7 +82,7 @@ constinit const Lazy<std::array<TypedSetting<std::vector<int>>, 2>> wished_range
                       .with_form({Form::Kind::by_round, 1, 2}, numbers_in)));
 });
 
-constinit const Lazy<std::array<TypedSetting<Disengagement>, 2>> disengages([] {
+constinit const LazySettings<Disengagement> disengages([] {
   return each_side(conditional(
       policy<Disengagement>("disengage", {{"false", {}}, {"true", {true}}},
                             "whether the side tries to leave even if it need not: from round 3 or "
@@ -97,12 +97,12 @@ constinit const Lazy<std::array<TypedSetting<Disengagement>, 2>> disengages([] {
           })));
 });
 
-constinit const Lazy<std::array<TypedSetting<bool>, 2>> leaves_as_a_body([] {
+constinit const LazySettings<bool> leaves_as_a_body([] {
   return each_side(conditional(
       policy("body", flag(false), "whether its ships leave as a body, or each on its own")));
 });
 
-constinit const Lazy<std::array<TypedSetting<Aim>, 2>> aims_at([] {
+constinit const LazySettings<Aim> aims_at([] {
   return each_side(conditional(
       policy<Aim>(
           "targets", {{"concentrate", {}}, {"spread", {true}}},
@@ -114,7 +114,7 @@ constinit const Lazy<std::array<TypedSetting<Aim>, 2>> aims_at([] {
           })));
 });
 
-constinit const Lazy<std::array<TypedSetting<CombineRule>, 2>> combines([] {
+constinit const LazySettings<CombineRule> combines([] {
   return each_side(conditional(
       policy<CombineRule>(
           "combine", {{"best", {}}, {"class", {by_class}}, {"all", {all_ships}}, {"none", {1}}},
@@ -125,7 +125,7 @@ constinit const Lazy<std::array<TypedSetting<CombineRule>, 2>> combines([] {
           })));
 });
 
-constinit const Lazy<std::array<TypedSetting<TorpedoFire>, 2>> fires_torpedoes([] {
+constinit const LazySettings<TorpedoFire> fires_torpedoes([] {
   return each_side(conditional(
       policy<TorpedoFire>("torpedoes", {{"at-once", {}}, {"range 1", {1, 1}}},
                           "when ships fire torpedoes: in range, at range 1, or from this round on")
@@ -133,23 +133,23 @@ constinit const Lazy<std::array<TypedSetting<TorpedoFire>, 2>> fires_torpedoes([
                      [](const std::string& round) { return TorpedoFire{std::stoi(round)}; })));
 });
 
-constinit const Lazy<std::array<TypedSetting<std::optional<int>>, 2>> engaged([] {
+constinit const LazySettings<std::optional<int>> engaged([] {
   return each_side(
       number_or("all", "engage", all_ships, "how many ships the side engages with the initiative"));
 });
 
-constinit const Lazy<std::array<TypedSetting<std::optional<int>>, 2>> presented([] {
+constinit const LazySettings<std::optional<int>> presented([] {
   return each_side(number_or("initiative-number", "present", all_ships,
                              "how many ships the side presents without the initiative"));
 });
 
-constinit const Lazy<std::array<TypedSetting<bool>, 2>> joins([] {
+constinit const LazySettings<bool> joins([] {
   return each_side(
       conditional(policy<bool>("join", {{"always", true}, {"never", false}},
                                "whether ships that were not presented roll to become engaged")));
 });
 
-constinit const Lazy<TypedSetting<Avoidance>> defender_avoids([] {
+constinit const LazySetting<Avoidance> defender_avoids([] {
   return policy<Avoidance>(
       "defender.avoid",
       {{"false", Avoidance::no}, {"true", Avoidance::yes}, {"faster", Avoidance::of_faster_ships}},
@@ -158,18 +158,18 @@ constinit const Lazy<TypedSetting<Avoidance>> defender_avoids([] {
       {{"optimal", Avoidance::as_the_player_says}});
 });
 
-constinit const Lazy<TypedSetting<TimeOfDay>> time_of_day([] {
+constinit const LazySetting<TimeOfDay> time_of_day([] {
   return word<TimeOfDay>("action.time", {{"day", TimeOfDay::day}, {"night", TimeOfDay::night}},
                          "the time of day, which sets the ranges and how easily ships leave",
                          {{"optimal", TimeOfDay::as_the_player_says}});
 });
 
-constinit const Lazy<TypedSetting<int>> pursuit([] {
+constinit const LazySetting<int> pursuit([] {
   return number("action.pursuit", 0, 100, 0,
                 "steps of 5 extra movement points that the phasing force spent: 1 for 5 points");
 });
 
-constinit const Lazy<TypedSetting<int>> extra_movement([] {
+constinit const LazySetting<int> extra_movement([] {
   return number("action.extra_movement", 0, 100, 0,
                 "extra movement points that the phasing force spent, of which each full 5 count");
 });

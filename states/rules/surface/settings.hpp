@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "lib/input/case.hpp"
-#include "lib/lazy.hpp"
 
 namespace asdic::surface {
 
@@ -53,40 +52,40 @@ struct Disengagement {
 };
 
 // Rule options.
-extern const Lazy<TypedSetting<bool>> torpedoes_first;
-extern const Lazy<TypedSetting<Fire>> fire_order;
-extern const Lazy<TypedSetting<bool>> damage_lowers_attack;
-extern const Lazy<TypedSetting<int>> breakoff_from;
-extern const Lazy<TypedSetting<BodyBonus>> body_bonus;
+extern const LazySetting<bool> torpedoes_first;
+extern const LazySetting<Fire> fire_order;
+extern const LazySetting<bool> damage_lowers_attack;
+extern const LazySetting<int> breakoff_from;
+extern const LazySetting<BodyBonus> body_bonus;
 /// If true, nations have the torpedoes that the text prints.
-extern const Lazy<TypedSetting<bool>> nation_torpedoes;
-extern const Lazy<TypedSetting<bool>> lowest_before_factors;
-extern const Lazy<TypedSetting<bool>> only_sunk_ships_count;  ///< whether break-off ignores damage
+extern const LazySetting<bool> nation_torpedoes;
+extern const LazySetting<bool> lowest_before_factors;
+extern const LazySetting<bool> only_sunk_ships_count;  ///< whether break-off ignores damage
 /// If true, the speed of a side is that of its engaged ships only.
-extern const Lazy<TypedSetting<bool>> speed_of_engaged_ships;
+extern const LazySetting<bool> speed_of_engaged_ships;
 /// If true, ships that were not presented engage for one round only.
-extern const Lazy<TypedSetting<bool>> engaged_for_a_round;
+extern const LazySetting<bool> engaged_for_a_round;
 /// If true, sides disengage at the start of a round.
-extern const Lazy<TypedSetting<bool>> disengages_at_start;
+extern const LazySetting<bool> disengages_at_start;
 
 // Policies of both sides, by index(side).
 /// The wished range by round. It is empty if it is open.
-extern const Lazy<std::array<TypedSetting<std::vector<int>>, 2>> wished_range;
-extern const Lazy<std::array<TypedSetting<Disengagement>, 2>> disengages;
-extern const Lazy<std::array<TypedSetting<bool>, 2>> leaves_as_a_body;
-extern const Lazy<std::array<TypedSetting<Aim>, 2>> aims_at;
-extern const Lazy<std::array<TypedSetting<CombineRule>, 2>> combines;
-extern const Lazy<std::array<TypedSetting<TorpedoFire>, 2>> fires_torpedoes;
+extern const LazySettings<std::vector<int>> wished_range;
+extern const LazySettings<Disengagement> disengages;
+extern const LazySettings<bool> leaves_as_a_body;
+extern const LazySettings<Aim> aims_at;
+extern const LazySettings<CombineRule> combines;
+extern const LazySettings<TorpedoFire> fires_torpedoes;
 /// The number of ships that are engaged; nothing for all ships.
-extern const Lazy<std::array<TypedSetting<std::optional<int>>, 2>> engaged;
+extern const LazySettings<std::optional<int>> engaged;
 /// The number of ships that are presented; nothing for the initiative number.
-extern const Lazy<std::array<TypedSetting<std::optional<int>>, 2>> presented;
-extern const Lazy<std::array<TypedSetting<bool>, 2>> joins;
+extern const LazySettings<std::optional<int>> presented;
+extern const LazySettings<bool> joins;
 
-extern const Lazy<TypedSetting<Avoidance>> defender_avoids;
-extern const Lazy<TypedSetting<TimeOfDay>> time_of_day;
-extern const Lazy<TypedSetting<int>> pursuit;         ///< steps of extra movement points
-extern const Lazy<TypedSetting<int>> extra_movement;  ///< extra movement points
+extern const LazySetting<Avoidance> defender_avoids;
+extern const LazySetting<TimeOfDay> time_of_day;
+extern const LazySetting<int> pursuit;         ///< steps of extra movement points
+extern const LazySetting<int> extra_movement;  ///< extra movement points
 
 inline constexpr int most_pursuit = 4;  ///< steps that a case may give
 inline constexpr int points_of_a_step = 5;
