@@ -33,8 +33,10 @@ class ComponentTearing {
                    std::vector<SearchState>& marks)
       : chain_(chain), number_(number), mark_(marks) {}
 
-  /// Reorders `states`, which ascend, and returns how many of them are torn.
-  std::uint32_t order(std::span<StateIndex> states) {
+  /// Reorders the `states` of a component with these cycles, and returns how many of them are torn.
+  std::uint32_t order(std::span<StateIndex> states, Cycles cycles) {
+    if (cycles == Cycles::through_first && rotate(states)) return 1;
+    std::sort(states.begin(), states.end());
     const bool has_round = std::any_of(states.begin(), states.end(),
                                        [&](StateIndex s) { return chain_.round_begins[s] != 0; });
     const bool at_rounds = has_round && search(states, true);
@@ -54,6 +56,34 @@ class ComponentTearing {
 
  private:
   using enum SearchState;
+
+  /// Moves the only state in which a round begins to the front, with those behind it, if all cycles
+  /// contain this state and the present first one. All other transitions lead forward before and
+  /// after. Returns false, and changes nothing, if there is no such state.
+  bool rotate(std::span<StateIndex> states) {
+    const auto begins_round = [&](StateIndex s) { return chain_.round_begins[s] != 0; };
+    const auto round = std::find_if(states.begin(), states.end(), begins_round);
+    if (round == states.end() || std::any_of(round + 1, states.end(), begins_round)) return false;
+    // A cycle avoids the state of the round if a transition from one of the states in front of it
+    // leads to the first state, or to one behind the state of the round.
+    const std::span front(states.begin(), round);
+    const auto avoids = [&](StateIndex to) {
+      return number_[to] == number_[states.front()] && mark_[to] == torn;
+    };
+    const auto set_marks = [&](SearchState mark) {
+      mark_[states.front()] = mark;
+      for (auto state = round + 1; state != states.end(); ++state) mark_[*state] = mark;
+    };
+    if (front.empty()) return true;
+    set_marks(torn);
+    const bool is_cut = std::none_of(front.begin(), front.end(), [&](StateIndex state) {
+      const std::span<const StateIndex> to = chain_.successors(state);
+      return std::any_of(to.begin(), to.end(), avoids);
+    });
+    set_marks(unseen);
+    if (is_cut) std::rotate(states.begin(), round, states.end());
+    return is_cut;
+  }
 
   /// Searches depth first without entering torn states. If `at_rounds` is true, tears the states in
   /// which rounds begin, and returns false if a cycle avoids them. Otherwise tears every target of
@@ -159,32 +189,31 @@ Structure analyse(const Chain& chain) {
   StrongComponents strong = strong_components(chain);
   Structure structure;
   structure.component_count = strong.count;
-  structure.order = std::move(strong.order);
   structure.absorbing.assign(states, 0);
 
-  for (std::uint32_t first = 0; first < states;) {
-    const std::uint32_t number = strong.number[structure.order[first]];
-    std::uint32_t end = first + 1;
-    while (end < states && strong.number[structure.order[end]] == number) ++end;
-    const std::span members(structure.order.data() + first, structure.order.data() + end);
-    structure.largest_component = std::max(structure.largest_component, end - first);
+  std::vector<std::uint32_t> cyclic;  // the components to be torn, by place
+  for (std::uint32_t number = strong.count; number-- > 0;) {
+    const std::span<const StateIndex> members = strong.states(number);
+    const auto size = static_cast<std::uint32_t>(members.size());
+    structure.largest_component = std::max(structure.largest_component, size);
     if (strong.closed[number] != 0) {
       for (const StateIndex state : members) structure.absorbing[state] = 1;
-    } else if (strong.cyclic[number] != 0) {
-      structure.components.push_back({first, end - first, 0});
+    } else if (strong.cycles[number] != Cycles::none) {
+      structure.components.push_back({strong.first[number], size, 0});
+      cyclic.push_back(number);
     }
-    first = end;
   }
+  structure.order = std::move(strong.order);
   std::vector<SearchState> marks(states, SearchState::unseen);
-  for_each_part(structure.components.size(), components_in_part,
-                [&](std::size_t first, std::size_t end) {
-                  ComponentTearing tearing(chain, strong.number, marks);
-                  for (std::size_t i = first; i < end; ++i) {
-                    Component& component = structure.components[i];
-                    component.tears =
-                        tearing.order({structure.order.data() + component.first, component.size});
-                  }
-                });
+  for_each_part(
+      structure.components.size(), components_in_part, [&](std::size_t first, std::size_t end) {
+        ComponentTearing tearing(chain, strong.number, marks);
+        for (std::size_t i = first; i < end; ++i) {
+          Component& component = structure.components[i];
+          const std::span members(structure.order.data() + component.first, component.size);
+          component.tears = tearing.order(members, strong.cycles[cyclic[i]]);
+        }
+      });
   structure.position.resize(states);
   for_each_part(states, states_in_part, [&](std::size_t first, std::size_t end) {
     for (std::size_t i = first; i < end; ++i) {

@@ -35,7 +35,7 @@ class RestFinder {
   bool comes_to_rest(StateIndex state) const {
     const std::uint32_t component = strong_.number[state];
     if (strong_.closed[component] != 0) return battle_.chain.kinds[state] != NodeKind::end;
-    if (strong_.cyclic[component] != 0) return false;
+    if (strong_.cycles[component] != Cycles::none) return false;
     const auto to = battle_.chain.successors(state);
     const auto rests = [&](StateIndex next) { return rests_[next] != 0; };
     if (!std::all_of(to.begin(), to.end(), rests)) return false;

@@ -1,6 +1,7 @@
 #include "states/waiting_places.hpp"
 
 #include <algorithm>
+#include <span>
 
 namespace asdic {
 
@@ -15,16 +16,13 @@ bool is_decision(NodeKind kind) {
 WaitingPlaces::WaitingPlaces(const Chain& chain, const StrongComponents& strong)
     : chain_(chain), strong_(strong) {
   if (std::none_of(chain.kinds.begin(), chain.kinds.end(), is_decision)) return;
-  const StateIndex states = chain.state_count();
-  places_.resize(states);
-  gates_.resize(states);
-  for (StateIndex first = 0; first < states;) {
-    const std::uint32_t number = strong.number[strong.order[first]];
-    std::vector<StateIndex> component;
-    for (; first < states && strong.number[strong.order[first]] == number; ++first) {
-      component.push_back(strong.order[first]);
-    }
-    if (strong.cyclic[number] == 0 || strong.closed[number] != 0) continue;
+  places_.resize(chain.state_count());
+  gates_.resize(chain.state_count());
+  for (std::uint32_t number = strong.count; number-- > 0;) {
+    if (strong.cycles[number] == Cycles::none || strong.closed[number] != 0) continue;
+    const std::span<const StateIndex> states = strong.states(number);
+    std::vector<StateIndex> component(states.begin(), states.end());
+    std::sort(component.begin(), component.end());
     for (const StateIndex state : component) places_[state] = 1;
     if (reduce(component, places_)) find_gates(component);
   }

@@ -11,10 +11,10 @@ namespace asdic {
 
 namespace {
 
-/// Tarjan's components without recursion, in reverse topological order. What is known of a state
-/// is one number: none, its index among the states that are open, or above all of these the
-/// component that was closed with it, counted down. An index is given again once its component is
-/// closed, so that open and closed ones never meet.
+/// Tarjan's components without recursion, in reverse topological order. Each state has one number:
+/// none; the index at which the search entered it, which becomes the lowest index that it reaches
+/// when the search leaves it; or the component, counted down, above all indices. Indices are used
+/// again once their component is closed, so that they never meet the components.
 class Search {
  public:
   explicit Search(const Chain& chain)
@@ -51,17 +51,18 @@ class Search {
   struct Visit {
     StateIndex state;
     std::uint32_t index;
-    std::uint32_t low;  ///< the lowest index that is reached from here
-    bool is_left;       ///< an edge leads out of the component of the state
+    std::uint32_t low;   ///< the lowest index that is reached from here
+    std::uint32_t high;  ///< the highest number of an open state to which an edge leads, or 0
+    bool is_left;        ///< an edge leads out of the component of the state
     bool has_cycle;
     std::uint32_t followed;  ///< the number of edges that were followed, from the last one on
+    std::uint32_t finished;  ///< the number of states in finished_ when the search entered it
   };
 
   void visit(StateIndex root) {
-    enter(root);
-    while (!path_.empty()) {
+    Visit top = enter(root);
+    for (;;) {
       ticks_();
-      Visit& top = path_.back();
       // The last one first, so that the first one comes next behind its state in the order: a die
       // that changes nothing, whose state reads what this one has just written.
       const StateIndex to = edge_from_last(top.state, top.followed);
@@ -69,25 +70,28 @@ class Search {
         ++top.followed;
         const std::uint32_t known = known_[to];
         if (known == none) {
-          enter(to);
+          path_.push_back(top);
+          top = enter(to);
         } else if (known > first_closed - strong_.count) {
           top.is_left = true;
         } else {
           top.has_cycle = true;
           top.low = std::min(top.low, known);
+          top.high = std::max(top.high, known);
         }
         continue;
       }
       const Visit done = top;
-      path_.pop_back();
       const bool is_root = done.low == done.index;
-      if (is_root) close(done);
+      is_root ? close(done) : finish(done);
       if (path_.empty()) return;
-      Visit& before = path_.back();
-      before.is_left = before.is_left || is_root || done.is_left;
+      top = path_.back();
+      path_.pop_back();
+      top.is_left = top.is_left || is_root || done.is_left;
       if (is_root) continue;
-      before.has_cycle = before.has_cycle || done.has_cycle;
-      before.low = std::min(before.low, done.low);
+      top.has_cycle = top.has_cycle || done.has_cycle;
+      top.low = std::min(top.low, done.low);
+      top.high = std::max(top.high, done.high);
     }
   }
 
@@ -101,10 +105,9 @@ class Search {
     return nth < to.size() ? to[to.size() - 1 - nth] : none;
   }
 
-  void enter(StateIndex state) {
-    const auto index = static_cast<std::uint32_t>(open_.size());
+  Visit enter(StateIndex state) {
+    const std::uint32_t index = next_index_++;
     known_[state] = index;
-    open_.push_back(state);
     // Prefetches data of the states that come next.
     const LastEdges& last = last_edges_[state];
     for (const StateIndex to : last) {
@@ -112,20 +115,35 @@ class Search {
       __builtin_prefetch(known_.data() + to);
     }
     if (last.back() != none) __builtin_prefetch(&chain_.first_edges[state + 1]);
-    path_.push_back({state, index, index, false, false, 0});
+    return {state, index, index, 0, false, false, 0, static_cast<std::uint32_t>(finished_.size())};
+  }
+
+  void finish(const Visit& visit) {
+    known_[visit.state] = visit.low;
+    finished_.push_back(visit.state);
   }
 
   void close(const Visit& root) {
     const std::size_t end = place_;
-    while (open_.size() > root.index) {
-      const StateIndex state = open_.back();
-      open_.pop_back();
-      known_[state] = first_closed - strong_.count;
-      strong_.order[--place_] = state;
+    const std::size_t others = finished_.size() - root.finished;
+    place_ -= others + 1;
+    // Each state leaves the search after the states that it alone leads to.
+    *at(place_) = root.state;
+    std::copy_n(finished_.rbegin(), others, at(place_) + 1);
+    finished_.resize(root.finished);
+    next_index_ = root.index;
+    for (std::size_t place = place_; place < end; ++place) {
+      known_[strong_.order[place]] = first_closed - strong_.count;
     }
-    if (end - place_ > 1) std::sort(at(place_), at(end));
-    strong_.cyclic.push_back(root.has_cycle ? 1 : 0);
+    // A state that the search has left has the number of the root if it leads to no other state of
+    // the path.
+    const bool is_simple = root.high <= root.index;
+    if (!is_simple) std::sort(at(place_), at(end));
+    strong_.cycles.push_back(!root.has_cycle ? Cycles::none
+                             : is_simple     ? Cycles::through_first
+                                             : Cycles::any);
     strong_.closed.push_back(root.is_left ? 0 : 1);
+    strong_.first.push_back(static_cast<std::uint32_t>(place_));
     ++strong_.count;
   }
 
@@ -137,8 +155,9 @@ class Search {
   StrongComponents strong_;
   std::vector<LastEdges> last_edges_;  ///< by state
   std::vector<std::uint32_t>& known_;  ///< by state; at last its component's number
-  std::vector<StateIndex> open_;       ///< by index
   std::vector<Visit> path_;
+  std::vector<StateIndex> finished_;  ///< the open states that are not on the path
+  std::uint32_t next_index_ = 0;
   std::size_t place_ = 0;  ///< in the order: components from here on are closed
   Ticks ticks_{"finding components"};
 };

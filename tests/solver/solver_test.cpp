@@ -1,5 +1,10 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <array>
+#include <span>
+#include <vector>
+
 #include "lib/error.hpp"
 #include "solver/exact/exact.hpp"
 #include "solver/rounds/rounds.hpp"
@@ -30,6 +35,23 @@ std::vector<Chain> chains_of_all_shapes() {
     result.push_back(random_chain({8, 0, 6, 3}, 3000 + seed));
   }
   return result;
+}
+
+/// Returns whether transitions between these states form a cycle. Removes one by one the states
+/// that lead to none of the others.
+bool has_cycle(const Chain& chain, std::vector<StateIndex> states) {
+  const auto is_last = [&](StateIndex state) {
+    const auto to = chain.successors(state);
+    return std::none_of(to.begin(), to.end(), [&](StateIndex next) {
+      return std::find(states.begin(), states.end(), next) != states.end();
+    });
+  };
+  while (!states.empty()) {
+    const auto last = std::find_if(states.begin(), states.end(), is_last);
+    if (last == states.end()) return true;
+    states.erase(last);
+  }
+  return false;
 }
 
 /// Returns the chain of a coin that is thrown until it shows heads: state 0 leads to itself or to
@@ -66,6 +88,29 @@ TEST_CASE("Between components, and within one but for its torn states, edges lea
       }
     }
   }
+}
+
+TEST_CASE("The torn states are those in which rounds begin, if every cycle contains one") {
+  std::array<std::size_t, 2> components = {};  // by whether a cycle avoids the starts of rounds
+  for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+    const Chain chain = random_chain({6 + static_cast<StateIndex>(seed % 12), 2, 2, 3}, seed);
+    const Structure structure = analyse(chain);
+    for (const Component& component : structure.components) {
+      std::vector<StateIndex> rounds;
+      std::vector<StateIndex> others;
+      for (const StateIndex state : structure.states(component)) {
+        (chain.round_begins[state] != 0 ? rounds : others).push_back(state);
+      }
+      const bool avoided = has_cycle(chain, others);
+      ++components[avoided ? 1 : 0];
+      if (avoided) continue;
+      const std::span<const StateIndex> torn = structure.torn_states(component);
+      std::sort(rounds.begin(), rounds.end());
+      CHECK(std::vector(torn.begin(), torn.end()) == rounds);
+    }
+  }
+  CHECK(components[0] > 500);
+  CHECK(components[1] > 500);
 }
 
 TEST_CASE("Every exact method agrees with SparseLU on exact fractions, fraction for fraction") {
