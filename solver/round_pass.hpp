@@ -24,10 +24,6 @@ namespace asdic {
 
 /// The most rounds of one run; more rounds are not faster.
 inline constexpr std::size_t most_rounds_at_once = 24;
-/// The rounds of a walk. A wide walk keeps its rounds in registers, and a run has about two of
-/// them. Narrow walks need little memory, so that many threads can have one each.
-inline constexpr std::size_t rounds_of_wide_walk = 11;
-inline constexpr std::size_t rounds_of_narrow_walk = 3;
 /// Bytes that the masses of all walks may take even if the chain takes less.
 inline constexpr std::size_t little_memory = std::size_t{16} << 20;
 
@@ -63,9 +59,9 @@ class RoundPass {
     if (!rows_) prepare();
     if (first_.empty() && started_->empty()) return;
     const unsigned most = threads_of(threads, rounds);
-    costs<rounds_of_wide_walk>(rounds, most) < costs<rounds_of_narrow_walk>(rounds, most)
-        ? run_walks<rounds_of_wide_walk>(rounds, most, visited)
-        : run_walks<rounds_of_narrow_walk>(rounds, most, visited);
+    costs<wide>(rounds, most) < costs<narrow>(rounds, most)
+        ? run_walks<wide>(rounds, most, visited)
+        : run_walks<narrow>(rounds, most, visited);
   }
 
   /// Calls use(place, mass) for each mass that begins the round after the last run.
@@ -76,6 +72,8 @@ class RoundPass {
 
  private:
   using Starts = RoundStarts<Number>;
+  static constexpr std::size_t wide = rounds_of_wide_walk<Number>;
+  static constexpr std::size_t narrow = rounds_of_narrow_walk<Number>;
 
   void prepare() {
     std::vector<std::uint32_t> places;
@@ -97,7 +95,7 @@ class RoundPass {
                                        edges_.chain.size() * sizeof(std::uint64_t);
     const std::size_t masses = std::max(little_memory, bytes_of_chain) / sizeof(Number);
     // The minimum is worth its memory, because fewer rounds at a time need more walks.
-    const std::size_t fit = std::max(masses / rows_->count, 2 * rounds_of_narrow_walk);
+    const std::size_t fit = std::max(masses / rows_->count, 2 * narrow);
     return static_cast<unsigned>(std::min<std::size_t>(threads, fit / width));
   }
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -14,6 +15,39 @@
 #include "solver/transitions.hpp"
 
 namespace asdic {
+
+/// The rounds of a walk. A wide walk moves its masses in registers, and a run has about two of
+/// them. Narrow walks need little memory, so that many threads can have one each.
+template <class Number>
+inline constexpr std::size_t rounds_of_wide_walk = 11;
+template <class Number>
+inline constexpr std::size_t rounds_of_narrow_walk = 3;
+
+inline constexpr std::size_t cache_line = 64;
+
+/// The masses of a place, by round. Begins at a line of the cache if it takes whole lines.
+template <MassNumber Number, std::size_t rounds>
+struct alignas(sizeof(Number) * rounds % cache_line == 0 ? cache_line : alignof(Number)) MassRow
+    : std::array<Number, rounds> {};
+
+/// Adds the masses `here`, multiplied by chances[k], to the row of masses whose index is rows[k],
+/// for each k. Skips RoundRows::no_row.
+template <MassNumber Number, std::size_t rounds>
+void move_masses(Number* here, const Number* chances, std::span<const std::uint32_t> rows,
+                 MassRow<Number, rounds>* masses) {
+  MassRow<Number, rounds> factors;  // a copy, so that masses stay in registers
+  std::copy_n(here, rounds, factors.begin());
+  for (const std::uint32_t row : rows) {
+    const Number chance = *chances++;  // a copy, so that the sums cannot change it
+    if (row == RoundRows::no_row) continue;
+    MassRow<Number, rounds>& there = masses[row];
+    [&]<std::size_t... round>(std::index_sequence<round...>) {
+      ((there[round] += factors[round] * chance), ...);
+    }
+    (std::make_index_sequence<rounds>());
+  }
+  std::fill_n(here, rounds, Number());
+}
 
 /// A walk over the places of a chain that carries `rounds` consecutive rounds. One thread may run
 /// it several times.
@@ -55,9 +89,10 @@ class RoundWalk {
                              : return_and_pass(at, end, before, after, visited);
         ++component;
       } else if (edges_.chain.begins_round[at] != 0) {
-        pass(at, end, take(at, before), after, visited);
+        Masses masses = take(at, before);
+        pass(at, masses, after, visited);
       } else {
-        pass(at, end, visited);
+        pass(at, visited);
       }
       at = end;
       if (at - told >= stretch) after.tell(told = at);
@@ -71,7 +106,7 @@ class RoundWalk {
   /// passing it.
   static constexpr std::uint32_t stretch = 256;
 
-  using Row = std::array<Number, rounds>;
+  using Row = MassRow<Number, rounds>;
   /// A row and the mass that begins the round after this walk.
   using Masses = std::array<Number, rounds + 1>;
 
@@ -85,11 +120,13 @@ class RoundWalk {
   /// takes a third longer.
   void prefetch_rows(std::uint32_t at) {
     constexpr std::uint32_t places_ahead = 16;
-    constexpr std::size_t cache_line = 64;
     const std::uint32_t end = std::min(at + places_ahead, edges_.chain.size());
     for (prefetched_ = std::max(at, prefetched_); prefetched_ < end; ++prefetched_) {
-      for (const std::uint32_t to : edges_.chain.successors(prefetched_)) {
-        const char* const row = reinterpret_cast<const char*>(&masses_[rows_.of[to]]);
+      const std::uint64_t last = edges_.chain.first_edge(prefetched_ + 1);
+      for (std::uint64_t edge = edges_.chain.first_edge(prefetched_); edge < last; ++edge) {
+        const std::uint32_t number = rows_.of_targets[edge];
+        if (number == RoundRows::no_row) continue;
+        const char* const row = reinterpret_cast<const char*>(&masses_[number]);
         for (std::size_t i = 0; i < sizeof(Row); i += cache_line) __builtin_prefetch(row + i, 1);
       }
     }
@@ -105,9 +142,9 @@ class RoundWalk {
   }
 
   static bool are_nothing(const Row& masses) {
-    bool are = true;
-    for_each_round([&](std::size_t round) { are = are & is_nothing(masses[round]); });
-    return are;
+    // The last round first: once a place can be reached, it can be reached in most later rounds.
+    return std::all_of(masses.rbegin(), masses.rend(),
+                       [](const Number& mass) { return is_nothing(mass); });
   }
 
   /// Returns the masses that have arrived at a place, by round, and clears its row.
@@ -125,22 +162,20 @@ class RoundWalk {
     for_each_round([&](std::size_t round) { row[round] = Number(); });
   }
 
-  /// Passes a place in which no round begins: moves its masses to its successors from `done` on.
+  /// Passes a place in which no round begins.
   template <class Visited>
-  void pass(std::uint32_t at, std::uint32_t done, Visited& visited) {
+  void pass(std::uint32_t at, Visited& visited) {
     Row& here = masses_[rows_.of[at]];
     visited(at, here.data());
     if (are_nothing(here)) return;
-    leave(at, done, here.data());
-    clear(here);
+    leave(at, here.data());
   }
 
-  /// Passes any place, whose masses are `here`, to its successors from `done` on.
+  /// Passes any place, whose masses are `here`.
   template <class Visited>
-  void pass(std::uint32_t at, std::uint32_t done, const Masses& here, RoundStarts<Number>& after,
-            Visited& visited) {
+  void pass(std::uint32_t at, Masses& here, RoundStarts<Number>& after, Visited& visited) {
     visited(at, here.data());
-    leave(at, done, here.data());
+    leave(at, here.data());
     if (!is_nothing(here.back())) after.add(at, here.back());
   }
 
@@ -164,8 +199,8 @@ class RoundWalk {
     }
     for_each_round(
         [&](std::size_t round) { starts[round + 1] += starts[round] * returns_.front(); });
-    pass(first, first + 1, starts, after, visited);
-    for (std::uint32_t at = first + 1; at < end; ++at) pass(at, first + 1, visited);
+    pass(first, starts, after, visited);
+    for (std::uint32_t at = first + 1; at < end; ++at) pass(at, visited);
   }
 
   /// Passes a component in which rounds begin at several places. Moves masses within the component
@@ -187,19 +222,17 @@ class RoundWalk {
       for (const Edge& edge : inner_) edge.to[round] += edge.from[round] * *edge.chance;
     }
     for (std::uint32_t at = first; at < end; ++at) {
-      pass(at, end, circling_[at - first], after, visited);
+      pass(at, circling_[at - first], after, visited);
     }
   }
 
-  void leave(std::uint32_t at, std::uint32_t done, const Number* masses) {
-    Row here;
-    for_each_round([&](std::size_t round) { here[round] = masses[round]; });
-    edges_.for_each(at, [&](std::uint32_t place, const Number& given) {
-      if (place < done) return;
-      const Number chance = given;  // a copy, so that the sums cannot change it
-      Row& there = masses_[rows_.of[place]];
-      for_each_round([&](std::size_t round) { there[round] += here[round] * chance; });
-    });
+  /// Moves the masses of a place to the rows of its successors, and leaves none.
+  void leave(std::uint32_t at, Number* masses) {
+    const std::uint64_t first = edges_.chain.first_edge(at);
+    const std::uint64_t end = edges_.chain.first_edge(at + 1);
+    move_masses(masses, edges_.chances.data() + edges_.chain.first_chance[at],
+                {rows_.of_targets.data() + first, static_cast<std::size_t>(end - first)},
+                masses_.data());
   }
 
   Transitions<Number> edges_;

@@ -8,6 +8,7 @@
 #include "solver/certified/propagate.hpp"
 #include "solver/certified/round_upward.hpp"
 #include "solver/certified/upward_interval.hpp"
+#include "solver/certified/wide_rows.hpp"
 #include "solver/round_pass.hpp"
 
 namespace asdic {
