@@ -11,45 +11,46 @@ namespace asdic {
 
 namespace {
 
-/// Tarjan's components without recursion, in reverse topological order. Each state has one number:
-/// none; the index at which the search entered it, which becomes the lowest index that it reaches
-/// when the search leaves it; or the component, counted down, above all indices. Indices are used
-/// again once their component is closed, so that they never meet the components.
+/// Tarjan's components without recursion, in reverse topological order.
 class Search {
  public:
-  explicit Search(const Chain& chain)
-      : chain_(chain), last_edges_(chain.state_count()), known_(strong_.number) {
-    known_.assign(chain.state_count(), none);
+  explicit Search(const Chain& chain) : chain_(chain), states_(chain.state_count()) {
     for (StateIndex state = 0; state < chain.state_count(); ++state) {
       ticks_();
       const std::span<const StateIndex> to = chain.successors(state);
-      LastEdges& last = last_edges_[state];
-      for (std::size_t k = 0; k < last.size(); ++k) {
-        last[k] = k < to.size() ? to[to.size() - 1 - k] : none;
+      for (std::size_t k = 0; k < states_[state].size(); ++k) {
+        states_[state][k] = k < to.size() ? to[to.size() - 1 - k] : none;
       }
     }
     strong_.order.resize(chain.state_count());
     place_ = strong_.order.size();
     for (StateIndex root = 0; root < chain.state_count(); ++root) {
-      if (known_[root] == none) visit(root);
+      if (states_[root][0] != entered) visit(root);
     }
   }
 
   StrongComponents take() {
-    for (std::uint32_t& known : known_) known = first_closed - known;
+    strong_.number.reserve(states_.size());
+    for (const State& state : states_) strong_.number.push_back(first_closed - state[1]);
     return std::move(strong_);
   }
 
  private:
   static constexpr std::uint32_t none = 0xffffffffu;
+  static constexpr std::uint32_t entered = none - 1;
   static constexpr std::uint32_t first_closed = none - 1;
 
-  /// The targets of the last two transitions of a state, or none. They are in one array for all
-  /// states, because memory access dominates the running time.
-  using LastEdges = std::array<StateIndex, 2>;
+  /// The targets of the last two transitions of a state that the search has not entered, or none.
+  /// Later `entered` and a number: the index at which the search entered the state, which becomes
+  /// the lowest index that it reaches when the search leaves it, or its component, counted down
+  /// from first_closed. Indices are used again once their component is closed, so that they never
+  /// meet the components. Memory access dominates the running time, and this is all that most
+  /// states need.
+  using State = std::array<std::uint32_t, 2>;
 
   struct Visit {
     StateIndex state;
+    State last_edges;
     std::uint32_t index;
     std::uint32_t low;   ///< the lowest index that is reached from here
     std::uint32_t high;  ///< the highest number of an open state to which an edge leads, or 0
@@ -65,11 +66,11 @@ class Search {
       ticks_();
       // The last one first, so that the first one comes next behind its state in the order: a die
       // that changes nothing, whose state reads what this one has just written.
-      const StateIndex to = edge_from_last(top.state, top.followed);
+      const StateIndex to = edge_from_last(top, top.followed);
       if (to != none) {
         ++top.followed;
-        const std::uint32_t known = known_[to];
-        if (known == none) {
+        const auto [mark, known] = states_[to];
+        if (mark != entered) {
           path_.push_back(top);
           top = enter(to);
         } else if (known > first_closed - strong_.count) {
@@ -95,31 +96,27 @@ class Search {
     }
   }
 
-  /// Returns the target of a transition of `state`, counted from its last one, or none if it has no
+  /// Returns the target of a transition of a state, counted from its last one, or none if it has no
   /// more transitions.
-  StateIndex edge_from_last(StateIndex state, std::uint32_t nth) const {
-    const LastEdges& last = last_edges_[state];
-    if (nth < last.size()) return last[nth];
-    if (last.back() == none) return none;
-    const std::span<const StateIndex> to = chain_.successors(state);
+  StateIndex edge_from_last(const Visit& visit, std::uint32_t nth) const {
+    if (nth < visit.last_edges.size()) return visit.last_edges[nth];
+    if (visit.last_edges.back() == none) return none;
+    const std::span<const StateIndex> to = chain_.successors(visit.state);
     return nth < to.size() ? to[to.size() - 1 - nth] : none;
   }
 
   Visit enter(StateIndex state) {
     const std::uint32_t index = next_index_++;
-    known_[state] = index;
+    const State last_edges = std::exchange(states_[state], State{entered, index});
     // Prefetches data of the states that come next.
-    const LastEdges& last = last_edges_[state];
-    for (const StateIndex to : last) {
-      __builtin_prefetch(last_edges_.data() + to);
-      __builtin_prefetch(known_.data() + to);
-    }
-    if (last.back() != none) __builtin_prefetch(&chain_.first_edges[state + 1]);
-    return {state, index, index, 0, false, false, 0, static_cast<std::uint32_t>(finished_.size())};
+    for (const StateIndex to : last_edges) __builtin_prefetch(states_.data() + to);
+    if (last_edges.back() != none) __builtin_prefetch(&chain_.first_edges[state + 1]);
+    const auto finished = static_cast<std::uint32_t>(finished_.size());
+    return {state, last_edges, index, index, 0, false, false, 0, finished};
   }
 
   void finish(const Visit& visit) {
-    known_[visit.state] = visit.low;
+    states_[visit.state][1] = visit.low;
     finished_.push_back(visit.state);
   }
 
@@ -133,7 +130,7 @@ class Search {
     finished_.resize(root.finished);
     next_index_ = root.index;
     for (std::size_t place = place_; place < end; ++place) {
-      known_[strong_.order[place]] = first_closed - strong_.count;
+      states_[strong_.order[place]][1] = first_closed - strong_.count;
     }
     // A state that the search has left has the number of the root if it leads to no other state of
     // the path.
@@ -153,8 +150,7 @@ class Search {
 
   const Chain& chain_;
   StrongComponents strong_;
-  std::vector<LastEdges> last_edges_;  ///< by state
-  std::vector<std::uint32_t>& known_;  ///< by state; at last its component's number
+  std::vector<State> states_;
   std::vector<Visit> path_;
   std::vector<StateIndex> finished_;  ///< the open states that are not on the path
   std::uint32_t next_index_ = 0;
