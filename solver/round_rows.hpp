@@ -14,18 +14,12 @@ namespace asdic {
 /// transition that leads to it or to its component until the walk has passed it. Then other places
 /// use the row. All walks through a chain have the same assignment.
 struct RoundRows {
-  static constexpr std::uint32_t no_row = 0xffffffffu;
-
   /// Assigns rows; the places in `starts` have theirs from the beginning of a walk. Throws
   /// Error(chain) if a cycle does not contain the start of a round.
   RoundRows(const OrderedChain& chain, const Structure& structure,
             std::span<const std::uint32_t> starts);
 
   std::vector<std::uint32_t> of;  ///< the row, by place
-  /// The row of the place to which a transition leads, by transition. It is no_row within a
-  /// component with several torn places, and for other transitions that lead to a torn place of
-  /// their component.
-  std::vector<std::uint32_t> of_targets;
   std::uint32_t count = 0;
 };
 

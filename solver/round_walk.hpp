@@ -24,6 +24,7 @@ template <class Number>
 inline constexpr std::size_t rounds_of_narrow_walk = 3;
 
 inline constexpr std::size_t cache_line = 64;
+inline constexpr std::uint32_t no_row = 0xffffffffu;
 
 /// The masses of a place, by round. Begins at a line of the cache if it takes whole lines.
 template <MassNumber Number, std::size_t rounds>
@@ -31,7 +32,7 @@ struct alignas(sizeof(Number) * rounds % cache_line == 0 ? cache_line : alignof(
     : std::array<Number, rounds> {};
 
 /// Adds the masses `here`, multiplied by chances[k], to the row of masses whose index is rows[k],
-/// for each k. Skips RoundRows::no_row.
+/// for each k. Skips no_row.
 template <MassNumber Number, std::size_t rounds>
 void move_masses(Number* here, const Number* chances, std::span<const std::uint32_t> rows,
                  MassRow<Number, rounds>* masses) {
@@ -39,7 +40,7 @@ void move_masses(Number* here, const Number* chances, std::span<const std::uint3
   std::copy_n(here, rounds, factors.begin());
   for (const std::uint32_t row : rows) {
     const Number chance = *chances++;  // a copy, so that the sums cannot change it
-    if (row == RoundRows::no_row) continue;
+    if (row == no_row) continue;
     MassRow<Number, rounds>& there = masses[row];
     [&]<std::size_t... round>(std::index_sequence<round...>) {
       ((there[round] += factors[round] * chance), ...);
@@ -72,7 +73,9 @@ class RoundWalk {
   bool run(RoundStarts<Number>& before, std::size_t first, RoundStarts<Number>& after,
            Visited visited) {
     first_ = first;
-    prefetched_ = 0;
+    found_ = 0;
+    first_of_ahead_ = 0;
+    ahead_.clear();
     const std::vector<Component>& components = edges_.structure.components;
     const std::uint32_t places = edges_.chain.size();
     auto component = components.begin();
@@ -80,9 +83,9 @@ class RoundWalk {
     Ticks ticks("solving round after round");
     for (std::uint32_t at = 0; at < places;) {
       ticks();
-      prefetch_rows(at);
       const bool is_cyclic = component != components.end() && component->first == at;
       const std::uint32_t end = is_cyclic ? at + component->size : at + 1;
+      if (found_ < std::min(end + places_ahead, places)) find_rows(at, end);
       if (!before.wait(end)) return false;
       if (is_cyclic) {
         component->tears > 1 ? circulate(at, end, before, after, visited)
@@ -105,6 +108,8 @@ class RoundWalk {
   /// The number of places between two announcements. Announcing every place would cost as much as
   /// passing it.
   static constexpr std::uint32_t stretch = 256;
+  /// The number of places ahead whose rows are prefetched.
+  static constexpr std::uint32_t places_ahead = 16;
 
   using Row = MassRow<Number, rounds>;
   /// A row and the mass that begins the round after this walk.
@@ -116,18 +121,28 @@ class RoundWalk {
     const Number* chance;
   };
 
-  /// Prefetches the rows to which the next places lead. Without this the walk waits for memory, and
-  /// takes a third longer.
-  void prefetch_rows(std::uint32_t at) {
-    constexpr std::uint32_t places_ahead = 16;
-    const std::uint32_t end = std::min(at + places_ahead, edges_.chain.size());
-    for (prefetched_ = std::max(at, prefetched_); prefetched_ < end; ++prefetched_) {
-      const std::uint64_t last = edges_.chain.first_edge(prefetched_ + 1);
-      for (std::uint64_t edge = edges_.chain.first_edge(prefetched_); edge < last; ++edge) {
-        const std::uint32_t number = rows_.of_targets[edge];
-        if (number == RoundRows::no_row) continue;
-        const char* const row = reinterpret_cast<const char*>(&masses_[number]);
-        for (std::size_t i = 0; i < sizeof(Row); i += cache_line) __builtin_prefetch(row + i, 1);
+  /// Looks up the rows of the successors of all places before `end` and of more than places_ahead
+  /// behind them, and prefetches them. Without this the walk waits for memory, and takes a third
+  /// longer. Forgets the rows of places before `at`.
+  void find_rows(std::uint32_t at, std::uint32_t end) {
+    constexpr std::size_t many = 1024;
+    const OrderedChain& chain = edges_.chain;
+    if (const std::size_t used = chain.first_edge(at) - first_of_ahead_; used > many) {
+      ahead_.erase(ahead_.begin(), ahead_.begin() + static_cast<std::ptrdiff_t>(used));
+      first_of_ahead_ += used;
+    }
+    end = std::min(end + 2 * places_ahead, chain.size());
+    ahead_.resize(chain.first_edge(end) - first_of_ahead_);
+    std::uint32_t* next = rows_from(found_).data();
+    for (; found_ < end; ++found_) {
+      for (const std::uint32_t to : chain.successors(found_)) {
+        const std::uint32_t row = to <= found_ ? no_row : rows_.of[to];
+        *next++ = row;
+        if (row == no_row) continue;
+        const char* const masses = reinterpret_cast<const char*>(&masses_[row]);
+        for (std::size_t i = 0; i < sizeof(Row); i += cache_line) {
+          __builtin_prefetch(masses + i, 1);
+        }
       }
     }
   }
@@ -195,7 +210,8 @@ class RoundWalk {
       if (at == first) break;
       const Row& here = masses_[rows_.of[at]];
       if (are_nothing(here)) continue;
-      for_each_round([&](std::size_t round) { starts[round + 1] += here[round] * returning; });
+      const Number chance = returning;  // a copy, so that the sums cannot change it
+      for_each_round([&](std::size_t round) { starts[round + 1] += here[round] * chance; });
     }
     for_each_round(
         [&](std::size_t round) { starts[round + 1] += starts[round] * returns_.front(); });
@@ -212,8 +228,11 @@ class RoundWalk {
     for (std::uint32_t at = first; at < end; ++at) circling_.push_back(take(at, before));
     inner_.clear();
     for (std::uint32_t at = first; at < end; ++at) {
+      auto row = rows_from(at).begin();
       edges_.for_each(at, [&](std::uint32_t place, const Number& chance) {
+        std::uint32_t& of_target = *row++;
         if (place >= end) return;
+        of_target = no_row;
         Number* const to = circling_[place - first].data() + edges_.chain.begins_round[place];
         inner_.push_back({circling_[at - first].data(), to, &chance});
       });
@@ -226,12 +245,15 @@ class RoundWalk {
     }
   }
 
+  /// Returns the rows of the successors of a place.
+  std::span<std::uint32_t> rows_from(std::uint32_t at) {
+    return {ahead_.data() + (edges_.chain.first_edge(at) - first_of_ahead_),
+            edges_.chain.successors(at).size()};
+  }
+
   /// Moves the masses of a place to the rows of its successors, and leaves none.
   void leave(std::uint32_t at, Number* masses) {
-    const std::uint64_t first = edges_.chain.first_edge(at);
-    const std::uint64_t end = edges_.chain.first_edge(at + 1);
-    move_masses(masses, edges_.chances.data() + edges_.chain.first_chance[at],
-                {rows_.of_targets.data() + first, static_cast<std::size_t>(end - first)},
+    move_masses(masses, edges_.chances.data() + edges_.chain.first_chance[at], rows_from(at),
                 masses_.data());
   }
 
@@ -239,7 +261,11 @@ class RoundWalk {
   const RoundRows& rows_;
   std::vector<Row> masses_;  ///< by row; all 0 after run()
   std::size_t first_ = 0;
-  std::uint32_t prefetched_ = 0;  ///< the rows of all places before it are prefetched
+  /// The rows of successors by transition, from the transition `first_of_ahead_` to those of the
+  /// last place before `found_`. Those that lead to a torn place of their component have no row.
+  std::vector<std::uint32_t> ahead_;
+  std::uint64_t first_of_ahead_ = 0;
+  std::uint32_t found_ = 0;
   // For the current component:
   std::vector<Masses> circling_;
   std::vector<Edge> inner_;

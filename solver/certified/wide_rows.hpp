@@ -32,7 +32,7 @@ template <std::size_t rounds>
   static_assert(rounds % 2 == 0);
   for (const std::uint32_t row : rows) {
     const Pair bounds = chances++->magnitudes();
-    if (row == RoundRows::no_row) continue;
+    if (row == no_row) continue;
     const __m256d chance = _mm256_set_m128d(bounds, bounds);
     for (std::size_t i = 0; i < rounds / 2; ++i) {
       double* const there = reinterpret_cast<double*>(&masses[row][2 * i]);

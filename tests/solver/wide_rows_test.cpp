@@ -53,7 +53,7 @@ TEST_CASE("Wide registers move masses as single intervals do, bit for bit") {
     Row here = random_row(random);
     std::vector<Row> single = wide;
     Row also_here = here;
-    const std::vector<std::uint32_t> rows = {2, 0, RoundRows::no_row, 3, 0};
+    const std::vector<std::uint32_t> rows = {2, 0, no_row, 3, 0};
     move_masses_by_two<rounds>(here.data(), chances.data(), rows, wide.data());
     move_masses<UpwardInterval, rounds>(also_here.data(), chances.data(), rows, single.data());
     for (std::size_t i = 0; i < wide.size(); ++i) CHECK(same(wide[i], single[i]));
