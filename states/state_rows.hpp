@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <map>
 #include <memory>
 #include <span>
 #include <type_traits>
@@ -215,10 +216,17 @@ class HashedPlaces {
 };
 
 /// A table of row numbers for states of a grid, whose rows have one word: a line number in the
-/// upper half and a column in the lower one. Each line has a small hash table of its columns, so
-/// that successive states of a battle are found in memory that was read shortly before.
+/// upper half and a column in the lower one. Each line has a table of its columns, so that
+/// successive states of a battle are found in memory that was read shortly before. It has a number
+/// for each column from a first to a last one. If few of these columns have states, a hash table
+/// takes its place.
 class GridPlaces {
  public:
+  GridPlaces() = default;
+  GridPlaces(GridPlaces&&) noexcept = default;
+  GridPlaces& operator=(GridPlaces&&) = delete;
+  ~GridPlaces();
+
   static RowHash hash(const Word* row, std::size_t) {
     return static_cast<RowHash>(*row >> 32) * 0x85ebca6bu ^ static_cast<RowHash>(*row);
   }
@@ -228,60 +236,57 @@ class GridPlaces {
   template <class Prefetch>
   void prefetch_second(const Word* row, RowHash, Prefetch) const {
     const std::size_t at = line(row);
-    if (at >= lines_.size() || lines_[at].places == nullptr) return;
-    __builtin_prefetch(&lines_[at].places[first(lines_[at], column(row))]);
+    if (at >= lines_.size()) return;
+    const Line& own = lines_[at];
+    const std::uint32_t word = column(row) - own.first;
+    const std::uint32_t hashed = own.places == 0 ? 0 : 2 * own.place(column(row));
+    __builtin_prefetch(own.words + (word < own.columns ? word : hashed));
   }
   template <class Is>
   StateIndex& find(const Word* row, RowHash, Is) {
     const std::size_t at = line(row);
     if (at >= lines_.size()) lines_.resize(std::max(at + 1, 2 * lines_.size()));
     Line& own = lines_[at];
-    const std::uint32_t key = column(row);
-    if (own.places == nullptr) grow(own);
-    Place* place = find(own, key);
-    if (place->number != 0) return place->number;
-    if (4 * (own.size + 1) > 3u << own.bits) {
-      grow(own);
-      place = find(own, key);
-    }
-    ++own.size;
-    place->column = key;
-    return place->number;
+    const std::uint32_t word = column(row) - own.first;
+    if (word >= own.columns) return find_elsewhere(own, column(row));
+    StateIndex& number = own.words[word];
+    own.size += number == 0 ? 1 : 0;
+    return number;
   }
 
  private:
-  static constexpr unsigned least_bits = 2;
-
-  struct Place {
-    std::uint32_t column;
-    StateIndex number;  ///< as in HashedPlaces
-  };
-  /// A line with 2^bits places.
   struct Line {
-    Place* places = nullptr;
-    std::uint32_t size = 0;
-    unsigned bits = 0;
+    /// The numbers of successive columns, or a hash table of pairs of a column and its number.
+    /// Numbers are as in HashedPlaces.
+    std::uint32_t* words = nullptr;
+    std::uint32_t size = 0;     ///< the number of columns that have a number
+    std::uint32_t first = 0;    ///< the column of the first word
+    std::uint32_t columns = 0;  ///< the number of words, except of a hash table
+    std::uint32_t places = 0;   ///< the number of pairs, a power of two, or 0
+
+    std::uint32_t place(std::uint32_t column) const {
+      return column * 0x9e3779b1u >> 5 & (places - 1);
+    }
+    std::size_t words_taken() const { return places == 0 ? columns : 2 * std::size_t{places}; }
+    StateIndex& hashed(std::uint32_t column);
+    template <class Use>
+    void for_each(Use use) const;
   };
   static std::size_t line(const Word* row) { return *row >> 32; }
   static std::uint32_t column(const Word* row) { return static_cast<std::uint32_t>(*row); }
-  static std::size_t first(const Line& line, std::uint32_t column) {
-    return column * 0x9e3779b1u >> (32 - line.bits);
-  }
-  static Place* find(const Line& line, std::uint32_t column) {
-    const std::size_t mask = (std::size_t{1} << line.bits) - 1;
-    std::size_t at = first(line, column);
-    while (line.places[at].number != 0 && line.places[at].column != column) at = (at + 1) & mask;
-    return &line.places[at];
-  }
-  void grow(Line& line);
-  Place* take_places(unsigned bits);
+  StateIndex& find_elsewhere(Line& line, std::uint32_t column);
+  void make_room(Line& line, std::uint32_t column);
+  std::uint32_t* take_words(std::size_t count);
+  void give_back(std::uint32_t* words, std::size_t count);
 
   std::vector<Line> lines_;
-  // Memory for places: blocks, the rest of the last block, and places that lines have outgrown.
-  static constexpr std::size_t places_in_block = 8192;
-  std::vector<std::unique_ptr<Place[]>> blocks_;
+  // Memory for words: blocks, the rest of the last block, and words that lines have outgrown. Large
+  // tables of words have memory of their own.
+  static constexpr std::size_t words_in_block = 16384;
+  static constexpr std::size_t most_in_block = 2048;
+  std::vector<std::unique_ptr<std::uint32_t[]>> blocks_;
   std::size_t left_ = 0;
-  std::array<std::vector<Place*>, 32> outgrown_;  ///< by bits
+  std::map<std::size_t, std::vector<std::uint32_t*>> outgrown_;  ///< by number of words
 };
 
 /// The distinct rows of one length, numbered in the order in which they were named.

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <random>
 #include <unordered_map>
@@ -90,6 +91,51 @@ TEST_CASE("A place of a grid has the number of its first mention, in any of the 
   check_random<GridRows>([](std::uint_fast32_t number) {
     return HashedRow(Word{number % 20} << 32 | number / 20, 0);
   });
+}
+
+TEST_CASE("A line of a grid finds its columns, however far apart and in whatever order they come") {
+  using Columns = std::vector<std::uint32_t>;
+  const auto series = [](std::uint32_t first, std::uint32_t count, std::uint32_t step) {
+    Columns columns;
+    for (std::uint32_t i = 0; i < count; ++i) columns.push_back(first + i * step);
+    return columns;
+  };
+  const auto backward = [](Columns columns) {
+    std::reverse(columns.begin(), columns.end());
+    return columns;
+  };
+  const auto both = [](Columns a, const Columns& b) {
+    a.insert(a.end(), b.begin(), b.end());
+    return a;
+  };
+  const std::vector<Columns> all = {
+      series(0, 5000, 1),                                           // grows upward
+      series(3, 5000, 2),                                           // has gaps
+      backward(series(0, 5000, 1)),                                 // grows downward, to column 0
+      backward(series(100'000, 3000, 1)),                           // from a column far from 0
+      series(7, 3000, 1000),                                        // is sparse
+      both(series(0, 20, 1), series(0xffff'0000, 20, 1)),           // has two parts
+      both(series(0, 100, 50), series(0, 5000, 1)),                 // is sparse, then filled
+      both(series(0, 5000, 1), series(1'000'000, 100, 1'000'000)),  // is dense, then sparse
+      {0xffff'ffff, 0, 0xffff'fffe, 1},
+      {9, 8, 16, 0, 31},
+  };
+  for (std::size_t kind = 0; kind < all.size(); ++kind) {
+    CAPTURE(kind);
+    GridRows rows(1);
+    std::unordered_map<Word, StateIndex> known;
+    for (int time = 0; time < 2; ++time) {
+      for (const std::uint32_t column : all[kind]) {
+        for (const Word line : {0, 5}) {
+          const HashedRow named(line << 32 | column, 0);
+          const auto next = static_cast<StateIndex>(known.size());
+          const StateIndex expected = known.try_emplace(named.words[0], next).first->second;
+          REQUIRE(number_of(rows, named) == expected);
+        }
+      }
+    }
+    CHECK(rows.size() == known.size());
+  }
 }
 
 TEST_CASE("A free place is not taken for a row whose hash is 0") {
