@@ -95,10 +95,8 @@ template <class Rows>
 void Enumeration<Rows>::end(Piece& piece) const {
   if (workers_.size() == 1) return;
   Worker& worker = workers_[piece.worker];
-  piece.new_rolls = {};
-  for (; worker.brought < worker.rolls->count(); ++worker.brought) {
-    piece.new_rolls.adopt(*worker.rolls, static_cast<RollIndex>(worker.brought));
-  }
+  piece.new_rolls = worker.rolls->added_since(worker.brought);
+  worker.brought = worker.rolls->counts();
 }
 
 /// Merges the results of one roll that lead to the same state into one transition.
@@ -163,14 +161,11 @@ void Enumeration<Rows>::drop_repeated_options(NodeList& node) const {
 // The chain.
 
 template <class Rows>
-void Enumeration<Rows>::add(const Piece& piece, const NodeList& node) {
+void Enumeration<Rows>::add(Piece& piece, const NodeList& node) {
   constexpr StateIndex often = 65536;
   constexpr std::size_t most_at_once = 32;  // enough that prefetches complete before the look-ups
   check_time("enumerating", piece.first);
-  std::vector<RollIndex>& merged = workers_[piece.worker].merged;
-  for (RollIndex roll = 0; roll < piece.new_rolls.count(); ++roll) {
-    merged.push_back(merged_.adopt(piece.new_rolls, roll));
-  }
+  merged_.adopt(std::move(piece.new_rolls), workers_[piece.worker].merged);
   const std::vector<Results::Roll>& rolls = piece.results.rolls;
   std::size_t described = 0;
   for (std::size_t first = 0; first < rolls.size();) {
@@ -217,12 +212,17 @@ void Enumeration<Rows>::add_rolls(const Piece& piece, std::size_t first, std::si
   chain_.targets.resize(edges + end_row);
   StateIndex* const targets = chain_.targets.data() + edges;
   for (std::size_t k = first_row; k < end_row; ++k) targets[k] = rows_.number(rows[k], hash(k));
+  const std::size_t states = chain_.rows.size();
+  const std::size_t all_states = states + (end - first);
+  chain_.kinds.resize(all_states, NodeKind::chance);
+  chain_.round_begins.resize(all_states, 0);
+  chain_.rows.resize(all_states);
+  chain_.first_edges.resize(all_states + 1);
   for (std::size_t i = first; i < end; ++i) {
-    chain_.first_edges.push_back(edges + rolls[i].end);
-    chain_.rows.push_back(roll_in_chain(piece.worker, rolls[i].roll));
+    const std::size_t at = states + (i - first);
+    chain_.rows[at] = roll_in_chain(piece.worker, rolls[i].roll);
+    chain_.first_edges[at + 1] = edges + rolls[i].end;
   }
-  chain_.kinds.resize(chain_.rows.size(), NodeKind::chance);
-  chain_.round_begins.resize(chain_.rows.size(), 0);
 }
 
 /// Adds states that `node` describes, from `first` to before `end`.
@@ -265,9 +265,8 @@ void Enumeration<Rows>::add_states(std::size_t worker, const NodeList& node, std
 
 template <class Rows>
 void Enumeration<Rows>::share(std::span<Chain> others) {
-  merged_ = chain_.rolls;
-  for (RollIndex roll = 0; roll < merged_.count(); ++roll) workers_[0].merged.push_back(roll);
-  workers_[0].brought = merged_.count();
+  merged_.adopt(chain_.rolls.added_since({}), workers_[0].merged);
+  workers_[0].brought = merged_.counts();
   for (Chain& chain : others) workers_.push_back({&chain.rolls});
 }
 

@@ -38,7 +38,7 @@ struct Piece {
   RowBuffer states;                 ///< the rows of the states
   std::size_t worker = 0;           ///< which describes them
   Results results;                  ///< by state that is described, in results or in a node
-  Rolls new_rolls;                  ///< the rolls that the worker has interned since its last piece
+  AddedRolls new_rolls;             ///< the rolls that the worker has interned since its last piece
   std::exception_ptr failure = {};  ///< ended the description before the last state
 };
 
@@ -72,7 +72,7 @@ class Enumeration {
 
   /// Adds the descriptions of a piece to the chain. Pieces must be added in their order. Throws
   /// Error(limit) past max_states(), and rethrows a failure of the description.
-  void add(const Piece& piece, const NodeList& node);
+  void add(Piece& piece, const NodeList& node);
 
   /// Divides the work among workers. Worker 0 interns its rolls in the chain, and worker k interns
   /// them in others[k - 1]. end_sharing() leaves the rolls in the chain in the order in which a
@@ -85,8 +85,8 @@ class Enumeration {
  private:
   struct Worker {
     Rolls* rolls;
-    std::size_t brought = 0;             ///< number of rolls that its pieces have brought
-    std::vector<RollIndex> merged = {};  ///< by roll of this worker: the roll in merged_
+    RollCounts brought = {};   ///< the rolls that its pieces have brought
+    AdoptedRolls merged = {};  ///< by roll of this worker: the roll in merged_
     /// The rolls with equal results merged, by the new number of each result and the old roll.
     boost::unordered_flat_map<std::vector<std::uint32_t>, RollIndex> repeated = {};
   };
@@ -98,7 +98,7 @@ class Enumeration {
   void add_rolls(const Piece& piece, std::size_t first, std::size_t end);
   void add_states(std::size_t worker, const NodeList& node, std::size_t first, std::size_t end);
   RollIndex roll_in_chain(std::size_t worker, RollIndex roll) const {
-    return workers_.size() > 1 ? workers_[worker].merged[roll] : roll;
+    return workers_.size() > 1 ? workers_[worker].merged.rolls[roll] : roll;
   }
 
   [[noreturn]] void refuse_states() const;
@@ -250,7 +250,8 @@ class Enumerator {
                          const WorkerFactory& make_worker) {
     std::vector<Chain> own(workers - 1);
     std::vector<std::shared_ptr<Rules>> others(workers - 1);
-    std::vector<DescribedPiece> pieces(workers * pieces_of_worker, DescribedPiece(one));
+    std::vector<DescribedPiece> pieces;
+    while (pieces.size() < workers * pieces_of_worker) pieces.emplace_back(one);
     enumeration.share(own);
     PieceSteps steps;
     // A piece of fewer states waits for those that earlier pieces may name.

@@ -1,6 +1,8 @@
 #include "lib/exact/rolls.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "lib/error.hpp"
 #include "lib/exact/number.hpp"
@@ -14,6 +16,11 @@ Rolls& Rolls::operator=(const Rolls& other) = default;
 Rolls& Rolls::operator=(Rolls&& other) noexcept = default;
 Rolls::~Rolls() = default;
 
+AddedRolls::AddedRolls() = default;
+AddedRolls::AddedRolls(AddedRolls&& other) noexcept = default;
+AddedRolls& AddedRolls::operator=(AddedRolls&& other) noexcept = default;
+AddedRolls::~AddedRolls() = default;
+
 const Integer& Rolls::denominator(RollIndex roll) const {
   return numbers_[rolls_[roll].denominator];
 }
@@ -22,14 +29,16 @@ const Integer& Rolls::weight(RollIndex roll, std::uint32_t k) const {
   return numbers_[weights(roll)[k]];
 }
 
-WeightIndex Rolls::place(const Integer& number) {
+template <class Number>
+WeightIndex Rolls::place(Number&& number) {
   const auto [place, added] = places_.find_or_add(
       hash(number), [&](WeightIndex known) { return numbers_[known] == number; });
-  if (added) numbers_.push_back(number);
+  if (added) numbers_.push_back(std::forward<Number>(number));
   return place;
 }
 
-RollIndex Rolls::intern(std::span<const Integer> weights, const Integer& denominator) {
+RollIndex Rolls::intern(std::span<const Integer> weights, const Integer& denominator,
+                        std::vector<WeightIndex>* start) {
   Integer sum = 0;
   Integer common = denominator;
   for (const Integer& weight : weights) {
@@ -49,17 +58,43 @@ RollIndex Rolls::intern(std::span<const Integer> weights, const Integer& denomin
   };
   const WeightIndex over = reduced(denominator);
   const std::size_t first = weights_.size();
+  if (start != nullptr && common == 1) {
+    const std::size_t count = weights.size() - 1;
+    for (std::size_t k = start->size(); k < count; ++k) start->push_back(place(weights[k]));
+    std::copy_n(start->begin(), count, std::back_inserter(weights_));
+    weights = weights.last(1);
+  }
   for (const Integer& weight : weights) weights_.push_back(reduced(weight));
   return roll_of(first, over);
 }
 
-RollIndex Rolls::adopt(const Rolls& other, RollIndex roll) {
-  const WeightIndex over = place(other.denominator(roll));
-  const std::size_t first = weights_.size();
-  for (const WeightIndex weight : other.weights(roll)) {
-    weights_.push_back(place(other.numbers_[weight]));
+RollCounts Rolls::counts() const {
+  return {rolls_.size(), numbers_.size()};
+}
+
+AddedRolls Rolls::added_since(const RollCounts& known) const {
+  AddedRolls added;
+  const auto after = [](const auto& all, std::size_t count) {
+    return all.begin() + static_cast<std::ptrdiff_t>(count);
+  };
+  added.rolls_.assign(after(rolls_, known.rolls), rolls_.end());
+  added.numbers_.assign(after(numbers_, known.numbers), numbers_.end());
+  if (added.rolls_.empty()) return added;
+  const std::uint32_t first = added.rolls_.front().first;
+  for (Roll& roll : added.rolls_) roll.first -= first;
+  added.weights_.assign(after(weights_, first), weights_.end());
+  return added;
+}
+
+void Rolls::adopt(AddedRolls added, AdoptedRolls& adopted) {
+  for (Integer& number : added.numbers_) adopted.numbers.push_back(place(std::move(number)));
+  for (const Roll& roll : added.rolls_) {
+    const std::size_t first = weights_.size();
+    for (std::uint32_t k = 0; k < roll.size; ++k) {
+      weights_.push_back(adopted.numbers[added.weights_[roll.first + k]]);
+    }
+    adopted.rolls.push_back(roll_of(first, adopted.numbers[roll.denominator]));
   }
-  return roll_of(first, over);
 }
 
 /// Returns the roll with the weights from `first` on. Removes these weights if the roll is known.

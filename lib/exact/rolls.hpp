@@ -14,6 +14,20 @@ class Integer;
 using RollIndex = std::uint32_t;
 using WeightIndex = std::uint32_t;
 
+/// Numbers of rolls, and of their weights and denominators.
+struct RollCounts {
+  std::size_t rolls = 0;
+  std::size_t numbers = 0;
+};
+
+class AddedRolls;
+
+/// By roll, and by weight or denominator, of another object: its index in this one.
+struct AdoptedRolls {
+  std::vector<RollIndex> rolls;
+  std::vector<WeightIndex> numbers;
+};
+
 /// Stores the rolls of a chain. The k-th successor of a state has probability weight(roll, k) /
 /// denominator(roll). The weights and the denominator of a roll have no common divisor. Many states
 /// share few rolls, so each roll is checked once, and solvers convert few numbers instead of one
@@ -28,11 +42,19 @@ class Rolls {
   ~Rolls();
 
   /// Returns the roll with these weights over `denominator`, and adds it if it is new. Throws
-  /// Error(chain) unless every weight is positive and their sum is the denominator.
-  RollIndex intern(std::span<const Integer> weights, const Integer& denominator);
+  /// Error(chain) unless every weight is positive and their sum is the denominator. Some rolls have
+  /// the first weights of one series over one denominator, and a last weight of their own. `start`
+  /// keeps the indices of the first weights of a series, so that each is looked up once. It is
+  /// empty at first, and receives them.
+  RollIndex intern(std::span<const Integer> weights, const Integer& denominator,
+                   std::vector<WeightIndex>* start = nullptr);
 
-  /// Returns the roll that equals a roll of `other`, and adds it if it is new.
-  RollIndex adopt(const Rolls& other, RollIndex roll);
+  RollCounts counts() const;
+  /// Returns copies of the rolls that were added after the first ones, as many as `known` counts.
+  AddedRolls added_since(const RollCounts& known) const;
+  /// Adds the rolls of another object that are new here, in their order. `adopted` has the indices
+  /// of its former rolls, and receives those of the rolls in `added`.
+  void adopt(AddedRolls added, AdoptedRolls& adopted);
 
   /// Returns the roll with a single, certain result.
   RollIndex sure();
@@ -53,13 +75,16 @@ class Rolls {
   const std::vector<Integer>& numbers() const { return numbers_; }
 
  private:
+  friend class AddedRolls;
+
   struct Roll {
     std::uint32_t first;
     std::uint32_t size;
     WeightIndex denominator;
   };
 
-  WeightIndex place(const Integer& number);
+  template <class Number>
+  WeightIndex place(Number&& number);
   RollIndex roll_of(std::size_t first, WeightIndex denominator);
 
   std::vector<Roll> rolls_;
@@ -67,6 +92,22 @@ class Rolls {
   std::vector<Integer> numbers_;
   IndexTable places_;  ///< of numbers_
   IndexTable known_;   ///< of rolls_
+};
+
+/// The last rolls of an object. They name numbers by their indices there.
+class AddedRolls {
+ public:
+  AddedRolls();
+  AddedRolls(AddedRolls&& other) noexcept;
+  AddedRolls& operator=(AddedRolls&& other) noexcept;
+  ~AddedRolls();
+
+ private:
+  friend class Rolls;
+
+  std::vector<Rolls::Roll> rolls_;  ///< with indices of weights_
+  std::vector<WeightIndex> weights_;
+  std::vector<Integer> numbers_;
 };
 
 }  // namespace asdic

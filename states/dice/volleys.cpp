@@ -72,7 +72,7 @@ HitRoll Volleys::weigh_hits(Volley& volley, int most) {
   std::copy(counted.begin(), counted.end(), cut_.begin());
   const Integer denominator = throws(faces_, volley.thrown);
   cut_.back() = rest(denominator, counted);
-  const HitRoll roll{least, rolls_.intern(cut_, denominator)};
+  const HitRoll roll{least, rolls_.intern(cut_, denominator, &volley.places)};
   if (volley.hits.size() <= static_cast<std::size_t>(most)) {
     volley.hits.resize(static_cast<std::size_t>(most) + 1);
   }

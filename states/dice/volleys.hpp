@@ -2,6 +2,7 @@
 // of dice/; distribution.hpp has the arithmetic, dice_sums.hpp sums of dice for other rules.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -72,8 +73,9 @@ class Volleys {
 
   /// Returns the distribution of the hits of the volley. Its last result is `most` hits or more.
   HitRoll hits(VolleyIndex volley, int most) {
-    const auto at = static_cast<std::size_t>(most);
     Volley& asked = volley_at(volley);
+    most = std::min(most, asked.sure + asked.uncertain);
+    const auto at = static_cast<std::size_t>(most);
     if (at < asked.hits.size() && asked.hits[at]) return *asked.hits[at];
     return weigh_hits(asked, most);
   }
@@ -97,6 +99,7 @@ class Volleys {
     std::size_t thrown = 0;  ///< how often uncertain dice are thrown
     /// The weights of 0, 1 and so on hits of the uncertain dice, as far as they were needed.
     Weights weights;
+    std::vector<WeightIndex> places = {};  ///< of the first weights in the rolls
   };
 
   Volley& volley_at(VolleyIndex volley) {

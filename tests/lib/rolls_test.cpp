@@ -138,3 +138,70 @@ TEST_CASE("Of many rolls, of small numbers and of large ones, each has its own n
     CHECK(rolls.count() == 500);
   }
 }
+
+TEST_CASE(
+    "Rolls of another object are adopted in their order, in parts, and only if they are new") {
+  Rolls worker;
+  Rolls own;
+  own.intern(std::vector<Integer>{1, 2}, 3);
+  RollCounts brought;
+  AdoptedRolls adopted;
+  const auto bring = [&] {
+    own.adopt(worker.added_since(brought), adopted);
+    brought = worker.counts();
+  };
+  worker.intern(std::vector<Integer>{1, 5}, 6);
+  worker.intern(std::vector<Integer>{1, 2}, 3);
+  bring();
+  CHECK(own.count() == 2);
+  bring();  // brings nothing
+  worker.intern(std::vector<Integer>{1, 2, 3}, 6);
+  worker.intern(std::vector<Integer>{7}, 7);
+  bring();
+  CHECK(adopted.rolls == std::vector<RollIndex>{1, 0, 2, 3});
+  REQUIRE(own.count() == 4);
+  for (RollIndex roll = 0; roll < worker.count(); ++roll) {
+    const RollIndex here = adopted.rolls[roll];
+    REQUIRE(own.size(here) == worker.size(roll));
+    CHECK(own.denominator(here) == worker.denominator(roll));
+    for (std::uint32_t k = 0; k < own.size(here); ++k) {
+      CHECK(own.weight(here, k) == worker.weight(roll, k));
+    }
+  }
+}
+
+TEST_CASE("Rolls with known first weights are the same as rolls of all their weights") {
+  // The hits of six dice that hit on 1 to `hits` of 6 faces, of which at least `most` count as one.
+  // With 2, 3 and 4, all weights have common divisors.
+  for (int hits = 1; hits < 6; ++hits) {
+    std::vector<Integer> series;
+    Integer denominator = 1;
+    for (int k = 0; k < 6; ++k) denominator *= 6;
+    for (int k = 0; k <= 6; ++k) {
+      Integer weight = 1;
+      for (int i = 0; i < k; ++i) weight = weight * (6 - i) / (i + 1);
+      for (int i = 0; i < k; ++i) weight *= hits;
+      for (int i = k; i < 6; ++i) weight *= 6 - hits;
+      series.push_back(weight);
+    }
+    Rolls with_start;
+    Rolls whole;
+    std::vector<WeightIndex> start;
+    for (const std::size_t most : {3u, 1u, 6u, 2u, 5u, 4u, 3u}) {
+      std::vector<Integer> weights(series.begin(),
+                                   series.begin() + static_cast<std::ptrdiff_t>(most));
+      Integer rest = denominator;
+      for (const Integer& weight : weights) rest -= weight;
+      weights.push_back(rest);
+      CAPTURE(hits);
+      CAPTURE(most);
+      const RollIndex roll = with_start.intern(weights, denominator, &start);
+      CHECK(roll == whole.intern(weights, denominator));
+      REQUIRE(with_start.size(roll) == most + 1);
+      CHECK(with_start.denominator(roll) == whole.denominator(roll));
+      for (std::uint32_t k = 0; k <= most; ++k) {
+        CHECK(with_start.weight(roll, k) == whole.weight(roll, k));
+      }
+    }
+  }
+}
