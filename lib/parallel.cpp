@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cfenv>
 #include <chrono>
 #include <condition_variable>
 #include <exception>
@@ -93,7 +94,11 @@ class Pool {
     const unsigned most = processors();
     try {
       while (threads_ + 1 < most) {
-        std::thread([this] { pool_.attach(); }).detach();
+        std::thread([this] {
+          // A thread begins with the rounding mode of the thread that starts it.
+          std::fesetenv(FE_DFL_ENV);
+          pool_.attach();
+        }).detach();
         ++threads_;
       }
     } catch (const std::exception&) {
