@@ -69,16 +69,31 @@ void note_growth(std::uintptr_t memory, std::size_t size) {
   if (before < top) in_large_pages(before == 0 ? memory : before, top);
 }
 
-void* take(std::size_t size) {
-  void* memory = std::malloc(size);
+/// Returns memory, or nullptr. `alignment` is 0 if any memory of malloc() will do, or a power of 2
+/// that divides `size`.
+void* take_once(std::size_t size, std::size_t alignment) {
+  return alignment == 0 ? std::malloc(size) : std::aligned_alloc(alignment, size);
+}
+
+void* take(std::size_t size, std::size_t alignment) {
+  void* memory = take_once(size, alignment);
   if (memory == nullptr) {
     grow_heap_by_little();
-    memory = std::malloc(size);
+    memory = take_once(size, alignment);
   }
   if (memory == nullptr) return nullptr;
   const auto from = reinterpret_cast<std::uintptr_t>(memory);
   if (from + size > advised.load(std::memory_order_relaxed)) note_growth(from, size);
   return memory;
+}
+
+void* take_or_throw(std::size_t size, std::size_t alignment) {
+  while (true) {
+    if (void* const memory = take(size, alignment)) return memory;
+    const std::new_handler handler = std::get_new_handler();
+    if (handler == nullptr) throw std::bad_alloc();
+    handler();
+  }
 }
 
 }  // namespace
@@ -116,12 +131,12 @@ void limit_heap(std::uint64_t bytes) {
 
 // Replaces the operators of the standard library, to request large pages.
 void* operator new(std::size_t size) {
-  while (true) {
-    if (void* const memory = asdic::take(size == 0 ? 1 : size)) return memory;
-    const std::new_handler handler = std::get_new_handler();
-    if (handler == nullptr) throw std::bad_alloc();
-    handler();
-  }
+  return asdic::take_or_throw(size == 0 ? 1 : size, 0);
+}
+
+void* operator new(std::size_t size, std::align_val_t alignment) {
+  const auto unit = static_cast<std::size_t>(alignment);
+  return asdic::take_or_throw((size + unit - 1) / unit * unit, unit);
 }
 
 void* operator new(std::size_t size, const std::nothrow_t& /*none*/) noexcept {
@@ -137,5 +152,13 @@ void operator delete(void* memory) noexcept {
 }
 
 void operator delete(void* memory, std::size_t) noexcept {
+  std::free(memory);
+}
+
+void operator delete(void* memory, std::align_val_t) noexcept {
+  std::free(memory);
+}
+
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept {
   std::free(memory);
 }
