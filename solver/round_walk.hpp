@@ -32,7 +32,7 @@ struct alignas(sizeof(Number) * rounds % cache_line == 0 ? cache_line : alignof(
     : std::array<Number, rounds> {};
 
 /// Adds the masses `here`, multiplied by chances[k], to the row of masses whose index is rows[k],
-/// for each k. Skips no_row.
+/// for each k. Skips no_row. Then clears `here`, which is in none of these rows.
 template <MassNumber Number, std::size_t rounds>
 void move_masses(Number* here, const Number* chances, std::span<const std::uint32_t> rows,
                  MassRow<Number, rounds>* masses) {
@@ -85,7 +85,6 @@ class RoundWalk {
       ticks();
       const bool is_cyclic = component != components.end() && component->first == at;
       const std::uint32_t end = is_cyclic ? at + component->size : at + 1;
-      if (found_ < std::min(end + places_ahead, places)) find_rows(at, end);
       if (!before.wait(end)) return false;
       if (is_cyclic) {
         component->tears > 1 ? circulate(at, end, before, after, visited)
@@ -108,7 +107,7 @@ class RoundWalk {
   /// The number of places between two announcements. Announcing every place would cost as much as
   /// passing it.
   static constexpr std::uint32_t stretch = 256;
-  /// The number of places ahead whose rows are prefetched.
+  /// The least number of places ahead whose rows are prefetched.
   static constexpr std::uint32_t places_ahead = 16;
 
   using Row = MassRow<Number, rounds>;
@@ -121,17 +120,19 @@ class RoundWalk {
     const Number* chance;
   };
 
-  /// Looks up the rows of the successors of all places before `end` and of more than places_ahead
-  /// behind them, and prefetches them. Without this the walk waits for memory, and takes a third
-  /// longer. Forgets the rows of places before `at`.
+  /// Makes sure that the rows of the successors of the places from `at` to before `end`, and of
+  /// places_ahead behind them, have been looked up and prefetched. Without this the walk waits for
+  /// memory, and takes a third longer. Forgets the rows of places before `at`.
   void find_rows(std::uint32_t at, std::uint32_t end) {
     constexpr std::size_t many = 1024;
     const OrderedChain& chain = edges_.chain;
+    const std::uint32_t after = chain.size() - end;  // places
+    if (found_ >= end + std::min(places_ahead, after)) return;
     if (const std::size_t used = chain.first_edge(at) - first_of_ahead_; used > many) {
       ahead_.erase(ahead_.begin(), ahead_.begin() + static_cast<std::ptrdiff_t>(used));
       first_of_ahead_ += used;
     }
-    end = std::min(end + 2 * places_ahead, chain.size());
+    end += std::min(2 * places_ahead, after);
     ahead_.resize(chain.first_edge(end) - first_of_ahead_);
     std::uint32_t* next = rows_from(found_).data();
     for (; found_ < end; ++found_) {
@@ -224,6 +225,7 @@ class RoundWalk {
   template <class Visited>
   void circulate(std::uint32_t first, std::uint32_t end, RoundStarts<Number>& before,
                  RoundStarts<Number>& after, Visited& visited) {
+    find_rows(first, end);
     circling_.clear();
     for (std::uint32_t at = first; at < end; ++at) circling_.push_back(take(at, before));
     inner_.clear();
@@ -253,6 +255,7 @@ class RoundWalk {
 
   /// Moves the masses of a place to the rows of its successors, and leaves none.
   void leave(std::uint32_t at, Number* masses) {
+    find_rows(at, at + 1);
     move_masses(masses, edges_.chances.data() + edges_.chain.first_chance[at], rows_from(at),
                 masses_.data());
   }

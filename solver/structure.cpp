@@ -66,7 +66,7 @@ class ComponentTearing {
     if (round == states.end() || std::any_of(round + 1, states.end(), begins_round)) return false;
     // A cycle avoids the state of the round if a transition from one of the states in front of it
     // leads to the first state, or to one behind the state of the round.
-    const std::span front(states.begin(), round);
+    const std::span front = states.first(static_cast<std::size_t>(round - states.begin()));
     const auto avoids = [&](StateIndex to) {
       return number_[to] == number_[states.front()] && mark_[to] == torn;
     };

@@ -1,5 +1,5 @@
-// Moves rows of intervals in registers of two intervals, if the processor has them. Files that
-// include this header are compiled with -frounding-math.
+// Moves rows of intervals in registers of two intervals, if the processor has them. Every file that
+// uses RoundPass<UpwardInterval> includes this header, and is compiled with -frounding-math.
 #pragma once
 
 #include <cstddef>

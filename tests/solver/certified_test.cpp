@@ -2,10 +2,13 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "odds/solve/solve.hpp"
 #include "solver/exact/exact.hpp"
+#include "solver/rounds/rounds.hpp"
 #include "tests/support/interval_checks.hpp"
 #include "tests/support/random_chain.hpp"
 #include "tests/support/solved_cases.hpp"
@@ -80,6 +83,47 @@ TEST_CASE("Chances below the least double have 0 as their lower bound, and an up
   CHECK(bounds[0].lower == 0);  // the end of the way: 10^-800
   CHECK(bounds[0].upper > 0);
   CHECK(bounds[0].upper < 1e-300);
+}
+
+TEST_CASE("Certified masses of any number of rounds enclose the exact ones") {
+  // Rounds begin in one state of three, so components have none, one or several of them.
+  std::size_t carried = 0;
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    const Chain chain = random_chain({9, 2, 1, 5}, seed);
+    const Structure structure = analyse(chain);
+    const auto is_carried = [&](const Component& component) {
+      const auto torn = structure.torn_states(component);
+      return std::all_of(torn.begin(), torn.end(),
+                         [&](StateIndex state) { return chain.round_begins[state] != 0; });
+    };
+    const auto& components = structure.components;
+    if (!std::all_of(components.begin(), components.end(), is_carried)) continue;
+    ++carried;
+    CAPTURE(seed);
+    const Question question = everything(chain, structure);
+    const CertifiedSolver solver(chain, structure);
+    for (const int rounds : {0, 3, 10, 11, 12, 23, 24, 30}) {
+      const RoundResults truth =
+          carry_rounds(chain, structure, {{0, Integer(1)}}, rounds, question);
+      const auto check = [&](const std::vector<Interval>& bounds,
+                             const std::vector<Integer>& numbers) {
+        REQUIRE(bounds.size() == numbers.size());
+        for (std::size_t i = 0; i < bounds.size(); ++i) {
+          const Rational number(numbers[i], truth.denominator);
+          CHECK(contains(bounds[i], number));
+          CHECK(narrow(bounds[i], 1e-11));
+        }
+      };
+      for (const unsigned threads : {1u, 2u}) {
+        CAPTURE(rounds);
+        CAPTURE(threads);
+        const CertifiedRounds found = solver.carry_rounds({{0, {1, 1}}}, rounds, question, threads);
+        check(found.ended, truth.ended);
+        check(found.figures, truth.figures);
+      }
+    }
+  }
+  CHECK(carried > 100);
 }
 
 TEST_CASE("What is left with a chance below the least double is enclosed, if without an end") {

@@ -107,6 +107,12 @@ TEST_CASE("The torn states are those in which rounds begin, if every cycle conta
       const std::span<const StateIndex> torn = structure.torn_states(component);
       std::sort(rounds.begin(), rounds.end());
       CHECK(std::vector(torn.begin(), torn.end()) == rounds);
+      for (const StateIndex state : structure.states(component)) {
+        for (const StateIndex to : chain.successors(state)) {
+          const bool forward = structure.position[to] > structure.position[state];
+          CHECK((forward || structure.is_torn(to)));
+        }
+      }
     }
   }
   CHECK(components[0] > 500);
