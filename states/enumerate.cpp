@@ -95,7 +95,7 @@ template <class Rows>
 void Enumeration<Rows>::end(Piece& piece) const {
   if (workers_.size() == 1) return;
   Worker& worker = workers_[piece.worker];
-  piece.new_rolls = worker.rolls->added_since(worker.brought);
+  piece.new_rolls = worker.rolls->excerpt_after(worker.brought);
   worker.brought = worker.rolls->counts();
 }
 
@@ -265,7 +265,7 @@ void Enumeration<Rows>::add_states(std::size_t worker, const NodeList& node, std
 
 template <class Rows>
 void Enumeration<Rows>::share(std::span<Chain> others) {
-  merged_.adopt(chain_.rolls.added_since({}), workers_[0].merged);
+  merged_.adopt(chain_.rolls.excerpt_after({}), workers_[0].merged);
   workers_[0].brought = merged_.counts();
   for (Chain& chain : others) workers_.push_back({&chain.rolls});
 }

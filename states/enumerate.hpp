@@ -38,7 +38,7 @@ struct Piece {
   RowBuffer states;                 ///< the rows of the states
   std::size_t worker = 0;           ///< which describes them
   Results results;                  ///< by state that is described, in results or in a node
-  AddedRolls new_rolls;             ///< the rolls that the worker has interned since its last piece
+  RollExcerpt new_rolls;            ///< the rolls that the worker has interned since its last piece
   std::exception_ptr failure = {};  ///< ended the description before the last state
 };
 
@@ -76,7 +76,7 @@ class Enumeration {
 
   /// Divides the work among workers. Worker 0 interns its rolls in the chain, and worker k interns
   /// them in others[k - 1]. end_sharing() leaves the rolls in the chain in the order in which a
-  /// single worker would have interned them.
+  /// single worker would have interned them. Indices that worker 0 has kept are void then.
   void share(std::span<Chain> others);
   void end_sharing() { chain_.rolls = std::move(merged_); }
 
@@ -85,8 +85,8 @@ class Enumeration {
  private:
   struct Worker {
     Rolls* rolls;
-    RollCounts brought = {};   ///< the rolls that its pieces have brought
-    AdoptedRolls merged = {};  ///< by roll of this worker: the roll in merged_
+    RollCounts brought = {};      ///< the rolls that its pieces have brought
+    RollTranslation merged = {};  ///< from the rolls of this worker to merged_
     /// The rolls with equal results merged, by the new number of each result and the old roll.
     boost::unordered_flat_map<std::vector<std::uint32_t>, RollIndex> repeated = {};
   };

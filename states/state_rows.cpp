@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <memory>
+#include <utility>
 
 namespace asdic {
 
@@ -107,8 +109,8 @@ void GridPlaces::make_room(Line& line, std::uint32_t column) {
       (larger.places != 0 ? larger.hashed(known) : larger.words[known - larger.first]) = number;
     });
   }
-  if (line.words != nullptr) give_back(line.words, line.words_taken());
-  line = larger;
+  const Line before = std::exchange(line, larger);
+  if (before.words != nullptr) give_back(before.words, before.words_taken());
 }
 
 /// Returns `count` words that are 0.
@@ -121,7 +123,7 @@ std::uint32_t* GridPlaces::take_words(std::size_t count) {
     outgrown.pop_back();
   } else {
     if (left_ < count) {
-      blocks_.emplace_back(new std::uint32_t[words_in_block]);
+      blocks_.push_back(std::unique_ptr<std::uint32_t[]>(new std::uint32_t[words_in_block]));
       left_ = words_in_block;
     }
     words = blocks_.back().get() + (words_in_block - left_);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -262,10 +263,10 @@ class GridPlaces {
     std::uint32_t size = 0;     ///< the number of columns that have a number
     std::uint32_t first = 0;    ///< the column of the first word
     std::uint32_t columns = 0;  ///< the number of words, except of a hash table
-    std::uint32_t places = 0;   ///< the number of pairs, a power of two, or 0
+    std::uint32_t places = 0;   ///< the number of pairs, a power of two above 1, or 0
 
     std::uint32_t place(std::uint32_t column) const {
-      return column * 0x9e3779b1u >> 5 & (places - 1);
+      return column * 0x9e3779b1u >> (std::countl_zero(places) + 1);
     }
     std::size_t words_taken() const { return places == 0 ? columns : 2 * std::size_t{places}; }
     StateIndex& hashed(std::uint32_t column);

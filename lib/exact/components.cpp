@@ -124,7 +124,7 @@ class Search {
     const std::size_t end = place_;
     const std::size_t others = finished_.size() - root.finished;
     place_ -= others + 1;
-    // Each state leaves the search after the states that it alone leads to.
+    // The search leaves a state after all states to which it leads, except those on the path.
     *at(place_) = root.state;
     std::copy_n(finished_.rbegin(), others, at(place_) + 1);
     finished_.resize(root.finished);
@@ -132,8 +132,9 @@ class Search {
     for (std::size_t place = place_; place < end; ++place) {
       states_[strong_.order[place]][1] = first_closed - strong_.count;
     }
-    // A state that the search has left has the number of the root if it leads to no other state of
-    // the path.
+    // A state on the path has its own index as its number. One that the search has left has the
+    // index of the root if it leads to no other state of the path. So a higher number shows a cycle
+    // that may avoid the root.
     const bool is_simple = root.high <= root.index;
     if (!is_simple) std::sort(at(place_), at(end));
     strong_.cycles.push_back(!root.has_cycle ? Cycles::none

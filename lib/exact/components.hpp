@@ -12,7 +12,7 @@ namespace asdic {
 enum class Cycles : std::uint8_t {
   none,
   through_first,  ///< every cycle of the component contains its first state in the order
-  any
+  any,            ///< cycles for which the search has not found this
 };
 
 struct StrongComponents {
@@ -22,8 +22,8 @@ struct StrongComponents {
   /// 1 if no transition leaves a component, which is an end or a stalemate, by component.
   std::vector<std::uint8_t> closed;
   /// All states, each once, ordered by falling number of the component. So states precede their
-  /// successors in other components. If all cycles of a component contain its first state, states
-  /// also precede their other successors in the component.
+  /// successors in other components. If the cycles of a component are through_first, states also
+  /// precede their successors in it, except the first state. If they are `any`, states ascend.
   std::vector<StateIndex> order;
   std::vector<std::uint32_t> first;  ///< the place in the order of the first state, by component
 

@@ -16,10 +16,10 @@ Rolls& Rolls::operator=(const Rolls& other) = default;
 Rolls& Rolls::operator=(Rolls&& other) noexcept = default;
 Rolls::~Rolls() = default;
 
-AddedRolls::AddedRolls() = default;
-AddedRolls::AddedRolls(AddedRolls&& other) noexcept = default;
-AddedRolls& AddedRolls::operator=(AddedRolls&& other) noexcept = default;
-AddedRolls::~AddedRolls() = default;
+RollExcerpt::RollExcerpt() = default;
+RollExcerpt::RollExcerpt(RollExcerpt&& other) noexcept = default;
+RollExcerpt& RollExcerpt::operator=(RollExcerpt&& other) noexcept = default;
+RollExcerpt::~RollExcerpt() = default;
 
 const Integer& Rolls::denominator(RollIndex roll) const {
   return numbers_[rolls_[roll].denominator];
@@ -72,28 +72,28 @@ RollCounts Rolls::counts() const {
   return {rolls_.size(), numbers_.size()};
 }
 
-AddedRolls Rolls::added_since(const RollCounts& known) const {
-  AddedRolls added;
+RollExcerpt Rolls::excerpt_after(const RollCounts& known) const {
+  RollExcerpt excerpt;
   const auto after = [](const auto& all, std::size_t count) {
     return all.begin() + static_cast<std::ptrdiff_t>(count);
   };
-  added.rolls_.assign(after(rolls_, known.rolls), rolls_.end());
-  added.numbers_.assign(after(numbers_, known.numbers), numbers_.end());
-  if (added.rolls_.empty()) return added;
-  const std::uint32_t first = added.rolls_.front().first;
-  for (Roll& roll : added.rolls_) roll.first -= first;
-  added.weights_.assign(after(weights_, first), weights_.end());
-  return added;
+  excerpt.rolls_.assign(after(rolls_, known.rolls), rolls_.end());
+  excerpt.numbers_.assign(after(numbers_, known.numbers), numbers_.end());
+  if (excerpt.rolls_.empty()) return excerpt;
+  const std::uint32_t first = excerpt.rolls_.front().first;
+  for (Roll& roll : excerpt.rolls_) roll.first -= first;
+  excerpt.weights_.assign(after(weights_, first), weights_.end());
+  return excerpt;
 }
 
-void Rolls::adopt(AddedRolls added, AdoptedRolls& adopted) {
-  for (Integer& number : added.numbers_) adopted.numbers.push_back(place(std::move(number)));
-  for (const Roll& roll : added.rolls_) {
+void Rolls::adopt(RollExcerpt excerpt, RollTranslation& here) {
+  for (Integer& number : excerpt.numbers_) here.numbers.push_back(place(std::move(number)));
+  for (const Roll& roll : excerpt.rolls_) {
     const std::size_t first = weights_.size();
     for (std::uint32_t k = 0; k < roll.size; ++k) {
-      weights_.push_back(adopted.numbers[added.weights_[roll.first + k]]);
+      weights_.push_back(here.numbers[excerpt.weights_[roll.first + k]]);
     }
-    adopted.rolls.push_back(roll_of(first, adopted.numbers[roll.denominator]));
+    here.rolls.push_back(roll_of(first, here.numbers[roll.denominator]));
   }
 }
 

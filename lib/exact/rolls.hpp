@@ -20,10 +20,11 @@ struct RollCounts {
   std::size_t numbers = 0;
 };
 
-class AddedRolls;
+class RollExcerpt;
 
-/// By roll, and by weight or denominator, of another object: its index in this one.
-struct AdoptedRolls {
+/// The indices that rolls, weights and denominators of one object have in another, by their index
+/// in the first one.
+struct RollTranslation {
   std::vector<RollIndex> rolls;
   std::vector<WeightIndex> numbers;
 };
@@ -44,17 +45,17 @@ class Rolls {
   /// Returns the roll with these weights over `denominator`, and adds it if it is new. Throws
   /// Error(chain) unless every weight is positive and their sum is the denominator. Some rolls have
   /// the first weights of one series over one denominator, and a last weight of their own. `start`
-  /// keeps the indices of the first weights of a series, so that each is looked up once. It is
-  /// empty at first, and receives them.
+  /// keeps the indices of the first weights of a series in this object, so that each is looked up
+  /// once. It is empty at first, and receives them.
   RollIndex intern(std::span<const Integer> weights, const Integer& denominator,
                    std::vector<WeightIndex>* start = nullptr);
 
   RollCounts counts() const;
-  /// Returns copies of the rolls that were added after the first ones, as many as `known` counts.
-  AddedRolls added_since(const RollCounts& known) const;
-  /// Adds the rolls of another object that are new here, in their order. `adopted` has the indices
-  /// of its former rolls, and receives those of the rolls in `added`.
-  void adopt(AddedRolls added, AdoptedRolls& adopted);
+  /// Returns copies of the rolls and numbers after the first ones, as many as `known` counts.
+  RollExcerpt excerpt_after(const RollCounts& known) const;
+  /// Adds the rolls of an excerpt that are new here, in their order. `here` has the indices that
+  /// former excerpts of the same object have in this one, and receives those of this excerpt.
+  void adopt(RollExcerpt excerpt, RollTranslation& here);
 
   /// Returns the roll with a single, certain result.
   RollIndex sure();
@@ -75,7 +76,7 @@ class Rolls {
   const std::vector<Integer>& numbers() const { return numbers_; }
 
  private:
-  friend class AddedRolls;
+  friend class RollExcerpt;
 
   struct Roll {
     std::uint32_t first;
@@ -94,13 +95,13 @@ class Rolls {
   IndexTable known_;   ///< of rolls_
 };
 
-/// The last rolls of an object. They name numbers by their indices there.
-class AddedRolls {
+/// The last rolls of an object, whose weights are indices of numbers there.
+class RollExcerpt {
  public:
-  AddedRolls();
-  AddedRolls(AddedRolls&& other) noexcept;
-  AddedRolls& operator=(AddedRolls&& other) noexcept;
-  ~AddedRolls();
+  RollExcerpt();
+  RollExcerpt(RollExcerpt&& other) noexcept;
+  RollExcerpt& operator=(RollExcerpt&& other) noexcept;
+  ~RollExcerpt();
 
  private:
   friend class Rolls;

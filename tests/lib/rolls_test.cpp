@@ -140,14 +140,14 @@ TEST_CASE("Of many rolls, of small numbers and of large ones, each has its own n
 }
 
 TEST_CASE(
-    "Rolls of another object are adopted in their order, in parts, and only if they are new") {
+    "Rolls of another object are adopted in parts, in their order, and only if they are new") {
   Rolls worker;
   Rolls own;
   own.intern(std::vector<Integer>{1, 2}, 3);
   RollCounts brought;
-  AdoptedRolls adopted;
+  RollTranslation adopted;
   const auto bring = [&] {
-    own.adopt(worker.added_since(brought), adopted);
+    own.adopt(worker.excerpt_after(brought), adopted);
     brought = worker.counts();
   };
   worker.intern(std::vector<Integer>{1, 5}, 6);

@@ -361,6 +361,7 @@ TEST_CASE("Two threads write the chain that one writes") {
     const Chain found = walked({together});
     CHECK(found.signature() == expected.signature());
     CHECK(found.rolls.count() == expected.rolls.count());
+    CHECK(found.rolls.numbers() == expected.rolls.numbers());
     CHECK(decisions_of(found) == decisions_of(expected));
   }
 }
