@@ -128,6 +128,11 @@ class RoundWalk {
     const OrderedChain& chain = edges_.chain;
     const std::uint32_t after = chain.size() - end;  // places
     if (found_ >= end + std::min(places_ahead, after)) return;
+    if (found_ < at) {  // the places before `at` had no masses to move
+      found_ = at;
+      ahead_.clear();
+      first_of_ahead_ = chain.first_edge(at);
+    }
     if (const std::size_t used = chain.first_edge(at) - first_of_ahead_; used > many) {
       ahead_.erase(ahead_.begin(), ahead_.begin() + static_cast<std::ptrdiff_t>(used));
       first_of_ahead_ += used;

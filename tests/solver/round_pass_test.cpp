@@ -110,6 +110,20 @@ TEST_CASE("What begins the round after the last one has started there") {
   CHECK(started == 0.125);  // after three rounds
 }
 
+TEST_CASE("A mass is moved from where it starts, behind any number of places without a mass") {
+  for (const StateIndex wide : {1u, 40u, 5'000u, 20'000u}) {
+    CAPTURE(wide);
+    const Fan many(wide);
+    RoundPass<double> pass = many.pass();
+    pass.start(wide, 1);  // the last place that does not end
+    double ended = 0;
+    pass.run(1, 1, [&](std::uint32_t place, std::size_t, std::size_t count, const double* masses) {
+      for (std::size_t i = 0; pass.ends(place) && i < count; ++i) ended += masses[i];
+    });
+    CHECK(ended == 0.5);
+  }
+}
+
 TEST_CASE("A walk that fails ends those that keep behind it") {
   const Fan many(20'000);
   for (const std::size_t failing : {0u, 3u, 11u, 21u}) {
