@@ -269,7 +269,7 @@ class GridPlaces {
       return column * 0x9e3779b1u >> (std::countl_zero(places) + 1);
     }
     std::size_t words_taken() const { return places == 0 ? columns : 2 * std::size_t{places}; }
-    StateIndex& hashed(std::uint32_t column);
+    StateIndex& hashed(std::uint32_t column) const;
     template <class Use>
     void for_each(Use use) const;
   };
