@@ -136,7 +136,8 @@ void* operator new(std::size_t size) {
 
 void* operator new(std::size_t size, std::align_val_t alignment) {
   const auto unit = static_cast<std::size_t>(alignment);
-  return asdic::take_or_throw((size + unit - 1) / unit * unit, unit);
+  const std::size_t units = size == 0 ? 1 : (size + unit - 1) / unit;
+  return asdic::take_or_throw(units * unit, unit);
 }
 
 void* operator new(std::size_t size, const std::nothrow_t& /*none*/) noexcept {

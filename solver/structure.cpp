@@ -57,9 +57,10 @@ class ComponentTearing {
  private:
   using enum SearchState;
 
-  /// Moves the only state in which a round begins to the front, with those behind it, if all cycles
-  /// contain this state and the present first one. All other transitions lead forward before and
-  /// after. Returns false, and changes nothing, if there is no such state.
+  /// Rotates the states of a component so that the only state in which a round begins comes first.
+  /// Every cycle contains the present first state, and all transitions that do not lead to it lead
+  /// forward. Returns false and leaves the order as it is if a cycle avoids the state of the round,
+  /// or if rounds begin in no state or in several.
   bool rotate(std::span<StateIndex> states) {
     const auto begins_round = [&](StateIndex s) { return chain_.round_begins[s] != 0; };
     const auto round = std::find_if(states.begin(), states.end(), begins_round);

@@ -36,7 +36,8 @@ GridPlaces::~GridPlaces() {
   }
 }
 
-/// Returns a reference to the number of a column in a hash table. It is 0 if there is none.
+/// Returns a reference to the number of a column in a hash table. If the column is new, the number
+/// is 0, and the caller must set it.
 StateIndex& GridPlaces::Line::hashed(std::uint32_t column) const {
   std::size_t at = place(column);
   while (words[2 * at + 1] != 0 && words[2 * at] != column) at = (at + 1) & (places - 1);

@@ -23,8 +23,8 @@ inline constexpr std::size_t rounds_of_narrow_walk<UpwardInterval> = 4;
 template <std::size_t rounds>
 using IntervalRow = MassRow<UpwardInterval, rounds>;
 
-/// Does what move_masses() does, with half as many operations. They are the same for each bound as
-/// those of UpwardInterval, so the bounds are, too.
+/// Does what move_masses() does, with half as many operations. Each bound is calculated as in
+/// UpwardInterval, so the results are equal bit for bit. Reads `here` again for each row.
 template <std::size_t rounds>
 [[gnu::target("avx")]] void move_masses_by_two(UpwardInterval* here, const UpwardInterval* chances,
                                                std::span<const std::uint32_t> rows,
