@@ -83,6 +83,16 @@ Integer& Integer::operator=(Integer&& other) noexcept {
   return *this;
 }
 
+Integer& Integer::assign(std::int64_t value) {
+  number(*this) = value;
+  return *this;
+}
+
+Integer& Integer::assign(std::uint64_t value) {
+  number(*this) = value;
+  return *this;
+}
+
 Integer::~Integer() {
   number(*this).~Number();
 }
@@ -330,12 +340,14 @@ std::size_t hash(const Integer& value) {
 
 Integer divide_exactly(const Integer& a, const Integer& b) {
   Integer quotient;
-  Integer remainder;
-  divide(a, b, quotient, remainder);
-  if (remainder != 0) {
-    throw Error(ErrorCode::verification, "the common denominator does not suffice");
-  }
+  Integer rest;
+  divide_exactly(a, b, quotient, rest);
   return quotient;
+}
+
+void divide_exactly(const Integer& a, const Integer& b, Integer& quotient, Integer& rest) {
+  divide(a, b, quotient, rest);
+  if (rest != 0) throw Error(ErrorCode::verification, "the common denominator does not suffice");
 }
 
 Integer quotient_of_multiple(const Integer& a, const Integer& b) {

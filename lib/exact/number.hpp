@@ -31,6 +31,11 @@ class Integer {
   Integer(Integer&& other) noexcept;
   Integer& operator=(const Integer& other);
   Integer& operator=(Integer&& other) noexcept;
+  /// Keeps the storage, unlike an assignment of Integer(value).
+  template <std::integral Word>
+  Integer& operator=(Word value) {
+    return assign(word(value));
+  }
   ~Integer();
   void swap(Integer& other) noexcept;
 
@@ -152,6 +157,8 @@ class Integer {
   }
   Integer(std::int64_t value, WordTag);
   Integer(std::uint64_t value, WordTag);
+  Integer& assign(std::int64_t value);
+  Integer& assign(std::uint64_t value);
   Integer& add(std::int64_t other);
   Integer& add(std::uint64_t other);
   Integer& subtract(std::int64_t other);
@@ -250,6 +257,8 @@ std::ostream& operator<<(std::ostream& out, const Rational& value);
 
 /// Returns a / b. Throws Error(verification) if b does not divide a.
 Integer divide_exactly(const Integer& a, const Integer& b);
+/// Sets `quotient` to a / b and `rest` to 0, in their storage. Throws in the same way.
+void divide_exactly(const Integer& a, const Integer& b, Integer& quotient, Integer& rest);
 
 /// Returns a / b if b divides a, and an undefined number if it does not. Faster than `/`.
 Integer quotient_of_multiple(const Integer& a, const Integer& b);

@@ -12,6 +12,12 @@ Integers::Integers(const Evaluation& evaluation)
     unit_powers_.push_back(unit_powers_.back() * evaluation.unit);
 }
 
+Integer& Integers::divided(Integer& value, std::uint32_t divisor) {
+  divide_exactly(value, evaluation_.tape.divisors[divisor], quotient_, rest_);
+  value.swap(quotient_);
+  return value;
+}
+
 Integer Integers::start_value(std::size_t index) const {
   const Evaluation::Start& start = evaluation_.starts[index];
   return divide_exactly(Integer(start.numerator * unit_powers_[start.repetition + 1]),
@@ -24,8 +30,9 @@ Integer Integers::feed_value(std::size_t index, std::uint32_t slot) const {
 }
 
 void Integers::read(Integer& to, std::size_t index, std::uint32_t slot, int repetition) const {
-  to += values_[slot] * evaluation_.reads[index].factor *
-        unit_powers_[evaluation_.repetitions - 1 - repetition];
+  if (values_[slot] == 0) return;
+  const Integer& power = unit_powers_[evaluation_.repetitions - 1 - repetition];
+  add_product(to, power, values_[slot] * evaluation_.reads[index].factor);
 }
 
 /// Solves the equations of torn rows as a dense system. This is for small ones: with many equations
