@@ -3,15 +3,21 @@
 include(cmake/headers.cmake)
 set(engine ${PROJECT_SOURCE_DIR}/apps/web/engine)
 
-# asdic_for_system(LIST): removes sources for features that a page lacks: threads, processor types, a terminal,
-# signals and output folders. The engine of the page also lacks checks of counts.
+# A page has threads if its server sends two headers. It then also has this program, for large battles.
+option(ASDIC_WEB_THREADS "Build the program for pages with threads." OFF)
+
+# asdic_for_system(LIST): removes sources for features that a page lacks: processor types, a terminal, signals, output
+# folders and usually threads. The engine of the page also lacks checks of counts.
 set(left_out
-  lib/gzip lib/memory lib/parallel
+  lib/gzip lib/memory
   solver/residues/avx2 solver/residues/avx512
   odds/certificate/.* odds/check/.* odds/export/.* odds/sweep/.*
   apps/check_command apps/export_command apps/heap apps/merge_command
   apps/sweep_command
   apps/progress_line apps/signals)
+if(NOT ASDIC_WEB_THREADS)
+  list(APPEND left_out lib/parallel)
+endif()
 list(JOIN left_out "|" left_out)
 function(asdic_for_system list)
   list(FILTER ${list} EXCLUDE REGEX "^${PROJECT_SOURCE_DIR}/(${left_out})[.]cpp$")
@@ -38,6 +44,11 @@ set_source_files_properties(${fast_sources} PROPERTIES COMPILE_OPTIONS "${for_sp
 set_source_files_properties(odds/sample/follow.cpp odds/sample/sample.cpp odds/sample/walk.cpp
   PROPERTIES COMPILE_OPTIONS -frtti)
 add_link_options(-fwasm-exceptions)
+if(ASDIC_WEB_THREADS)
+  add_compile_options(-pthread)
+  # A thread can start only while the program does not run, so all start before it.
+  add_link_options(-pthread "-sPTHREAD_POOL_SIZE=navigator.hardwareConcurrency-1" -Wno-pthreads-mem-growth)
+endif()
 include_directories(SYSTEM ${engine}/include)
 
 # asdic_complete(TARGET): links the program as a module for the page, which calls it again for every question and gives
@@ -45,6 +56,9 @@ include_directories(SYSTEM ${engine}/include)
 function(asdic_complete target)
   file(GLOB sources CONFIGURE_DEPENDS ${engine}/*.cpp)
   list(FILTER sources EXCLUDE REGEX "widths")
+  if(ASDIC_WEB_THREADS)
+    list(FILTER sources EXCLUDE REGEX "parallel")
+  endif()
   target_sources(${target} PRIVATE ${sources})
   target_link_options(${target} PRIVATE -O2 -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker
     -sINVOKE_RUN=0 -sEXPORTED_RUNTIME_METHODS=FS,callMain -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4GB
@@ -52,7 +66,11 @@ function(asdic_complete target)
   foreach(small asdic_lib asdic_states asdic_odds ${target})
     target_compile_options(${small} PRIVATE ${for_size})
   endforeach()
-  set_target_properties(${target} PROPERTIES SUFFIX .mjs LINK_DEPENDS ${engine}/split.mjs)
+  set_target_properties(${target} PROPERTIES SUFFIX .mjs)
+  if(ASDIC_WEB_THREADS)
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES LINK_DEPENDS ${engine}/split.mjs)
   find_program(NODE NAMES node REQUIRED)
   mark_as_advanced(NODE)
   add_custom_command(TARGET ${target} POST_BUILD VERBATIM

@@ -194,7 +194,9 @@ build_engine_of_page() {
   NODE_PATH=/usr/share/nodejs build web asdic
 }
 
+# build_page: builds the page with the program without threads and with them.
 build_page() {
   build_engine_of_page
+  NODE_PATH=/usr/share/nodejs build web-threads asdic
   quietly "building the page" npm_in_page run build
 }

@@ -10,11 +10,17 @@ export function openBrowser() {
   return chromium.launch({ executablePath: "/usr/bin/chromium-headless-shell", args: ["--no-sandbox"] });
 }
 
-/** Starts the server and the browser, and returns both with the address of the page. `close` ends both. */
-export async function openSite() {
+/** The headers that a server must send so that a page may have threads. */
+export const headersForThreads = {
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Embedder-Policy": "require-corp",
+};
+
+/** Starts the server, which sends these headers, and the browser. Returns both with the address of the page. `close` ends both. */
+export async function openSite(headers = {}) {
   const server = await preview({
     root: import.meta.dirname,
-    preview: { port: 0, host: "127.0.0.1" },
+    preview: { port: 0, host: "127.0.0.1", headers },
     logLevel: "error",
   });
   const browser = await openBrowser();

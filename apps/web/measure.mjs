@@ -2,10 +2,11 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync, constants, deflateRawSync, gzipSync } from "node:zlib";
-import { openSite } from "./chromium.mjs";
+import { headersForThreads, openSite } from "./chromium.mjs";
 
 const root = new URL("../../", import.meta.url).pathname;
 const assets = `${root}build/web/page/assets/`;
+const threads = readdirSync(`${root}build/web/page`).find((name) => name.startsWith("threads-"));
 
 /** Battles that both programs solve. */
 const battles = [
@@ -48,17 +49,22 @@ function timeOfProgram(line) {
   return Math.min(...times);
 }
 
-/** Returns the time of the page for these arguments and files, in milliseconds: the best of several runs. */
-function timeOfPage(page, line, files) {
+/**
+ * Returns the time of the page for these arguments and files, in milliseconds: the best of several runs. If `hasThreads` is
+ * true, the program has threads.
+ */
+function timeOfPage(page, line, files, hasThreads) {
   const worker = readdirSync(assets).find((name) => name.startsWith("worker-"));
   const parts = ["first", "rest"].map((part) =>
     readdirSync(assets).find((name) => name.startsWith(`asdic.${part}`)),
   );
+  const addresses = hasThreads ? [`${threads}/asdic.wasm`] : parts.map((part) => `assets/${part}`);
   return page.evaluate(
-    async ([worker, parts, line, files, runs]) => {
+    async ([worker, addresses, script, line, files, runs]) => {
       const [first, rest] = await Promise.all(
-        parts.map((part) => WebAssembly.compileStreaming(fetch(`assets/${part}`))),
+        addresses.map((address) => WebAssembly.compileStreaming(fetch(address))),
       );
+      const code = rest ? { first, rest } : { whole: first, script: new URL(script, document.baseURI).href };
       const busy = new Worker(worker, { type: "module" });
       let best = Infinity;
       for (let run = 0; run < runs; ++run) {
@@ -69,14 +75,14 @@ function timeOfPage(page, line, files) {
             if (data.answered.status === 0) resolve();
             else reject(new Error(data.answered.err));
           };
-          busy.postMessage({ first, rest, args: line, files });
+          busy.postMessage({ ...code, args: line, files });
         });
         best = Math.min(best, performance.now() - begun);
       }
       busy.terminate();
       return best;
     },
-    [`assets/${worker}`, parts, line, files, runs],
+    [`assets/${worker}`, addresses, `${threads}/asdic.mjs`, line, files, runs],
   );
 }
 
@@ -150,7 +156,7 @@ function median(numbers) {
 }
 
 printSizes();
-const { browser, address, close } = await openSite();
+const { browser, address, close } = await openSite(headersForThreads);
 const page = await browser.newPage();
 await page.goto(address);
 const waits = await timesToAnswer(page);
@@ -161,13 +167,13 @@ for (let i = 0; i < runs; ++i) {
 }
 const [field, odds] = [0, 1].map((i) => median(visits.map((times) => times[i])));
 console.log(`${field} ms to the first field, ${odds} to the first odds, slowed down 4 times`);
-console.log("\n native    page  ratio  (ms, best of several)");
+console.log("\n native    page threads  (ms, best of several)");
 for (const [name, flags] of battles) {
   const file = `cases/${name}.toml`;
   const line = ["solve", file, "--format", "json", ...flags];
   const programTime = timeOfProgram(line);
-  const pageTime = await timeOfPage(page, line, { [file]: readFileSync(root + file, "utf8") });
-  const times = [programTime, pageTime].map((time) => time.toFixed(1).padStart(7));
-  console.log(...times, (pageTime / programTime).toFixed(2).padStart(6), name, ...flags);
+  const files = { [file]: readFileSync(root + file, "utf8") };
+  const pageTimes = [await timeOfPage(page, line, files, false), await timeOfPage(page, line, files, true)];
+  console.log(...[programTime, ...pageTimes].map((time) => time.toFixed(1).padStart(7)), name, ...flags);
 }
 await close();

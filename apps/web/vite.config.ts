@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import preact from "@preact/preset-vite";
 import type { HtmlTagDescriptor, Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -73,17 +75,49 @@ export const withSource = ${JSON.stringify(withSource)};`;
   };
 }
 
+/**
+ * Adds the program with threads to the finished page, in a directory of its own that is named by its content, and provides
+ * the name of the directory as "virtual:threads". Browsers load the program from there again for each thread, so its files
+ * keep their names. Without that program, or before the page is finished, the name is empty.
+ */
+function threads(): Plugin {
+  const name = "virtual:threads";
+  const resolved = `\0${name}`;
+  const built = new URL("../../build/web-threads/bin/", import.meta.url);
+  const files = ["asdic.mjs", "asdic.worker.js", "asdic.wasm"].map((fileName) => ({ fileName, url: new URL(fileName, built) }));
+  let directory = "";
+  return {
+    name: "threads",
+    configResolved({ command }) {
+      if (command !== "build" || !files.every(({ url }) => existsSync(url))) return;
+      const hash = createHash("sha256");
+      for (const { url } of files) hash.update(readFileSync(url));
+      directory = `threads-${hash.digest("hex").slice(0, 8)}`;
+    },
+    resolveId: (source) => (source === name ? resolved : undefined),
+    load: (id) => (id === resolved ? `export default ${JSON.stringify(directory)};` : undefined),
+    generateBundle() {
+      if (directory === "") return;
+      for (const { fileName, url } of files) {
+        this.emitFile({ type: "asset", fileName: `${directory}/${fileName}`, source: readFileSync(url) });
+      }
+    },
+  };
+}
+
 export default defineConfig({
   base: "./",
   plugins: [
     preact(),
     rules(),
+    threads(),
     head(),
     VitePWA({
       registerType: "autoUpdate",
       injectRegister: "script-defer",
       workbox: {
         globPatterns: ["**/*.{html,js,css,svg,png,wasm}"],
+        globIgnores: ["threads-*/**"], // few pages have threads, and these have a network when they are opened first
         maximumFileSizeToCacheInBytes: 16_000_000,
       },
       manifest: {

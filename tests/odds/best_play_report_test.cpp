@@ -197,8 +197,8 @@ TEST_CASE("The decisions of a report as JSON are those of the play as CSV, in th
   for (const auto& each : decisions) {
     const std::vector<CsvField> fields = reader.next();
     REQUIRE(fields.size() == 10);
-    CHECK(fields[0].text == each["choice"]);
-    CHECK(fields[6].text == each["do"]);
+    CHECK(fields[0].text == each["choice"].get<std::string>());
+    CHECK(fields[6].text == each["do"].get<std::string>());
     CHECK(fields[9].text == (each["reached"] ? "yes" : "no"));
   }
   CHECK(reader.next().empty());

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <string>
+#include <thread>
 
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
@@ -32,6 +33,10 @@ void check_memory(std::uint64_t least, std::string_view doing, std::uint64_t don
 }
 
 void give_back_memory() {}
+
+unsigned processors() {
+  return std::thread::hardware_concurrency();
+}
 
 std::uint64_t most_memory_taken() {
   return reinterpret_cast<std::uintptr_t>(sbrk(0));

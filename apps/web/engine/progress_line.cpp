@@ -2,6 +2,7 @@
 #include "apps/progress_line.hpp"
 
 #include <emscripten.h>
+#include <emscripten/threading.h>
 
 namespace asdic {
 
@@ -23,6 +24,7 @@ Progress ProgressLine::listener() {
 }
 
 void ProgressLine::show(std::string_view stage, std::uint64_t done, std::uint64_t total) {
+  if (!emscripten_is_main_runtime_thread()) return;  // other threads have no Module of the page
   const auto now = Clock::now();
   if (now < next_) return;
   next_ = now + 100ms;

@@ -1,4 +1,10 @@
 // What vite.config.ts makes when the page is built.
+declare module "virtual:threads" {
+  /** The directory of the program with threads in the finished page, or an empty text if the page lacks it. */
+  const directory: string;
+  export default directory;
+}
+
 declare module "virtual:rules" {
   const printed: unknown;
   export default printed;

@@ -2,7 +2,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { type Engine, type Files, type Run, StopError } from "../engine/engine.ts";
 import { messageOf, messageOfError } from "../engine/message.ts";
-import { type Forecast, isLargeChain, mayBeLarge, readForecast } from "./forecast.ts";
+import { type Forecast, positionsOf, readForecast, type Size, sizeForEstimate, sizeForThreads } from "./forecast.ts";
 import { digits } from "./interval.ts";
 import type { Result } from "./result.ts";
 
@@ -128,7 +128,8 @@ export class BattleQuestion {
     if (this.#fractions?.text === text) return this.#fractions.result;
     this.#forgetFractions();
     const parts = result.at_least ? sideParts : [];
-    const running = this.#engine.run([...solve, ...parts, ...exactly], files(text));
+    const isLarge = (result.chain?.states ?? 0) >= sizeForThreads.states;
+    const running = this.#engine.run([...solve, ...parts, ...exactly], files(text), undefined, isLarge);
     const fractions = running.answered.then((answered) => {
       if (answered.status !== 0) throw new Error(messageOf(answered.err));
       return JSON.parse(answered.out) as Result;
@@ -174,7 +175,7 @@ export class BattleQuestion {
       if (question === this.#question) this.#change({ progress });
     }, patience);
     this.#change({ forecast: undefined });
-    if (this.#isLarge(kind) && !(await this.#estimate(question, kind))) {
+    if (this.#hasSize(sizeForEstimate, kind) && !(await this.#estimate(question, kind))) {
       clearTimeout(slow);
       return false;
     }
@@ -187,6 +188,7 @@ export class BattleQuestion {
       (stage, done, total) => {
         if (question === this.#question) this.#change({ progress: { stage, done, total } });
       },
+      this.#hasSize(sizeForThreads, kind),
     );
     try {
       const answered = await this.#running.answered;
@@ -216,11 +218,10 @@ export class BattleQuestion {
     }
   }
 
-  /** Returns whether the page asks what the answer takes before it asks for the answer. */
-  #isLarge(kind: string[]): boolean {
-    const { text } = this.#state.value;
-    const known = currentResult(this.#state.value);
-    return kind === certified ? mayBeLarge(text) : known !== undefined && isLargeChain(known.chain?.states ?? 0);
+  /** Returns whether the current case has this size: by its units, or by its chain if that is known. */
+  #hasSize({ positions, states }: Size, kind: string[]): boolean {
+    if (kind === certified) return positionsOf(this.#state.value.text) >= positions;
+    return (currentResult(this.#state.value)?.chain?.states ?? 0) >= states;
   }
 
   /**

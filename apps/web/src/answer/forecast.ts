@@ -18,22 +18,25 @@ export function memoryOfPage(): number {
   return Math.min(4, ofDevice ?? 4);
 }
 
-/** The number of positions from which the page asks for an estimate before it solves the battle. */
-const manyPositions = 1e12;
-/** The number of states from which the page asks for an estimate before it asks for exact numbers. */
-const manyStates = 1e6;
-
-/** Returns whether the certified answer may take long: the number of ways to lose some of the units is great. */
-export function mayBeLarge(text: string): boolean {
-  const positions = forcesOf(readCase(text) ?? {})
-    .flatMap(({ groups }) => groups)
-    .reduce((product, { count }) => product * (count + 1), 1);
-  return positions >= manyPositions;
+/** A size of battles: the ways to lose some of the units, which are known at once, and the states of the chain. */
+export interface Size {
+  positions: number;
+  states: number;
 }
 
-/** Returns whether exact numbers of a chain may take long. */
-export function isLargeChain(states: number): boolean {
-  return states >= manyStates;
+/** The size from which the page asks for an estimate before it asks for the answer. */
+export const sizeForEstimate: Size = { positions: 1e12, states: 1e6 };
+/**
+ * The size from which threads are worth their start, which takes 30 ms on a desktop computer. With two threads, exact
+ * numbers of 57,000 states take 570 ms in place of 950, and certified numbers of 254,000 states take 220 in place of 270.
+ */
+export const sizeForThreads: Size = { positions: 1e8, states: 1e4 };
+
+/** Returns the number of ways to lose some of the units of a case. */
+export function positionsOf(text: string): number {
+  return forcesOf(readCase(text) ?? {})
+    .flatMap(({ groups }) => groups)
+    .reduce((product, { count }) => product * (count + 1), 1);
 }
 
 /** Returns both ends of a range of memory, such as "200 MB to 5 GB" or "1.4 to 3270 GB", in bytes. */

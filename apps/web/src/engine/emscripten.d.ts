@@ -12,13 +12,18 @@ declare module "*/asdic.mjs" {
     chdir(path: string): void;
     writeFile(path: string, text: string): void;
   }
-  interface Program {
+  export interface Program {
     FS: FileSystem;
     /** The exit status. */
     callMain(args: string[]): number;
+    /** The threads, if the program has them. */
+    PThread?: { terminateAllThreads(): void };
   }
   interface Settings {
     progress: (stage: string, done: number, total: number) => void;
+    /** The address of the script, which each thread loads. */
+    mainScriptUrlOrBlob?: string;
+    locateFile?: (name: string) => string;
     instantiateWasm(
       imports: WebAssembly.Imports,
       received: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,

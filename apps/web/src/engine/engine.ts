@@ -1,4 +1,5 @@
 // Runs the program in workers of the page.
+import directoryOfThreads from "virtual:threads";
 import type { FromWorker, ToWorker } from "./protocol.ts";
 
 export interface Files {
@@ -23,8 +24,11 @@ export interface Run {
 export type Progress = (stage: string, done: number, total: number) => void;
 
 export interface Engine {
-  /** Runs `asdic` with these arguments in a directory that has these files. */
-  run(args: string[], files?: Files, progress?: Progress): Run;
+  /**
+   * Runs `asdic` with these arguments in a directory that has these files. If `isLarge` is true, it uses all processors
+   * where the page may: starting threads takes as long as the answer to a small question.
+   */
+  run(args: string[], files?: Files, progress?: Progress, isLarge?: boolean): Run;
 }
 
 /** The stage before the program has arrived. */
@@ -39,6 +43,7 @@ interface Question {
   args: string[];
   files: Files;
   progress: Progress;
+  isLarge: boolean;
   resolve(answered: Output): void;
   reject(fault: Error): void;
 }
@@ -73,6 +78,10 @@ class Workers implements Engine {
   private readonly rest = new Part(() =>
     compiled(new URL("../../../../build/web/bin/asdic.rest.wasm", import.meta.url)),
   );
+  private readonly whole = new Part(() => compiled(inThreads("asdic.wasm")));
+  /** Whether the page may use threads: its server must have sent the headers for them. */
+  private hasThreads =
+    directoryOfThreads !== "" && globalThis.crossOriginIsolated && navigator.hardwareConcurrency > 1;
   /** The number of workers that may be busy at once; other questions wait. */
   private readonly mostBusy = Math.max(2, navigator.hardwareConcurrency);
   /** Holds at least one worker that has started, so that no question waits for a start. */
@@ -88,10 +97,10 @@ class Workers implements Engine {
     this.first.load().catch(() => {}); // the next question reports it
   }
 
-  run(args: string[], files: Files = {}, progress: Progress = () => {}): Run {
+  run(args: string[], files: Files = {}, progress: Progress = () => {}, isLarge = false): Run {
     let question: Question | undefined;
     const answered = new Promise<Output>((resolve, reject) => {
-      question = { args, files, progress, resolve, reject };
+      question = { args, files, progress, isLarge, resolve, reject };
       this.waiting.push(question);
     });
     this.next();
@@ -111,14 +120,23 @@ class Workers implements Engine {
     this.busy.set(question, worker);
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if ("progress" in data) return question.progress(...data.progress);
-      if ("lacksRest" in data) return this.ask(question, worker, true);
+      if ("needsOtherCode" in data) {
+        const hadThreads = this.usesThreads(question);
+        if (hadThreads) this.hasThreads = false;
+        return this.ask(question, worker, !hadThreads);
+      }
       this.rest.load().catch(() => {}); // the next question that needs it reports it
       this.busy.delete(question);
-      this.free.push(worker);
+      if (this.usesThreads(question)) {
+        worker.terminate(); // with its threads
+      } else {
+        this.free.push(worker);
+      }
       question.resolve(data.answered);
       this.next();
     };
     worker.onerror = () => {
+      if (this.usesThreads(question)) return this.askAgainWithoutThreads(question);
       this.stop(question, new Error("The program ended without an answer. Try again, or a smaller battle."));
     };
     this.ask(question, worker, false);
@@ -126,17 +144,38 @@ class Workers implements Engine {
     this.next();
   }
 
-  /** Sends the question to the worker after the first part of the program, or both parts, are loaded. */
+  private usesThreads({ isLarge }: Question): boolean {
+    return isLarge && this.hasThreads;
+  }
+
+  /** Sends the question to the worker after the code that it needs is loaded. */
   private ask(question: Question, worker: Worker, needsRest: boolean): void {
-    const parts = needsRest ? [this.first, this.rest] : [this.first];
+    const hasThreads = this.usesThreads(question);
+    const parts = hasThreads ? [this.whole] : needsRest ? [this.first, this.rest] : [this.first];
     if (parts.some(({ module }) => !module)) question.progress(loading, 0, 0);
     Promise.all(parts.map((part) => part.load())).then(
-      ([first]) => {
+      ([loaded]) => {
         const { args, files } = question;
-        worker.postMessage({ first: first!, rest: this.rest.module, args, files } satisfies ToWorker);
+        const code = hasThreads
+          ? { whole: loaded!, script: inThreads("asdic.mjs").href }
+          : { first: loaded!, rest: this.rest.module };
+        worker.postMessage({ ...code, args, files } satisfies ToWorker);
       },
-      (fault: Error) => this.stop(question, fault),
+      (fault: Error) => {
+        if (!hasThreads) return this.stop(question, fault);
+        this.hasThreads = false;
+        this.ask(question, worker, false);
+      },
     );
+  }
+
+  private askAgainWithoutThreads(question: Question): void {
+    this.hasThreads = false;
+    this.busy.get(question)?.terminate();
+    this.busy.delete(question);
+    this.waiting.unshift(question);
+    this.prepare();
+    this.next();
   }
 
   private stop(question: Question, why: Error = new StopError("stopped")): void {
@@ -153,6 +192,11 @@ class Workers implements Engine {
 /** Resolves after the page has been painted: compiling the program keeps slow devices busy. */
 function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+/** Returns the address of a file of the program with threads. */
+function inThreads(file: string): URL {
+  return new URL(`${directoryOfThreads}/${file}`, document.baseURI);
 }
 
 function compiled(part: URL): Promise<WebAssembly.Module> {

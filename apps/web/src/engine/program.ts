@@ -1,5 +1,5 @@
 // Calls the program: each call has a new instance of the module, with memory and files of its own.
-import create from "../../../../build/web/bin/asdic.mjs";
+import create, { type Program } from "../../../../build/web/bin/asdic.mjs";
 import type { Output, Files, Progress } from "./engine.ts";
 
 const folder = "/battle";
@@ -22,6 +22,12 @@ class StreamText {
 export interface Parts {
   first: WebAssembly.Module;
   rest?: WebAssembly.Module | undefined;
+}
+
+/** The undivided program with threads, and the address of the script that starts it. */
+export interface ThreadedProgram {
+  whole: WebAssembly.Module;
+  script: string;
 }
 
 /** Connects the first part with the rest: a call of a function of the rest links all of them. */
@@ -54,23 +60,66 @@ class Link {
   }
 }
 
-/** Runs the program. Returns undefined if it needs the rest and `parts` does not have it. */
-export async function runProgram(
-  parts: Parts,
-  args: string[],
-  files: Files,
-  progress: Progress,
-): Promise<Output | undefined> {
-  const out = new StreamText();
-  const err = new StreamText();
-  const link = new Link(parts);
-  const program = await create({
+/** Milliseconds after which threads are taken to be refused: a browser does not report that it does not start them. */
+const mostForThreads = 5000;
+
+/** Starts the program with its threads. Throws if the browser refuses the threads, or the memory that they share. */
+async function startWithThreads({ whole, script }: ThreadedProgram, progress: Progress): Promise<Program> {
+  const { default: createWithThreads } = (await import(/* @vite-ignore */ script)) as { default: typeof create };
+  const refusal = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("no threads")), mostForThreads));
+  const program = createWithThreads({
+    progress,
+    mainScriptUrlOrBlob: script,
+    locateFile: (name) => new URL(name, script).href,
+    instantiateWasm(imports, received) {
+      void WebAssembly.instantiate(whole, imports).then((instance) => received(instance, whole));
+      return {};
+    },
+  });
+  const started = await Promise.race([program, refusal]);
+  // At its exit the program would free the stack of a thread that may still be starting, which crashes the page. The threads
+  // end with the worker that called the program.
+  started.PThread!.terminateAllThreads = () => {};
+  return started;
+}
+
+/** Starts the program without threads. */
+function start(link: Link, parts: Parts, progress: Progress): Promise<Program> {
+  return create({
     progress,
     instantiateWasm(imports, received) {
       void link.instance(imports).then((instance) => received(instance, parts.first));
       return {};
     },
   });
+}
+
+/** Runs the program. Returns undefined if it needs the rest, or threads, and does not have it. */
+export async function runProgram(
+  code: Parts | ThreadedProgram,
+  args: string[],
+  files: Files,
+  progress: Progress,
+): Promise<Output | undefined> {
+  if ("first" in code) {
+    const link = new Link(code);
+    const program = await start(link, code, progress);
+    try {
+      const output = call(program, args, files);
+      if (!link.lacksRest) return output;
+    } catch (fault) {
+      if (!link.lacksRest) throw fault;
+    }
+    return undefined;
+  }
+  const program = await startWithThreads(code, progress).catch(() => undefined);
+  return program && call(program, args, files);
+}
+
+/** Calls the program that has been started. */
+function call(program: Program, args: string[], files: Files): Output {
+  const out = new StreamText();
+  const err = new StreamText();
   const { FS: system } = program;
   for (const [number, written] of [[1, out], [2, err]] as const) {
     const stream = system.getStream(number);
@@ -86,11 +135,6 @@ export async function runProgram(
     system.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     system.writeFile(path, text);
   }
-  try {
-    const status = program.callMain(args);
-    if (!link.lacksRest) return { status, out: out.all(), err: err.all() };
-  } catch (fault) {
-    if (!link.lacksRest) throw fault;
-  }
-  return undefined;
+  const status = program.callMain(args);
+  return { status, out: out.all(), err: err.all() };
 }

@@ -5,9 +5,9 @@ function send(message: FromWorker): void {
   postMessage(message);
 }
 
-onmessage = async ({ data: { args, files, ...parts } }: MessageEvent<ToWorker>) => {
-  const answered = await runProgram(parts, args, files, (...progress) => send({ progress })).catch(
+onmessage = async ({ data: { args, files, ...code } }: MessageEvent<ToWorker>) => {
+  const answered = await runProgram(code, args, files, (...progress) => send({ progress })).catch(
     (fault: unknown) => ({ status: 4, out: "", err: `asdic: error: internal fault: ${fault}\n` }),
   );
-  send(answered ? { answered } : { lacksRest: true });
+  send(answered ? { answered } : { needsOtherCode: true });
 };

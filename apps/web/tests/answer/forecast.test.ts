@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTooLarge, mayBeLarge, readForecast, reductionsOf } from "../../src/answer/forecast.ts";
+import { isTooLarge, positionsOf, readForecast, reductionsOf } from "../../src/answer/forecast.ts";
 
 function output(states: string, time: string, memory: string, below = ""): string {
   return `Estimated cost\n══════════════\n  states  ${states}\n  time    ${time}\n  memory  ${memory}\n  Estimated from a trial of 1 s.\n${below}`;
@@ -30,12 +30,12 @@ test("What is not known is left out, and the battle may be too large", () => {
   expect(readForecast("")).toBeUndefined();
 });
 
-test("A battle is large by the ways to lose some of its units, also of further attacks and at sea", () => {
-  const force = 'units = "40 inf, 30 art, 30 arm, 20 ftr"';
-  expect(mayBeLarge(`[attacker]\n${force}\n[defender]\nunits = "3 inf"`)).toBe(false);
-  expect(mayBeLarge(`[attacker]\n${force}\n[defender]\n${force}\n`)).toBe(false);
-  expect(mayBeLarge(`[attacker]\n${force}\n[defender]\n${force}\n[[wave]]\n${force}\n`)).toBe(true);
-  expect(mayBeLarge("not a case")).toBe(false);
+test("The ways to lose some of the units are counted for both sides, further attacks and ships", () => {
+  const force = 'units = "4 inf, 1 arm"';
+  expect(positionsOf(`[attacker]\n${force}\n[defender]\nunits = "2 inf"`)).toBe(10 * 3);
+  expect(positionsOf(`[attacker]\n${force}\n[defender]\n${force}\n[[wave]]\n${force}\n`)).toBe(10 * 10 * 10);
+  expect(positionsOf(`[attacker]\n${force}\n[defender]\n${force}\n[sea.attacker]\nunits = "2 dd"\n`)).toBe(10 * 10 * 3);
+  expect(positionsOf("not a case")).toBe(1);
 });
 
 test("Limits of the program are about size, and other faults are not", () => {

@@ -11,12 +11,12 @@ interface Site {
   address: string;
 }
 
-/** Opens the site before the tests of a file, and closes it after them. */
-export function site(): Site {
+/** Opens the site before the tests of a file, with these headers, and closes it after them. */
+export function site(headers: Record<string, string> = {}): Site {
   const site = {} as Site;
   let close: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    const opened = await openSite();
+    const opened = await openSite(headers);
     close = opened.close;
     Object.assign(site, opened);
   });
