@@ -18,6 +18,7 @@
 #include "odds/certificate/certificate.hpp"
 #include "odds/figures/expectations.hpp"
 #include "odds/report/best_play_page.hpp"
+#include "odds/report/first_screen.hpp"
 #include "odds/report/report.hpp"
 #include "odds/solve/first_counts.hpp"
 #include "odds/solve/in_layers.hpp"
@@ -114,6 +115,7 @@ class SolveCommand : public Command {
     options_.decimals = numbers_shown_.digits().has_value();
     options_.digits = numbers_shown_.digits().value_or(options_.digits);
     if (decimals_suffice()) solving.most_states_with_exact_rounds = many_states;
+    if (shows_only_length()) solving.most_states_with_exact_rounds = 0;
     if (dry_run_) {
       print_forecast(problem, solving);
       return done;
@@ -123,6 +125,10 @@ class SolveCommand : public Command {
     const LimitScope scope(case_.limits(line.listener()));
     solving.sharing = {&workers(), checkpoint_};
     Result result = in_layers_ ? solve_in_layers(problem) : solve(problem, solving);
+    if (shows_only_length() && result.chain.states <= many_states && !has_certain_length(result)) {
+      solving.most_states_with_exact_rounds = many_states;
+      result = solve(problem, solving);
+    }
     if (options_.show.contains(Part::detection) && !in_layers_) {
       result.first_counts = first_counts(problem, numbers_);
     }
@@ -154,6 +160,14 @@ class SolveCommand : public Command {
   /// Returns whether the rounds need neither fractions nor more digits than are certain.
   bool decimals_suffice() const {
     return !verify_ && options_.style != NumberStyle::fraction && options_.digits <= certain_digits;
+  }
+
+  /// Returns whether the report shows the rounds in one line, whose digits certified rounds give in
+  /// nearly all battles. For five submarines, exact rounds take a quarter of the instructions of
+  /// the whole answer.
+  bool shows_only_length() const {
+    return decimals_suffice() && options_.format == Format::text && options_.show.empty() &&
+           !in_layers_ && checkpoint_.empty() && workers().size() == 1;
   }
 
   void print_forecast(const Problem& problem, const SolveOptions& solving) const {

@@ -50,7 +50,7 @@ class PageWriter {
       if (result_.problem.rules->format.losses && sides) page.push_back(casualty_orders());
       page.push_back(conventions_of(result_.problem).rules());
     }
-    page.push_back(shows(Part::chain) ? provenance(result_) : origin_of(result_));
+    page.push_back(shows(Part::chain) ? provenance(result_) : origin_of(result_, options_));
     return page;
   }
 

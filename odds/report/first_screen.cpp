@@ -38,6 +38,11 @@ std::string small_label(Winner winner) {
   return text;
 }
 
+/// Returns whether a bound of `chance`, over its denominator, is below 9/10.
+bool is_below_nine_tenths(const Integer& bound, const Value& chance) {
+  return bound * 10 < chance.denominator() * 9;
+}
+
 class FirstScreen {
  public:
   FirstScreen(const Result& result, const ReportOptions& options)
@@ -161,7 +166,7 @@ class FirstScreen {
     Value over;
     for (const auto& [rounds, chance] : result_.rounds.distribution) {
       over += chance;
-      if (over.lower() * 10 < over.denominator() * 9) continue;
+      if (is_below_nine_tenths(over.lower(), over)) continue;
       if (rounds == 0) break;  // the battle begins as a stalemate
       return text +
              fmt::format("; over by round {} in {} of battles", rounds, percent_text(to_1(over)));
@@ -271,14 +276,30 @@ layout::Page first_screen_of(const Result& result, const ReportOptions& options)
   return FirstScreen(result, options).page();
 }
 
-layout::Block origin_of(const Result& result) {
+bool has_certain_length(const Result& result) {
+  if (!result.rounds.more) return true;
+  Value over;
+  for (const auto& [rounds, chance] : result.rounds.distribution) {
+    over += chance;
+    if (is_below_nine_tenths(over.upper(), over)) continue;
+    const auto text = [](const Rational& bound) { return percent_text(to_1(Value(bound))); };
+    return !is_below_nine_tenths(over.lower(), over) &&
+           text(over.lower_bound()) == text(over.upper_bound());
+  }
+  return true;
+}
+
+layout::Block origin_of(const Result& result, const ReportOptions& options) {
   const bool changed = !conventions_of(result.problem).changes().table.rows.empty();
   Block block{
       "",
       {fmt::format("{}{}. {} More: --show all", result.problem.rules->name,
                    changed ? "" : ", defaults", origin_text(result.numbers == Numbers::exact)),
        program_text(result.problem, result.rosters)}};
-  if (result.encloses_rounds()) block.above.emplace_back(rounds_enclosed);
+  const bool shows_rounds = options.shows(Part::length) || options.shows(Part::rounds);
+  if (result.encloses_rounds() && (shows_rounds || !has_certain_length(result))) {
+    block.above.emplace_back(rounds_enclosed);
+  }
   return block;
 }
 

@@ -6,6 +6,18 @@
 
 using namespace asdic;
 
+// Certified rounds leave both lengths open: 1 - 2/8000 = 99.975%, rounded half to even, and 9/10.
+TEST_CASE("A length that certified rounds leave open has the digits of exact rounds") {
+  const std::string battle =
+      "rules = \"one-for-one\"\ndie = 20\ndefender.units = \"1 tr\"\n"
+      "units.ftr.attack = 19\nunits.bmb.attack = 18\nattacker.units = ";
+  const Run tie = run("solve -", battle + "\"2 ftr, 1 bmb\"\n");
+  CHECK(tie.out.find("over by round 1 in 99.98% of battles") != std::string::npos);
+  CHECK(tie.out.find("certified") == std::string::npos);
+  const Run nine_tenths = run("solve -", battle + "\"1 bmb\"\n");
+  CHECK(nine_tenths.out.find("over by round 1 in 90.00% of battles") != std::string::npos);
+}
+
 TEST_CASE("Battles are sampled as CSV and as JSON, the same for the same seed") {
   const std::string sample = "sample --rules one-for-one '1 ca' '1 ca' --battles 3000 --seed 9";
   const Run done = run(sample);

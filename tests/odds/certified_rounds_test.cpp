@@ -56,6 +56,7 @@ TEST_CASE("Rounds are exact where a limit ends them, and where they are told one
 TEST_CASE("Text, pages and JSON state that numbers of rounds are certified") {
   const Result result = with_rounds_enclosed(small_fleets());
   ReportOptions options;
+  options.show = {Part::length};
   const std::string sentence = "The chance of each number of rounds is certified";
   for (const Format format : {Format::text, Format::markdown, Format::html}) {
     options.format = format;

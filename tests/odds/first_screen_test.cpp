@@ -1,4 +1,6 @@
 // The first screen of all cases in cases/: what it leaves out, explains, and how wide it is.
+#include "odds/report/first_screen.hpp"
+
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -113,6 +115,40 @@ TEST_CASE("Every first screen has the code of each unit next to its name") {
         CHECK(has(screen.text, "(" + roster.name));
       }
     }
+  }
+}
+
+TEST_CASE("A certain length of certified rounds is that of exact rounds") {
+  std::size_t certain = 0;
+  std::size_t all = 0;
+  for (const Screen& screen : screens()) {
+    if (screen.result.chain.states > 2000 || !screen.result.has_sides()) continue;
+    CAPTURE(screen.path);
+    const Result exact = solve(case_at(screen.path));
+    const Result result = solve(case_at(screen.path), {.most_states_with_exact_rounds = 0});
+    CHECK(has_certain_length(exact));
+    ++all;
+    if (!has_certain_length(result)) continue;
+    ++certain;
+    CHECK(report_as(Format::text, result) == report_as(Format::text, exact));
+  }
+  CHECK(all > 100);
+  CHECK(certain > all * 9 / 10);
+}
+
+// Two fighters that hit with 19/20 and a bomber that hits with 18/20 end the battle in the first
+// round with 1 - 2/8000 = 99.975%. A bomber alone ends it with 9/10, and the length names the first
+// round with at least that.
+TEST_CASE("A length is not certain if its percentage is a tie, or 90%") {
+  const std::string battle =
+      "rules = \"one-for-one\"\ndie = 20\ndefender.units = \"1 tr\"\n"
+      "units.ftr.attack = 19\nunits.bmb.attack = 18\n";
+  for (const std::string more :
+       {"attacker.units = \"2 ftr, 1 bmb\"\n", "attacker.units = \"1 bmb\"\n"}) {
+    CAPTURE(more);
+    const Problem problem = read_case(Document::parse(battle + more, "test"));
+    CHECK_FALSE(has_certain_length(solve(problem, {.most_states_with_exact_rounds = 0})));
+    CHECK(has_certain_length(solve(problem)));
   }
 }
 
