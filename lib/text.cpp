@@ -33,11 +33,13 @@ std::string join(const std::vector<std::string>& words, std::string_view separat
   return result;
 }
 
+char in_small_letters(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
 std::string in_small_letters(std::string_view text) {
   std::string small(text);
-  for (char& c : small) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
+  for (char& c : small) c = in_small_letters(c);
   return small;
 }
 

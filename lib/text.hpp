@@ -18,8 +18,9 @@ std::string join(const std::vector<std::string>& words, std::string_view separat
 /// Returns the first eight words and the number of the others: "a, b and 3 more".
 std::string some_of(const std::vector<std::string>& words, std::string_view separator = ", ");
 
-/// Returns the text with small letters in place of the capitals of ASCII.
+/// Return the text or the letter with small letters in place of the capitals of ASCII.
 std::string in_small_letters(std::string_view text);
+char in_small_letters(char c);
 
 /// Returns the text with a capital first letter.
 std::string capital_first(std::string text);

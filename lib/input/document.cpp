@@ -115,11 +115,13 @@ Item item_of(const toml::node& node, const Source& source) {
   if (const auto* flag = node.as_boolean()) item.value = flag->get();
   if (const auto* list = node.as_array()) {
     Item::List items;
+    items.reserve(list->size());
     for (const toml::node& each : *list) items.push_back(item_of(each, source));
     item.value = std::move(items);
   }
   if (const auto* table = node.as_table()) {
     Item::Table members;  // toml++ orders them by key, too
+    members.reserve(table->size());
     for (const auto& [key, value] : *table) {
       const Place place = place_of(key.source(), source.name);
       members.push_back({checked(key.str(), place), item_of(value, source), place});

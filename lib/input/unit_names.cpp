@@ -22,8 +22,24 @@ bool any_name(const UnitType& type, const Visit& visit) {
                      [&](const std::string& name) { return visit(std::string_view(name)); });
 }
 
+bool is_left_out(char c) {
+  return std::string_view(" \t\n\r-_.").find(c) != std::string_view::npos;
+}
+
+/// Returns whether plain_name(name) is `plain`, without making it: rules with many units compare
+/// each alias with all names.
+bool is_plain_name_of(std::string_view plain, std::string_view name) {
+  std::size_t at = 0;
+  for (const char c : name) {
+    if (is_left_out(c)) continue;
+    if (at == plain.size() || in_small_letters(c) != plain[at]) return false;
+    ++at;
+  }
+  return at == plain.size();
+}
+
 bool has_name(const UnitType& type, const std::string& plain) {
-  return any_name(type, [&](std::string_view name) { return plain_name(name) == plain; });
+  return any_name(type, [&](std::string_view name) { return is_plain_name_of(plain, name); });
 }
 
 bool has_name_from(const UnitType& type, const std::string& plain) {
@@ -85,7 +101,7 @@ std::string called(const UnitType& type) {
 std::string plain_name(std::string_view name) {
   std::string plain;
   for (const char c : in_small_letters(name)) {
-    if (std::string_view(" \t\n\r-_.").find(c) == std::string_view::npos) plain += c;
+    if (!is_left_out(c)) plain += c;
   }
   return plain;
 }
