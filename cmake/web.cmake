@@ -47,7 +47,10 @@ add_link_options(-fwasm-exceptions)
 if(ASDIC_WEB_THREADS)
   add_compile_options(-pthread)
   # A thread can start only while the program does not run, so all start before it.
-  add_link_options(-pthread "-sPTHREAD_POOL_SIZE=navigator.hardwareConcurrency-1" -Wno-pthreads-mem-growth)
+  set(most_threads 16)
+  add_compile_definitions(ASDIC_MOST_THREADS=${most_threads})
+  add_link_options(-pthread -Wno-pthreads-mem-growth
+    "-sPTHREAD_POOL_SIZE=Math.min(navigator.hardwareConcurrency,${most_threads})-1")
 endif()
 include_directories(SYSTEM ${engine}/include)
 

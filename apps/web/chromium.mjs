@@ -10,17 +10,20 @@ export function openBrowser() {
   return chromium.launch({ executablePath: "/usr/bin/chromium-headless-shell", args: ["--no-sandbox"] });
 }
 
-/** The headers that a server must send so that a page may have threads. */
-export const headersForThreads = {
-  "Cross-Origin-Opener-Policy": "same-origin",
-  "Cross-Origin-Embedder-Policy": "require-corp",
+/** Headers with which a page has no threads, in place of those of vite.config.ts. */
+const withoutThreads = {
+  "Cross-Origin-Opener-Policy": "unsafe-none",
+  "Cross-Origin-Embedder-Policy": "unsafe-none",
 };
 
-/** Starts the server, which sends these headers, and the browser. Returns both with the address of the page. `close` ends both. */
-export async function openSite(headers = {}) {
+/**
+ * Starts the server and the browser, and returns both with the address of the page. `close` ends both. The page may have
+ * threads if `hasThreads` is true.
+ */
+export async function openSite(hasThreads = false) {
   const server = await preview({
     root: import.meta.dirname,
-    preview: { port: 0, host: "127.0.0.1", headers },
+    preview: { port: 0, host: "127.0.0.1", headers: hasThreads ? {} : withoutThreads },
     logLevel: "error",
   });
   const browser = await openBrowser();

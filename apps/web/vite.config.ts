@@ -83,8 +83,12 @@ export const withSource = ${JSON.stringify(withSource)};`;
 function threads(): Plugin {
   const name = "virtual:threads";
   const resolved = `\0${name}`;
-  const built = new URL("../../build/web-threads/bin/", import.meta.url);
-  const files = ["asdic.mjs", "asdic.worker.js", "asdic.wasm"].map((fileName) => ({ fileName, url: new URL(fileName, built) }));
+  const folder = new URL("../../build/web-threads/bin/", import.meta.url);
+  // Servers know the type of *.js.
+  const files = ["asdic.mjs", "asdic.worker.js", "asdic.wasm"].map((built) => ({
+    fileName: built.replace(".mjs", ".js"),
+    url: new URL(built, folder),
+  }));
   let directory = "";
   return {
     name: "threads",
@@ -117,7 +121,9 @@ export default defineConfig({
       injectRegister: "script-defer",
       workbox: {
         globPatterns: ["**/*.{html,js,css,svg,png,wasm}"],
-        globIgnores: ["threads-*/**"], // few pages have threads, and these have a network when they are opened first
+        globIgnores: ["threads-*/**"], // few pages have threads, and without these files large battles only take longer
+        // Browsers keep files with the headers that they had. A new name makes them load all files again.
+        cacheId: "asdic-2",
         maximumFileSizeToCacheInBytes: 16_000_000,
       },
       manifest: {
@@ -138,6 +144,10 @@ export default defineConfig({
     }),
   ],
   server: { fs: { allow: ["../.."] } },
+  // With these headers a page may have threads.
+  preview: {
+    headers: { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp" },
+  },
   worker: { format: "es" },
   build: { target: "es2022", outDir: built, emptyOutDir: true },
   // A test in Chromium waits most of its time.

@@ -35,7 +35,11 @@ void check_memory(std::uint64_t least, std::string_view doing, std::uint64_t don
 void give_back_memory() {}
 
 unsigned processors() {
-  return std::thread::hardware_concurrency();
+#ifdef ASDIC_MOST_THREADS
+  return std::min<unsigned>(std::thread::hardware_concurrency(), ASDIC_MOST_THREADS);
+#else
+  return 1;
+#endif
 }
 
 std::uint64_t most_memory_taken() {

@@ -27,8 +27,8 @@ export interface Size {
 /** The size from which the page asks for an estimate before it asks for the answer. */
 export const sizeForEstimate: Size = { positions: 1e12, states: 1e6 };
 /**
- * The size from which threads are worth their start, which takes 30 ms on a desktop computer. With two threads, exact
- * numbers of 57,000 states take 570 ms in place of 950, and certified numbers of 254,000 states take 220 in place of 270.
+ * The size from which threads are worth their start. docs/explanation/performance.md has the times of battles of 7,500,
+ * 57,000 and 254,000 states.
  */
 export const sizeForThreads: Size = { positions: 1e8, states: 1e4 };
 

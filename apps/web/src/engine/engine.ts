@@ -78,9 +78,10 @@ class Workers implements Engine {
   private readonly rest = new Part(() =>
     compiled(new URL("../../../../build/web/bin/asdic.rest.wasm", import.meta.url)),
   );
+  /** The program with threads, which is loaded at the first large question. */
   private readonly whole = new Part(() => compiled(inThreads("asdic.wasm")));
-  /** Whether the page may use threads: its server must have sent the headers for them. */
-  private hasThreads =
+  /** Whether the page may use threads: its server must have sent the headers for them, and none may have failed. */
+  private mayUseThreads =
     directoryOfThreads !== "" && globalThis.crossOriginIsolated && navigator.hardwareConcurrency > 1;
   /** The number of workers that may be busy at once; other questions wait. */
   private readonly mostBusy = Math.max(2, navigator.hardwareConcurrency);
@@ -118,16 +119,16 @@ class Workers implements Engine {
     const worker = question && this.free.shift();
     if (!worker) return;
     this.busy.set(question, worker);
+    const hasThreads = this.hasThreadsFor(question);
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if (this.busy.get(question) !== worker) return;
       if ("progress" in data) return question.progress(...data.progress);
       if ("needsOtherCode" in data) {
-        const hadThreads = this.usesThreads(question);
-        if (hadThreads) this.hasThreads = false;
-        return this.ask(question, worker, !hadThreads);
+        return hasThreads ? this.askAgainWithoutThreads(question) : this.ask(question, worker, [this.first, this.rest]);
       }
       this.rest.load().catch(() => {}); // the next question that needs it reports it
       this.busy.delete(question);
-      if (this.usesThreads(question)) {
+      if (hasThreads) {
         worker.terminate(); // with its threads
       } else {
         this.free.push(worker);
@@ -136,41 +137,44 @@ class Workers implements Engine {
       this.next();
     };
     worker.onerror = () => {
-      if (this.usesThreads(question)) return this.askAgainWithoutThreads(question);
+      if (this.busy.get(question) !== worker) return; // each thread reports its own error, also after the worker has ended
+      if (hasThreads) return this.askAgainWithoutThreads(question);
       this.stop(question, new Error("The program ended without an answer. Try again, or a smaller battle."));
     };
-    this.ask(question, worker, false);
+    if (hasThreads) {
+      const { args, files } = question;
+      const code = { whole: this.whole.module!, script: inThreads("asdic.js").href };
+      worker.postMessage({ ...code, args, files } satisfies ToWorker);
+    } else {
+      this.ask(question, worker, [this.first]);
+    }
     this.prepare();
     this.next();
   }
 
-  private usesThreads({ isLarge }: Question): boolean {
-    return isLarge && this.hasThreads;
+  /** Returns whether the question gets the program with threads. Begins to load it if the question is large. */
+  private hasThreadsFor({ isLarge }: Question): boolean {
+    if (!isLarge || !this.mayUseThreads) return false;
+    if (this.whole.module) return true;
+    // The program without threads answers at once, also on a slow network.
+    this.whole.load().catch(() => (this.mayUseThreads = false));
+    return false;
   }
 
-  /** Sends the question to the worker after the code that it needs is loaded. */
-  private ask(question: Question, worker: Worker, needsRest: boolean): void {
-    const hasThreads = this.usesThreads(question);
-    const parts = hasThreads ? [this.whole] : needsRest ? [this.first, this.rest] : [this.first];
+  /** Sends the question to the worker after the parts of the program without threads are loaded. */
+  private ask(question: Question, worker: Worker, parts: Part[]): void {
     if (parts.some(({ module }) => !module)) question.progress(loading, 0, 0);
     Promise.all(parts.map((part) => part.load())).then(
-      ([loaded]) => {
+      ([first]) => {
         const { args, files } = question;
-        const code = hasThreads
-          ? { whole: loaded!, script: inThreads("asdic.mjs").href }
-          : { first: loaded!, rest: this.rest.module };
-        worker.postMessage({ ...code, args, files } satisfies ToWorker);
+        worker.postMessage({ first: first!, rest: this.rest.module, args, files } satisfies ToWorker);
       },
-      (fault: Error) => {
-        if (!hasThreads) return this.stop(question, fault);
-        this.hasThreads = false;
-        this.ask(question, worker, false);
-      },
+      (fault: Error) => this.stop(question, fault),
     );
   }
 
   private askAgainWithoutThreads(question: Question): void {
-    this.hasThreads = false;
+    this.mayUseThreads = false;
     this.busy.get(question)?.terminate();
     this.busy.delete(question);
     this.waiting.unshift(question);

@@ -66,8 +66,7 @@ const mostForThreads = 5000;
 /** Starts the program with its threads. Throws if the browser refuses the threads, or the memory that they share. */
 async function startWithThreads({ whole, script }: ThreadedProgram, progress: Progress): Promise<Program> {
   const { default: createWithThreads } = (await import(/* @vite-ignore */ script)) as { default: typeof create };
-  const refusal = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("no threads")), mostForThreads));
-  const program = createWithThreads({
+  const program = await createWithThreads({
     progress,
     mainScriptUrlOrBlob: script,
     locateFile: (name) => new URL(name, script).href,
@@ -76,11 +75,21 @@ async function startWithThreads({ whole, script }: ThreadedProgram, progress: Pr
       return {};
     },
   });
-  const started = await Promise.race([program, refusal]);
   // At its exit the program would free the stack of a thread that may still be starting, which crashes the page. The threads
   // end with the worker that called the program.
-  started.PThread!.terminateAllThreads = () => {};
-  return started;
+  program.PThread!.terminateAllThreads = () => {};
+  return program;
+}
+
+/** Returns the result of a promise, or undefined if it fails or takes longer than `most` milliseconds. */
+async function resultWithin<Result>(most: number, promise: Promise<Result>): Promise<Result | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), most);
+  });
+  const result = await Promise.race([promise.catch(() => undefined), late]);
+  clearTimeout(timer);
+  return result;
 }
 
 /** Starts the program without threads. */
@@ -94,7 +103,7 @@ function start(link: Link, parts: Parts, progress: Progress): Promise<Program> {
   });
 }
 
-/** Runs the program. Returns undefined if it needs the rest, or threads, and does not have it. */
+/** Runs the program. Returns undefined if it needs the rest and does not have it, or if its threads fail. */
 export async function runProgram(
   code: Parts | ThreadedProgram,
   args: string[],
@@ -112,8 +121,9 @@ export async function runProgram(
     }
     return undefined;
   }
-  const program = await startWithThreads(code, progress).catch(() => undefined);
-  return program && call(program, args, files);
+  const program = await resultWithin(mostForThreads, startWithThreads(code, progress));
+  const output = program && call(program, args, files);
+  return typeof output?.status === "number" ? output : undefined; // a thread that fails ends the program without a status
 }
 
 /** Calls the program that has been started. */

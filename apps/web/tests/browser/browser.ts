@@ -11,12 +11,12 @@ interface Site {
   address: string;
 }
 
-/** Opens the site before the tests of a file, with these headers, and closes it after them. */
-export function site(headers: Record<string, string> = {}): Site {
+/** Opens the site before the tests of a file, and closes it after them. Its page may have threads if `hasThreads` is true. */
+export function site(hasThreads = false): Site {
   const site = {} as Site;
   let close: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    const opened = await openSite(headers);
+    const opened = await openSite(hasThreads);
     close = opened.close;
     Object.assign(site, opened);
   });
