@@ -30,8 +30,10 @@ test("After a failed load of another battle, no number of the former battle is s
   await page.locator(".verdict-numbers").waitFor();
   // A raid needs the rest of the program.
   await page.evaluate((hash) => (location.hash = hash), await linkTo("raid/escorts.toml"));
+  const figures = page.locator(":is(.verdict, .answer) .figure:visible");
+  await expect.poll(() => figures.count(), { timeout: 20_000 }).toBe(0); // the exact numbers of the former battle also need the rest, and fail
   await page.getByRole("alert").getByText("The program could not be loaded.").waitFor();
-  expect(await page.locator(":is(.verdict, .answer) .figure:visible").count()).toBe(0);
+  expect(await figures.count()).toBe(0);
 });
 
 const unit = (page: Page, name: string) => page.getByRole("spinbutton", { name: `Attacker: ${name}`, exact: true });
