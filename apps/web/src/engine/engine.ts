@@ -80,7 +80,7 @@ class Workers implements Engine {
   );
   /** The program with threads, which is loaded at the first large question. */
   private readonly whole = new Part(() => compiled(inThreads("asdic.wasm")));
-  /** Whether the page may use threads: its server must have sent the headers for them, and none may have failed. */
+  /** Whether the page may use threads: its server has sent the headers for them, and they have not failed. */
   private mayUseThreads =
     directoryOfThreads !== "" && globalThis.crossOriginIsolated && navigator.hardwareConcurrency > 1;
   /** The number of workers that may be busy at once; other questions wait. */

@@ -110,10 +110,10 @@ test("If the program with threads fails to load, the answer comes without thread
 });
 
 /**
- * Opens a large battle after `change` has altered the scripts of threads. Returns whether it has its odds, and whether a later
- * one is solved without threads.
+ * Opens large battles after `change` has altered the scripts of threads. Checks that they have their odds, and that later
+ * ones do not load threads.
  */
-async function answerAfter(change: (context: BrowserContext) => Promise<unknown>): Promise<void> {
+async function checkAnswersAfter(change: (context: BrowserContext) => Promise<unknown>): Promise<void> {
   const { page, context } = await visit(isolated, options, await battle("1 inf", "1 inf"));
   await answered(page);
   await change(context);
@@ -129,7 +129,7 @@ async function answerAfter(change: (context: BrowserContext) => Promise<unknown>
 
 test("If the script of threads fails to load, answers come without threads", async () => {
   let refused = 0;
-  await answerAfter((context) =>
+  await checkAnswersAfter((context) =>
     context.route("**/threads-*/asdic.js", (route) => {
       ++refused;
       return route.abort();
@@ -141,7 +141,7 @@ test("If the script of threads fails to load, answers come without threads", asy
 // The second script is one that starts and never answers. Each page has three threads, so that there are several errors.
 test.each(["missing.js", "../registerSW.js"])("If threads load %s in place of their script, answers come without threads", async (name) => {
   let changed = 0;
-  await answerAfter((context) =>
+  await checkAnswersAfter((context) =>
     context.route("**/threads-*/asdic.js", async (route) => {
       const response = await route.fetch();
       const script = await response.text();
