@@ -38,9 +38,22 @@ std::string small_label(Winner winner) {
   return text;
 }
 
-/// Returns whether a bound of `chance`, over its denominator, is below 9/10.
-bool is_below_nine_tenths(const Integer& bound, const Value& chance) {
-  return bound * 10 < chance.denominator() * 9;
+/// A number of rounds by which most battles are over, and their probability.
+struct MostlyOver {
+  int rounds;
+  Value chance;
+};
+
+/// Returns the first number of rounds whose probability has this bound at 9/10 or more, if there is
+/// one.
+std::optional<MostlyOver> mostly_over(const RoundsFought& fought,
+                                      const Integer& (Value::*bound)() const) {
+  Value over;
+  for (const auto& [rounds, chance] : fought.distribution) {
+    over += chance;
+    if ((over.*bound)() * 10 >= over.denominator() * 9) return MostlyOver{rounds, to_1(over)};
+  }
+  return std::nullopt;
 }
 
 class FirstScreen {
@@ -163,15 +176,10 @@ class FirstScreen {
   std::string length() const {
     std::string text = rounded_text(result_.rounds.mean, places_of_means) + " rounds on average";
     if (!result_.rounds.more) return text;
-    Value over;
-    for (const auto& [rounds, chance] : result_.rounds.distribution) {
-      over += chance;
-      if (is_below_nine_tenths(over.lower(), over)) continue;
-      if (rounds == 0) break;  // the battle begins as a stalemate
-      return text +
-             fmt::format("; over by round {} in {} of battles", rounds, percent_text(to_1(over)));
-    }
-    return text;
+    const auto over = mostly_over(result_.rounds, &Value::lower);
+    if (!over || over->rounds == 0) return text;  // at 0 rounds the battle begins as a stalemate
+    return text + fmt::format("; over by round {} in {} of battles", over->rounds,
+                              percent_text(over->chance));
   }
 
   /// Returns the means of the named integers and the custom figures of rules without sides.
@@ -278,15 +286,12 @@ layout::Page first_screen_of(const Result& result, const ReportOptions& options)
 
 bool has_certain_length(const Result& result) {
   if (!result.rounds.more) return true;
-  Value over;
-  for (const auto& [rounds, chance] : result.rounds.distribution) {
-    over += chance;
-    if (is_below_nine_tenths(over.upper(), over)) continue;
-    const auto text = [](const Rational& bound) { return percent_text(to_1(Value(bound))); };
-    return !is_below_nine_tenths(over.lower(), over) &&
-           text(over.lower_bound()) == text(over.upper_bound());
-  }
-  return true;
+  const auto earliest = mostly_over(result.rounds, &Value::upper);
+  const auto latest = mostly_over(result.rounds, &Value::lower);
+  if (!earliest || !latest) return !earliest && !latest;
+  const auto text = [](const Rational& bound) { return percent_text(Value(bound)); };
+  return earliest->rounds == latest->rounds &&
+         text(latest->chance.lower_bound()) == text(latest->chance.upper_bound());
 }
 
 layout::Block origin_of(const Result& result, const ReportOptions& options) {

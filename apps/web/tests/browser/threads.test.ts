@@ -25,13 +25,18 @@ function open(page: Page, link: string): Promise<string> {
   return page.evaluate((hash) => (location.hash = hash), link);
 }
 
-/** Opens battles of many units that are solved at once, and waits for the certified odds of each. Returns their number. */
+/** Returns a link to a battle of many units that is solved at once. */
+function manyUnits(infantry: number): Promise<string> {
+  return battle("250 inf, 250 art, 250 arm, 250 ftr", `${infantry} inf`);
+}
+
+/** Opens battles of many units, and waits for the certified odds of each. Returns their number. */
 async function openManyUnits(page: Page): Promise<number> {
   const chain = page.getByText(/a chain of/);
   const battles = 8;
   for (let infantry = 1; infantry <= battles; ++infantry) {
     const before = await chain.textContent();
-    await open(page, await battle("250 inf, 250 art, 250 arm, 250 ftr", `${infantry} inf`));
+    await open(page, await manyUnits(infantry));
     await expect.poll(() => chain.textContent(), { timeout: 20_000 }).not.toBe(before);
   }
   return battles;
@@ -40,11 +45,10 @@ async function openManyUnits(page: Page): Promise<number> {
 /** Waits until the page has loaded the program with threads: until then large battles are solved without it. */
 async function loadThreads(page: Page): Promise<void> {
   const files = filesOf(page);
-  const link = (infantry: number) => battle("250 inf, 250 art, 250 arm, 250 ftr", `${infantry} inf`);
-  let infantry = 0;
+  let infantry = 20;
   await expect
     .poll(async () => {
-      await open(page, await link(20 + ++infantry));
+      await open(page, await manyUnits(++infantry));
       return files;
     }, { timeout: 20_000, interval: 500 })
     .toContain("asdic.worker.js");
