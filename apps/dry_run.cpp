@@ -7,6 +7,7 @@
 
 #include "apps/duration.hpp"
 #include "lib/limits.hpp"
+#include "lib/text.hpp"
 #include "odds/report/text.hpp"
 
 namespace asdic {
@@ -50,7 +51,9 @@ std::string text_of(const std::optional<Estimate>& estimate, std::string (*text)
 }
 
 std::string states_text(const std::optional<Estimate>& states) {
-  if (states && states->is_known()) return fmt::format("{:.0f}", states->least);
+  if (states && states->is_known()) {
+    return grouped_digits(static_cast<std::int64_t>(states->least));
+  }
   return text_of(states, about);
 }
 
@@ -76,7 +79,7 @@ Block block_of(const std::string& title, std::vector<Row> rows, const Forecast& 
     const bool certain = forecast.states->least > static_cast<double>(limit);
     block.below.push_back(
         fmt::format("That {} more than {} states, the limit. --max-states and --memory set it.",
-                    certain ? "is" : "may be", limit));
+                    certain ? "is" : "may be", grouped_digits(static_cast<std::int64_t>(limit))));
   }
   return block;
 }

@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <charconv>
 #include <cstdio>
 #include <utility>
+
+#include "lib/text.hpp"
 
 namespace asdic::log {
 
@@ -57,13 +58,7 @@ void Part::append_to(std::string& line) const {
     line += text_;
     return;
   }
-  std::array<char, 24> digits{};
-  const char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), number_).ptr;
-  for (const char* digit = digits.data(); digit != end; ++digit) {
-    const bool begins_three = (end - digit) % 3 == 0 && digit != digits.data();
-    if (begins_three) line += ',';
-    line += *digit;
-  }
+  line += grouped_digits(static_cast<std::int64_t>(number_));
   if (text_.empty()) return;
   line += ' ';
   line += text_;

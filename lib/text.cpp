@@ -45,17 +45,19 @@ std::string in_small_letters(std::string_view text) {
 
 namespace {
 
-/// Returns Levenshtein's distance.
+/// Returns the number of letters to insert, drop, replace, or exchange with the next one.
 std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> before(b.size() + 1);
   std::vector<std::size_t> row(b.size() + 1);
   std::iota(row.begin(), row.end(), 0);
   for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t diagonal = row[0];
+    const std::vector<std::size_t> earlier = std::exchange(before, row);
     row[0] = i + 1;
     for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t substituted = diagonal + (a[i] == b[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({substituted, row[j] + 1, row[j + 1] + 1});
+      const std::size_t replaced = before[j] + (a[i] == b[j] ? 0 : 1);
+      row[j + 1] = std::min({replaced, row[j] + 1, before[j + 1] + 1});
+      const bool is_exchanged = i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j];
+      if (is_exchanged) row[j + 1] = std::min(row[j + 1], earlier[j - 1] + 1);
     }
   }
   return row.back();
@@ -195,6 +197,15 @@ std::string one_line(std::string_view text) {
 
 std::string quote(std::string_view text) {
   return "'" + one_line(text) + "'";
+}
+
+std::string grouped_digits(std::int64_t number) {
+  std::string text = std::to_string(number);
+  for (std::ptrdiff_t at = std::ssize(text) - 3; at > 0; at -= 3) {
+    if (text[static_cast<std::size_t>(at) - 1] != '-')
+      text.insert(static_cast<std::size_t>(at), ",");
+  }
+  return text;
 }
 
 std::size_t columns(std::string_view text) {

@@ -39,6 +39,8 @@ std::string one_line(std::string_view text);
 
 /// Returns one_line(text) between quotes.
 std::string quote(std::string_view text);
+/// Returns the number with groups of digits: "10,000".
+std::string grouped_digits(std::int64_t number);
 
 /// Returns valid UTF-8 without control characters. Puts a space for each control character,
 /// including line ends and marks of text direction, and `instead` for each byte that is not UTF-8.

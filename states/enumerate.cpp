@@ -273,7 +273,8 @@ void Enumeration<Rows>::share(std::span<Chain> others) {
 template <class Rows>
 void Enumeration<Rows>::refuse_states() const {
   throw Error(ErrorCode::limit, "the battle has more than " + std::to_string(max_states_) +
-                                    " states" + hint_of_decisions(chain_));
+                                    (max_states_ == 1 ? " state" : " states") +
+                                    hint_of_decisions(chain_));
 }
 
 template <class Rows>

@@ -44,6 +44,7 @@ void add_sensitivity(const Tests::Chance& of, const CheckOptions& options, Check
   const double other = chance + options.fault < 1 ? chance + options.fault : chance - options.fault;
   checked.sensitivity.push_back({what, options.fault, power(trials, chance, other, level),
                                  smallest_visible_fault(trials, chance, level, wanted_power),
+                                 std::max(chance, 1 - chance),
                                  trials_needed(options.fault, chance, level, wanted_power)});
 }
 
@@ -74,7 +75,10 @@ CheckResult check_on_basis(const Result& result, const Observation& observation,
   judge(checked, options.level);
   for (const Tests::Chance& each : tests.chances) add_sensitivity(each, options, checked);
   std::stable_sort(checked.findings.begin(), checked.findings.end(),
-                   [](const Finding& a, const Finding& b) { return a.p_value < b.p_value; });
+                   [](const Finding& a, const Finding& b) {
+                     if (a.p_value != b.p_value) return a.p_value < b.p_value;
+                     return std::abs(a.deviation) > std::abs(b.deviation);
+                   });
   return std::move(checked);
 }
 

@@ -21,6 +21,9 @@ struct Finding {
   double corrected;                            ///< the p-value with Holm's correction for all tests
   std::optional<ConfidenceInterval> interval;  ///< probabilities with confidence 1 - level
   std::int64_t trials;
+  /// The rate in the file, if it is rounded. Then `observed` is the rate nearest to `expected`
+  /// among all that round to it.
+  std::string written = {};
 
   /// Returns whether the counted rate differs from one that is the same in every battle.
   bool has_no_spread() const { return deviation == 0 && p_value < 1; }
@@ -31,6 +34,7 @@ struct Sensitivity {
   double fault;          ///< a deviation from the exact probability
   double power;          ///< the probability that these trials show `fault`
   double smallest;       ///< the smallest fault that they show with power 90%
+  double largest;        ///< the largest fault that a probability can have
   double trials_needed;  ///< the trials that show `fault` with power 90%
 };
 
@@ -59,7 +63,8 @@ struct CheckResult {
   std::optional<AmbiguousCounts> both_ways;  ///< if the file is ambiguous and units can leave
   std::optional<double> multinomial_p;  ///< the p-value of the whole distribution, if it is small
   std::optional<ChiSquared> chi_squared;
-  std::vector<Finding> findings;  ///< ordered by p-value, the smallest first
+  /// Ordered by p-value, the smallest first, then by deviation.
+  std::vector<Finding> findings;
   std::vector<Sensitivity> sensitivity;
   double log_likelihood = 0;  ///< minus infinity if something impossible was counted
   double nearness = 0;        ///< log_likelihood with no probability below a millionth

@@ -52,6 +52,7 @@ Json checked_json(const CheckResult& checked) {
                 {"p_value", each.p_value},
                 {"corrected", each.corrected},
                 {"trials", each.trials}};
+    if (!each.written.empty()) out["written"] = each.written;
     if (each.interval) {
       out["interval"] = std::vector<double>{each.interval->lower, each.interval->upper};
     }
@@ -59,11 +60,13 @@ Json checked_json(const CheckResult& checked) {
   }
   json["sensitivity"] = Json::array();
   for (const Sensitivity& each : checked.sensitivity) {
-    json["sensitivity"].push_back({{"what", each.what},
-                                   {"fault", each.fault},
-                                   {"power", each.power},
-                                   {"smallest_fault_seen", each.smallest},
-                                   {"trials_needed", each.trials_needed}});
+    json["sensitivity"].push_back(
+        {{"what", each.what},
+         {"fault", each.fault},
+         {"power", each.power},
+         {"smallest_fault_seen",
+          each.smallest <= each.largest ? Json(each.smallest) : Json(nullptr)},
+         {"trials_needed", each.trials_needed}});
   }
   return json;
 }

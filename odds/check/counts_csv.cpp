@@ -92,9 +92,9 @@ class CsvTable {
     if (has_row_names_ && fields.size() > 1) fields.erase(fields.begin());
     drop_empty_end(fields, table_.columns.size());
     if (fields.size() != table_.columns.size()) {
-      throw Error(place, "the line has " + std::to_string(fields.size()) +
-                             " fields, but the header has " +
-                             std::to_string(table_.columns.size()));
+      const std::string has = fields.size() == 1 ? " field" : " fields";
+      throw Error(place, "the line has " + std::to_string(fields.size()) + has +
+                             ", but the header has " + std::to_string(table_.columns.size()));
     }
     CountsTable::Row row{place.line, {}};
     for (CsvField& field : fields) row.fields.push_back(std::move(field.text));

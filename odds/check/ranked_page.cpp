@@ -96,14 +96,6 @@ std::string p_is(double p) {
   return p < 1e-12 ? "p < 1e-12" : "p = " + p_text(p);
 }
 
-std::string grouped_digits(std::int64_t count) {
-  std::string text = std::to_string(count);
-  for (std::ptrdiff_t at = std::ssize(text) - 3; at > 0; at -= 3) {
-    text.insert(static_cast<std::size_t>(at), ",");
-  }
-  return text;
-}
-
 const char* name_of(CountBasis units) {
   return units == CountBasis::survivors ? "all survivors" : "units in battle";
 }

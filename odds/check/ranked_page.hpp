@@ -16,9 +16,6 @@ std::string p_text(double p);
 /// Returns "p = 0.0123" or "p < 1e-12".
 std::string p_is(double p);
 
-/// Returns the number with groups of digits: "10,000".
-std::string grouped_digits(std::int64_t count);
-
 const char* name_of(CountBasis units);
 
 /// Returns the ranking of the interpretations of `rules`.

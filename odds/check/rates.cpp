@@ -69,6 +69,11 @@ std::optional<double> standard_error(const FigureName& name, const Moments& mome
   return of_variance / (2 * std::sqrt(moments.second));
 }
 
+/// Returns the text of a rate that is rounded, or "".
+std::string rounded_text(const Rate& rate) {
+  return rate.least == rate.most ? "" : rate.text;
+}
+
 std::string rate_text(const Rate& rate) {
   return rate.figure + " = " + rate.text;
 }
@@ -79,8 +84,8 @@ void test_chance(const Value& exact, const Rate& rate, Tests& tests) {
   const auto least = rounded_up(std::max(Rational(0), rate.least) * Rational(all));
   const auto most = rounded_down(std::min(Rational(1), rate.most) * Rational(all));
   if (least > most) {
-    tests.checked.impossible.push_back(rate_text(rate) + " of " + std::to_string(rate.trials) +
-                                       ": no count rounds to it");
+    tests.checked.impossible.push_back(rate_text(rate) + " of " + grouped_digits(rate.trials) +
+                                       " trials: no count rounds to it");
     return;
   }
   const double expected = chance * static_cast<double>(rate.trials);
@@ -91,6 +96,7 @@ void test_chance(const Value& exact, const Rate& rate, Tests& tests) {
     return;
   }
   tests.add_chance(rate.figure, chance, count, rate.trials);
+  tests.checked.findings.back().written = rounded_text(rate);
   tests.chances.push_back({rate.figure, chance, rate.trials});
 }
 
@@ -119,7 +125,8 @@ void add_mean(const Rate& rate, double expected, double spread, Tests& tests) {
   }
   const double deviation = spread == 0 ? 0 : (observed - expected) / spread;
   tests.checked.findings.push_back({rate.figure, expected, observed, deviation,
-                                    normal_p_value(deviation), 1, std::nullopt, rate.trials});
+                                    normal_p_value(deviation), 1, std::nullopt, rate.trials,
+                                    rounded_text(rate)});
   tests.checked.log_likelihood -= deviation * deviation / 2;
   tests.checked.nearness -= deviation * deviation / 2;
 }

@@ -33,9 +33,9 @@ std::string in_points(double chance) {
 /// Returns in one line whether the counts fit.
 std::string verdict(const CheckResult& checked, const CheckOptions& options) {
   if (const std::size_t count = checked.impossible.size(); count > 0) {
-    return fmt::format("Not consistent: {} in the file {} impossible under these rules, {}{}",
+    return fmt::format("Not consistent: {} in the file {} impossible{}{}",
                        count == 1 ? "1 result" : fmt::format("{} results", count),
-                       count == 1 ? "is" : "are", count == 1 ? "" : "such as ",
+                       count == 1 ? "is" : "are", count == 1 ? ": " : ", such as ",
                        checked.impossible.front());
   }
   return fmt::format("{}onsistent with the exact odds ({}, significance level {})",
@@ -102,7 +102,7 @@ Block summary(const CheckReport& check) {
 }
 
 Block impossible(const CheckResult& checked) {
-  Block section{"Impossible under these rules"};
+  Block section{"Impossible results"};
   for (const std::string& each : checked.impossible) section.table.rows.push_back({{each}});
   section.table.columns = {{"what was counted"}};
   section.table.titled = false;
@@ -160,7 +160,8 @@ Block deviations(const CheckReport& check) {
     const bool is_chance = each.interval.has_value();
     section.table.rows.push_back(
         {{label_of(each.what, check), exact_text(each, check),
-          rounded_text(each.observed, is_chance, check.numbers),
+          each.written.empty() ? rounded_text(each.observed, is_chance, check.numbers)
+                               : each.written,
           each.has_no_spread() ? "–" : fmt::format("{:+.2f} sd", each.deviation),
           p_text(each.corrected)},
          each.has_no_spread() ? 1.0 : std::min(1.0, std::abs(each.deviation) / full_bar)});
@@ -168,7 +169,21 @@ Block deviations(const CheckReport& check) {
   if (checked.findings.size() > most_findings) {
     section.below = {fmt::format("and {} more", checked.findings.size() - most_findings)};
   }
+  const bool has_rounded =
+      std::any_of(checked.findings.begin(), checked.findings.end(),
+                  [](const Finding& finding) { return !finding.written.empty(); });
+  if (has_rounded) {
+    section.below.emplace_back(
+        "The deviation of a rounded rate is that of the nearest number that rounds to it.");
+  }
   return section;
+}
+
+/// Returns the probability to detect an error: "97.5%".
+std::string power_text(double power) {
+  const std::string text = fmt::format("{:.1f}%", power * 100);
+  if (text == "0.0%" && power > 0) return "<0.1%";
+  return text == "100.0%" && power < 1 ? ">99.9%" : text;
 }
 
 Block sensitivity(const CheckReport& check) {
@@ -180,10 +195,9 @@ Block sensitivity(const CheckReport& check) {
                            {"smallest error detected in 90%", Align::right},
                            {"trials needed", Align::right}};
   for (const Sensitivity& each : checked.sensitivity) {
-    const std::string power = fmt::format("{:.1f}%", each.power * 100);
     section.table.rows.push_back(
-        {{label_of(each.what, check), power == "100.0%" && each.power < 1 ? ">99.9%" : power,
-          each.smallest < 1 ? in_points(each.smallest) : "none",
+        {{label_of(each.what, check), power_text(each.power),
+          each.smallest <= each.largest ? in_points(each.smallest) : "none",
           grouped_digits(static_cast<std::int64_t>(each.trials_needed))}});
   }
   section.below = {"Trials needed: to detect an error of " + fault +

@@ -25,7 +25,9 @@ struct ComparisonRow {
   std::vector<std::optional<Figure>> figures;
   /// The changes against the reference, if both have the figure. Empty for the reference.
   std::vector<std::optional<Value>> changes;
-  bool changes_nothing = false;           ///< the same outcomes, probabilities and mean of rounds
+  /// Whether outcomes, probabilities, the mean of rounds and all figures are those of the
+  /// reference.
+  bool changes_nothing = false;
   std::string why;                        ///< why the case could not be solved
   bool beyond_limit = false;              ///< a limit was reached
   std::string favourite = {};             ///< along an edge: "attacker", "defender" or "neither"

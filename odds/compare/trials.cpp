@@ -94,7 +94,7 @@ bool has_equal_odds(const Trial& a, const Trial& b, const std::vector<std::strin
     const auto one = figure_of(a, name);
     const auto other = figure_of(b, name);
     if (!one || !other) return one.has_value() == other.has_value();
-    return one->word == other->word && (one->value - other->value).is_zero();
+    return one->word == other->word && same_numbers(one->value, other->value);
   });
 }
 
@@ -178,11 +178,11 @@ void Comparer::add_row(const Trial& trial, const Trial* reference) {
     if (row.figures.back() || is_one_more) known_.insert(name);
   }
   if (reference == nullptr || &trial == reference) return;
-  std::vector<std::string> on_one_more;
-  std::copy_if(comparison_.figures.begin(), comparison_.figures.end(),
-               std::back_inserter(on_one_more),
-               [](const std::string& name) { return parse_one_more(name).has_value(); });
-  row.changes_nothing = has_equal_odds(trial, *reference, on_one_more);
+  // A figure can change although the odds do not, because costs have.
+  std::vector<std::string> compared;
+  std::copy_if(comparison_.figures.begin(), comparison_.figures.end(), std::back_inserter(compared),
+               [](const std::string& name) { return !is_knowing(name); });
+  row.changes_nothing = has_equal_odds(trial, *reference, compared);
   for (std::size_t k = 0; k < row.figures.size(); ++k) {
     if (is_knowing(comparison_.figures[k])) {
       row.changes.push_back(row.figures[k] ? std::optional(row.figures[k]->value) : std::nullopt);

@@ -74,6 +74,10 @@ class Search {
       }
       return false;
     });
+    if (result_.without_figure > 0 && entries_.empty() && result_.unsolved == 0) {
+      throw Error(ErrorCode::input,
+                  "no combination has all of these figures: " + join(result_.figures));
+    }
   }
 
   template <class Condition>

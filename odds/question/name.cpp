@@ -201,7 +201,25 @@ std::optional<FigureName> of_play(std::string_view name, const KnownNames& known
 }  // namespace
 
 std::string unknown_figure(std::string_view name, const std::vector<std::string>& possible) {
+  // A figure with a number that is out of its range.
+  const std::string_view number = name.substr(name.find_last_of(".-") + 1);
+  const std::string start(name.substr(0, name.rfind('.') + 1));
+  if (!number.empty() && has_only_digits(number) && contains(possible, start + "N")) {
+    const bool is_percent = start.ends_with(".quantile.");
+    const bool is_round = start.find("round") != std::string::npos;
+    const std::int64_t least = is_percent || start.ends_with(".in_round.") ? 1 : 0;
+    const std::int64_t most = is_percent ? 99 : is_round ? last_named_round : any_number;
+    return quote(name) + " has a number out of range; possible: " + std::to_string(least) + " to " +
+           std::to_string(most);
+  }
   return unknown_message("figure", name, possible, "asdic rules NAME --figures lists all");
+}
+
+std::string missing_figure(std::string_view name, const std::vector<std::string>& possible) {
+  const std::string unknown = unknown_figure(name, possible);
+  const std::size_t hint = unknown.find("; did you mean");
+  return "no battle here has the figure " + quote(name) +
+         (hint == std::string::npos ? "" : unknown.substr(hint));
 }
 
 std::optional<FigureName> parse_figure(std::string_view name, const KnownNames& known) {

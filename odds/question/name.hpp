@@ -38,6 +38,8 @@ struct KnownNames {
 /// Returns the message for an unknown name of a figure. It suggests the nearest name, or the
 /// command that lists all names.
 std::string unknown_figure(std::string_view name, const std::vector<std::string>& possible);
+/// Returns the message for a figure that the rules have and these battles do not.
+std::string missing_figure(std::string_view name, const std::vector<std::string>& possible);
 
 /// Returns the codes of all units that a case defines.
 std::vector<std::string> types_of(const Case& battle);

@@ -198,7 +198,7 @@ std::vector<std::string> Conventions::explained_codes(const Terms& terms) const 
 }
 
 layout::Page Conventions::summary(const std::string& heading) const {
-  Block battle{heading + ": " + rules_->name};
+  Block battle{heading + ": " + rules_text(*rules_)};
   battle.table = {{{"side"}, {"units"}}, {}, false, false};
   const Terms terms(*rules_);
   const auto add_row = [&](const std::string& key, const std::string& label,

@@ -298,7 +298,7 @@ layout::Block origin_of(const Result& result, const ReportOptions& options) {
   const bool changed = !conventions_of(result.problem).changes().table.rows.empty();
   Block block{
       "",
-      {fmt::format("{}{}. {} More: --show all", result.problem.rules->name,
+      {fmt::format("{}{}. {} More: --show all", rules_text(*result.problem.rules),
                    changed ? "" : ", defaults", origin_text(result.numbers == Numbers::exact)),
        program_text(result.problem, result.rosters)}};
   const bool shows_rounds = options.shows(Part::length) || options.shows(Part::rounds);

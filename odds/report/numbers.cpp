@@ -145,7 +145,7 @@ std::string text_beside_percent(const Value& chance, const ReportOptions& option
     const bool is_short = fraction.size() <= longest && fraction.find('/') != std::string::npos;
     return is_short ? fraction : "";
   }
-  return number_text(chance, options.digits, options.fractions);
+  return number_text(chance, options.digits, options.fractions && !options.decimals);
 }
 
 std::string whole_text(const Value& value) {

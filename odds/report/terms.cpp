@@ -10,6 +10,7 @@
 #include "lib/text.hpp"
 #include "odds/report/rules.hpp"
 #include "odds/report/text.hpp"
+#include "states/rules_file/rules_file.hpp"
 #include "states/sequence.hpp"
 
 namespace asdic {
@@ -225,6 +226,11 @@ std::string technology_name(std::string code) {
   const auto at = code.find(split_word);
   if (at != std::string::npos) code[at + split_word.find(' ')] = '-';
   return code;
+}
+
+std::string rules_text(const RuleSystem& rules) {
+  const bool is_file = rules.file != nullptr && !rules.file->is_own;
+  return is_file ? rules.title + " (rules file " + rules.file->hash + ")" : rules.name;
 }
 
 std::string nation_word(const std::string& nation) {

@@ -27,6 +27,10 @@ std::string technology_name(std::string code);
 /// Returns the adjective for a nation, such as "American" for "us", or its code if it has no word.
 std::string nation_word(const std::string& nation);
 
+/// Returns the name of built-in rules, or the title and the hash of a rules file: "House rules
+/// (rules file 0123456789abcdef)".
+std::string rules_text(const RuleSystem& rules);
+
 /// Holds the English names of the rules, unless the case has its own.
 class Terms {
  public:

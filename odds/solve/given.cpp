@@ -10,27 +10,53 @@ const Place of_given{"--given"};
 constexpr std::string_view rounds_are = "rounds=";
 constexpr int most_rounds_given = 1000;
 
+/// Takes a clause on rounds, such as "rounds=2", out of a text whose clauses are joined by commas,
+/// semicolons or "and". Returns the clause, or nothing if there is none.
+std::optional<std::string> take_rounds(std::string& text) {
+  const auto first = text.find(rounds_are);
+  if (first == std::string::npos) return {};
+  const std::string_view whole = text;
+  std::string_view before = trim(whole.substr(0, first));
+  const std::size_t joined = std::min(whole.find(" and ", first), whole.find_first_of(",;", first));
+  const std::string clause(trim(whole.substr(first, joined - first)));
+  std::string_view after = joined == std::string::npos ? "" : whole.substr(joined);
+  constexpr std::string_view and_word = "and";
+  if (before.ends_with(',') || before.ends_with(';')) {
+    before.remove_suffix(1);
+  } else if (before.ends_with(and_word)) {
+    before.remove_suffix(and_word.size());
+  }
+  after.remove_prefix(after.empty() ? 0 : after.starts_with(' ') ? and_word.size() + 1 : 1);
+  before = trim(before);
+  after = trim(after);
+  text = std::string(before) + (before.empty() || after.empty() ? "" : ";") + std::string(after);
+  return clause;
+}
+
 }  // namespace
 
 GivenConditions::GivenConditions(const std::vector<std::string>& texts, const Rosters& brought)
     : text_(join(texts, "; ")), brought_(brought) {
   std::string together;
-  for (const std::string& text : texts) {
+  for (std::string text : texts) {
     if (text.find(" or ") != std::string::npos) {
+      if (text.find(rounds_are) != std::string::npos) {
+        throw Error(of_given, "a condition on rounds cannot be an alternative; join it by 'and'");
+      }
       conditions_.emplace_back(text, of_given, &brought);
       continue;
     }
-    if (!text.starts_with(rounds_are)) {
-      together += (together.empty() ? "" : ";") + text;
-      continue;
+    while (const auto clause = take_rounds(text)) {
+      if (rounds_) throw Error(of_given, "the rounds are given twice");
+      rounds_ = parse_range(clause->substr(rounds_are.size()), 0, most_rounds_given);
+      if (!rounds_) {
+        throw Error(of_given, quote(*clause) +
+                                  " is neither a number of rounds nor a rising range (0 to 1000); "
+                                  "write rounds=2, rounds=2..4, rounds=2.. or rounds=..4");
+      }
+      if (text.empty()) break;
     }
-    if (rounds_) throw Error(of_given, "the rounds are given twice");
-    rounds_ = parse_range(text.substr(rounds_are.size()), 0, most_rounds_given);
-    if (!rounds_) {
-      throw Error(of_given, quote(text) +
-                                " is neither a number of rounds nor a rising range (0 to 1000); "
-                                "write rounds=2, rounds=2..4, rounds=2.. or rounds=..4");
-    }
+    if (!text.empty()) together += (together.empty() ? "" : ";") + text;
   }
   if (!together.empty()) conditions_.emplace_back(together, of_given, &brought);
 }
@@ -38,7 +64,7 @@ GivenConditions::GivenConditions(const std::vector<std::string>& texts, const Ro
 GivenChance GivenConditions::condition(std::vector<OutcomeChance>& outcomes) const {
   std::erase_if(outcomes,
                 [&](const auto& each) { return each.chance.is_zero() || !fits(each.outcome); });
-  if (outcomes.empty()) throw Error(of_given, "no battle meets the condition: " + one_line(text_));
+  if (outcomes.empty()) throw Error(of_given, "no battle meets the condition " + quote(text_));
   Value whole;
   for (const auto& [outcome, chance] : outcomes) whole += chance;
   if (whole.lower() <= 0) {

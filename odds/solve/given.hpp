@@ -14,9 +14,9 @@ namespace asdic {
 
 class GivenConditions {
  public:
-  /// Reads conditions. A text is a condition on the outcome (outcome_condition.hpp), or
-  /// "rounds=1..2" for the number of rounds fought. Throws Error(input) at `--given` for any other
-  /// text.
+  /// Reads conditions. A text is a condition on the outcome (outcome_condition.hpp), in which one
+  /// clause may be "rounds=1..2", the number of rounds fought. Throws Error(input) at `--given` for
+  /// any other text.
   GivenConditions(const std::vector<std::string>& texts, const Rosters& brought);
 
   const std::optional<Range>& rounds() const { return rounds_; }

@@ -225,7 +225,7 @@ class TableSolver {
         return parse_figure(figure, names).has_value();
       });
       if (known || known_.empty()) continue;
-      throw Error(Place{question_.of_show}, unknown_figure(figure, figure_names(known_.front())));
+      throw Error(Place{question_.of_show}, missing_figure(figure, figure_names(known_.front())));
     }
   }
 

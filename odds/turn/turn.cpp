@@ -79,15 +79,21 @@ std::optional<PoolLimits> parse_limits(std::string_view text, int all) {
 }
 
 /// Reads an entry such as "1..2 ftr", "2 ftr" or "ftr".
-void read_limit(std::string_view entry, const Place& place, const std::vector<PoolUnit>& pool,
+void read_limit(std::string_view entry, const Place& place, const Turn& turn,
                 std::vector<std::optional<PoolLimits>>& limits) {
+  const std::vector<PoolUnit>& pool = turn.pool;
   const auto space = entry.find_last_of(" \t");
   const bool has_number = space != std::string_view::npos;
   const std::string_view unit = has_number ? trim(entry.substr(space)) : entry;
   std::vector<std::string> units;
   for (const PoolUnit& each : pool) units.push_back(each.unit);
   const auto found = std::find(units.begin(), units.end(), unit);
-  if (found == units.end()) throw Error(place, unknown_message("unit of the pool", unit, units));
+  if (found == units.end()) {
+    const bool is_of_flag = turn.place_of_pool.line == 0;
+    throw Error(
+        place, unknown_message(is_of_flag ? "unit of the pool in --pool" : "unit of the pool", unit,
+                               units));
+  }
   const auto kind = static_cast<std::size_t>(found - units.begin());
   const int all = pool[kind].count;
   const std::string_view number = has_number ? trim(entry.substr(0, space)) : "any";
@@ -105,9 +111,10 @@ void read_limit(std::string_view entry, const Place& place, const std::vector<Po
   limits[kind] = PoolLimits{parsed->least, std::min(parsed->most, all)};
 }
 
-/// Returns how many units of each kind in `pool` the key `pool` of a battle allows. Without the
-/// key, all of them may go.
-std::vector<PoolLimits> read_limits(Section& section, const std::vector<PoolUnit>& pool) {
+/// Returns how many units of each kind in the pool of `turn` the key `pool` of a battle allows.
+/// Without the key, all of them may go.
+std::vector<PoolLimits> read_limits(Section& section, const Turn& turn) {
+  const std::vector<PoolUnit>& pool = turn.pool;
   std::vector<PoolLimits> limits;
   const auto text = section.text("pool");
   if (!text) {
@@ -120,7 +127,7 @@ std::vector<PoolLimits> read_limits(Section& section, const std::vector<PoolUnit
     if (entry.empty() && trim(*text).empty()) break;
     const Place place = place_within(section.place("pool"), *text, entry.empty() ? part : entry);
     if (entry.empty()) throw Error(place, "there is nothing between two commas");
-    read_limit(entry, place, pool, read);
+    read_limit(entry, place, turn, read);
   }
   for (const auto& each : read) limits.push_back(each.value_or(PoolLimits{}));
   return limits;
@@ -157,8 +164,7 @@ void read_battle_case(const Document& document, const Item& block, Section& sect
   if (units != nullptr && units->text() != nullptr) battle.own_units = *units->text();
 }
 
-TurnBattle read_battle(const Document& document, const Item& block,
-                       const std::vector<PoolUnit>& pool) {
+TurnBattle read_battle(const Document& document, const Item& block, const Turn& turn) {
   Section section(document, "battle", block);
   TurnBattle battle;
   battle.place = block.place;
@@ -173,7 +179,7 @@ TurnBattle read_battle(const Document& document, const Item& block,
   for (const auto& [text, place] : section.one_or_more("where")) {
     battle.conditions.push_back({parse_condition(text, place), place});
   }
-  battle.limits = read_limits(section, pool);
+  battle.limits = read_limits(section, turn);
   read_battle_case(document, block, section, battle);
   return battle;
 }
@@ -296,7 +302,7 @@ Turn read_turn(const Document& document, const TurnQuestion& question) {
                                     ")");
   }
   for (const Item& block : *blocks) {
-    turn.battles.push_back(read_battle(document, block, turn.pool));
+    turn.battles.push_back(read_battle(document, block, turn));
   }
   check_names(turn.battles);
   check_limits(turn);

@@ -284,7 +284,10 @@ class Writer {
                                 : whose(shot.side) + "units in " + code_text(shot.force);
     std::string text = who + " fire at " + words_.units(shot.at);
     if (shot.value) text += " with this value: " + words_.number(*shot.value);
-    if (shot.each) text += " with this many dice each: " + words_.number(*shot.each);
+    if (shot.each) {
+      text +=
+          (shot.value ? " and" : " with") + (" this many dice each: " + words_.number(*shot.each));
+    }
     if (shot.most) {
       text += ", the strongest first, with at most this many dice together: " +
               words_.number(*shot.most);

@@ -65,10 +65,17 @@ TEST_CASE("A unit without its part means the only unit with that part") {
 }
 
 TEST_CASE("A name with two changed letters is near only to a name of six or more letters") {
+  CHECK(unknown_message("key", "tidla", {"die", "title", "units"}) ==
+        "unknown key 'tidla'; possible: die, title, units");
+  CHECK(unknown_message("key", "devander", {"attacker", "defender"}) ==
+        "unknown key 'devander'; did you mean 'defender'?");
+}
+
+TEST_CASE("Two letters in the wrong order are one change") {
   CHECK(unknown_message("key", "tilte", {"die", "title", "units"}) ==
-        "unknown key 'tilte'; possible: die, title, units");
-  CHECK(unknown_message("key", "deefnder", {"attacker", "defender"}) ==
-        "unknown key 'deefnder'; did you mean 'defender'?");
+        "unknown key 'tilte'; did you mean 'title'?");
+  CHECK(unknown_message("key", "etilt", {"die", "title", "units"}) ==
+        "unknown key 'etilt'; possible: die, title, units");
 }
 
 TEST_CASE("A name that is far from all gets no suggestion") {

@@ -171,6 +171,24 @@ TEST_CASE("A rate represents every count that rounds to it") {
   CHECK(none.impossible.size() == 1);
 }
 
+TEST_CASE("A report shows a rounded rate as the file has it") {
+  // The test takes the count nearest to the exact one third among those that round to 33%.
+  const CheckResult checked = check_cruisers("figure,rate,trials\nwinner.attacker,33%,100000\n");
+  CHECK(checked.findings.front().written == "33%");
+  CHECK(checked.findings.front().observed == doctest::Approx(1.0 / 3).epsilon(1e-4));
+  CHECK(check_cruisers("winner,count\nattacker,30\ndefender,30\ndraw,30\n")
+            .findings.front()
+            .written.empty());
+}
+
+TEST_CASE("Figures that are all impossibly far are ordered by their deviation") {
+  const CheckResult checked = check_cruisers(
+      "figure,rate,trials\nwinner.attacker,0.5,100000000\nwinner.defender,0.1,100000000\n");
+  REQUIRE(checked.findings.size() == 2);
+  CHECK(checked.findings[0].p_value == checked.findings[1].p_value);  // below every double
+  CHECK(checked.findings[0].what == "winner.defender");
+}
+
 TEST_CASE(
     "Rates of winners are rates of these figures, and stand for every count that rounds to it") {
   const CheckResult checked = check_cruisers(

@@ -79,6 +79,17 @@ TEST_CASE("Only a rule option that changes nothing is reported as such") {
   CHECK(findings_of(some).empty());
 }
 
+TEST_CASE("A value that changes only a figure of the table has an effect") {
+  CompareOptions how;
+  how.show = {"exchange"};
+  const Comparison costs = sensitivity(document("2 ca", "1 dd"), how);
+  // Every cruiser that is lost costs one more, and the attacker loses some on average.
+  CHECK_FALSE(row(costs, "units.ca.cost", "13").changes_nothing);
+  CHECK(report(costs, Format::text, {}).find("Cruiser's cost (") == std::string::npos);
+  how.show = {"winner.attacker"};
+  CHECK(row(sensitivity(document("2 ca", "1 dd"), how), "units.ca.cost", "13").changes_nothing);
+}
+
 TEST_CASE("The text of a comparison has one sentence on all values without an effect") {
   const std::string text = report(
       compare_interpretations(document("2 ca", "1 dd"), {"firing_reveals"}, {}), Format::text, {});

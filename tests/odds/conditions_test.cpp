@@ -84,6 +84,18 @@ TEST_CASE("Odds given a number of rounds are those of the battles that end in it
   }
 }
 
+TEST_CASE("A condition on rounds joins others in one text as in several") {
+  const Result apart = given({"attacker wins", "rounds=2..3"});
+  for (const char* text : {"attacker wins, rounds=2..3", "rounds=2..3 and attacker wins",
+                           "rounds=2..3; attacker wins", "attacker wins and rounds=2..3"}) {
+    CAPTURE(text);
+    const Result together = given({text});
+    CHECK(together.given->chance.exact() == apart.given->chance.exact());
+    CHECK(value(together, "losses.attacker.units.sub") ==
+          value(apart, "losses.attacker.units.sub"));
+  }
+}
+
 TEST_CASE("Few rounds and many are all") {
   const Rational few = given({"rounds=..2"}).given->chance.exact();
   CHECK(few + given({"rounds=3.."}).given->chance.exact() == 1);
@@ -236,6 +248,9 @@ TEST_CASE("A condition that cannot be given is refused in one line") {
   refused({"rounds=0"}, {"no battle meets the condition"});
   refused({"rounds=2..1"}, {"rounds=2..4"});
   refused({"rounds=1", "rounds=2"}, {"given twice"});
+  refused({"rounds=1 and rounds=2"}, {"given twice"});
+  refused({"rounds=1, attacker win"}, {"'attacker win'"});
+  refused({"rounds=2 or attacker wins"}, {"cannot be an alternative"});
   check_refused(
       [] {
         solve(case_of("rules = \"raid\"\nattacker.units = \"1 bmb\"\ndefender.units = \"1 aa\"\n"

@@ -138,6 +138,8 @@ TEST_CASE("A mean with a standard error needs no trials") {
   CHECK(check_counts_of_cruisers(head + "winner.attacker,33.0%,0.5%\n").consistent);
   check_cruisers_refused(head + "losses.attacker.cost,8,-1\n", "counts:2:1",
                          {"a standard error is above 0"});
+  check_cruisers_refused(head + "losses.attacker.cost,8,0\n", "counts:2:1",
+                         {"a standard error is above 0", "digits"});
   check_cruisers_refused("figure,rate\nlosses.attacker.cost,8\n", "counts",
                          {"no column 'trials'", "--trials N"});
 }

@@ -335,6 +335,16 @@ TEST_CASE("A standard deviation is compared by its square") {
   CHECK(!met("rounds.sd <= -2"));
 }
 
+TEST_CASE("A figure that no battle of a search has is refused, not called proven") {
+  const Document document = Document::parse(case_text("axis-allies", "1 sub", "2 dd"), "test");
+  FindQuestion question;
+  question.vary = {"attacker.units.sub=1..2"};
+  question.most = "takes";  // nobody takes the sea
+  const Error error = refusal([&] { find(document, question); });
+  CHECK(error.code() == ErrorCode::input);
+  CHECK(std::string(error.what()).find("takes") != std::string::npos);
+}
+
 TEST_CASE("A question that cannot be is refused at its flag") {
   const Document document =
       Document::parse(case_text("axis-allies", "3 inf, 1 arm", "2 inf, 1 art"), "test");

@@ -66,6 +66,17 @@ TEST_CASE("Nobody takes the sea, and a raid has neither figure") {
   CHECK_FALSE(find_figure(raid, "clears"));
 }
 
+TEST_CASE("A figure whose number is out of range is refused with the range") {
+  const Result result = two_cruisers();
+  const auto said = [&](const char* name) {
+    return std::string(refusal([&] { figure(result, name); }).what());
+  };
+  CHECK(said("exchange.quantile.100") ==
+        "'exchange.quantile.100' has a number out of range; possible: 1 to 99");
+  CHECK(said("rounds.at_most.251") ==
+        "'rounds.at_most.251' has a number out of range; possible: 0 to 250");
+}
+
 TEST_CASE("A name that no battle under the rules has is refused, with the nearest name") {
   const Result result = two_cruisers();
   const std::string said = refusal([&] { figure(result, "winner.atacker"); }).what();

@@ -261,7 +261,7 @@ TEST_CASE("Tables have the figures of declared submarines, and so have odds that
     }
   }
   check_refused([&] { table_of({"losses.attacker.units.sub@periscope"}); }, "--show",
-                {"unknown figure", "did you mean 'losses.attacker.units.sub'"});
+                {"no battle here has the figure", "did you mean 'losses.attacker.units.sub'"});
   const Result given = solve(case_of(declared_pack), {.given = {"attacker keeps 2 sub@periscope"}});
   CHECK(value(given, "losses.attacker.units.sub") == 0);
 }
