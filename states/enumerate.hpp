@@ -216,14 +216,14 @@ class Enumerator {
 
     Node<State> node;  ///< of the states that results do not describe
     State state;
+    Ticks ticks = Ticks("enumerating");
   };
 
   /// Describes the states of a piece, up to a failure.
   static void describe(const Enumeration<Rows>& enumeration, Rules& rules, DescribedPiece& piece) {
-    Ticks ticks("enumerating");
     try {
       for (std::size_t i = 0; i < piece.states.size(); ++i) {
-        ticks();
+        piece.ticks();
         read_row(piece.states[i], piece.state);
         if constexpr (DiceRoller<Rules>) {
           if (rules.roll(piece.state, piece.results)) continue;

@@ -33,15 +33,15 @@ struct Hash::State {
 // The 64-bit functions of XXH3 never fail.
 Hash::Hash() : state_(std::make_unique<State>()) {
   XXH3_64bits_reset(&state_->state);
-  waiting_.reserve(most_waiting);
 }
 
 Hash::~Hash() = default;
 
 void Hash::add(const Integer& number) {
-  const auto digits = binary_digits(number, 60);
-  add(digits.size());
-  for (const std::uint64_t digit : digits) add(digit);
+  digits_.clear();
+  append_binary_digits(number, 60, digits_);
+  add(digits_.size());
+  for (auto digit = digits_.rbegin(); digit != digits_.rend(); ++digit) add(*digit);
 }
 
 std::string Hash::text() {
@@ -54,9 +54,9 @@ std::string Hash::text() {
 
 void Hash::flush() {
   std::array<unsigned char, most_waiting * 8> bytes;
-  for (std::size_t i = 0; i < waiting_.size(); ++i) put(waiting_[i], &bytes[i * 8]);
-  XXH3_64bits_update(&state_->state, bytes.data(), waiting_.size() * 8);
-  waiting_.clear();
+  for (std::size_t i = 0; i < waiting_; ++i) put(numbers_[i], &bytes[i * 8]);
+  XXH3_64bits_update(&state_->state, bytes.data(), waiting_ * 8);
+  waiting_ = 0;
 }
 
 std::uint64_t hash_of(const void* bytes, std::size_t size) {

@@ -1,6 +1,7 @@
 // Hashes: of chains and tasks, which identify them, and of memory.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -22,8 +23,8 @@ class Hash {
   ~Hash();
 
   void add(std::uint64_t number) {
-    if (waiting_.size() == most_waiting) flush();
-    waiting_.push_back(number);
+    if (waiting_ == most_waiting) flush();
+    numbers_[waiting_++] = number;
   }
   void add(const Integer& number);
   /// Adds the length of a text and its bytes.
@@ -42,7 +43,9 @@ class Hash {
   void flush();
 
   std::unique_ptr<State> state_;
-  std::vector<std::uint64_t> waiting_;
+  std::array<std::uint64_t, most_waiting> numbers_ = {};  ///< that are not yet hashed
+  std::size_t waiting_ = 0;                               ///< how many they are
+  std::vector<std::uint64_t> digits_;                     ///< memory for add()
 };
 
 }  // namespace asdic

@@ -8,6 +8,7 @@
 #endif
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <ios>
 #include <limits>
@@ -17,6 +18,7 @@
 #include "lib/error.hpp"
 #include "lib/exact/gmp_memory.hpp"
 #include "lib/exact/nearest.hpp"
+#include "lib/exact/wide.hpp"
 #include "lib/whole_number.hpp"
 
 namespace asdic {
@@ -45,6 +47,16 @@ Integer integer(Number&& value) {
   Integer result;
   number(result) = std::move(value);
   return result;
+}
+
+/// Returns the limbs of |value|, the least significant first, without leading zeros.
+auto limbs_of(const Integer& value) {
+  const auto& own = number(value).backend();
+#ifdef ASDIC_WITHOUT_GMP
+  return std::span(own.limbs(), value.sign() == 0 ? 0 : own.size());
+#else
+  return std::span(mpz_limbs_read(own.data()), mpz_size(own.data()));
+#endif
 }
 
 void require_divisor(const Integer& divisor) {
@@ -404,15 +416,41 @@ std::vector<std::uint64_t> binary_digits(const Integer& value, int bits) {
 }
 
 void append_binary_digits(const Integer& value, int bits, std::vector<std::uint64_t>& digits) {
-  if (value == 0) return;
-#ifdef ASDIC_WITHOUT_GMP
-  mp::export_bits(mp::abs(number(value)), std::back_inserter(digits), bits, false);
-#else
-  const std::size_t before = digits.size();
-  digits.resize(before + (bit_length(value) + bits - 1) / bits);
-  mpz_export(&digits[before], nullptr, -1, sizeof(std::uint64_t), 0, 64 - bits,
-             number(value).backend().data());
-#endif
+  const std::size_t count = (bit_length(value) + bits - 1) / bits;
+  digits.reserve(digits.size() + count);
+  const std::size_t end = digits.size() + count;
+  const Wide all_ones = (Wide{1} << bits) - 1;
+  Wide waiting = 0;  // bits of limbs that are in no digit yet
+  int width = 0;     // how many they are
+  for (const auto limb : limbs_of(value)) {
+    waiting |= Wide{limb} << width;
+    width += std::numeric_limits<decltype(limb)>::digits;
+    for (; width >= bits && digits.size() < end; width -= bits, waiting >>= bits) {
+      digits.push_back(static_cast<std::uint64_t>(waiting & all_ones));
+    }
+  }
+  if (digits.size() < end) digits.push_back(static_cast<std::uint64_t>(waiting));
+}
+
+LeadingBits leading_bits(const Integer& value) {
+  constexpr std::size_t needed = 64;
+  const auto limbs = limbs_of(value);
+  constexpr std::size_t limb_width = std::numeric_limits<decltype(limbs)::value_type>::digits;
+  // The first limb may have only one bit.
+  Wide top = 0;
+  std::size_t rest = limbs.size();
+  std::size_t width = 0;
+  for (; rest > 0 && width < needed + limb_width; width += limb_width) {
+    top = top << limb_width | limbs[--rest];
+  }
+  const std::size_t zeros = std::countl_zero(limbs.back());
+  const std::size_t length = limbs.size() * limb_width - zeros;
+  width -= zeros;
+  if (width <= needed) return {static_cast<std::uint64_t>(top << (needed - width)), length, false};
+  const Wide cut = top & ((Wide{1} << (width - needed)) - 1);
+  const bool has_more = cut != 0 || std::any_of(limbs.begin(), limbs.begin() + rest,
+                                                [](auto limb) { return limb != 0; });
+  return {static_cast<std::uint64_t>(top >> (width - needed)), length, has_more};
 }
 
 Integer from_limbs(std::span<const std::uint64_t> limbs) {

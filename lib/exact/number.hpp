@@ -278,6 +278,14 @@ std::uint64_t modulo(const Integer& value, std::uint64_t modulus);
 std::vector<std::uint64_t> binary_digits(const Integer& value, int bits);
 /// Appends the digits of |value| in base 2^bits to `digits`, the least significant first.
 void append_binary_digits(const Integer& value, int bits, std::vector<std::uint64_t>& digits);
+/// The most significant bits of a positive number.
+struct LeadingBits {
+  std::uint64_t bits;      ///< the first 64 bits, with zeros behind those of a shorter number
+  std::size_t bit_length;  ///< of the number
+  bool has_more;           ///< whether the number has further bits
+};
+/// Returns the most significant bits of `value`, which must be positive.
+LeadingBits leading_bits(const Integer& value);
 /// Returns the number whose digits in base 2^64 are `limbs`, the least significant first.
 Integer from_limbs(std::span<const std::uint64_t> limbs);
 

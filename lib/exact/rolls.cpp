@@ -5,9 +5,16 @@
 #include <utility>
 
 #include "lib/error.hpp"
-#include "lib/exact/number.hpp"
 
 namespace asdic {
+
+namespace {
+
+[[noreturn]] void refuse_weight() {
+  throw Error(ErrorCode::chain, "a roll has a result without a chance");
+}
+
+}  // namespace
 
 Rolls::Rolls() = default;
 Rolls::Rolls(const Rolls& other) = default;
@@ -37,12 +44,11 @@ WeightIndex Rolls::place(Number&& number) {
   return place;
 }
 
-RollIndex Rolls::intern(std::span<const Integer> weights, const Integer& denominator,
-                        std::vector<WeightIndex>* start) {
+RollIndex Rolls::intern(std::span<const Integer> weights, const Integer& denominator) {
   Integer sum = 0;
   Integer common = denominator;
   for (const Integer& weight : weights) {
-    if (weight <= 0) throw Error(ErrorCode::chain, "a roll has a result without a chance");
+    if (weight <= 0) refuse_weight();
     sum += weight;
     if (common != 1) reduce_to_common(common, weight);
   }
@@ -58,14 +64,38 @@ RollIndex Rolls::intern(std::span<const Integer> weights, const Integer& denomin
   };
   const WeightIndex over = reduced(denominator);
   const std::size_t first = weights_.size();
-  if (start != nullptr && common == 1) {
-    const std::size_t count = weights.size() - 1;
-    for (std::size_t k = start->size(); k < count; ++k) start->push_back(place(weights[k]));
-    std::copy_n(start->begin(), count, std::back_inserter(weights_));
-    weights = weights.last(1);
-  }
   for (const Integer& weight : weights) weights_.push_back(reduced(weight));
   return roll_of(first, over);
+}
+
+RollIndex Rolls::intern(RollSeries& series, std::size_t count) {
+  const std::vector<Integer>& weights = series.weights_;
+  if (series.common_ == 0) series.common_ = series.rests_.front();
+  while (series.rests_.size() <= count) {
+    const Integer& weight = weights[series.rests_.size() - 1];
+    if (weight <= 0) refuse_weight();
+    if (series.common_ != 1) {
+      reduce_to_common(series.common_, weight);
+      series.coprime_ = series.rests_.size();
+    }
+    series.rests_.push_back(series.rests_.back() - weight);
+  }
+  const Integer& denominator = series.rests_.front();
+  const Integer& rest = series.rests_[count];
+  if (rest <= 0) refuse_weight();
+  if (series.common_ != 1 || count < series.coprime_) {
+    std::vector<Integer> all(weights.begin(), weights.begin() + static_cast<std::ptrdiff_t>(count));
+    all.push_back(rest);
+    return intern(all, denominator);
+  }
+  if (series.places_.empty()) series.denominator_place_ = place(denominator);
+  for (std::size_t k = series.places_.size(); k < count; ++k) {
+    series.places_.push_back(place(weights[k]));
+  }
+  const std::size_t first = weights_.size();
+  std::copy_n(series.places_.begin(), count, std::back_inserter(weights_));
+  weights_.push_back(place(rest));
+  return roll_of(first, series.denominator_place_);
 }
 
 RollCounts Rolls::counts() const {

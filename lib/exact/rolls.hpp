@@ -1,15 +1,16 @@
 // The distinct rolls of a chain: exact probabilities of numbered results, each roll stored once.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
+#include "lib/exact/number.hpp"
 #include "lib/index_table.hpp"
 
 namespace asdic {
-
-class Integer;
 
 using RollIndex = std::uint32_t;
 using WeightIndex = std::uint32_t;
@@ -21,6 +22,29 @@ struct RollCounts {
 };
 
 class RollExcerpt;
+
+/// Rolls of one denominator that have their first weights in common. The roll of a count has so
+/// many weights of the series, and one last weight, which is the rest of the denominator.
+class RollSeries {
+ public:
+  explicit RollSeries(Integer denominator = 1) : rests_{std::move(denominator)} {}
+
+  /// Gives the series more weights: those that it has must be the first of `weights`. All must be
+  /// positive.
+  void extend(std::vector<Integer> weights) { weights_ = std::move(weights); }
+  std::size_t size() const { return weights_.size(); }
+
+ private:
+  friend class Rolls;
+
+  std::vector<Integer> weights_;
+  // Rolls computes these once for each weight, and keeps them:
+  std::vector<Integer> rests_;         ///< by count: the last weight
+  std::vector<WeightIndex> places_;    ///< of the first weights in the rolls
+  WeightIndex denominator_place_ = 0;  ///< if there are places
+  Integer common_ = 0;                 ///< the common divisor of the denominator and the weights
+  std::size_t coprime_ = 0;            ///< the count from which this divisor is 1
+};
 
 /// The indices that rolls, weights and denominators of one object have in another, by their index
 /// in the first one.
@@ -43,12 +67,11 @@ class Rolls {
   ~Rolls();
 
   /// Returns the roll with these weights over `denominator`, and adds it if it is new. Throws
-  /// Error(chain) unless every weight is positive and their sum is the denominator. Some rolls have
-  /// the first weights of one series over one denominator, and a last weight of their own. `start`
-  /// keeps the indices of the first weights of a series in this object, so that each is looked up
-  /// once. It is empty at first, and receives them.
-  RollIndex intern(std::span<const Integer> weights, const Integer& denominator,
-                   std::vector<WeightIndex>* start = nullptr);
+  /// Error(chain) unless every weight is positive and their sum is the denominator.
+  RollIndex intern(std::span<const Integer> weights, const Integer& denominator);
+  /// Returns the roll of `series` with `count` of its weights, as the other intern(), but looks up
+  /// each weight only once. A series may be used with one object only.
+  RollIndex intern(RollSeries& series, std::size_t count);
 
   RollCounts counts() const;
   /// Returns copies of the rolls and numbers after the first ones, as many as `known` counts.

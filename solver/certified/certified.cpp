@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "lib/error.hpp"
+#include "lib/exact/wide.hpp"
 #include "solver/certified/propagate.hpp"
 #include "solver/certified/round_upward.hpp"
 #include "solver/certified/upward_interval.hpp"
@@ -15,6 +16,8 @@ namespace asdic {
 
 namespace {
 
+/// The bits of a double.
+constexpr int precision = 53;
 /// The least positive double is 2^-1074.
 constexpr int least_exponent = -1074;
 
@@ -62,20 +65,41 @@ std::vector<UpwardInterval> enclosed(std::span<const Interval> payoffs,
 
 }  // namespace
 
+/// Returns the quotient of two positive numbers times 2^shift, if their leading bits determine it.
+/// These are bounds of the numbers, and so of the quotient.
+std::optional<IntervalMaker::Quotient> IntervalMaker::quotient_of(const LeadingBits& numerator,
+                                                                  const LeadingBits& denominator) {
+  const bool is_known = !numerator.has_more && !denominator.has_more;
+  const Wide least = Wide{numerator.bits} << precision;
+  const Wide divisor = Wide{denominator.bits} + (denominator.has_more ? 1 : 0);
+  const Wide quotient = least / divisor;
+  const bool has_rest = least != quotient * divisor;
+  if (!is_known) {
+    const Wide most = (Wide{numerator.bits} + (numerator.has_more ? 1 : 0)) << precision;
+    if (!has_rest || most >= (quotient + 1) * denominator.bits) return {};
+  }
+  return Quotient{static_cast<std::uint64_t>(quotient), !has_rest};
+}
+
 Interval IntervalMaker::operator()(const Integer& numerator, const Integer& denominator) {
   if (numerator == 0) return {0, 0};
-  // Compute 53 or 54 bits of the quotient, and the remainder.
+  // Compute 53 or 54 bits of the quotient, and whether there is a remainder.
+  const LeadingBits above = leading_bits(numerator);
+  const LeadingBits below = leading_bits(denominator);
   const int shift =
-      53 - static_cast<int>(bit_length(numerator)) + static_cast<int>(bit_length(denominator));
-  scaled_ = numerator;
-  divisor_ = denominator;
-  shift > 0 ? scaled_ <<= shift : divisor_ <<= -shift;
-  divide(scaled_, divisor_, quotient_, rest_);
-  const auto quotient = quotient_.to_uint64();
+      precision - static_cast<int>(above.bit_length) + static_cast<int>(below.bit_length);
+  auto quotient = quotient_of(above, below);
+  if (!quotient) {
+    scaled_ = numerator;
+    divisor_ = denominator;
+    shift > 0 ? scaled_ <<= shift : divisor_ <<= -shift;
+    divide(scaled_, divisor_, quotient_, rest_);
+    quotient = {quotient_.to_uint64(), rest_ == 0};
+  }
   // Cut off the bits that exceed 53 or are below the least double.
-  const int cut = std::max((quotient >> 53) != 0 ? 1 : 0, least_exponent + shift);
-  const std::uint64_t kept = cut < 64 ? quotient >> cut : 0;
-  const bool exact = rest_ == 0 && cut < 64 && kept << cut == quotient;
+  const int cut = std::max((quotient->bits >> precision) != 0 ? 1 : 0, least_exponent + shift);
+  const std::uint64_t kept = cut < 64 ? quotient->bits >> cut : 0;
+  const bool exact = quotient->is_exact && cut < 64 && kept << cut == quotient->bits;
   const int exponent = cut - shift;
   const double lower = std::ldexp(static_cast<double>(kept), exponent);
   const double upper = exact ? lower : std::ldexp(static_cast<double>(kept + 1), exponent);

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -31,6 +32,13 @@ class IntervalMaker {
   Interval operator()(const Integer& numerator, const Integer& denominator);
 
  private:
+  struct Quotient {
+    std::uint64_t bits;
+    bool is_exact;  ///< whether the division has no remainder
+  };
+  static std::optional<Quotient> quotient_of(const LeadingBits& numerator,
+                                             const LeadingBits& denominator);
+
   Integer scaled_;
   Integer divisor_;
   Integer quotient_;

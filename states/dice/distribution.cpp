@@ -22,7 +22,8 @@ Weights binomial(const Integer& successes, const Integer& failures, std::size_t 
   Weights weights(std::min(dice + 1, most));
   if (!weights.empty()) weights[0] = pow(failures, dice);
   for (std::size_t k = 0; k + 1 < weights.size(); ++k) {
-    weights[k + 1] = weights[k] * (dice - k) * successes / (Integer(k + 1) * failures);
+    weights[k + 1] =
+        quotient_of_multiple(weights[k] * (dice - k) * successes, Integer(k + 1) * failures);
   }
   return weights;
 }

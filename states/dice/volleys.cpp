@@ -1,7 +1,6 @@
 #include "states/dice/volleys.hpp"
 
 #include <algorithm>
-#include <span>
 #include <utility>
 
 #include "lib/exact/number.hpp"
@@ -43,7 +42,6 @@ Volleys::Volley& Volleys::compute_volley(VolleyIndex volley) {
   learned.dice = dice_of_all(volley);
   for (const Dice& group : learned.dice) {
     (group.value >= faces_ ? learned.sure : learned.uncertain) += static_cast<int>(group.count);
-    if (group.value < faces_) learned.thrown += std::size_t{group.count} * group.best_of;
   }
   return learned;
 }
@@ -64,15 +62,13 @@ std::array<VolleyIndex, 2> Volleys::divide(const Volley& volley) {
 
 HitRoll Volleys::weigh_hits(Volley& volley, int most) {
   const int least = std::min(volley.sure, most);
-  const auto last = static_cast<std::size_t>(std::min(most - least, volley.uncertain));
-  if (volley.weights.size() < last)
-    compute_weights(volley, std::max(last, 2 * volley.weights.size()));
-  const std::span counted(volley.weights.data(), last);
-  cut_.resize(last + 1);
-  std::copy(counted.begin(), counted.end(), cut_.begin());
-  const Integer denominator = throws(faces_, volley.thrown);
-  cut_.back() = rest(denominator, counted);
-  const HitRoll roll{least, rolls_.intern(cut_, denominator, &volley.places)};
+  const auto counted = static_cast<std::size_t>(std::min(most - least, volley.uncertain));
+  RollSeries& series = volley.series;
+  if (series.size() < counted) {
+    if (series.size() == 0) series = RollSeries(denominator_of(volley.dice));
+    series.extend(weights_of(volley.dice, std::max(counted, 2 * series.size())));
+  }
+  const HitRoll roll{least, rolls_.intern(series, counted)};
   if (volley.hits.size() <= static_cast<std::size_t>(most)) {
     volley.hits.resize(static_cast<std::size_t>(most) + 1);
   }
@@ -80,15 +76,34 @@ HitRoll Volleys::weigh_hits(Volley& volley, int most) {
   return roll;
 }
 
-void Volleys::compute_weights(Volley& volley, std::size_t count) const {
-  volley.weights = {1};
-  for (const Dice& dice : volley.dice) {
-    if (dice.value >= faces_) continue;
-    const Integer misses = throws(faces_ - dice.value, dice.best_of);
-    const Integer successes = throws(faces_, dice.best_of) - misses;
-    volley.weights =
-        convolution(volley.weights, binomial(successes, misses, dice.count, count), count);
+/// Returns the denominator of the weights of uncertain dice.
+Integer Volleys::denominator_of(const std::vector<Dice>& dice) const {
+  Integer denominator = 1;
+  for (const Dice& group : dice) {
+    if (group.value < faces_) denominator *= pow(chance_of(group).ways, group.count);
   }
+  return denominator;
+}
+
+/// Returns the weights of fewer than `count` hits of uncertain dice.
+Weights Volleys::weights_of(const std::vector<Dice>& dice, std::size_t count) const {
+  Weights weights = {1};
+  for (const Dice& group : dice) {
+    if (group.value >= faces_) continue;
+    const Chance hit = chance_of(group);
+    const Integer misses = hit.ways - hit.successes;
+    weights = convolution(weights, binomial(hit.successes, misses, group.count, count), count);
+  }
+  return weights;
+}
+
+/// Returns the chance in lowest terms. Without them, the weights of most volleys would have a
+/// common divisor, and each roll would have to be reduced.
+Volleys::Chance Volleys::chance_of(const Dice& dice) const {
+  const Integer ways = throws(faces_, dice.best_of);
+  const Integer successes = ways - throws(faces_ - dice.value, dice.best_of);
+  const Integer common = gcd(successes, ways);
+  return {successes / common, ways / common};
 }
 
 HitRoll Volleys::weigh_hit(const Dice& dice) {

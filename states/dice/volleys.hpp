@@ -96,10 +96,13 @@ class Volleys {
     std::vector<std::optional<HitRoll>> hits = {};                 ///< by the most hits that count
     int sure = 0;                                                  ///< dice that always hit
     int uncertain = 0;                                             ///< the others
-    std::size_t thrown = 0;  ///< how often uncertain dice are thrown
-    /// The weights of 0, 1 and so on hits of the uncertain dice, as far as they were needed.
-    Weights weights;
-    std::vector<WeightIndex> places = {};  ///< of the first weights in the rolls
+    RollSeries series;  ///< the weights of 0, 1 and so on hits of the uncertain dice
+  };
+
+  /// The chance that one of some equal dice hits: `successes` of `ways` equally likely results.
+  struct Chance {
+    Integer successes;
+    Integer ways;
   };
 
   Volley& volley_at(VolleyIndex volley) {
@@ -117,8 +120,9 @@ class Volleys {
   std::array<VolleyIndex, 2> divide(const Volley& volley);
   HitRoll weigh_hits(Volley& volley, int most);
   HitRoll weigh_hit(const Dice& dice);
-  /// Computes the weights of fewer than `count` hits.
-  void compute_weights(Volley& volley, std::size_t count) const;
+  Chance chance_of(const Dice& dice) const;
+  Integer denominator_of(const std::vector<Dice>& dice) const;
+  Weights weights_of(const std::vector<Dice>& dice, std::size_t count) const;
 
   int faces_;
   Rolls& rolls_;
@@ -128,7 +132,6 @@ class Volleys {
   /// The hits of single dice by their value, for dice that are thrown once.
   std::vector<std::optional<HitRoll>> single_;
   std::vector<Dice> kept_;  ///< of the volley that is being interned
-  Weights cut_;             ///< weights of a roll; the last one is of `most` hits or more
 };
 
 /// Adds to `node` a roll of `dice`. successor(hits) returns the state after a number of hits.

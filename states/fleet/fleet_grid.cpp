@@ -132,13 +132,19 @@ FleetGrid::Index FleetGrid::line_number(Index context, Position position) {
 
 FleetGrid::Position FleetGrid::position_number(Side side, const UnitCounts& units) {
   const UnitCount* const first = units.data() + reader_.first_slots_[index(side)];
-  return position_numbers_[index(side)].number(
-      {reinterpret_cast<const char*>(first), reader_.slot_counts_[index(side)]});
+  const std::string_view counts(reinterpret_cast<const char*>(first),
+                                reader_.slot_counts_[index(side)]);
+  const Position last = last_read_[index(side)];
+  const bool is_last =
+      last != unknown && counts == std::string_view(position(side, last).counts, counts.size());
+  return is_last ? last : position_numbers_[index(side)].number(counts);
 }
 
 FleetState FleetGrid::state_of(const GridContext& key, Position of_line, Position of_column) {
   FleetState state = reader_.blank(key);
   const Side side = GridReader::side_of_lines(state);
+  last_read_[index(side)] = of_line;
+  last_read_[index(enemy(side))] = of_column;
   reader_.put(side, position(side, of_line).counts, state.units);
   reader_.put(enemy(side), position(enemy(side), of_column).counts, state.units);
   return state;

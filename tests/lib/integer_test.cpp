@@ -167,3 +167,32 @@ TEST_CASE("Equal integers have the same hash") {
   CHECK(hash(big) != hash(big + 1));
   CHECK(to_hex(Integer(-255)) == "-ff");
 }
+
+TEST_CASE("The bits of random integers are those of another library") {
+  std::mt19937_64 random(47);
+  for (int i = 0; i < 2000; ++i) {
+    const std::string text = random_text(random, 1 + i % 300);
+    CAPTURE(text);
+    Whole whole = abs(Whole(text));
+    // Often the last of the first 64 bits is followed by zeros only.
+    const std::size_t zeros = random() % 3 == 0 ? random() % 200 : 0;
+    whole <<= zeros;
+    if (whole == 0) continue;
+    const Integer value(whole.str());
+    const LeadingBits leading = leading_bits(value);
+    const std::size_t length = msb(whole) + 1;
+    CHECK(leading.bit_length == length);
+    const Whole scaled = whole << 64;
+    CHECK(leading.bits == Whole(scaled >> length));
+    CHECK(leading.has_more == (Whole(leading.bits) << length != scaled));
+    for (const int bits : {1, 7, 32, 60, 63, 64}) {
+      std::vector<std::uint64_t> digits = {7};  // of another number
+      append_binary_digits(value, bits, digits);
+      REQUIRE(digits.size() == 1 + (length + bits - 1) / bits);
+      Whole sum = 0;
+      for (std::size_t k = digits.size(); k-- > 1;) sum = (sum << bits) + digits[k];
+      CHECK(sum == whole);
+      CHECK(digits.front() == 7);
+    }
+  }
+}

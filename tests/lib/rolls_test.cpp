@@ -170,11 +170,11 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("Rolls with known first weights are the same as rolls of all their weights") {
+TEST_CASE("Rolls of a series are the same as rolls of all their weights") {
   // The hits of six dice that hit on 1 to `hits` of 6 faces, of which at least `most` count as one.
   // With 2, 3 and 4, all weights have common divisors.
   for (int hits = 1; hits < 6; ++hits) {
-    std::vector<Integer> series;
+    std::vector<Integer> all;
     Integer denominator = 1;
     for (int k = 0; k < 6; ++k) denominator *= 6;
     for (int k = 0; k <= 6; ++k) {
@@ -182,25 +182,25 @@ TEST_CASE("Rolls with known first weights are the same as rolls of all their wei
       for (int i = 0; i < k; ++i) weight = weight * (6 - i) / (i + 1);
       for (int i = 0; i < k; ++i) weight *= hits;
       for (int i = k; i < 6; ++i) weight *= 6 - hits;
-      series.push_back(weight);
+      all.push_back(weight);
     }
-    Rolls with_start;
+    Rolls of_series;
     Rolls whole;
-    std::vector<WeightIndex> start;
-    for (const std::size_t most : {3u, 1u, 6u, 2u, 5u, 4u, 3u}) {
-      std::vector<Integer> weights(series.begin(),
-                                   series.begin() + static_cast<std::ptrdiff_t>(most));
+    RollSeries series(denominator);
+    for (const std::size_t most : {3u, 1u, 6u, 2u, 0u, 5u, 4u, 3u}) {
+      std::vector<Integer> weights(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(most));
+      if (series.size() < most) series.extend(weights);
       Integer rest = denominator;
       for (const Integer& weight : weights) rest -= weight;
       weights.push_back(rest);
       CAPTURE(hits);
       CAPTURE(most);
-      const RollIndex roll = with_start.intern(weights, denominator, &start);
+      const RollIndex roll = of_series.intern(series, most);
       CHECK(roll == whole.intern(weights, denominator));
-      REQUIRE(with_start.size(roll) == most + 1);
-      CHECK(with_start.denominator(roll) == whole.denominator(roll));
+      REQUIRE(of_series.size(roll) == most + 1);
+      CHECK(of_series.denominator(roll) == whole.denominator(roll));
       for (std::uint32_t k = 0; k <= most; ++k) {
-        CHECK(with_start.weight(roll, k) == whole.weight(roll, k));
+        CHECK(of_series.weight(roll, k) == whole.weight(roll, k));
       }
     }
   }

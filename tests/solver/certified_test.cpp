@@ -44,6 +44,34 @@ TEST_CASE("A fraction lies between the two doubles that enclose it, which are ne
   CHECK(half.upper == 0.5);
 }
 
+TEST_CASE("Quotients of large numbers lie between neighbouring doubles, also next to a double") {
+  const auto check = [](const Integer& numerator, const Integer& denominator) {
+    const Interval bounds = interval_of(numerator, denominator);
+    const Rational quotient(numerator, denominator);
+    CAPTURE(to_string(numerator));
+    CAPTURE(to_string(denominator));
+    CHECK(contains(bounds, quotient));
+    const bool is_double = quotient == Rational(bounds.lower);
+    CHECK(bounds.upper == (is_double ? bounds.lower : std::nextafter(bounds.lower, INFINITY)));
+  };
+  for (const std::size_t bits : {1u, 31u, 32u, 52u, 53u, 54u, 63u, 64u, 65u, 127u, 128u, 300u}) {
+    for (const std::size_t others : {1u, 32u, 53u, 64u, 100u, 200u}) {
+      const Integer numerator = (Integer(1) << bits) + 1;
+      const Integer denominator = (Integer(1) << others) - 1;
+      check(numerator, denominator + 1);
+      check(numerator - 2, denominator);
+      check(numerator, denominator);
+      // Quotients that differ from a double by the last bit of a large number.
+      const Integer factor = pow(Integer(3), others);
+      for (const std::uint64_t whole : {1ull, 3ull, (1ull << 53) - 1, (1ull << 53) + 1}) {
+        const Integer near = factor * whole << bits;
+        for (const int by : {-1, 0, 1}) check(near + by, factor);
+        for (const int by : {-1, 1}) check(near, factor * 2 + by);
+      }
+    }
+  }
+}
+
 TEST_CASE("What is smaller than every double is enclosed from 0 to a positive one") {
   const Integer huge = Integer(1) << 5000;
   const Interval tiny = interval_of(Integer(1), huge);
