@@ -50,6 +50,7 @@ class FindCommand : public Command {
     arguments_.flag("--show FIGURE", "another figure to print (repeatable)", question_.show);
     arguments_.flag("--dry-run", "estimate forces, chains, time and memory; do not solve",
                     dry_run_);
+    arguments_.make_exclusive({"--dry-run", "--format"});
     arguments_.one_of("--format NAME", "", by_name(formats_of_searches()), format_);
   }
 

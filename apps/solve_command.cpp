@@ -86,6 +86,7 @@ class SolveCommand : public Command {
     arguments_.make_exclusive({"--given", "--verify"});
     arguments_.make_exclusive({"--no-fractions", "--fractions"});
     arguments_.flag("--dry-run", "estimate states, time and memory; do not solve", dry_run_);
+    arguments_.make_exclusive({"--dry-run", "--format"});
     arguments_.make_exclusive({"--dry-run", "--verify"});
     arguments_.make_exclusive({"--dry-run", "--play"});
     arguments_.make_exclusive({"--dry-run", "--checkpoint"});
@@ -112,6 +113,10 @@ class SolveCommand : public Command {
     solving.priced = priced_;
     options_.fractions = !no_fractions_;
     options_.style = numbers_shown_.style();
+    if (options_.style == NumberStyle::fraction && numbers_ == Numbers::certified) {
+      throw Error(Place{"--fractions"},
+                  "certified numbers have no fractions; leave out --numbers certified");
+    }
     options_.decimals = numbers_shown_.digits().has_value();
     options_.digits = numbers_shown_.digits().value_or(options_.digits);
     if (decimals_suffice()) solving.most_states_with_exact_rounds = many_states;

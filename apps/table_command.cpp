@@ -44,6 +44,7 @@ class TableCommand : public Command {
     arguments_.flag("--dry-run", "estimate cells, states, time and memory; do not solve", dry_run_);
     arguments_.make_exclusive({"--store", "--rules"});
     arguments_.make_exclusive({"--store", "--dry-run"});
+    arguments_.make_exclusive({"--dry-run", "--format"});
     arguments_.one_of("--format NAME", "", by_name(formats_of_tables()), options_.format);
   }
 

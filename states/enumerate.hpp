@@ -210,6 +210,10 @@ class Enumerator {
   /// States in a piece of one thread, so that the results of a piece stay in the cache.
   static constexpr std::size_t states_at_once = 32;
   static constexpr std::size_t pieces_of_worker = 4;
+  /// The number of waiting states from which pieces are four times as large, so that threads wait
+  /// for each other less often. A battle of 29 million states took 7% less time, and its
+  /// descriptions remained a small part of its memory.
+  static constexpr std::size_t many_waiting = 200'000;
 
   struct DescribedPiece : Piece {
     explicit DescribedPiece(const State& one) : Piece(row_length(one)), node(one), state(one) {}
@@ -256,7 +260,8 @@ class Enumerator {
     PieceSteps steps;
     // A piece of fewer states waits for those that earlier pieces may name.
     steps.prepare = [&](std::size_t place, bool has_others) {
-      const std::size_t many = options_.states_in_piece;
+      const std::size_t many =
+          options_.states_in_piece * (enumeration.waiting() < many_waiting ? 1 : 4);
       if (has_others && enumeration.waiting() < many) return false;
       return enumeration.take(pieces[place], pieces[place].node, many);
     };

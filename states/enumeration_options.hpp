@@ -49,8 +49,8 @@ struct EnumerationOptions {
   /// copied.
   std::size_t workers_from = 2048;
   /// The number of states that a thread describes at once if there are several threads. With 128
-  /// they wait for each other more often, and take a tenth longer. 512 save up to a tenth in
-  /// battles of millions of states, but twice as many descriptions are in memory.
+  /// they wait for each other more often, and take a tenth longer. If very many states are waiting,
+  /// it is four times as many.
   std::size_t states_in_piece = 256;
 };
 

@@ -47,7 +47,7 @@ std::vector<std::string> exchange_texts(const Result& result, const ReportOption
   const std::string currency = Terms(*result.problem.rules).currency();
   return {fmt::format("Net gain of the attacker: {}{} ± {}{}", gain ? "+" : "", difference,
                       deviation_text(*figure(result, "exchange.variance"), options),
-                      currency == "cost" ? " in cost" : " " + currency),
+                      currency == "cost" ? " points" : " " + currency),
           fmt::format("Median {}, 5% quantile {}, 95% quantile {}; positive in {} of battles",
                       whole_text(quantile(chances, 50)), whole_text(quantile(chances, 5)),
                       whole_text(quantile(chances, 95)),

@@ -99,7 +99,7 @@ class FirstScreen {
   }
 
   std::string in_currency(const std::string& amount) const {
-    return amount + (terms_.currency() == "cost" ? " in cost" : " " + terms_.currency());
+    return amount + (terms_.currency() == "cost" ? " points" : " " + terms_.currency());
   }
 
   Block winners() const {

@@ -111,6 +111,18 @@ TEST_CASE("A figure that does not exist is corrected, or the list of all is name
         "--show: unknown figure 'zeppelin'\nhint: asdic rules NAME --figures lists all\n");
 }
 
+TEST_CASE("A flag that would have no effect is refused") {
+  CHECK(message("solve" + submarine_battle + "--dry-run --format json") ==
+        "--dry-run and --format exclude each other\n");
+  CHECK(message("solve" + submarine_battle + "--numbers certified --fractions") ==
+        "--fractions: certified numbers have no fractions\nhint: leave out --numbers certified\n");
+}
+
+TEST_CASE("Two exchanged letters of a command are corrected") {
+  CHECK(message("sovle" + submarine_battle) ==
+        "unknown command 'sovle'\nhint: did you mean 'solve'?\n");
+}
+
 TEST_CASE("A flag that does not exist is corrected, or the help is named") {
   CHECK(message("solve" + submarine_battle + "--digit 3") ==
         "unknown flag '--digit'\nhint: did you mean '--digits'?\n");
