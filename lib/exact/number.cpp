@@ -416,9 +416,7 @@ std::vector<std::uint64_t> binary_digits(const Integer& value, int bits) {
 }
 
 void append_binary_digits(const Integer& value, int bits, std::vector<std::uint64_t>& digits) {
-  const std::size_t count = (bit_length(value) + bits - 1) / bits;
-  digits.reserve(digits.size() + count);
-  const std::size_t end = digits.size() + count;
+  const std::size_t end = digits.size() + (bit_length(value) + bits - 1) / bits;
   const Wide all_ones = (Wide{1} << bits) - 1;
   Wide waiting = 0;  // bits of limbs that are in no digit yet
   int width = 0;     // how many they are

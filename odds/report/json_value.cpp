@@ -48,7 +48,7 @@ Json Json::number(const std::string& text) {
 }
 
 Json& Json::operator[](std::string_view key) {
-  if (std::holds_alternative<std::nullptr_t>(value_)) value_ = Members();
+  if (std::holds_alternative<Nothing>(value_)) value_ = Members();
   auto& own = std::get<Members>(value_);
   const auto found =
       std::find_if(own.begin(), own.end(), [&](const Member& member) { return member.key == key; });
@@ -58,7 +58,7 @@ Json& Json::operator[](std::string_view key) {
 }
 
 void Json::push_back(Json value) {
-  if (std::holds_alternative<std::nullptr_t>(value_)) value_ = List();
+  if (std::holds_alternative<Nothing>(value_)) value_ = List();
   std::get<List>(value_).push_back(std::move(value));
 }
 
@@ -119,7 +119,7 @@ class JsonWriter {
     });
   }
 
-  void add(std::nullptr_t, Depth) { text_ += "null"; }
+  void add(Nothing, Depth) { text_ += "null"; }
   void add(bool value, Depth) { text_ += value ? "true" : "false"; }
   void add(std::int64_t number, Depth) { text_ += std::to_string(number); }
   void add(std::uint64_t number, Depth) { text_ += std::to_string(number); }

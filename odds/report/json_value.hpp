@@ -12,6 +12,8 @@
 #include <variant>
 #include <vector>
 
+#include "lib/nothing.hpp"
+
 namespace asdic {
 
 /// Represents a JSON value. The members of an object have the order in which they were added.
@@ -69,8 +71,7 @@ class Json {
  private:
   friend class JsonWriter;
 
-  std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, List,
-               Members>
+  std::variant<Nothing, bool, std::int64_t, std::uint64_t, double, std::string, List, Members>
       value_;
 };
 

@@ -296,16 +296,9 @@ void answer_by_round_with(const std::shared_ptr<const Chain>& chain, const Struc
 
 }  // namespace
 
-bool StateChances::empty() const {
-  return std::visit([](const auto& chances) { return chances.empty(); }, chances_);
-}
-
 StateChances::Values StateChances::values() const {
-  if (const auto* known = std::get_if<Values>(&chances_)) return *known;
-  Values values;
-  for (const auto& [state, bounds] : std::get<IntervalMasses>(chances_)) {
-    values.emplace_back(state, value_of(bounds));
-  }
+  Values values = values_;
+  for (const auto& [state, bounds] : intervals_) values.emplace_back(state, value_of(bounds));
   return values;
 }
 

@@ -6,7 +6,6 @@
 #include <memory>
 #include <type_traits>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "lib/exact/chain.hpp"
@@ -31,10 +30,10 @@ class StateChances {
   using Values = std::vector<std::pair<StateIndex, Value>>;
 
   StateChances() = default;
-  explicit StateChances(Values values) : chances_(std::move(values)) {}
-  explicit StateChances(IntervalMasses intervals) : chances_(std::move(intervals)) {}
+  explicit StateChances(Values values) : values_(std::move(values)) {}
+  explicit StateChances(IntervalMasses intervals) : intervals_(std::move(intervals)) {}
 
-  bool empty() const;
+  bool empty() const { return values_.empty() && intervals_.empty(); }
   /// Returns the probabilities as values, which it makes of intervals.
   Values values() const;
   /// Returns for each key the probability of the states that have it. key_of(state) returns a key.
@@ -42,20 +41,17 @@ class StateChances {
   auto sums_by(KeyOf key_of) const {
     using Key = std::invoke_result_t<KeyOf, StateIndex>;
     std::map<Key, Value> sums;
-    if (const auto* values = std::get_if<Values>(&chances_)) {
-      for (const auto& [state, chance] : *values) sums[key_of(state)] += chance;
-      return sums;
-    }
+    for (const auto& [state, chance] : values_) sums[key_of(state)] += chance;
     std::map<Key, IntervalSum> enclosed;
-    for (const auto& [state, bounds] : std::get<IntervalMasses>(chances_)) {
-      enclosed[key_of(state)] += bounds;
-    }
+    for (const auto& [state, bounds] : intervals_) enclosed[key_of(state)] += bounds;
     for (const auto& [key, sum] : enclosed) sums.emplace_hint(sums.end(), key, sum.value());
     return sums;
   }
 
  private:
-  std::variant<Values, IntervalMasses> chances_;
+  // One of them is empty.
+  Values values_;
+  IntervalMasses intervals_;
 };
 
 struct Answer {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "lib/error.hpp"
+#include "lib/nothing.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -21,9 +22,8 @@ struct Bytes {
   auto operator<=>(const Bytes& /*other*/) const = default;
 };
 
-/// A value with its type, because SQLite has types by value and not by column. std::monostate is
-/// NULL.
-using StoreValue = std::variant<std::monostate, std::int64_t, double, std::string, Bytes>;
+/// A value with its type, because SQLite has types by value and not by column. Nothing is NULL.
+using StoreValue = std::variant<Nothing, std::int64_t, double, std::string, Bytes>;
 using StoreRow = std::vector<StoreValue>;
 
 /// A database file. SQLite executes no triggers and no functions of its schema. All functions here

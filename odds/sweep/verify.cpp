@@ -47,7 +47,7 @@ class RowsByCell {
     if (const auto* const number = key()) return *number < cell;
     const auto* const real = std::get_if<double>(row_->data());
     if (real != nullptr) return *real <= static_cast<double>(cell);
-    return std::holds_alternative<std::monostate>(row_->front());
+    return std::holds_alternative<Nothing>(row_->front());
   }
   bool is_of(std::int64_t cell) const { return key() != nullptr && *key() == cell; }
 

@@ -65,8 +65,8 @@ std::vector<UpwardInterval> enclosed(std::span<const Interval> payoffs,
 
 }  // namespace
 
-/// Returns the quotient of two positive numbers times 2^shift, if their leading bits determine it.
-/// These are bounds of the numbers, and so of the quotient.
+/// Returns the quotient of two positive numbers, scaled to 53 or 54 bits, if their leading bits
+/// determine it. These bits are bounds of the numbers, and so give bounds of the quotient.
 std::optional<IntervalMaker::Quotient> IntervalMaker::quotient_of(const LeadingBits& numerator,
                                                                   const LeadingBits& denominator) {
   const bool is_known = !numerator.has_more && !denominator.has_more;
