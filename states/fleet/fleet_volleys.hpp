@@ -19,6 +19,7 @@ class FleetVolleys : public Volleys {
       : Volleys(faces, rolls), fleet_(fleet) {}
 
   static void add(std::vector<Dice>& dice, HitKindIndex kind, Fire fire, int units) {
+    if (fire.value <= 0 || units * fire.dice <= 0) return;
     dice.push_back({kind, static_cast<std::uint16_t>(fire.value),
                     static_cast<std::uint32_t>(units * fire.dice),
                     static_cast<std::uint32_t>(fire.best_of)});

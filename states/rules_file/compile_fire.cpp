@@ -172,8 +172,10 @@ HitKindIndex Procedure::kind_of(const Shot& shot, Side side, std::vector<SlotInd
       step.late = fleet_.slots()[step.from].hits_left() == 1 &&
                   std::find(late.begin(), late.end(), step.from) != late.end();
     }
-    std::stable_partition(kind.late_targets.begin(), kind.late_targets.end(),
-                          [](const CasualtyStep& step) { return !step.late; });
+    std::stable_sort(kind.late_targets.begin(), kind.late_targets.end(),
+                     [](const CasualtyStep& a, const CasualtyStep& b) {
+                       return std::pair(a.last, a.late) < std::pair(b.last, b.late);
+                     });
   }
   kinds_.push_back(std::move(kind));
   return static_cast<HitKindIndex>(kinds_.size() - 1);
@@ -273,14 +275,16 @@ void Procedure::set_throws(const Case& battle) {
   }
 }
 
-/// Returns whether a hit on a unit outside the slots `empty` can move a damaged unit into them.
-bool Procedure::hits_can_fill(const std::vector<SlotIndex>& empty) const {
-  const std::vector<Slot>& all = fleet_.slots();
-  return std::any_of(empty.begin(), empty.end(), [&](SlotIndex damaged) {
-    if (all[damaged].damage == 0) return false;
-    return std::none_of(empty.begin(), empty.end(), [&](SlotIndex before) {
-      return all[before].same_units(all[damaged]) && all[before].status == all[damaged].status &&
-             all[before].damage + 1 == all[damaged].damage;
+/// Returns whether a hit in the step of `kind` can move a unit into the slots `empty`: a unit that
+/// is damaged, or that gets another status.
+bool Procedure::hits_can_fill(const HitKind& kind, const std::vector<SlotIndex>& empty) const {
+  const auto is_empty = [&](SlotIndex slot) {
+    return std::find(empty.begin(), empty.end(), slot) != empty.end();
+  };
+  return std::any_of(kinds_.begin(), kinds_.end(), [&](const HitKind& other) {
+    if (other.step != kind.step || other.target != kind.target) return false;
+    return std::any_of(other.targets.begin(), other.targets.end(), [&](const CasualtyStep& step) {
+      return is_empty(step.to) && !is_empty(step.from);
     });
   });
 }
@@ -303,7 +307,7 @@ void Procedure::find_narrower() {
       HitKind::NarrowerKind found{static_cast<HitKindIndex>(other), {}};
       std::set_difference(kind.slots.begin(), kind.slots.end(), narrow.slots.begin(),
                           narrow.slots.end(), std::back_inserter(found.others));
-      if (hits_can_fill(found.others)) continue;
+      if (hits_can_fill(kind, found.others)) continue;
       kind.narrower.push_back(std::move(found));
       can_narrow_.resize(kinds_.size());
       can_narrow_[static_cast<std::size_t>(&kind - kinds_.data())] = 1;

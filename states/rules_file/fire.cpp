@@ -38,26 +38,27 @@ bool Procedure::begin_fire(State& state, std::size_t at, const FireStage& firing
     bool was_fair = false;
     for (const FireEntry& entry : firing.entries[index(side)]) {
       if (!holds(entry.condition, now)) continue;
+      entry_dice_.clear();
+      if (entry.ready) {
+        for (const Dice& dice : rest_) {
+          if (dice.kind != *entry.ready) continue;
+          entry_dice_.push_back({entry.kind, dice.value, dice.count, dice.best_of});
+        }
+      } else {
+        add_dice(entry, help, helpers, state, now);
+      }
+      if (entry_dice_.empty()) continue;  // as if the entry were not there
       const bool is_fair = entry.fair && entry.fair->holds(now);
-      if (before != nullptr && (before->together != entry.together || was_fair != is_fair)) {
+      const bool is_aimed = !entry.ready && entry.aimed && entry.aimed->holds(now);
+      const bool is_apart =
+          before != nullptr && (before->together != entry.together || was_fair != is_fair);
+      if (is_apart || is_aimed) {
         throw_dice(state, first, was_fair);
         first = dice_.size();
       }
       before = &entry;
       was_fair = is_fair;
-      const bool is_aimed = entry.aimed && entry.aimed->holds(now);
-      if (is_aimed) {
-        throw_dice(state, first, is_fair);
-        first = dice_.size();
-      }
-      if (entry.ready) {
-        for (const Dice& dice : rest_) {
-          if (dice.kind != *entry.ready) continue;
-          dice_.push_back({entry.kind, dice.value, dice.count, dice.best_of});
-        }
-        continue;
-      }
-      add_dice(entry, help, helpers, state, now);
+      dice_.insert(dice_.end(), entry_dice_.begin(), entry_dice_.end());
       if (is_aimed && aim(entry, first, is_fair, state)) first = dice_.size();
     }
     throw_dice(state, first, was_fair);
@@ -84,29 +85,28 @@ bool Procedure::begin_fire(State& state, std::size_t at, const FireStage& firing
   return true;
 }
 
-/// Adds the dice of `entry` as fair dice, before throw_dice() changes them. `helpers` has the
-/// numbers of supporting units that are still free, by stage of `help`.
+/// Adds the dice of `entry` to entry_dice_ as fair dice, before throw_dice() changes them.
+/// `helpers` has the numbers of supporting units that are still free, by stage of `help`.
 void Procedure::add_dice(const FireEntry& entry, const std::vector<SupportStage>& help,
                          std::vector<int>& helpers, const State& state, const StateView& now) {
   const bool is_plain = !entry.each && !entry.most && help.empty() && entry.off_board.empty() &&
                         entry.values.empty() && entry.for_targets.empty();
-  if (is_plain) return volleys_.add(dice_, entry.kind, state.units, entry.who);
+  std::vector<Dice>& all = entry_dice_;
+  if (is_plain) return volleys_.add(all, entry.kind, state.units, entry.who);
   for (const FireEntry::TargetDie& die : entry.for_targets) {
-    dice_.push_back({die.kind, static_cast<std::uint16_t>(die.value), state.units[die.target]});
+    if (state.units[die.target] == 0) continue;
+    all.push_back({die.kind, static_cast<std::uint16_t>(die.value), state.units[die.target]});
   }
   if (!entry.for_targets.empty()) return;
   const int each = entry.each ? entry.each->number(now) : 1;
-  std::int64_t rest = entry.most ? entry.most->number(now) : Formula::most_number;
   const auto add = [&](int value, std::int64_t dice, int best_of = 1) {
-    dice = std::min(dice, rest);
     if (value <= 0 || dice <= 0) return;
-    rest -= dice;
     if (dice > most_dice) {
       throw Error(ErrorCode::limit, "units of one kind roll at most " + std::to_string(most_dice) +
                                         " dice in an entry of 'fire'");
     }
-    dice_.push_back({entry.kind, static_cast<std::uint16_t>(value),
-                     static_cast<std::uint32_t>(dice), static_cast<std::uint32_t>(best_of)});
+    all.push_back({entry.kind, static_cast<std::uint16_t>(value), static_cast<std::uint32_t>(dice),
+                   static_cast<std::uint32_t>(best_of)});
   };
   for (const Dice& group : entry.off_board) {
     add(group.value, std::int64_t{group.count} * each);
@@ -128,6 +128,16 @@ void Procedure::add_dice(const FireEntry& entry, const std::vector<SupportStage>
     }
     add(entry.values.empty() ? fire.value : entry.values[who], left * dice, fire.best_of);
   }
+  if (!entry.most) return;
+  // Help can make a weak unit the strongest.
+  std::stable_sort(all.begin(), all.end(),
+                   [](const Dice& a, const Dice& b) { return a.value > b.value; });
+  std::int64_t rest = std::max(entry.most->number(now), 0);
+  for (Dice& group : all) {
+    group.count = static_cast<std::uint32_t>(std::min<std::int64_t>(group.count, rest));
+    rest -= group.count;
+  }
+  std::erase_if(all, [](const Dice& group) { return group.count == 0; });
 }
 
 /// Aims the dice from `first` on: each unit that can be hit is the target of one die. Returns false

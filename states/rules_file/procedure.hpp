@@ -305,7 +305,7 @@ class Procedure final : public FleetRounds {
   Targets targets_of(const std::vector<SlotIndex>& slots, Side target, const std::string& to) const;
   void add_policies(const Case& battle);
   void find_narrower();
-  bool hits_can_fill(const std::vector<SlotIndex>& empty) const;
+  bool hits_can_fill(const HitKind& kind, const std::vector<SlotIndex>& empty) const;
   void find_live_notes();
   void find_opening();
   std::vector<SlotIndex> slots_of_any_status(const std::vector<SlotIndex>& slots) const;
@@ -423,6 +423,7 @@ class Procedure final : public FleetRounds {
   std::vector<int> throws_below_;
   std::optional<RetreatOfLanding> retreat_of_landing_;
   std::vector<Dice> dice_;                ///< memory for the volley that is made
+  std::vector<Dice> entry_dice_;          ///< memory for the dice of one of its entries
   std::vector<Dice> rest_;                ///< the dice that were ready before
   mutable std::vector<SlotIndex> slots_;  ///< the slots of a move whose parts have conditions
   std::vector<HitsOfKind> waiting_;

@@ -260,7 +260,7 @@ class Writer {
     }
     if (fire.removed) {
       sentences.push_back(capital_first(words_.units(*fire.removed)) +
-                          " are lost as soon as all dice are counted.");
+                          " are lost when all dice are counted, before a hit falls.");
     }
     const bool may_lose = std::any_of(fire.shots.begin(), fire.shots.end(), [](const Shot& shot) {
       return shot.hits.empty() && shot.to.empty();
@@ -270,7 +270,8 @@ class Writer {
 
   std::string firing(const Shot& shot) const {
     if (shot.per_target) {
-      return whose(shot.side) + "guns fire a die at each of the " + words_.units(shot.at) +
+      const std::string who = shot.side ? std::string("the ") + name(*shot.side) : "each side";
+      return who + " rolls a die at each of the " + words_.units(shot.at) +
              "; it hits on this number or less: " + words_.number(*shot.per_target) +
              (shot.aimed ? aimed(*shot.aimed, "each die hits its own target") : "");
     }

@@ -50,6 +50,76 @@ TEST_CASE("Each die may be aimed at a unit of its own") {
   CHECK(lost("false", "us") == "1/9");
 }
 
+TEST_CASE("An entry that rolls no dice changes nothing") {
+  // The destroyer hits with 1/3 and marks the transport, which the second die may then sink.
+  const std::string two = R"({ who = "is dd", at = "plain", to = "sinking" }, )"
+                          R"({ who = "is dd", at = "any" })";
+  const auto sunk = [&](const std::string& entries, const std::string& force) {
+    return figure_under(round(entries), force, "1 tr", "losses.defender.units.tr", "rounds = 1");
+  };
+  CHECK(sunk(two, "1 dd") == "1/3");
+  CHECK(sunk(R"({ who = "is dd", at = "plain", each = 0 }, )" + two, "1 dd") == "1/3");
+  CHECK(sunk(R"({ who = "is ftr", at = "plain" }, )" + two, "1 dd") == "1/3");
+  // The fighter is lost before it can fire.
+  const std::string lost = "[[before]]\nname = \"crash\"\nlose = { who = \"is ftr\" }\n";
+  CHECK(figure_under(lost + round(R"({ who = "is ftr", at = "plain" }, )" + two), "1 dd, 1 ftr",
+                     "1 tr", "losses.defender.units.tr", "rounds = 1") == "1/3");
+}
+
+TEST_CASE("Dice are aimed also if units with another value are gone") {
+  const std::string lost = "[[before]]\nname = \"crash\"\nlose = { who = \"is sub\" }\n";
+  const std::string guns = round(R"({ side = "attacker", who = "any", at = "any", aimed = true })");
+  // Each destroyer fires at a unit of its own, and hits with 1/3.
+  for (const char* unit : {"tr", "ftr"}) {
+    CAPTURE(unit);
+    CHECK(figure_under(lost + guns, "2 dd, 1 sub", "1 tr, 1 ftr",
+                       std::string("losses.defender.units.") + unit, "rounds = 1") == "1/3");
+  }
+}
+
+TEST_CASE("Low luck adds the dice of entries between which nobody fires") {
+  const std::string lost = "[[before]]\nname = \"crash\"\nlose = { who = \"is sub\" }\n";
+  const std::string luck =
+      "[options.luck]\nvalues = [\"low\", \"fair\"]\n[throws]\nlow_luck = \"luck == 'low'\"\n";
+  const std::string guns = round(R"({ side = "attacker", who = "is dd", at = "any" }, )"
+                                 R"({ side = "attacker", who = "is sub", at = "air" }, )"
+                                 R"({ side = "attacker", who = "is inf", at = "any" })");
+  // 2 + 2 + 2 + 6 make two certain hits.
+  for (const char* force : {"3 dd, 1 inf", "3 dd, 1 inf, 1 sub"}) {
+    CAPTURE(force);
+    CHECK(figure_under(luck + lost + guns, force, "3 tr", "losses.defender.units.tr",
+                       "rounds = 1") == "2");
+  }
+}
+
+TEST_CASE("Support may make a unit one of the strongest that roll the dice") {
+  const std::string one = round(R"({ side = "attacker", who = "any", at = "any", most = 1 })",
+                                R"(support = [{ who = "is dd", by = "is tr", value = 5 }])");
+  const auto hit = [&](const std::string& force) {
+    return figure_under(one, force, "1 inf", "losses.defender.units.inf", "rounds = 1");
+  };
+  CHECK(hit("1 dd, 1 ftr") == "1/2");
+  CHECK(hit("1 dd, 1 ftr, 1 tr") == "5/6");
+}
+
+TEST_CASE("Units that are lost last are lost after units that are lost late") {
+  const std::string order = R"([losses]
+last = "is tr"
+late = "is dd"
+late_if = "own.planes == 0"
+[groups]
+planes = "is ftr"
+)";
+  const std::string sure = round(R"({ side = "attacker", who = "is sub", at = "any" })");
+  const auto lost = [&](const std::string& attacker, const std::string& unit) {
+    return figure_under(order + sure, attacker, "1 tr, 1 dd, 1 inf",
+                        "losses.defender.units." + unit, "rounds = 1");
+  };
+  CHECK(lost("1 sub", "inf") == "1");
+  CHECK(lost("2 sub", "dd") == "1");
+  CHECK(lost("2 sub", "tr") == "0");
+}
+
 TEST_CASE("Units that are hit may fire once more before they are lost") {
   const std::string opening =
       before_block(R"({ side = "attacker", who = "sub", at = "any", to = "sinking" })");
