@@ -55,6 +55,9 @@ std::string FindResult::report(Format format) const {
 
 FindResult find(const Case& battle, const FindQuestion& question, const FindOptions& options) {
   return calling(options, options.max_states, [&] {
+    if (question.top == 0) {
+      throw asdic::Error(asdic::Place{"top"}, "the number of forces must be 1 or more");
+    }
     const asdic::FindQuestion asked = {question.vary,  question.budget, question.where,
                                        question.least, question.most,   question.front,
                                        question.show,  question.top};

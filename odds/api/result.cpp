@@ -10,6 +10,7 @@
 #include "odds/api/result_impl.hpp"
 #include "odds/best_play/battle_of_case.hpp"
 #include "odds/best_play/best_order.hpp"
+#include "odds/question/payoffs.hpp"
 #include "odds/report/report.hpp"
 #include "odds/solve/solve.hpp"
 #include "solver/api/calling.hpp"
@@ -77,10 +78,16 @@ Figure Result::figure(const std::string& name) const {
     const auto found = find_figure(impl_->result, name);
     if (found) return public_figure(*found);
     const KnownNames names = names_of(impl_->result);
-    throw asdic::Error(asdic::ErrorCode::input,
-                       parse_figure(name, names)
-                           ? quote(name) + " is known only if it is among the figures to solve for"
-                           : unknown_figure(name, asdic::figure_names(names)));
+    const auto parsed = parse_figure(name, names);
+    if (!parsed) {
+      throw asdic::Error(asdic::ErrorCode::input, unknown_figure(name, asdic::figure_names(names)));
+    }
+    const bool is_of_tables = name == "rounds.sd";
+    throw asdic::Error(
+        asdic::ErrorCode::input,
+        quote(name) + (is_of_tables ? " is known only in tables for this battle"
+                                    : " is known only if it is among the figures to solve "
+                                      "for"));
   });
 }
 
@@ -107,6 +114,13 @@ std::string Result::report(Format format, const ReportOptions& options) const {
 Result solve(const Case& battle, const SolveOptions& options) {
   return calling(options, options.max_states, [&] {
     const Problem problem = read_case(battle.impl().document);
+    const KnownNames names = names_of(problem);
+    const KnownNames possible = possible_names(names, *problem.rules, problem.battle);
+    for (const std::string& figure : options.figures) {
+      if (parse_figure(figure, possible)) continue;
+      throw asdic::Error(asdic::Place{"figures"},
+                         unknown_figure(figure, asdic::figure_names(names)));
+    }
     asdic::Result result = asdic::solve(problem, own_options(options));
     std::vector<Outcome> outcomes;
     for (const auto& [outcome, chance] : result.outcomes) {

@@ -151,7 +151,7 @@ std::vector<Block> by_round_of(const Result& result, const ReportOptions& option
   }
   std::vector<Block> sections = {who_has_won(result, shown, options),
                                  what_they_begin_with(result, shown, options)};
-  if (sections.back().table.rows.empty()) sections.pop_back();
+  std::erase_if(sections, [](const Block& section) { return section.table.rows.empty(); });
   return sections;
 }
 

@@ -245,14 +245,20 @@ class Checker {
     }
   }
 
-  /// Returns whether `selector` selects a unit of the rules, with any status and damage.
+  /// Returns whether `selector` selects a unit of the rules, or of a key of a side, with any status
+  /// and damage.
   bool selects_any(const Formula& selector) const {
     std::vector<Status> statuses = {Status::detected};
     for (const StatusRule& each : rules_.statuses) statuses.push_back(status_of(rules_, each.name));
-    for (const Unit& unit : rules_.units) {
+    std::vector<UnitType> types;
+    for (const Unit& unit : rules_.units) types.push_back(unit.type);
+    for (const SideKey& key : rules_.keys) {
+      types.insert(types.end(), key.types.begin(), key.types.end());
+    }
+    for (const UnitType& type : types) {
       for (int damage = 0; damage < most_hits; ++damage) {
         for (const Status status : statuses) {
-          const Slot slot{Side::attacker, {unit.type.code, ""}, unit.type, {}, damage, status, {}};
+          const Slot slot{Side::attacker, {type.code, ""}, type, {}, damage, status, {}};
           if (Scope::selects(selector, slot)) return true;
         }
       }

@@ -161,6 +161,10 @@ Term Scope::of_slot(const Expression& name) const {
   if (const NamedExpression* group = rules_.group(word)) return of_expression(group->expression);
   if (is_constant(word)) return constant(name);
   if (const NamedExpression* term = rules_.term(word)) return of_expression(term->expression);
+  if (word.starts_with("own.") || word.starts_with("enemy.")) {
+    throw Error(name.place, quote(word) + " belongs to a side; an expression on a single unit " +
+                                "cannot ask for it");
+  }
   std::vector<std::string> known = {"any",     "sub",   "ship",    "air",   "land",      "aa",
                                     "is",      "added", "detects", "value", "hits",      "cost",
                                     "damaged", "plain", "nation",  "depth", "with_mark", "raised"};

@@ -84,10 +84,15 @@ TEST_CASE("The chances of so many rounds sum to 1 where all are told") {
 }
 
 TEST_CASE("A figure that has to be asked for says so, and is there if it is") {
-  const Error error = refusal([&] { solve(submarines()).figure("rounds.sd"); });
+  const Error error = refusal([&] { solve(submarines()).figure("rounds.at_most.2"); });
   CHECK(error.code() == ErrorCode::input);
   CHECK(std::string(error.what()).find("among the figures to solve for") != std::string::npos);
   SolveOptions asking;
+  asking.figures = {"rounds.sd"};
+  const Error only = refusal([&] { solve(submarines(), asking).figure("rounds.sd"); });
+  CHECK(std::string(only.what()).find("only in tables") != std::string::npos);
+  asking.figures = {"rounds.at_mots.2"};
+  CHECK(refusal([&] { solve(submarines(), asking); }).code() == ErrorCode::input);
   asking.figures = {"rounds.at_most.2"};
   CHECK(solve(submarines(), asking).figure("rounds.at_most.2").to_double() > 0);
 }

@@ -414,6 +414,8 @@ TEST_CASE("Errors in a rules file are reported with their places") {
       {round + "fire = [{ who = \"sub\" }]\n", "'at' is missing; for example, at = \"any\""},
       {round + "fire = [{ who = \"submarine\", at = \"any\" }]\n",
        "r.toml:16:18: unknown group of units 'submarine'"},
+      {round + "fire = [{ who = \"sub\", at = \"any\", value = \"own.sub\" }]\n",
+       "'own.sub' belongs to a side"},
       {round + "fire = [{ who = \"is dm\", at = \"any\" }]\n", "unknown unit 'dm'"},
       {round + "fire = [{ who = \"sub\", at = \"any\", if = \"own.sub = 1\" }]\n",
        "unexpected '=' (expected '==' for a comparison)"},
@@ -472,6 +474,13 @@ TEST_CASE("What is probably not meant is found, and nothing in the rules of the 
         std::string::npos);
   CHECK(found(uses + "[[round]]\nname = \"r\"\nfire = [{ who = \"sub and ship\", at = \"any\" }]\n")
             .find("no unit of these rules is selected by this") != std::string::npos);
+  const std::string ships =
+      "[keys.ships]\nside = \"attacker\"\ntypes = { bb = { attack = 4 } }\n"
+      "units = \"is bb\"\n" +
+      uses +
+      "[[before]]\nname = \"b\"\n"
+      "fire = [{ force = \"ships\", at = \"any\" }]\n";
+  CHECK(found(ships + all_fire) == "");
   CHECK(found(uses + "[[round]]\nname = \"r\"\nlose = { who = \"sub\" }\n")
             .find("nobody fires in a round") != std::string::npos);
   for (const std::string& name : rules_file::own_rules_names()) {
