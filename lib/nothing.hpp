@@ -5,11 +5,11 @@
 
 namespace asdic {
 
-/// No value, as std::monostate. A variant needs it if its other alternatives are only numbers,
-/// texts, vectors and the like. libstdc++ takes for granted that such a variant always has a value.
-/// If memory is missing while one is copied, it therefore destroys a value that does not exist,
-/// which ended the program by a signal (GCC 12 to 14). It does not do so for a variant with a type
-/// whose copy is not trivial.
+/// Stands for no value, as std::monostate does. A variant needs it if its other alternatives are
+/// only numbers, texts, vectors and the like. libstdc++ takes for granted that such a variant
+/// always has a value. If memory is missing while one is copied, it therefore destroys a value that
+/// does not exist, which ended the program by a signal (GCC 12 to 14). It does not do so for a
+/// variant with a type whose copy is not trivial.
 struct Nothing {
   Nothing() = default;
   Nothing(const Nothing& /*other*/) noexcept {}

@@ -211,8 +211,8 @@ class Enumerator {
   static constexpr std::size_t states_at_once = 32;
   static constexpr std::size_t pieces_of_worker = 4;
   /// The number of waiting states from which pieces are four times as large, so that threads wait
-  /// for each other less often. A battle of 29 million states took 7% less time, and its
-  /// descriptions remained a small part of its memory.
+  /// for each other less often. That took 7% off the time of a battle of 29 million states (1940,
+  /// 150 units against 121, 2 threads, 2026-11-30), whose descriptions stay a small part of memory.
   static constexpr std::size_t many_waiting = 200'000;
 
   struct DescribedPiece : Piece {

@@ -27,7 +27,9 @@ class RollExcerpt;
 /// many weights of the series, and one last weight, which is the rest of the denominator.
 class RollSeries {
  public:
-  explicit RollSeries(Integer denominator = 1) : rests_{std::move(denominator)} {}
+  /// Makes a series without weights, of which only the roll of count 0 exists: the sure one.
+  RollSeries() : RollSeries(Integer(1)) {}
+  explicit RollSeries(Integer denominator) : rests_{std::move(denominator)} {}
 
   /// Gives the series more weights: those that it has must be the first of `weights`. All must be
   /// positive.

@@ -102,7 +102,7 @@ UnitSelection parse_units_named(std::string_view text, const Place& place) {
   units.code = parts.code;
   if (parts.nation) {
     if (!parts.nation->empty() && !is_code(*parts.nation)) {
-      throw Error(place, quote(*parts.nation) + " after ':' is no nation; for example, 2 dd:uk");
+      throw Error(place, quote(*parts.nation) + " after ':' is not a nation; for example, 2 dd:uk");
     }
     if (*parts.nation == every_nation) {
       throw Error(place, quote(text) +

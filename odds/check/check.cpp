@@ -1,6 +1,7 @@
 #include "odds/check/check.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <tuple>
 
 #include "odds/check/counted_chances.hpp"

@@ -247,7 +247,9 @@ class RatesObserver {
     const RoundedRange error =
         rounded(fields_.field(row, "standard_error"), fields_.place(row), "standard error");
     if (error.least + error.most <= 0) {
-      throw Error(fields_.place(row), "a standard error is above 0; write more of its digits");
+      const bool is_zero = error.most > 0;
+      throw Error(fields_.place(row), std::string("a standard error is above 0") +
+                                          (is_zero ? "; write more of its digits" : ""));
     }
     return {figure, text, rate.least, rate.most, 0, fields_.place(row), {}, error.most};
   }

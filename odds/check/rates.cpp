@@ -69,9 +69,20 @@ std::optional<double> standard_error(const FigureName& name, const Moments& mome
   return of_variance / (2 * std::sqrt(moments.second));
 }
 
-/// Returns the text of a rate that is rounded, or "".
-std::string rounded_text(const Rate& rate) {
-  return rate.least == rate.most ? "" : rate.text;
+/// Returns a rate as the file has it, if it is rounded to a few digits: a probability in percent.
+/// If not, returns "".
+std::string written_text(const Rate& rate, bool is_chance) {
+  constexpr int most_places = 6;
+  const Rational width = rate.most - rate.least;
+  if (width.sign() == 0) return "";
+  const bool in_percent = is_chance && rate.text.find('%') == std::string::npos;
+  const Rational unit = in_percent ? width * 100 : width;
+  for (int places = 0; places <= most_places; ++places) {
+    if (unit * Rational(pow(Integer(10), static_cast<std::size_t>(places))) < 1) continue;
+    if (!in_percent) return rate.text;
+    return fixed((rate.least + rate.most) / 2 * 100, places) + "%";
+  }
+  return "";
 }
 
 std::string rate_text(const Rate& rate) {
@@ -85,7 +96,8 @@ void test_chance(const Value& exact, const Rate& rate, Tests& tests) {
   const auto most = rounded_down(std::min(Rational(1), rate.most) * Rational(all));
   if (least > most) {
     tests.checked.impossible.push_back(rate_text(rate) + " of " + grouped_digits(rate.trials) +
-                                       " trials: no count rounds to it");
+                                       (rate.trials == 1 ? " trial" : " trials") +
+                                       ": no count rounds to it");
     return;
   }
   const double expected = chance * static_cast<double>(rate.trials);
@@ -96,7 +108,7 @@ void test_chance(const Value& exact, const Rate& rate, Tests& tests) {
     return;
   }
   tests.add_chance(rate.figure, chance, count, rate.trials);
-  tests.checked.findings.back().written = rounded_text(rate);
+  tests.checked.findings.back().written = written_text(rate, true);
   tests.chances.push_back({rate.figure, chance, rate.trials});
 }
 
@@ -126,7 +138,7 @@ void add_mean(const Rate& rate, double expected, double spread, Tests& tests) {
   const double deviation = spread == 0 ? 0 : (observed - expected) / spread;
   tests.checked.findings.push_back({rate.figure, expected, observed, deviation,
                                     normal_p_value(deviation), 1, std::nullopt, rate.trials,
-                                    rounded_text(rate)});
+                                    written_text(rate, false)});
   tests.checked.log_likelihood -= deviation * deviation / 2;
   tests.checked.nearness -= deviation * deviation / 2;
 }

@@ -1,6 +1,7 @@
 #include "odds/compare/cases.hpp"
 
 #include "odds/compare/trials.hpp"
+#include "odds/solve/same_odds.hpp"
 
 namespace asdic {
 
@@ -21,7 +22,7 @@ Comparison compare_cases(const Document& first, const Document& second, const Co
   Comparison comparison = comparer.take(Place{"--with"});
   comparison.second = {trials[1].result->problem, trials[1].result->rosters};
   for (const Trial& each : trials) comparison.conventions.push_back(conventions_of(*each.problem));
-  if (comparison.rows[1].changes_nothing) {
+  if (same_odds(*trials[0].result, *trials[1].result)) {
     comparison.findings.emplace_back("Both cases have the same outcomes with the same chances.");
   }
   return comparison;

@@ -63,6 +63,7 @@ class Search {
       }
       entry.candidate.figures = std::move(all);
     }
+    refuse_missing_figures();
     drop([&](const Entry& entry) {
       if (entry.candidate.figures.empty()) return ++result_.unsolved, true;
       for (const auto& figure : entry.candidate.figures) {
@@ -74,9 +75,21 @@ class Search {
       }
       return false;
     });
-    if (result_.without_figure > 0 && entries_.empty() && result_.unsolved == 0) {
-      throw Error(ErrorCode::input,
-                  "no combination has all of these figures: " + join(result_.figures));
+  }
+
+  /// Throws Error(input) if no solved case has one of the figures.
+  void refuse_missing_figures() const {
+    for (std::size_t i = 0; i < result_.figures.size(); ++i) {
+      std::size_t solved = 0;
+      const bool is_missing =
+          std::all_of(entries_.begin(), entries_.end(), [&](const Entry& entry) {
+            const auto& figures = entry.candidate.figures;
+            solved += figures.empty() ? 0 : 1;
+            return figures.empty() || !figures[i];
+          });
+      if (is_missing && solved > 0) {
+        throw Error(ErrorCode::input, missing_figure(result_.figures[i], {}));
+      }
     }
   }
 

@@ -202,13 +202,16 @@ std::optional<FigureName> of_play(std::string_view name, const KnownNames& known
 
 std::string unknown_figure(std::string_view name, const std::vector<std::string>& possible) {
   // A figure with a number that is out of its range.
-  const std::string_view number = name.substr(name.find_last_of(".-") + 1);
-  const std::string start(name.substr(0, name.rfind('.') + 1));
-  if (!number.empty() && has_only_digits(number) && contains(possible, start + "N")) {
-    const bool is_percent = start.ends_with(".quantile.");
-    const bool is_round = start.find("round") != std::string::npos;
-    const std::int64_t least = is_percent || start.ends_with(".in_round.") ? 1 : 0;
-    const std::int64_t most = is_percent ? 99 : is_round ? last_named_round : any_number;
+  const std::size_t dot = name.rfind('.');
+  const std::string start(name.substr(0, dot + 1));
+  const std::string_view number = name.substr(dot + 1);
+  const bool is_percent = start.ends_with(".quantile.");
+  const bool is_round = start.ends_with(".by_round.") || start.ends_with(".in_round.") ||
+                        start.ends_with("rounds.at_most.");
+  if ((is_percent || is_round) && parse_whole<std::int64_t>(number) &&
+      contains(possible, start + "N")) {
+    const int least = is_percent || start.ends_with(".in_round.") ? 1 : 0;
+    const int most = is_percent ? 99 : last_named_round;
     return quote(name) + " has a number out of range; possible: " + std::to_string(least) + " to " +
            std::to_string(most);
   }

@@ -44,10 +44,9 @@ std::vector<std::string> exchange_texts(const Result& result, const ReportOption
   const Value average = *figure(result, "exchange");
   const std::string difference = mean_text(average, options, places_of_costs);
   const bool gain = average.lower() > 0 && difference[0] >= '0' && difference[0] <= '9';
-  const std::string currency = Terms(*result.problem.rules).currency();
-  return {fmt::format("Net gain of the attacker: {}{} ± {}{}", gain ? "+" : "", difference,
-                      deviation_text(*figure(result, "exchange.variance"), options),
-                      currency == "cost" ? " points" : " " + currency),
+  const std::string deviation = deviation_text(*figure(result, "exchange.variance"), options);
+  return {fmt::format("Net gain of the attacker: {}{} ± {}", gain ? "+" : "", difference,
+                      Terms(*result.problem.rules).amount(deviation)),
           fmt::format("Median {}, 5% quantile {}, 95% quantile {}; positive in {} of battles",
                       whole_text(quantile(chances, 50)), whole_text(quantile(chances, 5)),
                       whole_text(quantile(chances, 95)),

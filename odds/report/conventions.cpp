@@ -37,8 +37,7 @@ void Conventions::add(const Problem& problem) {
   const Case& battle = problem.battle;
   if (format.own == nullptr) add_units(battle, format);
   if (rules_->file != nullptr && !rules_->file->is_own) {
-    add_line("rules", fmt::format("{} ({})", rules_->title, rules_->file->hash),
-             {.meaning = "the title and the hash of the rules file"});
+    add_line("rules", rules_text(*rules_), {.meaning = "the title and the hash of the rules file"});
   }
   if (format.dice.size() != 1) {
     add_line("die", std::to_string(battle.die), {.by_default = "6", .meaning = meaning_of_die});

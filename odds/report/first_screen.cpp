@@ -88,7 +88,7 @@ class FirstScreen {
       std::int64_t cost = 0;
       for (const Group& group : force) cost += std::int64_t{group.count} * group.type.cost;
       block.table.rows.push_back({{label, named_force(force, terms_),
-                                   cost == 0 ? "" : in_currency(std::to_string(cost))}});
+                                   cost == 0 ? "" : terms_.amount(std::to_string(cost))}});
     };
     for (const Side side : both_sides) {
       const Force& force = result_.problem.battle.sides[index(side)].force;
@@ -96,10 +96,6 @@ class FirstScreen {
     }
     for (const ExtraSide& side : extra_sides(result_.problem)) add(side.label(), side.force());
     return block;
-  }
-
-  std::string in_currency(const std::string& amount) const {
-    return amount + (terms_.currency() == "cost" ? " points" : " " + terms_.currency());
   }
 
   Block winners() const {
@@ -154,7 +150,7 @@ class FirstScreen {
     for (const Side side : both_sides) {
       std::string& text = losses[index(side)];
       const std::string cost = rounded_text(result_.losses[index(side)].cost, places_of_costs);
-      if (has_cost && text != "nothing") text = in_currency(cost) + " (" + text + ")";
+      if (has_cost && text != "nothing") text = terms_.amount(cost) + " (" + text + ")";
       text = std::string(name(side)) + " " + text;
     }
     rows.push_back({{"Average loss", join(losses)}});
@@ -162,7 +158,7 @@ class FirstScreen {
       rows.push_back(
           {{"Net gain",
             fmt::format("{} for the attacker; positive in {} of battles",
-                        in_currency(signed_fixed(*figure(result_, "exchange"), places_of_costs)),
+                        terms_.amount(signed_fixed(*figure(result_, "exchange"), places_of_costs)),
                         percent_text(*figure(result_, "exchange.above.0")))}});
     }
     if (const auto value = find_figure(result_, "value"); value && !result_.play) {

@@ -57,6 +57,10 @@ class Terms {
   std::string figure(const std::string& figure) const;
   /// Returns the unit of costs.
   const std::string& currency() const { return currency_; }
+  /// Returns an amount with the unit of costs: "8 IPC", or "8 points" if the unit has no name.
+  std::string amount(const std::string& number) const {
+    return number + (currency_ == "cost" ? " points" : " " + currency_);
+  }
 
  private:
   std::map<std::string, UnitWords> units_;

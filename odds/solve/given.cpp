@@ -13,22 +13,27 @@ constexpr int most_rounds_given = 1000;
 /// Takes a clause on rounds, such as "rounds=2", out of a text whose clauses are joined by commas,
 /// semicolons or "and". Returns the clause, or nothing if there is none.
 std::optional<std::string> take_rounds(std::string& text) {
-  const auto first = text.find(rounds_are);
-  if (first == std::string::npos) return {};
+  constexpr std::string_view and_word = "and ";
   const std::string_view whole = text;
-  std::string_view before = trim(whole.substr(0, first));
-  const std::size_t joined = std::min(whole.find(" and ", first), whole.find_first_of(",;", first));
-  const std::string clause(trim(whole.substr(first, joined - first)));
-  std::string_view after = joined == std::string::npos ? "" : whole.substr(joined);
-  constexpr std::string_view and_word = "and";
-  if (before.ends_with(',') || before.ends_with(';')) {
-    before.remove_suffix(1);
-  } else if (before.ends_with(and_word)) {
-    before.remove_suffix(and_word.size());
+  const auto first = whole.find(rounds_are);
+  if (first == std::string_view::npos) return {};
+  std::string_view before = whole.substr(0, first);
+  if (!trim(before).empty()) {
+    const bool is_listed = trim(before).ends_with(',') || trim(before).ends_with(';');
+    if (!is_listed && !before.ends_with(" and ")) return {};
+    before = is_listed ? trim(before) : before;
+    before.remove_suffix(is_listed ? 1 : and_word.size());
+    if (trim(before).empty()) return {};
   }
-  after.remove_prefix(after.empty() ? 0 : after.starts_with(' ') ? and_word.size() + 1 : 1);
+  const std::size_t end = std::min(whole.find(" and ", first), whole.find_first_of(",;", first));
+  const std::string clause(trim(whole.substr(first, end - first)));
+  std::string_view after;
+  if (end != std::string_view::npos) {
+    after = trim(whole.substr(end + 1));
+    if (after.starts_with(and_word)) after.remove_prefix(and_word.size());
+    if (after.empty()) return {};
+  }
   before = trim(before);
-  after = trim(after);
   text = std::string(before) + (before.empty() || after.empty() ? "" : ";") + std::string(after);
   return clause;
 }

@@ -16,7 +16,7 @@ namespace asdic {
 
 namespace {
 
-/// The bits of a double.
+/// The bits of the significand of a double.
 constexpr int precision = 53;
 /// The least positive double is 2^-1074.
 constexpr int least_exponent = -1074;
@@ -82,6 +82,9 @@ std::optional<IntervalMaker::Quotient> IntervalMaker::quotient_of(const LeadingB
 }
 
 Interval IntervalMaker::operator()(const Integer& numerator, const Integer& denominator) {
+  if (numerator < 0 || denominator <= 0) {
+    throw Error(ErrorCode::misuse, "a fraction to enclose is negative, or has no denominator");
+  }
   if (numerator == 0) return {0, 0};
   // Compute 53 or 54 bits of the quotient, and whether there is a remainder.
   const LeadingBits above = leading_bits(numerator);

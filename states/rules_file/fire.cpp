@@ -49,7 +49,7 @@ bool Procedure::begin_fire(State& state, std::size_t at, const FireStage& firing
       }
       if (entry_dice_.empty()) continue;  // as if the entry were not there
       const bool is_fair = entry.fair && entry.fair->holds(now);
-      const bool is_aimed = !entry.ready && entry.aimed && entry.aimed->holds(now);
+      const bool is_aimed = entry.aimed && entry.aimed->holds(now);
       const bool is_apart =
           before != nullptr && (before->together != entry.together || was_fair != is_fair);
       if (is_apart || is_aimed) {
@@ -99,7 +99,11 @@ void Procedure::add_dice(const FireEntry& entry, const std::vector<SupportStage>
   }
   if (!entry.for_targets.empty()) return;
   const int each = entry.each ? entry.each->number(now) : 1;
-  const auto add = [&](int value, std::int64_t dice, int best_of = 1) {
+  const std::int64_t most = entry.most ? entry.most->number(now) : Formula::most_number;
+  if (each <= 0 || most <= 0) return;
+  helped_.clear();  // by group of dice: the stage that helps, and the dice of each unit
+  const auto add = [&](int value, std::int64_t dice, int best_of, HelpedDice helped) {
+    dice = std::min(dice, most);
     if (value <= 0 || dice <= 0) return;
     if (dice > most_dice) {
       throw Error(ErrorCode::limit, "units of one kind roll at most " + std::to_string(most_dice) +
@@ -107,37 +111,68 @@ void Procedure::add_dice(const FireEntry& entry, const std::vector<SupportStage>
     }
     all.push_back({entry.kind, static_cast<std::uint16_t>(value), static_cast<std::uint32_t>(dice),
                    static_cast<std::uint32_t>(best_of)});
+    helped_.push_back(helped);
   };
   for (const Dice& group : entry.off_board) {
-    add(group.value, std::int64_t{group.count} * each);
+    add(group.value, std::int64_t{group.count} * each, 1, {});
   }
+  share_help(entry, help, helpers, state);
   for (std::size_t who = 0; who < entry.who.size(); ++who) {
     const SlotIndex slot = entry.who[who];
     const asdic::Fire fire = fleet_.slots()[slot].fire;
     const std::int64_t dice = entry.each ? each : fire.dice;
     int left = state.units[slot];
-    for (std::size_t i = 0; i < help.size() && left > 0; ++i) {
-      const auto& helped = help[i].helped;
-      const auto at = std::find(helped.begin(), helped.end(), slot);
-      if (at == helped.end()) continue;
-      const int better = std::min(left, helpers[i]);
-      add(help[i].values[static_cast<std::size_t>(at - helped.begin())], better * dice,
-          fire.best_of);
-      helpers[i] -= better;
-      left -= better;
+    for (std::size_t i = 0; i < help.size(); ++i) {
+      const HelpedUnits& units = shared_[who * help.size() + i];
+      add(units.value, units.number * dice, fire.best_of, {i, dice});
+      left -= units.number;
     }
-    add(entry.values.empty() ? fire.value : entry.values[who], left * dice, fire.best_of);
+    add(entry.values.empty() ? fire.value : entry.values[who], left * dice, fire.best_of, {});
   }
-  if (!entry.most) return;
-  // Help can make a weak unit the strongest.
+  if (entry.most) keep_strongest(most);
+  // Only units whose dice are rolled use their help up.
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    if (helped_[k].dice == 0) continue;
+    const std::int64_t units = (all[k].count + helped_[k].dice - 1) / helped_[k].dice;
+    helpers[helped_[k].stage] -= static_cast<int>(units);
+  }
+}
+
+/// Sets shared_: by slot of `entry` and stage of `help`, the units that are helped. The units of
+/// the first selection of a stage come first.
+void Procedure::share_help(const FireEntry& entry, const std::vector<SupportStage>& help,
+                           const std::vector<int>& helpers, const State& state) {
+  shared_.assign(entry.who.size() * help.size(), {});
+  for (std::size_t i = 0; i < help.size(); ++i) {
+    int free = helpers[i];
+    for (std::size_t k = 0; k < help[i].helped.size() && free > 0; ++k) {
+      const auto at = std::find(entry.who.begin(), entry.who.end(), help[i].helped[k]);
+      if (at == entry.who.end()) continue;
+      HelpedUnits* const of_slot =
+          &shared_[static_cast<std::size_t>(at - entry.who.begin()) * help.size()];
+      int left = state.units[*at];
+      for (std::size_t before = 0; before < i; ++before) left -= of_slot[before].number;
+      of_slot[i] = {std::min(left, free), help[i].values[k]};
+      free -= of_slot[i].number;
+    }
+  }
+}
+
+/// Keeps the `most` dice of entry_dice_ that have the highest values.
+void Procedure::keep_strongest(std::int64_t most) {
+  std::vector<std::pair<Dice, HelpedDice>> all;
+  for (std::size_t k = 0; k < helped_.size(); ++k) all.emplace_back(entry_dice_[k], helped_[k]);
   std::stable_sort(all.begin(), all.end(),
-                   [](const Dice& a, const Dice& b) { return a.value > b.value; });
-  std::int64_t rest = std::max(entry.most->number(now), 0);
-  for (Dice& group : all) {
-    group.count = static_cast<std::uint32_t>(std::min<std::int64_t>(group.count, rest));
-    rest -= group.count;
+                   [](const auto& a, const auto& b) { return a.first.value > b.first.value; });
+  entry_dice_.clear();
+  helped_.clear();
+  for (auto& [dice, helped] : all) {
+    dice.count = static_cast<std::uint32_t>(std::min<std::int64_t>(dice.count, most));
+    most -= dice.count;
+    if (dice.count == 0) break;
+    entry_dice_.push_back(dice);
+    helped_.push_back(helped);
   }
-  std::erase_if(all, [](const Dice& group) { return group.count == 0; });
 }
 
 /// Aims the dice from `first` on: each unit that can be hit is the target of one die. Returns false

@@ -170,6 +170,16 @@ struct SupportStage {
   std::vector<int> values;        ///< the values of `helped` with help
   std::vector<SlotIndex> by;
 };
+/// The help that a group of dice needs.
+struct HelpedDice {
+  std::size_t stage = 0;  ///< of the help
+  std::int64_t dice = 0;  ///< of each unit; 0 if nobody helps
+};
+/// Units of a slot that are helped, and their value.
+struct HelpedUnits {
+  int number = 0;
+  int value = 0;
+};
 /// A step in which sides fire.
 struct FireStage {
   std::array<std::vector<FireEntry>, 2> entries;
@@ -327,6 +337,9 @@ class Procedure final : public FleetRounds {
   bool begin_fire(State& state, std::size_t at, const FireStage& firing);
   int remainder(VolleyIndex volley, Side side) const;
   void drop_ready_dice(State& state);
+  void share_help(const FireEntry& entry, const std::vector<SupportStage>& help,
+                  const std::vector<int>& helpers, const State& state);
+  void keep_strongest(std::int64_t most);
   void add_dice(const FireEntry& entry, const std::vector<SupportStage>& help,
                 std::vector<int>& helpers, const State& state, const StateView& now);
   bool aim(const FireEntry& entry, std::size_t first, bool is_fair, const State& state);
@@ -424,6 +437,8 @@ class Procedure final : public FleetRounds {
   std::optional<RetreatOfLanding> retreat_of_landing_;
   std::vector<Dice> dice_;                ///< memory for the volley that is made
   std::vector<Dice> entry_dice_;          ///< memory for the dice of one of its entries
+  std::vector<HelpedDice> helped_;        ///< by group of entry_dice_
+  std::vector<HelpedUnits> shared_;       ///< memory for share_help()
   std::vector<Dice> rest_;                ///< the dice that were ready before
   mutable std::vector<SlotIndex> slots_;  ///< the slots of a move whose parts have conditions
   std::vector<HitsOfKind> waiting_;

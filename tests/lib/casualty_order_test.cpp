@@ -98,7 +98,7 @@ TEST_CASE("A casualty order that names damage is refused") {
 }
 
 TEST_CASE("A bad nation or depth in a casualty order is refused") {
-  check_losses_refused("dd, sub:u/k", "case.toml:5:15", {"no nation"});
+  check_losses_refused("dd, sub:u/k", "case.toml:5:15", {"not a nation"});
   check_losses_refused("sub@deep", "case.toml:5:11", {"unknown depth 'deep'", "periscope"});
 }
 

@@ -142,8 +142,8 @@ TEST_CASE("An unknown unit is refused at its place with the nearest") {
 
 TEST_CASE("A nation is one word") {
   check_force_refused("5 sub, 2 dd:", "case.toml:4:17", {"no nation", "2 dd:uk"});
-  check_force_refused("2 dd:u k", "case.toml:4:10", {"'u k' after ':' is no nation"});
-  check_force_refused("2 dd:uk:us", "case.toml:4:10", {"'uk:us' after ':' is no nation"});
+  check_force_refused("2 dd:u k", "case.toml:4:10", {"'u k' after ':' is not a nation"});
+  check_force_refused("2 dd:uk:us", "case.toml:4:10", {"'uk:us' after ':' is not a nation"});
   check_force_refused("2 sub:@periscope", "case.toml:4:10", {"no nation"});
 }
 

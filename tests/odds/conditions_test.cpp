@@ -86,8 +86,9 @@ TEST_CASE("Odds given a number of rounds are those of the battles that end in it
 
 TEST_CASE("A condition on rounds joins others in one text as in several") {
   const Result apart = given({"attacker wins", "rounds=2..3"});
-  for (const char* text : {"attacker wins, rounds=2..3", "rounds=2..3 and attacker wins",
-                           "rounds=2..3; attacker wins", "attacker wins and rounds=2..3"}) {
+  for (const char* text :
+       {"attacker wins, rounds=2..3", "rounds=2..3 and attacker wins", "rounds=2..3; attacker wins",
+        "attacker wins and rounds=2..3", "rounds=2..3, and attacker wins"}) {
     CAPTURE(text);
     const Result together = given({text});
     CHECK(together.given->chance.exact() == apart.given->chance.exact());
@@ -250,6 +251,10 @@ TEST_CASE("A condition that cannot be given is refused in one line") {
   refused({"rounds=1", "rounds=2"}, {"given twice"});
   refused({"rounds=1 and rounds=2"}, {"given twice"});
   refused({"rounds=1, attacker win"}, {"'attacker win'"});
+  refused({"attacker wins rounds=1"}, {"'attacker wins rounds=1'"});
+  refused({"attacker keeps 2 sand rounds=1"}, {"rounds=1"});
+  refused({"; rounds=1"}, {"is not a condition"});
+  refused({"rounds=1;"}, {"is not a condition"});
   refused({"rounds=2 or attacker wins"}, {"cannot be an alternative"});
   check_refused(
       [] {

@@ -102,6 +102,38 @@ TEST_CASE("Support may make a unit one of the strongest that roll the dice") {
   CHECK(hit("1 dd, 1 ftr, 1 tr") == "5/6");
 }
 
+TEST_CASE("Units that roll no dice use no help up") {
+  const std::string help = R"(support = [{ who = "is dd", by = "is tr", value = 5 }])";
+  const std::string dd = R"({ side = "attacker", who = "is dd", at = "any")";
+  const auto hit = [&](const std::string& first, const std::string& force) {
+    return figure_under(round(first + dd + " }", help), force, "4 inf", "losses.defender.units.inf",
+                        "rounds = 1");
+  };
+  CHECK(hit("", "1 dd, 1 tr") == "5/6");
+  CHECK(hit(dd + ", each = 0 }, ", "1 dd, 1 tr") == "5/6");
+  CHECK(hit(dd + ", most = 0 }, ", "1 dd, 1 tr") == "5/6");
+  // The first entry rolls one of two dice with the help of one transport.
+  CHECK(hit(dd + ", most = 1 }, ", "2 dd, 1 tr") == "3/2");
+  CHECK(hit(dd + ", most = 1 }, ", "2 dd, 2 tr") == "2");
+}
+
+TEST_CASE("Units of the first selection are helped first, whatever their place among the units") {
+  const std::string dice = R"({ side = "attacker", who = "any", at = "any", most = 1 })";
+  const auto hit = [&](const std::string& who) {
+    return figure_under(round(dice, "support = [{ who = [" + who +
+                                        R"(], by = "is tr", value = "6 if cost == 8 else 4" }])"),
+                        "1 dd, 1 ftr, 1 tr", "1 inf", "losses.defender.units.inf", "rounds = 1");
+  };
+  CHECK(hit(R"("is dd", "is ftr")") == "1");
+  CHECK(hit(R"("is ftr", "is dd")") == "2/3");
+}
+
+TEST_CASE("Dice beyond the most dice of an entry do not exceed the limit of dice") {
+  const std::string one =
+      round(R"({ side = "attacker", who = "is dd", at = "any", each = 200, most = 1 })");
+  CHECK(figure_under(one, "100 dd", "1 inf", "losses.defender.units.inf", "rounds = 1") == "1/3");
+}
+
 TEST_CASE("Units that are lost last are lost after units that are lost late") {
   const std::string order = R"([losses]
 last = "is tr"

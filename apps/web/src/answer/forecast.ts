@@ -54,18 +54,17 @@ export function readForecast(out: string): Forecast | undefined {
   const [states, time, memory] = [row("states"), row("time"), row("memory")];
   if (states === "") return undefined;
   const isKnown = (each: string) => each !== "not known";
-  const count = /^\d+$/.test(states) ? Number(states).toLocaleString("en") : states;
-  const words = [isKnown(states) ? `${count} states` : "", time, memory].filter((each) => each !== "" && isKnown(each));
+    const words = [isKnown(states) ? `${states} states` : "", time, memory].filter((each) => each !== "" && isKnown(each));
   const most = memoryOfPage() * gigabyte;
   const bytes = isKnown(memory) ? bytesIn(memory) : undefined;
-  const isMore = /That is more than \d+\s+states, the limit/.test(out) || (bytes !== undefined && bytes[0] > most);
+  const isMore = /That is more than [\d,]+\s+states, the limit/.test(out) || (bytes !== undefined && bytes[0] > most);
   const mayBeMore = words.length < 3 || /That may be more than/.test(out) || (bytes !== undefined && bytes[1] > most);
   return { words: words.join(", "), fits: isMore ? "no" : mayBeMore ? "maybe" : "yes" };
 }
 
 /** Returns whether the program stopped because the battle is too large for the page. */
 export function isTooLarge(fault: string): boolean {
-  return /more than \d+ states|enough memory|exact solution would take|Aborted\(OOM\)/.test(fault);
+  return /more than \d+ states?|enough memory|exact solution would take|Aborted\(OOM\)/.test(fault);
 }
 
 /** A change that makes a battle smaller. */

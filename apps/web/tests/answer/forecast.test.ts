@@ -6,7 +6,7 @@ function output(states: string, time: string, memory: string, below = ""): strin
 }
 
 test("A battle that fits has its states, time and memory in words", () => {
-  expect(readForecast(output("396606", "0.63 to 3.1 s", "99 to 190 MB"))).toEqual({
+  expect(readForecast(output("396,606", "0.63 to 3.1 s", "99 to 190 MB"))).toEqual({
     words: "396,606 states, 0.63 to 3.1 s, 99 to 190 MB",
     fits: "yes",
   });
@@ -18,8 +18,8 @@ test.each([
   ["4.5 to 20 GB", "", "no"],
   ["more than 10,000 GB", "", "no"],
   ["380 MB", "", "yes"],
-  ["200 MB to 510 GB", "  That is more than 10653265 states, the limit. --max-states and --memory\n  set it.\n", "no"],
-  ["200 MB", "  That may be more than 10700544 states, the limit.", "maybe"],
+  ["200 MB to 510 GB", "  That is more than 10,653,265 states, the limit. --max-states and --memory\n  set it.\n", "no"],
+  ["200 MB", "  That may be more than 10,700,544 states, the limit.", "maybe"],
 ])("Memory of %s with %j fits: %s", (memory, below, fits) => {
   expect(readForecast(output("12 to 550 million", "1 s", memory, below))?.fits).toBe(fits);
 });
