@@ -12,8 +12,10 @@ namespace asdic {
 /// variant with a type whose copy is not trivial.
 struct Nothing {
   Nothing() = default;
+  // NOLINTBEGIN(modernize-use-equals-default): default copies would be trivial
   Nothing(const Nothing& /*other*/) noexcept {}
   Nothing& operator=(const Nothing& /*other*/) noexcept { return *this; }
+  // NOLINTEND(modernize-use-equals-default)
   ~Nothing() = default;
   bool operator==(const Nothing& /*other*/) const { return true; }
   std::strong_ordering operator<=>(const Nothing& /*other*/) const {
