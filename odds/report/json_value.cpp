@@ -119,7 +119,7 @@ class JsonWriter {
     });
   }
 
-  void add(Nothing, Depth) { text_ += "null"; }
+  void add(const Nothing&, Depth) { text_ += "null"; }
   void add(bool value, Depth) { text_ += value ? "true" : "false"; }
   void add(std::int64_t number, Depth) { text_ += std::to_string(number); }
   void add(std::uint64_t number, Depth) { text_ += std::to_string(number); }
