@@ -35,7 +35,7 @@ set(fast_sources
   states/enumerate.cpp states/dice/dice_sums.cpp states/dice/distribution.cpp states/dice/volleys.cpp
   states/fleet/assign.cpp states/fleet/fleet_grid.cpp states/fleet/fleet_rounds.cpp states/fleet/fleet_volleys.cpp
   states/fleet/losses.cpp states/fleet/simultaneous_fire.cpp states/fleet/targets.cpp
-  states/rules_file/fire.cpp states/rules_file/formula.cpp states/rules_file/procedure.cpp
+  states/rules_file/fire.cpp states/rules_file/formula.cpp states/rules_file/hits.cpp states/rules_file/procedure.cpp
   lib/exact/chain.cpp lib/exact/components.cpp lib/exact/decimal_digits.cpp lib/exact/hash.cpp
   lib/exact/nearest.cpp lib/exact/number.cpp lib/exact/rolls.cpp lib/exact/value.cpp
   odds/question/numbers.cpp odds/solve/answer.cpp odds/solve/by_round.cpp)

@@ -78,16 +78,13 @@ Figure Result::figure(const std::string& name) const {
     const auto found = find_figure(impl_->result, name);
     if (found) return public_figure(*found);
     const KnownNames names = names_of(impl_->result);
-    const auto parsed = parse_figure(name, names);
-    if (!parsed) {
-      throw asdic::Error(asdic::ErrorCode::input, unknown_figure(name, asdic::figure_names(names)));
+    std::string message = unknown_figure(name, asdic::figure_names(names));
+    if (name == "rounds.sd") {
+      message = quote(name) + " is known only in tables for this battle";
+    } else if (parse_figure(name, names)) {
+      message = quote(name) + " is known only if it is among the figures to solve for";
     }
-    const bool is_of_tables = name == "rounds.sd";
-    throw asdic::Error(
-        asdic::ErrorCode::input,
-        quote(name) + (is_of_tables ? " is known only in tables for this battle"
-                                    : " is known only if it is among the figures to solve "
-                                      "for"));
+    throw asdic::Error(asdic::ErrorCode::input, message);
   });
 }
 

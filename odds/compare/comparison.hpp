@@ -25,8 +25,8 @@ struct ComparisonRow {
   std::vector<std::optional<Figure>> figures;
   /// The changes against the reference, if both have the figure. Empty for the reference.
   std::vector<std::optional<Value>> changes;
-  /// Whether outcomes, probabilities, the mean of rounds and all figures are those of the
-  /// reference.
+  /// True if the outcomes, their probabilities, the mean number of rounds and all figures equal
+  /// those of the reference.
   bool changes_nothing = false;
   std::string why;                        ///< why the case could not be solved
   bool beyond_limit = false;              ///< a limit was reached

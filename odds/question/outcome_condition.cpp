@@ -182,7 +182,7 @@ bool begins_clause(std::string_view part) {
   for (const std::string_view word : {"takes", "holds", "clears"}) {
     if (part == word) return true;
   }
-  return take_side(part).has_value() || winner_of(part).has_value();
+  return part.starts_with(rounds_are) || take_side(part).has_value() || winner_of(part).has_value();
 }
 
 /// Splits `text` at each `word` and removes the blanks around the parts.
@@ -205,20 +205,14 @@ std::vector<std::string_view> split_at(std::string_view text, std::string_view w
 
 }  // namespace
 
-OutcomeCondition::OutcomeCondition(std::string_view text, const Place& place,
-                                   const Rosters* brought) {
-  for (const std::string_view each : split_at(text, " or ")) {
-    alternatives_.push_back(parse(each, place, brought));
-  }
-}
-
-OutcomeCondition::Alternative OutcomeCondition::parse(std::string_view text, const Place& place,
-                                                      const Rosters* brought) {
+std::vector<std::string> clauses_of(std::string_view text) {
   std::vector<std::string> clauses;
   for (const std::string_view between : split(text, ';')) {
     bool continues = false;  // units of a clause do not continue after a semicolon
     for (const std::string_view by_commas : split(between, ',')) {
-      for (const std::string_view part : split_at(trim(by_commas), " and ")) {
+      std::string_view listed = trim(by_commas);
+      if (listed.starts_with("and ")) listed.remove_prefix(4);
+      for (const std::string_view part : split_at(listed, " and ")) {
         if (continues && !begins_clause(part)) {
           clauses.back() += ", " + std::string(part);
         } else {
@@ -228,9 +222,21 @@ OutcomeCondition::Alternative OutcomeCondition::parse(std::string_view text, con
       }
     }
   }
+  return clauses;
+}
+
+OutcomeCondition::OutcomeCondition(std::string_view text, const Place& place,
+                                   const Rosters* brought) {
+  for (const std::string_view each : split_at(text, " or ")) {
+    alternatives_.push_back(parse(each, place, brought));
+  }
+}
+
+OutcomeCondition::Alternative OutcomeCondition::parse(std::string_view text, const Place& place,
+                                                      const Rosters* brought) {
   Alternative all;
   std::string kept;
-  for (const std::string& clause : clauses) {
+  for (const std::string& clause : clauses_of(text)) {
     std::string_view rest = clause;
     const std::optional<Side> side = take_side(rest);
     if (side && rest == "wins") {

@@ -31,6 +31,13 @@ std::vector<Kept> parse_kept(std::string_view text, const Place& place, const Ro
 /// Returns whether the sides keep exactly these units.
 bool fits(const Outcome& outcome, const std::vector<Kept>& kept);
 
+/// Begins a clause on the number of rounds, such as "rounds=2..4". Outcomes do not have this
+/// number, so only `--given` reads the clause.
+inline constexpr std::string_view rounds_are = "rounds=";
+
+/// Returns the clauses of a condition without alternatives. Commas, semicolons and "and" join them.
+std::vector<std::string> clauses_of(std::string_view text);
+
 /// A condition that an outcome meets or not. A comma, a semicolon and "and" join clauses that must
 /// all hold; "or" separates alternatives. The clauses are
 ///

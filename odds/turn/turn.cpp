@@ -90,9 +90,8 @@ void read_limit(std::string_view entry, const Place& place, const Turn& turn,
   const auto found = std::find(units.begin(), units.end(), unit);
   if (found == units.end()) {
     const bool is_of_flag = turn.place_of_pool.line == 0;
-    throw Error(
-        place, unknown_message(is_of_flag ? "unit of the pool in --pool" : "unit of the pool", unit,
-                               units));
+    const char* const what = is_of_flag ? "unit of the pool in --pool" : "unit of the pool";
+    throw Error(place, unknown_message(what, unit, units));
   }
   const auto kind = static_cast<std::size_t>(found - units.begin());
   const int all = pool[kind].count;

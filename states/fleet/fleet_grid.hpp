@@ -225,7 +225,7 @@ class FleetGrid {
   Results results_{1};  ///< memory for expand()
   GridReader reader_;
   std::array<NumberCache<std::string>, 2> position_numbers_;
-  /// By side: the position in the state that was read last. The rules seldom change both.
+  /// The position of each side in the state read last. A rule rarely changes both positions.
   std::array<Position, 2> last_read_ = {unknown, unknown};
   NumberCache<std::string> context_numbers_;
   GridPlaces known_lines_;  ///< by context and position: the number of the line, plus 1

@@ -5,8 +5,8 @@
 //      (names and tables), read_*.cpp, merge.cpp (files with a base), check.cpp (errors, warnings).
 //   2. Names: scope.hpp and formula.hpp turn expressions into formulas for one battle, and
 //      statuses.hpp finds the statuses that units can have in it.
-//   3. Steps: procedure.hpp. compile*.cpp turn steps into tables of slots; procedure.cpp, fire.cpp
-//      and search.cpp play them.
+//   3. Steps: procedure.hpp. compile*.cpp turn steps into tables of slots; procedure.cpp, fire.cpp,
+//      hits.cpp and search.cpp play them.
 //   4. Battles: enumerate.cpp builds the chain, and system.cpp makes a RuleSystem of a file.
 // words.cpp and expression_words.hpp write the rules in English.
 #pragma once

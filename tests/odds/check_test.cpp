@@ -176,6 +176,9 @@ TEST_CASE("A report shows a rounded rate as the file has it") {
   const CheckResult checked = check_cruisers("figure,rate,trials\nwinner.attacker,33%,100000\n");
   CHECK(checked.findings.front().written == "33%");
   CHECK(checked.findings.front().observed == doctest::Approx(1.0 / 3).epsilon(1e-4));
+  CHECK(check_cruisers("figure,rate,trials\nwinner.attacker,0.334,100000\n")
+            .findings.front()
+            .written == "33.4%");
   CHECK(check_cruisers("winner,count\nattacker,30\ndefender,30\ndraw,30\n")
             .findings.front()
             .written.empty());

@@ -54,7 +54,7 @@ export function readForecast(out: string): Forecast | undefined {
   const [states, time, memory] = [row("states"), row("time"), row("memory")];
   if (states === "") return undefined;
   const isKnown = (each: string) => each !== "not known";
-    const words = [isKnown(states) ? `${states} states` : "", time, memory].filter((each) => each !== "" && isKnown(each));
+  const words = [isKnown(states) ? `${states} states` : "", time, memory].filter((each) => each !== "" && isKnown(each));
   const most = memoryOfPage() * gigabyte;
   const bytes = isKnown(memory) ? bytesIn(memory) : undefined;
   const isMore = /That is more than [\d,]+\s+states, the limit/.test(out) || (bytes !== undefined && bytes[0] > most);
