@@ -218,12 +218,15 @@ void Comparer::know(const Result& result) {
     for (std::string& figure : knowing_figures(result)) possible_.push_back(std::move(figure));
     for (std::string& figure : one_more_figures(result)) possible_.push_back(std::move(figure));
   }
+  const KnownNames known = names_of(result);
   for (const std::string& name : comparison_.figures) {
-    const auto found = find_figure(result, name);
-    if (!found || !found->is_root) continue;
-    throw Error(
-        Place{"--show"},
-        quote(name) + " is a square root, so its changes are not fractions; compare the variance");
+    const auto figure = parse_figure(name, known);
+    if (!figure || figure->moment != FigureName::Moment::deviation) continue;
+    std::string why = quote(name) + " is a square root, so its changes are not fractions";
+    const std::string_view ending = name.ends_with(".cost.sd") ? ".cost.sd" : ".sd";
+    const std::string variance = name.substr(0, name.size() - ending.size()) + ".variance";
+    if (parse_figure(variance, known)) why += "; compare " + quote(variance);
+    throw Error(Place{"--show"}, why);
   }
 }
 

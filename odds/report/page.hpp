@@ -26,7 +26,7 @@ struct Table {
   std::vector<Row> rows;
   bool bars = false;
   bool titled = true;  ///< the text needs the titles of the columns to be understood
-  bool wide = false;   ///< the text may have more than 80 columns; only titles are wrapped
+  bool wide = false;  ///< only titles are wrapped; columns that do not fit into a line follow below
 };
 
 /// Returns whether any cell of a column has text.

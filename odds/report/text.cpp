@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 #include <string_view>
 #include <utility>
 
@@ -42,14 +43,33 @@ std::string bar(double share, std::size_t longest) {
 
 class TableText {
  public:
-  explicit TableText(const Table& table) : table_(table) {
-    for (std::size_t i = 0; i < table.columns.size(); ++i) {
-      if (!table.columns[i].detail && has_text(table, i)) shown_.push_back(i);
-    }
+  /// Takes the indices of the columns that are shown.
+  TableText(const Table& table, std::vector<std::size_t> shown)
+      : table_(table), shown_(std::move(shown)) {
     measure();
   }
 
+  /// Returns the table in one piece if it fits into a line or is not wide. Otherwise returns it in
+  /// pieces below each other, each with the first column and as many others as fit.
   std::string text() const {
+    if (!table_.wide || shown_.size() < 3 || sum_of(widths_) <= room_) return one_piece();
+    std::string text;
+    std::size_t from = 1;
+    while (from < shown_.size()) {
+      std::vector<std::size_t> piece = {shown_.front()};
+      std::size_t width = widths_.front();
+      do {
+        width += gap_of_table + widths_[from];
+        piece.push_back(shown_[from++]);
+      } while (from < shown_.size() && width + gap_of_table + widths_[from] <= room_of_table);
+      if (!text.empty()) text += "\n";
+      text += TableText(table_, std::move(piece)).one_piece();
+    }
+    return text;
+  }
+
+ private:
+  std::string one_piece() const {
     std::string text;
     if (table_.titled) {
       Row titles;
@@ -60,13 +80,17 @@ class TableText {
     return text;
   }
 
- private:
+  static std::size_t sum_of(const std::vector<std::size_t>& widths) {
+    return std::accumulate(widths.begin(), widths.end(), std::size_t{0});
+  }
+
   /// Makes every column as wide as its widest cell. If this is too wide, narrows the widest column,
   /// and breaks words only if nothing else helps. In a wide table, only titles are broken, and only
   /// between words.
   void measure() {
-    std::size_t room = room_of_table - gap_of_table * (shown_.empty() ? 0 : shown_.size() - 1);
-    if (table_.bars) room -= gap_of_table + least_bar;
+    const std::size_t gaps = gap_of_table * (shown_.empty() ? 0 : shown_.size() - 1);
+    room_ = room_of_table - std::min(room_of_table, gaps);
+    if (table_.bars) room_ -= gap_of_table + least_bar;
     std::vector<std::size_t> least;
     for (const std::size_t column : shown_) {
       std::size_t widest = table_.titled ? columns(table_.columns[column].title) : 1;
@@ -76,13 +100,8 @@ class TableText {
                       : table_.wide                ? width_without_title(column)
                                                    : longest_word_of(column));
     }
-    const auto sum = [&] {
-      std::size_t total = 0;
-      for (const std::size_t each : widths_) total += each;
-      return total;
-    };
     const auto gives = [&](std::size_t k) { return widths_[k] > least[k]; };
-    while (sum() > room) {
+    while (sum_of(widths_) > room_) {
       std::size_t widest = 0;
       for (std::size_t i = 0; i < widths_.size(); ++i) {
         if (std::pair(gives(i), widths_[i]) > std::pair(gives(widest), widths_[widest])) widest = i;
@@ -90,7 +109,7 @@ class TableText {
       if (table_.wide && !gives(widest)) break;
       --widths_[widest];
     }
-    bar_ = table_.bars ? std::min(longest_bar, room + least_bar - sum()) : 0;
+    bar_ = table_.bars ? std::min(longest_bar, room_ + least_bar - sum_of(widths_)) : 0;
   }
 
   /// Returns the width of the widest cell, or of the longest word of the title if that is wider.
@@ -135,8 +154,17 @@ class TableText {
   const Table& table_;
   std::vector<std::size_t> shown_;  ///< the indices of the columns that are shown
   std::vector<std::size_t> widths_;
+  std::size_t room_ = 0;  ///< in columns, for the widths
   std::size_t bar_ = 0;
 };
+
+std::string table_text(const Table& table) {
+  std::vector<std::size_t> shown;
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    if (!table.columns[i].detail && has_text(table, i)) shown.push_back(i);
+  }
+  return TableText(table, std::move(shown)).text();
+}
 
 std::string paragraph_text(std::string_view paragraph, std::size_t indent) {
   std::string text;
@@ -175,7 +203,7 @@ std::string as_text(Page page) {
     for (const std::string& paragraph : section.above) text += paragraph_text(paragraph, indent);
     if (!section.table.rows.empty()) {
       if (!section.above.empty() && !section.compact) text += "\n";
-      text += TableText(section.table).text();
+      text += table_text(section.table);
     }
     for (const std::string& paragraph : section.below) text += paragraph_text(paragraph, indent);
   }

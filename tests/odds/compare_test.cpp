@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
 
 #include "lib/text.hpp"
 #include "odds/compare/cases.hpp"
@@ -326,11 +327,17 @@ TEST_CASE("Cases that cannot be compared are refused in one line") {
   const Document raid = document("1 bmb", "", "territory.value = 6\n", "raid");
   check_refused([&] { compare_cases(battle, raid, {}); }, "--with", {"has sides", "has none"});
   check_refused([&] { find_edge(raid, "territory.value=1..3", {}); }, "--edge", {"no winner"});
-  check_refused(
-      [&] {
-        compare_interpretations(battle, {}, {{"losses.attacker.cost.sd"}, {}});
-      },
-      "--show", {"is a square root", "variance"});
+  const std::map<std::string, const char*> roots = {
+      {"losses.attacker.cost.sd", "fractions; compare 'losses.attacker.variance'"},
+      {"exchange.sd", "fractions; compare 'exchange.variance'"},
+      {"rounds.sd", "'rounds.sd' is a square root"}};
+  for (const auto& root : roots) {
+    check_refused(
+        [&] {
+          compare_interpretations(battle, {}, {{root.first}, {}});
+        },
+        "--show", {"is a square root", root.second});
+  }
   check_refused([&] { compare_interpretations(battle, {"speed"}, {}); }, "argument OPTION",
                 {"'speed'", "options.first_strike"});
   check_refused([&] { find_edge(battle, "die=9..6", {}); }, "--edge die", {"empty"});

@@ -6,6 +6,7 @@
 #include "lib/text.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/report/rules.hpp"
+#include "odds/report/text.hpp"
 #include "tests/support/report_battles.hpp"
 
 using namespace asdic;
@@ -148,6 +149,32 @@ TEST_CASE("no line of the text is wider than 80 columns, and no fraction floods 
   }
   CHECK(longest_number(report_as(Format::markdown, big)) <= 24);
   CHECK(longest_number(report_as(Format::csv, big)) > 100);
+}
+
+TEST_CASE("columns that do not fit into a line follow below, behind the first column") {
+  layout::Block block;
+  block.compact = true;
+  layout::Table& table = block.table;
+  table.wide = true;
+  table.columns = {{""}};
+  table.rows = {{{"1"}}, {{"2"}}};
+  for (int column = 10; column < 22; ++column) {
+    table.columns.push_back({std::to_string(column), layout::Align::right});
+    table.rows[0].cells.push_back("12345678");
+    table.rows[1].cells.push_back("9");
+  }
+  CHECK(layout::as_text({block}) ==
+        "           10        11        12        13        14        15        16\n"
+        "  1  12345678  12345678  12345678  12345678  12345678  12345678  12345678\n"
+        "  2         9         9         9         9         9         9         9\n"
+        "\n"
+        "           17        18        19        20        21\n"
+        "  1  12345678  12345678  12345678  12345678  12345678\n"
+        "  2         9         9         9         9         9\n");
+  for (layout::Row& row : table.rows) row.cells.resize(8);
+  table.columns.resize(8);
+  table.columns.back().title = std::string(90, 'x');
+  CHECK(has(layout::as_text({block}), "\n\n" + std::string(5, ' ') + std::string(90, 'x') + "\n"));
 }
 
 TEST_CASE("Markdown states the convention and takes nothing in it for its own") {
