@@ -96,19 +96,33 @@ std::string ExpressionWords::units(const Expression& who) const {
   if (alternatives.size() > 1) {
     std::vector<std::string> words;
     for (const Expression* each : alternatives) words.push_back(units(*each));
-    return joined_words(words, "and");
+    const auto joins_units = [](const std::string& units) {
+      return units.find(" and ") != std::string::npos || units.find(" except ") != std::string::npos;
+    };
+    const bool are_joined = std::any_of(words.begin(), words.end(), joins_units);
+    return are_joined ? join(words, ", and ") : joined_words(words, "and");
   }
   std::vector<std::string> adjectives;
   std::string noun;
   std::vector<std::string> restrictions;
+  std::vector<std::string> exceptions;
   for (const Expression* part : parts_of(who, "and")) {
-    add_units(*part, adjectives, noun, restrictions);
+    if (is(*part, "not")) {
+      exceptions.push_back(units(part->parts[0]));
+    } else {
+      add_units(*part, adjectives, noun, restrictions);
+    }
   }
   if (noun.empty()) noun = noun_of_status(who);
   std::string text = adjectives.empty() ? "" : join(adjectives, " ") + " ";
-  const bool are_all = noun.empty() && adjectives.empty() && restrictions.empty();
+  const bool are_all =
+      noun.empty() && adjectives.empty() && restrictions.empty() && exceptions.empty();
   text += are_all ? "all units" : noun.empty() ? "units" : noun;
   if (!restrictions.empty()) text += " " + joined_words(restrictions, "and");
+  if (!exceptions.empty()) {
+    text += (restrictions.empty() ? "" : ",") + std::string(" except ");
+    text += joined_words(exceptions, "and");
+  }
   return text;
 }
 
@@ -126,10 +140,6 @@ std::string ExpressionWords::noun_of_status(const Expression& who) const {
 
 void ExpressionWords::add_units(const Expression& part, std::vector<std::string>& adjectives,
                                 std::string& noun, std::vector<std::string>& restrictions) const {
-  if (is(part, "not")) {
-    restrictions.push_back("except " + units(part.parts[0]));
-    return;
-  }
   if (part.kind == Expression::Kind::call && part.word == "has") {
     restrictions.emplace_back("with " + code_text(part.parts[0].word));
     return;

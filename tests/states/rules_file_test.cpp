@@ -12,6 +12,7 @@
 #include "odds/figures/of_result.hpp"
 #include "odds/question/problem.hpp"
 #include "odds/solve/solve.hpp"
+#include "states/rules_file/expression_words.hpp"
 
 using namespace asdic;
 
@@ -266,6 +267,20 @@ TEST_CASE("Units may be selected by nation, code, kind and status") {
   CHECK(lost("ship") == "5/9");
   CHECK(lost("not air and plain and value > 1") == "5/9");
   CHECK(lost("sub or hidden or damaged") == "0");
+}
+
+TEST_CASE("Words of a selection show which units an exception concerns") {
+  const rules_file::RulesFile rules = rules_file::parse_rules(heading + all_fire, "r.toml");
+  const auto words = [&](const std::string& who) {
+    return rules_file::ExpressionWords(rules).units(rules_file::parse_expression(who, {}));
+  };
+  CHECK(words("sub or air or is dd") == "submarines, aircraft and dd");
+  CHECK(words("not sub") == "units except submarines");
+  CHECK(words("not sub and not air") == "units except submarines and aircraft");
+  CHECK(words("ship and not damaged and value > 1") ==
+        "ships with `value` above 1, except damaged units");
+  CHECK(words("not sub and not air or hidden") ==
+        "units except submarines and aircraft, and hidden submarines");
 }
 
 TEST_CASE("An option is what the case says, and numbers are exact") {
