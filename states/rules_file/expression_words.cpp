@@ -97,7 +97,8 @@ std::string ExpressionWords::units(const Expression& who) const {
     std::vector<std::string> words;
     for (const Expression* each : alternatives) words.push_back(units(*each));
     const auto joins_units = [](const std::string& units) {
-      return units.find(" and ") != std::string::npos || units.find(" except ") != std::string::npos;
+      return units.find(" and ") != std::string::npos ||
+             units.find(" except ") != std::string::npos;
     };
     const bool are_joined = std::any_of(words.begin(), words.end(), joins_units);
     return are_joined ? join(words, ", and ") : joined_words(words, "and");

@@ -130,7 +130,8 @@ void Procedure::add_dice(const FireEntry& entry, const std::vector<SupportStage>
     add(entry.values.empty() ? fire.value : entry.values[who], left * dice, fire.best_of, {});
   }
   if (entry.most) keep_strongest(most);
-  // Only units whose dice are rolled use their help up.
+  // Only units whose dice are rolled and can hit a unit use their help up.
+  if (!can_be_hit(state.units, kinds_[entry.kind].targets)) return;
   for (std::size_t k = 0; k < all.size(); ++k) {
     if (helped_[k].dice == 0) continue;
     const std::int64_t units = (all[k].count + helped_[k].dice - 1) / helped_[k].dice;

@@ -117,6 +117,21 @@ TEST_CASE("Units that roll no dice use no help up") {
   CHECK(hit(dd + ", most = 1 }, ", "2 dd, 2 tr") == "2");
 }
 
+TEST_CASE("Units that nothing is left to hit use no help up") {
+  // The infantry shoots the fighter down for certain before the destroyer fires.
+  const auto hit = [&](const std::string& infantry) {
+    const std::string opening =
+        before_block(R"({ side = "attacker", who = "is inf", at = "air" })");
+    const std::string dd = R"({ side = "attacker", who = "is dd", at = )";
+    return figure_under(
+        opening + round(dd + R"("air" }, )" + dd + R"("land" })",
+                        R"(support = [{ who = "is dd", by = "is tr", value = 5 }])"),
+        "1 dd, 1 tr" + infantry, "4 inf, 1 ftr", "losses.defender.units.inf", "rounds = 1");
+  };
+  CHECK(hit(", 1 inf") == "5/6");
+  CHECK(hit("") == "1/3");
+}
+
 TEST_CASE("Units of the first selection are helped first, whatever their place among the units") {
   const std::string dice = R"({ side = "attacker", who = "any", at = "any", most = 1 })";
   const auto hit = [&](const std::string& who) {
