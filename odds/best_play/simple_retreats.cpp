@@ -118,12 +118,12 @@ std::vector<std::uint32_t> too_little(const Problem& problem, const Battle& to_t
 }
 
 /// Returns for each state in which a battle of the case is over whether it has cleared its
-/// territory, and nothing for other states.
+/// territory, and nothing for other states. Aircraft that crash afterwards clear nothing.
 std::vector<std::optional<bool>> cleared_states(const Battle& battle) {
   const Chain& chain = battle.chain;
   std::vector<std::optional<bool>> cleared(chain.state_count());
   for (StateIndex state = 0; state < chain.state_count(); ++state) {
-    if (chain.kinds[state] == NodeKind::end) cleared[state] = clears(battle.outcome_at_end(state));
+    if (chain.kinds[state] == NodeKind::end) cleared[state] = clears(battle.outcome(state));
   }
   for (const Payoff& payoff : chain.payoffs) {
     const auto winner = winner_of_stage(chain.custom_figures[payoff.figure]);

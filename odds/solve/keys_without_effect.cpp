@@ -68,6 +68,8 @@ class Deviations {
     add_technologies("");
     if (battle.sea != nullptr) {
       for (const Setting& setting : rules->format.sea().settings) {
+        // The other keys are those of the case, which were added above.
+        if (document.root().find("sea." + setting.path) == nullptr) continue;
         add_setting("sea.", setting, *battle.sea);
       }
       add_units("sea.units", *battle.sea, rules->format.sea());
@@ -88,7 +90,7 @@ class Deviations {
                     by_default.empty() ? without_it : "with the default, " + by_default + ",",
                     [=, this] {
                       Document changed = document_;
-                      changed.set(key + "=" + by_default, "with");
+                      changed.set(key, by_default, "with");
                       return read_case(changed);
                     }});
   }
@@ -179,7 +181,7 @@ class Deviations {
           const std::string key = table + "." + nation.key;
           all_.push_back({left_out.place, key + ": " + *left_out.text(), without_it, [=, this] {
                             Document changed = document_;
-                            changed.set(key + "=[" + join(others) + "]", "with");
+                            changed.set(key, "[" + join(others) + "]", "with");
                             return read_case(changed);
                           }});
         }

@@ -231,7 +231,6 @@ class SettingReader {
         key.number = number(path, least, most, table.whole("number", least, most), meaning);
       } else {
         key.who = *expression_at(table, "units");
-        key.who_text = table.scalar("units").value_or("");
         key.force = force(path, meaning);
         read_types(table, key);
       }

@@ -70,7 +70,6 @@ struct SideKey {
   std::optional<TypedSetting<Rational>> fraction = {};
   std::optional<TypedSetting<std::string>> force = {};  ///< if the value is units
   Expression who = always_true();                       ///< the units that it may name
-  std::string who_text = {};                            ///< `who` as written
   std::vector<UnitType> types = {};                     ///< types of units for this key alone
   std::string label = {};                               ///< words for reports, or ""
   Place place;

@@ -6,6 +6,7 @@
 
 #include "lib/input/unit_names.hpp"
 #include "lib/text.hpp"
+#include "states/rules_file/expression_words.hpp"
 
 namespace asdic::rules_file {
 
@@ -95,7 +96,7 @@ Force Scope::units_of_key(const SideKey& key) const {
   for (const Group& group : force) {
     if (selects(who, slot_of(key.side, group))) continue;
     throw Error(group.place, quote(group.name.code) + " cannot be in '" + key.name +
-                                 "', which is for: " + key.who_text);
+                                 "', which is for " + ExpressionWords(rules_).units(key.who));
   }
   return force;
 }

@@ -270,6 +270,32 @@ TEST_CASE("An exchange after the last round is 0, and the battle is undecided") 
   CHECK(value(result, "winner.undecided") == Rational(1, 16));
 }
 
+TEST_CASE("Aircraft that crash after the next round do not clear the territory") {
+  // The infantry cannot hit. If it is lost, the fighter wins and finds no place to land. After a
+  // stalemate the fighter crashes at once.
+  const auto fought = [](const std::string& fighter) {
+    return solve(read_case(Document::parse(
+        "rules = 'axis-allies'\nattacker.units = '1 inf'\ndefender.units = '1 ftr'\n"
+        "attacker.retreat = { next_round_clears = \"1/10\" }\ndefender.landing_places = 0\n"
+        "units.inf.attack = 0\nunits.ftr.defense = " +
+            fighter + "\n",
+        "case")));
+  };
+  CHECK(value(fought("4"), "losses.attacker.units.inf") == 1);
+  CHECK(value(fought("0"), "winner.standoff") == 1);
+}
+
+TEST_CASE("After the last round, aircraft that would crash are worth a retreat") {
+  // A battle that is broken off is not over, so the fighter crashes only if the attacker leaves. It
+  // survives if both miss, with 5/6 and 1/3, or if it alone hits: 1/6 and 1/3.
+  const Result result = solve(read_case(Document::parse(
+      "rules = 'axis-allies'\nrounds = 1\nattacker.units = '1 inf'\ndefender.units = '1 ftr'\n"
+      "attacker.retreat = { exchange = \"0\" }\ndefender.landing_places = 0\n",
+      "case")));
+  CHECK(value(result, "winner.undecided") == 0);
+  CHECK(value(result, "survivors.attacker.at_least.1") == Rational(5, 18) + Rational(1, 18));
+}
+
 TEST_CASE("The odds of a simple retreat leave out the retreats of blocks, and of other waves") {
   // Alike cruisers win a third in the end, and a quarter of a round.
   const std::string block =

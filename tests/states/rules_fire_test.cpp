@@ -270,7 +270,7 @@ TEST_CASE("A key of a side names units that fire and are in no force") {
   CHECK(lost("attacker.guns = \"1 dd, 1 bb\"\n"
              "units.bb = { kind = \"ship\", attack = 3, defense = 0 }") == "5/6");
   CHECK(fault_of(rest, "1 tr", "attacker.guns = \"1 sub\"") ==
-        "case:25:18: 'sub' cannot be in 'guns', which is for: is dd or added");
+        "case:25:18: 'sub' cannot be in 'guns', which is for dd and added units");
 }
 
 TEST_CASE("Units that came ashore stay when the attacker breaks off") {
