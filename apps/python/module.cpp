@@ -184,7 +184,7 @@ void define_battles(py::module_& module) {
       .def_property_readonly("rows", &asdic::Table::rows)
       .def_property_readonly("columns", &asdic::Table::columns)
       .def_property_readonly("figures", &asdic::Table::figures)
-      .def("at", &asdic::Table::at, py::return_value_policy::reference_internal)
+      .def("at", &asdic::Table::at)
       .def("why", &asdic::Table::why)
       .def(
           "report",

@@ -1,5 +1,6 @@
 """Arguments of the package: exact numbers are taken exactly, and other objects are refused by name."""
 
+import pathlib
 import unittest
 from decimal import Decimal
 from fractions import Fraction
@@ -190,6 +191,51 @@ class ExactNumbers(unittest.TestCase):
         self.assertRaises(TypeError, asdic.solve, FORCES, progress="line")
 
 
+class Texts(unittest.TestCase):
+    def test_a_force_is_a_text(self):
+        for call in (asdic.solve, asdic.chain, asdic.luck, asdic.sample,
+                     lambda *forces, **more: asdic.find(*forces, most="winner.attacker", **more)):
+            more = {"results": []} if call is asdic.luck else {}
+            for force in (5, {"sub": 1}):
+                self.assertRaisesRegex(TypeError, "^case, the attacker's force, must be a text, not the ", call, force,
+                                       "1 dd", rules="one-for-one", **more)
+                self.assertRaisesRegex(TypeError, "^defender must be a text, not the ", call, "1 sub", force,
+                                       rules="one-for-one", **more)
+        self.assertRaisesRegex(TypeError, "^attacker must be a text", asdic.Case.of_forces, 5, "1 dd", rules="depth")
+
+    def test_rules_are_a_name_a_path_or_a_file_that_was_added(self):
+        path = pathlib.Path("cases/house-rules/rules/british-sonar.toml")
+        added = asdic.add_rules(path)
+        known = asdic.solve("2 sub", "1 dd:uk, 1 dd:us", rules=str(path))["winner.attacker"]
+        for rules in (added, path):
+            self.assertEqual(asdic.solve("2 sub", "1 dd:uk, 1 dd:us", rules=rules)["winner.attacker"], known)
+            case = asdic.Case(rules=rules, attacker="2 sub", defender="1 dd:uk, 1 dd:us")
+            self.assertEqual(asdic.solve(case)["winner.attacker"], known)
+            self.assertEqual(asdic.Case.of_forces("2 sub", "1 dd:uk, 1 dd:us", rules=rules), case)
+
+    def test_a_path_is_never_the_name_of_rules(self):
+        case = asdic.Case.of_forces("1 sub", "1 dd", rules=pathlib.Path("one-for-one"))
+        self.assertEqual(case["rules"], "./one-for-one")
+        self.assertRaises(asdic.InputError, asdic.solve, case)
+
+    def test_rules_of_another_type_are_refused(self):
+        expected = "^rules must be the name of a rule system, a path or a RulesFile, not the int 5$"
+        self.assertRaisesRegex(TypeError, expected, asdic.solve, "1 sub", "1 dd", rules=5)
+
+    def test_the_name_of_a_figure_is_a_text(self):
+        result = asdic.solve(FORCES)
+        self.assertNotIn(0, result)
+        self.assertRaisesRegex(TypeError, "^the name of a figure must be a text, not the int 0$", result.__getitem__, 0)
+
+    def test_a_solver_needs_a_chain(self):
+        self.assertRaisesRegex(TypeError, "^chain must be a Chain, not the NoneType None$", asdic.Solver, None)
+
+    def test_counts_may_be_a_dict(self):
+        even = {"attacker": 400, "defender": Whole(400), "draw": 200}
+        self.assertTrue(asdic.check(FORCES, even))
+        self.assertEqual(asdic.check(FORCES, even).trials, 1000)
+
+
 class Indices(unittest.TestCase):
     def test_a_chain_is_a_sequence_of_rows(self):
         chain = coin()
@@ -197,6 +243,21 @@ class Indices(unittest.TestCase):
         self.assertEqual(chain[-2], chain[0])
         for state in (2, -3):
             self.assertRaises(IndexError, chain.__getitem__, state)
+
+    def test_a_solver_counts_from_the_end(self):
+        solver = asdic.Solver(coin())
+        self.assertEqual(solver.ends(-2), {1: 1})
+        self.assertEqual(solver.visits([-2, -1], -2), [2, 1])
+        self.assertEqual(solver.values([3, 5], [-2, -1]), [11, 5])
+
+    def test_a_state_that_a_chain_does_not_have_is_refused(self):
+        solver = asdic.Solver(coin())
+        for state in (2, -3):
+            self.assertRaisesRegex(asdic.ChainError, r"but the chain has 2 states", solver.ends, state)
+            self.assertRaisesRegex(asdic.ChainError, rf"^states\[0\] is {state}, ", solver.visits, [state])
+
+    def test_a_successor_counts_from_0(self):
+        self.assertRaisesRegex(asdic.ChainError, "states count from 0", coin().add, {-1: 1})
 
     def test_a_table_counts_from_its_end(self):
         table = asdic.table(FORCES, rows="attacker.units.sub=1..3", show=["winner.attacker"])

@@ -1,5 +1,6 @@
 """The package asdic."""
 
+import importlib.util
 import math
 import os
 import pathlib
@@ -262,6 +263,19 @@ class Chains(unittest.TestCase):
         won = sum(chance for state, chance in asdic.Solver(chain).ends().items()
                   if chain.ends[state].winner == "attacker")
         self.assertEqual(won, CHANCE)
+
+    def test_a_chain_shows_its_size(self):
+        chain = asdic.Chain()
+        chain.add({})
+        self.assertEqual((repr(chain), repr(asdic.Solver(chain))),
+                         ("<asdic.Chain of 1 state>", "<asdic.Solver of 1 state>"))
+        battle = asdic.chain("1 ca", "1 dd", rules="one-for-one")
+        self.assertEqual(repr(battle), f"<asdic.BattleChain of {len(battle)} states, {len(battle.ends)} of them ends>")
+
+    @unittest.skipUnless(importlib.util.find_spec("numpy"), "needs numpy")
+    def test_the_arrays_of_a_chain_cannot_be_changed(self):
+        for each in asdic.chain(FORCES).arrays:
+            self.assertFalse(each.flags.writeable)
 
     def test_any_chain_is_solved(self):
         chain = asdic.Chain()

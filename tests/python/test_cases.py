@@ -1,7 +1,9 @@
 """Cases that are built, read and changed in code."""
 
 import pathlib
+import re
 import unittest
+from collections.abc import MutableMapping
 from fractions import Fraction
 
 import asdic
@@ -33,6 +35,34 @@ class Building(unittest.TestCase):
     def test_a_force_has_whole_numbers(self):
         self.assertRaisesRegex(TypeError, "attacker.sub must be an int", asdic.Case, rules="one-for-one",
                                attacker={"sub": Fraction(1, 2)}, defender="1 dd")
+
+    def test_numbers_of_units_next_to_keys_of_a_side_are_refused(self):
+        with self.assertRaisesRegex(asdic.InputError, r"^attacker: .* next to 'retreat'; write units=\{'sub': 4\}$"):
+            asdic.Case(rules="one-for-one", attacker={"sub": 4, "retreat": "optimal"}, defender="1 dd")
+        case = asdic.Case(CASE)
+        self.assertRaises(asdic.InputError, case.__setitem__, "attacker", {"sub": 4, "retreat": 2})
+        self.assertEqual(case, CASE)
+
+    def test_a_key_of_a_side_is_not_a_unit(self):
+        case = asdic.Case(rules="axis-allies", attacker={"keep": 1, "landing_places": 2}, defender="1 inf")
+        self.assertEqual(case["attacker"], {"keep": 1, "landing_places": 2})
+
+    def test_every_key_of_a_side_is_known(self):
+        page = pathlib.Path("docs/reference/case-files.md").read_text()
+        keys = set(re.findall(r"`(?:attacker|defender)\.(\w+)", page))
+        self.assertLess({"units", "keep", "retreat"}, keys)
+        for key in keys:
+            case = asdic.Case(rules="x", attacker={key: 1})
+            self.assertEqual(case["attacker"], {key: 1})
+
+    def test_a_float_is_not_a_number_of_units(self):
+        self.assertRaisesRegex(TypeError, "attacker.sub must be an int, not the float", asdic.Case,
+                               rules="one-for-one", attacker={"sub": 4.0}, defender="1 dd")
+
+    def test_what_is_not_a_case_is_refused(self):
+        for source in (5, b"cases/one-for-one/two-cruisers.toml"):
+            self.assertRaisesRegex(TypeError, "^a case must be a path, a text, a dict or a Case, not the", asdic.Case,
+                                   source)
 
     def test_a_source_may_be_named(self):
         path = "cases/one-for-one/two-cruisers.toml"
@@ -84,6 +114,61 @@ class Reading(unittest.TestCase):
     def test_the_keys_are_completed(self):
         self.assertIn("attacker.units", CASE._ipython_key_completions_())
         self.assertIn("winner.attacker", asdic.solve("1 sub", "1 dd", rules="one-for-one")._ipython_key_completions_())
+
+
+class Mappings(unittest.TestCase):
+    def test_a_case_is_a_mutable_mapping(self):
+        self.assertIsInstance(CASE, MutableMapping)
+        self.assertEqual(len(CASE), 3)
+        self.assertEqual(set(CASE.keys()), {"rules", "attacker", "defender"})
+        self.assertEqual(dict(CASE.items()), dict(CASE))
+        self.assertIn("one-for-one", CASE.values())
+
+    def test_keys_are_updated(self):
+        case = asdic.Case(CASE)
+        case.update({"attacker": {"sub": 1}, "defender.units.dd": 2}, rounds=3)
+        self.assertEqual((case["attacker.units"], case["defender.units"], case["rounds"]), ("1 sub", "2 dd, 1 ca", 3))
+
+    def test_a_key_can_be_taken_out(self):
+        case = asdic.Case(CASE)
+        self.assertEqual(case.pop("defender.units.ca"), 1)
+        self.assertEqual(case["defender.units"], "3 dd")
+        self.assertEqual(case.pop("rounds", 7), 7)
+        self.assertRaises(KeyError, case.pop, "rounds")
+
+    def test_a_key_that_is_not_set_can_be_set_to_a_default(self):
+        case = asdic.Case(CASE)
+        self.assertEqual(case.setdefault("attacker", {"sub": 1}), {"units": "5 sub"})
+        self.assertEqual(case.setdefault("wave", [{"ca": 2}]), [{"units": "2 ca"}])
+
+    def test_a_key_is_a_text(self):
+        case = asdic.Case(CASE)
+        self.assertNotIn(5, case)
+        for call in (lambda: case[5], lambda: case.__setitem__(5, 1), lambda: case.__delitem__(5)):
+            self.assertRaisesRegex(TypeError, "^a key must be a text, not the int 5$", call)
+
+
+class Equality(unittest.TestCase):
+    def test_cases_that_set_the_same_are_equal(self):
+        written = asdic.Case("defender.units = '3 dd, 1 ca'\nattacker = { units = '5 sub' }\nrules = 'one-for-one'\n")
+        self.assertEqual(written, CASE)
+        self.assertEqual(asdic.Case.of_forces("5 sub", "3 dd, 1 ca", rules="one-for-one"), CASE)
+        self.assertNotEqual(asdic.Case.of_forces("5 sub", "2 dd, 1 ca", rules="one-for-one"), CASE)
+        self.assertNotEqual(CASE, dict(CASE))
+
+    def test_a_case_equals_its_text(self):
+        case = asdic.Case(CASE)
+        case["options.firing_reveals"] = False
+        self.assertEqual(asdic.Case(case.to_toml()), case)
+
+    def test_a_change_that_is_undone_does_not_count(self):
+        case = asdic.Case(CASE)
+        for number in (4, 3, 5):
+            case["attacker.units.sub"] = number
+        case["rounds"] = 3
+        self.assertNotEqual(case, CASE)
+        del case["rounds"]
+        self.assertEqual(case, CASE)
 
 
 class Writing(unittest.TestCase):

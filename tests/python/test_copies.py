@@ -6,6 +6,7 @@ import multiprocessing
 import pickle
 import unittest
 from fractions import Fraction
+from random import Random
 
 import asdic
 
@@ -106,6 +107,38 @@ class Copies(unittest.TestCase):
         self.assertEqual(results[0]["winner.attacker"], Fraction(1, 10))
 
 
+class Changes(unittest.TestCase):
+    def test_the_changes_of_a_case_do_not_add_up(self):
+        case = asdic.Case(FORCES)
+        sizes = []
+        for i in range(100, 200):
+            for key in ("attacker.units.sub", "attacker.units.dd", "rounds", "options.firing_reveals"):
+                case[key] = i
+            del case["rounds"]
+            sizes.append(len(pickle.dumps(case)))
+        self.assertEqual(sizes[2], sizes[-1])
+
+    def test_a_pickled_case_is_the_same_after_any_changes(self):
+        values = {"attacker": ["1 dd", {"units": "2 sub", "retreat": 2}], "attacker.units": ["1 sub, 1 dd", ""],
+                  "attacker.units.sub": [0, 3], "attacker.units.dd": [0, 2], "attacker.units.bb*": [1, 2],
+                  "attacker.retreat": [1, 2], "options": [{"a": 1}, {"b": 2}], "options.a": [3, {"c": 4}],
+                  "wave": [[{"ca": 2}], []], "wave.2.units.ca": [1, 3], "rounds": [1, 2]}
+        random = Random(7)
+        for _ in range(300):
+            case = asdic.Case(FORCES)
+            keys = random.sample(sorted(values), 5)
+            for _ in range(20):
+                key = random.choice(keys)
+                try:
+                    if random.random() < 0.2:
+                        del case[key]
+                    else:
+                        case[key] = random.choice(values[key])
+                except (KeyError, asdic.InputError):
+                    pass  # no such key, or no force
+            self.assertEqual(pickle.loads(pickle.dumps(case)).to_toml(), case.to_toml())
+
+
 class Namespace(unittest.TestCase):
     def test_classes_are_those_of_the_package(self):
         for name in asdic.__all__:
@@ -120,7 +153,7 @@ class Namespace(unittest.TestCase):
             for attribute, member in members:
                 if attribute.startswith("_") or not (callable(member) or hasattr(member, "__get__")):
                     continue
-                if hasattr(entry, "_fields") and attribute in entry._fields:
+                if attribute in getattr(entry, "_fields", getattr(entry, "__dataclass_fields__", ())):
                     continue
                 self.assertTrue(member.__doc__, f"{name}.{attribute}")
 

@@ -38,6 +38,16 @@ class Reference(unittest.TestCase):
                 arguments |= inspect.signature(getattr(asdic, name)).parameters.keys()
         self.assertEqual(documented, arguments)
 
+    def test_limits_are_arguments_of_the_functions_that_it_names(self):
+        functions = {name for name, in map(named, (row[0] for row in rows("function")))}
+        takes = {limit: {name for name in (*functions, "Solver")
+                         if limit in inspect.signature(getattr(asdic, name)).parameters}
+                 for limit in ("max_states", "seconds", "memory")}
+        states = functions - {"add_rules", "stored_table"}
+        self.assertEqual(takes, {"max_states": states, "seconds": states - {"chain"} | {"Solver"},
+                                 "memory": {"Solver"}})
+        self.assertEqual([named(row[0]) for row in rows("limit")], [{limit} for limit in takes])
+
     def test_it_has_every_class(self):
         for name in asdic.__all__:
             self.assertRegex(PAGE, rf"`{name}\b")

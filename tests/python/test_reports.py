@@ -238,6 +238,10 @@ class Reports(unittest.TestCase):
         self.assertTrue(luck.report("json").startswith("{"))
         self.assertRaises(asdic.InputError, luck.report, "svg")
 
+    def test_a_report_shows_its_size(self):
+        luck = asdic.luck(SUB, results=["attacker keeps 1 sub"])
+        self.assertEqual(repr(luck), "<asdic.Report of 1 record>")
+
     def test_a_report_is_copied(self):
         luck = asdic.luck(SUB, results=["attacker keeps 1 sub"])
         for each in (copy.copy(luck), copy.deepcopy(luck), pickle.loads(pickle.dumps(luck))):

@@ -98,11 +98,51 @@ class Tables(unittest.TestCase):
         self.assertIsInstance(exact.data[1][0], Fraction)
         self.assertRaises(KeyError, self.table.doubles, "winner")
 
+    def test_a_limit_differs_from_a_figure_that_a_battle_does_not_have(self):
+        table = asdic.table(CRUISER, rows="attacker.units.ca=0..2", show=["winner.attacker"], max_states=6)
+        self.assertFalse(table.is_complete)
+        self.assertEqual(table.why(0), "")
+        self.assertIn("more than 6 states", table.why(-1))
+        none, solved, limited = table.records()
+        self.assertEqual((none["winner.attacker"], none["why"]), (None, ""))
+        self.assertEqual((solved["winner.attacker"], solved["why"]), (Fraction(1, 2), ""))
+        self.assertEqual((limited["winner.attacker"], limited["why"]), (None, table.why(2)))
+        self.assertRaises(asdic.LimitError, table.at, 2)
+        self.assertRaises(IndexError, table.why, 3)
+
+    def test_the_records_of_a_complete_table_have_no_limits(self):
+        self.assertTrue(self.table.is_complete)
+        self.assertNotIn("why", self.table.records()[0])
+
+    def test_a_table_shows_its_size(self):
+        self.assertEqual(repr(self.table), "<asdic.Table of 2 rows and 2 columns>")
+        self.assertEqual(repr(asdic.table(CRUISER, rows="die=6")), "<asdic.Table of 1 row>")
+
     def test_a_frame_needs_pandas(self):
         with module("pandas", None):
             for call in (self.table.to_frame, asdic.solve(CRUISER).to_frame,
-                         asdic.luck(CRUISER, results=["attacker keeps 1 ca"]).to_frame):
+                         asdic.luck(CRUISER, results=["attacker keeps 1 ca"]).to_frame, self.found().to_frame):
                 self.assertRaisesRegex(ImportError, r"^to_frame\(\) needs pandas, which is not installed$", call)
+
+    def found(self):
+        return asdic.find("1..3 ca", "1 dd", rules="one-for-one", most="winner.attacker", top=2, exact=True)
+
+    def test_a_search_iterates_over_its_records(self):
+        found = self.found()
+        self.assertEqual(list(found), found.records())
+        self.assertEqual(len(list(found)), len(found))
+
+    def test_a_frame_of_a_search_has_a_row_for_each_record(self):
+        found = self.found()
+        with pandas():
+            best = found.to_frame().data[0]
+            exact = found.to_frame(exact=True).data[0]
+        self.assertEqual((best["rank"], best["attacker.units.ca"]), (1, 3))
+        self.assertIsInstance(best["winner.attacker"], float)
+        self.assertEqual(exact["winner.attacker"], found.records()[0]["winner.attacker"])
+
+    def test_a_search_shows_its_size(self):
+        self.assertEqual(repr(self.found()), "<asdic.FindResult of 2 cases, proven>")
 
     def test_doubles_are_lists_without_numpy(self):
         with module("numpy", None):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pathlib
+from collections.abc import MutableMapping
 from fractions import Fraction
 from typing import Any
 
@@ -25,8 +27,23 @@ def chances(case: asdic.Case) -> list[dict[str, Any]]:
     return result.records()
 
 
+def searched(rules: asdic.RulesFile) -> list[dict[str, Any]]:
+    root = asdic.Root(2, 1.4142135623730951)
+    found = asdic.find("1..3 sub", "1 dd", rules=rules, most="winner.attacker")
+    print(root < 2, root == 2, f"{root:.2f} {asdic.Enclosure(0, 1):.2f}", found.to_frame())
+    return [record for record in found]
+
+
+def changed(case: asdic.Case) -> asdic.Case:
+    case.update(rounds=3)
+    settings: MutableMapping[str, Any] = case
+    print(len(settings), settings.pop("rounds"), case.setdefault("die", 6), list(case.items()))
+    return asdic.Case.of_forces("1 sub", "1 dd", rules=pathlib.Path("house.toml"))
+
+
 def answers(case: asdic.Case) -> list[asdic.Report]:
     checked: asdic.CheckResult = asdic.check(case, [{"winner": "attacker", "count": 3}], diagnose=True)
+    print(asdic.check(case, {"attacker": 3, "defender": 4}).p_value)
     plan: asdic.Report = asdic.check(case, plan=["die=8"])
     print(checked.explanations)
     return [plan, asdic.luck(case, results=["attacker keeps 1 sub"]), asdic.compare(case, edge=["die", "rounds"]),
@@ -43,4 +60,5 @@ def duel(position: asdic.Position, battle: asdic.Battle) -> dict[asdic.Position,
 
 rules: asdic.RulesFile = asdic.add_rules("rules.toml")
 table: asdic.Table = asdic.table(asdic.Case(rules="duel", attacker={"man": 1}, defender="1 man"), rows="die=4..8")
+print(searched(rules), changed(asdic.Case("battle.toml")), table.is_complete, table.why(0))
 print(chances(asdic.Case("battle.toml")), answers(asdic.Case("battle.toml")), rules, table.row_values, duel)

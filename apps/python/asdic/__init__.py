@@ -15,7 +15,7 @@ from typing import SupportsIndex
 
 from . import _asdic
 from ._arguments import certified, count, optional_count, optional_seconds, text, texts
-from ._cases import Case, Source, case_of
+from ._cases import ATTACKER, Case, Rules, Source, case_of
 from ._chains import BattleChain, Chain, Solver
 from ._commands import check, compare, export, follow, luck, sample, stored_table, sweep, turn
 from ._errors import (
@@ -50,7 +50,7 @@ def solve(
     case: Source,
     defender: str | None = None,
     *,
-    rules: str | None = None,
+    rules: Rules | None = None,
     numbers: str = "exact",
     given: Iterable[str] = (),
     figures: Iterable[str] = (),
@@ -58,7 +58,8 @@ def solve(
     seconds: float | None = None,
     progress: Progress = None,
 ) -> Result:
-    """Returns the odds of a case (a path, a text, a dict or a Case), or of two forces under `rules`.
+    """Returns the odds of a case (a path, a text, a dict or a Case), or of two forces under `rules`: the name of a
+    rule system, the path of a rules file, or a RulesFile.
 
     `numbers` is "exact", or "certified" for intervals, which asdic computes faster. `given` has
     conditions, such as "attacker keeps 2 sub". `figures` names the figures that a result has only if
@@ -76,7 +77,7 @@ def table(
     case: Source,
     defender: str | None = None,
     *,
-    rules: str | None = None,
+    rules: Rules | None = None,
     rows: str = "",
     columns: str = "",
     show: Iterable[str] = (),
@@ -100,7 +101,7 @@ def find(
     case: Source,
     defender: str | None = None,
     *,
-    rules: str | None = None,
+    rules: Rules | None = None,
     least: str = "",
     most: str = "",
     front: str = "",
@@ -124,8 +125,8 @@ def find(
     """
     ranges = texts(vary, "vary")
     if defender is not None:
-        case, found = _asdic.take_ranges(str(case), True)
-        defender, others = _asdic.take_ranges(defender, False)
+        case, found = _asdic.take_ranges(text(case, ATTACKER), True)
+        defender, others = _asdic.take_ranges(text(defender, "defender"), False)
         ranges = found + others + ranges
     again = partial(found_by, case_of(case, defender, rules), ranges, texts(budget, "budget"),
                     texts(where, "where"), text(least, "least"), text(most, "most"),
@@ -138,7 +139,7 @@ def chain(
     case: Source,
     defender: str | None = None,
     *,
-    rules: str | None = None,
+    rules: Rules | None = None,
     max_states: SupportsIndex | None = None,
     progress: Progress = None,
 ) -> BattleChain:

@@ -26,7 +26,8 @@ def certified(numbers: str) -> bool:
     return numbers == "certified"
 
 
-def _refusal(name: str, expected: str, value: object) -> TypeError:
+def refusal(name: str, expected: str, value: object) -> TypeError:
+    """Returns the error of an argument that must be something else."""
     return TypeError(f"{name} must be {expected}, not the {type(value).__name__} {value!r}")
 
 
@@ -50,20 +51,22 @@ def integer(value: Any, name: str) -> int:
     """Returns the int that `value` is. Raises TypeError for other numbers, also for 2.0 and Fraction(2)."""
     found = _integer(value)
     if found is None:
-        raise _refusal(name, "an int", value)
+        raise refusal(name, "an int", value)
     return found
 
 
 def exact(value: Any, name: str) -> Fraction:
     """Returns the fraction that `value` is: an integer, or a number with a numerator and a denominator.
     Raises TypeError for others, such as floats and decimals."""
+    if type(value) is Fraction:
+        return value
     whole = _integer(value)
     if whole is not None:
         return Fraction(whole)
     numerator = _integer(getattr(value, "numerator", None))
     denominator = _integer(getattr(value, "denominator", None))
     if numerator is None or not denominator:
-        raise _refusal(name, "an int or a Fraction", value)
+        raise refusal(name, "an int or a Fraction", value)
     return Fraction(numerator, denominator)
 
 
@@ -89,7 +92,7 @@ def number_for_json(value: Any) -> int | float:
     if found is not None:
         return found
     if isinstance(value, Fraction) or not hasattr(value, "__float__"):
-        raise _refusal("a count", "an int or a float", value)
+        raise refusal("a count", "an int or a float", value)
     return float(value)
 
 
@@ -103,7 +106,7 @@ def real(value: Any, name: str) -> float:
     if isinstance(value, str) or not hasattr(value, "__float__"):
         whole = _integer(value)
         if whole is None:
-            raise _refusal(name, "a number", value)
+            raise refusal(name, "a number", value)
         return float(whole)
     return float(value)
 
@@ -121,7 +124,7 @@ def optional_seconds(value: Any) -> float | None:
 def items(value: Any, name: str, of: str) -> Iterable[Any]:
     """Returns a value that must be iterable, and not one text."""
     if isinstance(value, (str, bytes, os.PathLike)) or not hasattr(value, "__iter__"):
-        raise _refusal(name, f"a list of {of}", value)
+        raise refusal(name, f"a list of {of}", value)
     found: Iterable[Any] = value
     return found
 
@@ -129,8 +132,16 @@ def items(value: Any, name: str, of: str) -> Iterable[Any]:
 def text(value: Any, name: str) -> str:
     """Returns a text. Raises TypeError for other objects."""
     if not isinstance(value, str):
-        raise _refusal(name, "a text", value)
+        raise refusal(name, "a text", value)
     return value
+
+
+def path(value: Any, name: str, expected: str = "a path") -> str:
+    """Returns the text of a path. Raises TypeError for other objects, also for bytes."""
+    found = os.fspath(value) if isinstance(value, os.PathLike) else value
+    if not isinstance(found, str):
+        raise refusal(name, expected, value)
+    return found
 
 
 def texts(value: Any, name: str) -> list[str]:
@@ -152,6 +163,11 @@ def needed_module(name: str, what: str) -> Any:
     if found is None:
         raise ImportError(f"{what} needs {name}, which is not installed", name=name)
     return found
+
+
+def counted(number: int, noun: str) -> str:
+    """Returns a number with its noun, such as "1 row" and "2 rows"."""
+    return f"{number} {noun}" + ("" if number == 1 else "s")
 
 
 def digits(number: int) -> str:

@@ -4,14 +4,38 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, MutableMapping
 from decimal import Decimal
 from typing import Any, Union
 
 from . import _asdic
-from ._arguments import count, exact, is_boolean
+from ._arguments import count, exact, is_boolean, path, text
+from ._errors import InputError, Place
+from ._rules import RulesFile
 
+#: A rule system: its name, the path or the text of a rules file, or a rules file that was added.
+Rules = Union[str, "os.PathLike[str]", RulesFile]
 Source = Union[str, "os.PathLike[str]", Mapping[str, Any], "Case"]
+
+#: The first argument of functions that take two forces, in messages.
+ATTACKER = "case, the attacker's force,"
+
+#: The keys of a side in all rule systems. They are never units in the short form of a force, {"sub": 5}.
+SIDE_KEYS = frozenset(
+    """avoid body bombard by combine concealed detection_factor disengage engage first_casualty first_factor
+    intercept join keep landed landing_places later_factor losses play policy present range retreat searching
+    stays submerge targets technologies torpedoes undetected units withdraw""".split())
+
+
+def _rules_text(rules: object) -> str:
+    """Returns the value of the key "rules". A path without a folder is "./house.rules", so that it is not
+    taken for a name."""
+    if isinstance(rules, RulesFile):
+        return rules.name
+    found = path(rules, "rules", "the name of a rule system, a path or a RulesFile")
+    is_plain = isinstance(rules, os.PathLike) and not os.path.dirname(found)
+    return os.path.join(os.curdir, found) if is_plain else found
 
 
 def _toml(value: object, key: str) -> str:
@@ -44,20 +68,30 @@ def _force(value: object, key: str) -> object:
 
 
 def _side(value: object, key: str) -> object:
-    """Returns a side with its force as text. A side can be a force: a text, or a dict of numbers."""
+    """Returns a side with its force as text. A side can be a force: a text, or a dict of numbers whose keys
+    are not those of a side. Raises InputError for a mixture of both."""
     if isinstance(value, str):
         return {"units": value}
     if not isinstance(value, Mapping):
         return value
-    if value and not any(isinstance(each, (str, Mapping, list, tuple, float)) for each in value.values()):
+    units = [name for name, each in value.items()
+             if name not in SIDE_KEYS and not isinstance(each, (str, Mapping, list, tuple))]
+    others = [name for name in value if name not in units]
+    if units and not others:
         return {"units": _force(value, key)}
+    if units and "units" not in value:
+        force = {name: value[name] for name in units}
+        raise InputError(f"{key}: the numbers of units are next to {', '.join(map(repr, others))}; "
+                         f"write units={force!r}", Place(key, 0, 0))
     return {name: _force(each, f"{key}.units") if name == "units" else each
             for name, each in value.items()}
 
 
 def _with_forces(keys: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns the keys of a case whose forces are texts."""
+    """Returns the keys of a case whose rules and forces are texts."""
     written = dict(keys)
+    if isinstance(written.get("rules"), (os.PathLike, RulesFile)):
+        written["rules"] = _rules_text(written["rules"])
     for side in ("attacker", "defender"):
         if side in written:
             written[side] = _side(written[side], side)
@@ -75,7 +109,19 @@ def _text_of(path: str) -> str:
         return file.read()
 
 
-class Case:
+def _is_within(key: str, table: str) -> bool:
+    return key == table or key.startswith(table + ".")
+
+
+def _depends(key: str, earlier: str) -> bool:
+    """Returns whether the effect of a change of `key` depends on a change of `earlier`. The numbers of the units
+    of a force are parts of one text; those of codes of letters are separate."""
+    (table, name), (other_table, other_name) = (each.rpartition(".")[::2] for each in (key, earlier))
+    are_codes = re.fullmatch("[a-z]+", name + other_name) is not None
+    return _is_within(key, earlier) or (table == other_table and table.endswith(".units") and not are_codes)
+
+
+class Case(MutableMapping[str, Any]):
     """A battle with the keys of a case file.
 
     `source` is a path, the text of a case file (a str with a line end or a "="), a dict with the same
@@ -86,8 +132,10 @@ class Case:
     A force is a text or a dict of numbers. asdic checks the keys when you ask a question or call
     validate(). Keys can be read, changed and removed: `case["attacker.units"]` is "5 sub", and
     `case["attacker.units.sub"] = 4` changes the number of one unit. A key that is not set raises
-    KeyError, also if it has a default. Iterating gives the keys at the top.
+    KeyError, also if it has a default. A case is a mapping: iterating gives the keys at the top, and len()
+    their number.
     """
+
     __hash__ = None  # type: ignore[assignment]  # a case can change
 
     _case: _asdic.Case
@@ -112,18 +160,18 @@ class Case:
         elif isinstance(source, str) and ("\n" in source or "=" in source):
             self._made = ("parse", (source, "case"))
         else:
-            path = os.fspath(source)
-            self._case = _asdic.Case.read(path)
-            self._made = ("parse", (_text_of(path), path))
+            file = path(source, "a case", "a path, a text, a dict or a Case")
+            self._case = _asdic.Case.read(file)
+            self._made = ("parse", (_text_of(file), file))
             return
         self._make()
 
     @classmethod
-    def of_forces(cls, attacker: str, defender: str, *, rules: str) -> Case:
+    def of_forces(cls, attacker: str, defender: str, *, rules: Rules) -> Case:
         """Returns the case of two forces, such as "5 sub" and "3 dd, 1 ca"."""
         case = cls.__new__(cls)
         case._edits = []
-        case._made = ("of_forces", (rules, attacker, defender))
+        case._made = ("of_forces", (_rules_text(rules), text(attacker, "attacker"), text(defender, "defender")))
         case._make()
         return case
 
@@ -137,22 +185,52 @@ class Case:
             else:
                 self._case.set(key, value)
 
+    def _record(self, key: str, value: str) -> None:
+        """Stores the new value of a key, for copies in other processes, in place of values that it replaces."""
+        if ".units." in key:
+            self._record_number(key, value)
+            return
+        kept: list[tuple[str, str | None]] = [(key, value)]  # in reverse order
+        while self._edits:
+            edit = self._edits.pop()
+            if not _is_within(edit[0], key):
+                kept.append(edit)
+            if _depends(key, edit[0]) and edit[0] != key:
+                break
+        self._edits += kept[::-1]
+
+    def _record_number(self, key: str, value: str) -> None:
+        """Stores the new number of a unit. The first one decides its place in the text of the force, so only
+        later ones are replaced."""
+        last = None
+        for i in range(len(self._edits) - 1, -1, -1):
+            earlier, number = self._edits[i]
+            if earlier == key and number is not None:
+                if last is not None:
+                    self._edits[last] = (key, value)
+                    return
+                last = i
+            elif _depends(key, earlier):
+                break
+        self._edits.append((key, value))
+
     def __setitem__(self, key: str, value: object) -> None:
+        key = text(key, "a key").strip()
         value = _force(value, key) if key.endswith(".units") else _with_forces({key: value})[key]
-        text = _toml(value, key)
-        self._case.set(key, text)
-        self._edits.append((key, text))
+        written = _toml(value, key)
+        self._case.set(key, written)
+        self._record(key, written)
 
     def __getitem__(self, key: str) -> Any:
         """Returns the value of a key as in the case file: a text, a number, a bool, a list, or a dict for
         a table. A fraction that was set is a text, such as "1/2"."""
-        value = self._case.get(key) if key else None
+        value = self._case.get(key) if text(key, "a key") else None
         if value is None:
             raise KeyError(f"the case does not set {key!r}")
         return json.loads(value)
 
     def __delitem__(self, key: str) -> None:
-        if not key or not self._case.remove(key):
+        if not text(key, "a key") or not self._case.remove(key):
             raise KeyError(f"the case does not set {key!r}")
         self._edits.append((key, None))
 
@@ -160,19 +238,25 @@ class Case:
         return isinstance(key, str) and key != "" and self._case.get(key) is not None
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self.keys())
+        return iter(self._top())
 
-    def keys(self) -> list[str]:
-        """Returns the keys at the top, so that `dict(case)` has all that is set."""
-        return list(json.loads(self._case.get("") or "{}"))
+    def __len__(self) -> int:
+        return len(self._top())
 
-    def get(self, key: str, default: Any = None) -> Any:
-        """Returns the value of a key, or `default` if it is not set."""
-        return self[key] if key in self else default
+    def _top(self) -> dict[str, Any]:
+        """Returns the keys at the top with their values."""
+        keys: dict[str, Any] = json.loads(self._case.get("") or "{}")
+        return keys
+
+    def setdefault(self, key: str, default: Any = None, /) -> Any:
+        """Returns the value of a key. If it is not set, sets it to `default` before."""
+        if key not in self:
+            self[key] = default
+        return self[key]
 
     def _ipython_key_completions_(self) -> list[str]:
         tables = [key for key in self if isinstance(self[key], dict)]
-        return [*self.keys(), *(f"{table}.{key}" for table in tables for key in self[table])]
+        return [*self, *(f"{table}.{key}" for table in tables for key in self[table])]
 
     def to_toml(self) -> str:
         """Returns a case file, which reads back as the same case. Comments of the source are lost, and
@@ -190,10 +274,11 @@ class Case:
         self._case.validate()
 
     def __eq__(self, other: object) -> bool:
-        """Returns true if both cases have the same source and the same changes."""
+        """Returns true if both cases set the same keys to the same values. The folder at which relative paths
+        start does not count."""
         if not isinstance(other, Case):
             return NotImplemented
-        return self._made == other._made and self._edits == other._edits
+        return self is other or self.to_toml() == other.to_toml()
 
     def __copy__(self) -> Case:
         return Case(self)
@@ -209,14 +294,14 @@ class Case:
         self._make()
 
 
-def case_of(source: Source, defender: str | None, rules: str | None) -> Case:
+def case_of(source: Source, defender: str | None, rules: Rules | None) -> Case:
     """Returns a copy of the case `source`, or the case of the forces `source` and `defender` under
     `rules`."""
     if defender is None and rules is None:
         return Case(source)
-    if not isinstance(source, str) or defender is None or rules is None:
+    if defender is None or rules is None:
         raise TypeError("give a case, or two forces as texts and their rules")
-    return Case.of_forces(source, defender, rules=rules)
+    return Case.of_forces(text(source, ATTACKER), text(defender, "defender"), rules=rules)
 
 
 def assignments(keys: Mapping[str, Any]) -> list[str]:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any, SupportsIndex, TypeVar
 
 from . import _asdic
-from ._arguments import digits, exact, integer, items, module, optional_count, optional_seconds, place
+from ._arguments import counted, digits, exact, integer, items, module, optional_count, optional_seconds, place, refusal
 from ._errors import ChainError
 from ._numbers import ExactNumber
 from ._progress import Progress, listener
@@ -26,11 +26,6 @@ def _state(value: SupportsIndex, name: str) -> int:
     if not 0 <= state < _MOST_STATES:
         raise ChainError(f"{name} is {state}, but states count from 0")
     return state
-
-
-def _states(values: Iterable[SupportsIndex]) -> list[int]:
-    return [_state(state, f"states[{i}]")
-            for i, state in enumerate(items(values, "states", "states"))]
 
 
 def _fraction_text(number: Fraction) -> str:
@@ -81,6 +76,9 @@ class Chain:
 
     __hash__ = None  # type: ignore[assignment]  # a chain can grow
 
+    def __repr__(self) -> str:
+        return f"<asdic.Chain of {counted(len(self), 'state')}>"
+
     def __deepcopy__(self: Self, memo: object) -> Self:
         return copy(self)
 
@@ -95,22 +93,27 @@ class Chain:
     @property
     def arrays(self) -> tuple[Any, Any, Any]:
         """The arguments (data, indices, indptr) of scipy.sparse.csr_array with shape=(n, n). `data` has
-        the nearest double to each probability. The arrays are those of numpy if it is installed."""
+        the nearest double to each probability. The arrays are those of numpy if it is installed; those cannot
+        be changed. With copy=True, the matrix can."""
         data, indices, indptr = (self._chain.all_chances, self._chain.all_targets,
                                  self._chain.first_edges)
         numpy = module("numpy")
         if numpy is None:
             return array("d", data), array("I", indices), array("Q", indptr)
-        return (numpy.frombuffer(data, numpy.float64),
-                numpy.frombuffer(indices, numpy.uint32).astype(numpy.int64),
-                numpy.frombuffer(indptr, numpy.uint64).astype(numpy.int64))
+        arrays = (numpy.frombuffer(data, numpy.float64),
+                  numpy.frombuffer(indices, numpy.uint32).astype(numpy.int64),
+                  numpy.frombuffer(indptr, numpy.uint64).astype(numpy.int64))
+        for each in arrays:
+            each.setflags(write=False)
+        return arrays
 
 
 class Solver:
     """Solves one chain exactly, and verifies every solution.
 
     `seconds`, `memory` (bytes of the process) and `progress` apply to the analysis of the chain and to
-    each later call. Beyond a limit a call raises LimitError. Ctrl-C stops a call.
+    each later call. Beyond a limit a call raises LimitError. Ctrl-C stops a call. State -1 is the last one. A
+    state that is added to the chain later is not in the solver.
     """
 
 
@@ -122,17 +125,33 @@ class Solver:
         memory: SupportsIndex | None = None,
         progress: Progress = None,
     ) -> None:
+        if not isinstance(chain, Chain):
+            raise refusal("chain", "a Chain", chain)
+        self._size = len(chain)
         self._solver = _asdic.Solver(chain._chain, optional_seconds(seconds),
                                      optional_count(memory, "memory"), listener(progress))
+
+    def __repr__(self) -> str:
+        return f"<asdic.Solver of {counted(self._size, 'state')}>"
+
+    def _state(self, value: SupportsIndex, name: str) -> int:
+        """Returns the index of a state. -1 is the last state."""
+        state = integer(value, name)
+        if not -self._size <= state < self._size:
+            raise ChainError(f"{name} is {state}, but the chain has {counted(self._size, 'state')}")
+        return state % self._size
+
+    def _states(self, values: Iterable[SupportsIndex]) -> list[int]:
+        return [self._state(state, f"states[{i}]") for i, state in enumerate(items(values, "states", "states"))]
 
     def ends(self, start: SupportsIndex = 0) -> dict[int, Fraction]:
         """Returns the probability of each absorbing state; they sum to 1."""
         return {state: Fraction(*chance.parts)
-                for state, chance in self._solver.ends(_state(start, "start"))}
+                for state, chance in self._solver.ends(self._state(start, "start"))}
 
     def visits(self, states: Iterable[SupportsIndex], start: SupportsIndex = 0) -> list[Fraction]:
         """Returns the mean number of visits of each of the states."""
-        found = self._solver.visits(_state(start, "start"), _states(states))
+        found = self._solver.visits(self._state(start, "start"), self._states(states))
         return [Fraction(*each.parts) for each in found]
 
     def values(
@@ -142,7 +161,7 @@ class Solver:
         Payoffs are exact numbers."""
         paid = [_fraction_text(exact(payoff, f"payoffs[{state}]"))
                 for state, payoff in enumerate(items(payoffs, "payoffs", "numbers"))]
-        return [Fraction(*each.parts) for each in self._solver.values(paid, _states(states))]
+        return [Fraction(*each.parts) for each in self._solver.values(paid, self._states(states))]
 
 
 class BattleChain(Chain):
@@ -155,3 +174,6 @@ class BattleChain(Chain):
         self.ends = {state: Outcome._of(outcome) for state, outcome in chain.ends}
         #: The states in which a round begins.
         self.rounds: list[int] = chain.rounds
+
+    def __repr__(self) -> str:
+        return f"<asdic.BattleChain of {counted(len(self), 'state')}, {len(self.ends)} of them ends>"

@@ -6,11 +6,11 @@ import json
 import os
 from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import Any, SupportsIndex, overload
+from typing import Any, SupportsIndex, Union, overload
 
 from . import _asdic
 from ._arguments import certified, count, items, number_for_json, optional_count, optional_seconds, real, text, texts
-from ._cases import Case, Source, assignments, case_of
+from ._cases import Case, Rules, Source, assignments, case_of
 from ._numbers import parsed
 from ._progress import Progress, listener
 from ._questions import compared, divided, followed, planned, ranked, sampled, stored
@@ -19,7 +19,11 @@ from ._results import CheckResult
 from ._tables import Table
 
 
-def _counted(counts: str | os.PathLike[str] | Iterable[Mapping[str, Any]]) -> tuple[str, str]:
+#: A path, a text, a list of dicts, or one dict such as {"attacker": 489, "defender": 511}.
+Counts = Union[str, "os.PathLike[str]", Mapping[str, Any], Iterable[Mapping[str, Any]]]
+
+
+def _counted(counts: Counts) -> tuple[str, str]:
     """Returns the text of counts, and the name of their source."""
     if isinstance(counts, str) and "\n" in counts:
         return counts, "counts"
@@ -27,14 +31,14 @@ def _counted(counts: str | os.PathLike[str] | Iterable[Mapping[str, Any]]) -> tu
         source = os.fspath(counts)
         with open(source, encoding="utf-8") as file:
             return file.read(), source
-    rows = list(items(counts, "counts", "dicts"))
+    rows = dict(counts) if isinstance(counts, Mapping) else list(items(counts, "counts", "dicts"))
     return json.dumps(rows, default=number_for_json), "counts"
 
 
 @overload
 def check(
     case: Source,
-    counts: str | os.PathLike[str] | Iterable[Mapping[str, Any]],
+    counts: Counts,
     *,
     diagnose: bool = False,
     interpretations: bool = False,
@@ -61,7 +65,7 @@ def check(
 
 def check(
     case: Source,
-    counts: str | os.PathLike[str] | Iterable[Mapping[str, Any]] | None = None,
+    counts: Counts | None = None,
     *,
     diagnose: bool = False,
     interpretations: bool = False,
@@ -74,8 +78,8 @@ def check(
     progress: Progress = None,
 ) -> CheckResult | Report:
     """Tests whether the counts of a simulator fit the exact odds. `counts` is a path, the text of a CSV
-    or JSON file (a str with a line end), or a list of dicts such as
-    {"winner": "attacker", "count": 4873}.
+    or JSON file (a str with a line end), a list of dicts such as {"winner": "attacker", "count": 4873}, or a
+    dict with the count of each winner.
 
     `diagnose` also looks for the change of the case that explains the counts, and `interpretations` ranks
     the combinations of rule options. `fault` is an error of a probability of which the report has the power.
@@ -102,7 +106,7 @@ def luck(
     defender: str | None = None,
     *,
     results: Iterable[str],
-    rules: str | None = None,
+    rules: Rules | None = None,
     by: str = "exchange",
     max_states: SupportsIndex | None = None,
     seconds: float | None = None,
@@ -121,7 +125,7 @@ def compare(
     case: Source,
     defender: str | None = None,
     *,
-    rules: str | None = None,
+    rules: Rules | None = None,
     options: Iterable[str] = (),
     other: Source | None = None,
     sensitivity: bool = False,
@@ -156,7 +160,7 @@ def sample(
     case: Source,
     defender: str | None = None,
     *,
-    rules: str | None = None,
+    rules: Rules | None = None,
     battles: SupportsIndex = 10_000,
     seed: SupportsIndex = 1,
     max_states: SupportsIndex | None = None,
@@ -174,7 +178,7 @@ def follow(
     case: Source,
     defender: str | None = None,
     *,
-    rules: str | None = None,
+    rules: Rules | None = None,
     seed: SupportsIndex = 1,
     numbers: str = "exact",
     max_states: SupportsIndex | None = None,
@@ -256,7 +260,7 @@ def export(
     defender: str | None = None,
     *,
     format: str,
-    rules: str | None = None,
+    rules: Rules | None = None,
     stem: str | os.PathLike[str] = "",
     max_states: SupportsIndex | None = None,
     seconds: float | None = None,

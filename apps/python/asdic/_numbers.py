@@ -6,11 +6,12 @@ import json
 import math
 import operator
 from collections.abc import Callable
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NamedTuple, SupportsIndex, Union
+from typing import Any, SupportsIndex, Union
 
 from . import _asdic
-from ._arguments import exact
+from ._arguments import exact, real
 
 #: A number that is known exactly: an int, a Fraction, or a number of another package that is one of them.
 ExactNumber = Union[SupportsIndex, Fraction]
@@ -20,8 +21,6 @@ def _interval(value: Any, floats: bool = False) -> Enclosure | None:
     """Returns the interval that a number is, or None. A float counts only if `floats` is true."""
     if isinstance(value, Enclosure):
         return value
-    if isinstance(value, tuple):
-        return None
     if floats and isinstance(value, float):
         if not math.isfinite(value):
             return None
@@ -33,26 +32,62 @@ def _interval(value: Any, floats: bool = False) -> Enclosure | None:
     return Enclosure(number, number)
 
 
-class _Bounds(NamedTuple):
-    lower: Fraction
-    upper: Fraction
+def _is_beyond_numbers(value: Any) -> bool:
+    """Returns true for the floats that are not numbers: inf, -inf and nan."""
+    return isinstance(value, float) and not math.isfinite(value)
 
 
-class Enclosure(_Bounds):
+def _compared(compare: Callable[[Any, Any], bool], one: Enclosure, other: Enclosure) -> bool | None:
+    """Returns whether a comparison that is monotonic holds for all numbers of two intervals; or None if it
+    holds for some."""
+    found = compare(one.lower, other.upper)
+    return found if found == compare(one.upper, other.lower) else None
+
+
+def _open(interval: Enclosure, what: str) -> ValueError:
+    return ValueError(f"the interval from {float(interval.lower)!r} to {float(interval.upper)!r} leaves open {what}")
+
+
+@dataclass(frozen=True, init=False)
+class Enclosure:
     """An interval that contains the number, including its bounds.
 
     + - * / with an int, a Fraction or an Enclosure return an Enclosure that contains the result; they
     are exact, so nothing is rounded. Two enclosures count as independent: `x - x` contains 0, but is not
-    0. < <= > >= return a bool if it is certain, and raise ValueError if the interval leaves it open. A
-    float is refused by + - * / and compared by its exact value. == compares the bounds, and `in` asks
-    whether the interval contains a number or another interval.
+    0. < <= > >= return a bool if it is certain, and raise ValueError if the interval leaves it open. So does
+    bool(). A float is refused by + - * / and compared by its exact value. == compares the bounds, and `in`
+    asks whether the interval contains a number or another interval. float() returns the double nearest to the
+    middle, which a format such as f"{x:.3f}" formats.
     """
 
-    __slots__ = ()
+    __slots__ = ("lower", "upper")
     __array_ufunc__ = None  # numbers of numpy leave their arithmetic to this class
+
+    lower: Fraction
+    upper: Fraction
+
+    def __init__(self, lower: ExactNumber, upper: ExactNumber) -> None:
+        object.__setattr__(self, "lower", exact(lower, "lower"))
+        object.__setattr__(self, "upper", exact(upper, "upper"))
+        if self.lower > self.upper:
+            raise ValueError("lower must be at most upper")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.lower, self.upper)
 
     def __float__(self) -> float:
         return float((self.lower + self.upper) / 2)
+
+    def __format__(self, format: str) -> str:
+        return f"{float(self):{format}}" if format else str(self)
+
+    def __bool__(self) -> bool:
+        """Returns whether the number is not 0. Raises ValueError if the interval leaves it open."""
+        if 0 not in self:
+            return True
+        if self.lower != self.upper:
+            raise _open(self, "whether its number is 0")
+        return False
 
     def __neg__(self) -> Enclosure:
         return Enclosure(-self.upper, -self.lower)
@@ -65,7 +100,7 @@ class Enclosure(_Bounds):
             return self
         return -self if self.upper <= 0 else Enclosure(Fraction(0), max(-self.lower, self.upper))
 
-    def __add__(self, other: ExactNumber | Enclosure) -> Enclosure:  # type: ignore[override]
+    def __add__(self, other: ExactNumber | Enclosure) -> Enclosure:
         with_ = _interval(other)
         if with_ is None:
             return NotImplemented
@@ -108,18 +143,17 @@ class Enclosure(_Bounds):
             return NotImplemented
         return number / self
 
-    def _is(self, compare: Callable[[Fraction, Fraction], bool], other: Any) -> bool:
+    def _is(self, compare: Callable[[Any, Any], bool], other: Any) -> bool:
         """Returns whether compare(number, other) holds. The comparison is one that is monotonic."""
+        if _is_beyond_numbers(other):
+            return compare(0, other)
         with_ = _interval(other, floats=True)
-        if with_ is None and isinstance(other, tuple):
-            raise TypeError("an Enclosure is a number, which does not compare with a tuple")
         if with_ is None:
             return NotImplemented
-        one = compare(self.lower, with_.upper)
-        if one != compare(self.upper, with_.lower):
-            raise ValueError(f"the interval from {float(self.lower)!r} to {float(self.upper)!r} leaves open "
-                             "how its number compares")
-        return one
+        certain = _compared(compare, self, with_)
+        if certain is None:
+            raise _open(self, "how its number compares")
+        return certain
 
     def __lt__(self, other: Any) -> bool:
         return self._is(operator.lt, other)
@@ -139,14 +173,91 @@ class Enclosure(_Bounds):
         return inner is not None and self.lower <= inner.lower and inner.upper <= self.upper
 
 
-class Root(NamedTuple):
-    """The square root of a number, such as a standard deviation. float() returns the nearest double."""
+@dataclass(frozen=True, init=False, eq=False)
+class Root:
+    """The square root of a number, such as a standard deviation. float() returns the nearest double, which a
+    format such as f"{x:.3f}" formats.
 
-    square: Union[Fraction, Enclosure]
+    Roots compare with each other and with numbers by their squares, exactly. A root of an Enclosure raises
+    ValueError if the interval leaves the answer of < <= > >= open, and only equals the root of an equal one.
+    """
+
+    __slots__ = ("square", "nearest")
+    __array_ufunc__ = None
+
+    square: Exact
     nearest: float
+
+    def __init__(self, square: ExactNumber | Enclosure, nearest: float) -> None:
+        of: Exact = square if isinstance(square, Enclosure) else exact(square, "square")
+        object.__setattr__(self, "square", of)
+        object.__setattr__(self, "nearest", real(nearest, "nearest"))
+        if (of.lower if isinstance(of, Enclosure) else of) < 0:
+            raise ValueError("square must be at least 0")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.square, self.nearest)
 
     def __float__(self) -> float:
         return self.nearest
+
+    def __format__(self, format: str) -> str:
+        return f"{self.nearest:{format}}" if format else str(self)
+
+    def __bool__(self) -> bool:
+        """Returns whether the root is not 0. Raises ValueError if an interval leaves it open."""
+        return bool(self.square)
+
+    def _fraction(self) -> Fraction | None:
+        """Returns the root if it is a fraction, else None."""
+        if isinstance(self.square, Enclosure):
+            return None
+        root = Fraction(math.isqrt(self.square.numerator), math.isqrt(self.square.denominator))
+        return root if root * root == self.square else None
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Root):
+            return self.square == other.square
+        number = None if isinstance(other, Enclosure) else _interval(other, floats=True)
+        if number is None:
+            return NotImplemented
+        return self._fraction() == number.lower
+
+    def __hash__(self) -> int:
+        root = self._fraction()
+        return hash(self.square if root is None else root)
+
+    def _is(self, compare: Callable[[Any, Any], bool], other: Any) -> bool:
+        """Returns whether compare(root, other) holds. The comparison is one that is monotonic."""
+        if _is_beyond_numbers(other):
+            return compare(0, other)
+        square, of_other = _interval(self.square), _square_of(other)
+        if square is None or of_other is None:
+            return NotImplemented
+        certain = _compared(compare, square, of_other)
+        if certain is None:
+            raise ValueError("the interval leaves open how the root compares")
+        return certain
+
+    def __lt__(self, other: Any) -> bool:
+        return self._is(operator.lt, other)
+
+    def __le__(self, other: Any) -> bool:
+        return self._is(operator.le, other)
+
+    def __gt__(self, other: Any) -> bool:
+        return self._is(operator.gt, other)
+
+    def __ge__(self, other: Any) -> bool:
+        return self._is(operator.ge, other)
+
+
+def _square_of(value: Any) -> Enclosure | None:
+    """Returns the square of a root or of a number, with the sign of the number; or None."""
+    if isinstance(value, Root):
+        return _interval(value.square)
+    number = _interval(value, floats=True)
+    return None if number is None else Enclosure(number.lower * abs(number.lower), number.upper * abs(number.upper))
 
 
 Exact = Union[Fraction, Enclosure]

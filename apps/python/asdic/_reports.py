@@ -9,6 +9,7 @@ from typing import Any
 
 from . import _asdic
 from ._answers import Answer, frame, in_frame
+from ._arguments import counted
 from ._numbers import parsed
 
 #: Where the rows of each kind of report are in its JSON.
@@ -87,6 +88,9 @@ class Report(Answer[_asdic.Report]):
 
     def __str__(self) -> str:
         return self.report()
+
+    def __repr__(self) -> str:
+        return f"<asdic.Report of {counted(len(self._rows()), 'record')}>"
 
     def _repr_html_(self) -> str | None:
         return in_frame(self.report("html")) if "html" in self.formats else None

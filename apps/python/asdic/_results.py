@@ -9,7 +9,7 @@ from typing import Any
 
 from . import _asdic
 from ._answers import Answer, frame, in_frame
-from ._arguments import integer
+from ._arguments import counted, integer, text
 from ._errors import InputError
 from ._numbers import Exact, Figure, figure, number, parsed
 
@@ -70,12 +70,16 @@ class Result(Answer[_asdic.Result], Mapping[str, Figure]):
         return {rounds: number(chance) for rounds, chance in self._result.rounds()}
 
     def __getitem__(self, name: str) -> Figure:
+        text(name, "the name of a figure")
         if "_figures" in self.__dict__ and name in self._figures:
             return self._figures[name]
         try:
             return figure(self._result.figure(name))
         except InputError as error:
             raise KeyError(str(error)) from None
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and super().__contains__(name)
 
     def __iter__(self) -> Iterator[str]:
         """Iterates over the names of figures, without those that have a number in place of N, and
@@ -125,7 +129,7 @@ class Result(Answer[_asdic.Result], Mapping[str, Figure]):
         return self.report()
 
     def __repr__(self) -> str:
-        return f"<asdic.Result of {len(self.outcomes)} outcomes>"
+        return f"<asdic.Result of {counted(len(self.outcomes), 'outcome')}>"
 
     def _ipython_key_completions_(self) -> list[str]:
         return list(self._figures)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -9,7 +10,7 @@ from typing import Any, SupportsIndex
 
 from . import _asdic
 from ._answers import Answer, frame, in_frame
-from ._arguments import module, needed_module, place
+from ._arguments import counted, module, needed_module, place
 from ._errors import LimitError
 from ._numbers import Figure, figure, nearest
 
@@ -83,6 +84,11 @@ class Table(Answer[_asdic.Table]):
         return _Cell(why, [None if each is None else figure(each) for each in found],
                      [nearest(each) for each in found])
 
+    def _cell(self, row: SupportsIndex, column: SupportsIndex) -> _Cell:
+        i = place(row, len(self.rows[1]), "the row")
+        k = place(column, len(self.columns[1]), "the column")
+        return self._cells[i][k] if "_cells" in self.__dict__ else self._cell_of(i, k)
+
     @cached_property
     def _cells(self) -> list[list[_Cell]]:
         return [[self._cell_of(i, k) for k in range(len(self.columns[1]))]
@@ -109,17 +115,26 @@ class Table(Answer[_asdic.Table]):
     ) -> Figure | None:
         """Returns a figure of a cell, or None if the battle does not have the figure. -1 is the last row
         or column. Raises LimitError if asdic reached a limit in this cell."""
-        i = place(row, len(self.rows[1]), "the row")
-        k = place(column, len(self.columns[1]), "the column")
         which = self._place_of(figure_name)
-        cell = self._cells[i][k] if "_cells" in self.__dict__ else self._cell_of(i, k)
+        cell = self._cell(row, column)
         if cell.why:
             raise LimitError(cell.why)
         return cell.figures[which]
 
+    def why(self, row: SupportsIndex, column: SupportsIndex = 0) -> str:
+        """Returns the limit that kept asdic from solving a cell, or "" for a solved cell. -1 is the last row or
+        column."""
+        return self._cell(row, column).why
+
+    @cached_property
+    def is_complete(self) -> bool:
+        """Whether no cell reached a limit."""
+        return not any(cell.why for row in self._cells for cell in row)
+
     def records(self) -> list[dict[str, Any]]:
         """Returns a dict for each cell, for pandas.DataFrame: the values of the keys, and the figures.
-        A figure that the cell does not have is None."""
+        A figure that the cell does not have is None. If a cell of the table reached a limit, each record also
+        has `why`: the limit, or "" for a solved cell."""
         records: list[dict[str, Any]] = []
         for i, row in enumerate(self.rows[1]):
             for k, column in enumerate(self.columns[1]):
@@ -127,6 +142,8 @@ class Table(Answer[_asdic.Table]):
                 if self.columns[0]:
                     record[self.columns[0]] = column
                 record.update(zip(self.figures, self._cells[i][k].figures))
+                if not self.is_complete:
+                    record["why"] = self._cells[i][k].why
                 records.append(record)
         return records
 
@@ -165,12 +182,16 @@ class Table(Answer[_asdic.Table]):
     def __str__(self) -> str:
         return self.report()
 
+    def __repr__(self) -> str:
+        columns = f" and {counted(len(self.columns[1]), 'column')}" if self.columns[0] else ""
+        return f"<asdic.Table of {counted(len(self.rows[1]), 'row')}{columns}>"
+
     def _repr_html_(self) -> str:
         return in_frame(self.report("html"))
 
 
 class FindResult(Answer[_asdic.FindResult]):
-    """The best cases of a search, in order."""
+    """The best cases of a search, in order. Iterating gives their records."""
 
 
     def _store(self) -> None:
@@ -214,6 +235,16 @@ class FindResult(Answer[_asdic.FindResult]):
         return [{"rank": rank, **dict(zip(keys, values)), **dict(zip(self.figures, figures))}
                 for rank, values, figures in self._best]
 
+    def to_frame(self, *, exact: bool = False) -> Any:
+        """Returns the records as a pandas.DataFrame. Values of keys are numbers if all of them are. Figures are
+        the nearest doubles, or fractions or intervals if `exact` is true. Raises ImportError without pandas."""
+        numbers = {key: dict(zip(values, _for_axis(numeric(values)))) for key, values in self.axes}
+        return frame(({name: numbers[name][value] if name in numbers else value for name, value in record.items()}
+                      for record in self), exact)
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        return iter(self.records())
+
     def __eq__(self, other: object) -> bool:
         """Returns true if both searches have the same axes and the same best cases."""
         if not isinstance(other, FindResult):
@@ -224,7 +255,7 @@ class FindResult(Answer[_asdic.FindResult]):
     __hash__ = None  # type: ignore[assignment]
 
     def report(self, format: str = "text") -> str:
-        """The report of `asdic find`: text, markdown, html, csv or json."""
+        """Returns the report of `asdic find`: text, markdown, html, csv or json."""
         return self._result.report(format)
 
     def __len__(self) -> int:
@@ -232,6 +263,9 @@ class FindResult(Answer[_asdic.FindResult]):
 
     def __str__(self) -> str:
         return self.report()
+
+    def __repr__(self) -> str:
+        return f"<asdic.FindResult of {counted(len(self), 'case')}, {'proven' if self.is_proven else 'not proven'}>"
 
     def _repr_html_(self) -> str:
         return in_frame(self.report("html"))
