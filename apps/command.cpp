@@ -177,7 +177,7 @@ Document CaseArguments::document(std::vector<std::string>* ranges) const {
   }
   Document read = rules_.empty() ? Document::read_file(words[0])
                                  : Document::of_forces(rules_, words[0], words[1]);
-  for (const std::string& assignment : sets_) read.set(assignment);
+  for (const std::string& assignment : sets_) read.assign(assignment);
   complete_title(read);
   if (rules_.empty()) log::info("read the case ", read.source());
   return read;
@@ -186,7 +186,7 @@ Document CaseArguments::document(std::vector<std::string>* ranges) const {
 Document CaseArguments::document_of_rules() const {
   Document read = Document::from_table(table_of({{"rules", {rules_, {"--rules"}}, {"--rules"}}}),
                                        "command line");
-  for (const std::string& assignment : sets_) read.set(assignment);
+  for (const std::string& assignment : sets_) read.assign(assignment);
   return read;
 }
 
@@ -226,7 +226,7 @@ void CaseArguments::complete_title(Document& document) const {
     changed.resize(most_listed);
     changed.push_back("and " + std::to_string(others) + " more");
   }
-  document.set("title=" + in_toml(*title->text() + " (" + join(changed) + ")"));
+  document.set("title", in_toml(*title->text() + " (" + join(changed) + ")"), "--set");
 }
 
 void print(const std::string& text, Format format) {

@@ -4,8 +4,8 @@
 //       asdic::solve(asdic::Case::of_forces("one-for-one", "5 sub", "3 dd, 1 ca"));
 //   std::cout << result.figure("winner.attacker").value.exact() << '\n';
 //
-// No function prints or ends the program. Several threads may call all functions at once. Only one
-// thread at a time may use the same Case or the same Chain.
+// No function prints or ends the program. Several threads may call all functions at once, also
+// with the same objects. While a thread changes a Case or a Chain, no other may use it.
 //
 // This header leaves out the headers that take long to compile: rules.hpp (custom rule systems),
 // dice.hpp (weights of dice), enumerate.hpp (chains from a function that returns the successors of

@@ -27,9 +27,11 @@ struct EnumeratedChain {
 
 /// Returns the chain of all states that can be reached from `start`, numbered breadth first from 0.
 /// `row_of` returns the Row<T> or the Row<T, Number> of a state; asdic calls it once for each
-/// state. T needs operator<.
+/// state. T needs operator<. Before each state asdic calls `check`, such as check_limits() of
+/// rules.hpp, with the number of known states at every 128th state and with 0 at others.
 template <class T, class RowOf>
-EnumeratedChain<T> enumerate(const T& start, RowOf row_of) {
+EnumeratedChain<T> enumerate(const T& start, RowOf row_of, void (*check)(State states) = nullptr) {
+  constexpr std::size_t states_between_checks = 128;
   using Returned = std::remove_cvref_t<std::invoke_result_t<RowOf&, T>>;
   constexpr bool has_numbers = std::is_same_v<Returned, Row<T, Number>>;
   using Weight = std::conditional_t<has_numbers, Number, std::uint64_t>;
@@ -37,6 +39,10 @@ EnumeratedChain<T> enumerate(const T& start, RowOf row_of) {
   result.states.push_back(start);
   std::map<T, State> known = {{start, 0}};
   for (std::size_t next = 0; next < result.states.size(); ++next) {
+    if (check != nullptr) {
+      const bool counts = next % states_between_checks == 0;
+      check(counts ? static_cast<State>(result.states.size()) : 0);
+    }
     const Row<T, Weight> row = row_of(T(result.states[next]));
     std::vector<State> targets;
     std::vector<Weight> weights;

@@ -1,8 +1,10 @@
 // The numbers of results: exact fractions and intervals.
 #pragma once
 
+#include <compare>
 #include <concepts>
 #include <cstdint>
+#include <iosfwd>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -13,15 +15,23 @@
 
 namespace asdic::ASDIC_V0 {
 
+/// An integer type of at most 64 bits. Truth values and characters are no numbers.
+template <class T>
+concept WholeNumber = std::integral<T> && sizeof(T) <= sizeof(std::uint64_t) &&
+                      !std::same_as<T, bool> && !std::same_as<T, char> &&
+                      !std::same_as<T, wchar_t> && !std::same_as<T, char8_t> &&
+                      !std::same_as<T, char16_t> && !std::same_as<T, char32_t>;
+
 /// An exact fraction, or a closed interval between two fractions that is proven to contain the
 /// number. Copies share their data, so they are cheap. A fraction can have a million digits, so
-/// asdic reduces it only when you first call exact(), numerator() or denominator().
+/// asdic reduces it only when you call exact(), numerator(), denominator() or the functions for
+/// their limbs. Each call reduces it again.
 class ASDIC_API Number {
  public:
   /// Makes an exact 0.
   Number();
   /// Makes an exact whole number.
-  template <std::integral Whole>
+  template <WholeNumber Whole>
   Number(Whole value) : Number(whole(widest(value))) {}
   /// Makes an exact number from a text such as "3", "-1/2" or "0.25". Throws Error(input) for any
   /// other text.
@@ -58,12 +68,16 @@ class ASDIC_API Number {
 
   /// Returns true if both are exact and equal, or both are intervals with equal ends.
   friend ASDIC_API bool operator==(const Number& a, const Number& b);
+  /// Compares two numbers. Intervals that share a point are unordered.
+  friend ASDIC_API std::partial_ordering operator<=>(const Number& a, const Number& b);
+  /// Writes decimal().
+  friend ASDIC_API std::ostream& operator<<(std::ostream& out, const Number& number);
 
   struct Impl;                                 ///< internal
   const Impl& impl() const { return *impl_; }  ///< internal
 
  private:
-  template <std::integral Whole>
+  template <WholeNumber Whole>
   static auto widest(Whole value) {
     return static_cast<std::conditional_t<std::is_signed_v<Whole>, std::int64_t, std::uint64_t>>(
         value);

@@ -61,7 +61,7 @@ ASDIC_API Format format_named(std::string_view name);
 
 /// Options for the numbers in reports.
 struct ReportOptions {
-  int digits = 12;        ///< significant digits of decimals
+  int digits = 12;        ///< significant digits of decimals, 1 to 10000
   bool fractions = true;  ///< true to add exact fractions to the decimals
 };
 
@@ -85,7 +85,7 @@ class ASDIC_API Result {
   std::vector<std::pair<int, Number>> rounds() const;
 
   /// Returns the report that `asdic solve --show all` prints. Throws Error(input) for a format that
-  /// the report does not have, such as Format::latex.
+  /// the report does not have, such as Format::latex, and Error(misuse) for impossible digits.
   std::string report(Format format = Format::text, const ReportOptions& options = {}) const;
 
   struct Impl;  ///< internal

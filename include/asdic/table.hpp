@@ -30,17 +30,19 @@ struct Axis {
 class ASDIC_API Table {
  public:
   /// Returns the key that varies from row to row, and its values.
-  Axis rows() const;
+  const Axis& rows() const&;
+  Axis rows() &&;  ///< returns a copy, which outlives a temporary table
   /// Returns the key that varies from column to column, and its values. For a table without
   /// columns, returns the key "" with the one value "".
-  Axis columns() const;
+  const Axis& columns() const&;
+  Axis columns() &&;  ///< returns a copy, which outlives a temporary table
   /// Returns the names of the figures, in the order that `figure` of at() counts.
   std::vector<std::string> figures() const;
 
-  /// Returns a figure of a cell; all indices count from 0. Returns null if the battle of the cell
-  /// does not have the figure or was not solved. Throws Error(misuse) for an index beyond the
+  /// Returns a figure of a cell; all indices count from 0. Returns nothing if the battle of the
+  /// cell does not have the figure or was not solved. Throws Error(misuse) for an index beyond the
   /// table.
-  const Figure* at(std::size_t row, std::size_t column, std::size_t figure = 0) const;
+  std::optional<Figure> at(std::size_t row, std::size_t column, std::size_t figure = 0) const;
   /// Returns the limit that kept asdic from solving a cell, or "" for a solved cell. Throws
   /// Error(misuse) for an index beyond the table.
   std::string why(std::size_t row, std::size_t column) const;

@@ -13,7 +13,7 @@ struct Watch;
 /// The limits of some work and its watch.
 struct Work {
   const Watch* watch = nullptr;              ///< see asdic/watch.hpp; must live until the work ends
-  std::optional<double> seconds = {};        ///< of real time; then the work throws Error(limit)
+  std::optional<double> seconds = {};        ///< 0 or more, of real time; then: Error(limit)
   std::optional<std::uint64_t> memory = {};  ///< bytes for the process; beyond: Error(limit)
 };
 

@@ -76,12 +76,8 @@ Rational Value::exact() const {
 }
 
 const std::string& Value::exact_text() const {
-  if (!exact_text_) exact_text_ = std::make_shared<const std::string>(to_string(exact()));
-  return *exact_text_;
-}
-
-void Value::keep_exact_text(std::string text) const {
-  exact_text_ = std::make_shared<const std::string>(std::move(text));
+  const std::string* const known = exact_text_.get();
+  return known != nullptr ? *known : exact_text_.set(to_string(exact()));
 }
 
 std::string Value::decimal(int digits, TrailingZeros zeros) const {
@@ -106,7 +102,7 @@ Value& Value::operator+=(const Value& other) {
   const auto is_nothing = [](const Value& value) { return value.exact_ && value.lower_ == 0; };
   if (is_nothing(other)) return *this;
   if (is_nothing(*this)) return *this = other;
-  exact_text_.reset();
+  exact_text_ = {};
   if (denominator_ != other.denominator_ && *denominator_ != *other.denominator_) {
     Value more = other;
     // Intervals have powers of two as denominators, rounds have powers of the same number.
@@ -156,7 +152,7 @@ Value Value::operator*(std::int64_t factor) const {
 Value Value::operator/(std::int64_t divisor) const {
   Value quotient = *this;
   if (divisor == 1) return quotient;
-  quotient.exact_text_.reset();
+  quotient.exact_text_ = {};
   quotient.common_.reset();
   quotient.denominator_ = std::make_shared<const Integer>(*denominator_ * divisor);
   return quotient;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "lib/exact/number.hpp"
+#include "lib/exact/text_once.hpp"
 
 namespace asdic {
 
@@ -62,11 +63,11 @@ class Value {
   /// Returns the fraction in lowest terms. Throws Error(misuse) if the value is not exact.
   Rational exact() const;
   /// Returns exact() as text and keeps the text. Long numbers take long. Several threads may call
-  /// it at the same time, but not for the same value.
+  /// it at the same time, also for the same value: they may use the same result.
   const std::string& exact_text() const;
-  bool has_exact_text() const { return exact_text_ != nullptr; }
+  bool has_exact_text() const { return exact_text_.get() != nullptr; }
   /// Stores the result of exact_text() that another function has computed.
-  void keep_exact_text(std::string text) const;
+  void keep_exact_text(std::string text) const { exact_text_.set(std::move(text)); }
   Rational lower_bound() const { return Rational(lower_, *denominator_); }
   Rational upper_bound() const { return Rational(upper(), *denominator_); }
 
@@ -95,7 +96,7 @@ class Value {
   std::shared_ptr<const Integer> denominator_;
   std::shared_ptr<const CommonFactor> common_;
   bool exact_ = true;
-  mutable std::shared_ptr<const std::string> exact_text_;
+  TextOnce exact_text_;
 };
 
 /// Returns the number to the greatest count of significant digits, at most `digits`, to which both

@@ -251,19 +251,28 @@ Document Document::of_forces(const std::string& rules, const std::string& attack
   return document;
 }
 
-void Document::set(std::string_view assignment, const std::string& option) {
+void Document::assign(std::string_view assignment, const std::string& option) {
   const auto equals = assignment.find('=');
-  const std::string key(trim(assignment.substr(0, equals)));
-  const Place here{option + " " + one_line(key)};
-  if (equals == std::string_view::npos || key.empty()) {
+  if (equals == std::string_view::npos || trim(assignment.substr(0, equals)).empty()) {
     throw Error(Place{option + " " + (assignment.empty() ? "''" : one_line(assignment))},
                 "must be KEY=VALUE, as in attacker.units=\"4 sub\"");
   }
-  checked(key, here);
-  refuse_deep_keys(assignment, here);
-  Item item = parse_value(trim(assignment.substr(equals + 1)), here);
+  set(assignment.substr(0, equals), assignment.substr(equals + 1), option);
+}
 
+void Document::set(std::string_view key, std::string_view value, const std::string& option) {
+  key = trim(key);
+  const Place here{option + " " + (key.empty() ? "''" : one_line(key))};
+  checked(key, here);
+  refuse_deep_keys(key, here);
+  refuse_deep_keys(value, here);
   auto path = split(key, '.');
+  const bool is_key = std::none_of(path.begin(), path.end(), [](std::string_view name) {
+    return trim(name).empty() || name.find('=') != std::string_view::npos;
+  });
+  if (!is_key) throw Error(here, "is not a key; keys are names with dots, as in attacker.units");
+  Item item = parse_value(trim(value), here);
+
   if (is_number_of_unit(path)) {
     const Item* force = root_.find(key.substr(0, key.rfind('.')));
     if (force == nullptr || force->text() == nullptr) {

@@ -25,10 +25,12 @@ class Document {
   static Document of_forces(const std::string& rules, const std::string& attacker,
                             const std::string& defender);
 
-  /// Applies "KEY=VALUE", where KEY is a dotted path. VALUE is read as TOML, or as a string if it
-  /// is not TOML. "attacker.units.sub=3" changes the number of one unit. Errors name `option` as
+  /// Sets a key, which is a dotted path. The value is read as TOML, or as a string if it is not
+  /// TOML. "attacker.units.sub" is the number of one unit. Errors name `option` and the key as
   /// their place.
-  void set(std::string_view assignment, const std::string& option = "--set");
+  void set(std::string_view key, std::string_view value, const std::string& option);
+  /// Applies "KEY=VALUE" as set() does.
+  void assign(std::string_view assignment, const std::string& option = "--set");
 
   /// Returns the table under an existing key as a document.
   Document part(std::string_view key) const;

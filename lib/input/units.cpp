@@ -231,7 +231,8 @@ std::string with_count(std::string_view force, std::string_view unit, int count)
     const std::string_view written = parts_of(entry).unit;
     const bool this_one = written == unit || (key && parse_key(written) == key);
     found = found || this_one;
-    entries.push_back(this_one ? std::to_string(count) + " " + std::string(written)
+    const std::string sign = entry.starts_with('=') ? "=" : "";  // written by an earlier call
+    entries.push_back(this_one ? sign + std::to_string(count) + " " + std::string(written)
                                : std::string(entry));
   }
   if (!found) {

@@ -132,7 +132,7 @@ Watch watch_of(const asdic_options& options) {
 
 Work work_of(const asdic_options& options, const Watch& watch) {
   Work work{&watch};
-  if (options.seconds > 0) work.seconds = options.seconds;
+  if (options.seconds != 0) work.seconds = options.seconds;
   if (options.memory > 0) work.memory = options.memory;
   return work;
 }
@@ -329,8 +329,8 @@ int asdic_table_at(const asdic_table* table, size_t row, size_t column, size_t f
                    asdic_number* number) {
   return guarded([&] {
     require(number);
-    const Figure* const found = require(table).table.at(row, column, figure);
-    if (found == nullptr) {
+    const auto found = require(table).table.at(row, column, figure);
+    if (!found) {
       const std::string why = table->table.why(row, column);
       throw why.empty() ? Error(ErrorCode::input, "this battle has no such figure")
                         : Error(ErrorCode::limit, why);

@@ -115,7 +115,8 @@ std::optional<Item> item_without(const Item& item, std::string_view key) {
 }  // namespace
 
 Case Case::read(const std::string& path) {
-  return calling([&] { return Case(new Impl{Document::read_file(path)}); });
+  const std::string file = path == "-" ? "./-" : path;  // which is not standard input here
+  return calling([&] { return Case(new Impl{Document::read_file(file)}); });
 }
 
 Case Case::parse(std::string_view text, const std::string& source) {
@@ -139,7 +140,7 @@ Case::~Case() {
 }
 
 void Case::set(const std::string& key, const std::string& value) {
-  calling([&] { impl_->document.set(key + "=" + value, "set"); });
+  calling([&] { impl_->document.set(key, value, "set"); });
 }
 
 std::optional<std::string> Case::get(const std::string& key) const {
@@ -162,7 +163,7 @@ bool Case::remove(const std::string& key) {
     Document& document = impl_->document;
     if (const auto unit = unit_of_force(document.root(), key)) {
       if (!count_in(*unit)) return false;
-      document.set(unit->key + "=" + json_line(join(entries_of(*unit, false))), "remove");
+      document.set(unit->key, json_line(join(entries_of(*unit, false))), "remove");
       return true;
     }
     std::optional<Item> rest = item_without(document.root(), key);

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "odds/api/case_impl.hpp"
+#include "odds/api/result_impl.hpp"
 #include "odds/check/check.hpp"
 #include "odds/check/report.hpp"
 #include "odds/question/problem.hpp"
@@ -14,6 +15,7 @@ namespace asdic::v0 {
 CheckResult check(const Case& battle, std::string_view counts, const std::string& source,
                   const CheckOptions& options) {
   return calling(options, options.max_states, [&] {
+    check_range("level", options.level, 1e-12, 0.999999);
     const CountsTable table = parse_counts(counts, source);
     const asdic::SolveOptions solving = solving_for(table);
     const asdic::Result result = asdic::solve(read_case(battle.impl().document), solving);

@@ -61,14 +61,13 @@ bool Report::is_complete() const {
   return impl_->is_complete;
 }
 
-namespace {
-
-/// Throws Error(input) unless a probability is from `least` to `most`.
 void check_range(const char* name, double value, double least, double most) {
   if (value >= least && value <= most) return;
   throw asdic::Error(asdic::Place{name},
                      fmt::format("{} is not from {} to {}", value, least, most));
 }
+
+namespace {
 
 /// Returns the report of what was computed, which `write` writes in a format.
 template <class Computed, class Write>

@@ -101,6 +101,7 @@ std::vector<std::pair<int, Number>> Result::rounds() const {
 }
 
 std::string Result::report(Format format, const ReportOptions& options) const {
+  require_digits(options.digits);
   return calling([&] {
     asdic::ReportOptions reported{format_of(format), options.digits, options.fractions};
     if (format == Format::text) reported.show = {Part::all};

@@ -27,4 +27,7 @@ Figure public_figure(const asdic::Figure& figure);
 
 asdic::Format format_of(Format format);
 
+/// Throws asdic::Error(input) if the argument `name` is not from `least` to `most`.
+void check_range(const char* name, double value, double least, double most);
+
 }  // namespace asdic::v0

@@ -39,11 +39,19 @@ template class SharedPointer<Table::Impl>;
 
 Table::Table(const Impl* impl) : impl_(impl) {}
 
-Axis Table::rows() const {
+const Axis& Table::rows() const& {
   return impl_->rows;
 }
 
-Axis Table::columns() const {
+Axis Table::rows() && {
+  return impl_->rows;
+}
+
+const Axis& Table::columns() const& {
+  return impl_->columns;
+}
+
+Axis Table::columns() && {
   return impl_->columns;
 }
 
@@ -51,13 +59,13 @@ std::vector<std::string> Table::figures() const {
   return impl_->table.figures;
 }
 
-const Figure* Table::at(std::size_t row, std::size_t column, std::size_t figure) const {
+std::optional<Figure> Table::at(std::size_t row, std::size_t column, std::size_t figure) const {
   const auto& cell = impl_->figures[impl_->cell(row, column)];
   if (figure >= cell.size()) {
     throw Error(ErrorCode::misuse,
                 "the table has " + std::to_string(cell.size()) + " figures in each cell");
   }
-  return cell[figure] ? &*cell[figure] : nullptr;
+  return cell[figure];
 }
 
 std::string Table::why(std::size_t row, std::size_t column) const {

@@ -92,7 +92,7 @@ std::optional<std::string> policy_text(const std::string& text, const Setting& s
   if (number) return text_in_form({std::int64_t{*number}}, setting);
   if (setting.forms.empty() || !text.starts_with('{')) return std::nullopt;
   Document document = Document::parse("", "policy");
-  document.set("value=" + text);
+  document.set("value", text, "--set");
   return text_in_form(*document.root().get("value"), setting);
 }
 

@@ -59,7 +59,7 @@ class Diagnoser {
     try {
       for (const std::size_t i : changes) {
         const Hypothesis& each = hypotheses_[i];
-        for (const auto& [key, value] : each.values) changed.set(key + "=" + value, "--diagnose");
+        for (const auto& [key, value] : each.values) changed.set(key, value, "--diagnose");
         if (each.rules != nullptr) rules = each.rules.get();
       }
       trials_.push_back({std::move(changes), {rules, read_case(changed, rules->format)}});

@@ -35,7 +35,7 @@ using Values = std::vector<std::size_t>;
 Problem changed_case(const Document& document,
                      const std::vector<std::pair<std::string, std::string>>& values) {
   Document changed = document;
-  for (const auto& [path, value] : values) changed.set(path + "=" + value, "--readings");
+  for (const auto& [path, value] : values) changed.set(path, value, "--readings");
   return read_case(changed);
 }
 

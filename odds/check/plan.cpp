@@ -93,7 +93,7 @@ std::vector<TwoChances> together(const Chances& one, const Chances& other) {
 }
 
 Document changed_document(Document document, const std::vector<std::string>& settings) {
-  for (const std::string& setting : settings) document.set(setting, "--against");
+  for (const std::string& setting : settings) document.assign(setting, "--against");
   return document;
 }
 

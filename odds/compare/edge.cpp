@@ -38,7 +38,7 @@ std::vector<Trial> trials_along(const Axis& axis, const Document& document,
     trials.push_back({axis.key, value});
     Document changed = document;
     try {
-      changed.set(axis.key + "=" + value, "--edge");
+      changed.set(axis.key, value, "--edge");
       trials.back().problem = read_case(changed);
     } catch (const MissingUnits& error) {
       trials.back().why = reason_of(error);

@@ -92,7 +92,7 @@ std::vector<Trial> trials_of(const Document& document, const CaseFormat& format,
   const Setting& setting = *setting_at(format, option);
   if (setting.kind == Setting::Kind::parameter) {
     Document at_default = document;
-    at_default.set(option + "=" + setting.default_value, "with");
+    at_default.set(option, setting.default_value, "with");
     std::vector<Trial> trials(1, trial(document, option, setting.default_value, how.show));
     for (Trial& each : nearest_plateaus(at_default, option, how)) trials.push_back(std::move(each));
     return trials;

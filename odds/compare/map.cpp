@@ -179,7 +179,7 @@ class MapSolver {
   /// Returns the case with a value of the columns.
   Document document_of(std::size_t column) const {
     Document document = document_;
-    document.set(columns().key + "=" + columns().values[column], flag);
+    document.set(columns().key, columns().values[column], flag);
     return document;
   }
 
@@ -220,7 +220,7 @@ class MapSolver {
         map_.cells.size(),
         [&](std::size_t place) {
           Document document = document_of(place % width);
-          document.set(axes_[0].key + "=" + axes_[0].values[place / width], flag);
+          document.set(axes_[0].key, axes_[0].values[place / width], flag);
           return document;
         },
         {}, [&](std::size_t place, const Error& error) { faults[place] = error; });

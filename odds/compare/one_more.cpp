@@ -94,7 +94,7 @@ Document with_one_more(const Document& document, const Problem& problem, const O
   }
   Document changed = document;
   const std::string_view first = name.is_break_even ? adds_nothing : adds;
-  changed.set(name.key() + "=" + std::to_string(count + 1),
+  changed.set(name.key(), std::to_string(count + 1),
               "--show " + std::string(first) + asdic::name(name.side) + "." + name.unit);
   return changed;
 }

@@ -77,7 +77,7 @@ RecordedTrial trial_in(const Box& box, const Document& document,
   for (std::size_t key = 0; key < paths.size(); ++key) {
     const Rational value = simplest_in(box[key]);
     values.push_back(to_string(value));
-    changed.set(paths[key] + "=" + values.back(), "--edge");
+    changed.set(paths[key], values.back(), "--edge");
     tried.parameters.push_back(std::make_shared<Parameter>(paths[key], value, all_values));
     trial.own_rules = std::make_shared<const RuleSystem>(
         *rules_file::recording_system(*file, tried.parameters.back()));

@@ -49,7 +49,7 @@ Trial trial(const Document& document, const std::string& key, const std::string&
   Trial tried{key, value};
   Document changed = document;
   try {
-    changed.set(key + "=" + value, "with");
+    changed.set(key, value, "with");
     tried.problem = read_case(changed);
   } catch (const Error& error) {
     tried.why = error.what();

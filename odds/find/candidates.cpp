@@ -160,7 +160,7 @@ Document Candidates::document_of(const Document& document,
                                  const std::vector<std::size_t>& values) const {
   Document changed = document;
   for (std::size_t i = 0; i < values.size(); ++i) {
-    changed.set(axes[i].key + "=" + axes[i].values[values[i]], "--vary");
+    changed.set(axes[i].key, axes[i].values[values[i]], "--vary");
   }
   return changed;
 }

@@ -160,10 +160,10 @@ class BattleSolver {
     if (known != results_.end()) return known->second;
     const std::string place = came_out.place.text();
     Document document = document_;
-    for (const std::string& setting : came_out.settings) document.set(setting, place);
+    for (const std::string& setting : came_out.settings) document.assign(setting, place);
     if (!parts.attacker.empty() || !parts.defender.empty()) {
-      document.set("attacker.units=" + parts.attacker, place);
-      document.set("defender.units=" + parts.defender, place);
+      document.set("attacker.units", parts.attacker, place);
+      document.set("defender.units", parts.defender, place);
     } else if (document.root().find("attacker.units") == nullptr) {
       throw Error(came_out.place,
                   "this result has no forces; write them before it, as in '2 inf against 1 inf: "

@@ -98,7 +98,7 @@ std::string files_named_by(const Sweep& sweep) {
     if (axis.key == "rules") {
       for (const std::string& value : axis.values) {
         Document document = sweep.document();
-        document.set("rules=" + value, "[sweep] axes");
+        document.set("rules", value, "[sweep] axes");
         add_files_of(document, files);
       }
     }
@@ -107,7 +107,7 @@ std::string files_named_by(const Sweep& sweep) {
       if (axis.key != table && axis.key != table + ".play") continue;
       for (const std::string& value : axis.values) {
         Document document = sweep.document();
-        document.set(axis.key + "=" + value, "[sweep] axes");
+        document.set(axis.key, value, "[sweep] axes");
         add_files_of(document, files);
       }
     }

@@ -94,7 +94,7 @@ class StoredTable {
   }
 
   void choose(std::size_t axis, const std::string& value) {
-    document_.set(sweep_.axes()[axis].key + "=" + value);
+    document_.set(sweep_.axes()[axis].key, value, "--set");
     chosen_[axis] = value;
   }
 

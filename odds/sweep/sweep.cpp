@@ -109,7 +109,7 @@ std::uint64_t Sweep::cell(const std::vector<std::string>& values) const {
 Document Sweep::document_at(std::uint64_t cell) const {
   Document document = base_;
   const std::vector<std::string> own = values(cell);
-  for (std::size_t i = 0; i < own.size(); ++i) document.set(axes_[i].key + "=" + own[i], of_axes);
+  for (std::size_t i = 0; i < own.size(); ++i) document.set(axes_[i].key, own[i], of_axes);
   return document;
 }
 

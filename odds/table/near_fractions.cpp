@@ -69,7 +69,7 @@ std::optional<Problem> case_with(const Document& document, const std::vector<Var
   try {
     for (std::size_t i = 0; i < varied.size(); ++i) {
       const auto& [axis, option] = varied[i];
-      one.set(axis.key + "=" + (i == which ? axis.values[value] : axis.values.back()), option);
+      one.set(axis.key, i == which ? axis.values[value] : axis.values.back(), option);
     }
     return read_case(one);
   } catch (const Error&) {

@@ -147,7 +147,7 @@ class TableSolver {
 
   static void set(Document& document, const Axis& axis, std::size_t value,
                   const std::string& option) {
-    document.set(axis.key + "=" + axis.values[value], option);
+    document.set(axis.key, axis.values[value], option);
   }
 
   /// Returns the names of the figures. Without sides the integers are those of all cells: cells

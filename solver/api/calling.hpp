@@ -30,6 +30,9 @@ auto calling(const Act& act) {
 /// states.
 template <class Act>
 auto calling(const Work& work, std::optional<std::uint64_t> states, const Act& act) {
+  if (work.seconds && !(*work.seconds >= 0)) {
+    throw Error(ErrorCode::misuse, "the limit of seconds is below 0, or no number");
+  }
   return calling([&] {
     Limits limits{work.seconds, work.memory, states};
     limits.progress = ignore_progress;  // a progress function may itself call the library

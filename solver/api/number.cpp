@@ -1,5 +1,6 @@
 #include "asdic/number.hpp"
 
+#include <ostream>
 #include <utility>
 
 #include "lib/exact/nearest.hpp"
@@ -10,8 +11,6 @@
 namespace asdic::v0 {
 
 namespace {
-
-constexpr int most_digits = 10'000;
 
 Value parsed(std::string_view text) {
   const auto value = parse_fraction(text);
@@ -94,10 +93,7 @@ Number Number::upper() const {
 }
 
 std::string Number::decimal(int digits) const {
-  if (digits < 1 || digits > most_digits) {
-    throw Error(ErrorCode::misuse, std::to_string(digits) + " is no number of digits from 1 to " +
-                                       std::to_string(most_digits));
-  }
+  require_digits(digits);
   return impl_->value.decimal(digits);
 }
 
@@ -117,6 +113,23 @@ bool operator==(const Number& a, const Number& b) {
   return one.is_exact() == other.is_exact() &&
          one.lower() * other.denominator() == other.lower() * one.denominator() &&
          one.upper() * other.denominator() == other.upper() * one.denominator();
+}
+
+std::partial_ordering operator<=>(const Number& a, const Number& b) {
+  const Value& one = a.impl_->value;
+  const Value& other = b.impl_->value;
+  const auto difference = [](const Integer& x, const Value& of_x, const Integer& y,
+                             const Value& of_y) {
+    return Integer(x * of_y.denominator() - y * of_x.denominator()).sign();
+  };
+  if (difference(one.upper(), one, other.lower(), other) < 0) return std::partial_ordering::less;
+  if (difference(one.lower(), one, other.upper(), other) > 0) return std::partial_ordering::greater;
+  return one.is_exact() && other.is_exact() ? std::partial_ordering::equivalent
+                                            : std::partial_ordering::unordered;
+}
+
+std::ostream& operator<<(std::ostream& out, const Number& number) {
+  return out << number.decimal();
 }
 
 }  // namespace asdic::v0

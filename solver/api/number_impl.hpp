@@ -1,6 +1,7 @@
 // The implementation of public numbers.
 #pragma once
 
+#include <string>
 #include <utility>
 
 #include "asdic/number.hpp"
@@ -15,6 +16,14 @@ struct Number::Impl : RefCounted<Number::Impl> {
 
   const Value value;
 };
+
+/// Throws Error(misuse) for a number of digits that no decimal has.
+inline void require_digits(int digits) {
+  constexpr int most_digits = 10'000;
+  if (digits >= 1 && digits <= most_digits) return;
+  throw Error(ErrorCode::misuse, std::to_string(digits) + " is no number of digits from 1 to " +
+                                     std::to_string(most_digits));
+}
 
 inline Number number_of(Value value) {
   return Number::Impl::number(std::move(value));

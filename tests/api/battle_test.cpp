@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <limits>
 #include <thread>
 
 #include "tests/api/refusal.hpp"
@@ -172,7 +173,7 @@ TEST_CASE("A search has the best cases, their values and their figures") {
 
 TEST_CASE("A table has no more figures in a cell than were asked for") {
   const Table table = tabulate(submarines(), {"attacker.units.sub=1..2", "", {}});
-  CHECK(table.at(0, 0, 0) != nullptr);
+  CHECK(table.at(0, 0, 0).has_value());
   CHECK(refusal([&] { table.at(0, 0, 1); }).code() == ErrorCode::misuse);
 }
 
@@ -235,6 +236,70 @@ TEST_CASE("Many threads solve side by side") {
     }
   }
   for (const std::string& each : found) CHECK(each == "18800031769001797/25396327388806913");
+}
+
+TEST_CASE("Several threads may ask one result for the same numbers") {
+  const Result result =
+      solve(Case::of_forces("axis-allies", "4 inf, 2 art, 1 arm", "4 inf, 1 art"));
+  const std::string known =
+      Result(solve(Case::of_forces("axis-allies", "4 inf, 2 art, 1 arm", "4 inf, 1 art")))
+          .report(Format::csv);
+  std::vector<std::string> found(4);
+  {
+    std::vector<std::jthread> threads;
+    for (std::string& each : found) {
+      threads.emplace_back([&] { each = result.report(Format::csv); });
+    }
+  }
+  for (const std::string& each : found) CHECK(each == known);
+}
+
+TEST_CASE("A certified number is ordered if its interval leaves no doubt") {
+  SolveOptions options;
+  options.certified = true;
+  const Number found = solve(submarines(), options).figure("winner.attacker").value;
+  const Number truth = solve(submarines()).figure("winner.attacker").value;
+  CHECK(found < 1);
+  CHECK(found > Number("7/10"));
+  CHECK((found <=> truth) == std::partial_ordering::unordered);
+  CHECK((found <=> found) == std::partial_ordering::unordered);
+  CHECK((truth <=> truth) == std::partial_ordering::equivalent);
+}
+
+TEST_CASE("Digits that no decimal has are a misuse in every format") {
+  const Result result = solve(submarines());
+  for (const Format format : {Format::text, Format::json, Format::svg}) {
+    for (const int digits : {-5, 0, 10'001}) {
+      CHECK(refusal([&] { result.report(format, {digits}); }).code() == ErrorCode::misuse);
+    }
+  }
+}
+
+TEST_CASE("A limit of time below 0 is a misuse") {
+  for (const double seconds : {-1.0, std::numeric_limits<double>::quiet_NaN()}) {
+    SolveOptions options;
+    options.seconds = seconds;
+    CHECK(refusal([&] { solve(submarines(), options); }).code() == ErrorCode::misuse);
+  }
+}
+
+TEST_CASE("A key that is not a key is refused, and sets nothing") {
+  Case battle = submarines();
+  const std::string before = battle.text();
+  for (const char* key : {"", "title=x", "a..b", ".a", "a.", " "}) {
+    CAPTURE(key);
+    const Error error = refusal([&] { battle.set(key, "3"); });
+    CHECK(error.code() == ErrorCode::input);
+    CHECK(std::string(error.what()).find("is not a key") != std::string::npos);
+  }
+  CHECK(battle.text() == before);
+  battle.set("title", "a=b");
+  CHECK(battle.get("title") == "\"a=b\"");
+}
+
+TEST_CASE("A path that is - is a file, not standard input") {
+  const Error error = refusal([] { Case::read("-"); });
+  CHECK(std::string(error.what()).find("there is no such file") != std::string::npos);
 }
 
 TEST_CASE("Outcomes outlive a result that nobody keeps") {

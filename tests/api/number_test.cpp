@@ -3,7 +3,10 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <cstdint>
 #include <limits>
+#include <sstream>
+#include <type_traits>
 
 using asdic::Number;
 
@@ -76,4 +79,26 @@ TEST_CASE("The nearest double to a root is that of the root") {
   CHECK(Number("0").square_root() == 0.0);
   CHECK(Number("1/3").square_root() == doctest::Approx(0.57735026918962576).epsilon(1e-16));
   CHECK_THROWS_AS(Number("-1").square_root(), asdic::Error);
+}
+
+TEST_CASE("Numbers are compared exactly, and written as decimals") {
+  CHECK(Number("1/3") < Number("33333333333333333334/100000000000000000000"));
+  CHECK(Number("-1/2") < 0);
+  CHECK(Number("2/4") >= Number("1/2"));
+  CHECK(Number(3) > Number("5/2"));
+  std::ostringstream out;
+  out << Number("1/3") << ' ' << Number(2);
+  CHECK(out.str() == "0.333333333333 2");
+}
+
+TEST_CASE("Only integers of at most 64 bits become numbers by themselves") {
+  CHECK(Number(std::numeric_limits<std::uint64_t>::max()).exact() == "18446744073709551615");
+  CHECK(Number(std::int8_t{-3}).exact() == "-3");
+  CHECK_FALSE(std::is_constructible_v<Number, bool>);
+  CHECK_FALSE(std::is_constructible_v<Number, char>);
+  CHECK_FALSE(std::is_constructible_v<Number, double>);
+#ifdef __SIZEOF_INT128__
+  __extension__ using Long = unsigned __int128;
+  CHECK_FALSE(std::is_constructible_v<Number, Long>);
+#endif
 }

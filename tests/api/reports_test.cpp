@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <limits>
 
 #include "tests/api/refusal.hpp"
 
@@ -152,4 +153,30 @@ TEST_CASE("A function of your own rules can look at the limits") {
   limited.max_states = 1000;
   const Table table = tabulate(battle, {"attacker.units.man=1..2", "", {}}, limited);
   CHECK(has(table.why(0, 0), "more than 1000"));
+}
+
+TEST_CASE("Limits reach a chain that is enumerated by a function of a state") {
+  RuleSystem counting{"counting", "numbers without an end", "", {{"man"}}};
+  counting.fight = [](const Question&) {
+    const auto next = [](int number) { return Row<int>{{number + 1, 1}}; };
+    return Battle{enumerate(0, next, check_limits).chain, {}, {}};
+  };
+  add_rules(counting);
+  SolveOptions options;
+  options.max_states = 1000;
+  const Case battle = Case::of_forces("counting", "1 man", "1 man");
+  CHECK(refusal([&] { solve(battle, options); }).code() == ErrorCode::limit);
+  options.max_states = {};
+  options.seconds = 0.01;
+  CHECK(refusal([&] { solve(battle, options); }).code() == ErrorCode::limit);
+}
+
+TEST_CASE("A level that no test has is refused") {
+  for (const double level : {-1.0, 0.0, 1.0, std::numeric_limits<double>::quiet_NaN()}) {
+    CheckOptions options;
+    options.level = level;
+    const Error error =
+        refusal([&] { check(cruiser(), "winner,count\nattacker,1\n", "counts", options); });
+    CHECK(error.place().source == "level");
+  }
 }

@@ -27,7 +27,7 @@ inline Document small_document() {
 inline Problem problem_of(std::string_view bytes) {
   const std::vector<std::string_view> parts = split(bytes, '\0');
   Document document = Document::parse(parts.front(), "case.toml");
-  for (std::size_t i = 1; i < parts.size(); ++i) document.set(parts[i]);
+  for (std::size_t i = 1; i < parts.size(); ++i) document.assign(parts[i]);
   return read_case(document);
 }
 
@@ -38,7 +38,7 @@ inline void read_case_file(std::string_view bytes) {
 /// Reads settings, separated by bytes 0.
 inline void read_settings(std::string_view bytes) {
   Document document = small_document();
-  for (const std::string_view setting : split(bytes, '\0')) document.set(setting);
+  for (const std::string_view setting : split(bytes, '\0')) document.assign(setting);
   read_case(document);
 }
 
@@ -47,7 +47,7 @@ inline void read_axis(std::string_view bytes) {
   const Axis axis = parse_axis(std::string(bytes), "--rows");
   for (std::size_t i = 0; i < std::min<std::size_t>(axis.values.size(), 3); ++i) {
     Document document = small_document();
-    document.set(axis.key + "=" + axis.values[i], "--rows");
+    document.set(axis.key, axis.values[i], "--rows");
     read_case(document);
   }
 }

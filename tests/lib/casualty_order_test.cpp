@@ -118,6 +118,7 @@ TEST_CASE("A submarine at the surface is the same unit with and without its dept
 
 TEST_CASE("A unit that the force lacks is added") {
   CHECK(with_count("5 sub", "dd", 2) == "5 sub, =2 dd");
+  CHECK(with_count("5 sub, =2 dd", "dd", 3) == "5 sub, =3 dd");
   CHECK(with_count("", "dd", 2) == "2 dd");
   CHECK(with_count("2 dd:uk", "dd", 1) == "2 dd:uk, =1 dd");
 }

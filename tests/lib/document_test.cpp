@@ -139,11 +139,11 @@ TEST_CASE("Texts and keys have no control characters, and are UTF-8") {
     check_refused([&] { Document::parse(std::string("\n \"a") + hidden + "\" = 1", "test"); },
                   "test:2:2", {"'a?' has a control character"});
     Document document;
-    check_refused([&] { document.set(text); }, "--set title", {"'a?' has a control character"});
+    check_refused([&] { document.assign(text); }, "--set title", {"'a?' has a control character"});
   }
   Document document = Document::parse("rules = \"one-for-one\"", "test");
-  check_refused([&] { document.set("title=\xff"); }, "--set title", {"not UTF-8"});
-  check_refused([&] { document.set("ti\x1btle=a"); }, "--set ti?tle", {"control character"});
+  check_refused([&] { document.assign("title=\xff"); }, "--set title", {"not UTF-8"});
+  check_refused([&] { document.assign("ti\x1btle=a"); }, "--set ti?tle", {"control character"});
   check_refused([&] { Document::of_forces("one-for-one", "1 sub\x1b", ""); }, "argument ATTACKER",
                 {"'1 sub?' has a control character"});
 }

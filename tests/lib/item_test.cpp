@@ -28,8 +28,8 @@ TEST_CASE("A document is items, each with its place") {
 TEST_CASE("A changed copy leaves the document as it was, and both know their places") {
   const Document document = Document::parse("rules = \"depth\"\ndie = 12\n", "case.toml");
   Document changed = document;
-  changed.set("die=6");
-  changed.set("attacker.units=3 sub");
+  changed.assign("die=6");
+  changed.assign("attacker.units=3 sub");
   CHECK(*document.root().get("die")->whole() == 12);
   CHECK(document.root().get("attacker") == nullptr);
   CHECK(*changed.root().get("die")->whole() == 6);

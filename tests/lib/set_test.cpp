@@ -10,7 +10,7 @@ namespace {
 
 Case read_with(std::initializer_list<const char*> assignments) {
   Document document = Document::parse(with_attacker("5 sub"), "case.toml");
-  for (const char* assignment : assignments) document.set(assignment);
+  for (const char* assignment : assignments) document.assign(assignment);
   return read_case(document).battle;
 }
 
@@ -100,7 +100,8 @@ TEST_CASE("A setting in an unknown table is refused, naming the setting") {
   check_set_refused("attacker.undetected.x.y=stay", "--set attacker.undetected.x.y",
                     {"'attacker.undetected'"});
   check_set_refused("units.x.attack=3", "--set units.x.attack", {"'x'", "needs a kind"});
-  check_set_refused(".=1", "--set .", {"unknown key"});
+  check_set_refused(".=1", "--set .", {"is not a key"});
+  check_set_refused("attacker..x=1", "--set attacker..x", {"is not a key"});
 }
 
 TEST_CASE("A setting within a value that is not a table is refused") {

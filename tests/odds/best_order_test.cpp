@@ -319,7 +319,7 @@ TEST_CASE("Each cell of a table has its own best order") {
   REQUIRE(table.cells.size() == 3);
   for (int i = 0; i < 3; ++i) {
     Document cell = document;
-    cell.set("attacker.units.arm=" + std::to_string(i + 1));
+    cell.assign("attacker.units.arm=" + std::to_string(i + 1));
     const Rational takes = value(solve(read_case(cell)), "takes");
     const auto& figures = table.cells[static_cast<std::size_t>(i)].figures;
     CHECK(figures[0]->value.exact() == takes);

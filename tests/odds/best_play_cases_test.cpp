@@ -117,8 +117,8 @@ TEST_CASE("Free choices are at least as good as the policies, in every small cas
       if (has_losses_in_blocks(known.result.problem.battle) && key.ends_with(".losses")) continue;
       Document document =
           Document::read_file(std::string(ASDIC_SOURCE_DIR) + "/cases/" + known.path);
-      document.set(key + "=optimal");
-      document.set("play.goal=cost");
+      document.assign(key + "=optimal");
+      document.assign("play.goal=cost");
       SolveOptions options;
       const LimitScope scope({.states = 10 * most_states});
       options.numbers = Numbers::certified;

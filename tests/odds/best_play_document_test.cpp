@@ -26,7 +26,7 @@ std::string document_text() {
 /// Returns the result of a case of cases/play with other settings.
 Result solved_example(const std::string& name, const std::vector<std::string>& settings = {}) {
   Document document = Document::read_file(ASDIC_SOURCE_DIR "/cases/play/" + name + ".toml");
-  for (const std::string& setting : settings) document.set(setting);
+  for (const std::string& setting : settings) document.assign(setting);
   SolveOptions options;
   options.prices = true;
   return solve(read_case(document), options);

@@ -27,7 +27,7 @@ const std::string landing =
 Diagnosis diagnosed(const std::string& text, const std::vector<std::string>& faults) {
   const Document document = Document::parse(text, "test");
   Document changed = document;
-  for (const std::string& fault : faults) changed.set(fault);
+  for (const std::string& fault : faults) changed.assign(fault);
   const Sample sampled = sample(read_case(changed), {10'000, 7});
   return diagnose(document, parse_counts(report(sampled, Format::csv), "counts"), {}, {});
 }
@@ -40,7 +40,7 @@ Diagnosis diagnosed_fault(const std::string& text, const std::string& says) {
     if (fault.text != says) continue;
     const RuleSystem faulty = rules_file::system_of(fault.rules);
     Document changed = document;
-    for (const auto& [key, value] : fault.keys) changed.set(key + "=" + value);
+    for (const auto& [key, value] : fault.keys) changed.assign(key + "=" + value);
     const Sample sampled = sample({&faulty, read_case(changed, faulty.format)}, {10'000, 7});
     return diagnose(document, parse_counts(report(sampled, Format::csv), "counts"), {}, {});
   }
@@ -209,7 +209,7 @@ TEST_CASE("A simulator that plays the case fits as it is, and no pairs are tried
 TEST_CASE("The case itself fits if and only if the verdict calls it consistent") {
   const Document document = Document::parse(landing, "test");
   Document changed = document;
-  changed.set("units.inf.defense=3");
+  changed.assign("units.inf.defense=3");
   const CountsTable counts =
       parse_counts(report(sample(read_case(changed), {300, 7}), Format::csv), "counts");
   const auto itself = [&](double level) {

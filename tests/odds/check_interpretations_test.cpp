@@ -78,7 +78,7 @@ TEST_CASE(
   std::size_t alike = 0;
   for (const InterpretationCheck& each : all.ranked) {
     Document changed = document;
-    for (const std::string& reading : each.interpretations) changed.set(reading);
+    for (const std::string& reading : each.interpretations) changed.assign(reading);
     const Problem problem = read_case(changed);
     std::string text_of_odds;
     for (const auto& [outcome, chance] : solve(problem).outcomes) {

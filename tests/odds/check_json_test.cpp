@@ -20,7 +20,7 @@ const std::string three_submarines =
 /// Returns 2,000 battles of a simulator in which submarines strike first only in the first round.
 CountsTable counts_of_first_round() {
   Document changed = Document::parse(three_submarines, "test");
-  changed.set("options.first_strike=first-round");
+  changed.assign("options.first_strike=first-round");
   return parse_counts(report(sample(read_case(changed), {2000, 7}), Format::csv), "counts");
 }
 

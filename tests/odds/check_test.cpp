@@ -207,7 +207,7 @@ TEST_CASE("A published simulation of 40,000 battles is consistent only under its
   const CountsTable counts = read_counts(cases + "counts/published-five-submarines.csv");
   const Result plain = solve(read_case(document));
   CHECK(check(plain, observe(counts, plain), {}).consistent);
-  document.set("options.detection=roll");
+  document.assign("options.detection=roll");
   const Result rolled = solve(read_case(document));
   CHECK_FALSE(check(rolled, observe(counts, rolled), {}).consistent);
 }

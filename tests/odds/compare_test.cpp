@@ -240,7 +240,7 @@ TEST_CASE("Sensitivity varies the battle at sea and the waves, and names their s
   for (const std::string key : {"sea.rounds", "sea.units.dd.attack"}) row(at_sea, key, "4");
   // With 4 rounds the destroyers, which hit with 1/2, fight once more.
   Document changed = landing;
-  changed.set("sea.rounds=4", "test");
+  changed.assign("sea.rounds=4", "test");
   const Result result = solve(read_case(changed), {});
   CHECK(chance(row(at_sea, "sea.rounds", "4")) == value(result, "winner.attacker"));
   CHECK(at_sea.findings.back().find("sea.attacker.retreat") != std::string::npos);

@@ -60,7 +60,8 @@ std::vector<SolvedBattle> all_battles(const Document& document, const FindQuesti
   std::vector<SolvedBattle> battles;
   for (SolvedBattle& each : all) {
     Document changed = document;
-    for (std::size_t i = 0; i < axes.size(); ++i) changed.set(axes[i].key + "=" + each.values[i]);
+    for (std::size_t i = 0; i < axes.size(); ++i)
+      changed.assign(axes[i].key + "=" + each.values[i]);
     try {
       const auto battle = read_case(changed);
       const Result result = solve(battle);

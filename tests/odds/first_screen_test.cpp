@@ -94,7 +94,7 @@ TEST_CASE("A first screen has the value of the goal if the case names one and no
 
 TEST_CASE("The first decisions name a wave in words") {
   Document document = Document::read_file(ASDIC_SOURCE_DIR "/cases/one-for-one/two-waves.toml");
-  document.set("attacker.retreat=optimal", "test");
+  document.assign("attacker.retreat=optimal", "test");
   const std::string text = report_as(Format::text, solve(read_case(document), {}));
   CHECK(text.find("  wave 1  ") != std::string::npos);
   CHECK(text.find("wave.1") == std::string::npos);

@@ -91,7 +91,7 @@ TEST_CASE("Where only the defender's numbers may differ in a chain, a table has 
   Document document = Document::of_forces("axis-allies", "1 inf", "1 inf");
   const TableQuestion question = {"attacker.units.inf=1..2", "defender.units.inf=1..3", {}};
   CHECK(forecast_table(document, question, {}, 10).chains == 1);
-  document.set("attacker.bombard=\"1 bb\"");
+  document.assign("attacker.bombard=\"1 bb\"");
   const TableForecast told = forecast_table(document, question, {}, 10);
   CHECK(told.cells == 6);
   CHECK(told.chains == 2);

@@ -138,6 +138,14 @@ TEST_CASE("The worth of a territory is warned of if no outcome has it") {
   CHECK(warnings(battle("axis-allies", "1 inf", "1 inf", dead_zone + counter_attack)).empty());
 }
 
+TEST_CASE("An option of a landing is warned of once, also if both battles have it") {
+  const std::string landing =
+      battle("axis-allies", "1 inf, 1 arm", "2 inf",
+             "sea.attacker.units = '1 tr, 1 dd'\nsea.defender.units = '1 dd'\n");
+  CHECK(warnings(landing + "options.aa_alone = 'fires'\n").size() == 1);
+  CHECK(warnings(landing + "sea.options.aa_alone = 'fires'\n").size() == 1);
+}
+
 TEST_CASE("Keys of waves, of the battle at sea, technologies and blocks are warned of") {
   // No submarine is there that could leave, and nobody lives to break off after round 300.
   CHECK(warnings(battle("one-for-one", "1 ca", "1 ca",
@@ -183,7 +191,7 @@ TEST_CASE(
         Document changed = document;
         std::optional<ParsedJson> answer;
         try {
-          changed.set(setting.path + "=" + value, "with");
+          changed.set(setting.path, value, "with");
           if (read_case(changed).battle.setting(setting.path) ==
               problem.battle.setting(setting.path)) {
             continue;

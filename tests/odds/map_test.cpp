@@ -132,8 +132,8 @@ TEST_CASE("Each cell of a map has the favourite that the oracle finds") {
         CAPTURE(dd);
         CAPTURE(to_string(value));
         Document one = battle;
-        one.set("defender.units.dd=" + std::to_string(dd), "test");
-        one.set(ratio_path + "=" + to_string(value), "test");
+        one.assign("defender.units.dd=" + std::to_string(dd), "test");
+        one.set(ratio_path, to_string(value), "test");
         const std::size_t row = place_in(map.rows.ranges, value);
         CHECK(sign_of(map.cell(row, static_cast<std::size_t>(dd - 1))) == favourite_by_oracle(one));
       }
@@ -150,8 +150,8 @@ TEST_CASE("A map of listed values has the favourite that the oracle finds") {
       CAPTURE(sub);
       CAPTURE(dd);
       Document one = battle;
-      one.set("attacker.units.sub=" + std::to_string(sub), "test");
-      one.set("defender.units.dd=" + std::to_string(dd), "test");
+      one.assign("attacker.units.sub=" + std::to_string(sub), "test");
+      one.assign("defender.units.dd=" + std::to_string(dd), "test");
       CHECK(sign_of(map.cell(static_cast<std::size_t>(sub), static_cast<std::size_t>(dd))) ==
             favourite_by_oracle(one));
     }
@@ -181,8 +181,8 @@ TEST_CASE("Each box of a map of two ratios has the favourite of battles that are
         CAPTURE(to_string(sonar));
         CAPTURE(to_string(detection));
         Document one = battle;
-        one.set("options.sonar=" + to_string(sonar), "test");
-        one.set(ratio_path + "=" + to_string(detection), "test");
+        one.assign("options.sonar=" + to_string(sonar), "test");
+        one.set(ratio_path, to_string(detection), "test");
         CHECK(sign_of(map.cell(place_in(map.rows.ranges, sonar),
                                place_in(map.columns.ranges, detection))) == favourite_alone(one));
       }

@@ -35,7 +35,7 @@ std::optional<Rational> figure_of_case(const std::string& text, const std::strin
 /// Returns the mean net gain of a case in which the units of a code have this cost.
 Rational net_gain_at(int cost, const std::string& code, const std::string& text) {
   Document document = Document::parse(text, "test");
-  document.set("units." + code + ".cost=" + std::to_string(cost), "test");
+  document.assign("units." + code + ".cost=" + std::to_string(cost), "test");
   return value(solve(read_case(document)), "exchange");
 }
 

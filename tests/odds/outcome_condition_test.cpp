@@ -89,15 +89,15 @@ TEST_CASE("A condition is a figure of tables, and of goals") {
   const OddsTable table = solve_table(document, {"attacker.units.ftr=0..2", "", {name}});
   for (int fighters = 0; fighters <= 2; ++fighters) {
     Document alone = document;
-    alone.set("attacker.units.ftr=" + std::to_string(fighters));
+    alone.assign("attacker.units.ftr=" + std::to_string(fighters));
     CHECK(table.cell(static_cast<std::size_t>(fighters), 0).figure(0)->value.exact() ==
           figure(solve(read_case(alone)), name)->exact());
   }
-  document.set("play.goal={ 'outcome.attacker loses nothing' = 1 }");
-  document.set("attacker.retreat=optimal");
+  document.assign("play.goal={ 'outcome.attacker loses nothing' = 1 }");
+  document.assign("attacker.retreat=optimal");
   const Result best = solve(read_case(document));
   // Each further round can only lose more, so the attacker retreats after the first.
-  document.set("attacker.retreat=1");
+  document.assign("attacker.retreat=1");
   CHECK(best.play->value().exact() ==
         figure(solve(read_case(document)), "outcome.attacker loses nothing")->exact());
 }

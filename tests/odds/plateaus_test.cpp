@@ -21,7 +21,7 @@ struct VariedBattle {
   /// Solves the battle with one value, without a record of its uses.
   Result with(const Rational& value) const {
     Document one = document();
-    one.set(key + "=" + to_string(value), "test");
+    one.set(key, to_string(value), "test");
     return solve(read_case(one));
   }
 };

@@ -37,9 +37,9 @@ struct PublishedTable {
   /// Returns the case of a cell, or nullopt if a side has no units.
   std::optional<Problem> problem(std::size_t cell) const {
     Document changed = document;
-    changed.set(table.rows.key + "=" + table.rows.values[cell / table.width()]);
+    changed.assign(table.rows.key + "=" + table.rows.values[cell / table.width()]);
     if (table.columns) {
-      changed.set(table.columns->key + "=" + table.columns->values[cell % table.width()]);
+      changed.assign(table.columns->key + "=" + table.columns->values[cell % table.width()]);
     }
     try {
       return read_case(changed);

@@ -13,7 +13,7 @@ using namespace asdic;
 TEST_CASE("CSV has a line for each outcome, with forces as in cases") {
   Document retreat =
       Document::read_file(std::string(ASDIC_SOURCE_DIR) + "/cases/one-for-one/retreat.toml");
-  retreat.set("options.detected_may_retreat=true");
+  retreat.assign("options.detected_may_retreat=true");
   const Sample found = sample(read_case(retreat), {.battles = 10'000, .seed = 1});
   const std::string text = report(found, Format::csv);
   CHECK(text.starts_with("winner,attacker,attacker_left,defender,defender_left,count\n"));

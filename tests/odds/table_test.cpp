@@ -37,8 +37,8 @@ void check_cells(const std::string& text, const std::string& rows, const std::st
   for (const std::string& row : row_axis.values) {
     for (const std::string& column : column_axis.values) {
       Document document = Document::parse(text, "test");
-      document.set(row_axis.key + "=" + row);
-      document.set(column_axis.key + "=" + column);
+      document.assign(row_axis.key + "=" + row);
+      document.assign(column_axis.key + "=" + column);
       results.push_back(solve(read_case(document), {.course_rounds = 2}));
       for (std::string name : figure_names(results.back())) {
         if (name.ends_with(".N")) name.replace(name.size() - 1, 1, "2");

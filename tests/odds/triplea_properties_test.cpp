@@ -24,7 +24,7 @@ TEST_CASE("Each property of TripleA belongs to a value of an option that axis-al
     CAPTURE(option);
     const std::string key = option.substr(0, option.find(" = "));
     Document document = Document::parse(fighter_and_submarine, "test");
-    document.set(key + "=" + option.substr(option.find(" = ") + 3));
+    document.assign(key + "=" + option.substr(option.find(" = ") + 3));
     CHECK(read_case(document).battle.setting(key) == option.substr(option.find(" = ") + 3));
   }
 }
@@ -39,7 +39,7 @@ TEST_CASE("Settings of TripleA are named in the order of the options, for axis-a
 
 TEST_CASE("A check names the properties of TripleA with each explanation that fits") {
   Document changed = Document::parse(fighter_and_submarine, "test");
-  changed.set("options.air_hits_subs=always");
+  changed.assign("options.air_hits_subs=always");
   const CountsTable counts =
       parse_counts(report(sample(read_case(changed), {20000, 7}), Format::csv), "counts");
   const Result result = solve(case_of(fighter_and_submarine));

@@ -214,11 +214,11 @@ TEST_CASE("A side that declares depths has brought submarines without a depth") 
 
 TEST_CASE("Depths that the force gives a side that declares them have no effect") {
   Document document = Document::parse(declared_pack, "test");
-  document.set("attacker.units=1 sub@submerged, 1 sub@periscope");
+  document.assign("attacker.units=1 sub@submerged, 1 sub@periscope");
   const Result result = solve(read_case(document));
   CHECK(text(result.problem.battle.sides[0].force) == "2 sub");
   CHECK(value(result, "losses.attacker.units.sub") == Rational(9, 35));
-  document.set("attacker.units=200 sub, 51 sub@periscope");
+  document.assign("attacker.units=200 sub, 51 sub@periscope");
   check_refused([&] { read_case(document); }, "--set attacker.units",
                 {"more than 250 of sub at all depths"});
 }

@@ -356,7 +356,7 @@ TEST_CASE("A fault is the rules with its changes, and has its own keys of the ca
       const RuleSystem faulty = rules_file::system_of(fault.rules);
       Document battle =
           Document::parse("attacker.units = \"1 inf\"\ndefender.units = \"1 inf\"\n", "case");
-      for (const auto& [key, value] : fault.keys) battle.set(key + "=" + value);
+      for (const auto& [key, value] : fault.keys) battle.assign(key + "=" + value);
       return winner_of(solve(Problem{&faulty, read_case(battle, faulty.format)}), "attacker");
     }
     return std::string("no such fault");

@@ -61,7 +61,7 @@ TEST_CASE("The table of dice says what the cases say that it names, and so does 
       CAPTURE(row.figure);
       CAPTURE(table_columns[column].first);
       Document document = Document::read_file(ASDIC_SOURCE_DIR + row.path);
-      for (const std::string& setting : table_columns[column].second) document.set(setting);
+      for (const std::string& setting : table_columns[column].second) document.assign(setting);
       const Result result = solve(read_case(document));
       check_against_oracle(result);
       const auto value = figure(result, row.figure);

@@ -215,18 +215,18 @@ void set_begun(const std::string& side, const plain::surface::Side& stand, Docum
   for (const auto& [key, count] : force) {
     units += (units.empty() ? "" : ", ") + std::to_string(count) + " " + key;
   }
-  document.set(side + ".units=" + units);
-  document.set("action.begun." + side + "=[" + entries + "]");
+  document.assign(side + ".units=" + units);
+  document.assign("action.begun." + side + "=[" + entries + "]");
 }
 
 /// Returns the action of this text as it continues from the position `stand`.
 Problem begun_action(const std::string& text, const plain::surface::Battle& stand) {
   Document document = Document::parse(text, "test");
-  document.set("fought=" + std::to_string(stand.fought));
-  document.set("action.begun.range=" + std::to_string(stand.begun_range));
+  document.assign("fought=" + std::to_string(stand.fought));
+  document.assign("action.begun.range=" + std::to_string(stand.begun_range));
   const bool of_attacker = stand.bounce.front().initiative_of_attacker;
-  document.set(std::string("action.bounce=[{ initiative = '") +
-               (of_attacker ? "attacker" : "defender") + "' }]");
+  document.assign(std::string("action.bounce=[{ initiative = '") +
+                  (of_attacker ? "attacker" : "defender") + "' }]");
   set_begun("attacker", stand.attacker, document);
   set_begun("defender", stand.defender, document);
   return read_case(document);

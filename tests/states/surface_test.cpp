@@ -203,7 +203,7 @@ TEST_CASE("A case that is written out has the torpedoes of its nations") {
   const Result result = solved_action("1 dd:jp", "1 dd:us");
   Document written = Document::parse(toml_text(case_json(result.problem, result.rosters)), "test");
   CHECK(solve(read_case(written)).chain.signature == result.chain.signature);
-  written.set("ships.dd.torpedoes=class");
+  written.assign("ships.dd.torpedoes=class");
   CHECK(solve(read_case(written)).chain.signature != result.chain.signature);
 }
 

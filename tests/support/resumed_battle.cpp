@@ -130,13 +130,13 @@ std::string with_open_retreats(const std::string& text) {
 Battle asked_after_each_round(const std::string& text) {
   const std::string open = with_open_retreats(without(text, {"retreat", "rounds"}));
   Document document = Document::parse(open, "test");
-  document.set("attacker.retreat=optimal");
+  document.assign("attacker.retreat=optimal");
   const Problem problem = read_case(document);
-  if (problem.battle.rules == "one-for-one") document.set("options.detected_may_retreat=true");
+  if (problem.battle.rules == "one-for-one") document.assign("options.detected_may_retreat=true");
   // Transports of a side that never retreats are lost when they are alone.
   const bool retreats = breaks_off(read_case(Document::parse(text, "test")).battle, Side::attacker);
   if (problem.battle.rules == "axis-allies" && !retreats) {
-    document.set("options.lone_transports=lost");
+    document.assign("options.lone_transports=lost");
   }
   const Problem asked = read_case(document);
   return asked.rules->enumerate(asked.battle, {});
@@ -205,7 +205,7 @@ std::optional<Document> resumed_case(const std::string& text, const Outcome& sta
   for (const Side side : both_sides) {
     const auto force = force_again(battle, side, stand.in_battle[index(side)], situation);
     if (!force) return std::nullopt;
-    document.set(std::string(name(side)) + ".units=" + *force);
+    document.assign(std::string(name(side)) + ".units=" + *force);
   }
   const bool has_landed = battle.settings.contains("attacker.landed");
   if (has_landed && battle.setting("attacker.landed") == "1 inf") {
@@ -213,9 +213,9 @@ std::optional<Document> resumed_case(const std::string& text, const Outcome& sta
                      survivors(stand, Side::attacker, "inf");
     const bool first = battle.setting("options.landed_losses") == "first";
     const bool is_lost = first ? lost > 0 : !stand.in_battle[0].contains(key("inf"));
-    if (is_lost) document.set("attacker.landed=0 inf");
+    if (is_lost) document.assign("attacker.landed=0 inf");
   }
-  document.set("fought=" + std::to_string(fought));
+  document.assign("fought=" + std::to_string(fought));
   return document;
 }
 
