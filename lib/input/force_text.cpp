@@ -117,7 +117,7 @@ std::vector<Part> split_force(std::string_view whole) {
   };
   for (std::size_t i = 0; i < whole.size();) {
     const char c = whole[i];
-    if (c == ',' || c == ';') end_part(i, i + 1, Separator::comma);
+    if (c == ',' || c == ';' || c == '/') end_part(i, i + 1, Separator::comma);
     if (c == '\n') end_part(i, i + 1, Separator::line);
     // A sign before the first number belongs to the number.
     if (c == '&' || (c == '+' && !trim(whole.substr(from, i - from)).empty())) {
@@ -128,7 +128,7 @@ std::vector<Part> split_force(std::string_view whole) {
       continue;
     }
     // A word in its full length, so that "land" has no "and".
-    const std::size_t end = std::min(whole.find_first_of(" \t\r\n,;&+", i), whole.size());
+    const std::size_t end = std::min(whole.find_first_of(" \t\r\n,;/&+", i), whole.size());
     const bool begins = i == 0 || blanks.find(whole[i - 1]) != std::string_view::npos;
     if (begins && is_one_of(whole.substr(i, end - i), joining_words)) {
       end_part(i, end, Separator::word);

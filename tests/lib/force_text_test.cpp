@@ -85,12 +85,13 @@ TEST_CASE("Numbers stand before or after a unit, in digits or in words") {
                    {"zero inf, one tank", "1 arm"}});
 }
 
-TEST_CASE("Commas, semicolons, lines, signs and 'and' separate the units of a force") {
+TEST_CASE("Commas, semicolons, slashes, lines, signs and 'and' separate the units of a force") {
   check_spellings({{"2 inf and 1 tank", "2 inf, 1 arm"},
                    {"2 inf & 1 tank", "2 inf, 1 arm"},
                    {"2 inf + 1 tank", "2 inf, 1 arm"},
                    {"2 inf+1 tank", "2 inf, 1 arm"},
                    {"2 inf; 1 tank", "2 inf, 1 arm"},
+                   {"2 Inf / 1 Tank/3 fighters", "2 inf, 1 arm, 3 ftr"},
                    {"2 inf, 1 tank, and 3 fighters", "2 inf, 1 arm, 3 ftr"},
                    {"2 inf\n1 tank\n", "2 inf, 1 arm"},
                    {"\n2 inf,\r\n\r\n1 tank", "2 inf, 1 arm"},
