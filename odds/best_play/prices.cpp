@@ -31,9 +31,11 @@ const std::string& path_of(const Chain& chain, StateIndex state) {
 /// The most states of a game without a fixed casualty order. Larger games would take long.
 constexpr std::uint64_t most_for_free_losses = 50'000;
 
-/// Returns the value of the goal under best play of all that the case leaves open.
-Value value_of(const Problem& problem, Numbers numbers) {
-  Battle battle = battle_of_case(problem, numbers);
+/// Returns the value of the goal under best play of all that the case leaves open, except for the
+/// choices that follow their default policies.
+Value value_of(const Problem& problem, Numbers numbers,
+               const std::function<bool(const Choice&)>& is_default = nullptr) {
+  Battle battle = battle_of_case(problem, numbers, is_default);
   if (battle.rounds || battle.retreat_after) battle = with_rounds_in_states(battle);
   return best_play(problem, std::move(battle), numbers).value();
 }
@@ -49,12 +51,20 @@ std::optional<Value> value_if_small(const Problem& problem, Numbers numbers) {
   }
 }
 
-/// Returns the value of the goal if the decisions that meet `fixed` have their first options, which
-/// are those of the default policies.
-Value value_with_first(const Problem& problem, const BestPlay& best, Numbers numbers,
-                       const std::function<bool(StateIndex)>& fixed) {
+/// Returns the value of the goal if the decisions of the setting `path`, or all if it is empty,
+/// have their first options, which are those of the default policies. Simple retreats by odds then
+/// have other odds, so the battle is enumerated again.
+Value value_by_default(const Problem& problem, const BestPlay& best, Numbers numbers,
+                       const std::string& path) {
+  const auto is_of_it = [&](const Choice& choice) {
+    return path.empty() || choice.setting == path;
+  };
+  if (retreats_by_value(problem.battle)) return value_of(problem, numbers, is_of_it);
+  const Chain& chain = best.open.chain;
   Battle battle = best.open;
-  battle.chain = with_play(best.open.chain, Strategy(best.play.size()), fixed);
+  battle.chain = with_play(chain, Strategy(best.play.size()), [&](StateIndex state) {
+    return is_of_it(chain.choices[chain.rows[state]]);
+  });
   return best_play(problem, std::move(battle), numbers).value();
 }
 
@@ -206,10 +216,9 @@ std::vector<PolicyPrice> prices(const Problem& problem, const BestPlay& best, Nu
   std::size_t policies = 0;
   for (const std::string& path : paths) {
     const auto policy = default_policy(*problem.rules, path);
-    const auto is_of_it = [&](StateIndex state) { return path_of(chain, state) == path; };
     if (!policy) continue;
     ++policies;
-    prices.push_back({*policy, value_with_first(problem, best, numbers, is_of_it)});
+    prices.push_back({*policy, value_by_default(problem, best, numbers, path)});
     if (path != retreat_path || chain.state_count() > most_for_simple_retreats) continue;
     if (has_open_block(problem.battle, path)) continue;
     prices.push_back(best_when_few(problem, numbers));
@@ -221,7 +230,7 @@ std::vector<PolicyPrice> prices(const Problem& problem, const BestPlay& best, Nu
   const auto& sides = problem.battle.sides;
   const bool has_order = sides[0].seeks_order || sides[1].seeks_order;  // not the default order
   if (policies > 1 && policies == paths.size() && !has_order) {
-    prices.push_back({"all the defaults", value_with_first(problem, best, numbers, {})});
+    prices.push_back({"all the defaults", value_by_default(problem, best, numbers, {})});
   }
   return prices;
 }
@@ -239,9 +248,7 @@ Value value_under(const Policy& policy, const Place& place, const Problem& probl
   const bool has_words = setting != settings.end();
   if (value.empty()) {
     if (default_policy(*problem.rules, path)) {
-      return value_with_first(problem, best, numbers, [&](StateIndex state) {
-        return path_of(best.open.chain, state) == path;
-      });
+      return value_by_default(problem, best, numbers, path);
     }
   } else if (const auto text = has_words ? policy_text(value, *setting) : std::nullopt) {
     if (!is_word(*text, *setting) && has_open_block(problem.battle, path)) {
