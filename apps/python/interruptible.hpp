@@ -46,6 +46,15 @@ class ReportedProgress {
   bool is_new_ = false;
 };
 
+/// Returns the watch and the limits of some options.
+inline asdic::Work& work_of(asdic::Work& work) {
+  return work;
+}
+template <class Options>
+asdic::Work& work_of(Options& options) {
+  return options.work;
+}
+
 /// Does the work on a separate thread without Python's lock. This thread waits for it, reports its
 /// progress, and stops it on Ctrl-C and on an exception of `progress`.
 template <class Options, class Act>
@@ -56,7 +65,7 @@ auto interruptible(Options options, const py::object& progress, const Act& act) 
     reported.set(stage, done, total);
   };
   const asdic::Watch watch{tell, stop.get_token()};
-  options.watch = &watch;
+  work_of(options).watch = &watch;
   auto answer = std::async(std::launch::async, [&] { return act(options); });
   const auto is_done = [&] {
     const py::gil_scoped_release without_lock;
@@ -80,8 +89,8 @@ auto interruptible(Options options, const py::object& progress, const Act& act) 
 template <class Options>
 Options within(std::optional<std::uint64_t> max_states, std::optional<double> seconds) {
   Options options;
-  options.max_states = max_states;
-  options.seconds = seconds;
+  options.work.max_states = max_states;
+  options.work.seconds = seconds;
   return options;
 }
 

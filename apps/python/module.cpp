@@ -238,7 +238,7 @@ PYBIND11_MODULE(_asdic, module) {
   module.def("chain_of", [](const asdic::Case& battle, std::optional<std::uint64_t> max_states,
                             const py::object& progress) {
     asdic::SolveOptions options;
-    options.max_states = max_states;
+    options.work.max_states = max_states;
     return interruptible(options, progress, [&](const asdic::SolveOptions& asked) {
       return asdic::chain_of(battle, asked);
     });

@@ -11,9 +11,8 @@
 namespace asdic::ASDIC_V0 {
 
 /// Options and limits of a check.
-struct CheckOptions : Work {
-  /// The most states of the chain; by default, as many as fit into half of the free memory.
-  std::optional<std::uint64_t> max_states = {};
+struct CheckOptions {
+  Work work = {};  ///< the watch and the limits
   /// The probability with which the tests together reject a simulator that is right.
   double level = 0.001;
 };

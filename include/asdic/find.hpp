@@ -61,8 +61,8 @@ class ASDIC_API FindResult {
 };
 
 /// Options and limits of a search.
-struct FindOptions : Work {
-  std::optional<std::uint64_t> max_states = {};  ///< the most states of one chain
+struct FindOptions {
+  Work work = {};      ///< the watch and the limits
   bool exact = false;  ///< true to compute exact figures of the best cases, not intervals
 };
 

@@ -34,9 +34,9 @@ class ASDIC_API Report {
 };
 
 /// Options and limits of luck().
-struct LuckOptions : Work {
-  std::optional<std::uint64_t> max_states = {};  ///< the most states of one chain
-  std::string by = "exchange";                   ///< the figure that counts: exchange or a loss
+struct LuckOptions {
+  Work work = {};               ///< the watch and the limits
+  std::string by = "exchange";  ///< the figure that counts: exchange or a loss
 };
 
 /// Ranks the results of battles among all possible ones. A result is a text such as "attacker keeps
@@ -46,9 +46,9 @@ ASDIC_API Report luck(const Case& battle, const std::vector<std::string>& result
                       const LuckOptions& options = {});
 
 /// Options and limits of comparisons.
-struct CompareOptions : Work {
-  std::optional<std::uint64_t> max_states = {};  ///< the most states of one chain
-  std::vector<std::string> show = {};            ///< figures; by default winner.attacker
+struct CompareOptions {
+  Work work = {};                      ///< the watch and the limits
+  std::vector<std::string> show = {};  ///< figures; by default winner.attacker
 };
 
 /// Compares each value of these rule options, or of all, with the default of the option.
@@ -70,19 +70,19 @@ ASDIC_API Report map_favourites(const Case& battle, const std::string& rows,
                                 const std::string& columns, const CompareOptions& options = {});
 
 /// Options and limits of sample().
-struct SampleOptions : Work {
-  std::optional<std::uint64_t> max_states = {};  ///< the most states of the chain
-  std::uint64_t battles = 10'000;                ///< the number of battles
-  std::uint64_t seed = 1;                        ///< equal seeds give equal counts
+struct SampleOptions {
+  Work work = {};                  ///< the watch and the limits
+  std::uint64_t battles = 10'000;  ///< the number of battles
+  std::uint64_t seed = 1;          ///< equal seeds give equal counts
 };
 
 /// Plays battles with dice and counts the outcomes.
 ASDIC_API Report sample(const Case& battle, const SampleOptions& options = {});
 
 /// Options and limits of follow().
-struct FollowOptions : Work {
-  std::optional<std::uint64_t> max_states = {};  ///< the most states of the chain
-  std::uint64_t seed = 1;                        ///< equal seeds give the same battle
+struct FollowOptions {
+  Work work = {};          ///< the watch and the limits
+  std::uint64_t seed = 1;  ///< equal seeds give the same battle
   bool certified = false;  ///< true for intervals, which are faster; false for exact fractions
 };
 
@@ -91,7 +91,9 @@ struct FollowOptions : Work {
 ASDIC_API Report follow(const Case& battle, const FollowOptions& options = {});
 
 /// Options and limits of check_report().
-struct DiagnosisOptions : CheckOptions {
+struct DiagnosisOptions {
+  Work work = {};                ///< the watch and the limits
+  double level = 0.001;          ///< the probability to reject a simulator that is right
   bool changes = false;          ///< true to look for the change of the case that explains counts
   bool interpretations = false;  ///< true to rank the combinations of rule options
   double fault = 0.01;           ///< an error of a probability, of which the report has the power
@@ -103,8 +105,8 @@ ASDIC_API Report check_report(const Case& battle, std::string_view counts,
                               const DiagnosisOptions& options = {});
 
 /// Options and limits of plan_check().
-struct CheckPlanOptions : Work {
-  std::optional<std::uint64_t> max_states = {};  ///< the most states of one chain
+struct CheckPlanOptions {
+  Work work = {};        ///< the watch and the limits
   double level = 0.001;  ///< the greatest probability to reject a simulator that is right
   double power = 0.9;    ///< the least probability to detect a change
 };
@@ -115,8 +117,8 @@ ASDIC_API Report plan_check(const Case& battle, const std::vector<std::string>& 
                             const CheckPlanOptions& options = {});
 
 /// Options and limits of plan_turn().
-struct TurnOptions : Work {
-  std::optional<std::uint64_t> max_states = {};  ///< the most states of one chain
+struct TurnOptions {
+  Work work = {};                       ///< the watch and the limits
   std::string goal = {};                ///< "gain", "all", "successes", or that of the file
   std::string pool = {};                ///< the units of the pool, or those of the file
   std::vector<std::string> where = {};  ///< conditions such as "Egypt: takes >= 80%"

@@ -17,10 +17,9 @@
 namespace asdic::ASDIC_V0 {
 
 /// Options and limits of solve().
-struct SolveOptions : Work {
+struct SolveOptions {
+  Work work = {};          ///< the watch and the limits
   bool certified = false;  ///< true for intervals, which are faster; false for exact fractions
-  /// The most states of the chain; by default, as many as fit into half of the free memory.
-  std::optional<std::uint64_t> max_states = {};
   std::vector<std::string> given = {};  ///< conditions: "attacker keeps 2 sub", "rounds=1..2"
   /// Figures that asdic computes only on request: figures of single rounds and prices of policies.
   std::vector<std::string> figures = {};

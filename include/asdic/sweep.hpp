@@ -11,10 +11,10 @@
 namespace asdic::ASDIC_V0 {
 
 /// Options and limits of sweep().
-struct SweepOptions : Work {
-  std::optional<std::uint64_t> max_states = {};  ///< the most states of one chain
-  std::uint64_t shard = 1;                       ///< the part to solve, from 1
-  std::uint64_t shards = 1;                      ///< the number of parts of equal cost
+struct SweepOptions {
+  Work work = {};            ///< the watch and the limits
+  std::uint64_t shard = 1;   ///< the part to solve, from 1
+  std::uint64_t shards = 1;  ///< the number of parts of equal cost
 };
 
 /// The cells of a store.

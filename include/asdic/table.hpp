@@ -58,8 +58,8 @@ class ASDIC_API Table {
 };
 
 /// Options and limits of tabulate().
-struct TableOptions : Work {
-  std::optional<std::uint64_t> max_states = {};  ///< the most states of one chain
+struct TableOptions {
+  Work work = {};          ///< the watch and the limits
   bool certified = false;  ///< true for intervals, which are faster; false for exact fractions
 };
 

@@ -15,6 +15,9 @@ struct Work {
   const Watch* watch = nullptr;              ///< see asdic/watch.hpp; must live until the work ends
   std::optional<double> seconds = {};        ///< 0 or more, of real time; then: Error(limit)
   std::optional<std::uint64_t> memory = {};  ///< bytes for the process; beyond: Error(limit)
+  /// The most states of a chain that asdic enumerates; beyond: Error(limit). By default, as many as
+  /// fit into half of the free memory.
+  std::optional<std::uint64_t> max_states = {};
 };
 
 }  // namespace asdic::ASDIC_V0

@@ -134,11 +134,8 @@ Work work_of(const asdic_options& options, const Watch& watch) {
   Work work{&watch};
   if (options.seconds != 0) work.seconds = options.seconds;
   if (options.memory > 0) work.memory = options.memory;
+  if (options.max_states > 0) work.max_states = options.max_states;
   return work;
-}
-
-std::optional<std::uint64_t> max_states_of(const asdic_options& options) {
-  return options.max_states > 0 ? std::optional(options.max_states) : std::nullopt;
 }
 
 }  // namespace
@@ -255,7 +252,6 @@ asdic_result* asdic_solve(const asdic_case* battle, const asdic_options* options
     const Watch watch = watch_of(asked);
     SolveOptions solving{work_of(asked, watch)};
     solving.certified = asked.certified != 0;
-    solving.max_states = max_states_of(asked);
     return new asdic_result{solve(require(battle).battle, solving)};
   });
 }
@@ -309,7 +305,6 @@ asdic_table* asdic_tabulate(const asdic_case* battle, const char* rows, const ch
     const asdic_options asked = options == nullptr ? asdic_options{} : *options;
     const Watch watch = watch_of(asked);
     TableOptions tabulating{work_of(asked, watch)};
-    tabulating.max_states = max_states_of(asked);
     TableQuestion question{text_or_empty(rows), text_or_empty(columns), {}};
     std::istringstream names(text_or_empty(show));
     for (std::string name; names >> name;) question.show.push_back(name);
@@ -353,7 +348,6 @@ asdic_found* asdic_find(const asdic_case* battle, const asdic_find_question* que
     const asdic_options asked = options == nullptr ? asdic_options{} : *options;
     const Watch watch = watch_of(asked);
     FindOptions finding{work_of(asked, watch)};
-    finding.max_states = max_states_of(asked);
     finding.exact = asked.certified == 0;
     FindQuestion search;
     search.vary = texts_in(given.vary);

@@ -14,7 +14,7 @@ namespace asdic::v0 {
 
 CheckResult check(const Case& battle, std::string_view counts, const std::string& source,
                   const CheckOptions& options) {
-  return calling(options, options.max_states, [&] {
+  return calling(options.work, [&] {
     check_range("level", options.level, 1e-12, 0.999999);
     const CountsTable table = parse_counts(counts, source);
     const asdic::SolveOptions solving = solving_for(table);

@@ -31,7 +31,7 @@ ExportFormat export_format_named(const std::string& name) {
 
 std::string export_chain(const Case& battle, const std::string& format, const std::string& stem,
                          const SolveOptions& options) {
-  return calling(options, options.max_states, [&] {
+  return calling(options.work, [&] {
     std::ostringstream text;
     asdic::export_chain(read_case(battle.impl().document), {export_format_named(format), stem},
                         text);

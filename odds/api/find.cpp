@@ -54,7 +54,7 @@ std::string FindResult::report(Format format) const {
 }
 
 FindResult find(const Case& battle, const FindQuestion& question, const FindOptions& options) {
-  return calling(options, options.max_states, [&] {
+  return calling(options.work, [&] {
     if (question.top == 0) {
       throw asdic::Error(asdic::Place{"top"}, "the number of forces must be 1 or more");
     }

@@ -82,7 +82,7 @@ Report report_of(Computed computed, const std::vector<asdic::Format>& formats, b
 /// Returns the comparison that `compare` makes.
 template <class Compare>
 Report comparison_of(const CompareOptions& options, const Compare& compare) {
-  return calling(options, options.max_states, [&] {
+  return calling(options.work, [&] {
     asdic::CompareOptions how;
     how.show = options.show;
     how.solving.figures = options.show;
@@ -100,7 +100,7 @@ Report comparison_of(const CompareOptions& options, const Compare& compare) {
 
 Report luck(const Case& battle, const std::vector<std::string>& results,
             const LuckOptions& options) {
-  return calling(options, options.max_states, [&] {
+  return calling(options.work, [&] {
     std::vector<ObservedResult> observed;
     for (const std::string& text : results) observed.push_back({text, asdic::Place{"results"}});
     if (observed.empty()) throw asdic::Error(asdic::Place{"results"}, "there is no result to rank");
@@ -137,7 +137,7 @@ Report find_edge(const Case& battle, const std::string& key, const CompareOption
 
 Report map_favourites(const Case& battle, const std::string& rows, const std::string& columns,
                       const CompareOptions& options) {
-  return calling(options, options.max_states, [&] {
+  return calling(options.work, [&] {
     if (!options.show.empty()) {
       throw asdic::Error(asdic::Place{"show"},
                          "a map shows the favourite, no figures; a table shows figures over two "
@@ -153,7 +153,7 @@ Report map_favourites(const Case& battle, const std::string& rows, const std::st
 }
 
 Report sample(const Case& battle, const SampleOptions& options) {
-  return calling(options, options.max_states, [&] {
+  return calling(options.work, [&] {
     if (options.battles < 1 || options.battles > most_battles) {
       throw asdic::Error(asdic::Place{"battles"}, "the number of battles must be from 1 to 10^10");
     }
@@ -165,7 +165,7 @@ Report sample(const Case& battle, const SampleOptions& options) {
 }
 
 Report follow(const Case& battle, const FollowOptions& options) {
-  return calling(options, options.max_states, [&] {
+  return calling(options.work, [&] {
     const Numbers numbers = options.certified ? Numbers::certified : Numbers::exact;
     return report_of(asdic::follow(read_case(battle.impl().document), options.seed, numbers),
                      formats_of_followed_battles(), true,
@@ -184,7 +184,7 @@ Report check_report(const Case& battle, std::string_view counts, const std::stri
     asdic::Result result;
     asdic::CheckOptions testing;
   };
-  return calling(options, options.max_states, [&] {
+  return calling(options.work, [&] {
     const Document& document = battle.impl().document;
     const CountsTable table = parse_counts(counts, source);
     const asdic::SolveOptions solving = solving_for(table);
@@ -209,7 +209,7 @@ Report check_report(const Case& battle, std::string_view counts, const std::stri
 
 Report plan_check(const Case& battle, const std::vector<std::string>& against,
                   const CheckPlanOptions& options) {
-  return calling(options, options.max_states, [&] {
+  return calling(options.work, [&] {
     check_range("level", options.level, 1e-12, 0.5);
     check_range("power", options.power, 0.5, 0.999999);
     const asdic::PlanOptions asked{against, options.level, options.power};
@@ -221,7 +221,7 @@ Report plan_check(const Case& battle, const std::vector<std::string>& against,
 }
 
 Report plan_turn(const Case& turn, const TurnOptions& options) {
-  return calling(options, options.max_states, [&] {
+  return calling(options.work, [&] {
     if (options.top < 1 || options.top > most_candidates) {
       throw asdic::Error(asdic::Place{"top"}, "the number of divisions must be from 1 to " +
                                                   std::to_string(most_candidates));

@@ -110,7 +110,7 @@ std::string Result::report(Format format, const ReportOptions& options) const {
 }
 
 Result solve(const Case& battle, const SolveOptions& options) {
-  return calling(options, options.max_states, [&] {
+  return calling(options.work, [&] {
     const Problem problem = read_case(battle.impl().document);
     const KnownNames names = names_of(problem);
     const KnownNames possible = possible_names(names, *problem.rules, problem.battle);
@@ -129,7 +129,7 @@ Result solve(const Case& battle, const SolveOptions& options) {
 }
 
 BattleChain chain_of(const Case& battle, const SolveOptions& options) {
-  return calling(options, options.max_states, [&] {
+  return calling(options.work, [&] {
     const LimitScope scope = same_limit_of_states();  // for all chains of this case
     const Problem problem = with_best_order(read_case(battle.impl().document));
     const asdic::Battle enumerated =

@@ -102,7 +102,7 @@ Table public_table(OddsTable computed) {
 }  // namespace
 
 Table tabulate(const Case& battle, const TableQuestion& question, const TableOptions& options) {
-  return calling(options, options.max_states, [&] {
+  return calling(options.work, [&] {
     const Document& document = battle.impl().document;
     const asdic::TableQuestion asked = table_question(document, named_question(question));
     IntervalTest suffices;
@@ -112,7 +112,7 @@ Table tabulate(const Case& battle, const TableQuestion& question, const TableOpt
 }
 
 SweepCounts sweep(const Case& battle, const std::string& store, const SweepOptions& options) {
-  return calling(options, options.max_states, [&] {
+  return calling(options.work, [&] {
     if (options.shard < 1 || options.shard > options.shards) {
       throw Error(ErrorCode::misuse, "the shard must be from 1 to the number of shards");
     }

@@ -26,15 +26,14 @@ auto calling(const Act& act) {
   }
 }
 
-/// Calls `act` within the limits of `work` and returns its result. A chain has at most `states`
-/// states.
+/// Calls `act` within the limits of `work` and returns its result.
 template <class Act>
-auto calling(const Work& work, std::optional<std::uint64_t> states, const Act& act) {
+auto calling(const Work& work, const Act& act) {
   if (work.seconds && !(*work.seconds >= 0)) {
     throw Error(ErrorCode::misuse, "the limit of seconds is below 0, or no number");
   }
   return calling([&] {
-    Limits limits{work.seconds, work.memory, states};
+    Limits limits{work.seconds, work.memory, work.max_states};
     limits.progress = ignore_progress;  // a progress function may itself call the library
     if (work.watch != nullptr) {
       limits.stop = work.watch->stop;
@@ -44,12 +43,6 @@ auto calling(const Work& work, std::optional<std::uint64_t> states, const Act& a
     check_time("starting");
     return act();
   });
-}
-
-/// Calls `act` within the limits of `work`, which do not include states, and returns its result.
-template <class Act>
-auto calling(const Work& work, const Act& act) {
-  return calling(work, std::nullopt, act);
 }
 
 }  // namespace asdic::v0

@@ -212,7 +212,7 @@ TEST_CASE("Counts that fit are consistent, others are not") {
 
 TEST_CASE("A limit of states and a limit of time are limits") {
   SolveOptions options;
-  options.max_states = 3;
+  options.work.max_states = 3;
   CHECK(refusal([&] { solve(submarines(), options); }).code() == ErrorCode::limit);
 }
 
@@ -220,7 +220,7 @@ TEST_CASE("A progress function may stop a long battle") {
   std::stop_source stop;
   SolveOptions options;
   const Watch watch{[&](auto...) { stop.request_stop(); }, stop.get_token()};
-  options.watch = &watch;
+  options.work.watch = &watch;
   const Case long_battle =
       Case::of_forces("axis-allies", "90 inf, 90 art, 90 arm", "90 inf, 90 art, 90 arm");
   CHECK(refusal([&] { solve(long_battle, options); }).code() == ErrorCode::stopped);
@@ -277,9 +277,9 @@ TEST_CASE("Digits that no decimal has are a misuse in every format") {
 
 TEST_CASE("A limit of time below 0 is a misuse") {
   for (const double seconds : {-1.0, std::numeric_limits<double>::quiet_NaN()}) {
-    SolveOptions options;
-    options.seconds = seconds;
-    CHECK(refusal([&] { solve(submarines(), options); }).code() == ErrorCode::misuse);
+    const Error error =
+        refusal([&] { solve(submarines(), {.work = {.seconds = seconds}, .certified = true}); });
+    CHECK(error.code() == ErrorCode::misuse);
   }
 }
 

@@ -101,7 +101,7 @@ TEST_CASE(
   options.certified = true;
   CHECK_FALSE(has(follow(battle, options).text(Format::json), "\"exact\""));
   CHECK(refusal([&] { followed.text(Format::svg); }).code() == ErrorCode::input);
-  options.max_states = 1;
+  options.work.max_states = 1;
   CHECK(refusal([&] { follow(battle, options); }).code() == ErrorCode::limit);
 }
 
@@ -144,13 +144,13 @@ TEST_CASE("A function of your own rules can look at the limits") {
   add_rules(endless);
   const Case battle = Case::of_forces("endless", "1 man", "1 man");
   SolveOptions options;
-  options.max_states = 1000;
+  options.work.max_states = 1000;
   CHECK(refusal([&] { solve(battle, options); }).code() == ErrorCode::limit);
-  options.max_states = {};
-  options.seconds = 0.01;
+  options.work.max_states = {};
+  options.work.seconds = 0.01;
   CHECK(refusal([&] { solve(battle, options); }).code() == ErrorCode::limit);
   TableOptions limited;
-  limited.max_states = 1000;
+  limited.work.max_states = 1000;
   const Table table = tabulate(battle, {"attacker.units.man=1..2", "", {}}, limited);
   CHECK(has(table.why(0, 0), "more than 1000"));
 }
@@ -163,11 +163,11 @@ TEST_CASE("Limits reach a chain that is enumerated by a function of a state") {
   };
   add_rules(counting);
   SolveOptions options;
-  options.max_states = 1000;
+  options.work.max_states = 1000;
   const Case battle = Case::of_forces("counting", "1 man", "1 man");
   CHECK(refusal([&] { solve(battle, options); }).code() == ErrorCode::limit);
-  options.max_states = {};
-  options.seconds = 0.01;
+  options.work.max_states = {};
+  options.work.seconds = 0.01;
   CHECK(refusal([&] { solve(battle, options); }).code() == ErrorCode::limit);
 }
 

@@ -115,7 +115,7 @@ TEST_CASE("A battle that its rules describe wrongly is refused") {
 
 TEST_CASE("Its states have a limit") {
   SolveOptions options;
-  options.max_states = 1;
+  options.work.max_states = 1;
   CHECK(refusal([&] {
           solve(Case::of_forces(knights(), "1 knight", "1 knight"), options);
         }).code() == ErrorCode::limit);
