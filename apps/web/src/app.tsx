@@ -1,10 +1,11 @@
 // The page: the battle, its odds, and its tables.
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { Answer } from "./answer/answer.tsx";
-import type { Battle } from "./battle/battle.ts";
+import { type Battle, emptyCase } from "./battle/battle.ts";
 import { isTable, valueAt } from "./battle/case.ts";
 import { readRules, ruleSystems, rulesNamed } from "./battle/rules.ts";
 import type { Rules } from "./battle/rules.ts";
+import { mistypedKeys } from "./compose/changed.ts";
 import { Compose } from "./compose/compose.tsx";
 import { example } from "./compose/example.ts";
 import { isWorthKeeping, Menu } from "./compose/menu.tsx";
@@ -27,7 +28,9 @@ interface AppProps {
 export function App({ battle, engine, history, saved, badLink, fragment }: AppProps) {
   const rules = rulesNamed(battle.rules.value);
   const notice = useSignal<Notice>({ message: badLink, text: battle.text.value });
-  const warn = (message: string) => (notice.value = { message, text: battle.text.peek() });
+  const show = (message: string, isOfChange: boolean) => (notice.value = { message, text: battle.text.peek(), isOfChange });
+  const warn = (message: string) => show(message, false);
+  const notify = (message: string) => show(message, true);
 
   const load = (text: string) => {
     if (isWorthKeeping(battle)) history.add(battle.text.value);
@@ -47,18 +50,23 @@ export function App({ battle, engine, history, saved, badLink, fragment }: AppPr
         <h1>
           asdic <span class="motto">exact odds</span>
         </h1>
-        <Menu {...{ battle, history, saved, load, warn }} />
+        <Menu {...{ battle, history, saved, load, warn, notify }} />
       </header>
       {notice.value.message && notice.value.text === battle.text.value && (
         <p class="notice" role="alert">
-          {notice.value.message}
+          {notice.value.message}{" "}
+          {notice.value.isOfChange && (
+            <button type="button" class="plain" onClick={() => battle.undo()}>
+              Undo
+            </button>
+          )}
         </p>
       )}
       {battle.text.value === example && (
         <p class="hint">An example: change its numbers, or press Clear.</p>
       )}
       <main class="sheet">
-        <Compose {...{ battle, engine, rules, load }} systems={ruleSystems} />
+        <Compose {...{ battle, engine, rules, load, notify }} systems={ruleSystems} />
         {missing ? (
           <section class="verdict" aria-label="The odds">
             <p class="verdict-missing">{missing}</p>
@@ -86,7 +94,7 @@ export function App({ battle, engine, history, saved, badLink, fragment }: AppPr
 /** Returns a question for the sides that need units before there is an answer, or an empty text. */
 function missingSide(battle: Battle, rules: Rules | undefined): string {
   const table = battle.table.value;
-  if (!table || !rules || rules.forces === "none") return "";
+  if (!table || !rules || rules.forces === "none" || mistypedKeys(table, rules).length > 0) return "";
   const needed = rules.forces === "both" ? ["attacker", "defender"] : ["attacker"];
   // The program explains a side or units of another form, such as `units = 5`.
   const isEmpty = (side: string) => {
@@ -101,10 +109,12 @@ function missingSide(battle: Battle, rules: Rules | undefined): string {
     : `Add units to the ${empty[0]} to see the odds.`;
 }
 
-/** A message about a link or a file. It is shown until the battle changes from this case. */
+/** A message about a link, a file or the last change. It is shown until the battle changes from this case. */
 interface Notice {
   message: string;
   text: string;
+  /** Whether it is about the last change, so that it has a button to undo it. */
+  isOfChange?: boolean;
 }
 
 /**
@@ -135,7 +145,11 @@ function useLink(
       const isLast = () => last === address;
       fromFragment(new URL(address).hash).then(
         (text) => text !== undefined && isLast() && load(text),
-        (error: Error) => isLast() && warn(error.message),
+        (error: Error) => {
+          if (!isLast()) return;
+          load(emptyCase("axis-allies")); // the odds of another battle could pass for those of the link
+          warn(error.message);
+        },
       );
     };
     const follow = ({ newURL }: HashChangeEvent) => read(newURL);

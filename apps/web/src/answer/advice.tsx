@@ -1,11 +1,12 @@
 // Shows best play: its value, the prices of policies, and the best option in each position.
 import { useSignal } from "@preact/signals";
 import type { Rules } from "../battle/rules.ts";
+import { choiceInWords, orderInWords, policyInWords } from "../compose/changed.ts";
 import { interval, signed } from "./interval.ts";
 import { useResult } from "./number.tsx";
 import { More } from "./part.tsx";
 import { type Decision, type ResultNumber, type Result, type Side, sides } from "./result.ts";
-import { forceInWords, situationInWords } from "./words.ts";
+import { forceInWords, situationInWords, unitsInWords } from "./words.ts";
 import "./advice.css";
 
 const first = 6;
@@ -17,9 +18,10 @@ function goalInWords(goal: string, currency: string): string {
   return goal === "takes" ? "probability that the attacker takes the land" : goal;
 }
 
-/** Returns a value of the goal, with its sign. */
-function worth(value: ResultNumber | null): string {
-  return value ? signed(interval(value), 4) : "–";
+
+/** Returns a value of the goal with its sign, to the digits that the program shows. */
+function worth(value: ResultNumber | null, goal: string): string {
+  return value ? signed(interval(value), goal === "cost" ? 2 : 4) : "–";
 }
 
 function inBattle(decision: Decision, side: Side, rules: Rules | undefined): string {
@@ -28,7 +30,13 @@ function inBattle(decision: Decision, side: Side, rules: Rules | undefined): str
   return forceInWords(decision[side], rules) + gone;
 }
 
-function Position({ decision, rules }: { decision: Decision; rules: Rules | undefined }) {
+interface PositionProps {
+  decision: Decision;
+  goal: string;
+  rules: Rules | undefined;
+}
+
+function Position({ decision, goal, rules }: PositionProps) {
   const situation = situationInWords(decision.situation);
   return (
     <li>
@@ -37,16 +45,16 @@ function Position({ decision, rules }: { decision: Decision; rules: Rules | unde
         {situation && <span class="quiet"> ({situation})</span>}
       </p>
       <p>
-        <strong>{decision.do}</strong>{" "}
+        <strong>{unitsInWords(decision.do, rules)}</strong>{" "}
         <span class="quiet">
-          ({decision.side}, {decision.choice.replace(/^\w+\./, "").replaceAll("_", " ")})
+          ({choiceInWords(decision.choice)})
         </span>
         {!decision.certain && <span class="quiet"> (no known option is better)</span>}
       </p>
       <ul class="options">
         {decision.options.map(({ option, value, best }) => (
           <li key={option}>
-            {option}: {worth(value)}
+            {unitsInWords(option, rules)}: {worth(value, goal)}
             {best && " ✓ best"}
           </li>
         ))}
@@ -75,13 +83,13 @@ export function Advice({ result, rules }: { result: Result; rules: Rules | undef
     <div class="advice">
       {value && (
         <p>
-          The value of best play is <strong>{worth(value)}</strong>:{" "}
+          The value of best play is <strong>{worth(value, play.goal)}</strong>:{" "}
           {goalInWords(play.goal, currency)}.
         </p>
       )}
       {play.order && (
         <p>
-          The best casualty order of the {play.order.side}: <strong>{play.order.losses}</strong>
+          The best casualty order of the {play.order.side}: <strong>{rules ? orderInWords(play.order.losses, rules.units) : play.order.losses}</strong>
           {play.order.as_good > 0 && `; ${play.order.as_good} others are equally good`}.
         </p>
       )}
@@ -97,9 +105,9 @@ export function Advice({ result, rules }: { result: Result; rules: Rules | undef
           <tbody>
             {play.policies.map(({ policy, value: settled, difference }) => (
               <tr key={policy}>
-                <th scope="row">{policy}</th>
-                <td class="number">{worth(settled)}</td>
-                <td class="number">{worth(difference)}</td>
+                <th scope="row">{policyInWords(policy, rules)}</th>
+                <td class="number">{worth(settled, play.goal)}</td>
+                <td class="number">{worth(difference, play.goal)}</td>
               </tr>
             ))}
           </tbody>
@@ -122,7 +130,7 @@ export function Advice({ result, rules }: { result: Result; rules: Rules | undef
           </label>
           <ol class="positions">
             {reached.slice(0, shown.value).map((decision, index) => (
-              <Position key={index} decision={decision} rules={rules} />
+              <Position key={index} goal={play.goal} {...{ decision, rules }} />
             ))}
           </ol>
           {reached.length === 0 && <p class="quiet">Best play does not reach such a position.</p>}

@@ -1,12 +1,14 @@
 // Shows the answer of the program to a battle.
 import { useSignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type SideUnit, unitAt } from "../battle/blame.ts";
-import { readCase, textAt } from "../battle/case.ts";
+import { readCase, type Table, textAt } from "../battle/case.ts";
+import { fileNameOf } from "../battle/case_file.ts";
 import { seaUnitsOf } from "../battle/landing.ts";
 import { inWords, type Remedy, remediesFor } from "../battle/remedy.ts";
 import { rulesNamed } from "../battle/rules.ts";
 import { nameOf, unitsOf } from "../battle/units.ts";
+import { mistypedKeys } from "../compose/changed.ts";
 import { type Engine, loading } from "../engine/engine.ts";
 import { blameOf } from "../engine/message.ts";
 import { Lazy } from "../lazy.tsx";
@@ -17,7 +19,7 @@ import { Compare, kept } from "./compare.tsx";
 import { Inspector } from "./inspector.tsx";
 import { Battles, Facts } from "./facts.tsx";
 import { isTooLarge } from "./forecast.ts";
-import { fixed, interval } from "./interval.ts";
+import { interval, mean, netGain } from "./interval.ts";
 import { LuckOf } from "./luck.tsx";
 import { Need } from "./need.tsx";
 import { type Quantity, ResultContext, useResult } from "./number.tsx";
@@ -83,13 +85,16 @@ function Fault({ fault, text, remove, change }: FaultProps) {
   const { text: message, line, column } = blameOf(fault, file);
   const remedies = rules ? remediesFor(message, rules, table) : [];
   const isRemoved = remedies.some(({ removes }) => removes);
-  const blamed = line !== undefined && column !== undefined && !isRemoved ? unitAt(text, line, column) : undefined;
+  const unit = line !== undefined && column !== undefined ? unitAt(text, line, column) : undefined;
+  const blamed = isRemoved ? undefined : unit;
   const own = rules ? unitsOf(rules, table) : [];
+  const mistyped = rules && /has no units/.test(message) ? mistypedKeys(table, rules) : [];
   const units = rules && blamed?.isAtSea ? seaUnitsOf(rules, table) : own;
   return (
     <div class="fault" role="alert" tabIndex={0}>
-      {inWords(message, units)}
+      {inWords(message, units, unit)}
       {line !== undefined && <span class="quiet"> (line {line} of the case file)</span>}
+      {mistyped.length > 0 && <span>. The page does not know {mistyped.join(", ")}: is it mistyped?</span>}
       {remedies.map(({ label, values }) => (
         <button type="button" class="plain" key={label} onClick={() => change(values)}>
           {label}
@@ -136,8 +141,9 @@ function Trust({ result }: { result: Result }) {
   return (
     <p class="quiet">
       {result.numbers === "exact"
-        ? "Exact and verified: nothing is sampled or rounded. Press any number to see its fraction."
+        ? "Exact and verified: nothing is sampled or rounded."
         : "Certified: every digit shown is proven. Exact numbers follow."}{" "}
+      {result.numbers === "exact" && <span class="on-screen">Press any number to see its fraction. </span>}
       asdic {result.asdic}, a chain of {count(states)} states and {count(transitions)} transitions.
     </p>
   );
@@ -178,12 +184,12 @@ function Parts({ engine, load }: Pick<Props, "engine" | "load">) {
         <Part title="Most likely outcomes">{() => <Outcomes rules={rules} />}</Part>
       )}
       {exchange && (
-        <Part title="Net gain" brief={`${fixed(interval(exchange.mean), 2)} ${currency} on average`}>
+        <Part title="Net gain" brief={`${netGain(interval(exchange.mean))} ${currency} on average`}>
           {() => <NetGain />}
         </Part>
       )}
       {rounds && (
-        <Part title="Rounds" brief={`${fixed(interval(rounds.mean), 2)} on average`}>
+        <Part title="Rounds" brief={`${mean(interval(rounds.mean))} on average`}>
           {() => <Rounds />}
         </Part>
       )}
@@ -221,7 +227,7 @@ function Parts({ engine, load }: Pick<Props, "engine" | "load">) {
         engine={engine}
         text={text}
         args={["solve", file]}
-        name="battle"
+        name={fileNameOf(result.case as Table)}
         isCurrent={isCurrent}
         as={[formats.html, formats.markdown, formats.csv, formats.json, formats.svg, formats.png]}
       />
@@ -234,6 +240,22 @@ function useAfterwards<Value>(value: Value): Value {
   const [shown, show] = useState(value);
   useEffect(() => show(() => value), [value]);
   return shown;
+}
+
+/** Gives an element the class "verdict-tall" while it is higher than a third of the window. */
+function useTall(element: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const { current } = element;
+    if (!current || !("ResizeObserver" in window)) return;
+    const measure = () => current.classList.toggle("verdict-tall", current.offsetHeight > innerHeight / 3);
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    addEventListener("resize", measure);
+    return () => {
+      observer.disconnect();
+      removeEventListener("resize", measure);
+    };
+  }, []);
 }
 
 /** The number that the user pressed, its text in the answer, and the case of that answer. */
@@ -260,7 +282,7 @@ export function Answer({ case: text, engine, remove, change, load }: Props) {
       answer && {
         ...answer,
         rules,
-        currency: currencyOf(answer.text, rules),
+        currency: currencyOf(readCase(answer.text) ?? {}, rules),
         isCurrent: () => asked.state.peek().text === answer.text,
         open: (quantity: Quantity, number: string) => {
           inspection.value = { quantity, number, case: answer.text };
@@ -277,11 +299,13 @@ export function Answer({ case: text, engine, remove, change, load }: Props) {
     ),
     [afterwards, engine],
   );
+  const verdict = useRef<HTMLElement>(null);
+  useTall(verdict);
   const isOld = !result || afterwards?.text !== text;
   const isAwaited = !result && !fault && !state.stopped;
   return (
     <ResultContext.Provider value={shown}>
-      <section class="verdict" aria-label="Who wins" aria-busy={isAwaited}>
+      <section ref={verdict} class="verdict" aria-label="Who wins" aria-busy={isAwaited}>
         {fault && !isTooLarge(fault) && <Fault {...{ fault, text, remove, change }} />}
         {answer && !(fault && !result) && (
           <div class={result || late ? undefined : "stale"} inert={!result}>

@@ -2,9 +2,11 @@
 import { useSignal } from "@preact/signals";
 import { seaRulesOf } from "../battle/landing.ts";
 import type { Rules } from "../battle/rules.ts";
+import { choiceInWords } from "../compose/changed.ts";
 import type { Engine } from "../engine/engine.ts";
 import { Advice } from "./advice.tsx";
 import { file } from "./asked.ts";
+import { hasCounterAttack } from "./figures.ts";
 import { type ResultView, useResult } from "./number.tsx";
 import { repliesTo, useQuestion } from "./question.ts";
 import { type Result, sides } from "./result.ts";
@@ -22,17 +24,16 @@ interface Choice {
 /** Returns the choices that can be open. */
 function choicesOf(result: Result, rules: Rules | undefined): Choice[] {
   if (!rules) return [];
-  const title = (key: string) => key.replace(/^sea\.(\w+)/, "$1 at sea").replace(".", ": ").replaceAll("_", " ");
   const atSea = result.case.sea ? seaRulesOf(rules) : undefined;
   const ofSea = atSea?.settings.filter(({ path }) => path.startsWith("sea.")) ?? [];
   const policies = [...rules.settings, ...ofSea]
     .filter(({ open, path }) => open.includes("optimal") && !/(^|\.)options\./.test(path))
-    .map(({ path, meaning }) => ({ key: path, title: title(path), meaning }));
+    .map(({ path, meaning }) => ({ key: path, title: choiceInWords(path), meaning }));
   const orders = (isOpen: boolean | undefined, prefix: string) =>
     isOpen && result.winner ? sides.map((side) => `${prefix}${side}.losses`) : [];
   const losses = [...orders(rules.open_losses, ""), ...orders(atSea?.open_losses, "sea.")];
   const meaning = "which units take each hit";
-  return [...policies, ...losses.map((key) => ({ key, title: title(key), meaning }))];
+  return [...policies, ...losses.map((key) => ({ key, title: choiceInWords(key), meaning }))];
 }
 
 function goalsOf({ result, currency }: ResultView): { goal: string; title: string }[] {
@@ -40,7 +41,7 @@ function goalsOf({ result, currency }: ResultView): { goal: string; title: strin
     { goal: "win", title: "winning" },
     { goal: "cost", title: `a high net gain, in ${currency}` },
   ];
-  return result.takes ? [...goals, { goal: "takes", title: "taking the land" }] : goals;
+  return result.takes ? [...goals, { goal: "takes", title: hasCounterAttack(result) ? "holding the land" : "taking the land" }] : goals;
 }
 
 interface Props {

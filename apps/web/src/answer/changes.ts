@@ -4,11 +4,13 @@ import { seaUnitsOf } from "../battle/landing.ts";
 import type { Rules, Unit } from "../battle/rules.ts";
 import type { Output } from "../engine/engine.ts";
 import { file } from "./asked.ts";
+import type { Kind } from "./figures.ts";
 import { type Force, forcesOf } from "./forces.ts";
 import { digits, type Interval, sum } from "./interval.ts";
 import type { Question } from "./queue.ts";
 import type { CaseOutput, ResultNumber, Result } from "./result.ts";
 import { numbersOf, titleOf } from "./spread.tsx";
+import { takesWords } from "./verdict.tsx";
 import { unitName } from "./words.ts";
 
 export interface Subject {
@@ -31,7 +33,7 @@ export interface Change {
 export interface Figure {
   name: string;
   title: string;
-  isChance: boolean;
+  kind: Exclude<Kind, "cost">;
 }
 
 export function figuresOf(result: Result): Figure[] {
@@ -39,15 +41,15 @@ export function figuresOf(result: Result): Figure[] {
     return numbersOf(result).map((name) => ({
       name: `${name}.mean`,
       title: `${titleOf(name)} on average`,
-      isChance: false,
+      kind: "mean",
     }));
   }
   const all: Figure[] = [
-    { name: "winner.attacker", title: "attacker wins", isChance: true },
-    { name: "winner.defender", title: "defender wins", isChance: true },
+    { name: "winner.attacker", title: "attacker wins", kind: "chance" },
+    { name: "winner.defender", title: "defender wins", kind: "chance" },
   ];
-  if (result.takes) all.push({ name: "takes", title: "attacker takes the land", isChance: true });
-  return [...all, { name: "exchange", title: "net gain", isChance: false }];
+  if (result.takes) all.push({ name: "takes", title: `attacker ${takesWords(result).toLowerCase()}`, kind: "chance" });
+  return [...all, { name: "exchange", title: "net gain", kind: "gain" }];
 }
 
 /** Returns the units that a force can have. The program refuses some of them. */

@@ -2,11 +2,14 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import { fixed, type Interval, percent, percentagePoints, signed, sum } from "./interval.ts";
+import { cost, type Interval, mean, netGain, percent, percentagePoints, signed, sum } from "./interval.ts";
 import { useResult } from "./number.tsx";
 import type { Result, ResultNumber, Side } from "./result.ts";
 import { readForce } from "../battle/force.ts";
+import { messageOfError } from "../engine/message.ts";
+import { fromFragment } from "../link/link.ts";
 import type { Rules } from "../battle/rules.ts";
+import { takesWords } from "./verdict.tsx";
 import { forceInWords } from "./words.ts";
 import "./compare.css";
 
@@ -24,20 +27,25 @@ export const kept = signal<Kept | undefined>(undefined);
 interface Figure {
   title: string;
   find: (result: Result) => ResultNumber | undefined;
-  isChance?: boolean;
+  /** Returns the number in words, and a change of it. */
+  write: (number: Interval) => string;
+  writeChange: (change: Interval) => string;
 }
 
 /** Returns the figures that one of the battles has. */
 function figuresOf(a: Kept, b: Kept): Figure[] {
   const currency = a.currency === b.currency ? a.currency : "cost";
+  const chance = { write: percent, writeChange: percentagePoints };
+  const loss = { write: cost, writeChange: netGain };
+  const rounds = { write: mean, writeChange: (change: Interval) => signed(change, 2) };
   const all: Figure[] = [
-    { title: "Takes the land", find: ({ takes }) => takes, isChance: true },
-    { title: "Attacker wins", find: ({ winner }) => winner?.attacker, isChance: true },
-    { title: "Defender wins", find: ({ winner }) => winner?.defender, isChance: true },
-    { title: `Attacker loses, ${currency}`, find: ({ losses }) => losses?.attacker.cost },
-    { title: `Defender loses, ${currency}`, find: ({ losses }) => losses?.defender.cost },
-    { title: `Net gain, ${currency}`, find: ({ exchange }) => exchange?.mean },
-    { title: "Rounds", find: ({ rounds }) => rounds?.mean },
+    { title: takesWords(b.result), find: ({ takes }) => takes, ...chance },
+    { title: "Attacker wins", find: ({ winner }) => winner?.attacker, ...chance },
+    { title: "Defender wins", find: ({ winner }) => winner?.defender, ...chance },
+    { title: `Attacker loses, ${currency}`, find: ({ losses }) => losses?.attacker.cost, ...loss },
+    { title: `Defender loses, ${currency}`, find: ({ losses }) => losses?.defender.cost, ...loss },
+    { title: `Net gain, ${currency}`, find: ({ exchange }) => exchange?.mean, write: netGain, writeChange: netGain },
+    { title: "Rounds", find: (result) => result.rounds?.mean, ...rounds },
   ];
   return all.filter(({ find }) => find(a.result) || find(b.result));
 }
@@ -84,7 +92,7 @@ export function Compare({ load }: { load(text: string): void }) {
       ) : (
         <Differences a={a} b={now} />
       )}
-      <OpenLink />
+      <OpenLink load={load} />
       <p class="actions">
         {!isSame && (
           <>
@@ -129,8 +137,8 @@ function Differences({ a, b }: { a: Kept; b: Kept }) {
           </tr>
         </thead>
         <tbody>
-          {figuresOf(a, b).map(({ title, find, isChance = false }) => (
-            <Row key={title} title={title} a={find(a.result)} b={find(b.result)} isChance={isChance} />
+          {figuresOf(a, b).map((figure) => (
+            <Row key={figure.title} figure={figure} a={figure.find(a.result)} b={figure.find(b.result)} />
           ))}
         </tbody>
       </table>
@@ -139,42 +147,44 @@ function Differences({ a, b }: { a: Kept; b: Kept }) {
 }
 
 interface RowProps {
-  title: string;
+  figure: Figure;
   a: ResultNumber | undefined;
   b: ResultNumber | undefined;
-  isChance: boolean;
 }
 
-function Row({ title, a, b, isChance }: RowProps) {
-  const inWords = (known: ResultNumber | undefined) =>
-    !known ? "–" : isChance ? percent(intervalOf(known)) : fixed(intervalOf(known), 2);
+function Row({ figure: { title, write, writeChange }, a, b }: RowProps) {
+  const inWords = (known: ResultNumber | undefined) => (known ? write(intervalOf(known)) : "–");
   const difference = a && b && sum([{ known: b, times: 1 }, { known: a, times: -1 }]);
-  const by = !difference ? "–" : isChance ? percentagePoints(difference) : signed(difference, 2);
   return (
     <tr>
       <th scope="row">{title}</th>
       <td class="number">{inWords(a)}</td>
       <td class="number">{inWords(b)}</td>
-      <td class="number">{by}</td>
+      <td class="number">{difference ? writeChange(difference) : "–"}</td>
     </tr>
   );
 }
 
 /** Shows a field for the link of another battle. */
-function OpenLink() {
+function OpenLink({ load }: { load(text: string): void }) {
   const input = useRef<HTMLInputElement>(null);
   const fault = useSignal("");
-  const open = () => {
-    const hash = /#\d+\..*/s.exec(input.current?.value.trim() ?? "")?.[0];
-    fault.value = hash ? "" : "This is not a link of a battle. Copy the whole link again.";
-    if (hash) location.hash = hash; // the page opens it as one in the address bar
+  const open = async () => {
+    const hash = /#.*/s.exec(input.current?.value.trim() ?? "")?.[0] ?? "";
+    try {
+      const text = await fromFragment(hash);
+      fault.value = text === undefined ? "This is not a link of a battle. Copy the whole link again." : "";
+      if (text !== undefined) load(text);
+    } catch (error) {
+      fault.value = messageOfError(error);
+    }
   };
   return (
     <form
       class="compare-link"
       onSubmit={(event) => {
         event.preventDefault();
-        open();
+        void open();
       }}
     >
       <label>

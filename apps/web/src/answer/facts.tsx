@@ -1,27 +1,40 @@
 // Shows single numbers of an answer, and those of each battle of a case with several battles.
 import { battleFigures, type Figure, otherFigures } from "./figures.ts";
-import { Chance, Mean, quantity, useResult } from "./number.tsx";
+import { Chance, Cost, Mean, NetGain, quantity, useResult } from "./number.tsx";
 import { Part } from "./part.tsx";
+import type { Result } from "./result.ts";
 import { isRandom, numbersOf, titleOf } from "./spread.tsx";
 import { unitName } from "./words.ts";
 
-function Row({ figure: { title, isChance, value } }: { figure: Figure }) {
+const buttons = { chance: Chance, mean: Mean, cost: Cost, gain: NetGain };
+
+function Row({ figure: { title, kind, value } }: { figure: Figure }) {
+  const Button = buttons[kind];
   return (
     <div>
       <dt>{title}</dt>
-      <dd>{isChance ? <Chance value={value} /> : <Mean value={value} />}</dd>
+      <dd>
+        <Button value={value} />
+      </dd>
     </div>
   );
 }
 
+/** Returns whether units of the defender can leave the battle. */
+function canLeave({ outcomes }: Result): boolean {
+  return outcomes.some(({ defender_left: left }) => left && Object.keys(left).length > 0);
+}
+
 export function Facts() {
   const { result, rules, currency } = useResult();
+  // Ships that broke off are not lost, but they are not in battle.
+  const gone = canLeave(result) ? "no defender left in battle" : "no defender is left";
   const figures: Figure[] = [
     ...(result.clears
-      ? [{ title: "no defender is left", isChance: true, value: quantity("No defender is left", (all) => all.clears) }]
+      ? [{ title: gone, kind: "chance" as const, value: quantity("No defender is left", (all) => all.clears) }]
       : []),
     ...(result.rounds
-      ? [{ title: "rounds on average", isChance: false, value: quantity("Mean rounds", (all) => all.rounds?.mean) }]
+      ? [{ title: "rounds on average", kind: "mean" as const, value: quantity("Mean rounds", (all) => all.rounds?.mean) }]
       : []),
   ];
   const always = result.winner ? [] : numbersOf(result).filter((name) => !isRandom(result, name));

@@ -2,10 +2,12 @@
 import { intervalOf, quantity, type Quantity } from "./number.tsx";
 import { type Result, type Side, sides, type Winner } from "./result.ts";
 
-/** A figure, its title, and whether it is a probability or a mean. */
+/** The kind of a figure, which decides how it is rounded: a probability, a mean number, a mean cost, or a net gain. */
+export type Kind = "chance" | "mean" | "cost" | "gain";
+
 export interface Figure {
   title: string;
-  isChance: boolean;
+  kind: Kind;
   value: Quantity;
 }
 
@@ -25,8 +27,8 @@ const ends: Record<Winner, string> = {
   defender: "the defender wins",
 };
 
-function figureOf(name: string, title: string, isChance: boolean): Figure {
-  return { title, isChance, value: quantity(title, ({ marks }) => marks[name]) };
+function figureOf(name: string, title: string, kind: Kind): Figure {
+  return { title, kind, value: quantity(title, ({ marks }) => marks[name]) };
 }
 
 /** Returns the battles of the case in their order, by the beginnings of the names of their figures. */
@@ -59,8 +61,8 @@ export function battleFigures(result: Result, currency: string): BattleFigures[]
   const { marks } = result;
   return battlesOf(result).map((battle) => {
     const found: Figure[] = [];
-    const add = (key: string, title: string, isChance = true) => {
-      const figure = figureOf(`${battle}.${key}`, title, isChance);
+    const add = (key: string, title: string, kind: Kind = "chance") => {
+      const figure = figureOf(`${battle}.${key}`, title, kind);
       const known = intervalOf(figure.value, result);
       if (marks[`${battle}.${key}`] && (known.upper > 0n || known.lower < 0n)) found.push(figure);
     };
@@ -69,33 +71,33 @@ export function battleFigures(result: Result, currency: string): BattleFigures[]
     if (!isSure) add("fought", "takes place");
     add("takes", `the ${attackingSide(result, battle)} takes the territory`);
     for (const [winner, title] of Object.entries(ends)) add(`winner.${winner}`, title);
-    add("rounds", isSure ? "rounds on average" : "rounds on average, 0 if not fought", false);
-    add("exchange", `net gain of the attacker on average, in ${currency}`, false);
+    add("rounds", isSure ? "rounds on average" : "rounds on average, 0 if not fought", "mean");
+    add("exchange", `net gain of the attacker on average, in ${currency}`, "gain");
     return { title: titleOfBattle(result, battle), figures: found };
   });
 }
 
 const depths: Record<string, string> = { periscope: "at periscope depth", submerged: "submerged", silent: "running silent" };
 
-/** Returns the title of a figure that is a number of units or costs, and whether it is a probability. */
-function inWords(name: string, currency: string, nameOf: (unit: string) => string): [title: string, isChance: boolean] {
+/** Returns the title and the kind of a figure of the whole case. */
+function inWords(name: string, currency: string, nameOf: (unit: string) => string): [title: string, kind: Kind] {
   const [first = "", second = "", ...more] = name.split(".");
   const rest = more.join(".");
   const side = sides.find((each) => each === second);
-  if (side && first === "holds") return [`the ${side} holds the territory at the end`, true];
-  if (side && first === "broke_off_first") return [`the ${side} breaks off first`, true];
-  if (first === "last_range") return [`the last round is at range ${second}`, true];
-  if (name === "exchange") return [`net gain of the attacker on average, in ${currency}`, false];
-  if (side && first === "losses" && rest === "cost") return [`the ${side} loses on average, in ${currency}`, false];
-  if (side && first === "losses" && rest === "defense") return [`defense factors that the ${side} loses on average`, false];
-  if (side && first === "located" && depths[rest]) return [`the ${side}’s submarines located ${depths[rest]}, on average`, false];
-  if (side && first === "detected" && rest === "all") return [`all submarines of the ${side} are detected`, true];
-  if (side && first === "detected" && rest !== "") return [`the ${side}’s ${nameOf(rest)} are detected`, true];
-  if (side && first === "detected") return [`the ${side}’s submarines detected, on average`, false];
-  if (side && first === "strikes") return [`first strikes by the ${side}, on average`, false];
-  if (side && first === "strike_hits") return [`hits of the ${side}’s first strikes, on average`, false];
-  if (side && first === "crashed") return [`aircraft of the ${side} without a place to land, on average`, false];
-  return [name.replaceAll(/[._]/g, " "), false];
+  if (side && first === "holds") return [`the ${side} holds the territory at the end`, "chance"];
+  if (side && first === "broke_off_first") return [`the ${side} breaks off first`, "chance"];
+  if (first === "last_range") return [`the last round is at range ${second}`, "chance"];
+  if (name === "exchange") return [`net gain of the attacker on average, in ${currency}`, "gain"];
+  if (side && first === "losses" && rest === "cost") return [`the ${side} loses on average, in ${currency}`, "cost"];
+  if (side && first === "losses" && rest === "defense") return [`defense factors that the ${side} loses on average`, "mean"];
+  if (side && first === "located" && depths[rest]) return [`the ${side}’s submarines located ${depths[rest]}, on average`, "mean"];
+  if (side && first === "detected" && rest === "all") return [`all submarines of the ${side} are detected`, "chance"];
+  if (side && first === "detected" && rest !== "") return [`the ${side}’s ${nameOf(rest)} are detected`, "chance"];
+  if (side && first === "detected") return [`the ${side}’s submarines detected, on average`, "mean"];
+  if (side && first === "strikes") return [`first strikes by the ${side}, on average`, "mean"];
+  if (side && first === "strike_hits") return [`hits of the ${side}’s first strikes, on average`, "mean"];
+  if (side && first === "crashed") return [`aircraft of the ${side} without a place to land, on average`, "mean"];
+  return [name.replaceAll(/[._]/g, " "), "mean"];
 }
 
 /** Returns the figures that belong to no single battle, without what cannot happen. */
@@ -104,5 +106,5 @@ export function otherFigures(result: Result, currency: string, nameOf: (unit: st
   return Object.keys(result.marks)
     .filter((name) => !battles.some((battle) => name.startsWith(`${battle}.`)))
     .map((name) => figureOf(name, ...inWords(name, currency, nameOf)))
-    .filter(({ value, isChance }) => !isChance || intervalOf(value, result).upper > 0n);
+    .filter(({ value, kind }) => kind !== "chance" || intervalOf(value, result).upper > 0n);
 }

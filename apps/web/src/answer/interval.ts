@@ -151,24 +151,34 @@ function bounds(number: Interval, decimals: number): string {
 }
 
 /**
- * Returns the number with all decimals that are certain, at most `decimals`: "2.30", "2.3" or "2 to 3". A number that
- * is not 0 or 1 is never written as 0 or 1, but as "<0.01", ">0.99" or "<1.01".
+ * Returns the number with all decimals that are certain, at most `decimals`: "2.30", "2.3" or "2 to 3". Only 0 itself is
+ * "0": a smaller number is "0.00" or "−0.00".
  */
 export function fixed(number: Interval, decimals: number): string {
-  const text = certain(number, decimals);
-  if (text === undefined) return bounds(number, decimals);
-  const unit = one / 10n ** BigInt(decimals);
-  for (const whole of [0n, one]) {
-    const isIt = number.lower === whole && number.upper === whole;
-    if (isIt || text.replace("−", "") !== rounded(whole, decimals)) continue;
-    if (number.lower >= whole) return `<${rounded(whole + unit, decimals)}`;
-    if (number.upper <= whole) return `>${rounded(whole - unit, decimals)}`;
-    return `≈${text.replace("−", "")}`;
-  }
-  return text;
+  if (number.lower === 0n && number.upper === 0n) return "0";
+  const text = certain(number, decimals) ?? bounds(number, decimals);
+  return number.upper < 0n && /^[0.]+$/.test(text) ? `−${text}` : text;
 }
 
-/** Returns a probability in percent, such as "74.03%". "<0.01%" is not 0, and ">99.99%" is not 1. */
+/** Returns a mean number of rounds or units, such as "3.95". */
+export function mean(number: Interval): string {
+  return fixed(number, 2);
+}
+
+/** Returns a mean cost, such as "16.7". */
+export function cost(number: Interval): string {
+  return fixed(number, 1);
+}
+
+/** Returns a net gain with its sign, such as "−1.0". */
+export function netGain(number: Interval): string {
+  return signed(number, 1);
+}
+
+/**
+ * Returns a probability in percent, such as "74.03%". A probability that is not 0 or 1 never looks like it: "<0.01%" is not
+ * 0, and ">99.99%" is not 1.
+ */
 export function percent(chance: Interval): string {
   if (chance.upper === 0n) return "0%";
   if (chance.lower === one) return "100%";
@@ -176,13 +186,12 @@ export function percent(chance: Interval): string {
   const text = certain(number, 2) ?? bounds(number, 2);
   if (text === "0.00") return "<0.01%";
   if (text === "100.00") return ">99.99%";
-  return `${text}%`;
+  return `${/^100(\.0)?$/.test(text) ? bounds(number, 2) : text}%`;
 }
 
 /** Returns a change with its sign, such as "+3.27". */
 export function signed(number: Interval, decimals: number): string {
-  const text = fixed(number, decimals);
-  return number.lower > 0n && /^\d/.test(text) ? `+${text}` : text;
+  return (number.lower > 0n ? "+" : "") + fixed(number, decimals);
 }
 
 /** Returns a change of a probability in percentage points, such as "+3.27 points". */

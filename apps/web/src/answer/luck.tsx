@@ -9,7 +9,7 @@ import { digits, interval, size } from "./interval.ts";
 import { Chance, fixedQuantity, useResult } from "./number.tsx";
 import { repliesTo, useLate, useQuestion } from "./question.ts";
 import { force, type ResultNumber, type Outcome, type Result, type Side, sides, type Units } from "./result.ts";
-import { unitName } from "./words.ts";
+import { unitName, wholeGain } from "./words.ts";
 import "./luck.css";
 
 interface Rank {
@@ -100,7 +100,7 @@ function Answer({ rank, inOrder }: { rank: Rank; inOrder: boolean }) {
         </div>
       </dl>
       <p class="quiet">
-        Battles are ranked by the net gain of the attacker, which is {rank.value} {currency} here.
+        Battles are ranked by the net gain of the attacker, which is {wholeGain(rank.value)} {currency} here.
         {interval(rank.exactly).upper === 0n && " No battle ends with this net gain."}
         {!inOrder && " The casualty orders of this battle do not leave these units."}
       </p>

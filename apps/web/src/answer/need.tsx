@@ -9,9 +9,10 @@ import { unitsOf as unitsOfRules } from "../battle/units.ts";
 import type { Engine } from "../engine/engine.ts";
 import { file } from "./asked.ts";
 import { digits } from "./interval.ts";
-import { Chance, fixedQuantity, Mean, useResult } from "./number.tsx";
+import { Chance, Cost, fixedQuantity, useResult } from "./number.tsx";
 import { repliesTo, useQuestion } from "./question.ts";
 import { type ResultNumber, type Result, type Side, sides, type Units } from "./result.ts";
+import { takesWords } from "./verdict.tsx";
 import { forceInWords, plural, unitName } from "./words.ts";
 import "./need.css";
 
@@ -48,7 +49,7 @@ function countIn(result: Result, side: Side, unit: string): number {
 function goalsOf(result: Result, side: Side): { figure: string; title: string }[] {
   const wins = { figure: `winner.${side}`, title: "wins" };
   if (side === "defender" || !result.takes) return [wins];
-  return [{ figure: "takes", title: "takes the land" }, wins];
+  return [{ figure: "takes", title: takesWords(result).toLowerCase() }, wins];
 }
 
 /** Returns the cost of the units of a side. */
@@ -196,7 +197,7 @@ export function Need({ text, engine, rules }: Props) {
             Stop
           </button>
         ) : (
-          <button type="button" disabled={forces > mostForces} onClick={() => void ask(args)}>
+          <button type="button" class="need-search" disabled={forces > mostForces} onClick={() => void ask(args)}>
             Search {plural(forces, "force", "forces")}
           </button>
         )}
@@ -222,7 +223,7 @@ export function Need({ text, engine, rules }: Props) {
                   <li key={force}>
                     <span>{force}</span>
                     <span class="number">
-                      {price && <Mean value={fixedQuantity(`Cost of ${force}`, price)} />} {currency}
+                      {price && <Cost value={fixedQuantity(`Cost of ${force}`, price)} />} {currency}
                     </span>
                     <span class="number">
                       {chance && <Chance value={fixedQuantity(`Probability with ${force}`, chance)} />}

@@ -1,10 +1,12 @@
 // Shows the distribution of the net gain: the defender's loss in cost minus the attacker's.
 import { useMemo } from "preact/hooks";
 import type uPlot from "uplot";
-import { fixed, interval, percent, size, squareRoot } from "./interval.ts";
-import { Chance, Mean, quantity, useResult } from "./number.tsx";
+import { cost, interval, percent, size, squareRoot } from "./interval.ts";
+import { Chance, Cost, NetGain as NetGainButton, quantity, useResult } from "./number.tsx";
 import { axis, type Color, percents, Plot, type PlotOptions } from "./plot.tsx";
 import { type Exchange, type Side, sides } from "./result.ts";
+import { meanNetGain } from "./verdict.tsx";
+import { wholeGain } from "./words.ts";
 
 /** The largest number of bars of the histogram. */
 const bins = 40;
@@ -73,7 +75,7 @@ function bars(width: number) {
 }
 
 function quantileInWords(quantile: number | null): string {
-  return quantile === null ? "?" : `${quantile}`.replace("-", "−");
+  return quantile === null ? "?" : wholeGain(quantile);
 }
 
 export function NetGain() {
@@ -86,13 +88,13 @@ export function NetGain() {
   }, [exchange]);
   if (!exchange || !drawn) return null;
   const { quantiles } = exchange;
-  const deviation = fixed(squareRoot(interval(exchange.variance)), 2);
+  const deviation = cost(squareRoot(interval(exchange.variance)));
   const above = percent(interval(exchange.above_0));
   return (
     <>
       <p>
         The defender’s loss minus the attacker’s loss, in {currency}:{" "}
-        <Mean value={quantity("Mean net gain", (all) => all.exchange?.mean)} /> on average, ±{" "}
+        <NetGainButton value={meanNetGain} /> on average, ±{" "}
         {deviation}. The attacker gains in{" "}
         <Chance value={quantity("Net gain above 0", (all) => all.exchange?.above_0)} /> of battles.
       </p>
@@ -127,14 +129,14 @@ export function NetGain() {
 function LossesOnAverage() {
   const { losses } = useResult().result;
   if (!losses) return null;
-  const cost = (side: Side) => quantity(`The ${side} loses`, (all) => all.losses?.[side].cost);
+  const loss = (side: Side) => quantity(`The ${side} loses`, (all) => all.losses?.[side].cost);
   return (
     <dl class="facts">
       {sides.map((side) => (
         <div key={side}>
           <dt>the {side} loses on average</dt>
           <dd>
-            <Mean value={cost(side)} /> ± {fixed(squareRoot(interval(losses[side].variance)), 2)}
+            <Cost value={loss(side)} /> ± {cost(squareRoot(interval(losses[side].variance)))}
           </dd>
         </div>
       ))}

@@ -2,7 +2,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Rules } from "../battle/rules.ts";
-import { fixed, type Interval, percent, sum } from "./interval.ts";
+import { cost, type Interval, mean, netGain, percent, sum } from "./interval.ts";
 import type { ResultNumber, Result } from "./result.ts";
 
 /** A number of the answer, or a sum of several numbers, each times an integer. */
@@ -74,6 +74,15 @@ export function Chance({ value }: { value: Quantity }) {
   return <NumberButton value={value} text={percent(intervalOf(value, useResult().result))} />;
 }
 
+/** Shows a mean number of rounds or units. */
 export function Mean({ value }: { value: Quantity }) {
-  return <NumberButton value={value} text={fixed(intervalOf(value, useResult().result), 2)} />;
+  return <NumberButton value={value} text={mean(intervalOf(value, useResult().result))} />;
+}
+
+export function Cost({ value }: { value: Quantity }) {
+  return <NumberButton value={value} text={cost(intervalOf(value, useResult().result))} />;
+}
+
+export function NetGain({ value }: { value: Quantity }) {
+  return <NumberButton value={value} text={netGain(intervalOf(value, useResult().result))} />;
 }

@@ -1,12 +1,23 @@
 // Shares a battle and its odds as text, for a forum or a chat.
+import { readCase } from "../battle/case.ts";
 import { readForce } from "../battle/force.ts";
 import type { Rules } from "../battle/rules.ts";
+import { optionLabels, titleOfGame } from "../compose/game_in_words.ts";
 import { toFragment } from "../link/link.ts";
 import { useReport } from "../report.ts";
 import { useResult } from "./number.tsx";
 import type { Result, Side } from "./result.ts";
 import { lossesInWords, verdictInWords } from "./verdict.tsx";
-import { forceInWords } from "./words.ts";
+import { currencyOf, forceInWords } from "./words.ts";
+
+/** Returns the game with its options and the forces and odds of its battle in words, as text to share. */
+export function battleInWords(result: Result, text: string, rules: Rules | undefined): string {
+  const table = readCase(text) ?? {};
+  const changes = optionLabels(table, rules);
+  const game = [titleOfGame(table, rules), ...changes].filter((each) => each !== "").join(", ");
+  const lines = [game, result.case.title, resultInWords(result, rules, currencyOf(table, rules))];
+  return lines.filter((each) => each !== "").join("\n");
+}
 
 /** Returns the forces of both sides and the odds in words, a line for each. A landing has a line for the forces at sea. */
 export function resultInWords(result: Result, rules: Rules | undefined, currency: string): string {
@@ -24,11 +35,11 @@ export function resultInWords(result: Result, rules: Rules | undefined, currency
 
 /** Shows a button that shares the odds and the link of the battle, or copies them if the browser cannot share. */
 export function Share() {
-  const { result, text, rules, currency } = useResult();
+  const { result, text, rules } = useResult();
   const [report, say] = useReport();
   const share = async () => {
     const url = new URL(await toFragment(text), location.href).href;
-    const words = `${resultInWords(result, rules, currency)}\n${url}`;
+    const words = `${battleInWords(result, text, rules)}\n${url}`;
     try {
       if ("share" in navigator && matchMedia("(pointer: coarse)").matches) {
         await navigator.share({ text: words });

@@ -18,9 +18,12 @@ function valuesOf({ outcomes }: Result, name: string): number[] {
   return [...values].sort((a, b) => a - b);
 }
 
+/** The names of numbers whose keys are not their words. */
+const titles: Record<string, string> = { turn: "turns of research", ipc: "IPC spent" };
+
 /** Returns the name in words, such as "rockets destroyed". */
 export function titleOf(name: string): string {
-  return name.replaceAll("_", " ");
+  return titles[name] ?? name.replaceAll("_", " ");
 }
 
 /** Returns whether the number depends on the dice. */

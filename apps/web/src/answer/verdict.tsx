@@ -1,7 +1,7 @@
 // Shows which side wins: one bar with its numbers.
 import { hasCounterAttack } from "./figures.ts";
-import { Chance, intervalOf, Mean, NumberButton, type Quantity, quantity, useResult } from "./number.tsx";
-import { fixed, percent, size } from "./interval.ts";
+import { Chance, Cost, intervalOf, Mean, NetGain, type Quantity, quantity, useResult } from "./number.tsx";
+import { cost, mean, netGain, percent, size } from "./interval.ts";
 import { type Result, type Side, sides, type Winner, winners } from "./result.ts";
 import { isRandom, meanOf, numbersOf, titleOf } from "./spread.tsx";
 import "./verdict.css";
@@ -30,7 +30,7 @@ function chanceOf(winner: Winner): Quantity {
 export function verdictInWords(result: Result): string {
   if (!result.winner) {
     return randomNumbers(result)
-      .map((name) => `${titleOf(name)} ${fixed(intervalOf(meanOf(name), result), 2)} on average`)
+      .map((name) => `${titleOf(name)} ${mean(intervalOf(meanOf(name), result))} on average`)
       .join(", ");
   }
   const land = result.takes ? [`${takesWords(result)} ${percent(intervalOf(takes, result))}`] : [];
@@ -45,7 +45,7 @@ function randomNumbers(result: Result): string[] {
 }
 
 /** Returns the title of the probability that the attacker has the land at the end. */
-function takesWords(result: Result): string {
+export function takesWords(result: Result): string {
   return hasCounterAttack(result) ? "Holds the land" : "Takes the land";
 }
 
@@ -147,11 +147,12 @@ export function Verdict({ result }: { result: Result }) {
   );
 }
 
-/** Returns the cost that each side loses on average in words, or an empty text if the units have no costs. */
+/** Returns the cost that each side loses on average and the net gain in words, or an empty text if the units have no costs. */
 export function lossesInWords(result: Result, currency: string): string {
   if (!result.losses) return "";
-  const [attacker, defender] = sides.map((side) => fixed(intervalOf(lossOf(side), result), 1));
-  return `Mean losses: attacker ${attacker}, defender ${defender} ${currency}`;
+  const [attacker, defender] = sides.map((side) => cost(intervalOf(lossOf(side), result)));
+  const net = result.exchange ? `, net gain ${netGain(intervalOf(meanNetGain, result))}` : "";
+  return `Mean losses: attacker ${attacker}, defender ${defender} ${currency}${net}`;
 }
 
 /** Shows the cost that each side loses on average, and the net gain. */
@@ -162,7 +163,7 @@ function LossesOfBoth({ result }: { result: Result }) {
       Mean losses: attacker <Cost value={lossOf("attacker")} />, defender <Cost value={lossOf("defender")} /> {currency}
       {result.exchange && (
         <>
-          , net <Cost value={quantity("Mean net gain", (all) => all.exchange?.mean)} signed />
+          , net <NetGain value={meanNetGain} />
         </>
       )}
     </p>
@@ -173,7 +174,4 @@ function lossOf(side: Side): Quantity {
   return quantity(`The ${side} loses`, (result) => result.losses?.[side].cost);
 }
 
-function Cost({ value, signed = false }: { value: Quantity; signed?: boolean }) {
-  const text = fixed(intervalOf(value, useResult().result), 1);
-  return <NumberButton value={value} text={signed && /^\d/.test(text) && text !== "0.0" ? `+${text}` : text} />;
-}
+export const meanNetGain = quantity("Mean net gain", (result) => result.exchange?.mean);

@@ -5,8 +5,8 @@ import type { Rules } from "../battle/rules.ts";
 import type { Engine } from "../engine/engine.ts";
 import { messageOfError } from "../engine/message.ts";
 import { type Change, changeOf, changesOf, type Figure, figuresOf, questions } from "./changes.ts";
-import { type Interval, percentagePoints, signed, size } from "./interval.ts";
-import { Chance, fixedQuantity, Mean, NumberButton, useResult } from "./number.tsx";
+import { type Interval, netGain, percentagePoints, signed, size } from "./interval.ts";
+import { Chance, fixedQuantity, Mean, NetGain, NumberButton, useResult } from "./number.tsx";
 import { askInTurn } from "./queue.ts";
 import "./whatif.css";
 
@@ -37,6 +37,9 @@ function titleOf({ subject, value }: Change): string {
   return `${subject.title}, one ${Number(value) > Number(subject.now) ? "more" : "less"}`;
 }
 
+const buttons = { chance: Chance, mean: Mean, gain: NetGain };
+const differences = { chance: percentagePoints, mean: (by: Interval) => signed(by, 2), gain: netGain };
+
 interface EffectProps {
   change: Change;
   figure: Figure;
@@ -45,6 +48,7 @@ interface EffectProps {
 
 function Effect({ change, figure, largest }: EffectProps) {
   const { subject } = change;
+  const Then = buttons[figure.kind];
   const found = change.figures[figure.name];
   const by = changeOf(change, figure);
   if (!found || !by) return null;
@@ -64,12 +68,14 @@ function Effect({ change, figure, largest }: EffectProps) {
         )}
       </p>
       <p class="number">
-        <NumberButton value={difference} text={figure.isChance ? percentagePoints(by) : signed(by, 2)} />
+        <NumberButton value={difference} text={differences[figure.kind](by)} />
       </p>
       <p class="effect" aria-hidden="true">
         <span class={size(by) < 0 ? "effect-less" : "effect-more"} style={{ width }} />
       </p>
-      <p class="number quiet">to {figure.isChance ? <Chance value={then} /> : <Mean value={then} />}</p>
+      <p class="number quiet">
+        to <Then value={then} />
+      </p>
     </li>
   );
 }

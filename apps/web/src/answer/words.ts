@@ -1,5 +1,5 @@
 // Names units in the words of their rule system.
-import { readCase, textAt } from "../battle/case.ts";
+import { type Table, textAt } from "../battle/case.ts";
 import { readUnit } from "../battle/force.ts";
 import type { Rules } from "../battle/rules.ts";
 import type { Units } from "./result.ts";
@@ -26,9 +26,23 @@ export function forceInWords(units: Units, rules: Rules | undefined): string {
   return groups.length > 0 ? groups.join(", ") : "nothing";
 }
 
-/** Returns the unit of costs: that of the case, or that of its rules. */
-export function currencyOf(text: string, rules: Rules | undefined): string {
-  return textAt(readCase(text) ?? {}, "currency") || rules?.currency || "cost";
+/** Returns a text of the program with the names of its units, such as "lose 1 infantry" for "lose 1 inf". */
+export function unitsInWords(text: string, rules: Rules | undefined): string {
+  const units = /(\d+) ((?:un)?detected |landed )?([\w-]+(?::[\w-]+)?(?:@[a-z]+)?\**)/g;
+  return text.replace(units, (_, count: string, how: string | undefined, unit: string) =>
+    `${count} ${how ?? ""}${unitName(unit, Number(count), rules)}`,
+  );
+}
+
+/** Returns the unit of costs: that of the case, that of its rules, or "points" for rules without a currency. */
+export function currencyOf(table: Table, rules: Rules | undefined): string {
+  const named = textAt(table, "currency") || rules?.currency || "cost";
+  return named === "cost" ? "points" : named;
+}
+
+/** Returns a whole net gain with its sign, such as "−3". */
+export function wholeGain(number: number): string {
+  return (number > 0 ? "+" : "") + String(number).replace("-", "−");
 }
 
 export function plural(count: number, one: string, several: string): string {

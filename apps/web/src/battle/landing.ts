@@ -1,6 +1,7 @@
 // The battle at sea before a landing.
-import { isTable, type Table, textAt, valueAt } from "./case.ts";
-import { readForce, readUnit } from "./force.ts";
+import { isTable, type Table, textAt, type Value, valueAt } from "./case.ts";
+import { readOrder, writeOrder } from "./casualty_order.ts";
+import { countOf, type Group, readForce, readUnit, withCount, writeForce } from "./force.ts";
 import { type Rules, rulesNamed, type Setting, type Unit } from "./rules.ts";
 import { unitSettings, unitsOf } from "./units.ts";
 
@@ -73,17 +74,59 @@ export function seaCaseOf(table: Table, rules: Rules): Table {
   };
 }
 
-/**
- * Returns a battle at sea without a defender. Each transport has room for two land units of the attacker, one of which
- * is infantry. Under other rules the user adds transports.
- */
-export function landingOf(table: Table, rules: Rules): Table {
-  const units = unitsOf(rules, table);
+/** Returns the number of transports with room for these land units: each has room for two, one of which is infantry. */
+function transportsFor(attacker: readonly Group[], units: readonly Unit[]): number {
   const isLand = (unit: string) => units.find(({ code }) => code === readUnit(unit).code)?.kind === "land";
-  const attacker = readForce(textAt(table, "attacker.units")) ?? [];
   const countIf = (counts: (unit: string) => boolean) =>
     attacker.reduce((sum, { unit, count }) => sum + (isLand(unit) && counts(unit) ? count : 0), 0);
   const others = countIf((unit) => readUnit(unit).code !== "inf");
-  const transports = Math.max(1, others, Math.ceil(countIf(() => true) / 2));
-  return { attacker: { units: `${transports} ${transport}` }, defender: { units: "" } };
+  return Math.max(1, others, Math.ceil(countIf(() => true) / 2));
+}
+
+/**
+ * Returns the keys that make a battle on land a landing: the ships of both sides, also those that bombard, fight at sea,
+ * with transports for the land units. Under rules with other transports the user adds some.
+ */
+export function landingOf(table: Table, rules: Rules): Record<string, Value | undefined> {
+  const units = [...unitsOf(rules, table), ...rules.ships];
+  const isShip = ({ unit }: { unit: string }) => {
+    const kind = units.find(({ code }) => code === readUnit(unit).code)?.kind;
+    return kind === "ship" || kind === "sub";
+  };
+  const groups = (path: string) => readForce(textAt(table, path)) ?? [];
+  const onLand = (path: string) => groups(path).filter((each) => !isShip(each));
+  const atSea = (path: string) => groups(path).filter(isShip);
+  const bombarding = groups("attacker.bombard");
+  const attacker = bombarding.reduce(
+    (all, { unit, count }) => withCount(all, unit, countOf(all, unit) + count),
+    atSea("attacker.units"),
+  );
+  const transports = Math.max(transportsFor(onLand("attacker.units"), units), countOf(attacker, transport));
+  const values: Record<string, Value | undefined> = {};
+  for (const side of ["attacker", "defender"]) {
+    if (atSea(`${side}.units`).length === 0) continue;
+    values[`${side}.units`] = writeForce(onLand(`${side}.units`));
+    const order = readOrder(textAt(table, `${side}.losses`));
+    if (order.some(isShip)) values[`${side}.losses`] = writeOrder(order.filter((each) => !isShip(each))) || undefined;
+  }
+  if (bombarding.length > 0) values["attacker.bombard"] = undefined;
+  const sea = {
+    attacker: { units: writeForce(withCount(attacker, transport, transports)) },
+    defender: { units: writeForce(atSea("defender.units")) },
+  };
+  return { ...values, sea };
+}
+
+/**
+ * Returns the forces with the transports that a new force on land needs. They stay if they are not those that the present
+ * force needs, because the user has changed them.
+ */
+export function withTransports(table: Table, rules: Rules, forces: Readonly<Record<string, string>>): Record<string, string> {
+  const [path, land] = ["sea.attacker.units", "attacker.units"];
+  const ships = readForce(textAt(table, path)) ?? [];
+  const units = unitsOf(rules, table);
+  const needed = (force: string) => transportsFor(readForce(force) ?? [], units);
+  const next = forces[land];
+  if (next === undefined || countOf(ships, transport) !== needed(textAt(table, land))) return { ...forces };
+  return { ...forces, [path]: writeForce(withCount(ships, transport, needed(next))) };
 }

@@ -1,7 +1,8 @@
 // Offers changes of a battle that the program refuses.
+import type { SideUnit } from "./blame.ts";
 import { type Table, textAt, type Value, valueAt } from "./case.ts";
 import { countOf, readForce, readUnit, withCount, writeForce } from "./force.ts";
-import { transport } from "./landing.ts";
+import { landingOf, transport } from "./landing.ts";
 import type { Rules, Unit } from "./rules.ts";
 import { nameOf, unitsOf } from "./units.ts";
 
@@ -25,16 +26,24 @@ export function remediesFor(message: string, rules: Rules, table: Table): Remedy
   }
   const [, count, unit] = noRoom.exec(message) ?? [];
   if (count !== undefined && unit !== undefined) return roomFor(Number(count), unit, rules, table);
-  return /on land or at sea/.test(message) ? bombardment(rules, table) : [];
+  if (!/on land or at sea/.test(message)) return [];
+  const landing = rules.sea && valueAt(table, "sea") === undefined && hasLandUnits(rules, table);
+  return [...bombardment(rules, table), ...(landing ? [{ label: "Make it a landing", values: landingOf(table, rules) }] : [])];
 }
 
-/** Returns the message in words of the page. */
-export function inWords(message: string, units: readonly Unit[]): string {
+function hasLandUnits(rules: Rules, table: Table): boolean {
+  const land = unitsOf(rules, table).filter(({ kind }) => kind === "land");
+  return (readForce(textAt(table, "attacker.units")) ?? []).some(({ unit }) => land.some(({ code }) => code === readUnit(unit).code));
+}
+
+/** Returns the message in words of the page; `blamed` is the unit to which the message points. */
+export function inWords(message: string, units: readonly Unit[], blamed?: SideUnit): string {
   const [, count, unit] = noRoom.exec(message) ?? [];
   if (count !== undefined && unit !== undefined) {
     return `The transports have no room for ${count} ${nameOf(unit, units, Number(count))}.`;
   }
-  return message.replace(/; give it in \[.*?\]/, "").replace(/'(\w+)'/, (quoted, code) => {
+  const named = blamed ? message.replace("this unit", `the ${blamed.side}’s ${nameOf(blamed.unit, units)}`) : message;
+  return named.replace(/; give it in \[.*?\]/, "").replace(/'(\w+)'/, (quoted, code) => {
     const name = units.find((each) => each.code === code)?.name ?? code;
     return name === code ? quoted : name;
   });

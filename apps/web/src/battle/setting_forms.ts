@@ -1,5 +1,5 @@
 // Lists the forms of the value of a setting: a word, a number, or a table with a number.
-import { isTable, textOf } from "./case.ts";
+import { isTable, textOf, valueOf } from "./case.ts";
 import type { Value } from "./case.ts";
 import type { Setting } from "./rules.ts";
 
@@ -58,20 +58,61 @@ export function formOf(value: Value, forms: readonly Form[]): Form | undefined {
   const typed = forms.filter((form) => !form.word);
   if (value === "") return typed[0];
   if (isTable(value)) return typed.find(({ key }) => key !== undefined && key in value);
-  if (Array.isArray(value)) return typed.find(({ name }) => name.startsWith("a list"));
+  if (Array.isArray(value)) return typed.find(isList);
   const isNumber = /^\d+$/.test(textOf(value));
-  return typed.find(({ name }) => name.startsWith(isNumber ? "a number" : "names"));
+  return typed.find(({ name }) => name.startsWith(isNumber ? "a number" : "names")) ?? typed.find(({ name }) => name.startsWith("a chance"));
 }
 
-/** Returns the text of a value in the field of its form. */
+/** Returns whether the numbers that the user types in this form are percentages. */
+export function isPercent({ title }: Form): boolean {
+  return title.endsWith("%");
+}
+
+function isList({ name }: Form): boolean {
+  return /^a list|a list by/.test(name);
+}
+
+/** Returns the text of a value in the field of its form, such as "40%", or "4, 2" for a list. */
 export function typedOf(value: Value, form: Form): string {
   const text = isTable(value) && form.key !== undefined ? textOf(value[form.key]) : textOf(value);
-  return form.fraction ? text.replace(/^(\d+)\/100$/, "$1%") : text;
+  return isPercent(form) ? inPercent(text) : text.replace(/^\[(.*)\]$/, "$1");
 }
 
-/** Returns the value of a text in the field of a form. */
-export function valueInForm(typed: Value | undefined, form: Form): Value | undefined {
-  if (form.name.startsWith("a list") && /^\d+(\s*,\s*\d+)+$/.test(textOf(typed))) return textOf(typed).split(",").map(Number);
-  if (typed === undefined || form.key === undefined) return typed;
-  return { [form.key]: form.fraction ? textOf(typed).replace(/^(\d+)\s*%$/, "$1/100") : typed };
+/** Returns a fraction as a percentage with at most two decimals, or else as it is. */
+function inPercent(fraction: string): string {
+  const [numerator = NaN, denominator = NaN] = fraction.split("/").map(Number);
+  const hundredths = (numerator * 10_000) / denominator;
+  return Number.isInteger(hundredths) ? `${hundredths / 100}%` : fraction;
+}
+
+/** Returns the value of a text in the field of a form. A list needs no brackets, and a percentage no sign. */
+export function valueInForm(text: string, form: Form): Value | undefined {
+  const typed = text.trim();
+  if (typed === "") return undefined;
+  const isBare = isList(form) && !typed.startsWith("[") && (typed.includes(",") || /^a list of/.test(form.name));
+  if (isBare) return typed.split(",").map((each) => valueOf(each) ?? "");
+  if (form.key === undefined) return valueOf(typed);
+  if (!form.fraction) return { [form.key]: valueOf(typed)! };
+  const [, whole, decimals = ""] = (isPercent(form) && /^(\d+)(?:\.(\d+))?\s*%?$/.exec(typed)) || [];
+  return { [form.key]: whole === undefined ? typed : `${Number(whole + decimals)}/1${"0".repeat(2 + decimals.length)}` };
+}
+
+/** Returns whether a text in the field of a form is a value that the page need not wait for: not the first half of one. */
+export function isComplete(text: string, form: Form): boolean {
+  const typed = text.trim();
+  if (form.fraction) return /^-?\d+([./]\d+)?\s*%?$/.test(typed);
+  if (!isList(form)) return /^\d+$/.test(typed);
+  const inside = /^\[(.*)\]$/.exec(typed)?.[1] ?? typed;
+  return inside.split(",").every((each) => /^\s*("?)(\d+([./]\d+)?|true|false)\1\s*$/.test(each));
+}
+
+/** Returns the text with which a form begins, or an empty text if the user has to type one. */
+export function firstTyped(form: Form, { least }: Setting): string {
+  const number = `${Math.max(least ?? 0, 1)}`;
+  if (isPercent(form)) return "50";
+  if (form.fraction) return "0";
+  if (form.name.startsWith("a chance")) return "1/2";
+  if (isList(form)) return form.name.includes("by round") ? "1, 2" : number;
+  if (form.key === "cost") return "10";
+  return form.key !== undefined || form.name.startsWith("a number") ? (/from (\d+)/.exec(form.name)?.[1] ?? number).replace(/^0$/, "1") : "";
 }

@@ -3,6 +3,7 @@ import { isTable, textAt, valueAt } from "./case.ts";
 import type { Table, Value } from "./case.ts";
 import { readForce, readUnit, writeForce } from "./force.ts";
 import { readOrder, writeOrder } from "./casualty_order.ts";
+import { groupsInWords } from "./other_game.ts";
 import type { Rules } from "./rules.ts";
 import { choicesOf, conditionsOf } from "./policies.ts";
 import { formsOf, formOf } from "./setting_forms.ts";
@@ -39,10 +40,15 @@ function sideAs(table: Table, rules: Rules, from: string, to: string): Table {
   return { units: "", ...Object.fromEntries(kept), ...(policies.length > 0 && { policy: policies }) };
 }
 
+/** Returns a function that returns whether a unit can attack. */
+function canAttack(table: Table, rules: Rules): (each: { unit: string }) => boolean {
+  const kinds = new Map(unitsOf(rules, table).map(({ code, kind }) => [code, kind]));
+  return ({ unit }) => kinds.get(readUnit(unit).code) !== "aa";
+}
+
 /** Returns the side without the units that cannot attack. */
 function attackingUnits(side: Table, table: Table, rules: Rules): Table {
-  const kinds = new Map(unitsOf(rules, table).map(({ code, kind }) => [code, kind]));
-  const attacks = ({ unit }: { unit: string }) => kinds.get(readUnit(unit).code) !== "aa";
+  const attacks = canAttack(table, rules);
   const groups = readForce(textAt(side, "units"));
   const units = groups ? { units: writeForce(groups.filter(attacks)) } : {};
   const order = readOrder(textAt(side, "losses")).filter(attacks);
@@ -61,4 +67,13 @@ export function swapped(table: Table, rules: Rules): Record<string, Value | unde
     defender: sideAs(table, rules, "attacker", "defender"),
     wave: undefined,
   };
+}
+
+/** Returns what a swap removes from the battle in words, such as "2 anti-aircraft guns and further attacks", or an empty text. */
+export function leftOutOfSwap(table: Table, rules: Rules): string {
+  const attacks = canAttack(table, rules);
+  const guns = (readForce(textAt(table, "defender.units")) ?? []).filter((each) => each.count > 0 && !attacks(each));
+  const waves = valueAt(table, "wave") === undefined ? "" : "further attacks";
+  const words = [groupsInWords(guns, unitsOf(rules, table)), waves].filter((each) => each !== "").join(" and ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,11 +1,12 @@
 // Shows both forces: a row for each unit, with a stepper for each side. A landing has a second board for the battle at sea.
 import { useSignal } from "@preact/signals";
+import { currencyOf } from "../answer/words.ts";
 import type { Battle } from "../battle/battle.ts";
-import { textAt, valueAt } from "../battle/case.ts";
+import { valueAt } from "../battle/case.ts";
 import type { Table } from "../battle/case.ts";
-import { readUnit } from "../battle/force.ts";
+import { readUnit, withCount, writeForce } from "../battle/force.ts";
 import type { Group } from "../battle/force.ts";
-import { landingOf, seaUnitsOf } from "../battle/landing.ts";
+import { landingOf, seaUnitsOf, withTransports } from "../battle/landing.ts";
 import type { Rules, Unit } from "../battle/rules.ts";
 import { nameOf } from "../battle/units.ts";
 import { Picture } from "../pictures/picture.tsx";
@@ -34,7 +35,7 @@ export function Board({ battle, rules, units }: BoardProps) {
   const place = isLanding ? "landing" : own;
   const choose = (next: Place) => {
     chosen.value = next === "landing" ? undefined : { place: next, load: battle.loads.value };
-    if ((next === "landing") !== isLanding) battle.change({ sea: isLanding ? undefined : landingOf(table, rules) });
+    if ((next === "landing") !== isLanding) battle.change(isLanding ? { sea: undefined } : landingOf(table, rules));
   };
 
   return (
@@ -87,7 +88,7 @@ function Forces({ battle, rules, units, prefix, place }: ForcesProps) {
   }
   const groups = (forces as Group[][]).flat();
   const isPresent = (unit: string) => groups.some((each) => each.unit === unit && each.count > 0);
-  const currency = textAt(battle.table.value ?? {}, "currency") || rules.currency;
+  const currency = currencyOf(battle.table.value ?? {}, rules);
   const where = prefix === "" ? "" : " at sea";
   const rows = rowsOf(units, groups, rules)
     .filter(({ unit, kind }) => !place || isPresent(unit) || isAt(kind, place))
@@ -114,7 +115,7 @@ function Forces({ battle, rules, units, prefix, place }: ForcesProps) {
           <tr key={row.unit}>
             <td class="attacker">
               {(row.kind !== "aa" || battle.count(`${prefix}attacker.units`, row.unit) > 0) && (
-                <Side {...{ battle, units, where }} path={`${prefix}attacker.units`} side="Attacker" unit={row.unit} />
+                <Side {...{ battle, rules, units, where }} path={`${prefix}attacker.units`} side="Attacker" unit={row.unit} />
               )}
             </td>
             <th scope="row">
@@ -126,7 +127,7 @@ function Forces({ battle, rules, units, prefix, place }: ForcesProps) {
               <span class="unit-name">{nameOf(row.unit, units)}</span>
             </th>
             <td class="defender">
-              <Side {...{ battle, units, where }} path={`${prefix}defender.units`} side="Defender" unit={row.unit} />
+              <Side {...{ battle, rules, units, where }} path={`${prefix}defender.units`} side="Defender" unit={row.unit} />
             </td>
           </tr>
         ))}
@@ -165,6 +166,7 @@ function Faces({ side, value }: { side: "attacker" | "defender"; value: number |
 
 interface SideProps {
   battle: Battle;
+  rules: Rules;
   /** The key of the force, such as "sea.attacker.units". */
   path: string;
   side: "Attacker" | "Defender";
@@ -174,12 +176,16 @@ interface SideProps {
   units: readonly Unit[];
 }
 
-function Side({ battle, path, side, where, unit, units }: SideProps) {
+function Side({ battle, rules, path, side, where, unit, units }: SideProps) {
+  const set = (count: number, hold?: object) => {
+    const force = writeForce(withCount(battle.force(path) ?? [], unit, count));
+    battle.setForces(withTransports(battle.table.peek() ?? {}, rules, { [path]: force }), hold);
+  };
   return (
     <Stepper
       label={`${side}${where}: ${nameOf(unit, units)}`}
       count={battle.count(path, unit)}
-      set={(count, hold) => battle.setCount(path, unit, count, hold)}
+      set={set}
     />
   );
 }

@@ -1,5 +1,5 @@
 // Lists what a battle changes from the defaults of its rules, in words.
-import { isTable, textAt, textOf, valueAt, withValue } from "../battle/case.ts";
+import { isTable, textAt, textOf, valueAt, valueOf, withValue } from "../battle/case.ts";
 import type { Table, Value } from "../battle/case.ts";
 import { readOrder } from "../battle/casualty_order.ts";
 import { readForce } from "../battle/force.ts";
@@ -48,7 +48,7 @@ export function changesOf(table: Table, rules: Rules): Change[] {
   if (fought !== "" && fought !== "0") add(`rounds already fought: ${fought}`, titles.rules, "fought");
 
   const addSide = (side: string, of: Rules, words: string, panels: { order: string; policies: string }) => {
-    if (has(`${side}.losses`)) add(`${words} casualty order: ${orderInWords(table, of, side)}`, panels.order, `${side}.losses`);
+    if (has(`${side}.losses`)) add(`${words} casualty order: ${orderInWords(textAt(table, `${side}.losses`), allUnits(of, table))}`, panels.order, `${side}.losses`);
     const technologies = valueAt(table, `${side}.technologies.all`);
     if (Array.isArray(technologies)) {
       const names = technologies.map((each) => String(each).replaceAll("-", " "));
@@ -160,14 +160,30 @@ function valueInWords(setting: Setting, value: Value, units: readonly Unit[]): s
   return form.title.replace(form.fraction ? /\bN%?/ : /\bN\b/, typedOf(value, form)).replace(/\b1 rounds/, "1 round");
 }
 
-function orderInWords(table: Table, rules: Rules, side: string): string {
-  const order = textAt(table, `${side}.losses`);
+/** Returns a casualty order in words, such as "2 infantry, tank". */
+export function orderInWords(order: string, units: readonly Unit[]): string {
   if (order === "optimal") return "the best choice at every hit";
   if (order === "best-order") return "the best order of all";
-  const units = allUnits(rules, table);
   return readOrder(order)
     .map(({ count, unit }) => (count === undefined ? nameOf(unit, units) : `${count} ${nameOf(unit, units, count)}`))
     .join(", ");
+}
+
+/** Returns the name of a choice, such as "attacker casualty order" for "attacker.losses". */
+export function choiceInWords(key: string): string {
+  const side = key.replace(/^sea\.(\w+)/, "$1 at sea").replace(/^wave\./, "attack ").replace(/^options\./, "");
+  return side.replace(/\.losses$/, " casualty order").replace(".", " ").replaceAll("_", " ");
+}
+
+/** Returns a key and its value, as the program prints them, in the words of `changesOf`. */
+export function policyInWords(policy: string, rules: Rules | undefined): string {
+  const [, key, value] = /^(\S+) = (.*)$/.exec(policy) ?? [];
+  if (key === undefined || value === undefined || !rules) return policy;
+  const name = choiceInWords(key);
+  if (key.endsWith(".losses")) return `${name}: ${/^the /.test(value) ? value : orderInWords(value, rules.units)}`;
+  const known = key.startsWith("sea.") ? seaRulesOf(rules).settings : rules.settings;
+  const setting = known.find(({ path }) => path === key.replace(/^wave\.\d+/, "attacker"));
+  return setting ? `${name}: ${valueInWords(setting, valueOf(value) ?? "", []) || value}` : `${name}: ${value}`;
 }
 
 function allUnits(rules: Rules, table: Table): Unit[] {
@@ -193,6 +209,12 @@ export function keysInTextAlone(table: Table, rules: Rules): string[] {
     if (valueAt(table, `${side}.technologies.all`) !== undefined) fields.add(`${side}.technologies`);
   }
   return [...keys.filter((key) => !fields.has(key)), ...keysAtSeaInTextAlone(table, rules), ...waveKeysWithoutField(table, rules)];
+}
+
+/** Returns the keys, such as "attacker.unts", that neither the page nor any rules have, as far as the page knows. */
+export function mistypedKeys(table: Table, rules: Rules): string[] {
+  const known = /^(units|ships|tables|sea|wave|plan|action|play|sweep)\b/;
+  return keysInTextAlone(table, rules).filter((key) => !known.test(key));
 }
 
 /** Returns the keys of the battle at sea that have no field, such as "sea.options.edition". */

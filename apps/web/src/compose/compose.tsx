@@ -18,13 +18,15 @@ interface ComposeProps {
   rules: Rules | undefined;
   /** Replaces the battle. */
   load(text: string): void;
+  /** Shows a message about the last change, with a button that takes it back. */
+  notify(message: string): void;
 }
 
-export function Compose({ battle, engine, systems, rules, load }: ComposeProps) {
+export function Compose({ battle, engine, systems, rules, load, notify }: ComposeProps) {
   const table = battle.table.value;
   return (
     <section class="compose" aria-label="The battle">
-      <Game battle={battle} systems={systems} rules={rules} load={load} />
+      <Game battle={battle} systems={systems} {...{ rules, load, notify }} />
       {table && rules && rules.forces !== "none" && (
         <>
           <WrittenForces {...{ battle, engine, rules }} />

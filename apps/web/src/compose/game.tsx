@@ -2,9 +2,10 @@
 import type { Battle } from "../battle/battle.ts";
 import { emptyCase } from "../battle/battle.ts";
 import { textAt, valueAt } from "../battle/case.ts";
-import { isRulesText } from "../battle/rules.ts";
+import { inOtherGame } from "../battle/other_game.ts";
+import { isRulesText, rulesNamed } from "../battle/rules.ts";
 import type { Rules } from "../battle/rules.ts";
-import { unitSettings } from "../battle/units.ts";
+import { unitSettings, unitsOf } from "../battle/units.ts";
 import { Choice, nameOfSetting } from "./setting_field.tsx";
 
 /** The names of the games that players know, by the names of their rule systems. */
@@ -30,10 +31,20 @@ interface GameProps {
   rules: Rules | undefined;
   /** Replaces the battle. */
   load(text: string): void;
+  /** Shows a message about the last change, with a button that takes it back. */
+  notify(message: string): void;
 }
 
-export function Game({ battle, systems, rules, load }: GameProps) {
+export function Game({ battle, systems, rules, load, notify }: GameProps) {
   const table = battle.table.value ?? {};
+  const choose = (name: string) => {
+    const next = rulesNamed(name);
+    const { text, leftOut } = next
+      ? inOtherGame(table, rules ? unitsOf(rules, table) : [], next)
+      : { text: emptyCase(name), leftOut: "" };
+    load(text);
+    if (leftOut !== "") notify(`Left out, as this game does not have them: ${leftOut}.`);
+  };
   return (
     <>
       <div class="game">
@@ -41,7 +52,7 @@ export function Game({ battle, systems, rules, load }: GameProps) {
           Game
           <select
             value={battle.rules.value}
-            onChange={(event) => load(emptyCase(event.currentTarget.value))}
+            onChange={(event) => choose(event.currentTarget.value)}
           >
             {systems.map(({ name, title }) => (
               <option key={name} value={name}>

@@ -8,7 +8,7 @@ import { readCase, textAt, valueAt, withValue } from "../battle/case.ts";
 import type { Table } from "../battle/case.ts";
 import { fileNameOf, readTextFile } from "../battle/case_file.ts";
 import { rulesNamed } from "../battle/rules.ts";
-import { swapped } from "../battle/swap.ts";
+import { leftOutOfSwap, swapped } from "../battle/swap.ts";
 import { unitSettings } from "../battle/units.ts";
 import { toFragment } from "../link/link.ts";
 import type { BattleHistory } from "../link/history.ts";
@@ -27,9 +27,11 @@ interface MenuProps {
   load(text: string): void;
   /** Shows a message for the user. */
   warn(message: string): void;
+  /** Shows a message about the last change, with a button that takes it back. */
+  notify(message: string): void;
 }
 
-export function Menu({ battle, history, saved, load, warn }: MenuProps) {
+export function Menu({ battle, history, saved, load, warn, notify }: MenuProps) {
   const [report, say] = useReport();
   const presets = useSignal<readonly Preset[]>([]);
   const file = useRef<HTMLInputElement>(null);
@@ -94,7 +96,7 @@ export function Menu({ battle, history, saved, load, warn }: MenuProps) {
       <button type="button" disabled={!battle.canUndo.value} onClick={() => battle.undo()}>
         Undo
       </button>
-      <button type="button" disabled={valueAt(battle.table.value ?? {}, "sea") !== undefined} onClick={() => swap(battle)}>
+      <button type="button" disabled={valueAt(battle.table.value ?? {}, "sea") !== undefined} onClick={() => swap(battle, notify)}>
         Swap
       </button>
       <button type="button" onClick={() => load(emptyCaseLike(battle))}>
@@ -230,16 +232,19 @@ function emptyCaseLike(battle: Battle): string {
   return emptyCase(battle.rules.value, kept);
 }
 
-function swap(battle: Battle): void {
+function swap(battle: Battle, notify: (message: string) => void): void {
   const table = battle.table.value;
   const rules = rulesNamed(battle.rules.value);
-  if (table && rules) battle.change(swapped(table, rules));
+  if (!table || !rules) return;
+  battle.change(swapped(table, rules));
+  const leftOut = leftOutOfSwap(table, rules);
+  if (leftOut !== "") notify(`${leftOut} left out.`);
 }
 
 function save(battle: Battle): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([battle.text.value], { type: "application/toml" }));
-  link.download = fileNameOf(textAt(battle.table.value ?? {}, "title"));
+  link.download = `${fileNameOf(battle.table.value ?? {})}.toml`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

@@ -10,6 +10,7 @@ import type { Engine } from "../engine/engine.ts";
 import { CaseText } from "./case_text.tsx";
 import { CasualtyOrder } from "./casualty_order.tsx";
 import { areRequired, type Change, changesOf, isOf, isPossible, otherSettings, ruleOptions, titleOfOthers, titles } from "./changed.ts";
+import { standInsInWords } from "./game_in_words.ts";
 import { General, Goal } from "./general.tsx";
 import { Panel } from "./panel.tsx";
 import { PoliciesPanel as Policies } from "./policies_panel.tsx";
@@ -41,6 +42,7 @@ export function Options({ battle, engine, rules }: OptionsProps) {
   const isText = !table;
   const isOpen = isShown.value || isText;
   const changes = table && rules ? changesOf(table, rules) : [];
+  const standIns = table && rules ? standInsInWords(table, rules) : "";
 
   useEffect(() => {
     const title = wanted.value;
@@ -97,7 +99,8 @@ export function Options({ battle, engine, rules }: OptionsProps) {
             ))}
           </ul>
         )}
-        {table && rules && changes.length === 0 && !isOpen && <span class="quiet">all at their defaults</span>}
+        {standIns !== "" && <span class="quiet">{standIns}</span>}
+        {table && rules && changes.length === 0 && standIns === "" && !isOpen && <span class="quiet">all at their defaults</span>}
         <span class="unseen" role="status">
           {report}
         </span>

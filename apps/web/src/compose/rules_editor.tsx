@@ -3,6 +3,7 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { withSource } from "virtual:rules";
 import type { Battle } from "../battle/battle.ts";
+import { readCase } from "../battle/case.ts";
 import { readTextFile } from "../battle/case_file.ts";
 import { isRulesText, rulesNamed } from "../battle/rules.ts";
 import { checkRules, placeOf, type RulesCheck, sequenceOf, sourceOf } from "../battle/rules_check.ts";
@@ -34,6 +35,12 @@ base  = "${name}"   # the rules that these change
 [units]
 arm = { name = "${tank.name}", plural = "${plural}", kind = "land", cost = ${cost - 1}, attack = ${attack}, defense = ${defense} }
 `;
+}
+
+/** Returns whether a text is a case file. */
+function isCase(text: string): boolean {
+  const table = readCase(text) ?? {};
+  return ["rules", "attacker", "defender"].some((key) => table[key] !== undefined);
 }
 
 /** Milliseconds between the last key and the check. */
@@ -82,7 +89,10 @@ export function RulesEditor({ battle, engine }: RulesEditorProps) {
   const take = (text: Promise<string>) => {
     fileFault.value = "";
     text.then(
-      (read) => (draft.value = read),
+      (read) => {
+        if (isCase(read)) fileFault.value = "This is a case file, not a rules file. Open it under Battles.";
+        else draft.value = read;
+      },
       (error: unknown) => (fileFault.value = messageOfError(error)),
     );
   };

@@ -7,7 +7,7 @@ import type { Rules, Setting, Unit } from "../battle/rules.ts";
 import type { Engine } from "../engine/engine.ts";
 import { ForceField } from "./force_field.tsx";
 import { StepSlider } from "./step_slider.tsx";
-import { typedOf, valueInForm, formOf, formsOf } from "../battle/setting_forms.ts";
+import { firstTyped, formOf, formsOf, isComplete, isPercent, typedOf, valueInForm } from "../battle/setting_forms.ts";
 import type { Form } from "../battle/setting_forms.ts";
 import { defaultOf, dieOf, unitsOf } from "../battle/units.ts";
 
@@ -75,7 +75,7 @@ export function Choice({
   label,
   bare,
 }: SettingProps & { id?: string; label?: string; bare?: boolean }) {
-  // The form that the user has chosen but not typed yet.
+  // The form in whose field the user types, or that waits for a text.
   const begun = useSignal<string | undefined>(undefined);
   const table = battle.table.value ?? {};
   const forms = formsOf(setting);
@@ -83,12 +83,8 @@ export function Choice({
   const value = valueAt(table, setting.path) ?? valueOf(byDefault) ?? "";
   const form = forms.find(({ name }) => name === begun.value) ?? formOf(value, forms);
 
-  const change = (typed: string, chosen: Form | undefined) => {
-    const next = chosen?.word
-      ? typed === byDefault
-        ? undefined
-        : valueOf(typed)
-      : chosen && valueInForm(valueOf(typed), chosen);
+  const change = (typed: string, chosen: Form) => {
+    const next = !chosen.word ? valueInForm(typed, chosen) : typed === byDefault ? undefined : valueOf(typed);
     const changed = withValue(table, setting.path, next);
     const die = dieOf(rules, changed);
     const other = die === Number(valueAt(table, "die") ?? 6) ? {} : { die: die === 6 ? undefined : die };
@@ -96,9 +92,13 @@ export function Choice({
   };
   const choose = (name: string) => {
     const chosen = forms.find((each) => each.name === name);
-    begun.value = chosen?.word ? undefined : name;
-    if (chosen?.word) change(name, chosen);
+    if (!chosen) return;
+    const typed = chosen.word ? name : firstTyped(chosen, setting);
+    begun.value = typed === "" ? name : undefined;
+    if (typed !== "") change(typed, chosen);
   };
+  const isTyped = form !== undefined && formOf(value, forms) === form;
+  const typed = form && isTyped ? typedOf(value, form).replace(/%$/, "") : "";
 
   return (
     <span class="choice">
@@ -116,15 +116,62 @@ export function Choice({
         ))}
       </select>
       {form && !form.word && (
-        <input
-          class="typed"
-          aria-label={`${label ?? nameOfSetting(setting)}, ${form.title}`}
-          placeholder={form.title.endsWith("%") ? "50%" : undefined}
-          value={formOf(value, forms) === form ? typedOf(value, form) : ""}
-          onInput={(event) => change(event.currentTarget.value, form)}
-        />
+        <span class="typed-line">
+          <TypedText
+            key={form.name}
+            label={`${label ?? nameOfSetting(setting)}, ${form.title}`}
+            text={typed}
+            isComplete={(text) => isComplete(text, form)}
+            begin={() => (begun.value = form.name)}
+            set={(text) => change(text, form)}
+            end={(text) => (begun.value = text === "" && !isTyped ? begun.value : undefined)}
+          />
+          {isPercent(form) && !typed.includes("/") && "%"}
+          {!isTyped && typed === "" && value !== "" && <span class="quiet">not used yet</span>}
+        </span>
       )}
     </span>
+  );
+}
+
+interface TypedTextProps {
+  label: string;
+  text: string;
+  isComplete(text: string): boolean;
+  /** Is called at the first key. */
+  begin(): void;
+  set(text: string): void;
+  /** Is called when the field loses the focus, or after Enter. */
+  end(text: string): void;
+}
+
+/**
+ * Shows a field that keeps what the user types until it loses the focus, or until Enter. A text that is complete counts at
+ * once. An empty text changes nothing.
+ */
+function TypedText({ label, text, isComplete, begin, set, end }: TypedTextProps) {
+  const draft = useSignal<string | undefined>(undefined);
+  const finish = () => {
+    const typed = draft.value?.trim() ?? "";
+    if (typed !== "" && typed !== text) set(typed);
+    end(typed);
+    draft.value = undefined;
+  };
+  return (
+    <input
+      class="typed"
+      aria-label={label}
+      autocapitalize="off"
+      autocomplete="off"
+      value={draft.value ?? text}
+      onInput={({ currentTarget: { value } }) => {
+        begin();
+        draft.value = value;
+        if (isComplete(value)) set(value);
+      }}
+      onChange={finish}
+      onBlur={finish}
+    />
   );
 }
 

@@ -68,7 +68,7 @@ export function StepSlider({ battle, engine, rules, setting, name }: SliderProps
 /** Milliseconds after a change before the page asks for the odds one step down and up. */
 const pause = 250;
 
-const figure: Figure = { name: "winner.attacker", title: "attacker wins", isChance: true };
+const figure: Figure = { name: "winner.attacker", title: "attacker wins", kind: "chance" };
 
 interface NeighboursProps {
   text: string;

@@ -1,6 +1,7 @@
 // A field for a number of units.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { bounded, mostOfAUnit } from "../battle/force.ts";
+import { useReport } from "../report.ts";
 import { Repetition } from "./repetition.ts";
 
 interface StepperProps {
@@ -13,6 +14,7 @@ interface StepperProps {
 
 /** Shows a number between two buttons. The up and down keys change it also. A button or a key that is held repeats. */
 export function Stepper({ label, count, set }: StepperProps) {
+  const [report, say] = useReport();
   const now = useRef({ count, set });
   now.current = { count, set };
   const repetition = useRef<Repetition | undefined>(undefined);
@@ -87,7 +89,9 @@ export function Stepper({ label, count, set }: StepperProps) {
         onKeyUp={end}
         onInput={({ currentTarget: field }) => {
           set(field.valueAsNumber);
-          if (field.valueAsNumber > mostOfAUnit) field.valueAsNumber = mostOfAUnit;
+          if (!(field.valueAsNumber > mostOfAUnit)) return;
+          field.valueAsNumber = mostOfAUnit;
+          say(`at most ${mostOfAUnit}`);
         }}
         onBlur={({ currentTarget: field }) => {
           leave();
@@ -95,6 +99,11 @@ export function Stepper({ label, count, set }: StepperProps) {
         }}
       />
       {button(1)}
+      {report.value !== "" && (
+        <span class="stepper-note" role="status">
+          {report.value}
+        </span>
+      )}
     </div>
   );
 }

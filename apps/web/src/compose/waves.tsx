@@ -1,7 +1,8 @@
 // Fields for further attacks, one after the other, and for the worth of the territory.
 import { useSignal } from "@preact/signals";
+import { currencyOf } from "../answer/words.ts";
 import type { Battle } from "../battle/battle.ts";
-import { textAt, valueAt } from "../battle/case.ts";
+import { textAt } from "../battle/case.ts";
 import type { Rules, Unit } from "../battle/rules.ts";
 import { aircraftOf, type Attacker, hasTerritory, sideOf, titleOf, waveCaseOf, waveSettings, wavesOf } from "../battle/waves.ts";
 import type { Engine } from "../engine/engine.ts";
@@ -168,7 +169,7 @@ function Stays({ battle, units, path, title }: StaysProps) {
 
 /** Shows what the territory adds to the net gain. */
 function Worth({ battle, rules }: { battle: Battle; rules: Rules }) {
-  const currency = String(valueAt(battle.table.value ?? {}, "currency") ?? rules.currency);
+  const currency = currencyOf(battle.table.value ?? {}, rules);
   return (
     <section class="wave">
       <h3>Worth of the territory, in {currency}</h3>

@@ -2,7 +2,9 @@
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import type { Battle } from "../battle/battle.ts";
-import type { Rules } from "../battle/rules.ts";
+import { withTransports } from "../battle/landing.ts";
+import type { Rules, Unit } from "../battle/rules.ts";
+import { unitsOf } from "../battle/units.ts";
 import { forcesAsText, inOneLine, readForces } from "../battle/written.ts";
 import { type Engine, StopError } from "../engine/engine.ts";
 import { messageOfError } from "../engine/message.ts";
@@ -12,6 +14,14 @@ interface WrittenProps {
   battle: Battle;
   engine: Engine;
   rules: Rules;
+}
+
+/** Returns forces of these units as an example, such as "3 inf, 2 arm v 4 inf" or "3 sub, 2 dd v 4 dd". */
+export function exampleOf(units: readonly Unit[]): string {
+  const codes = units.filter(({ kind }) => kind !== "aa").map(({ code }) => code);
+  const known = [["inf", "arm", "inf"], ["sub", "dd", "dd"]].find((each) => each.every((code) => codes.includes(code)));
+  const [first = "", second = first, third = first] = known ?? codes;
+  return `3 ${first}, 2 ${second} v 4 ${third}`;
 }
 
 /** Shows the forces as text. The battle takes what the user types after Enter, or when the field loses the focus. */
@@ -32,7 +42,7 @@ export function WrittenForces({ battle, engine, rules }: WrittenProps) {
       const forces = await readForces(text, { table, rules, engine });
       if (draft.peek().text !== before || battle.text.peek() !== before) return; // it has changed since
       draft.value = { text: "", typed: "", message: "" };
-      battle.setForces(forces);
+      battle.setForces(withTransports(table, rules, forces));
     } catch (error) {
       if (draft.peek().typed === text && !(error instanceof StopError))
         draft.value = { text: before, typed: text, message: messageOfError(error) };
@@ -59,7 +69,7 @@ export function WrittenForces({ battle, engine, rules }: WrittenProps) {
           aria-invalid={message !== ""}
           aria-describedby={message === "" ? undefined : "written-fault"}
           onFocus={(event) => event.currentTarget.select()}
-          placeholder="3 inf, 2 arm v 4 inf"
+          placeholder={exampleOf(unitsOf(rules, table))}
           autocapitalize="off"
           autocomplete="off"
           enterkeyhint="done"

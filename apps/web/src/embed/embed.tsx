@@ -70,7 +70,7 @@ function EmbeddedBattle({ text, engine }: { text: string; engine: Engine }) {
     result,
     text,
     rules,
-    currency: currencyOf(text, rules),
+    currency: currencyOf(table, rules),
     isCurrent: () => true,
     open: (quantity: Quantity, number: string) => {
       pressed.value = { quantity, number };

@@ -1,5 +1,5 @@
-// Writes and reads links. The fragment of a link has the whole case: "#1.", then the text, deflated and in base64url.
-// The number is the version of this form. A new form gets a new number, and later pages read all forms.
+// Writes and reads links. The fragment of a link has the whole case: "#2.", three characters that check the others, then
+// the text, deflated and in base64url. Form 1 has no check. A new form gets a new number, and later pages read all forms.
 import { largestCase } from "../battle/case.ts";
 
 export class BadLink extends Error {}
@@ -43,22 +43,41 @@ function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
   );
 }
 
+/** The number of characters of a check. */
+const checkLength = 3;
+
+/** Returns the check of a content, which is another one after a change of one character. */
+function checkOf(content: string): string {
+  const prime = 262_139; // below 64³
+  let rest = 1;
+  for (const character of content) rest = (rest * 67 + character.charCodeAt(0)) % prime;
+  return toBase64url(Uint8Array.of(rest >> 16, rest >> 8, rest)).slice(-checkLength);
+}
+
 /** Returns the fragment of a case, with its "#". */
 export async function toFragment(text: string): Promise<string> {
   const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
-  return "#1." + toBase64url(bytes);
+  const content = toBase64url(bytes);
+  return `#2.${checkOf(content)}${content}`;
 }
 
-/** Returns the case of a fragment, or undefined if the fragment has none. Throws BadLink if the link is not valid. */
+/**
+ * Returns the case of a fragment, or undefined if the fragment is empty. Leaves out what forums and chats add at the end.
+ * Throws BadLink if the link is not valid.
+ */
 export async function fromFragment(fragment: string): Promise<string | undefined> {
-  const found = /^#(\d+)\.(.*)$/s.exec(fragment);
-  if (!found) return undefined;
-  const [, form, content = ""] = found;
-  if (form !== "1") throw new BadLink("This link is from a later version of this page. Reload the page to get that version.");
+  if (fragment === "" || fragment === "#") return undefined;
+  const found = /^#(\d+)\.([\w-]*)([)\].,;:!?&'"*>%].*)?$/s.exec(fragment);
+  const [, form, content = ""] = found ?? [];
+  if (found && form !== "1" && form !== "2")
+    throw new BadLink("This link is from a later version of this page. Reload the page to get that version.");
+  const damaged = new BadLink("This link is damaged or incomplete. Copy the whole link again.");
+  const text = form === "2" ? content.slice(checkLength) : content;
+  if (text === "" || (form === "2" && content.slice(0, checkLength) !== checkOf(text))) throw damaged;
   try {
-    const bytes = await through(fromBase64url(content), new DecompressionStream("deflate-raw"));
+    const bytes = await through(fromBase64url(text), new DecompressionStream("deflate-raw"));
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
-    throw error instanceof BadLink ? error : new BadLink("This link is damaged or incomplete. Copy the whole link again.");
+    throw error instanceof BadLink ? error : damaged;
   }
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { interval, percent, percentagePoints, size, sum } from "../answer/interval.ts";
 import { Chance, fixedQuantity, NumberButton, useResult } from "../answer/number.tsx";
 import { type ResultNumber, type Side, sides, type Units, type Winner, winners } from "../answer/result.ts";
-import { winnerWords } from "../answer/verdict.tsx";
+import { takesWords, winnerWords } from "../answer/verdict.tsx";
 import { forceInWords, plural, situationInWords } from "../answer/words.ts";
 import type { Rules } from "../battle/rules.ts";
 import { type Engine, StopError } from "../engine/engine.ts";
@@ -27,12 +27,12 @@ function mainChance({ takes, winner }: Moment): ResultNumber {
   return takes ?? winner.attacker;
 }
 
-function endInWords(moment: Moment, before: Moment | undefined): string {
+/** Returns how a battle ended; `land` is the title of the probability to have the land. */
+function endInWords(moment: Moment, before: Moment | undefined, land: string): string {
   const isCertain = ({ exact, lower }: ResultNumber) => exact === "1" || lower === "1";
   const winner = winners.find((each) => isCertain(moment.winner[each]));
   if (winner === undefined) return "The battle is over.";
-  if (moment.takes && isCertain(moment.takes))
-    return winner === "attacker" ? "The attacker takes the land." : "The attacker holds the land.";
+  if (moment.takes && isCertain(moment.takes)) return `The attacker ${land.toLowerCase()}.`;
   if (winner === "attacker" && moment.takes) return "The attacker wins without a land unit.";
   if (winner === "defender" && count(moment.attacker_left) > count(before?.attacker_left ?? {}))
     return "The attacker retreats: the defender wins.";
@@ -58,6 +58,7 @@ type OddsProps = Pick<EntryProps, "moment" | "before"> & { when: string };
 
 /** Shows the odds from a moment on. At the end of a battle there is only their last change. */
 function Odds({ moment, before, when }: OddsProps) {
+  const land = takesWords(useResult().result);
   const { over: isEnd, takes, winner } = moment;
   const possible = winners.filter(
     (each) => each === "attacker" || each === "defender" || interval(winner[each]).upper > 0n,
@@ -82,7 +83,7 @@ function Odds({ moment, before, when }: OddsProps) {
       <p class="log-odds">
         {takes && !isEnd && (
           <span>
-            Takes the land <Chance value={fixedQuantity(what("Takes the land"), takes)} />
+            {land} <Chance value={fixedQuantity(what(land), takes)} />
           </span>
         )}
         {(isEnd ? [] : possible).map((each) => (
@@ -129,6 +130,7 @@ function Entry(props: EntryProps) {
   const { moment, before, start } = props;
   const situation = situationInWords(moment.situation);
   const when = whenOf(moment, before, start);
+  const land = takesWords(useResult().result);
   return (
     <li class="log-round">
       <h3>{when[0]!.toUpperCase() + when.slice(1)}</h3>
@@ -136,7 +138,7 @@ function Entry(props: EntryProps) {
         <Force key={side} side={side} {...props} />
       ))}
       {situation && <p class="quiet">{situation}</p>}
-      {moment.over && <p class="log-end">{endInWords(moment, before)}</p>}
+      {moment.over && <p class="log-end">{endInWords(moment, before, land)}</p>}
       <Odds moment={moment} before={before} when={when} />
     </li>
   );
@@ -209,8 +211,10 @@ export function BattleLog({ engine }: { engine: Engine }) {
           min={0}
           max={seeds - 1}
           value={seed}
-          onChange={({ currentTarget: { valueAsNumber: typed } }) => {
+          onChange={({ currentTarget: field }) => {
+            const typed = field.valueAsNumber;
             if (Number.isInteger(typed) && typed >= 0 && typed < seeds) roll(typed);
+            else field.valueAsNumber = seed; // the log is that of this number
           }}
         />
       </label>
@@ -218,7 +222,7 @@ export function BattleLog({ engine }: { engine: Engine }) {
       <p class="unseen" role="status">
         {last &&
           (isOver
-            ? endInWords(last, visible.at(-2))
+            ? endInWords(last, visible.at(-2), takesWords(result))
             : `${plural(last.round - visible[0]!.round, "round", "rounds")} shown, attacker ${percent(interval(mainChance(last)))}`)}
       </p>
       {isWaiting && <p class="quiet">The battle is being drawn…</p>}

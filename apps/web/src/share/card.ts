@@ -1,17 +1,14 @@
 // Gathers what a picture of a battle shows: both forces, the odds, and the numbers next to them.
-import { fixed, type Interval, percent, size, sum } from "../answer/interval.ts";
+import { type Interval, mean, percent, size, sum } from "../answer/interval.ts";
 import { intervalOf } from "../answer/number.tsx";
 import { type Result, type ResultNumber, type Side, sides, winners } from "../answer/result.ts";
 import { isRandom, meanOf, numbersOf, titleOf } from "../answer/spread.tsx";
-import { lossesInWords, winnerWords } from "../answer/verdict.tsx";
+import { lossesInWords, takesWords, winnerWords } from "../answer/verdict.tsx";
 import { unitName } from "../answer/words.ts";
 import { readCase, type Table, textAt, valueAt } from "../battle/case.ts";
 import { readForce, readUnit } from "../battle/force.ts";
 import type { Rules } from "../battle/rules.ts";
-import { currentText, dieOf, unitSettings } from "../battle/units.ts";
-import { changesOf } from "../compose/changed.ts";
-import { games } from "../compose/game.tsx";
-import { nameOfSetting } from "../compose/setting_field.tsx";
+import { optionLabels, titleOfGame } from "../compose/game_in_words.ts";
 
 export interface CardUnit {
   /** The number and the name, such as "3 infantry". */
@@ -50,8 +47,7 @@ export function cardOf(result: Result, text: string, rules: Rules | undefined, c
   const table = readCase(text) ?? {};
   const numbers = [
     lossesInWords(result, currency),
-    result.exchange ? `net gain ${plus(result.exchange.mean)}` : "",
-    result.rounds ? `${fixed(only(result.rounds.mean), 1)} rounds on average` : "",
+    result.rounds ? `${mean(only(result.rounds.mean))} rounds on average` : "",
   ].filter((each) => each !== "");
   const notes = [numbers.join(", "), optionsInWords(table, rules)].filter((each) => each !== "");
   const title = titleOfBattle(result.case.title, table, rules);
@@ -82,18 +78,13 @@ export function forcesOfCase(table: Table, rules: Rules | undefined): CardForce[
 
 /** Returns the options that are not at their defaults in words, or an empty text. */
 export function optionsInWords(table: Table, rules: Rules | undefined): string {
-  const changes = rules ? changesOf(table, rules).map(({ label }) => label) : [];
+  const changes = optionLabels(table, rules);
   return changes.length > 0 ? `Options: ${changes.join("; ")}` : "";
 }
 
 /** Returns the title of the case, or the game with its edition and its dice. */
 export function titleOfBattle(title: string, table: Table, rules: Rules | undefined): string {
-  if (title !== "") return title;
-  if (!rules) return "A battle";
-  const game = (games[rules.name] ?? rules.title).replace(": all editions", "");
-  const settings = unitSettings(rules).map((each) => `${nameOfSetting(each)} ${currentText(each, rules, table)}`);
-  const die = dieOf(rules, table);
-  return [game, ...settings, ...(die === 6 ? [] : [`D${die}`])].join(", ");
+  return title || titleOfGame(table, rules) || "A battle";
 }
 
 function unitsOf(force: string, rules: Rules | undefined): CardUnit[] {
@@ -117,7 +108,7 @@ function oddsOf(result: Result): CardOdds[] {
       .map((name) => ({
         name: "own",
         title: `${titleOf(name)} on average`,
-        text: fixed(intervalOf(meanOf(name), result), 2),
+        text: mean(intervalOf(meanOf(name), result)),
         share: 0,
       }));
   }
@@ -128,14 +119,9 @@ function oddsOf(result: Result): CardOdds[] {
   const ends = winners
     .filter((each) => each === "attacker" || each === "defender" || only(winner[each]).upper > 0n)
     .map((each) => odds(each, winnerWords[each], winner[each], true));
-  return [...(takes ? [odds("takes", "Takes the land", takes, false)] : []), ...ends];
+  return [...(takes ? [odds("takes", takesWords(result), takes, false)] : []), ...ends];
 }
 
 function only(known: ResultNumber): Interval {
   return sum([{ known, times: 1 }]);
-}
-
-function plus(known: ResultNumber): string {
-  const text = fixed(only(known), 1);
-  return /^\d/.test(text) && text !== "0.0" ? `+${text}` : text;
 }

@@ -95,7 +95,7 @@ function ShareImage() {
     let isWanted = true;
     let address = "";
     fault.value = "";
-    const name = fileNameOf(result.case.title).replace(/toml$/, "png");
+    const name = `${fileNameOf(result.case as Table)}.png`;
     drawCard(cardOf(result, text, rules, currency), addressOfPage()).then(
       (drawn) => {
         if (!isWanted) return;

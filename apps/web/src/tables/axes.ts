@@ -104,10 +104,18 @@ export function figuresOf(rules: Rules | undefined): Figure[] {
     { name: "winner.attacker", title: "attacker wins" },
     { name: "winner.defender", title: "defender wins" },
     ...(isLand ? [{ name: "takes", title: "attacker takes the land" }] : []),
-    { name: "clears", title: "no defender is left" },
+    { name: "clears", title: isLand ? "no defender is left" : "no defender left in battle" },
     { name: "exchange", title: "net gain on average" },
     { name: "losses.attacker.cost", title: "loss of the attacker" },
     { name: "losses.defender.cost", title: "loss of the defender" },
     { name: "rounds.mean", title: "rounds on average" },
   ];
+}
+
+/** Returns a message about the rows or columns, such as "--rows attacker.units.inf: …", with the words of their fields. */
+export function faultInWords(fault: string, possible: readonly PossibleAxis[]): string {
+  const [, axis, key, rest = ""] = /^--(rows|columns) ([^\s:=]+)[^:]*: (.*)$/s.exec(fault) ?? [];
+  if (axis === undefined) return fault;
+  const title = possible.find((each) => each.key === key)?.title ?? key;
+  return `${axis === "rows" ? "Rows" : "Columns"} (${title}): ${rest}`;
 }

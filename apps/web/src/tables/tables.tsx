@@ -6,10 +6,12 @@ import { Part } from "../answer/part.tsx";
 import { repliesTo, useQuestion } from "../answer/question.ts";
 import { formats, Saving } from "../answer/saving.tsx";
 import { readCase, textAt } from "../battle/case.ts";
+import { fileNameOf } from "../battle/case_file.ts";
 import { rulesNamed } from "../battle/rules.ts";
 import type { Engine } from "../engine/engine.ts";
 import {
   type Axis,
+  faultInWords,
   figuresOf,
   firstAxes,
   firstFigures,
@@ -79,13 +81,14 @@ function AxisField({ label, axis, possible, none, set }: AxisFieldProps) {
 }
 
 interface TableMakerProps {
+  possible: readonly PossibleAxis[];
   engine: Engine;
   text: string;
   args: string[];
 }
 
 /** Shows the button that makes the table, the table, and the buttons that save it. */
-function TableMaker({ engine, text, args }: TableMakerProps) {
+function TableMaker({ engine, text, args, possible }: TableMakerProps) {
   const { isAsked, reply, ask, stop } = useQuestion(engine, text, (html) => html);
   const made = reply.value;
   const isOld = made?.read !== undefined && !repliesTo(made, text, args);
@@ -103,7 +106,7 @@ function TableMaker({ engine, text, args }: TableMakerProps) {
       </div>
       <div role="status">
         {isAsked.value && <p class="quiet">Solving the cells…</p>}
-        {made?.fault && repliesTo(made, text, args) && <p class="fault">{made.fault}</p>}
+        {made?.fault && repliesTo(made, text, args) && <p class="fault">{faultInWords(made.fault, possible)}</p>}
         {isOld && <p class="quiet">The table below belongs to a former battle or to other axes. Press "Make the table again".</p>}
       </div>
       {made?.read && (
@@ -113,7 +116,7 @@ function TableMaker({ engine, text, args }: TableMakerProps) {
             engine={engine}
             text={made.text}
             args={made.args}
-            name="table"
+            name={`${fileNameOf(readCase(made.text) ?? {})}-table`}
             as={[formats.html, formats.csv, formats.markdown, formats.svg, formats.png]}
           />
         </>
@@ -177,7 +180,7 @@ function TableForm({ text, engine }: { text: string; engine: Engine }) {
           </label>
         ))}
       </fieldset>
-      <TableMaker engine={engine} text={text} args={args} />
+      <TableMaker {...{ engine, text, args, possible }} />
     </>
   );
 }

@@ -8,7 +8,7 @@ function resultOf(marks: Record<string, string>, more: object = {}): Result {
 }
 
 const titles = (result: Result) =>
-  battleFigures(result, "IPC").map(({ title, figures }) => [title, ...figures.map((each) => (each.isChance ? each.title : `mean: ${each.title}`))]);
+  battleFigures(result, "IPC").map(({ title, figures }) => [title, ...figures.map((each) => (each.kind === "chance" ? each.title : `${each.kind}: ${each.title}`))]);
 
 test("A landing has its battles in words, without what cannot happen", () => {
   const result = resultOf({
@@ -46,11 +46,11 @@ test("Attacks and counter-attacks name the side that attacks, and a negative net
   expect(hasCounterAttack(result)).toBe(true);
   expect(titles(result)).toEqual([
     ["Attack 1, by the attacker", "the attacker takes the territory"],
-    ["Attack 2, by the defender", "takes place", "the defender takes the territory", "mean: net gain of the attacker on average, in IPC"],
+    ["Attack 2, by the defender", "takes place", "the defender takes the territory", "gain: net gain of the attacker on average, in IPC"],
   ]);
-  expect(otherFigures(result, "IPC", (unit) => unit).map(({ title, isChance }) => [title, isChance])).toEqual([
-    ["the attacker holds the territory at the end", true],
-    ["the defender holds the territory at the end", true],
+  expect(otherFigures(result, "IPC", (unit) => unit).map(({ title, kind }) => [title, kind])).toEqual([
+    ["the attacker holds the territory at the end", "chance"],
+    ["the defender holds the territory at the end", "chance"],
   ]);
 });
 
@@ -61,19 +61,19 @@ test("Several attacks of one side have numbers alone", () => {
 });
 
 test.each([
-  ["detected.attacker.sub", "the attacker’s submarines are detected", true],
-  ["detected.defender.all", "all submarines of the defender are detected", true],
-  ["detected.defender", "the defender’s submarines detected, on average", false],
-  ["crashed.attacker", "aircraft of the attacker without a place to land, on average", false],
-  ["strikes.attacker", "first strikes by the attacker, on average", false],
-  ["located.defender.periscope", "the defender’s submarines located at periscope depth, on average", false],
-  ["losses.attacker.cost", "the attacker loses on average, in IPC", false],
-  ["exchange", "net gain of the attacker on average, in IPC", false],
-  ["broke_off_first.attacker", "the attacker breaks off first", true],
-  ["last_range.2", "the last round is at range 2", true],
-  ["strike_hits.attacker", "hits of the attacker’s first strikes, on average", false],
-  ["kamikazes_through", "kamikazes through", false],
-])("The figure %s is %j", (name, title, isChance) => {
+  ["detected.attacker.sub", "the attacker’s submarines are detected", "chance"],
+  ["detected.defender.all", "all submarines of the defender are detected", "chance"],
+  ["detected.defender", "the defender’s submarines detected, on average", "mean"],
+  ["crashed.attacker", "aircraft of the attacker without a place to land, on average", "mean"],
+  ["strikes.attacker", "first strikes by the attacker, on average", "mean"],
+  ["located.defender.periscope", "the defender’s submarines located at periscope depth, on average", "mean"],
+  ["losses.attacker.cost", "the attacker loses on average, in IPC", "cost"],
+  ["exchange", "net gain of the attacker on average, in IPC", "gain"],
+  ["broke_off_first.attacker", "the attacker breaks off first", "chance"],
+  ["last_range.2", "the last round is at range 2", "chance"],
+  ["strike_hits.attacker", "hits of the attacker’s first strikes, on average", "mean"],
+  ["kamikazes_through", "kamikazes through", "mean"],
+])("The figure %s is %j", (name, title, kind) => {
   const [figure] = otherFigures(resultOf({ [name]: "1/2" }), "IPC", () => "submarines");
-  expect(figure).toMatchObject({ title, isChance });
+  expect(figure).toMatchObject({ title, kind });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { forceInWords, unitName } from "../../src/answer/words.ts";
-import type { Rules } from "../../src/battle/rules.ts";
+import { currencyOf, forceInWords, unitName, unitsInWords } from "../../src/answer/words.ts";
+import { type Rules, rulesNamed } from "../../src/battle/rules.ts";
 
 const named = {
   units: [
@@ -31,4 +31,20 @@ test("Units have their codes if their names are unknown", () => {
 
 test("A force without units is nothing", () => {
   expect(forceInWords({}, named)).toBe("nothing");
+});
+
+test("Costs under rules without a currency are points", () => {
+  expect(["surface", "axis-allies"].map((name) => currencyOf({}, rulesNamed(name)))).toEqual(["points", "IPC"]);
+  expect(currencyOf({ currency: "gold" }, rulesNamed("surface"))).toBe("gold");
+});
+
+test("Units in a text of the program have their names", () => {
+  const rules = rulesNamed("axis-allies");
+  const shown = (text: string) => unitsInWords(text, rules);
+  expect(["lose 1 inf, 2 arm", "lose 1 landed inf", "go on", "2 dice"].map(shown)).toEqual([
+    "lose 1 infantry, 2 tanks",
+    "lose 1 landed infantry",
+    "go on",
+    "2 dice",
+  ]);
 });

@@ -67,6 +67,14 @@ test("A text that is not a link has a message, and the battle stays", async () =
   expect(await row(page, "Attacker wins")).toContain(percent(probabilityIn(second)));
 });
 
+test("A damaged link has its message next to the field, and the battle stays", async () => {
+  const page = await compared();
+  await page.getByLabel("A link to open as B").fill(`${shared.address}${(await linkTo(second)).slice(0, -3)}`);
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await page.locator(".compare-link").getByText("This link is damaged or incomplete.").waitFor();
+  expect(await row(page, "Attacker wins")).toContain(percent(probabilityIn(second)));
+});
+
 test.each([320, 390, 1440])("With a comparison axe finds no violation, and nothing is wider than %i", async (width) => {
   const page = await compared(width);
   expect(await violationsIn(page)).toEqual([]);

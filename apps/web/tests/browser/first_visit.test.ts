@@ -1,6 +1,7 @@
 // Checks the first visit, undo, and forces as text.
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
+import { toFragment } from "../../src/link/link.ts";
 import { answered, battle, linkTo, openContext, openPanel, site, visit } from "./browser.ts";
 
 const shared = site();
@@ -25,15 +26,24 @@ test("The first visit shows an example with its odds, which the address and the 
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test("A damaged link opens no other battle", async () => {
+test.each(["#1.broken", "#garbage", "#1"])("The damaged link %s opens no other battle", async (link) => {
   const { page, context } = await visit(shared);
   await answered(page);
   await page.getByRole("button", { name: "Clear" }).click(); // keeps the battle among the last ones
   const other = await context.newPage();
-  await other.goto(`${shared.address}#1.broken`);
+  await other.goto(`${shared.address}${link}`);
   await other.getByRole("alert").getByText("This link is damaged or incomplete.").waitFor();
   await other.getByText("Add units to both sides to see the odds.").waitFor();
   expect(await other.locator(".figure").count()).toBe(0);
+});
+
+test("A damaged link in the address bar takes the place of the battle", async () => {
+  const { page } = await visit(shared);
+  await answered(page);
+  await page.evaluate(() => (location.hash = "#1.broken"));
+  await page.getByRole("alert").getByText("This link is damaged or incomplete.").waitFor();
+  await page.getByText("Add units to both sides to see the odds.").waitFor();
+  expect(await page.locator(".figure").count()).toBe(0);
 });
 
 test("Undo brings back the battle that Clear, Swap or + replaced, and its odds", async () => {
@@ -104,10 +114,11 @@ test("Forces are copied as text, and the odds with their link", async () => {
   await answered(page);
   await page.getByRole("button", { name: "Share as text" }).click();
   await page.getByText("The odds are copied.").waitFor();
-  const [who, odds, losses, link] = (await copied()).split("\n");
+  const [game, who, odds, losses, link] = (await copied()).split("\n");
+  expect(game).toBe("Axis & Allies, edition 1942");
   expect(who).toBe("3 infantry, 2 tanks attack 4 infantry");
   expect(odds).toMatch(/^Takes the land \d+\.\d\d%, Attacker wins \d+\.\d\d%, Draw \d+\.\d\d%, Defender wins \d+\.\d\d%$/);
-  expect(losses).toMatch(/^Mean losses: attacker \d+\.\d, defender \d+\.\d IPC$/);
+  expect(losses).toMatch(/^Mean losses: attacker \d+\.\d, defender \d+\.\d IPC, net gain [+−]\d+\.\d$/);
   expect(new URL(link!).hash).toBe(await page.evaluate(() => location.hash));
 });
 
@@ -162,4 +173,43 @@ test("Luck names a result that no battle has", async () => {
   await page.getByRole("spinbutton", { name: "attacker kept infantry" }).fill("1");
   await page.getByRole("spinbutton", { name: "defender kept fighters" }).fill("1");
   await page.getByText("No battle ends with this net gain.").waitFor();
+});
+
+test("Another game keeps the units that it has, and Undo in the message brings back the others", async () => {
+  const { page } = await visit(shared, {}, await battle("3 inf, 2 sub", "1 dd"));
+  await page.getByLabel("Game").selectOption("one-for-one");
+  await page.getByText("Left out, as this game does not have them: 3 infantry of the attacker.").waitFor();
+  expect(await forces(page).inputValue()).toBe("2 sub v 1 dd");
+  await page.locator(".notice").getByRole("button", { name: "Undo" }).click();
+  expect(await forces(page).inputValue()).toBe("3 inf, 2 sub v 1 dd");
+  expect(await page.locator(".notice").count()).toBe(0);
+});
+
+test("Swap names the guns that it leaves out", async () => {
+  const { page } = await visit(shared, {}, await battle("3 inf", "2 inf, 2 aa"));
+  await page.getByRole("button", { name: "Swap" }).click();
+  await page.getByText("2 anti-aircraft guns left out.").waitFor();
+  await page.locator(".notice").getByRole("button", { name: "Undo" }).click();
+  expect(await forces(page).inputValue()).toBe("3 inf v 2 inf, 2 aa");
+});
+
+test("A number above 250 becomes 250, and the field states the limit", async () => {
+  const { page } = await visit(shared, {}, await battle("3 inf", "2 inf"));
+  await units(page, "Defender", "infantry").fill("999");
+  await page.getByText("at most 250").waitFor();
+  expect(await units(page, "Defender", "infantry").inputValue()).toBe("250");
+});
+
+test("A mistyped key of the case file is named, in place of a request for units", async () => {
+  const mistyped = 'rules = "axis-allies"\nattacker.unts = "3 inf"\ndefender.units = "2 inf"\n';
+  const { page } = await visit(shared, {}, await toFragment(mistyped));
+  await page.getByRole("alert").getByText("attacker.unts").waitFor();
+  expect(await page.getByText("Add units").count()).toBe(0);
+});
+
+test("The example in the field of both forces has units of the game", async () => {
+  const { page } = await visit(shared, {}, "");
+  expect(await forces(page).getAttribute("placeholder")).toBe("3 inf, 2 arm v 4 inf");
+  await page.getByLabel("Game").selectOption("one-for-one");
+  expect(await forces(page).getAttribute("placeholder")).toBe("3 sub, 2 dd v 4 dd");
 });

@@ -54,12 +54,24 @@ test("On land removes the battle at sea, and undo brings it back", async () => {
 test("Land units without room get a transport by one press", async () => {
   const { page } = await visit(shared, {}, await battle("2 inf", "2 inf"));
   await tab(page, "Landing").click();
-  await units(page, "Attacker: infantry").fill("3");
+  await units(page, "Attacker at sea: transport").fill("2"); // they do not follow the land units after that
+  await units(page, "Attacker: infantry").fill("5");
   await page.getByText("The transports have no room for 1 infantry.").waitFor();
   expect(await page.locator(".fault button").allInnerTexts()).toEqual(["Add a transport", "Leave 1 infantry behind"]);
   await tab(page, "Add a transport").click();
   await answered(page);
-  expect(await units(page, "Attacker at sea: transport").inputValue()).toBe("2");
+  expect(await units(page, "Attacker at sea: transport").inputValue()).toBe("3");
+});
+
+test("A battle with ships and land units becomes a landing by one press, with transports that follow the land units", async () => {
+  const { page } = await visit(shared, {}, await battle("3 inf, 1 bb", "2 inf"));
+  await page.getByText("the attacker’s infantry fights on land, and others at sea").waitFor();
+  await tab(page, "Make it a landing").click();
+  expect(await units(page, "Attacker at sea: battleship").inputValue()).toBe("1");
+  await answered(page);
+  await units(page, "Attacker: infantry").fill("6");
+  expect(await units(page, "Attacker at sea: transport").inputValue()).toBe("3");
+  await answered(page);
 });
 
 test("Both battles are described in words, without what cannot happen", async () => {
@@ -78,8 +90,8 @@ test("Best play has the choices at sea", async () => {
   const { page } = await visit(shared, {}, await linkTo("axis-allies/landing-from-the-sea.toml"));
   await answered(page);
   await page.locator("details.part > summary", { hasText: "Best play" }).click();
-  await page.getByLabel("attacker at sea: retreat").check();
-  await page.getByLabel("attacker: retreat", { exact: false }).first().uncheck();
+  await page.getByLabel("attacker at sea retreat").check();
+  await page.getByLabel("attacker retreat", { exact: false }).first().uncheck();
   await tab(page, "Find the best play").click();
   await page.getByText("Under best play:").waitFor();
 });

@@ -110,7 +110,7 @@ test(
     const fault = made.locator(".fault");
     await values.fill("many");
     await made.getByRole("button", { name: "Make the table" }).click();
-    await fault.waitFor();
+    await fault.getByText("Rows (attacker: infantry): the number of a unit must be").waitFor();
     await values.fill("1..2");
     await fault.waitFor({ state: "detached" });
     await values.fill("many");

@@ -54,3 +54,66 @@ test.each([320, 390, 1440])("With changed options axe finds no violation, and no
   expect(await violationsIn(page)).toEqual([]);
   expect(await widthBeyond(page)).toBe(0);
 });
+
+test("A field for a chance reads a number as per cent, and shows the sign after it", async () => {
+  const { page } = await visit(shared, {}, await battle("5 inf, 2 arm", "6 inf"));
+  await openPanel(page, "Policies of each side");
+  const retreat = page.locator("#setting-attacker-retreat");
+  await retreat.selectOption({ label: "if winning is less likely than N%" });
+  const chance = page.getByRole("textbox", { name: "retreat, if winning is less likely than N%" });
+  expect(await chance.inputValue()).toBe("50");
+  await chance.fill("40");
+  await page.getByText("attacker retreat: if winning is less likely than 40%").waitFor();
+  expect(await page.locator(".typed-line", { has: chance }).innerText()).toBe("%");
+  await chance.press("Enter");
+  expect(await chance.inputValue()).toBe("40");
+  await page.locator(".verdict-takes").waitFor();
+  expect(await page.locator(".fault").count()).toBe(0);
+});
+
+test("A form that needs a number begins with one, so that the odds are those of the form", async () => {
+  const { page } = await visit(shared, {}, await battle("5 inf, 2 arm", "6 inf"));
+  await openPanel(page, "Policies of each side");
+  const retreat = page.locator("#setting-attacker-retreat");
+  await retreat.selectOption({ label: "best play (optimal)" });
+  await retreat.selectOption({ label: "after N rounds" });
+  await page.getByText("attacker retreat: after 1 round").waitFor();
+  const rounds = page.getByRole("textbox", { name: "retreat, after N rounds" });
+  await rounds.fill("");
+  expect(await retreat.inputValue()).toBe("a number from 1 to 1000");
+  await rounds.blur();
+  expect(await rounds.inputValue()).toBe("1");
+});
+
+const technology = await toFragment('rules = "technology"\nplan.technology = "rockets"\nplan.dice = [1]\n');
+
+test("A list is typed with or without brackets, and the field keeps the focus", async () => {
+  const { page } = await visit(shared, {}, technology);
+  const dice = page.getByRole("textbox", { name: /^dice, a list/ });
+  for (const typed of ["[4, 2]", "4, 2"]) {
+    await dice.fill("");
+    await dice.pressSequentially(typed);
+    expect(await dice.inputValue()).toBe(typed);
+    await dice.press("Enter");
+    expect(await dice.inputValue()).toBe("4, 2");
+  }
+  await page.getByText("IPC spent, mean").waitFor();
+});
+
+test("A fraction is typed as a chance without losing its first characters", async () => {
+  const { page } = await visit(shared, {}, technology);
+  await page.locator("#setting-plan-ally_has_it").selectOption({ index: 2 });
+  const chance = page.getByRole("textbox", { name: /^ally has it/ });
+  await chance.fill("");
+  await chance.pressSequentially("1/3");
+  await chance.blur();
+  expect(await chance.inputValue()).toBe("1/3");
+});
+
+test("A surface action names its stand-ins next to Options, and ships that left are not gone", async () => {
+  const ships = 'rules = "surface"\nattacker.units = "4 dd"\ndefender.units = "1 bb"\n';
+  const { page } = await visit(shared, {}, await toFragment(ships));
+  await page.locator(".options-line").getByText("tables: stand-ins, not those of the game").waitFor();
+  await page.getByText("no defender left in battle").waitFor();
+  expect(await page.locator(".board-table thead").innerText()).toContain("8 points");
+});

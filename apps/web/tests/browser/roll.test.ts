@@ -106,6 +106,20 @@ test("A number of the log opens its fraction", async () => {
   expect(await dialog.getByRole("heading").first().innerText()).toBe("Attacker wins, after round 1");
 });
 
+test("A number that is refused leaves the field to the number of the log", async () => {
+  const { page } = await rolled();
+  const before = await page.getByLabel("Number of the battle").inputValue();
+  await page.getByLabel("Number of the battle").fill("-1");
+  await page.keyboard.press("Enter");
+  expect(await page.getByLabel("Number of the battle").inputValue()).toBe(before);
+});
+
+test("With a counter-attack the log and the odds have the same word for the land", async () => {
+  const { page } = await rolled(await linkTo("axis-allies/take-and-hold.toml"));
+  expect(await page.locator(".verdict-takes dt").innerText()).toBe("Holds the land");
+  expect(await round(page, "At the start").innerText()).toContain("Holds the land");
+});
+
 test("A battle that changes is not followed further", async () => {
   const { page } = await rolled(await battle("3 inf, 1 arm", "2 inf"));
   await page.getByRole("button", { name: /^attacker: tank.*, one more$/i }).click();

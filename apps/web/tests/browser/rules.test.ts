@@ -68,3 +68,13 @@ test.each([390, 1440])("Axe finds no violation in the editor, and nothing is wid
   const heights = await page.locator(".numbered > *").evaluateAll((all) => all.map((each) => each.clientHeight));
   expect(Math.abs(heights[0]! - heights[1]!)).toBeLessThan(20);
 });
+
+test("A case file that is opened as a rules file is named as one, and the rules stay", async () => {
+  const { page } = await visit(shared, {}, await battle("1 inf", "1 inf"));
+  await openEditor(page);
+  const text = await editor(page).inputValue();
+  const buffer = Buffer.from('rules = "axis-allies"\nattacker.units = "3 inf"\n');
+  await page.getByLabel("Open a rules file").setInputFiles({ name: "battle.toml", mimeType: "text/plain", buffer });
+  await page.getByText("This is a case file, not a rules file.").waitFor();
+  expect(await editor(page).inputValue()).toBe(text);
+});

@@ -65,7 +65,7 @@ test("The picture of large forces is higher", async () => {
   const all = "1 inf, 1 art, 1 mech, 1 arm, 1 ftr, 1 tac, 1 bmb";
   const { page } = await opened(await battle(all, "2 inf, 1 aa", 'options.edition = "1940"\n'));
   const { name, height } = await saved(page);
-  expect(name).toBe("battle.png");
+  expect(name).toBe("1-inf-1-art-1-mech-1-arm-1-ftr-1-tac-1-bmb-v-2-inf-1-aa.png");
   expect(height).toBeGreaterThan(630);
 });
 

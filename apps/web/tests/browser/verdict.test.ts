@@ -62,6 +62,31 @@ test("The units that a side keeps on average are its units minus its mean losses
   expect(Number.parseFloat(/ ([\d.]+)%/.exec(cut)?.[1] ?? "")).toBeCloseTo(50 * Number(arm?.decimal), 1);
 });
 
+test("A net gain close to −1 has its sign and its digits", async () => {
+  const page = await opened(await battle("5 inf, 2 arm", "6 inf"));
+  expect(await page.locator(".verdict-losses").innerText()).toContain("net −1.0");
+  expect(await page.locator("summary", { hasText: "Net gain" }).innerText()).toContain("−1.0 IPC on average");
+  await page.locator(".verdict-losses .figure").last().click();
+  expect(await page.getByRole("dialog").locator(".great").innerText()).toBe("−1.0");
+});
+
+test.each([
+  [720, 450],
+  [320, 568],
+])("In a narrow column the odds are in two columns, with the defender on the right (%i)", async (width, height) => {
+  const page = await opened(land, { viewport: { width, height } });
+  const [takes, wins, loses] = await Promise.all(
+    ["takes", "attacker", "defender"].map((name) => page.locator(`.verdict-${name}`).boundingBox()),
+  );
+  expect(wins!.x).toBeGreaterThan(takes!.x + takes!.width - 1);
+  expect(loses!.x).toBeGreaterThan(takes!.x + takes!.width - 1);
+  const { position, size } = await page.locator(".verdict").evaluate((bar) => ({
+    position: getComputedStyle(bar).position,
+    size: bar.getBoundingClientRect().height / innerHeight,
+  }));
+  expect(position).toBe(size > 1 / 3 ? "static" : "sticky");
+});
+
 test("A battle at sea has no probability to take the land", async () => {
   const page = await opened(await battle("2 sub, 1 dd", "1 dd, 1 ca"));
   expect(await page.locator(".verdict-takes").count()).toBe(0);
@@ -72,7 +97,7 @@ test("Paper has the battle and its odds, without buttons", async () => {
   await page.emulateMedia({ media: "print" });
   for (const shown of [".verdict-numbers", ".verdict-losses", ".board-table"])
     expect(await page.locator(shown).first().isVisible(), shown).toBe(true);
-  for (const hidden of [".menu", ".written", ".panel", ".saving", ".stepper button"])
+  for (const hidden of [".menu", ".written", ".panel", ".saving", ".stepper button", ".heading select", ".on-screen"])
     expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
   expect(await page.locator(".board-table tbody tr:visible").count()).toBe(5); // kinds of units in the battle
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -74,3 +74,14 @@ test.each([390, 1440])("Axe finds no violation in further attacks, and nothing i
   expect(await violationsIn(page)).toEqual([]);
   expect(await widthBeyond(page)).toBe(0);
 });
+
+test("On touch screens the units to add and the search have a height of 44 pixels", async () => {
+  const { page } = await visit(shared, { hasTouch: true, isMobile: true }, await battle("2 inf", "1 inf"));
+  await answered(page);
+  await openPanel(page, "Further attacks");
+  await button(page, "Add an attack").click();
+  await answered(page);
+  await page.locator("summary", { hasText: "What you need" }).click();
+  for (const target of [page.locator(".wave .force-field select"), page.getByRole("button", { name: /^Search/ })])
+    expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+});

@@ -17,11 +17,16 @@ test("A file above 1 MB is refused", async () => {
 });
 
 test.each([
-  ["Five submarines, v. two!", "five-submarines-v-two.toml"],
-  ["真珠湾 攻撃", "真珠湾-攻撃.toml"],
-  ["Ærø", "ærø.toml"],
-  ["", "battle.toml"],
-  ["!!", "battle.toml"],
+  ["Five submarines, v. two!", "five-submarines-v-two"],
+  ["真珠湾 攻撃", "真珠湾-攻撃"],
+  ["Ærø", "ærø"],
+  ["", "battle"],
+  ["!!", "battle"],
 ])("The title %j gives the file name %s", (title, name) => {
-  expect(fileNameOf(title)).toBe(name);
+  expect(fileNameOf({ title })).toBe(name);
+});
+
+test("A file of a battle without a title is named after its forces", () => {
+  const table = { attacker: { units: "3 inf, 2 arm" }, defender: { units: "4 inf" } };
+  expect(fileNameOf(table)).toBe("3-inf-2-arm-v-4-inf");
 });

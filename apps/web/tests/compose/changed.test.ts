@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Table } from "../../src/battle/case.ts";
 import { ruleSystems, rulesNamed } from "../../src/battle/rules.ts";
-import { changesOf } from "../../src/compose/changed.ts";
+import { changesOf, policyInWords } from "../../src/compose/changed.ts";
 
 const axisAllies = rulesNamed("axis-allies")!;
 
@@ -35,7 +35,7 @@ test.each([
   [1, "attacker retreat: after 1 round"],
   [{ units: 2 }, "attacker retreat: with 2 units or fewer in battle"],
   [{ odds: "40/100" }, "attacker retreat: if winning is less likely than 40%"],
-  [{ odds: "1/4" }, "attacker retreat: if winning is less likely than 1/4"],
+  [{ odds: "1/4" }, "attacker retreat: if winning is less likely than 25%"],
   ["optimal", "attacker retreat: best play (optimal)"],
 ])("The retreat %j is in words", (retreat, label) => {
   expect(labels({ attacker: { units: "3 inf", retreat } })).toEqual([label]);
@@ -95,4 +95,16 @@ test("The settings of a battle at sea are changes, with the keys that have no fi
 test("A landing alone is no change", () => {
   const assault: Table = { sea: { attacker: { units: "1 dd" } }, territory: { flown_over: 2 } };
   expect(labels(assault, rulesNamed("assault")!)).toEqual(["flown over: 2"]);
+});
+
+test.each([
+  ['attacker.retreat = { odds = "1/2" }', "attacker retreat: if winning is less likely than 50%"],
+  ["attacker.retreat = never", "attacker retreat: never"],
+  ["wave.2.retreat = { units = 3 }", "attack 2 retreat: with 3 units or fewer in battle"],
+  ['attacker.retreat = { exchange = "0" }', "attacker retreat: if the mean net gain is below 0"],
+  ["defender.losses = the default order", "defender casualty order: the default order"],
+  ["attacker.losses = inf, arm", "attacker casualty order: infantry, tank"],
+  ["all the defaults", "all the defaults"],
+])("The strategy %s is in the words of the options: %s", (policy, words) => {
+  expect(policyInWords(policy, axisAllies)).toBe(words);
 });

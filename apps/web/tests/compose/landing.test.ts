@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { landingOf, seaCaseOf, seaRulesOf, seaUnitsOf } from "../../src/battle/landing.ts";
+import { landingOf, seaCaseOf, seaRulesOf, seaUnitsOf, withTransports } from "../../src/battle/landing.ts";
 import { rulesNamed } from "../../src/battle/rules.ts";
 import { defaultOf } from "../../src/battle/units.ts";
 
@@ -12,9 +12,33 @@ test.each([
   ["2 arm, 1 art", "3 tr"],
 ])("A landing of %j begins with %j and nobody defends at sea", (units, transports) => {
   expect(landingOf({ attacker: { units } }, axisAllies)).toEqual({
-    attacker: { units: transports },
-    defender: { units: "" },
+    sea: { attacker: { units: transports }, defender: { units: "" } },
   });
+});
+
+test("In a landing the ships of both sides fight at sea, also those that bombard", () => {
+  const table = {
+    attacker: { units: "3 inf, 1 dd, 1 ftr", bombard: "1 bb", losses: "inf, dd, ftr" },
+    defender: { units: "2 inf, 1 sub" },
+  };
+  expect(landingOf(table, axisAllies)).toEqual({
+    "attacker.units": "3 inf, 1 ftr",
+    "attacker.losses": "inf, ftr",
+    "attacker.bombard": undefined,
+    "defender.units": "2 inf",
+    sea: { attacker: { units: "1 dd, 1 bb, 2 tr" }, defender: { units: "1 sub" } },
+  });
+});
+
+test("Transports follow the land units until the user changes them", () => {
+  const landing = (transports: number) => ({
+    attacker: { units: "2 inf" },
+    sea: { attacker: { units: `${transports} tr, 1 dd` }, defender: { units: "" } },
+  });
+  const more = { "attacker.units": "2 inf, 3 arm" };
+  expect(withTransports(landing(1), axisAllies, more)).toEqual({ ...more, "sea.attacker.units": "3 tr, 1 dd" });
+  expect(withTransports(landing(2), axisAllies, more)).toEqual(more);
+  expect(withTransports({ attacker: { units: "2 inf" } }, axisAllies, more)).toEqual(more);
 });
 
 test.each(["axis-allies", "assault"])("At sea %s has transports and aircraft, and no land units", (name) => {

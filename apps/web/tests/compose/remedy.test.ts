@@ -18,20 +18,30 @@ test("A unit of another edition offers that edition", () => {
 
 const place = "A battle is on land or at sea: this unit fights on land, and others at sea";
 
-test("Ships in an attack on land can bombard", () => {
+test("Ships in an attack on land can bombard, or fight at sea before a landing", () => {
   const table = { attacker: { units: "2 inf, 1 bb, 2 ca" }, defender: { units: "2 inf" } };
   expect(remediesFor(place, axisAllies, table)).toEqual([
     {
       label: "Bombard with 1 battleship, 2 cruisers",
       values: { "attacker.units": "2 inf", "attacker.bombard": "1 bb, 2 ca" },
     },
+    {
+      label: "Make it a landing",
+      values: { "attacker.units": "2 inf", sea: { attacker: { units: "1 bb, 2 ca, 1 tr" }, defender: { units: "" } } },
+    },
   ]);
+});
+
+test("The message about a mixed battle names the unit to which it points", () => {
+  expect(inWords(place, axisAllies.units, { side: "attacker", unit: "inf" })).toBe(
+    "A battle is on land or at sea: the attacker’s infantry fights on land, and others at sea",
+  );
 });
 
 test("Ships that defend on land, or that attack without land units, cannot bombard", () => {
   const defended = { attacker: { units: "2 inf" }, defender: { units: "2 inf, 1 bb" } };
   const alone = { attacker: { units: "1 bb" }, defender: { units: "2 inf" } };
-  expect(remediesFor(place, axisAllies, defended)).toEqual([]);
+  expect(remediesFor(place, axisAllies, defended).map(({ label }) => label)).toEqual(["Make it a landing"]);
   expect(remediesFor(place, axisAllies, alone)).toEqual([]);
 });
 

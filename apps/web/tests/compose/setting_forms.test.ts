@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Setting } from "../../src/battle/rules.ts";
-import { typedOf, valueInForm, formOf, formsOf } from "../../src/battle/setting_forms.ts";
+import { firstTyped, formOf, formsOf, isComplete, typedOf, valueInForm } from "../../src/battle/setting_forms.ts";
 
 const retreat: Setting = {
   path: "attacker.retreat",
@@ -30,7 +30,8 @@ test.each([
   ["never", 0, "never"],
   [3, 2, "3"],
   [{ units: 2 }, 3, "2"],
-  [{ odds: "1/4" }, 4, "1/4"],
+  [{ odds: "1/4" }, 4, "25%"],
+  [{ odds: "1/3" }, 4, "1/3"],
 ])("%j is said in form %d, by typing %j", (value, form, typed) => {
   const forms = formsOf(retreat);
   expect(formOf(value, forms)).toBe(forms[form]);
@@ -39,8 +40,8 @@ test.each([
 
 test("A number in a table is a number, a fraction is text", () => {
   const forms = formsOf(retreat);
-  expect(valueInForm(2, forms[3]!)).toEqual({ units: 2 });
-  expect(valueInForm(0.25, forms[4]!)).toEqual({ odds: "0.25" });
+  expect(valueInForm("2", forms[3]!)).toEqual({ units: 2 });
+  expect(valueInForm("1/4", forms[4]!)).toEqual({ odds: "1/4" });
 });
 
 test("A retreat is in words, and its chance can be a percentage", () => {
@@ -52,18 +53,21 @@ test("A retreat is in words, and its chance can be a percentage", () => {
     "with N units or fewer in battle",
     "if winning is less likely than N%",
   ]);
-  expect(valueInForm("40%", forms[4]!)).toEqual({ odds: "40/100" });
+  for (const typed of ["40%", "40", "40 %"]) expect(valueInForm(typed, forms[4]!)).toEqual({ odds: "40/100" });
+  expect(valueInForm("12.5", forms[4]!)).toEqual({ odds: "125/1000" });
   expect(typedOf({ odds: "40/100" }, forms[4]!)).toBe("40%");
 });
 
 test("A list of numbers needs no brackets", () => {
   const dice: Setting = { ...retreat, path: "plan.dice", kind: "numbers", forms: [] };
   const list = formsOf(dice).at(-1)!;
-  expect(valueInForm("4, 2", list)).toEqual([4, 2]);
+  for (const typed of ["4, 2", "[4, 2]"]) expect(valueInForm(typed, list)).toEqual([4, 2]);
+  expect(valueInForm("4", list)).toEqual([4]);
+  expect(typedOf([4, 2], list)).toBe("4, 2");
 });
 
 test("An empty field is not a value", () => {
-  expect(valueInForm(undefined, formsOf(retreat)[3]!)).toBeUndefined();
+  expect(valueInForm(" ", formsOf(retreat)[3]!)).toBeUndefined();
 });
 
 test("A required list has a field while it is missing", () => {
@@ -72,4 +76,33 @@ test("A required list has a field while it is missing", () => {
   expect(formOf("", forms)?.name).toBe("a list of numbers from 0 to 6");
   expect(formOf([4, 2], forms)?.name).toBe("a list of numbers from 0 to 6");
   expect(formOf("optimal", forms)?.name).toBe("optimal");
+});
+
+const chance = 'a chance from 0 to 1, as in "1/3", or a list by turn of such, true and false';
+const ally: Setting = { ...retreat, path: "plan.ally_has_it", kind: "word", values: ["false", "true"], default: "false", open: [], forms: [chance] };
+
+test("A chance, and a list of chances, are in one form", () => {
+  const forms = formsOf(ally);
+  for (const value of ["1/3", ["1/3", true]]) expect(formOf(value, forms)?.name).toBe(chance);
+  expect(valueInForm("1/3, true", forms.at(-1)!)).toEqual(["1/3", true]);
+});
+
+test.each([
+  ["4, ", false],
+  ["[4", false],
+  ["4, 2", true],
+  ["[4, 2]", true],
+])("The list %j is complete: %j", (typed, is) => {
+  const list = formsOf({ ...retreat, path: "plan.dice", kind: "numbers", forms: [] }).at(-1)!;
+  expect(isComplete(typed, list)).toBe(is);
+});
+
+test("Half of a fraction is not complete", () => {
+  const forms = formsOf(ally);
+  expect(["1", "1/", "1/3"].map((typed) => isComplete(typed, forms.at(-1)!))).toEqual([true, false, true]);
+});
+
+test("Each form that can begin with a number does so", () => {
+  expect(formsOf(retreat).slice(2).map((form) => firstTyped(form, retreat))).toEqual(["1", "1", "50"]);
+  expect(firstTyped(formsOf(ally).at(-1)!, ally)).toBe("1/2");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Table } from "../../src/battle/case.ts";
 import { ruleSystems, rulesNamed } from "../../src/battle/rules.ts";
-import { swapped } from "../../src/battle/swap.ts";
+import { leftOutOfSwap, swapped } from "../../src/battle/swap.ts";
 import { dieOf, unitsOf } from "../../src/battle/units.ts";
 
 const axisAllies = rulesNamed("axis-allies")!;
@@ -77,4 +77,11 @@ test("Values for one die only set that die", () => {
   expect(dieOf(rules, { die: 12, options: { values: "gw1936" } })).toBe(12);
   expect(dieOf(rules, { die: 20 })).toBe(20);
   expect(dieOf(rules, {})).toBe(6);
+});
+
+test("Swap names what it leaves out", () => {
+  const table: Table = { attacker: { units: "3 inf" }, defender: { units: "4 inf, 2 aa" } };
+  expect(leftOutOfSwap(table, axisAllies)).toBe("2 anti-aircraft guns");
+  expect(leftOutOfSwap({ ...table, wave: [{ units: "2 inf" }] }, axisAllies)).toBe("2 anti-aircraft guns and further attacks");
+  expect(leftOutOfSwap({ ...table, defender: { units: "4 inf" } }, axisAllies)).toBe("");
 });

@@ -39,7 +39,7 @@ describe("The card of a battle", () => {
       "Attacker wins 75.00% 0.75",
       "Defender wins 25.00% 0.25",
     ]);
-    expect(card.notes).toEqual(["2.5 rounds on average"]);
+    expect(card.notes).toEqual(["2.50 rounds on average"]);
   });
 
   it("has the options that are not at their defaults, and the title of the case", () => {
@@ -47,6 +47,11 @@ describe("The card of a battle", () => {
     const card = cardOf({ ...land, case: { ...land.case, title: "Ukraine" } }, text, rules, "IPC");
     expect(card.title).toBe("Ukraine");
     expect(card.notes.at(-1)).toBe("Options: dice: low luck; at most 3 rounds");
+  });
+
+  it("has the tables of a surface action that are not those of the game", () => {
+    const card = cardOf(land, 'rules = "surface"\n', rulesNamed("surface"), "points");
+    expect(card.notes.at(-1)).toBe("Options: tables: stand-ins, not those of the game");
   });
 
   it("has the forces at sea before a landing first", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readCase } from "../../src/battle/case.ts";
 import type { Rules } from "../../src/battle/rules.ts";
-import { firstAxes, firstFigures, possibleAxes, readAxis } from "../../src/tables/axes.ts";
+import { faultInWords, firstAxes, firstFigures, possibleAxes, readAxis } from "../../src/tables/axes.ts";
 
 const rules = {
   forces: "both",
@@ -55,4 +55,12 @@ test("Values can have an equals sign", () => {
     key: "attacker.retreat",
     values: "{ units = 2 }",
   });
+});
+
+test("A message about the rows has the words of their field", () => {
+  const possible = [{ key: "attacker.units.inf", values: "0..6", title: "attacker: infantry", group: "Numbers of units" }];
+  expect(faultInWords("--rows attacker.units.inf: has no values; write them as 1..10", possible)).toBe(
+    "Rows (attacker: infantry): has no values; write them as 1..10",
+  );
+  expect(faultInWords("the attacker has no units", possible)).toBe("the attacker has no units");
 });
