@@ -119,11 +119,10 @@ Battle with_given_play(const Problem& problem, Battle open) {
 Battle broken_off_at(const std::string& figure, Battle battle) {
   const Chain& whole = battle.chain;
   const StateIndex states = whole.state_count();
-  const auto& names = whole.custom_figures;
-  const auto place = std::find(names.begin(), names.end(), figure) - names.begin();
   std::vector<std::uint8_t> counts(states);
   for (const Payoff& payoff : whole.payoffs) {
-    if (payoff.figure == place && !battle.outcome(payoff.state).winner) counts[payoff.state] = 1;
+    const bool is_of_it = whole.custom_figures[payoff.figure] == figure;
+    if (is_of_it && !battle.outcome(payoff.state).winner) counts[payoff.state] = 1;
   }
   Chain chain = whole;
   chain.targets.clear();
