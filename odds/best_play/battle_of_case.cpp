@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <memory>
 #include <optional>
 #include <utility>
 
@@ -114,81 +113,35 @@ Battle with_given_play(const Problem& problem, Battle open) {
   return std::move(played.battle);
 }
 
-/// Returns the battle, which ends undecided when `figure` is first counted. A count after one side
-/// has won ends nothing.
-Battle broken_off_at(const std::string& figure, Battle battle) {
-  const Chain& whole = battle.chain;
-  const StateIndex states = whole.state_count();
-  std::vector<std::uint8_t> counts(states);
-  for (const Payoff& payoff : whole.payoffs) {
-    const bool is_of_it = whole.custom_figures[payoff.figure] == figure;
-    if (is_of_it && !battle.outcome(payoff.state).winner) counts[payoff.state] = 1;
-  }
-  Chain chain = whole;
-  chain.targets.clear();
-  std::vector<StateIndex> counting;  // the states before the new ends
-  for (StateIndex state = 0; state < states; ++state) {
-    if (counts[state] == 0) {
-      const auto to = whole.successors(state);
-      chain.targets.insert(chain.targets.end(), to.begin(), to.end());
-    } else {
-      chain.kinds[state] = NodeKind::chance;
-      chain.rows[state] = chain.rolls.sure();
-      chain.targets.push_back(states + static_cast<StateIndex>(counting.size()));
-      counting.push_back(state);
-    }
-    chain.first_edges[state + 1] = chain.targets.size();
-  }
-  chain.kinds.resize(states + counting.size(), NodeKind::end);
-  chain.rows.resize(chain.kinds.size());
-  chain.first_edges.resize(chain.kinds.size() + 1, chain.targets.size());
-  chain.round_begins.resize(chain.kinds.size());
-  battle.chain = std::move(chain);
-  battle.outcome = [states, outcome = battle.outcome,
-                    before = std::make_shared<const std::vector<StateIndex>>(std::move(counting))](
-                       StateIndex state) {
-    if (state < states) return outcome(state);
-    Outcome end = outcome((*before)[state - states]);
-    end.winner = Winner::undecided;
-    return end;
-  };
-  if (battle.aftermath) {
-    battle.aftermath = [states, after = battle.aftermath,
-                        outcome = battle.outcome](StateIndex state) {
-      return state < states ? after(state) : outcome(state);
-    };
-  }
-  for (EndFigure& each : battle.end_figures) {
-    each.payoff = [states, payoff = each.payoff](StateIndex state) {
-      return state < states ? payoff(state) : 0;
-    };
-  }
-  return battle;
+/// Returns the battle with the choices that strategy files and default policies make.
+Battle with_fixed_choices(const Problem& problem,
+                          const std::function<bool(const Choice&)>& is_default) {
+  Battle open = with_given_play(problem, problem.rules->enumerate(problem.battle));
+  if (!is_default) return open;
+  const Chain& chain = open.chain;
+  open.chain = with_play(chain, Strategy(chain.state_count()), [&](StateIndex state) {
+    const Choice& choice = chain.choices[chain.rows[state]];
+    return !choice.by_policy && is_default(choice);
+  });
+  return open;
 }
 
 }  // namespace
 
 Battle battle_of_case(const Problem& problem, Numbers numbers,
                       const std::function<bool(const Choice&)>& is_default) {
-  const std::string& until = problem.battle.until;
-  if (!until.empty() && retreats_by_value(problem.battle)) {
-    // The odds are those of the battle to its end.
+  Battle open = with_fixed_choices(problem, is_default);
+  const bool has_choices = !open.chain.choices.empty();
+  Battle decided;
+  if (!problem.battle.until.empty() && retreats_by_value(problem.battle)) {
     Problem whole = problem;
     whole.battle.until.clear();
     whole.battle.count = true;
-    return broken_off_at(until, battle_of_case(whole, numbers, is_default));
+    decided =
+        with_retreats_of(whole, with_fixed_choices(whole, is_default), std::move(open), numbers);
+  } else {
+    decided = with_simple_retreats(problem, std::move(open), numbers);
   }
-  Battle open = problem.rules->enumerate(problem.battle);
-  const bool has_choices = has_decisions(open.chain);
-  open = with_given_play(problem, std::move(open));
-  if (is_default) {
-    const Chain& chain = open.chain;
-    open.chain = with_play(chain, Strategy(chain.state_count()), [&](StateIndex state) {
-      const Choice& choice = chain.choices[chain.rows[state]];
-      return !choice.by_policy && is_default(choice);
-    });
-  }
-  Battle decided = with_simple_retreats(problem, std::move(open), numbers);
   if (has_choices && !has_decisions(decided.chain)) {
     stop_counting_idle_rounds(decided, problem.battle.rounds_fought());
   }

@@ -198,23 +198,70 @@ std::vector<std::uint32_t> decided(const Problem& problem, const Battle& to_the_
                      : too_little(problem, to_the_end, open, decisions, retreat);
 }
 
-}  // namespace
-
-Battle with_simple_retreats(const Problem& problem, Battle open, Numbers numbers) {
-  const auto retreats = retreats_by_policy(open.chain);
-  if (retreats.empty()) return open;
-  const Battle to_the_end = fought_to_the_end(problem, open, numbers);
+/// Returns the options that the simple retreats of the battle choose, by state.
+Strategy retreats_of(const Problem& problem, const Battle& open, Numbers numbers) {
   Strategy play(open.chain.state_count());
+  const auto retreats = retreats_by_policy(open.chain);
+  const Battle to_the_end = fought_to_the_end(problem, open, numbers);
   for (const auto& [choice, decisions] : retreats) {
     const auto answers = choice.by_value
                              ? decided(problem, to_the_end, open.chain, decisions, *choice.by_value)
                              : std::vector<std::uint32_t>(decisions.size(), 1);
     for (std::size_t i = 0; i < decisions.size(); ++i) play[decisions[i]] = answers[i];
   }
+  return play;
+}
+
+bool has_retreats(const Chain& chain) {
+  return std::any_of(chain.choices.begin(), chain.choices.end(),
+                     [](const Choice& choice) { return choice.by_policy; });
+}
+
+Battle with_retreats(Battle open, const Strategy& play) {
   open.chain = with_play(open.chain, play, [&](StateIndex state) {
     return open.chain.choices[open.chain.rows[state]].by_policy;
   });
   return open;
+}
+
+/// Returns the options of `play`, which is for the states of `whole`, for the same states of
+/// `part`. Both chains are those of one battle, which ends earlier in `part`: in ends that are
+/// undecided, and that `whole` does not have.
+Strategy carried_over(const Strategy& play, const Chain& whole, const Battle& part) {
+  const Chain& chain = part.chain;
+  Strategy carried(chain.state_count());
+  std::vector<std::uint8_t> is_known(chain.state_count());
+  std::vector<std::pair<StateIndex, StateIndex>> same;  // a state of `part` and one of `whole`
+  const auto add = [&](StateIndex of_part, StateIndex of_whole) {
+    const bool ends_here =
+        chain.kinds[of_part] == NodeKind::end && part.outcome(of_part).winner == Winner::undecided;
+    if (ends_here || is_known[of_part] != 0) return;
+    is_known[of_part] = 1;
+    carried[of_part] = play[of_whole];
+    same.emplace_back(of_part, of_whole);
+  };
+  for (std::size_t i = 0; i < chain.starts.size(); ++i) add(chain.starts[i], whole.starts[i]);
+  for (std::size_t next = 0; next < same.size(); ++next) {
+    const auto to = chain.successors(same[next].first);
+    const auto to_of_whole = whole.successors(same[next].second);
+    for (std::size_t i = 0; i < std::min(to.size(), to_of_whole.size()); ++i) {
+      add(to[i], to_of_whole[i]);
+    }
+  }
+  return carried;
+}
+
+}  // namespace
+
+Battle with_simple_retreats(const Problem& problem, Battle open, Numbers numbers) {
+  if (!has_retreats(open.chain)) return open;
+  const Strategy play = retreats_of(problem, open, numbers);
+  return with_retreats(std::move(open), play);
+}
+
+Battle with_retreats_of(const Problem& problem, const Battle& whole, Battle part, Numbers numbers) {
+  const Strategy play = carried_over(retreats_of(problem, whole, numbers), whole.chain, part);
+  return with_retreats(std::move(part), play);
 }
 
 }  // namespace asdic

@@ -12,4 +12,8 @@ namespace asdic {
 /// best_play() does.
 Battle with_simple_retreats(const Problem& problem, Battle open, Numbers numbers);
 
+/// Returns `part` with the simple retreats of `whole`, which is the battle of `problem`. `part` is
+/// the same battle, but ends undecided when a figure is first counted.
+Battle with_retreats_of(const Problem& problem, const Battle& whole, Battle part, Numbers numbers);
+
 }  // namespace asdic

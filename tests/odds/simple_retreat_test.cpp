@@ -309,59 +309,6 @@ TEST_CASE("After the last round, aircraft that would crash are worth a retreat")
   CHECK(value(result, "survivors.attacker.at_least.1") == Rational(5, 18) + Rational(1, 18));
 }
 
-namespace {
-
-/// Returns a case in which units fire at each other by a die with three faces.
-std::string skirmish(const std::string& fire, const std::string& keys) {
-  return "rules = \"\"\"\nname = 'skirmish'\ntitle = 'Skirmish'\nkinds = ['land', 'air']\n"
-         "[units]\n"
-         "inf = { kind = 'land', attack = 1, defense = 2, cost = 3 }\n"
-         "ftr = { kind = 'air', attack = 2, defense = 3, cost = 7 }\n"
-         "bal = { kind = 'air', attack = 0, defense = 1, cost = 2 }\n"
-         "mil = { kind = 'land', attack = 0, defense = 1, cost = 1 }\n"
-         "[figures]\n'alone.SIDE' = 'rounds alone'\n"
-         "[[round]]\nname = 'counting'\n"
-         "count = { figure = 'alone.SIDE', number = '1 if own.any <= 1 else 0' }\n"
-         "[[round]]\nname = 'fire'\nfire = [" +
-         fire + "]\n\"\"\"\ndie = 3\n" + keys;
-}
-
-}  // namespace
-
-TEST_CASE("A battle that ends at a count keeps the retreats of the whole battle") {
-  // Round 1 leaves one fighter against the militia with 1/27, and nothing changes with 2/27. A
-  // lone fighter has odds of 4/7, so it never retreats: (1/27) / (25/27).
-  const auto counted = [](const std::string& retreat) {
-    return solve(
-        read_case(Document::parse(skirmish("{ who = 'any', at = 'any' }",
-                                           "until = 'alone.attacker'\nattacker.units = '2 ftr'\n"
-                                           "defender.units = '1 mil'\nattacker.retreat = " +
-                                               retreat + "\n"),
-                                  "case")));
-  };
-  CHECK(value(counted("{ odds = \"1/3\" }"), "winner.undecided") == Rational(1, 25));
-  CHECK(value(counted("'never'"), "winner.undecided") == Rational(1, 25));
-  // With a limit above 4/7 it retreats before the round in which it would be counted.
-  CHECK(value(counted("{ odds = \"3/5\" }"), "winner.undecided") == 0);
-}
-
-TEST_CASE("The price of the default order has the odds of a retreat under this order") {
-  // By default the balloon is lost first, and the infantry cannot hit the fighter: its odds are
-  // (4/9) / (7/9), so it never retreats. Its net gain is (4/9 * 5 - 2/9 * 5 - 1/9 * 7) / (7/9).
-  const Result result =
-      solve(read_case(Document::parse(
-                skirmish("{ who = 'is inf or is mil', at = 'land' }, { who = 'air', at = 'any' }",
-                         "play.goal = 'cost'\nattacker.units = '1 ftr'\n"
-                         "attacker.retreat = { odds = \"1/3\" }\ndefender.units = '1 inf, 1 bal'\n"
-                         "defender.losses = 'optimal'\n"),
-                "case")),
-            {.prices = true});
-  const std::vector<PolicyPrice>& prices = result.prices;
-  REQUIRE(prices.size() == 1);
-  CHECK(prices.front().policy == "defender.losses = the default order");
-  CHECK(prices.front().value->exact() == Rational(3, 7));
-}
-
 TEST_CASE("The odds of a simple retreat leave out the retreats of blocks, and of other waves") {
   // Alike cruisers win a third in the end, and a quarter of a round.
   const std::string block =
