@@ -86,7 +86,8 @@ typedef struct asdic_outcome {
  * 0 if it is not known. Any thread may call the function, but never two simultaneously. */
 typedef int (*asdic_progress)(void* data, const char* stage, uint64_t done, uint64_t total);
 
-/** Options of the work. Fields that are 0 or NULL have their default. */
+/** Options of the work. Fields that are 0 or NULL have their default. Seconds below 0 are
+ * ASDIC_MISUSE. */
 typedef struct asdic_options {
   int certified;       /**< if not 0: intervals, which are found faster; tables are always exact */
   uint64_t max_states; /**< the default is the number that fits into half of the free memory */

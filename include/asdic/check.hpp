@@ -13,7 +13,7 @@ namespace asdic::ASDIC_V0 {
 /// Options and limits of a check.
 struct CheckOptions {
   Work work = {};  ///< the watch and the limits
-  /// The probability with which the tests together reject a simulator that is right.
+  /// The probability with which the tests together reject a simulator that is right: 1e-12 to 0.5.
   double level = 0.001;
 };
 

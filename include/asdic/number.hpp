@@ -15,7 +15,7 @@
 
 namespace asdic::ASDIC_V0 {
 
-/// An integer type of at most 64 bits. Truth values and characters are no numbers.
+/// An integer type of at most 64 bits. Truth values and characters are not numbers.
 template <class T>
 concept WholeNumber = std::integral<T> && sizeof(T) <= sizeof(std::uint64_t) &&
                       !std::same_as<T, bool> && !std::same_as<T, char> &&
@@ -68,7 +68,8 @@ class ASDIC_API Number {
 
   /// Returns true if both are exact and equal, or both are intervals with equal ends.
   friend ASDIC_API bool operator==(const Number& a, const Number& b);
-  /// Compares two numbers. Intervals that share a point are unordered.
+  /// Compares two numbers. An interval is unordered to numbers that share a point with it, unless
+  /// they are equal in the sense of ==.
   friend ASDIC_API std::partial_ordering operator<=>(const Number& a, const Number& b);
   /// Writes decimal().
   friend ASDIC_API std::ostream& operator<<(std::ostream& out, const Number& number);

@@ -93,7 +93,7 @@ ASDIC_API Report follow(const Case& battle, const FollowOptions& options = {});
 /// Options and limits of check_report().
 struct DiagnosisOptions {
   Work work = {};                ///< the watch and the limits
-  double level = 0.001;          ///< the probability to reject a simulator that is right
+  double level = 0.001;          ///< as in CheckOptions
   bool changes = false;          ///< true to look for the change of the case that explains counts
   bool interpretations = false;  ///< true to rank the combinations of rule options
   double fault = 0.01;           ///< an error of a probability, of which the report has the power
@@ -107,7 +107,7 @@ ASDIC_API Report check_report(const Case& battle, std::string_view counts,
 /// Options and limits of plan_check().
 struct CheckPlanOptions {
   Work work = {};        ///< the watch and the limits
-  double level = 0.001;  ///< the greatest probability to reject a simulator that is right
+  double level = 0.001;  ///< as in CheckOptions
   double power = 0.9;    ///< the least probability to detect a change
 };
 

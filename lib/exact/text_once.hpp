@@ -8,8 +8,9 @@
 
 namespace asdic {
 
-/// A text that is set at most once. Several threads may read, set and copy the same object: the
-/// first text stays. A copy shares the text that is there.
+/// A text that is set once, until an assignment replaces it. Several threads may read, set and copy
+/// the same object, but not assign to it: the first text stays. A copy shares the text that is
+/// there.
 class TextOnce {
  public:
   TextOnce() = default;

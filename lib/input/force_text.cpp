@@ -338,7 +338,7 @@ std::vector<ForceEntry> read_entries(std::string_view whole, const Place& place)
     if (text.empty()) {
       if (may_be_empty(part)) continue;
       throw Error(place_within(place, force, part.text),
-                  "there is nothing between two commas; write units as '5 sub, 1 ca'");
+                  "a unit is missing here; write units as '5 sub, 1 ca'");
     }
     const bool is_heading = is_first && part.after == Separator::line && text.ends_with(':');
     if (!is_heading) PartReader(force, place, text, is_first).read_into(entries);

@@ -25,8 +25,8 @@ struct ForceEntry {
 /// and a unit. Does not know which units there are.
 std::vector<ForceEntry> read_entries(std::string_view whole, const Place& place);
 
-/// Returns the parts of a force between commas, semicolons, line ends, "and", "&" and "+". Parts
-/// keep their blanks, and may be empty.
+/// Returns the parts of a force between commas, semicolons, slashes, line ends, "and", "&" and "+".
+/// Parts keep their blanks, and may be empty.
 std::vector<std::string_view> parts_of_force(std::string_view whole);
 
 /// Throws the Error(input) for a number of units that is not one, or is too large.

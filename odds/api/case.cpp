@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "lib/input/force_text.hpp"
 #include "lib/input/units.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
@@ -33,26 +34,45 @@ std::optional<UnitOfForce> unit_of_force(const Item& root, const std::string& ke
   return UnitOfForce{*force->text(), key.substr(dot + 1), of_force};
 }
 
-/// Returns the entries of a force that are of the unit, or the others.
-std::vector<std::string> entries_of(const UnitOfForce& of, bool of_the_unit) {
-  std::vector<std::string> entries;
-  for (const std::string_view part : split(of.force, ',')) {
+/// An entry of a force, such as "3 sub", "3sub" or "=3 sub".
+struct Entry {
+  std::string text;
+  std::optional<int> count;
+  bool is_of_unit;  ///< of the unit that is asked for, which is compared as a key
+};
+
+std::vector<Entry> entries_of(const UnitOfForce& of) {
+  std::vector<Entry> entries;
+  for (const std::string_view part : parts_of_force(of.force)) {
     const std::string_view entry = trim(part);
-    const auto digits = std::min(entry.find_first_not_of("0123456789"), entry.size());
-    const std::string_view unit = trim(entry.substr(digits));
+    if (entry.empty()) continue;
+    const std::string_view written = entry.substr(entry.starts_with('=') ? 1 : 0);
+    const auto digits = std::min(written.find_first_not_of("0123456789"), written.size());
+    const std::string_view unit = trim(written.substr(digits));
     const auto key = parse_key(unit);
-    const bool is_unit = unit == of.unit || (key && key == parse_key(of.unit));
-    if (is_unit == of_the_unit && !entry.empty()) entries.emplace_back(entry);
+    entries.push_back({std::string(entry), parse_whole<int>(written.substr(0, digits)),
+                       unit == of.unit || (key && key == parse_key(of.unit))});
   }
   return entries;
 }
 
-/// Returns the number of the unit, or nothing if the force does not have it.
+/// Returns the number of the unit, or nothing if the force does not have it. A later entry replaces
+/// an earlier one.
 std::optional<int> count_in(const UnitOfForce& of) {
-  const std::vector<std::string> entries = entries_of(of, true);
-  if (entries.empty()) return std::nullopt;
-  const std::string& entry = entries.front();
-  return parse_whole<int>(entry.substr(0, entry.find_first_not_of("0123456789")));
+  std::optional<int> count;
+  for (const Entry& entry : entries_of(of)) {
+    if (entry.is_of_unit) count = entry.count;
+  }
+  return count;
+}
+
+/// Returns the force without the unit.
+std::string force_without(const UnitOfForce& of) {
+  std::vector<std::string> others;
+  for (const Entry& entry : entries_of(of)) {
+    if (!entry.is_of_unit) others.push_back(entry.text);
+  }
+  return join(others);
 }
 
 /// Throws Error(input) if the item has a date, which JSON cannot have.
@@ -163,7 +183,7 @@ bool Case::remove(const std::string& key) {
     Document& document = impl_->document;
     if (const auto unit = unit_of_force(document.root(), key)) {
       if (!count_in(*unit)) return false;
-      document.set(unit->key, json_line(join(entries_of(*unit, false))), "remove");
+      document.set(unit->key, json_line(force_without(*unit)), "remove");
       return true;
     }
     std::optional<Item> rest = item_without(document.root(), key);

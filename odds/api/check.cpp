@@ -15,7 +15,7 @@ namespace asdic::v0 {
 CheckResult check(const Case& battle, std::string_view counts, const std::string& source,
                   const CheckOptions& options) {
   return calling(options.work, [&] {
-    check_range("level", options.level, 1e-12, 0.999999);
+    check_level(options.level);
     const CountsTable table = parse_counts(counts, source);
     const asdic::SolveOptions solving = solving_for(table);
     const asdic::Result result = asdic::solve(read_case(battle.impl().document), solving);

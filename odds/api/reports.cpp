@@ -189,7 +189,7 @@ Report check_report(const Case& battle, std::string_view counts, const std::stri
     const CountsTable table = parse_counts(counts, source);
     const asdic::SolveOptions solving = solving_for(table);
     asdic::Result result = asdic::solve(read_case(document), solving);
-    check_range("level", options.level, 1e-12, 0.999999);
+    check_level(options.level);
     check_range("fault", options.fault, 1e-9, 0.5);
     const asdic::CheckOptions testing{.level = options.level, .fault = options.fault};
     asdic::CheckResult tested = asdic::check(result, observe(table, result), testing);
@@ -210,7 +210,7 @@ Report check_report(const Case& battle, std::string_view counts, const std::stri
 Report plan_check(const Case& battle, const std::vector<std::string>& against,
                   const CheckPlanOptions& options) {
   return calling(options.work, [&] {
-    check_range("level", options.level, 1e-12, 0.5);
+    check_level(options.level);
     check_range("power", options.power, 0.5, 0.999999);
     const asdic::PlanOptions asked{against, options.level, options.power};
     Plan planned = asdic::plan(battle.impl().document, asked, {.numbers = Numbers::certified});

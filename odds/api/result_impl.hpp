@@ -29,5 +29,9 @@ asdic::Format format_of(Format format);
 
 /// Throws asdic::Error(input) if the argument `name` is not from `least` to `most`.
 void check_range(const char* name, double value, double least, double most);
+/// Throws asdic::Error(input) for a level that no test has.
+inline void check_level(double level) {
+  check_range("level", level, 1e-12, 0.5);
+}
 
 }  // namespace asdic::v0

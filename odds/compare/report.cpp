@@ -224,6 +224,7 @@ Block rows_of(const Comparison& comparison, std::size_t first, std::size_t end,
   const bool names_favourite = has_favourite(comparison);
   if (names_favourite) section.table.columns.push_back({"favourite"});
   section.table.wide = true;
+  section.table.keys = 2;
   std::string last_key;
   for (const ComparisonRow& row : comparison.rows) {
     if (row.figures.empty() && comparison.kind != Comparison::Kind::edge) continue;

@@ -74,6 +74,7 @@ std::string short_key(const FindResult& result, const Axis& axis) {
 Table table_of(const FindResult& result, Format format, const NumberForm& numbers) {
   Table table;
   table.wide = true;
+  table.keys = 1 + result.axes.size();
   table.columns = {{"rank", Align::right}};
   for (const Axis& axis : result.axes)
     table.columns.push_back({short_key(result, axis), Align::right});

@@ -27,6 +27,7 @@ struct Table {
   bool bars = false;
   bool titled = true;  ///< the text needs the titles of the columns to be understood
   bool wide = false;  ///< only titles are wrapped; columns that do not fit into a line follow below
+  std::size_t keys = 1;  ///< the first columns, which are repeated before those that follow below
 };
 
 /// Returns whether any cell of a column has text.

@@ -50,34 +50,42 @@ class TableText {
   }
 
   /// Returns the table in one piece if it fits into a line or is not wide. Otherwise returns it in
-  /// pieces below each other, each with the first column and as many others as fit.
+  /// pieces below each other, each with the columns of keys and as many others as fit.
   std::string text() const {
-    if (!table_.wide || shown_.size() < 3 || sum_of(widths_) <= room_) return one_piece();
+    std::vector<std::size_t> all(shown_.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    if (!table_.wide || sum_of(widths_) <= room_) return piece(all);
+    const std::size_t keys = std::min(table_.keys, shown_.size());
     std::string text;
-    std::size_t from = 1;
-    while (from < shown_.size()) {
-      std::vector<std::size_t> piece = {shown_.front()};
-      std::size_t width = widths_.front();
+    for (std::size_t from = keys; from < all.size();) {
+      std::vector<std::size_t> columns(all.begin(),
+                                       all.begin() + static_cast<std::ptrdiff_t>(keys));
       do {
-        width += gap_of_table + widths_[from];
-        piece.push_back(shown_[from++]);
-      } while (from < shown_.size() && width + gap_of_table + widths_[from] <= room_of_table);
-      if (!text.empty()) text += "\n";
-      text += TableText(table_, std::move(piece)).one_piece();
+        columns.push_back(from++);
+      } while (from < all.size() &&
+               width_of(columns) + gap_of_table + widths_[from] <= room_of_table);
+      text += (text.empty() ? "" : "\n") + piece(columns);
     }
     return text;
   }
 
  private:
-  std::string one_piece() const {
+  /// Returns the text of some of the columns, which are places in shown_.
+  std::string piece(const std::vector<std::size_t>& columns) const {
     std::string text;
     if (table_.titled) {
       Row titles;
       for (const Column& column : table_.columns) titles.cells.push_back(column.title);
-      text += row_text(titles);
+      text += row_text(titles, columns);
     }
-    for (const Row& row : table_.rows) text += row_text(row);
+    for (const Row& row : table_.rows) text += row_text(row, columns);
     return text;
+  }
+
+  std::size_t width_of(const std::vector<std::size_t>& columns) const {
+    std::size_t width = gap_of_table * (columns.size() - 1);
+    for (const std::size_t column : columns) width += widths_[column];
+    return width;
   }
 
   static std::size_t sum_of(const std::vector<std::size_t>& widths) {
@@ -127,21 +135,22 @@ class TableText {
     return longest;
   }
 
-  std::string row_text(const Row& row) const {
+  std::string row_text(const Row& row, const std::vector<std::size_t>& columns) const {
     std::vector<std::vector<std::string>> cells;
     std::size_t lines = 1;
-    for (std::size_t i = 0; i < shown_.size(); ++i) {
+    for (const std::size_t i : columns) {
       cells.push_back(wrap(row.cells[shown_[i]], widths_[i]));
       lines = std::max(lines, cells.back().size());
     }
     std::string text;
     for (std::size_t line = 0; line < lines; ++line) {
       std::string out;
-      for (std::size_t i = 0; i < shown_.size(); ++i) {
-        const std::string cell = line < cells[i].size() ? cells[i][line] : "";
-        const std::string padding(widths_[i] - columns(cell), ' ');
+      for (std::size_t k = 0; k < columns.size(); ++k) {
+        const std::size_t i = columns[k];
+        const std::string cell = line < cells[k].size() ? cells[k][line] : "";
+        const std::string padding(widths_[i] - asdic::columns(cell), ' ');
         const bool right = table_.columns[shown_[i]].align == Align::right;
-        out += std::string(i == 0 ? margin : gap_of_table, ' ') +
+        out += std::string(k == 0 ? margin : gap_of_table, ' ') +
                (right ? padding + cell : cell + padding);
       }
       if (table_.bars && line == 0) out += std::string(gap_of_table, ' ') + bar(row.bar, bar_);

@@ -30,7 +30,7 @@ auto calling(const Act& act) {
 template <class Act>
 auto calling(const Work& work, const Act& act) {
   if (work.seconds && !(*work.seconds >= 0)) {
-    throw Error(ErrorCode::misuse, "the limit of seconds is below 0, or no number");
+    throw Error(ErrorCode::misuse, "the limit of seconds must be 0 or more");
   }
   return calling([&] {
     Limits limits{work.seconds, work.memory, work.max_states};

@@ -122,10 +122,10 @@ std::partial_ordering operator<=>(const Number& a, const Number& b) {
                              const Value& of_y) {
     return Integer(x * of_y.denominator() - y * of_x.denominator()).sign();
   };
+  if (a == b) return std::partial_ordering::equivalent;
   if (difference(one.upper(), one, other.lower(), other) < 0) return std::partial_ordering::less;
   if (difference(one.lower(), one, other.upper(), other) > 0) return std::partial_ordering::greater;
-  return one.is_exact() && other.is_exact() ? std::partial_ordering::equivalent
-                                            : std::partial_ordering::unordered;
+  return std::partial_ordering::unordered;
 }
 
 std::ostream& operator<<(std::ostream& out, const Number& number) {

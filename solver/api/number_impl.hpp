@@ -21,8 +21,8 @@ struct Number::Impl : RefCounted<Number::Impl> {
 inline void require_digits(int digits) {
   constexpr int most_digits = 10'000;
   if (digits >= 1 && digits <= most_digits) return;
-  throw Error(ErrorCode::misuse, std::to_string(digits) + " is no number of digits from 1 to " +
-                                     std::to_string(most_digits));
+  throw Error(ErrorCode::misuse, "the digits must be from 1 to " + std::to_string(most_digits) +
+                                     ", not " + std::to_string(digits));
 }
 
 inline Number number_of(Value value) {

@@ -100,8 +100,10 @@ std::string ExpressionWords::units(const Expression& who) const {
       return units.find(" and ") != std::string::npos ||
              units.find(" except ") != std::string::npos;
     };
-    const bool are_joined = std::any_of(words.begin(), words.end(), joins_units);
-    return are_joined ? join(words, ", and ") : joined_words(words, "and");
+    if (std::none_of(words.begin(), words.end(), joins_units)) return joined_words(words, "and");
+    const std::string last = std::exchange(words.back(), "");
+    words.pop_back();
+    return join(words, "; ") + "; and " + last;
   }
   std::vector<std::string> adjectives;
   std::string noun;

@@ -136,6 +136,22 @@ TEST_CASE("A chain is exported as text") {
   CHECK(refusal([] { export_chain(cruiser(), "prism"); }).code() == ErrorCode::input);
 }
 
+TEST_CASE("The number of a unit that was set is read and removed again") {
+  for (const char* force : {"5 sub", "5 sub, 2 ca", "5 sub/2 dd", "5 sub and 2 dd", "5sub; 2 dd"}) {
+    CAPTURE(force);
+    Case battle = Case::of_forces("one-for-one", force, "1 dd");
+    CHECK(battle.get("attacker.units.sub") == "5");
+    for (const char* number : {"3", "4"}) {
+      battle.set("attacker.units.ca", number);
+      CHECK(battle.get("attacker.units.ca") == number);
+    }
+    CHECK(battle.remove("attacker.units.ca"));
+    CHECK_FALSE(battle.get("attacker.units.ca"));
+    CHECK(battle.get("attacker.units.sub") == "5");
+    battle.validate();
+  }
+}
+
 TEST_CASE("A function of your own rules can look at the limits") {
   RuleSystem endless{"endless", "a battle without an end", "", {{"man"}}};
   endless.fight = [](const Question&) -> Battle {

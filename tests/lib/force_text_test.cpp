@@ -150,7 +150,8 @@ TEST_CASE("Text without numbers and numbers without units are refused") {
   check_unread("inf, arm", {"a number of units is missing before 'inf'"});
   check_unread("2 inf, 3", {"a unit is missing after '3'"});
   check_unread("inf 3 4", {"a unit is missing before '4'"});
-  check_unread("2 inf,, 3 arm", {"nothing between two commas"});
+  check_unread("2 inf,, 3 arm", {"a unit is missing here"});
+  check_unread("2 inf/", {"a unit is missing here"});
   check_unread("thirteen inf", {"'thirteen' is not a number of units"});
   check_unread("300x inf", {"'300' is too many"});
 }

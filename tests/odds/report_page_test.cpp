@@ -151,30 +151,37 @@ TEST_CASE("no line of the text is wider than 80 columns, and no fraction floods 
   CHECK(longest_number(report_as(Format::csv, big)) > 100);
 }
 
-TEST_CASE("columns that do not fit into a line follow below, behind the first column") {
+TEST_CASE("Columns that do not fit into a line follow below, behind the columns of keys") {
   layout::Block block;
   block.compact = true;
   layout::Table& table = block.table;
   table.wide = true;
-  table.columns = {{""}};
-  table.rows = {{{"1"}}, {{"2"}}};
-  for (int column = 10; column < 22; ++column) {
+  table.keys = 2;
+  table.columns = {{""}, {"key"}};
+  table.rows = {{{"1", "a"}}, {{"1", "b"}}};
+  for (int column = 10; column < 19; ++column) {
     table.columns.push_back({std::to_string(column), layout::Align::right});
     table.rows[0].cells.push_back("12345678");
     table.rows[1].cells.push_back("9");
   }
   CHECK(layout::as_text({block}) ==
-        "           10        11        12        13        14        15        16\n"
-        "  1  12345678  12345678  12345678  12345678  12345678  12345678  12345678\n"
-        "  2         9         9         9         9         9         9         9\n"
+        "     key        10        11        12        13        14        15        16\n"
+        "  1  a    12345678  12345678  12345678  12345678  12345678  12345678  12345678\n"
+        "  1  b           9         9         9         9         9         9         9\n"
         "\n"
-        "           17        18        19        20        21\n"
-        "  1  12345678  12345678  12345678  12345678  12345678\n"
-        "  2         9         9         9         9         9\n");
-  for (layout::Row& row : table.rows) row.cells.resize(8);
-  table.columns.resize(8);
-  table.columns.back().title = std::string(90, 'x');
-  CHECK(has(layout::as_text({block}), "\n\n" + std::string(5, ' ') + std::string(90, 'x') + "\n"));
+        "     key        17        18\n"
+        "  1  a    12345678  12345678\n"
+        "  1  b           9         9\n");
+}
+
+TEST_CASE("A title of one word that is wider than a line has a line of its own") {
+  layout::Block block;
+  block.compact = true;
+  block.table.wide = true;
+  block.table.columns = {{""}, {"a"}, {std::string(90, 'x')}};
+  block.table.rows = {{{"1", "2", "3"}}};
+  CHECK(layout::as_text({block}) ==
+        "     a\n  1  2\n\n     " + std::string(90, 'x') + "\n  1  3\n");
 }
 
 TEST_CASE("Markdown states the convention and takes nothing in it for its own") {

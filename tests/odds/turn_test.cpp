@@ -474,7 +474,7 @@ TEST_CASE("A turn that cannot be is refused at its place") {
   refused(one_fighter + battle, "--where", {"unknown battle 'C'"}, question);
   question.where = {};
   question.pool = "2 ftr,";
-  refused(one_fighter + battle, "--pool", {"nothing between two commas"}, question);
+  refused(one_fighter + battle, "--pool", {"a unit is missing here"}, question);
 }
 
 TEST_CASE("A pool with too many divisions is refused before anything is solved") {

@@ -230,6 +230,9 @@ class Texts(unittest.TestCase):
     def test_a_solver_needs_a_chain(self):
         self.assertRaisesRegex(TypeError, "^chain must be a Chain, not the NoneType None$", asdic.Solver, None)
 
+    def test_a_dict_of_counts_may_have_any_sum(self):
+        self.assertEqual(asdic.check(FORCES, {"attacker": 74, "defender": 26}).trials, 100)
+
     def test_counts_may_be_a_dict(self):
         even = {"attacker": 400, "defender": Whole(400), "draw": 200}
         self.assertTrue(asdic.check(FORCES, even))

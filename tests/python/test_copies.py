@@ -115,6 +115,9 @@ class Changes(unittest.TestCase):
             for key in ("attacker.units.sub", "attacker.units.dd", "rounds", "options.firing_reveals"):
                 case[key] = i
             del case["rounds"]
+            for unit in ("ca", "sub:uk", "sub:us"):
+                case[f"attacker.units.{unit}"] = i
+                del case[f"attacker.units.{unit}"]
             sizes.append(len(pickle.dumps(case)))
         self.assertEqual(sizes[2], sizes[-1])
 

@@ -280,7 +280,8 @@ TEST_CASE("Words of a selection show which units an exception concerns") {
   CHECK(words("ship and not damaged and value > 1") ==
         "ships with `value` above 1, except damaged units");
   CHECK(words("not sub and not air or hidden") ==
-        "units except submarines and aircraft, and hidden submarines");
+        "units except submarines and aircraft; and hidden submarines");
+  CHECK(words("sub or not air or is dd") == "submarines; units except aircraft; and dd");
 }
 
 TEST_CASE("An option is what the case says, and numbers are exact") {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 from collections.abc import Iterator, Mapping, MutableMapping
 from decimal import Decimal
 from typing import Any, Union
@@ -69,7 +68,7 @@ def _force(value: object, key: str) -> object:
 
 def _side(value: object, key: str) -> object:
     """Returns a side with its force as text. A side can be a force: a text, or a dict of numbers whose keys
-    are not those of a side. Raises InputError for a mixture of both."""
+    are not those of a side. Raises InputError for a mixture of both without "units"."""
     if isinstance(value, str):
         return {"units": value}
     if not isinstance(value, Mapping):
@@ -109,18 +108,6 @@ def _text_of(path: str) -> str:
         return file.read()
 
 
-def _is_within(key: str, table: str) -> bool:
-    return key == table or key.startswith(table + ".")
-
-
-def _depends(key: str, earlier: str) -> bool:
-    """Returns whether the effect of a change of `key` depends on a change of `earlier`. The numbers of the units
-    of a force are parts of one text; those of codes of letters are separate."""
-    (table, name), (other_table, other_name) = (each.rpartition(".")[::2] for each in (key, earlier))
-    are_codes = re.fullmatch("[a-z]+", name + other_name) is not None
-    return _is_within(key, earlier) or (table == other_table and table.endswith(".units") and not are_codes)
-
-
 class Case(MutableMapping[str, Any]):
     """A battle with the keys of a case file.
 
@@ -139,18 +126,18 @@ class Case(MutableMapping[str, Any]):
     __hash__ = None  # type: ignore[assignment]  # a case can change
 
     _case: _asdic.Case
-    _made: tuple[str, tuple[str, ...]]
-    _edits: list[tuple[str, str | None]]
+    _made: tuple[str, tuple[str, ...]]  # how to make it again, with its places, until it is changed
+    _is_changed: bool
 
     def __init__(self, source: Source | None = None, /, **keys: Any) -> None:
-        self._edits = []
+        self._is_changed = False
         if source is None and keys.keys() == {"source"}:
             source = keys.pop("source")
         if (source is None) == (not keys):
             raise TypeError("give the source of a case, or its keys as arguments")
         if isinstance(source, Case):
             self._made = source._made
-            self._edits = list(source._edits)
+            self._is_changed = source._is_changed
             self._case = source._case.copy()
             return
         if source is None or isinstance(source, Mapping):
@@ -170,56 +157,21 @@ class Case(MutableMapping[str, Any]):
     def of_forces(cls, attacker: str, defender: str, *, rules: Rules) -> Case:
         """Returns the case of two forces, such as "5 sub" and "3 dd, 1 ca"."""
         case = cls.__new__(cls)
-        case._edits = []
+        case._is_changed = False
         case._made = ("of_forces", (_rules_text(rules), text(attacker, "attacker"), text(defender, "defender")))
         case._make()
         return case
 
     def _make(self) -> None:
-        """Makes the case from its source and the changes of its keys."""
+        """Makes the case from its source."""
         function, arguments = self._made
         self._case = getattr(_asdic.Case, function)(*arguments)
-        for key, value in self._edits:
-            if value is None:
-                self._case.remove(key)
-            else:
-                self._case.set(key, value)
-
-    def _record(self, key: str, value: str) -> None:
-        """Stores the new value of a key, for copies in other processes, in place of values that it replaces."""
-        if ".units." in key:
-            self._record_number(key, value)
-            return
-        kept: list[tuple[str, str | None]] = [(key, value)]  # in reverse order
-        while self._edits:
-            edit = self._edits.pop()
-            if not _is_within(edit[0], key):
-                kept.append(edit)
-            if _depends(key, edit[0]) and edit[0] != key:
-                break
-        self._edits += kept[::-1]
-
-    def _record_number(self, key: str, value: str) -> None:
-        """Stores the new number of a unit. The first one decides its place in the text of the force, so only
-        later ones are replaced."""
-        last = None
-        for i in range(len(self._edits) - 1, -1, -1):
-            earlier, number = self._edits[i]
-            if earlier == key and number is not None:
-                if last is not None:
-                    self._edits[last] = (key, value)
-                    return
-                last = i
-            elif _depends(key, earlier):
-                break
-        self._edits.append((key, value))
 
     def __setitem__(self, key: str, value: object) -> None:
         key = text(key, "a key").strip()
         value = _force(value, key) if key.endswith(".units") else _with_forces({key: value})[key]
-        written = _toml(value, key)
-        self._case.set(key, written)
-        self._record(key, written)
+        self._case.set(key, _toml(value, key))
+        self._is_changed = True
 
     def __getitem__(self, key: str) -> Any:
         """Returns the value of a key as in the case file: a text, a number, a bool, a list, or a dict for
@@ -232,7 +184,7 @@ class Case(MutableMapping[str, Any]):
     def __delitem__(self, key: str) -> None:
         if not text(key, "a key") or not self._case.remove(key):
             raise KeyError(f"the case does not set {key!r}")
-        self._edits.append((key, None))
+        self._is_changed = True
 
     def __contains__(self, key: object) -> bool:
         return isinstance(key, str) and key != "" and self._case.get(key) is not None
@@ -287,10 +239,13 @@ class Case(MutableMapping[str, Any]):
         return Case(self)
 
     def __getstate__(self) -> dict[str, Any]:
-        return {"_made": self._made, "_edits": self._edits}
+        """Returns the source of the case or, after changes, the file that reads back as the same case."""
+        source = self._made[1][1] if self._made[0] == "parse" else "case"
+        made = ("parse", (self.to_toml(), source)) if self._is_changed else self._made
+        return {"_made": made, "_is_changed": False}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        self._made, self._edits = state["_made"], list(state["_edits"])
+        self.__dict__.update(state)
         self._make()
 
 

@@ -31,7 +31,8 @@ def _counted(counts: Counts) -> tuple[str, str]:
         source = os.fspath(counts)
         with open(source, encoding="utf-8") as file:
             return file.read(), source
-    rows = dict(counts) if isinstance(counts, Mapping) else list(items(counts, "counts", "dicts"))
+    rows = ([{"winner": winner, "count": count} for winner, count in counts.items()]
+            if isinstance(counts, Mapping) else list(items(counts, "counts", "dicts")))
     return json.dumps(rows, default=number_for_json), "counts"
 
 

@@ -189,11 +189,13 @@ class Root:
     nearest: float
 
     def __init__(self, square: ExactNumber | Enclosure, nearest: float) -> None:
-        of: Exact = square if isinstance(square, Enclosure) else exact(square, "square")
-        object.__setattr__(self, "square", of)
+        exact_square: Exact = square if isinstance(square, Enclosure) else exact(square, "square")
+        object.__setattr__(self, "square", exact_square)
         object.__setattr__(self, "nearest", real(nearest, "nearest"))
-        if (of.lower if isinstance(of, Enclosure) else of) < 0:
+        if (exact_square.lower if isinstance(exact_square, Enclosure) else exact_square) < 0:
             raise ValueError("square must be at least 0")
+        if not 0 <= self.nearest < math.inf:
+            raise ValueError("nearest must be a number from 0")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.square, self.nearest)
