@@ -66,8 +66,7 @@ std::vector<const PolicyBlock*> blocks_of(const Case& battle, const std::string&
   std::vector<const PolicyBlock*> blocks;
   for (const CaseSide& side : battle.sides) {
     for (const PolicyBlock& block : side.policies) {
-      const bool is_too_late = battle.rounds && block.rounds.least > *battle.rounds;
-      if (block.choice == choice && !is_too_late) blocks.push_back(&block);
+      if (block.choice == choice) blocks.push_back(&block);
     }
   }
   return blocks;

@@ -68,8 +68,7 @@ class Conditions {
   std::vector<std::pair<WeightedSlots, std::int64_t>> sums_;
 };
 
-/// Returns the policy blocks of a case for one choice, in their order. Leaves out those of rounds
-/// after the last one, which would keep a stalemate from being found.
+/// Returns the policy blocks of a case for one choice, in their order.
 std::vector<const PolicyBlock*> blocks_of(const Case& battle, const std::string& choice);
 
 /// The policy of a side for one choice.

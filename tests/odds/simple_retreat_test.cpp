@@ -234,19 +234,6 @@ TEST_CASE("A stalemate comes before a retreat, whatever asks for it") {
   }
 }
 
-TEST_CASE("A choice in a round that the battle does not have delays no stalemate") {
-  const auto fought = [](const std::string& round) {
-    return solve(read_case(Document::parse(
-        "rules = 'one-for-one'\nrounds = 2\nattacker.units = '1 tr'\ndefender.units = '1 tr'\n"
-        "attacker.policy = [{ choice = 'retreat', when = { round = '" +
-            round + "' }, do = 'optimal' }]\n",
-        "case")));
-  };
-  CHECK(value(fought("3.."), "winner.standoff") == 1);
-  CHECK(value(fought("3.."), "rounds.mean") == 0);
-  CHECK(value(fought("2.."), "winner.standoff") == 0);
-}
-
 TEST_CASE("No round is fought before a retreat that a stalemate forestalls") {
   for (const char* retreat : {"1", "{ odds = \"1\" }", "{ units = 9 }"}) {
     const Result result =
