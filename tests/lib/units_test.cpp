@@ -127,10 +127,10 @@ TEST_CASE("A number begins the next entry, also without a comma") {
   check_force_refused("5 sub, 1 bb  3 dd, 1 dd", "case.toml:4:29", {"'dd' appears twice"});
 }
 
-TEST_CASE("Nothing between two commas is refused at its place") {
-  check_force_refused("5 sub,, 3 dd", "case.toml:4:16", {"commas"});
-  check_force_refused("5 sub,", "case.toml:4:16", {"commas"});
-  check_force_refused(",5 sub", "case.toml:4:10", {"commas"});
+TEST_CASE("A missing unit is refused at its place") {
+  check_force_refused("5 sub,, 3 dd", "case.toml:4:16", {"a unit is missing here"});
+  check_force_refused("5 sub,", "case.toml:4:16", {"a unit is missing here"});
+  check_force_refused(",5 sub", "case.toml:4:10", {"a unit is missing here"});
 }
 
 TEST_CASE("An unknown unit is refused at its place with the nearest") {
