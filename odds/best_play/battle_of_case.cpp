@@ -114,9 +114,9 @@ Battle with_given_play(const Problem& problem, Battle open) {
 }
 
 /// Returns the battle with the choices that strategy files and default policies make.
-Battle with_fixed_choices(const Problem& problem,
+Battle with_fixed_choices(const Problem& problem, Battle open,
                           const std::function<bool(const Choice&)>& is_default) {
-  Battle open = with_given_play(problem, problem.rules->enumerate(problem.battle));
+  open = with_given_play(problem, std::move(open));
   if (!is_default) return open;
   const Chain& chain = open.chain;
   open.chain = with_play(chain, Strategy(chain.state_count()), [&](StateIndex state) {
@@ -130,15 +130,17 @@ Battle with_fixed_choices(const Problem& problem,
 
 Battle battle_of_case(const Problem& problem, Numbers numbers,
                       const std::function<bool(const Choice&)>& is_default) {
-  Battle open = with_fixed_choices(problem, is_default);
-  const bool has_choices = !open.chain.choices.empty();
+  Battle open = problem.rules->enumerate(problem.battle);
+  const bool has_choices = has_decisions(open.chain);
+  open = with_fixed_choices(problem, std::move(open), is_default);
   Battle decided;
   if (!problem.battle.until.empty() && retreats_by_value(problem.battle)) {
     Problem whole = problem;
     whole.battle.until.clear();
     whole.battle.count = true;
-    decided =
-        with_retreats_of(whole, with_fixed_choices(whole, is_default), std::move(open), numbers);
+    const Battle fought =
+        with_fixed_choices(whole, whole.rules->enumerate(whole.battle), is_default);
+    decided = with_retreats_of(whole, fought, std::move(open), numbers);
   } else {
     decided = with_simple_retreats(problem, std::move(open), numbers);
   }
