@@ -259,13 +259,13 @@ CaseSide read_side(const Document& document, Side side, BattlePart part, const C
   const Place place = section.place("units");
   const bool may_be_empty = side == Side::defender && format.forces == CaseFormat::Forces::attacker;
   if (!units && may_be_empty) units = "";
-  if (!units) throw Error(place, who + " has no units; for example, units = \"5 sub, 1 ca\"");
   read_settings(format.settings, name(side), section, of.settings, of.places);
   const auto losses = format.losses ? section.text("losses") : std::nullopt;
   if (!is_wave) read.play = read_play_file(section, document);
   accept_keys(section, side, is_wave, format);
   if (side == Side::attacker && format.has_land()) read.stays = read_stays(section, type_of);
-  section.finish();
+  section.finish();  // before the next line, so that a misspelled "units" is named
+  if (!units) throw Error(place, who + " has no units; for example, units = \"5 sub, 1 ca\"");
 
   check_unit_numbers(side, format, type_of, of);
   write_in_codes(side, format, of);

@@ -175,6 +175,14 @@ TEST_CASE("A number beyond 64 bits is refused") {
   CHECK(refusal([] { read_text(with_top("die = 9223372036854775808")); }).place().line == 2);
 }
 
+TEST_CASE("A misspelled key of the units is named") {
+  const std::string rules = "rules = \"one-for-one\"\n";
+  check_text_refused(rules + "attacker.unts = \"5 sub\"\ndefender.units = \"1 dd\"\n",
+                     "case.toml:2:10", {"unknown key 'attacker.unts'", "'attacker.units'"});
+  check_text_refused(rules + "attacker.units = \"5 sub\"\ndefender.unit = \"1 dd\"\n",
+                     "case.toml:3:10", {"unknown key 'defender.unit'", "'defender.units'"});
+}
+
 TEST_CASE("A side without units is refused") {
   check_text_refused(with_attacker(""), "case.toml:4:9", {"the attacker has no units", "5 sub"});
   check_text_refused(with_attacker("0 sub"), "case.toml:4:9", {"the attacker has no units"});
