@@ -27,17 +27,24 @@ interface AppProps {
 
 export function App({ battle, engine, history, saved, badLink, fragment }: AppProps) {
   const rules = rulesNamed(battle.rules.value);
-  const notice = useSignal<Notice>({ message: badLink, text: battle.text.value });
-  const show = (message: string, isOfChange: boolean) => (notice.value = { message, text: battle.text.peek(), isOfChange });
-  const warn = (message: string) => show(message, false);
-  const notify = (message: string) => show(message, true);
+  const notice = useSignal<Notice>({ message: badLink, text: battle.text.value, about: "link" });
+  const show = (message: string, about: Notice["about"]) => (notice.value = { message, text: battle.text.peek(), about });
+  const warn = (message: string) => show(message, "file");
+  const warnOfLink = (message: string) => show(message, "link");
+  const notify = (message: string) => show(message, "change");
+  // A change of the battle removes the notice for good, also if the battle has this case again later.
+  useSignalEffect(() => {
+    const { message, text } = notice.value;
+    if (message !== "" && text !== battle.text.value) notice.value = none;
+  });
 
   const load = (text: string) => {
     if (isWorthKeeping(battle)) history.add(battle.text.value);
-    notice.value = { message: "", text: "" };
+    notice.value = none;
     battle.load(text);
   };
-  useLink(battle, fragment, load, warn);
+  const hasBadLink = () => notice.value.message !== "" && notice.value.about === "link";
+  useLink(battle, fragment, load, warnOfLink, hasBadLink);
   useSignalEffect(() => {
     void readRules(battle.rules.value, engine).catch(() => {}); // the answer reports the fault
   });
@@ -55,7 +62,7 @@ export function App({ battle, engine, history, saved, badLink, fragment }: AppPr
       {notice.value.message && notice.value.text === battle.text.value && (
         <p class="notice" role="alert">
           {notice.value.message}{" "}
-          {notice.value.isOfChange && (
+          {notice.value.about === "change" && (
             <button type="button" class="plain" onClick={() => battle.undo()}>
               Undo
             </button>
@@ -113,22 +120,27 @@ function missingSide(battle: Battle, rules: Rules | undefined): string {
 interface Notice {
   message: string;
   text: string;
-  /** Whether it is about the last change, so that it has a button to undo it. */
-  isOfChange?: boolean;
+  /** What it is about. A message about the last change has a button to undo it. */
+  about: "link" | "file" | "change";
 }
+
+const none: Notice = { message: "", text: "", about: "file" };
 
 /**
  * Keeps the link of the battle in the address, and loads the battle of an address that the user enters, also if it
- * has taken the place of `fragment` while the page started.
+ * has taken the place of `fragment` while the page started. A link that the page cannot read stays in the address while
+ * its message is shown, so that the user can reload the page or copy the link.
  */
 function useLink(
   battle: Battle,
   fragment: string,
   load: (text: string) => void,
   warn: (message: string) => void,
+  hasBadLink: () => boolean,
 ): void {
   useSignalEffect(() => {
     const text = battle.text.value;
+    if (hasBadLink()) return undefined;
     const later = setTimeout(async () => {
       const fragment = await toFragment(text);
       if (text !== battle.text.peek()) return;

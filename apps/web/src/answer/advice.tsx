@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { Rules } from "../battle/rules.ts";
 import { choiceInWords, orderInWords, policyInWords } from "../compose/changed.ts";
+import { hasCounterAttack } from "./figures.ts";
 import { interval, signed } from "./interval.ts";
 import { useResult } from "./number.tsx";
 import { More } from "./part.tsx";
@@ -12,12 +13,11 @@ import "./advice.css";
 const first = 6;
 const step = 50;
 
-function goalInWords(goal: string, currency: string): string {
+function goalInWords(goal: string, result: Result, currency: string): string {
   if (goal === "win") return "probability to win minus probability to lose";
   if (goal === "cost") return `net gain of the attacker, in ${currency}`;
-  return goal === "takes" ? "probability that the attacker takes the land" : goal;
+  return goal === "takes" ? `probability that the attacker ${hasCounterAttack(result) ? "holds" : "takes"} the land` : goal;
 }
-
 
 /** Returns a value of the goal with its sign, to the digits that the program shows. */
 function worth(value: ResultNumber | null, goal: string): string {
@@ -84,7 +84,7 @@ export function Advice({ result, rules }: { result: Result; rules: Rules | undef
       {value && (
         <p>
           The value of best play is <strong>{worth(value, play.goal)}</strong>:{" "}
-          {goalInWords(play.goal, currency)}.
+          {goalInWords(play.goal, result, currency)}.
         </p>
       )}
       {play.order && (

@@ -8,7 +8,7 @@ import { seaUnitsOf } from "../battle/landing.ts";
 import { inWords, type Remedy, remediesFor } from "../battle/remedy.ts";
 import { rulesNamed } from "../battle/rules.ts";
 import { nameOf, unitsOf } from "../battle/units.ts";
-import { mistypedKeys } from "../compose/changed.ts";
+import { mistypedInWords, mistypedKeys } from "../compose/changed.ts";
 import { type Engine, loading } from "../engine/engine.ts";
 import { blameOf } from "../engine/message.ts";
 import { Lazy } from "../lazy.tsx";
@@ -94,7 +94,7 @@ function Fault({ fault, text, remove, change }: FaultProps) {
     <div class="fault" role="alert" tabIndex={0}>
       {inWords(message, units, unit)}
       {line !== undefined && <span class="quiet"> (line {line} of the case file)</span>}
-      {mistyped.length > 0 && <span>. The page does not know {mistyped.join(", ")}: is it mistyped?</span>}
+      {mistyped.length > 0 && <span>. {mistypedInWords(mistyped)}</span>}
       {remedies.map(({ label, values }) => (
         <button type="button" class="plain" key={label} onClick={() => change(values)}>
           {label}

@@ -38,8 +38,9 @@ function figuresOf(a: Kept, b: Kept): Figure[] {
   const chance = { write: percent, writeChange: percentagePoints };
   const loss = { write: cost, writeChange: netGain };
   const rounds = { write: mean, writeChange: (change: Interval) => signed(change, 2) };
+  const takesOfBoth = takesWords(a.result) === takesWords(b.result) ? takesWords(a.result) : "Has the land at the end";
   const all: Figure[] = [
-    { title: takesWords(b.result), find: ({ takes }) => takes, ...chance },
+    { title: takesOfBoth, find: ({ takes }) => takes, ...chance },
     { title: "Attacker wins", find: ({ winner }) => winner?.attacker, ...chance },
     { title: "Defender wins", find: ({ winner }) => winner?.defender, ...chance },
     { title: `Attacker loses, ${currency}`, find: ({ losses }) => losses?.attacker.cost, ...loss },
@@ -170,7 +171,7 @@ function OpenLink({ load }: { load(text: string): void }) {
   const input = useRef<HTMLInputElement>(null);
   const fault = useSignal("");
   const open = async () => {
-    const hash = /#.*/s.exec(input.current?.value.trim() ?? "")?.[0] ?? "";
+    const hash = /#\d+\..*/s.exec(input.current?.value.trim() ?? "")?.[0] ?? "";
     try {
       const text = await fromFragment(hash);
       fault.value = text === undefined ? "This is not a link of a battle. Copy the whole link again." : "";

@@ -6,7 +6,8 @@ import type { Result } from "./result.ts";
 import { isRandom, numbersOf, titleOf } from "./spread.tsx";
 import { unitName } from "./words.ts";
 
-const buttons = { chance: Chance, mean: Mean, cost: Cost, gain: NetGain };
+/** The buttons of numbers, by the kinds of their figures. */
+export const buttons = { chance: Chance, mean: Mean, cost: Cost, gain: NetGain };
 
 function Row({ figure: { title, kind, value } }: { figure: Figure }) {
   const Button = buttons[kind];
@@ -31,7 +32,7 @@ export function Facts() {
   const gone = canLeave(result) ? "no defender left in battle" : "no defender is left";
   const figures: Figure[] = [
     ...(result.clears
-      ? [{ title: gone, kind: "chance" as const, value: quantity("No defender is left", (all) => all.clears) }]
+      ? [{ title: gone, kind: "chance" as const, value: quantity(gone.replace(/^n/, "N"), (all) => all.clears) }]
       : []),
     ...(result.rounds
       ? [{ title: "rounds on average", kind: "mean" as const, value: quantity("Mean rounds", (all) => all.rounds?.mean) }]

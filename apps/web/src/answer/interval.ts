@@ -152,7 +152,7 @@ function bounds(number: Interval, decimals: number): string {
 
 /**
  * Returns the number with all decimals that are certain, at most `decimals`: "2.30", "2.3" or "2 to 3". Only 0 itself is
- * "0": a smaller number is "0.00" or "−0.00".
+ * "0": a number that rounds to 0 is "0.00" or "−0.00".
  */
 export function fixed(number: Interval, decimals: number): string {
   if (number.lower === 0n && number.upper === 0n) return "0";
@@ -175,18 +175,31 @@ export function netGain(number: Interval): string {
   return signed(number, 1);
 }
 
+const hundredth = one / 100n;
+
+/** Returns a number of hundredths with two decimals. */
+function decimalsOf(hundredths: bigint): string {
+  return rounded(hundredths * hundredth, 2);
+}
+
 /**
  * Returns a probability in percent, such as "74.03%". A probability that is not 0 or 1 never looks like it: "<0.01%" is not
- * 0, and ">99.99%" is not 1.
+ * 0, and ">99.99%" is not 1. An interval with an end that rounds to 0 or 1 is such as "<0.05%", with the other end.
  */
 export function percent(chance: Interval): string {
   if (chance.upper === 0n) return "0%";
   if (chance.lower === one) return "100%";
   const number = times(chance, 100);
-  const text = certain(number, 2) ?? bounds(number, 2);
+  const text = certain(number, 2);
   if (text === "0.00") return "<0.01%";
   if (text === "100.00") return ">99.99%";
-  return `${/^100(\.0)?$/.test(text) ? bounds(number, 2) : text}%`;
+  if (text !== undefined && !/^100(\.0)?$/.test(text)) return `${text}%`;
+  const isAbove0 = chance.lower > 0n && rounded(number.lower, 2) === "0.00";
+  const isBelow1 = chance.upper < one && rounded(number.upper, 2) === "100.00";
+  if (isAbove0 && isBelow1) return "between 0 and 100%";
+  if (isAbove0) return `<${decimalsOf(-floorDivide(-number.upper, hundredth))}%`;
+  if (isBelow1) return `>${decimalsOf(floorDivide(number.lower, hundredth))}%`;
+  return `${bounds(number, 2).replace(/^0\.0+ /, "0 ")}%`;
 }
 
 /** Returns a change with its sign, such as "+3.27". */

@@ -14,7 +14,7 @@ import { currencyOf, forceInWords } from "./words.ts";
 export function battleInWords(result: Result, text: string, rules: Rules | undefined): string {
   const table = readCase(text) ?? {};
   const changes = optionLabels(table, rules);
-  const game = [titleOfGame(table, rules), ...changes].filter((each) => each !== "").join(", ");
+  const game = [titleOfGame(table, rules), ...changes].filter((each) => each !== "").join("; ");
   const lines = [game, result.case.title, resultInWords(result, rules, currencyOf(table, rules))];
   return lines.filter((each) => each !== "").join("\n");
 }

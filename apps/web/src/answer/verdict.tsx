@@ -33,7 +33,7 @@ export function verdictInWords(result: Result): string {
       .map((name) => `${titleOf(name)} ${mean(intervalOf(meanOf(name), result))} on average`)
       .join(", ");
   }
-  const land = result.takes ? [`${takesWords(result)} ${percent(intervalOf(takes, result))}`] : [];
+  const land = result.takes ? [`${takesWords(result)} ${percent(intervalOf(takesOf(result), result))}`] : [];
   const ends = possibleWinners(result).map(
     (winner) => `${winnerWords[winner]} ${percent(intervalOf(chanceOf(winner), result))}`,
   );
@@ -49,7 +49,10 @@ export function takesWords(result: Result): string {
   return hasCounterAttack(result) ? "Holds the land" : "Takes the land";
 }
 
-const takes = quantity("The attacker takes the land", (result) => result.takes);
+/** Returns the probability that the attacker has the land at the end, with the title of `takesWords`. */
+function takesOf(result: Result): Quantity {
+  return quantity(`The attacker ${hasCounterAttack(result) ? "holds" : "takes"} the land`, ({ takes }) => takes);
+}
 
 /** The battles in which the attacker wins and cannot hold the land. */
 const winsAlone: Quantity = {
@@ -122,7 +125,7 @@ export function Verdict({ result }: { result: Result }) {
           <div class="verdict-takes">
             <dt>{takesWords(result)}</dt>
             <dd>
-              <Chance value={takes} />
+              <Chance value={takesOf(result)} />
             </dd>
           </div>
         )}
@@ -138,7 +141,7 @@ export function Verdict({ result }: { result: Result }) {
       <div class="verdict-bar" aria-hidden="true">
         {shown.map((winner) =>
           winner === "attacker" && result.takes
-            ? [share("attacker", takes), share("attacker share-alone", winsAlone)]
+            ? [share("attacker", takesOf(result)), share("attacker share-alone", winsAlone)]
             : share(winner, chanceOf(winner)),
         )}
       </div>

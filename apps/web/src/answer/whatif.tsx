@@ -5,8 +5,9 @@ import type { Rules } from "../battle/rules.ts";
 import type { Engine } from "../engine/engine.ts";
 import { messageOfError } from "../engine/message.ts";
 import { type Change, changeOf, changesOf, type Figure, figuresOf, questions } from "./changes.ts";
+import { buttons } from "./facts.tsx";
 import { type Interval, netGain, percentagePoints, signed, size } from "./interval.ts";
-import { Chance, fixedQuantity, Mean, NetGain, NumberButton, useResult } from "./number.tsx";
+import { fixedQuantity, NumberButton, useResult } from "./number.tsx";
 import { askInTurn } from "./queue.ts";
 import "./whatif.css";
 
@@ -37,7 +38,6 @@ function titleOf({ subject, value }: Change): string {
   return `${subject.title}, one ${Number(value) > Number(subject.now) ? "more" : "less"}`;
 }
 
-const buttons = { chance: Chance, mean: Mean, gain: NetGain };
 const differences = { chance: percentagePoints, mean: (by: Interval) => signed(by, 2), gain: netGain };
 
 interface EffectProps {

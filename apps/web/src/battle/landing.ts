@@ -1,9 +1,9 @@
 // The battle at sea before a landing.
-import { isTable, type Table, textAt, type Value, valueAt } from "./case.ts";
+import { isTable, type Table, textAt, textOf, type Value, valueAt } from "./case.ts";
 import { readOrder, writeOrder } from "./casualty_order.ts";
 import { countOf, type Group, readForce, readUnit, withCount, writeForce } from "./force.ts";
 import { type Rules, rulesNamed, type Setting, type Unit } from "./rules.ts";
-import { unitSettings, unitsOf } from "./units.ts";
+import { groupsInWords, unitSettings, unitsOf } from "./units.ts";
 
 /** The code of the ship that carries land units. */
 export const transport = "tr";
@@ -74,11 +74,15 @@ export function seaCaseOf(table: Table, rules: Rules): Table {
   };
 }
 
+/** Returns whether a unit of a force is one of the land units among these. */
+export function isLand(unit: string, units: readonly Unit[]): boolean {
+  return units.find(({ code }) => code === readUnit(unit).code)?.kind === "land";
+}
+
 /** Returns the number of transports with room for these land units: each has room for two, one of which is infantry. */
 function transportsFor(attacker: readonly Group[], units: readonly Unit[]): number {
-  const isLand = (unit: string) => units.find(({ code }) => code === readUnit(unit).code)?.kind === "land";
   const countIf = (counts: (unit: string) => boolean) =>
-    attacker.reduce((sum, { unit, count }) => sum + (isLand(unit) && counts(unit) ? count : 0), 0);
+    attacker.reduce((sum, { unit, count }) => sum + (isLand(unit, units) && counts(unit) ? count : 0), 0);
   const others = countIf((unit) => readUnit(unit).code !== "inf");
   return Math.max(1, others, Math.ceil(countIf(() => true) / 2));
 }
@@ -97,10 +101,7 @@ export function landingOf(table: Table, rules: Rules): Record<string, Value | un
   const onLand = (path: string) => groups(path).filter((each) => !isShip(each));
   const atSea = (path: string) => groups(path).filter(isShip);
   const bombarding = groups("attacker.bombard");
-  const attacker = bombarding.reduce(
-    (all, { unit, count }) => withCount(all, unit, countOf(all, unit) + count),
-    atSea("attacker.units"),
-  );
+  const attacker = together(atSea("attacker.units"), bombarding);
   const transports = Math.max(transportsFor(onLand("attacker.units"), units), countOf(attacker, transport));
   const values: Record<string, Value | undefined> = {};
   for (const side of ["attacker", "defender"]) {
@@ -115,6 +116,56 @@ export function landingOf(table: Table, rules: Rules): Record<string, Value | un
     defender: { units: writeForce(atSea("defender.units")) },
   };
   return { ...values, sea };
+}
+
+/** Returns the units of both forces as one force. */
+function together(force: readonly Group[], more: readonly Group[]): Group[] {
+  return more.reduce((all, { unit, count }) => withCount(all, unit, countOf(all, unit) + count), [...force]);
+}
+
+/** The forces of a battle without its battle at sea, and what they leave out of it, in words. */
+export interface WithoutSea {
+  forces: Record<string, string>;
+  leftOut: string;
+}
+
+/**
+ * Returns the forces of a battle at sea alone, or on land alone, in place of a landing. At sea they have all units except
+ * the transports of the attacker. On land the attacker's cruisers, battleships and added ships bombard if the rules allow it.
+ */
+export function withoutSea(table: Table, rules: Rules, place: "land" | "sea"): WithoutSea {
+  const groups = (path: string) => (readForce(textAt(table, path)) ?? []).filter(({ count }) => count > 0);
+  const forces: Record<string, string> = {};
+  const leftOut: string[] = [];
+  const units = [...unitsOf(rules, table), ...seaUnitsOf(rules, table)];
+  const needed = transportsFor(groups("attacker.units"), units);
+  for (const side of ["attacker", "defender"]) {
+    const all = groups(`sea.${side}.units`);
+    const text = textOf(valueAt(table, `sea.${side}.units`));
+    if (!readForce(text)) leftOut.push(`“${text}” of the ${side}`);
+    const carries = ({ unit }: Group) => side === "attacker" && unit === transport;
+    const path = place === "sea" ? `${side}.units` : `${side}.bombard`;
+    const canStay = place === "sea" || rules.settings.some((setting) => setting.path === path);
+    const stay = all.filter((each) => canStay && !carries(each) && (place === "sea" || canBombard(each.unit, table)));
+    // The page adds the transports that the land units need.
+    const others = all.filter((each) => !stay.includes(each) && !(carries(each) && each.count === needed));
+    if (stay.length > 0) forces[path] = writeForce(together(groups(path), stay));
+    if (others.length > 0) leftOut.push(`${groupsInWords(others, units)} of the ${side}`);
+  }
+  const sea = valueAt(table, "sea");
+  if (isTable(sea) && hasMoreThanForces(sea)) leftOut.push("options and policies of the battle at sea");
+  return { forces, leftOut: leftOut.join(", ") };
+}
+
+function hasMoreThanForces({ attacker, defender, ...rest }: Table): boolean {
+  const keys = [attacker, defender].flatMap((side) => (isTable(side) ? Object.keys(side) : []));
+  return Object.keys(rest).length > 0 || keys.some((key) => key !== "units");
+}
+
+/** Returns whether a ship can bombard in most editions. */
+function canBombard(unit: string, table: Table): boolean {
+  const { code } = readUnit(unit);
+  return ["bb", "ca"].includes(code) || ["units", "ships"].some((key) => valueAt(table, `${key}.${code}`) !== undefined);
 }
 
 /**

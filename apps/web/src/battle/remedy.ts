@@ -2,9 +2,9 @@
 import type { SideUnit } from "./blame.ts";
 import { type Table, textAt, type Value, valueAt } from "./case.ts";
 import { countOf, readForce, readUnit, withCount, writeForce } from "./force.ts";
-import { landingOf, transport } from "./landing.ts";
+import { isLand, landingOf, transport } from "./landing.ts";
 import type { Rules, Unit } from "./rules.ts";
-import { nameOf, unitsOf } from "./units.ts";
+import { groupsInWords, nameOf, unitsOf } from "./units.ts";
 
 /** A change of the case, and its name on a button, such as "Use D12". */
 export interface Remedy {
@@ -27,13 +27,14 @@ export function remediesFor(message: string, rules: Rules, table: Table): Remedy
   const [, count, unit] = noRoom.exec(message) ?? [];
   if (count !== undefined && unit !== undefined) return roomFor(Number(count), unit, rules, table);
   if (!/on land or at sea/.test(message)) return [];
-  const landing = rules.sea && valueAt(table, "sea") === undefined && hasLandUnits(rules, table);
+  const hasOther = ["sea", "wave"].some((key) => valueAt(table, key) !== undefined); // a landing has no further attacks
+  const landing = rules.sea && !hasOther && hasLandUnits(rules, table);
   return [...bombardment(rules, table), ...(landing ? [{ label: "Make it a landing", values: landingOf(table, rules) }] : [])];
 }
 
 function hasLandUnits(rules: Rules, table: Table): boolean {
-  const land = unitsOf(rules, table).filter(({ kind }) => kind === "land");
-  return (readForce(textAt(table, "attacker.units")) ?? []).some(({ unit }) => land.some(({ code }) => code === readUnit(unit).code));
+  const units = unitsOf(rules, table);
+  return (readForce(textAt(table, "attacker.units")) ?? []).some(({ unit }) => isLand(unit, units));
 }
 
 /** Returns the message in words of the page; `blamed` is the unit to which the message points. */
@@ -74,10 +75,7 @@ function bombardment(rules: Rules, table: Table): Remedy[] {
   const ships = attacker.filter(({ unit, count }) => count > 0 && kind(unit) === "ship");
   const others = attacker.filter((group) => !ships.includes(group));
   const canBombard = rules.settings.some((setting) => setting.path === path) && valueAt(table, path) === undefined;
-  if (!canBombard || ships.length === 0 || !others.some(({ unit }) => kind(unit) === "land")) return [];
-  const names = ships
-    .map(({ count, unit }) => `${count} ${nameOf(unit, units, count)}`)
-    .join(", ");
+  if (!canBombard || ships.length === 0 || !others.some(({ unit }) => isLand(unit, units))) return [];
   const values = { "attacker.units": writeForce(others), [path]: writeForce(ships) };
-  return [{ label: `Bombard with ${names}`, values }];
+  return [{ label: `Bombard with ${groupsInWords(ships, units)}`, values }];
 }

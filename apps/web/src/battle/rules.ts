@@ -26,6 +26,8 @@ export interface Unit {
   code: string;
   name: string;
   plural: string;
+  /** Other names that the program reads. */
+  aliases?: readonly string[];
   kind: "sub" | "ship" | "air" | "land" | "aa";
   attack: number | null;
   defense: number | null;

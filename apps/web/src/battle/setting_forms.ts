@@ -23,7 +23,7 @@ const retreats: Record<string, string> = {
   cost: "with units worth N or less in battle",
   lost: "after N units are lost",
   odds: "if winning is less likely than N%",
-  takes: "if taking the land is less likely than N%",
+  takes: "if having the land at the end is less likely than N%",
   exchange: "if the mean net gain is below N",
   next_round_clears: "if the next round clears more likely than N%",
 };
@@ -63,6 +63,16 @@ export function formOf(value: Value, forms: readonly Form[]): Form | undefined {
   return typed.find(({ name }) => name.startsWith(isNumber ? "a number" : "names")) ?? typed.find(({ name }) => name.startsWith("a chance"));
 }
 
+/**
+ * Returns the form whose field has a value. A value without a form is in the field of a number or a list, so that the
+ * user can correct it.
+ */
+export function formInField(value: Value, forms: readonly Form[]): Form | undefined {
+  const form = formOf(value, forms);
+  if (form || isTable(value)) return form;
+  return forms.find((each) => each.name.startsWith("a number") || isList(each));
+}
+
 /** Returns whether the numbers that the user types in this form are percentages. */
 export function isPercent({ title }: Form): boolean {
   return title.endsWith("%");
@@ -78,11 +88,30 @@ export function typedOf(value: Value, form: Form): string {
   return isPercent(form) ? inPercent(text) : text.replace(/^\[(.*)\]$/, "$1");
 }
 
-/** Returns a fraction as a percentage with at most two decimals, or else as it is. */
-function inPercent(fraction: string): string {
-  const [numerator = NaN, denominator = NaN] = fraction.split("/").map(Number);
-  const hundredths = (numerator * 10_000) / denominator;
-  return Number.isInteger(hundredths) ? `${hundredths / 100}%` : fraction;
+/**
+ * Returns a probability as an exact percentage if it is a decimal, a fraction with a power of ten, or a fraction with at
+ * most two decimals in percent, such as 1/8. Other fractions stay as they are.
+ */
+function inPercent(text: string): string {
+  if (decimal.test(text)) return `${shifted(text, 2)}%`;
+  const [, numerator, denominator] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
+  if (numerator === undefined || denominator === undefined) return text;
+  if (/^10*$/.test(denominator)) return `${shifted(numerator, 3 - denominator.length)}%`;
+  const parts = BigInt(numerator) * 10_000n;
+  const whole = BigInt(denominator);
+  return whole !== 0n && parts % whole === 0n ? `${shifted(`${parts / whole}`, -2)}%` : text;
+}
+
+const decimal = /^(\d+\.?\d*|\.\d+)$/;
+
+/** Returns the decimal with its point `places` places further to the right, without zeros that it does not need. */
+function shifted(text: string, places: number): string {
+  const [whole = "", decimals = ""] = text.split(".");
+  const digits = whole.padStart(-places, "0") + decimals.padEnd(places, "0");
+  const point = Math.max(whole.length, -places) + places;
+  const before = digits.slice(0, point).replace(/^0+/, "") || "0";
+  const after = digits.slice(point).replace(/0+$/, "");
+  return after === "" ? before : `${before}.${after}`;
 }
 
 /** Returns the value of a text in the field of a form. A list needs no brackets, and a percentage no sign. */
@@ -93,13 +122,16 @@ export function valueInForm(text: string, form: Form): Value | undefined {
   if (isBare) return typed.split(",").map((each) => valueOf(each) ?? "");
   if (form.key === undefined) return valueOf(typed);
   if (!form.fraction) return { [form.key]: valueOf(typed)! };
-  const [, whole, decimals = ""] = (isPercent(form) && /^(\d+)(?:\.(\d+))?\s*%?$/.exec(typed)) || [];
-  return { [form.key]: whole === undefined ? typed : `${Number(whole + decimals)}/1${"0".repeat(2 + decimals.length)}` };
+  const number = typed.replace(/\s*%$/, "").replace(",", ".");
+  if (!isPercent(form) || !decimal.test(number)) return { [form.key]: typed };
+  const [whole = "", decimals = ""] = number.split(".");
+  return { [form.key]: `${BigInt(whole + decimals)}/1${"0".repeat(2 + decimals.length)}` };
 }
 
 /** Returns whether a text in the field of a form is a value that the page need not wait for: not the first half of one. */
 export function isComplete(text: string, form: Form): boolean {
   const typed = text.trim();
+  if (isPercent(form) && decimal.test(typed.replace(/\s*%$/, "").replace(",", "."))) return true;
   if (form.fraction) return /^-?\d+([./]\d+)?\s*%?$/.test(typed);
   if (!isList(form)) return /^\d+$/.test(typed);
   const inside = /^\[(.*)\]$/.exec(typed)?.[1] ?? typed;

@@ -1,13 +1,12 @@
 // Swaps the sides of a battle.
-import { isTable, textAt, valueAt } from "./case.ts";
+import { isTable, textAt, textOf, valueAt } from "./case.ts";
 import type { Table, Value } from "./case.ts";
 import { readForce, readUnit, writeForce } from "./force.ts";
 import { readOrder, writeOrder } from "./casualty_order.ts";
-import { groupsInWords } from "./other_game.ts";
 import type { Rules } from "./rules.ts";
 import { choicesOf, conditionsOf } from "./policies.ts";
 import { formsOf, formOf } from "./setting_forms.ts";
-import { unitsOf } from "./units.ts";
+import { defaultOf, groupsInWords, unitsOf } from "./units.ts";
 
 const keysOfBothSides = ["units", "losses", "technologies"];
 
@@ -69,11 +68,28 @@ export function swapped(table: Table, rules: Rules): Record<string, Value | unde
   };
 }
 
+/** Returns the keys of the side `from` that the side `to` cannot have, in words, without those that have their defaults. */
+function keysLeftOut(table: Table, rules: Rules, from: string, to: string): string[] {
+  const side = valueAt(table, from);
+  const isDefault = (key: string, value: Value) => {
+    const setting = rules.settings.find(({ path }) => path === `${from}.${key}`);
+    return setting !== undefined && textOf(value) === defaultOf(setting, rules, table);
+  };
+  const keys = Object.entries(isTable(side) ? side : {})
+    .filter(([key, value]) => key !== "policy" && !isPossible(rules, to, key, value) && !isDefault(key, value))
+    .map(([key]) => `${from} ${key.replaceAll("_", " ")}`);
+  const policies = valueAt(table, `${from}.policy`);
+  const isShort = Array.isArray(policies) && policies.length > policiesAs(policies, rules, to).length;
+  return isShort ? [...keys, `${from} policies under conditions`] : keys;
+}
+
 /** Returns what a swap removes from the battle in words, such as "2 anti-aircraft guns and further attacks", or an empty text. */
 export function leftOutOfSwap(table: Table, rules: Rules): string {
   const attacks = canAttack(table, rules);
   const guns = (readForce(textAt(table, "defender.units")) ?? []).filter((each) => each.count > 0 && !attacks(each));
   const waves = valueAt(table, "wave") === undefined ? "" : "further attacks";
-  const words = [groupsInWords(guns, unitsOf(rules, table)), waves].filter((each) => each !== "").join(" and ");
+  const keys = [...keysLeftOut(table, rules, "attacker", "defender"), ...keysLeftOut(table, rules, "defender", "attacker")];
+  const all = [groupsInWords(guns, unitsOf(rules, table)), ...keys, waves].filter((each) => each !== "");
+  const words = [...(all.length > 1 ? [all.slice(0, -1).join(", ")] : []), ...all.slice(-1)].join(" and ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,7 +1,7 @@
 // Lists the units of a case: those of its rules under its options, with the changes and additions of the case.
 import { valueAt } from "./case.ts";
 import type { Table } from "./case.ts";
-import { readForce, readUnit } from "./force.ts";
+import { type Group, readForce, readUnit } from "./force.ts";
 import type { Rules, Setting, Unit } from "./rules.ts";
 
 /** Returns the default of a setting, which can depend on another setting of the case. */
@@ -108,4 +108,9 @@ export function nameOf(name: string, units: readonly Unit[], count = 1): string 
   const hits = damage > 1 ? `damaged ${damage} times` : damage === 1 ? "damaged" : "";
   const more = [nation, depth, hits, detected ? "detected" : ""].filter((each) => each !== "");
   return more.length > 0 ? `${known} (${more.join(", ")})` : known;
+}
+
+/** Returns groups in words, such as "2 infantry, 1 tank". */
+export function groupsInWords(groups: readonly Group[], units: readonly Unit[]): string {
+  return groups.map(({ count, unit }) => `${count} ${nameOf(unit, units, count)}`).join(", ");
 }

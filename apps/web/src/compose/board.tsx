@@ -6,7 +6,7 @@ import { valueAt } from "../battle/case.ts";
 import type { Table } from "../battle/case.ts";
 import { readUnit, withCount, writeForce } from "../battle/force.ts";
 import type { Group } from "../battle/force.ts";
-import { landingOf, seaUnitsOf, withTransports } from "../battle/landing.ts";
+import { landingOf, seaUnitsOf, withoutSea, withTransports } from "../battle/landing.ts";
 import type { Rules, Unit } from "../battle/rules.ts";
 import { nameOf } from "../battle/units.ts";
 import { Picture } from "../pictures/picture.tsx";
@@ -23,7 +23,10 @@ interface BoardProps {
   units: readonly Unit[];
 }
 
-export function Board({ battle, rules, units }: BoardProps) {
+/** The properties of the board; `notify` shows a message about the last change, with a button that takes it back. */
+type WholeBoardProps = BoardProps & { notify(message: string): void };
+
+export function Board({ battle, rules, units, notify }: WholeBoardProps) {
   const chosen = useSignal<{ place: Place; load: number } | undefined>(undefined);
   const table = battle.table.value ?? {};
   const kinds = new Set(units.map(({ kind }) => kind));
@@ -35,7 +38,13 @@ export function Board({ battle, rules, units }: BoardProps) {
   const place = isLanding ? "landing" : own;
   const choose = (next: Place) => {
     chosen.value = next === "landing" ? undefined : { place: next, load: battle.loads.value };
-    if ((next === "landing") !== isLanding) battle.change(isLanding ? { sea: undefined } : landingOf(table, rules));
+    if ((next === "landing") === isLanding) return;
+    if (next === "landing") return battle.change(landingOf(table, rules));
+    const { forces, leftOut } = withoutSea(table, rules, next);
+    const hold = {};
+    battle.change({ sea: undefined }, hold);
+    battle.setForces(forces, hold);
+    if (leftOut !== "") notify(`Left out: ${leftOut}.`);
   };
 
   return (

@@ -8,7 +8,7 @@ import type { Rules, Setting, Unit } from "../battle/rules.ts";
 import { policiesOf } from "../battle/policies.ts";
 import { formOf, formsOf, typedOf } from "../battle/setting_forms.ts";
 import { hasTerritory, sideOf, waveKeysWithoutField, wavesOf } from "../battle/waves.ts";
-import { defaultOf, dieOf, nameOf, unitSettings, unitsOf } from "../battle/units.ts";
+import { defaultOf, dieOf, groupsInWords, nameOf, unitSettings, unitsOf } from "../battle/units.ts";
 import { nameOfSetting } from "./setting_field.tsx";
 
 /** The titles of the panels. */
@@ -105,7 +105,7 @@ function wavesInWords(table: Table, waves: readonly string[]): string {
 }
 
 /** The goals of best play in words, by the values of their key. */
-export const goals: Record<string, string> = { win: "winning", cost: "net gain", takes: "taking the land" };
+export const goals: Record<string, string> = { win: "winning", cost: "net gain", takes: "having the land at the end" };
 
 /** Returns the rule options that the field of the rules does not show. */
 export function ruleOptions(rules: Rules): Setting[] {
@@ -151,13 +151,12 @@ function settingInWords(setting: Setting, rules: Rules, table: Table): string {
 /** Returns a value in words, such as "after 3 rounds". That of "true" is empty, as the name of the setting is enough. */
 function valueInWords(setting: Setting, value: Value, units: readonly Unit[]): string {
   if (setting.kind === "force") {
-    const groups = readForce(textOf(value)) ?? [];
-    return groups.map(({ count, unit }) => `${count} ${nameOf(unit, units, count)}`).join(", ");
+    return groupsInWords(readForce(textOf(value)) ?? [], units);
   }
   const form = formOf(value, formsOf(setting));
   if (form?.word) return form.name === "true" ? "" : form.name === "false" ? "no" : form.title.replaceAll("-", " ");
   if (!form || !/\bN\b/.test(form.title) || form.title === form.name) return textOf(value);
-  return form.title.replace(form.fraction ? /\bN%?/ : /\bN\b/, typedOf(value, form)).replace(/\b1 rounds/, "1 round");
+  return form.title.replace(form.fraction ? /\bN%?/ : /\bN\b/, typedOf(value, form)).replace(/\b1 (round|unit)s\b/, "1 $1").replace("1 unit are", "1 unit is");
 }
 
 /** Returns a casualty order in words, such as "2 infantry, tank". */
@@ -211,10 +210,20 @@ export function keysInTextAlone(table: Table, rules: Rules): string[] {
   return [...keys.filter((key) => !fields.has(key)), ...keysAtSeaInTextAlone(table, rules), ...waveKeysWithoutField(table, rules)];
 }
 
-/** Returns the keys, such as "attacker.unts", that neither the page nor any rules have, as far as the page knows. */
+/** Returns the keys of sides without the key `units` that these rules do not have, such as "attacker.unts". */
 export function mistypedKeys(table: Table, rules: Rules): string[] {
-  const known = /^(units|ships|tables|sea|wave|plan|action|play|sweep)\b/;
-  return keysInTextAlone(table, rules).filter((key) => !known.test(key));
+  const sides = ["attacker", "defender"].filter((side) => valueAt(table, `${side}.units`) === undefined);
+  const known = ["play", "technologies"];
+  return keysInTextAlone(table, rules).filter((each) => {
+    const [, side, name] = /^(attacker|defender)\.(.*)$/.exec(each) ?? [];
+    return side !== undefined && sides.includes(side) && !known.includes(name!);
+  });
+}
+
+/** Returns a question about keys, such as "attacker.unts is not a key of these rules: is it mistyped?". */
+export function mistypedInWords(keys: readonly string[]): string {
+  const isOne = keys.length === 1;
+  return `${keys.join(", ")} ${isOne ? "is not a key" : "are not keys"} of these rules: ${isOne ? "is it" : "are they"} mistyped?`;
 }
 
 /** Returns the keys of the battle at sea that have no field, such as "sea.options.edition". */

@@ -30,7 +30,7 @@ export function Compose({ battle, engine, systems, rules, load, notify }: Compos
       {table && rules && rules.forces !== "none" && (
         <>
           <WrittenForces {...{ battle, engine, rules }} />
-          <Board battle={battle} rules={rules} units={unitsOf(rules, table)} />
+          <Board {...{ battle, rules, notify }} units={unitsOf(rules, table)} />
         </>
       )}
       {table && rules && areRequired(rules) && (

@@ -43,7 +43,7 @@ export function Game({ battle, systems, rules, load, notify }: GameProps) {
       ? inOtherGame(table, rules ? unitsOf(rules, table) : [], next)
       : { text: emptyCase(name), leftOut: "" };
     load(text);
-    if (leftOut !== "") notify(`Left out, as this game does not have them: ${leftOut}.`);
+    if (leftOut !== "") notify(`Left out: ${leftOut}.`);
   };
   return (
     <>

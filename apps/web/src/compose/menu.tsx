@@ -209,7 +209,8 @@ function useUndoKeys(battle: Battle): void {
 export function isWorthKeeping(battle: Battle): boolean {
   const table = battle.table.value;
   if (battle.text.value === example) return false;
-  return !table || textAt(table, "attacker.units") !== "" || textAt(table, "defender.units") !== "";
+  const forces = ["attacker.units", "defender.units", "sea.attacker.units", "sea.defender.units"];
+  return !table || forces.some((path) => textAt(table, path) !== "");
 }
 
 /** Returns the title of a battle and its forces, such as "6 inf, 2 arm against 4 inf". */

@@ -1,5 +1,6 @@
 // A field for a setting of the rules, with its meaning.
 import { useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
 import type { Battle } from "../battle/battle.ts";
 import { textOf, valueAt, valueOf, withValue } from "../battle/case.ts";
 import type { Table } from "../battle/case.ts";
@@ -7,7 +8,7 @@ import type { Rules, Setting, Unit } from "../battle/rules.ts";
 import type { Engine } from "../engine/engine.ts";
 import { ForceField } from "./force_field.tsx";
 import { StepSlider } from "./step_slider.tsx";
-import { firstTyped, formOf, formsOf, isComplete, isPercent, typedOf, valueInForm } from "../battle/setting_forms.ts";
+import { firstTyped, formInField, formsOf, isComplete, isPercent, typedOf, valueInForm } from "../battle/setting_forms.ts";
 import type { Form } from "../battle/setting_forms.ts";
 import { defaultOf, dieOf, unitsOf } from "../battle/units.ts";
 
@@ -76,28 +77,31 @@ export function Choice({
   bare,
 }: SettingProps & { id?: string; label?: string; bare?: boolean }) {
   // The form in whose field the user types, or that waits for a text.
-  const begun = useSignal<string | undefined>(undefined);
+  const begun = useSignal<{ form: string; load: number } | undefined>(undefined);
+  const load = battle.loads.value;
   const table = battle.table.value ?? {};
   const forms = formsOf(setting);
   const byDefault = defaultOf(setting, rules, table);
   const value = valueAt(table, setting.path) ?? valueOf(byDefault) ?? "";
-  const form = forms.find(({ name }) => name === begun.value) ?? formOf(value, forms);
+  const inField = formInField(value, forms);
+  const form = (begun.value?.load === load && forms.find(({ name }) => name === begun.value?.form)) || inField;
 
-  const change = (typed: string, chosen: Form) => {
+  const change = (typed: string, chosen: Form, hold?: object) => {
+    if (load !== battle.loads.peek()) return; // a draft for another battle
     const next = !chosen.word ? valueInForm(typed, chosen) : typed === byDefault ? undefined : valueOf(typed);
     const changed = withValue(table, setting.path, next);
     const die = dieOf(rules, changed);
     const other = die === Number(valueAt(table, "die") ?? 6) ? {} : { die: die === 6 ? undefined : die };
-    battle.change({ [setting.path]: next, ...other });
+    battle.change({ [setting.path]: next, ...other }, hold);
   };
   const choose = (name: string) => {
     const chosen = forms.find((each) => each.name === name);
     if (!chosen) return;
     const typed = chosen.word ? name : firstTyped(chosen, setting);
-    begun.value = typed === "" ? name : undefined;
+    begun.value = typed === "" ? { form: name, load } : undefined;
     if (typed !== "") change(typed, chosen);
   };
-  const isTyped = form !== undefined && formOf(value, forms) === form;
+  const isTyped = form !== undefined && inField === form;
   const typed = form && isTyped ? typedOf(value, form).replace(/%$/, "") : "";
 
   return (
@@ -118,12 +122,12 @@ export function Choice({
       {form && !form.word && (
         <span class="typed-line">
           <TypedText
-            key={form.name}
+            key={`${load} ${form.name}`}
             label={`${label ?? nameOfSetting(setting)}, ${form.title}`}
             text={typed}
             isComplete={(text) => isComplete(text, form)}
-            begin={() => (begun.value = form.name)}
-            set={(text) => change(text, form)}
+            begin={() => (begun.value = { form: form.name, load })}
+            set={(text, hold) => change(text, form, hold)}
             end={(text) => (begun.value = text === "" && !isTyped ? begun.value : undefined)}
           />
           {isPercent(form) && !typed.includes("/") && "%"}
@@ -140,20 +144,23 @@ interface TypedTextProps {
   isComplete(text: string): boolean;
   /** Is called at the first key. */
   begin(): void;
-  set(text: string): void;
+  /** Texts with the same `hold` are one step for the undo of the battle. */
+  set(text: string, hold: object): void;
   /** Is called when the field loses the focus, or after Enter. */
   end(text: string): void;
 }
 
 /**
- * Shows a field that keeps what the user types until it loses the focus, or until Enter. A text that is complete counts at
- * once. An empty text changes nothing.
+ * Shows a field that keeps what the user types until it loses the focus, or until Enter. The battle takes a complete text
+ * immediately, and any other text at the end. An empty text changes nothing.
  */
 function TypedText({ label, text, isComplete, begin, set, end }: TypedTextProps) {
   const draft = useSignal<string | undefined>(undefined);
+  const hold = useRef({});
   const finish = () => {
     const typed = draft.value?.trim() ?? "";
-    if (typed !== "" && typed !== text) set(typed);
+    if (typed !== "" && typed !== text) set(typed, hold.current);
+    hold.current = {};
     end(typed);
     draft.value = undefined;
   };
@@ -167,7 +174,7 @@ function TypedText({ label, text, isComplete, begin, set, end }: TypedTextProps)
       onInput={({ currentTarget: { value } }) => {
         begin();
         draft.value = value;
-        if (isComplete(value)) set(value);
+        if (isComplete(value)) set(value, hold.current);
       }}
       onChange={finish}
       onBlur={finish}
@@ -178,13 +185,15 @@ function TypedText({ label, text, isComplete, begin, set, end }: TypedTextProps)
 /** Shows a field for a number or a list. */
 function Typed({ battle, setting, id }: SettingProps & { id: string }) {
   const value = valueAt(battle.table.value ?? {}, setting.path);
+  const hold = useRef({});
   return (
     <input
       class="typed"
       id={id}
       placeholder={setting.default || `${setting.least} to ${setting.most}`}
       value={textOf(value)}
-      onInput={(event) => battle.change({ [setting.path]: valueOf(event.currentTarget.value) })}
+      onInput={(event) => battle.change({ [setting.path]: valueOf(event.currentTarget.value) }, hold.current)}
+      onBlur={() => (hold.current = {})}
     />
   );
 }

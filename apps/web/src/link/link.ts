@@ -67,7 +67,7 @@ export async function toFragment(text: string): Promise<string> {
  */
 export async function fromFragment(fragment: string): Promise<string | undefined> {
   if (fragment === "" || fragment === "#") return undefined;
-  const found = /^#(\d+)\.([\w-]*)([)\].,;:!?&'"*>%].*)?$/s.exec(fragment);
+  const found = /^#(\d+)\.([\w-]*)([^\w-].*)?$/s.exec(fragment);
   const [, form, content = ""] = found ?? [];
   if (found && form !== "1" && form !== "2")
     throw new BadLink("This link is from a later version of this page. Reload the page to get that version.");

@@ -103,7 +103,7 @@ export function figuresOf(rules: Rules | undefined): Figure[] {
   return [
     { name: "winner.attacker", title: "attacker wins" },
     { name: "winner.defender", title: "defender wins" },
-    ...(isLand ? [{ name: "takes", title: "attacker takes the land" }] : []),
+    ...(isLand ? [{ name: "takes", title: "attacker has the land at the end" }] : []),
     { name: "clears", title: isLand ? "no defender is left" : "no defender left in battle" },
     { name: "exchange", title: "net gain on average" },
     { name: "losses.attacker.cost", title: "loss of the attacker" },

@@ -44,6 +44,17 @@ test("Only certain digits of a certified number are shown", () => {
   expect(percent(between("0.1234", "0.1236"))).toBe("12%");
 });
 
+test.each([
+  ["0.00001", "0.0004", "<0.04%"],
+  ["0.00001", "0.000401", "<0.05%"],
+  ["0", "0.0004", "0 to 0.04%"],
+  ["0.9996", "0.99999", ">99.96%"],
+  ["0.99955", "0.99999", ">99.95%"],
+  ["0.00001", "0.99999", "between 0 and 100%"],
+])("A probability from %s to %s is %s", (lower, upper, text) => {
+  expect(percent(between(lower, upper))).toBe(text);
+});
+
 test("Bounds that agree in no digit are both shown", () => {
   expect(percent(between("0.1", "0.3"))).toBe("10 to 30%");
 });

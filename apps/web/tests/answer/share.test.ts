@@ -26,7 +26,7 @@ const land = { ...known, case: { ...known.case, title: "" }, winner: odds } as u
 test("The first line of the shared text has the game, its edition and the options that are not at their defaults", () => {
   const text = 'rules = "axis-allies"\noptions.dice = "low-luck"\nrounds = 3\n';
   expect(battleInWords(land, text, rulesNamed("axis-allies")).split("\n")).toEqual([
-    "Axis & Allies, edition 1942, dice: low luck, at most 3 rounds",
+    "Axis & Allies, edition 1942; dice: low luck; at most 3 rounds",
     "2 infantry attack 1 infantry",
     "Attacker wins 75.00%, Defender wins 25.00%",
   ]);
@@ -43,6 +43,6 @@ test("The shared text has the net gain after the losses", () => {
 test("The shared text of a surface action names tables that are not those of the game", () => {
   const surface = rulesNamed("surface");
   const first = (more: string) => battleInWords(land, `rules = "surface"\n${more}`, surface).split("\n")[0];
-  expect(first("")).toBe("Surface action, tables: stand-ins, not those of the game");
-  expect(first('tables.odds = ["1/2"]\n')).toBe("Surface action, tables in the case file");
+  expect(first("")).toBe("Surface action; tables: stand-ins, not those of the game");
+  expect(first('tables.odds = ["1/2"]\n')).toBe("Surface action; tables in the case file");
 });

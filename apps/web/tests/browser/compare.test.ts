@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { parse } from "smol-toml";
 import { afterEach, expect, test } from "vitest";
+import { toFragment } from "../../src/link/link.ts";
 import { answered, linkTo, site, violationsIn, visit, widthBeyond } from "./browser.ts";
 
 const shared = site();
@@ -59,9 +60,20 @@ test("A stays while B is changed and cleared, until the comparison ends", async 
   expect(await page.locator(".comparison").count()).toBe(0);
 });
 
+test("A battle with a counter-attack and one without it have the land at the end", async () => {
+  const sides = 'rules = "axis-allies"\nattacker.units = "1 inf"\ndefender.units = "1 inf"\n';
+  const { page } = await visit(shared, {}, await toFragment(`${sides}[[wave]]\nby = "defender"\nunits = "1 inf"\n`));
+  await answered(page);
+  await page.locator("summary", { hasText: "Compare" }).click();
+  await page.getByRole("button", { name: "Keep this battle as A" }).click();
+  await page.getByLabel("A link to open as B").fill(`${shared.address}${await toFragment(sides)}`);
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await page.locator(".comparison tr", { hasText: "Has the land at the end" }).waitFor();
+});
+
 test("A text that is not a link has a message, and the battle stays", async () => {
   const page = await compared();
-  await page.getByLabel("A link to open as B").fill("hello");
+  await page.getByLabel("A link to open as B").fill("hello #2 and #top");
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await page.getByRole("alert").getByText("This is not a link of a battle.").waitFor();
   expect(await row(page, "Attacker wins")).toContain(percent(probabilityIn(second)));

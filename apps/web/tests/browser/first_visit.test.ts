@@ -37,6 +37,20 @@ test.each(["#1.broken", "#garbage", "#1"])("The damaged link %s opens no other b
   expect(await other.locator(".figure").count()).toBe(0);
 });
 
+test("The address of a link from a later version stays until the battle changes", async () => {
+  const { page } = await visit(shared, {}, "#3.abc");
+  const hash = () => new URL(page.url()).hash;
+  await page.getByRole("alert").getByText("Reload the page to get that version.").waitFor();
+  await page.waitForTimeout(500);
+  expect(hash()).toBe("#3.abc");
+  await page.evaluate(() => (location.hash = "#4.abc"));
+  await page.waitForTimeout(500);
+  expect(hash()).toBe("#4.abc");
+  await page.getByRole("button", { name: "Attacker: infantry, one more" }).click();
+  await expect.poll(hash).toMatch(/^#2\./);
+  expect(await page.locator(".notice").count()).toBe(0);
+});
+
 test("A damaged link in the address bar takes the place of the battle", async () => {
   const { page } = await visit(shared);
   await answered(page);
@@ -178,10 +192,21 @@ test("Luck names a result that no battle has", async () => {
 test("Another game keeps the units that it has, and Undo in the message brings back the others", async () => {
   const { page } = await visit(shared, {}, await battle("3 inf, 2 sub", "1 dd"));
   await page.getByLabel("Game").selectOption("one-for-one");
-  await page.getByText("Left out, as this game does not have them: 3 infantry of the attacker.").waitFor();
+  await page.getByText("Left out: 3 infantry of the attacker.").waitFor();
   expect(await forces(page).inputValue()).toBe("2 sub v 1 dd");
   await page.locator(".notice").getByRole("button", { name: "Undo" }).click();
   expect(await forces(page).inputValue()).toBe("3 inf, 2 sub v 1 dd");
+  expect(await page.locator(".notice").count()).toBe(0);
+});
+
+test("A message about a change does not come back after another change and undo", async () => {
+  const { page } = await visit(shared, {}, await battle("3 inf", "2 inf, 2 aa"));
+  await page.getByRole("button", { name: "Swap" }).click();
+  await page.locator(".notice").waitFor();
+  await page.getByRole("button", { name: "Attacker: infantry, one more" }).click();
+  await page.locator(".notice").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  expect(await forces(page).inputValue()).toBe("2 inf v 3 inf");
   expect(await page.locator(".notice").count()).toBe(0);
 });
 
@@ -203,7 +228,7 @@ test("A number above 250 becomes 250, and the field states the limit", async () 
 test("A mistyped key of the case file is named, in place of a request for units", async () => {
   const mistyped = 'rules = "axis-allies"\nattacker.unts = "3 inf"\ndefender.units = "2 inf"\n';
   const { page } = await visit(shared, {}, await toFragment(mistyped));
-  await page.getByRole("alert").getByText("attacker.unts").waitFor();
+  await page.getByRole("alert").getByText("attacker.unts is not a key of these rules: is it mistyped?").waitFor();
   expect(await page.getByText("Add units").count()).toBe(0);
 });
 

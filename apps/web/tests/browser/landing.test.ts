@@ -51,6 +51,26 @@ test("On land removes the battle at sea, and undo brings it back", async () => {
   expect(await units(page, "Attacker at sea: transport").inputValue()).toBe("2");
 });
 
+test("A landing that returns to sea keeps its forces, and one undo brings the landing back", async () => {
+  const { page } = await visit(shared, {}, await battle("2 sub", "1 dd"));
+  await tab(page, "Landing").click();
+  await tab(page, "At sea").click();
+  expect(await units(page, "Attacker: submarine").inputValue()).toBe("2");
+  expect(await units(page, "Defender: destroyer").inputValue()).toBe("1");
+  await tab(page, "Undo").click();
+  expect(await units(page, "Attacker at sea: submarine").inputValue()).toBe("2");
+});
+
+test("Ships that a battle on land does not have are named, with a button to bring them back", async () => {
+  const { page } = await visit(shared, {}, await battle("2 inf", "2 inf"));
+  await tab(page, "Landing").click();
+  await units(page, "Attacker at sea: destroyer").fill("1");
+  await tab(page, "On land").click();
+  await page.getByText("Left out: 1 destroyer of the attacker.").waitFor();
+  await page.locator(".notice").getByRole("button", { name: "Undo" }).click();
+  expect(await units(page, "Attacker at sea: destroyer").inputValue()).toBe("1");
+});
+
 test("Land units without room get a transport by one press", async () => {
   const { page } = await visit(shared, {}, await battle("2 inf", "2 inf"));
   await tab(page, "Landing").click();

@@ -85,6 +85,48 @@ test("A form that needs a number begins with one, so that the odds are those of 
   expect(await rounds.inputValue()).toBe("1");
 });
 
+test.each(["2.5", "-1", "x"])("The field stays with the number of rounds %s, which is not valid", async (typed) => {
+  const { page } = await visit(shared, {}, await battle("5 inf, 2 arm", "6 inf"));
+  await openPanel(page, "Policies of each side");
+  await page.locator("#setting-attacker-retreat").selectOption({ label: "after N rounds" });
+  const rounds = page.getByRole("textbox", { name: "retreat, after N rounds" });
+  await rounds.fill(typed);
+  await rounds.press("Tab");
+  await page.locator(".fault").waitFor();
+  expect(await rounds.inputValue()).toBe(typed);
+  await rounds.fill("2");
+  await page.getByText("attacker retreat: after 2 rounds").waitFor();
+});
+
+test("A number that is typed over another one is one step for undo", async () => {
+  const { page } = await visit(shared, {}, await battle("5 inf, 2 arm", "6 inf"));
+  await openPanel(page, "Policies of each side");
+  await page.locator("#setting-attacker-retreat").selectOption({ label: "if winning is less likely than N%" });
+  const chance = page.getByRole("textbox", { name: "retreat, if winning is less likely than N%" });
+  await chance.selectText();
+  await chance.pressSequentially("40");
+  await chance.press("Tab");
+  await page.getByRole("button", { name: "Undo" }).click();
+  expect(await chance.inputValue()).toBe("50");
+});
+
+/** Returns a link to a battle in which the attacker retreats after some rounds. */
+function retreating(rounds: number): Promise<string> {
+  return toFragment(`rules = "axis-allies"\nattacker = { units = "5 inf", retreat = ${rounds} }\ndefender.units = "6 inf"\n`);
+}
+
+test("A draft in a field is not written into another battle", async () => {
+  const { page } = await visit(shared, {}, await retreating(3));
+  await openPanel(page, "Policies of each side");
+  const rounds = page.getByRole("textbox", { name: "retreat, after N rounds" });
+  await rounds.fill("x");
+  await page.evaluate((hash) => (location.hash = hash), await retreating(7));
+  await expect.poll(() => rounds.inputValue()).toBe("7");
+  await rounds.focus();
+  await rounds.press("Tab");
+  expect(await rounds.inputValue()).toBe("7");
+});
+
 const technology = await toFragment('rules = "technology"\nplan.technology = "rockets"\nplan.dice = [1]\n');
 
 test("A list is typed with or without brackets, and the field keeps the focus", async () => {
@@ -114,6 +156,7 @@ test("A surface action names its stand-ins next to Options, and ships that left 
   const ships = 'rules = "surface"\nattacker.units = "4 dd"\ndefender.units = "1 bb"\n';
   const { page } = await visit(shared, {}, await toFragment(ships));
   await page.locator(".options-line").getByText("tables: stand-ins, not those of the game").waitFor();
-  await page.getByText("no defender left in battle").waitFor();
+  const row = page.locator(".facts > div", { hasText: "no defender left in battle" });
+  await row.getByRole("button", { name: "No defender left in battle" }).waitFor();
   expect(await page.locator(".board-table thead").innerText()).toContain("8 points");
 });

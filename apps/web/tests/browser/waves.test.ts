@@ -1,6 +1,7 @@
 // Composes further attacks and counter-attacks.
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
+import { toFragment } from "../../src/link/link.ts";
 import { answered, battle, linkTo, openPanel, site, violationsIn, visit, widthBeyond } from "./browser.ts";
 
 const shared = site();
@@ -27,6 +28,7 @@ test("A counter-attack composed by hand has the odds of the case by hand", async
   // Infantry that attacks on 1 against infantry that defends on 2 wins with 1/4, and both are lost with 1/8. The attack
   // takes the territory with 1/4; the counter-attack takes it back with 1/16.
   expect(await page.locator(".verdict-takes").innerText()).toMatch(/Holds the land\s+18\.75%/);
+  expect(await page.locator(".verdict-takes button").getAttribute("aria-label")).toContain("The attacker holds the land");
   expect(await factsOf(page, "Attack 1, by the attacker")).toMatchObject({ "the attacker takes the territory": "25.00%" });
   expect(await factsOf(page, "Attack 2, by the defender")).toMatchObject({
     "takes place": "25.00%",
@@ -84,4 +86,12 @@ test("On touch screens the units to add and the search have a height of 44 pixel
   await page.locator("summary", { hasText: "What you need" }).click();
   for (const target of [page.locator(".wave .force-field select"), page.getByRole("button", { name: /^Search/ })])
     expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+});
+
+test("The goal of best play is to hold the land if there is a counter-attack", async () => {
+  const attacker = 'play.goal = "takes"\nattacker = { units = "2 inf", retreat = "optimal" }\n';
+  const counter = '[[wave]]\nby = "defender"\nunits = "1 inf"\n';
+  const { page } = await visit(shared, {}, await toFragment(`rules = "axis-allies"\n${attacker}defender.units = "1 inf"\n${counter}`));
+  await answered(page);
+  await page.getByText("probability that the attacker holds the land").waitFor();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Table } from "../../src/battle/case.ts";
 import { ruleSystems, rulesNamed } from "../../src/battle/rules.ts";
-import { changesOf, policyInWords } from "../../src/compose/changed.ts";
+import { changesOf, mistypedInWords, mistypedKeys, policyInWords } from "../../src/compose/changed.ts";
 
 const axisAllies = rulesNamed("axis-allies")!;
 
@@ -34,6 +34,10 @@ test.each([
   [3, "attacker retreat: after 3 rounds"],
   [1, "attacker retreat: after 1 round"],
   [{ units: 2 }, "attacker retreat: with 2 units or fewer in battle"],
+  [{ units: 1 }, "attacker retreat: with 1 unit or fewer in battle"],
+  [{ lost: 1 }, "attacker retreat: after 1 unit is lost"],
+  [{ odds: "0.4" }, "attacker retreat: if winning is less likely than 40%"],
+  [{ takes: "1/2" }, "attacker retreat: if having the land at the end is less likely than 50%"],
   [{ odds: "40/100" }, "attacker retreat: if winning is less likely than 40%"],
   [{ odds: "1/4" }, "attacker retreat: if winning is less likely than 25%"],
   ["optimal", "attacker retreat: best play (optimal)"],
@@ -107,4 +111,18 @@ test.each([
   ["all the defaults", "all the defaults"],
 ])("The strategy %s is in the words of the options: %s", (policy, words) => {
   expect(policyInWords(policy, axisAllies)).toBe(words);
+});
+
+test.each<[Table, string[]]>([
+  [{ attacker: { unts: "3 inf" }, defender: { units: "2 inf" } }, ["attacker.unts"]],
+  [{ attacker: { play: "optimal", technologies: { inf: [] } }, defender: {} }, []],
+  [{ attacker: { units: "", until: 3 }, defender: { units: "" }, count: 2 }, []],
+  [{ attacker: {}, defender: {}, count: 2, until: 3 }, []],
+])("Only unknown keys of a side without units are mistyped: %j", (table, keys) => {
+  expect(mistypedKeys(table, axisAllies)).toEqual(keys);
+});
+
+test("A question names the keys that may be mistyped", () => {
+  expect(mistypedInWords(["attacker.unts"])).toBe("attacker.unts is not a key of these rules: is it mistyped?");
+  expect(mistypedInWords(["a.b", "c.d"])).toBe("a.b, c.d are not keys of these rules: are they mistyped?");
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { landingOf, seaCaseOf, seaRulesOf, seaUnitsOf, withTransports } from "../../src/battle/landing.ts";
+import { landingOf, seaCaseOf, seaRulesOf, seaUnitsOf, withoutSea, withTransports } from "../../src/battle/landing.ts";
+import { type Table, withValue } from "../../src/battle/case.ts";
 import { rulesNamed } from "../../src/battle/rules.ts";
 import { defaultOf } from "../../src/battle/units.ts";
 
@@ -27,6 +28,36 @@ test("In a landing the ships of both sides fight at sea, also those that bombard
     "attacker.bombard": undefined,
     "defender.units": "2 inf",
     sea: { attacker: { units: "1 dd, 1 bb, 2 tr" }, defender: { units: "1 sub" } },
+  });
+});
+
+/** Returns a battle that became a landing, and then one at this place. */
+function thereAndBack(table: Table, place: "land" | "sea", name = "axis-allies") {
+  const rules = rulesNamed(name)!;
+  const landing = Object.entries(landingOf(table, rules)).reduce((all, [path, value]) => withValue(all, path, value), table);
+  return withoutSea(landing, rules, place);
+}
+
+test("At sea a battle that was a landing has its ships again", () => {
+  expect(thereAndBack({ attacker: { units: "2 sub" }, defender: { units: "1 dd" } }, "sea")).toEqual({
+    forces: { "attacker.units": "2 sub", "defender.units": "1 dd" },
+    leftOut: "",
+  });
+});
+
+test("On land the ships of a battle that was a landing bombard again", () => {
+  const table = { attacker: { units: "3 inf", bombard: "1 bb" }, defender: { units: "2 inf" } };
+  expect(thereAndBack(table, "land")).toEqual({ forces: { "attacker.bombard": "1 bb" }, leftOut: "" });
+});
+
+test("Units at sea that a battle on land does not have are named", () => {
+  const table = {
+    attacker: { units: "3 inf" },
+    sea: { rounds: 2, attacker: { units: "3 tr, 2 sub, 1 ca, 1 ftr" }, defender: { units: "1 dd" } },
+  };
+  expect(withoutSea(table, axisAllies, "land")).toEqual({
+    forces: { "attacker.bombard": "1 ca" },
+    leftOut: "3 transports, 2 submarines, 1 fighter of the attacker, 1 destroyer of the defender, options and policies of the battle at sea",
   });
 });
 

@@ -27,7 +27,7 @@ test("A link of the second form with another character is damaged", async () => 
   }
 });
 
-test.each([")", ".", ",", ").", "?fbclid=IwAR0-x_y", "&utm_source=forum", "%22", ">"])(
+test.each([")", ".", ",", ").", "?fbclid=IwAR0-x_y", "&utm_source=forum", "%22", ">", "…", " and more", "\nnext", "’", "|", "~~"])(
   "A link is read without %j, which forums add to it",
   async (more) => {
     expect(await fromFragment(first + more)).toBe(text);

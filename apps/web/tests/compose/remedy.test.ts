@@ -38,6 +38,11 @@ test("The message about a mixed battle names the unit to which it points", () =>
   );
 });
 
+test("A battle with further attacks is not made a landing", () => {
+  const table = { attacker: { units: "2 inf, 1 bb" }, defender: { units: "2 inf" }, wave: [{ units: "2 inf" }] };
+  expect(remediesFor(place, axisAllies, table).map(({ label }) => label)).toEqual(["Bombard with 1 battleship"]);
+});
+
 test("Ships that defend on land, or that attack without land units, cannot bombard", () => {
   const defended = { attacker: { units: "2 inf" }, defender: { units: "2 inf, 1 bb" } };
   const alone = { attacker: { units: "1 bb" }, defender: { units: "2 inf" } };

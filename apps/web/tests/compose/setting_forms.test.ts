@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Setting } from "../../src/battle/rules.ts";
-import { firstTyped, formOf, formsOf, isComplete, typedOf, valueInForm } from "../../src/battle/setting_forms.ts";
+import { firstTyped, formInField, formOf, formsOf, isComplete, typedOf, valueInForm } from "../../src/battle/setting_forms.ts";
 
 const retreat: Setting = {
   path: "attacker.retreat",
@@ -56,6 +56,44 @@ test("A retreat is in words, and its chance can be a percentage", () => {
   for (const typed of ["40%", "40", "40 %"]) expect(valueInForm(typed, forms[4]!)).toEqual({ odds: "40/100" });
   expect(valueInForm("12.5", forms[4]!)).toEqual({ odds: "125/1000" });
   expect(typedOf({ odds: "40/100" }, forms[4]!)).toBe("40%");
+});
+
+test.each([
+  ["0.4", "40%"],
+  ["1", "100%"],
+  ["0", "0%"],
+  [".055", "5.5%"],
+  ["0.333333", "33.3333%"],
+  ["33333/100000", "33.333%"],
+  ["4/10", "40%"],
+  ["5/1000", "0.5%"],
+  ["12345678901234567890/100000000000000000000", "12.34567890123456789%"],
+  ["1/8", "12.5%"],
+  ["2/3", "2/3"],
+  ["1/0", "1/0"],
+])("The probability %s is in the field as %s", (odds, typed) => {
+  expect(typedOf({ odds }, formsOf(retreat)[4]!)).toBe(typed);
+});
+
+test.each([
+  ["33.333", "33333/100000", "33.333%"],
+  ["33,333 %", "33333/100000", "33.333%"],
+  [".5", "5/1000", "0.5%"],
+  ["5.", "5/100", "5%"],
+  ["40 %", "40/100", "40%"],
+  ["100", "100/100", "100%"],
+])("The percentage %j is %s, and is in the field as %s", (text, odds, typed) => {
+  const form = formsOf(retreat)[4]!;
+  expect(isComplete(text, form)).toBe(true);
+  expect(valueInForm(text, form)).toEqual({ odds });
+  expect(typedOf({ odds }, form)).toBe(typed);
+});
+
+test.each([2.5, -1, "x"])("The field of a number stays while it has the value %j, which is not valid", (value) => {
+  const forms = formsOf(retreat);
+  expect(formInField(value, forms)?.title).toBe("after N rounds");
+  expect(typedOf(value, formInField(value, forms)!)).toBe(String(value));
+  expect(formInField({ other: 1 }, forms)).toBeUndefined();
 });
 
 test("A list of numbers needs no brackets", () => {

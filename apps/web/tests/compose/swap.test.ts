@@ -85,3 +85,12 @@ test("Swap names what it leaves out", () => {
   expect(leftOutOfSwap({ ...table, wave: [{ units: "2 inf" }] }, axisAllies)).toBe("2 anti-aircraft guns and further attacks");
   expect(leftOutOfSwap({ ...table, defender: { units: "4 inf" } }, axisAllies)).toBe("");
 });
+
+test("Swap names the keys of one side that the other cannot have", () => {
+  const table: Table = {
+    attacker: { units: "3 inf", bombard: "1 bb", retreat: 2, policy: [{ choice: "retreat", do: "leave" }] },
+    defender: { units: "4 inf" },
+  };
+  expect(leftOutOfSwap(table, axisAllies)).toBe("Attacker bombard, attacker retreat and attacker policies under conditions");
+  expect(leftOutOfSwap({ attacker: { units: "3 inf", retreat: "never" }, defender: { units: "4 inf" } }, axisAllies)).toBe("");
+});

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createBattle } from "../../src/battle/battle.ts";
+import { isWorthKeeping } from "../../src/compose/menu.tsx";
 
 const start = 'rules = "one-for-one"\n[attacker]\nunits = "5 sub"\n[defender]\nunits = "3 dd"\n';
 const other = 'rules = "axis-allies"\n[attacker]\nunits = "1 inf"\n[defender]\nunits = ""\n';
@@ -82,4 +83,13 @@ test("One undo takes back all steps of one hold, and no step of another", () => 
   battle.undo();
   expect(battle.text.value).toBe(start);
   expect(battle.canUndo.value).toBe(false);
+});
+
+test.each([
+  ["", false],
+  ['sea.attacker.units = "2 sub"\n', true],
+  ['sea.defender.units = "1 dd"\n', true],
+  ['defender.units = "1 inf"\n', true],
+])("A battle with %j is worth keeping: %j", (forces, is) => {
+  expect(isWorthKeeping(createBattle(`rules = "axis-allies"\n${forces}`))).toBe(is);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readCase } from "../../src/battle/case.ts";
-import type { Rules } from "../../src/battle/rules.ts";
-import { faultInWords, firstAxes, firstFigures, possibleAxes, readAxis } from "../../src/tables/axes.ts";
+import { type Rules, rulesNamed } from "../../src/battle/rules.ts";
+import { faultInWords, figuresOf, firstAxes, firstFigures, possibleAxes, readAxis } from "../../src/tables/axes.ts";
 
 const rules = {
   forces: "both",
@@ -63,4 +63,9 @@ test("A message about the rows has the words of their field", () => {
     "Rows (attacker: infantry): has no values; write them as 1..10",
   );
   expect(faultInWords("the attacker has no units", possible)).toBe("the attacker has no units");
+});
+
+test("The title of the probability of the land is also right with a counter-attack", () => {
+  const { title } = figuresOf(rulesNamed("axis-allies")).find(({ name }) => name === "takes")!;
+  expect(title).toBe("attacker has the land at the end");
 });
