@@ -33,9 +33,10 @@ void take_small_stacks() {
 constexpr std::size_t page = 4096;
 constexpr std::size_t large_page = 2 << 20;
 
-/// The bytes of the heap that have small pages. The small pages of a small answer cost less than a
-/// large one. The number exceeds the free bytes of the heap when main() begins.
-constexpr std::size_t in_small_pages = 192 << 10;
+/// The bytes of the heap that have small pages. A small answer needs some 400 kB, most of it for
+/// the rules, and its small pages cost less than a large one. The number exceeds the free bytes of
+/// the heap when main() begins.
+constexpr std::size_t in_small_pages = 1 << 20;
 
 /// The bytes by which the heap grows.
 constexpr std::size_t step = 32 << 20;
