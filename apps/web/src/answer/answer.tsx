@@ -8,7 +8,6 @@ import { seaUnitsOf } from "../battle/landing.ts";
 import { inWords, type Remedy, remediesFor } from "../battle/remedy.ts";
 import { rulesNamed } from "../battle/rules.ts";
 import { nameOf, unitsOf } from "../battle/units.ts";
-import { mistypedInWords, mistypedKeys } from "../compose/changed.ts";
 import { type Engine, loading } from "../engine/engine.ts";
 import { blameOf } from "../engine/message.ts";
 import { Lazy } from "../lazy.tsx";
@@ -88,13 +87,11 @@ function Fault({ fault, text, remove, change }: FaultProps) {
   const unit = line !== undefined && column !== undefined ? unitAt(text, line, column) : undefined;
   const blamed = isRemoved ? undefined : unit;
   const own = rules ? unitsOf(rules, table) : [];
-  const mistyped = rules && /has no units/.test(message) ? mistypedKeys(table, rules) : [];
   const units = rules && blamed?.isAtSea ? seaUnitsOf(rules, table) : own;
   return (
     <div class="fault" role="alert" tabIndex={0}>
       {inWords(message, units, unit)}
       {line !== undefined && <span class="quiet"> (line {line} of the case file)</span>}
-      {mistyped.length > 0 && <span>. {mistypedInWords(mistyped)}</span>}
       {remedies.map(({ label, values }) => (
         <button type="button" class="plain" key={label} onClick={() => change(values)}>
           {label}

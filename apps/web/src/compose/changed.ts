@@ -220,12 +220,6 @@ export function mistypedKeys(table: Table, rules: Rules): string[] {
   });
 }
 
-/** Returns a question about keys, such as "attacker.unts is not a key of these rules: is it mistyped?". */
-export function mistypedInWords(keys: readonly string[]): string {
-  const isOne = keys.length === 1;
-  return `${keys.join(", ")} ${isOne ? "is not a key" : "are not keys"} of these rules: ${isOne ? "is it" : "are they"} mistyped?`;
-}
-
 /** Returns the keys of the battle at sea that have no field, such as "sea.options.edition". */
 function keysAtSeaInTextAlone(table: Table, rules: Rules): string[] {
   const sea = valueAt(table, "sea");

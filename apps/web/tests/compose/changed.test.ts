@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Table } from "../../src/battle/case.ts";
 import { ruleSystems, rulesNamed } from "../../src/battle/rules.ts";
-import { changesOf, mistypedInWords, mistypedKeys, policyInWords } from "../../src/compose/changed.ts";
+import { changesOf, mistypedKeys, policyInWords } from "../../src/compose/changed.ts";
 
 const axisAllies = rulesNamed("axis-allies")!;
 
@@ -120,9 +120,4 @@ test.each<[Table, string[]]>([
   [{ attacker: {}, defender: {}, count: 2, until: 3 }, []],
 ])("Only unknown keys of a side without units are mistyped: %j", (table, keys) => {
   expect(mistypedKeys(table, axisAllies)).toEqual(keys);
-});
-
-test("A question names the keys that may be mistyped", () => {
-  expect(mistypedInWords(["attacker.unts"])).toBe("attacker.unts is not a key of these rules: is it mistyped?");
-  expect(mistypedInWords(["a.b", "c.d"])).toBe("a.b, c.d are not keys of these rules: are they mistyped?");
 });
