@@ -54,8 +54,8 @@ class TableText {
   std::string text() const {
     std::vector<std::size_t> all(shown_.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
-    if (!table_.wide || sum_of(widths_) <= room_) return piece(all);
-    const std::size_t keys = std::min(table_.keys, shown_.size());
+    const std::size_t keys = table_.keys;
+    if (!table_.wide || sum_of(widths_) <= room_ || all.size() <= keys) return piece(all);
     std::string text;
     for (std::size_t from = keys; from < all.size();) {
       std::vector<std::size_t> columns(all.begin(),

@@ -174,6 +174,15 @@ TEST_CASE("Columns that do not fit into a line follow below, behind the columns 
         "  1  b           9         9\n");
 }
 
+TEST_CASE("A wide table of keys alone stays in one piece") {
+  layout::Block block;
+  block.compact = true;
+  block.table.wide = true;
+  block.table.columns = {{"key"}};
+  block.table.rows = {{{std::string(90, 'x')}}};
+  CHECK(layout::as_text({block}) == "  key\n  " + std::string(90, 'x') + "\n");
+}
+
 TEST_CASE("A title of one word that is wider than a line has a line of its own") {
   layout::Block block;
   block.compact = true;

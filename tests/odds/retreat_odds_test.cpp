@@ -48,8 +48,8 @@ TEST_CASE("A battle that ends at a count keeps the retreats of the whole battle"
 }
 
 TEST_CASE("The price of the default order has the odds of a retreat under this order") {
-  // By default the balloon is lost first, and the infantry cannot hit the fighter: its odds are
-  // (4/9) / (7/9), so it never retreats. Its net gain is (4/9 * 5 - 2/9 * 5 - 1/9 * 7) / (7/9).
+  // By default the balloon is lost first. The infantry cannot hit the fighter, so the fighter wins
+  // with (4/9) / (7/9) and never retreats. Its net gain is (4/9 * 5 - 2/9 * 5 - 1/9 * 7) / (7/9).
   const Result result =
       solve(read_case(Document::parse(
                 skirmish("{ who = 'is inf or is mil', at = 'land' }, { who = 'air', at = 'any' }",

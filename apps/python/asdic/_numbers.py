@@ -48,8 +48,29 @@ def _open(interval: Enclosure, what: str) -> ValueError:
     return ValueError(f"the interval from {float(interval.lower)!r} to {float(interval.upper)!r} leaves open {what}")
 
 
+class _Ordered:
+    """A number whose order is that of _is()."""
+
+    __slots__ = ()
+
+    def _is(self, compare: Callable[[Any, Any], bool], other: Any) -> bool:
+        raise NotImplementedError
+
+    def __lt__(self, other: Any) -> bool:
+        return self._is(operator.lt, other)
+
+    def __le__(self, other: Any) -> bool:
+        return self._is(operator.le, other)
+
+    def __gt__(self, other: Any) -> bool:
+        return self._is(operator.gt, other)
+
+    def __ge__(self, other: Any) -> bool:
+        return self._is(operator.ge, other)
+
+
 @dataclass(frozen=True, init=False)
-class Enclosure:
+class Enclosure(_Ordered):
     """An interval that contains the number, including its bounds.
 
     + - * / with an int, a Fraction or an Enclosure return an Enclosure that contains the result; they
@@ -155,18 +176,6 @@ class Enclosure:
             raise _open(self, "how its number compares")
         return certain
 
-    def __lt__(self, other: Any) -> bool:
-        return self._is(operator.lt, other)
-
-    def __le__(self, other: Any) -> bool:
-        return self._is(operator.le, other)
-
-    def __gt__(self, other: Any) -> bool:
-        return self._is(operator.gt, other)
-
-    def __ge__(self, other: Any) -> bool:
-        return self._is(operator.ge, other)
-
     def __contains__(self, other: object) -> bool:
         """Returns whether the interval contains a number, or all numbers of another interval."""
         inner = _interval(other, floats=True)
@@ -174,7 +183,7 @@ class Enclosure:
 
 
 @dataclass(frozen=True, init=False, eq=False)
-class Root:
+class Root(_Ordered):
     """The square root of a number, such as a standard deviation. float() returns the nearest double, which a
     format such as f"{x:.3f}" formats.
 
@@ -240,18 +249,6 @@ class Root:
         if certain is None:
             raise ValueError("the interval leaves open how the root compares")
         return certain
-
-    def __lt__(self, other: Any) -> bool:
-        return self._is(operator.lt, other)
-
-    def __le__(self, other: Any) -> bool:
-        return self._is(operator.le, other)
-
-    def __gt__(self, other: Any) -> bool:
-        return self._is(operator.gt, other)
-
-    def __ge__(self, other: Any) -> bool:
-        return self._is(operator.ge, other)
 
 
 def _square_of(value: Any) -> Enclosure | None:
