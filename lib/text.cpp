@@ -64,11 +64,11 @@ std::size_t distance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
-/// Returns the possible name that was probably meant, or null. The first rule that applies decides:
-/// the only name that adds a part of a unit's name to the given one, as "tr#sea" does to "tr"; the
-/// nearest spelling; the longest name with which the given name begins, as in "submarines"; the
-/// only name that begins with the given name, or ends with it after a dot.
-const std::string* meant(std::string_view given, const std::vector<std::string>& possible) {
+constexpr std::size_t most_listed = 8;
+
+}  // namespace
+
+const std::string* likely_name(std::string_view given, const std::vector<std::string>& possible) {
   constexpr std::size_t most = 60;
   constexpr std::size_t enough = 3;
   if (given.size() > most) return nullptr;
@@ -106,10 +106,6 @@ const std::string* meant(std::string_view given, const std::vector<std::string>&
   return longer.size() == 1 ? longer.front() : nullptr;
 }
 
-constexpr std::size_t most_listed = 8;
-
-}  // namespace
-
 std::string some_of(const std::vector<std::string>& words, std::string_view separator) {
   if (words.size() <= most_listed) return join(words, separator);
   const auto end = words.begin() + static_cast<std::ptrdiff_t>(most_listed);
@@ -127,7 +123,7 @@ std::string unknown_message(std::string_view what, std::string_view name,
                             std::string_view instead_of_list) {
   std::string message = "unknown " + std::string(what) + " " + quote(name) + "; ";
   if (possible.empty()) return message + "none is possible here";
-  const std::string* const likely = meant(name, possible);
+  const std::string* const likely = likely_name(name, possible);
   if (likely != nullptr && *likely != name) return message + "did you mean " + quote(*likely) + "?";
   if (possible.size() > most_listed && !instead_of_list.empty()) return message += instead_of_list;
   std::vector<std::string> cut;

@@ -25,6 +25,12 @@ char in_small_letters(char c);
 /// Returns the text with a capital first letter.
 std::string capital_first(std::string text);
 
+/// Returns the possible name that was probably meant, or null. The first rule that applies decides:
+/// the only name that adds a part of a unit's name to the given one, as "tr#sea" does to "tr"; the
+/// nearest spelling; the longest name with which the given name begins, as in "submarines"; the
+/// only name that begins with the given name, or ends with it after a dot.
+const std::string* likely_name(std::string_view given, const std::vector<std::string>& possible);
+
 /// Returns a message that suggests the name that was probably meant, or else lists possible names:
 /// "unknown unit 'subb'; did you mean 'sub'?", "unknown unit 'x'; possible: bb, ca, sub". Cuts long
 /// names. If there are more than some_of() lists, `instead_of_list` replaces the list unless it is

@@ -103,6 +103,7 @@ const Setting& setting_of(const std::string& choice, Side side, const CaseFormat
 }
 
 [[noreturn]] void missing(const char* key, const Section& section) {
+  section.check_spelling({key});
   throw Error(section.place(key), quote(key) + " is missing; write a block as choice = " +
                                       "\"retreat\", when = { round = 3 }, do = \"leave\"");
 }

@@ -29,6 +29,12 @@ const Item::List* list_where(const Item& item, Fits fits) {
   return list != nullptr && std::all_of(list->begin(), list->end(), fits) ? list : nullptr;
 }
 
+/// Returns the place of a key. A value from --set names the flag as its place; its key has no
+/// place.
+const Place& key_place(const Member& member) {
+  return member.item.place.line > 0 ? member.place : member.item.place;
+}
+
 }  // namespace
 
 Section::Section(const Document& document, const std::string& path)
@@ -234,6 +240,17 @@ std::vector<std::string> Section::keys() const {
   return keys;
 }
 
+void Section::check_spelling(const std::vector<std::string>& missing) const {
+  if (table_ == nullptr) return;
+  for (const Member& member : *table_->table()) {
+    const std::string* const meant =
+        read_.contains(member.key) ? nullptr : likely_name(member.key, missing);
+    if (meant != nullptr && *meant != member.key) {
+      throw Error(key_place(member), unknown_message("key", full(member.key), {full(*meant)}));
+    }
+  }
+}
+
 Place Section::place(const std::string& key) const {
   if (table_ == nullptr) return document_.place();
   const Item* item = table_->get(key);
@@ -246,8 +263,7 @@ void Section::finish(const std::vector<std::string>& elsewhere) const {
     if (read_.contains(member.key)) continue;
     std::vector<std::string> possible;
     for (const std::string& known : read_) possible.push_back(full(known));
-    // A value from --set names the flag as its place; its key has no place.
-    const Place& here = member.item.place.line > 0 ? member.place : member.item.place;
+    const Place& here = key_place(member);
     std::vector<std::string> meant;
     for (const std::string& key : elsewhere) {
       if (key.ends_with("." + member.key)) meant.push_back(quote(key));

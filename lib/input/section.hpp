@@ -70,6 +70,10 @@ class Section {
   /// Returns the place of a key's value, or of the table if the key is absent.
   Place place(const std::string& key) const;
 
+  /// Throws Error(input) at a key that was not read and is probably a misspelling of a key in
+  /// `missing`. Call it before the message that one of them is missing.
+  void check_spelling(const std::vector<std::string>& missing) const;
+
   /// Throws Error(input) at the first key that was not read. The message lists the keys that were
   /// requested. If keys in `elsewhere` (full paths) have the same last part, it suggests these
   /// instead.

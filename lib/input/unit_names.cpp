@@ -150,9 +150,8 @@ const UnitType& require_unit(std::string_view name, const std::vector<UnitType>&
     if (type.names != nullptr) names.insert(names.end(), type.names->begin(), type.names->end());
   }
   names.insert(names.begin(), codes.begin(), codes.end());
-  const std::string near = unknown_message("unit", name, names);
-  const bool is_near = near.find("did you mean") != std::string::npos;
-  throw Error(place, is_near ? near : unknown_message("unit", name, codes));
+  const bool is_near = likely_name(name, names) != nullptr;
+  throw Error(place, unknown_message("unit", name, is_near ? names : codes));
 }
 
 std::string in_code(std::string_view unit, const std::vector<UnitType>& types) {

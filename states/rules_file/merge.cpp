@@ -62,6 +62,14 @@ StepPosition find_step(Item& rules, const std::string& name, const Place& place)
   throw Error(place, unknown_message("step", name, possible));
 }
 
+/// Throws Error(input) at a key of `table` that is probably a misspelling of one in `missing`.
+void check_spelling(const Item& table, const std::vector<std::string>& missing) {
+  for (const Member& member : *table.table()) {
+    if (likely_name(member.key, missing) == nullptr) continue;
+    throw Error(member.place, unknown_message("key", member.key, missing));
+  }
+}
+
 /// Returns the key of `change` that names a step, which must be one of `keys`, and the name. Throws
 /// Error(input) if not exactly one of `keys` is there.
 std::pair<std::string, const Item*> named_step(const Item& change,
@@ -78,6 +86,7 @@ std::pair<std::string, const Item*> named_step(const Item& change,
     by = key;
   }
   if (found == nullptr) {
+    check_spelling(change, keys);
     throw Error(change.place, "name the step, as in " + keys.front() + " = \"detection\"");
   }
   return {by, found};
@@ -323,7 +332,8 @@ MergedDocument with_units_of_another(const Item& rules, const std::string& sourc
   append(more, merged, "require");
   merge(more, without_key(without_key(merged, "values"), "require"));
   more.place = rules.place;
-  return {Document::from_table(std::move(more), source), "", std::string(own_rules(*key.text()))};
+  return {Document::from_table(std::move(more), source), "", std::string(own_rules(*key.text())),
+          key.place};
 }
 
 }  // namespace
@@ -336,11 +346,12 @@ MergedDocument read_merged(std::string_view text, const std::string& source) {
     for (const char* key : {"change", "replace", "insert", "remove"}) {
       const Item* change = own.root().get(key);
       if (change == nullptr) continue;
+      check_spelling(own.root(), {"base"});
       throw Error(change->place, quote(key) +
                                      " changes the steps of a base; for example, "
                                      "base = \"one-for-one\"");
     }
-    return {std::move(own), "", ""};
+    return {std::move(own), "", "", {}};
   }
   const std::string name = name_of_base(*base);
   Item rules = read_built_in(name).root();
@@ -349,7 +360,7 @@ MergedDocument read_merged(std::string_view text, const std::string& source) {
   }
   apply(rules, own.root());
   rules.place = own.root().place;
-  return {Document::from_table(std::move(rules), source), name, built_in_texts(name)};
+  return {Document::from_table(std::move(rules), source), name, built_in_texts(name), base->place};
 }
 
 std::vector<FaultyDocument> read_faulty(std::string_view text, const std::string& source) {

@@ -113,6 +113,7 @@ std::vector<std::pair<const Member*, Section>> tables_in(const Document& documen
 
 std::string require(Section& table, const std::string& key, const std::string& example) {
   const auto text = table.text(key);
+  if (!text) table.check_spelling({key});
   if (!text || trim(*text).empty()) {
     throw Error(table.place(key),
                 quote(key) + " is missing; for example, " + key + " = \"" + example + "\"");
@@ -137,6 +138,7 @@ std::optional<Expression> expression_at(Section& table, const std::string& key) 
 Expression required_expression(Section& table, const std::string& key, const std::string& example) {
   auto found = expression_at(table, key);
   if (!found) {
+    table.check_spelling({key});
     throw Error(table.place(key),
                 quote(key) + " is missing; for example, " + key + " = \"" + example + "\"");
   }

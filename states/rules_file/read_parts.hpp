@@ -69,6 +69,7 @@ struct MergedDocument {
   Document document;
   std::string base;    ///< the name of the base; empty for none
   std::string others;  ///< the texts of the built-in files that it reads
+  Place names_other;   ///< the place of the name of the built-in file; line 0 for none
 };
 /// Reads a rules file and its base. Throws Error(input) at the place of a fault.
 MergedDocument read_merged(std::string_view text, const std::string& source);

@@ -33,6 +33,7 @@ class SettingReader {
       const bool has_number = table.has("number");
       const bool has_fraction = table.has("fraction");
       if (has_values + has_number + has_fraction != 1) {
+        table.check_spelling({"values", "number", "fraction"});
         throw Error(member->place,
                     "an option has 'values', as in [\"battle\", \"round\"], or a 'number', or a "
                     "'fraction', its default");
@@ -83,6 +84,7 @@ class SettingReader {
       setting.open.push_back(word);
     }
     if (setting.values.size() + setting.open.size() < 2) {
+      table.check_spelling({"asks"});
       throw Error(item->place, "'values' must list two values or more, the default first");
     }
     if (setting.values.empty()) throw Error(item->place, "'values' must list the default");
@@ -95,8 +97,10 @@ class SettingReader {
     const auto by = table.text("default_by");
     const auto defaults = table.scalars_in("defaults");
     if (!by) {
-      if (!defaults.empty())
+      if (!defaults.empty()) {
+        table.check_spelling({"default_by"});
         throw Error(table.place("defaults"), "'defaults' need 'default_by', the name of an option");
+      }
       return;
     }
     const Option* other = find_named(rules_.options, *by);
@@ -151,6 +155,7 @@ class SettingReader {
         policy.words.push_back(word);
       }
       if (policy.words.size() < 2) {
+        table.check_spelling({"values"});
         throw Error(
             table.place("values"),
             "'values' must list two words or more, the default first, as in [\"stay\", \"leave\"]");
@@ -191,7 +196,10 @@ class SettingReader {
         throw Error(member->place, quote(name) + " is the name of a policy here");
       }
       const auto side = table.word("side", {"attacker", "defender", "both"});
-      if (!side) throw Error(table.place("side"), "'side' is missing; for example, \"attacker\"");
+      if (!side) {
+        table.check_spelling({"side"});
+        throw Error(table.place("side"), "'side' is missing; for example, \"attacker\"");
+      }
       const std::string meaning = table.text("meaning").value_or("");
       const std::string label = table.text("label").value_or("");
       if (*side == "both" && !label.empty()) {
@@ -200,6 +208,7 @@ class SettingReader {
             "'label' is for a key of one side; reports name a key of both sides by its side");
       }
       if (table.has("number") + table.has("units") + table.has("fraction") != 1) {
+        table.check_spelling({"number", "units", "fraction"});
         throw Error(member->place,
                     "a key has a 'number' or a 'fraction', its default, or 'units', those that it "
                     "may name");

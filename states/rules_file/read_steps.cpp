@@ -203,6 +203,7 @@ class StepReader {
 
   Declaration read_declaration(Section& table) const {
     if (!rules_.has_depths) {
+      Section(document_, "").check_spelling({"depths"});
       throw Error(table.place("option"), "'declare' needs depths = true in the rules");
     }
     Declaration declaration{require(table, "option", "declared"), condition_at(table)};
@@ -236,6 +237,7 @@ class StepReader {
     search.finds_all = table.word("finds", {"one", "all"}).value_or("one") == "all";
     for (const char* key : {"harder", "separate", "together", "aid", "figures"}) {
       if (table.has(key) && !search.finds_all) {
+        table.check_spelling({"finds"});
         throw Error(table.place(key), quote(key) + " needs finds = \"all\"");
       }
     }
@@ -408,6 +410,7 @@ class StepReader {
       shot.per_target = expression_at(table, "per_target");
       refuse_keys(table, {"who", "value", "each", "most"}, "per_target");
     } else {
+      if (!table.has("who")) table.check_spelling({"who", "force", "ready", "per_target"});
       shot.who = required_expression(table, "who", "sub");
     }
     shot.at = required_expression(table, "at", "any");

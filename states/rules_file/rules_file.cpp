@@ -109,6 +109,7 @@ class Reader {
       rules_.kinds.push_back(*parsed);
     }
     if (rules_.kinds.empty()) {
+      root_.check_spelling({"kinds", "base"});
       throw Error(root_.place("kinds"),
                   "'kinds' must list the kinds of units that may fight, as in [\"sub\", \"ship\", "
                   "\"air\"]");
@@ -162,6 +163,7 @@ class Reader {
       rules_.units.push_back(std::move(unit));
     }
     check_names();
+    if (rules_.units.empty()) root_.check_spelling({"units", "units_of"});
     if (rules_.units.empty()) throw Error(root_.place("units"), "the rules have no [units]");
     read_modifiers();
     for (Section& table : list("values")) {
@@ -221,13 +223,13 @@ class Reader {
                         table.whole("attacking_dice", 1, 10),
                         table.whole("attacking_best_of", 1, 10),
                         table.flag("keeps_order").value_or(false)};
+      table.finish();
       if (!modifier.attack && !modifier.defense && !modifier.attacking_dice &&
           !modifier.attacking_best_of) {
         throw Error(table.place("who"),
                     "the table changes nothing; possible: attack, defense, attacking_dice, "
                     "attacking_best_of");
       }
-      table.finish();
       rules_.modifiers.push_back(std::move(modifier));
     }
   }
@@ -284,10 +286,10 @@ class Reader {
                         member->place, named.text("words").value_or("")});
         list.back().is_explained = !is_group && named.flag("explained").value_or(false);
         if (!is_group) list.back().opposite = named.text("opposite").value_or("");
+        named.finish();
         if (list.back().is_explained && list.back().words.empty()) {
           throw Error(named.place("explained"), "'explained' needs 'words'");
         }
-        named.finish();
       } else {
         list.push_back({member->key, *expression_at(*table, member->key), member->place});
       }
@@ -304,6 +306,7 @@ class Reader {
                               side_at(table),
                               false,
                               table.place("that")};
+      table.finish();
       requirement.is_of_sides = asks_for_sides(requirement.condition);
       const bool names_unit = requirement.message.find("{unit}") != std::string::npos;
       if (names_unit && !requirement.units) {
@@ -321,7 +324,6 @@ class Reader {
         throw Error(table.place("key"),
                     unknown_message("key", requirement.key, names_of(rules_.keys)));
       }
-      table.finish();
       rules_.requirements.push_back(std::move(requirement));
     }
   }
@@ -360,13 +362,13 @@ class Reader {
     throws.no_luck = expression_at(*table, "no_luck");
     throws.weighted = expression_at(*table, "weighted");
     if (const auto weights = table->wholes("weights", 0, 1000)) throws.weights = *weights;
+    table->finish();
     const bool are_some = std::any_of(throws.weights.begin(), throws.weights.end(),
                                       [](int weight) { return weight > 0; });
     if (throws.weighted && !are_some) {
       throw Error(table->place("weights"),
                   "'weights' must list how often each face comes, as in [1, 2, 3, 2, 1, 1]");
     }
-    table->finish();
   }
 
   void read_transports() {
@@ -375,6 +377,7 @@ class Reader {
     Transports& transports = rules_.transports.emplace();
     const Item* item = table->item("room");
     if (item == nullptr || item->table() == nullptr) {
+      table->check_spelling({"room"});
       throw Error(table->place("room"), "'room' must be a table, as in room = { tr = 2 }");
     }
     Section rooms(document_, "transports.room", *item);
@@ -405,6 +408,7 @@ class Reader {
 
   void check_sea() const {
     if (rules_.transports && rules_.sea.empty()) {
+      root_.check_spelling({"sea"});
       throw Error(root_.place("transports"),
                   "[transports] is for a battle at sea before a landing; add 'sea'");
     }
@@ -413,6 +417,7 @@ class Reader {
                              find_named(rules_.keys, "bombard") &&
                              find_named(rules_.options, "bombard_after_battle");
     if (is_complete) return;
+    root_.check_spelling({"landings", "transports"});
     throw Error(root_.place("sea"),
                 "a battle at sea before a landing needs landings = true, [transports], the key "
                 "'bombard' and the option 'bombard_after_battle'");
@@ -422,6 +427,22 @@ class Reader {
   Section root_;
   RulesFile rules_;
 };
+
+/// Returns the rules of `merged`, whose own file is `text`. A mistake that the file makes in the
+/// rules of another one is reported at the name of the other one.
+RulesFile read_checked(const MergedDocument& merged, std::string_view text,
+                       const std::string& source) {
+  try {
+    RulesFile rules = Reader(merged.document).read();
+    rules.text = text;
+    rules.is_own = text == own_rules(rules.name);
+    if (!rules.is_own) check_expressions(rules);  // takes a third of the time to read a file
+    return rules;
+  } catch (const Error& error) {
+    if (merged.names_other.line == 0 || error.place().source == source) throw;
+    throw Error(merged.names_other, std::string("these rules do not fit ") + error.what());
+  }
+}
 
 /// Returns a hash of two texts, in hexadecimal digits.
 std::string hash_of(std::string_view text, std::string_view base) {
@@ -474,11 +495,8 @@ RulesFile parse_rules(std::string_view text, const std::string& source) {
     throw Error(Place{source}, "a rules file has at most 256 KiB");
   }
   const MergedDocument merged = read_merged(text, source);
-  RulesFile rules = Reader(merged.document).read();
+  RulesFile rules = read_checked(merged, text, source);
   rules.base = merged.base;
-  rules.text = text;
-  rules.is_own = text == own_rules(rules.name);
-  if (!rules.is_own) check_expressions(rules);  // takes a third of the time to read a file
   rules.hash = hash_of(text, merged.others);
   const bool has_faults = merged.document.root().get("fault") != nullptr;
   if (!rules.is_own && has_faults) faults_of(rules, source);  // so that a mistake is reported

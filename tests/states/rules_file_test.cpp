@@ -422,6 +422,16 @@ TEST_CASE("Units of another file need all its kinds, and depend on no option but
   CHECK(by_edition.find("one-for-one") != std::string::npos);
 }
 
+TEST_CASE(
+    "A mistake that changes make in the rules of a base is reported at the name of the base") {
+  const std::string start =
+      "name = \"mine\"\ntitle = \"x\"\nsource = \"y\"\nbase = \"one-for-one\"\n";
+  const std::string fault =
+      fault_in("[policies]\nundetected = { values = [\"stay\", \"hold\"] }\n", start);
+  CHECK(fault.starts_with("r.toml:4:8: these rules do not fit one-for-one.toml:"));
+  CHECK(fault.find(": unknown value 'leave'; possible: stay, hold") != std::string::npos);
+}
+
 TEST_CASE("Errors in a rules file are reported with their places") {
   const std::string round = "[[round]]\nname = \"r\"\n";
   const std::vector<std::pair<std::string, std::string>> wrong = {

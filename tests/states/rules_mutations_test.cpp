@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <random>
@@ -73,7 +74,54 @@ std::string mutated(const std::string& text, std::mt19937_64& random) {
   return join(lines, "\n");
 }
 
+/// Returns the places of the keys in a text of TOML that no string and no comment contains.
+std::vector<std::size_t> places_of_key(const std::string& text, const std::string& key) {
+  std::vector<std::size_t> places;
+  bool is_comment = false;
+  bool is_string = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\n') is_comment = is_string = false;
+    if (text[i] == '#' && !is_string) is_comment = true;
+    if (text[i] == '"' && !is_comment) is_string = !is_string;
+    const bool is_inside = i > 0 && std::isalnum(static_cast<unsigned char>(text[i - 1]));
+    if (is_comment || is_string || is_inside || text.compare(i, key.size(), key) != 0) continue;
+    const std::size_t equals = text.find_first_not_of(' ', i + key.size());
+    if (equals != std::string::npos && text[equals] == '=') places.push_back(i);
+  }
+  return places;
+}
+
 }  // namespace
+
+TEST_CASE("A misspelled key of a rules file is named") {
+  int tried = 0;
+  for (const std::string& text : rules_of_the_project()) {
+    for (const std::string key :
+         {"name",       "title",   "kinds",     "base",     "depths",  "landings",
+          "kind",       "attack",  "values",    "fraction", "side",    "who",
+          "at",         "by",      "to",        "value",    "finds",   "fire",
+          "move",       "become",  "spot",      "step",     "before",  "after",
+          "that",       "message", "says",      "weights",  "room",    "default_by",
+          "per_target", "force",   "explained", "words",    "meaning", "figures"}) {
+      for (const std::size_t place : places_of_key(text, key)) {
+        std::string wrong = text;
+        const std::string misspelled = key + "x";
+        wrong.replace(place, key.size(), misspelled);
+        std::string said;
+        try {
+          rules_file::parse_rules(wrong, "r.toml");
+        } catch (const Error& error) {
+          said = error.what();
+        }
+        CAPTURE(key);
+        CAPTURE(said);
+        CHECK(said.find(misspelled + "'") != std::string::npos);
+        ++tried;
+      }
+    }
+  }
+  CHECK(tried > 500);
+}
 
 TEST_CASE("A rules file with a random change gives odds, or one line about what is wrong") {
   const std::vector<std::string> texts = rules_of_the_project();
