@@ -87,14 +87,19 @@ typedef struct asdic_outcome {
 typedef int (*asdic_progress)(void* data, const char* stage, uint64_t done, uint64_t total);
 
 /** Options of the work. Fields that are 0 or NULL have their default. Seconds below 0 are
- * ASDIC_MISUSE. */
+ * ASDIC_MISUSE. A list is an array of texts that ends with NULL; if it is NULL, it is empty. */
 typedef struct asdic_options {
-  int certified;       /**< if not 0: intervals, which are found faster; tables are always exact */
-  uint64_t max_states; /**< the default is the number that fits into half of the free memory */
-  double seconds;      /**< a limit of time on the clock; the default is no limit */
-  uint64_t memory;     /**< a limit of bytes for the whole process; the default is no limit */
+  int certified;           /**< if not 0: intervals, which are found faster than fractions */
+  uint64_t max_states;     /**< the default is the number that fits into half of the free memory */
+  double seconds;          /**< a limit of time on the clock; the default is no limit */
+  uint64_t memory;         /**< a limit of bytes for the whole process; the default is no limit */
   asdic_progress progress; /**< the progress function, or NULL */
   void* data;              /**< the first argument of the progress function */
+  /** For asdic_solve(): conditions of the odds, such as "attacker keeps 2 sub" or "rounds=1..2". */
+  const char* const* given;
+  /** For asdic_solve(): figures that asdic computes only on request, those of single rounds and
+   * prices of policies. */
+  const char* const* figures;
 } asdic_options;
 
 /** Returns the version of the library with which the program runs, such as "0.2.0". */
@@ -135,32 +140,54 @@ ASDIC_API int asdic_outcome_at(const asdic_result* result, size_t place, asdic_o
 /** Sets `*figure` to a figure by its name, such as "winner.attacker". Returns 1, or 0 if the battle
  * does not have the figure. */
 ASDIC_API int asdic_figure(const asdic_result* result, const char* name, asdic_number* figure);
+/** Returns the number of names of figures, or 0 for NULL. */
+ASDIC_API size_t asdic_figure_count(const asdic_result* result);
+/** Returns the name of a figure, with N for any number, or NULL if there is no such place. */
+ASDIC_API const char* asdic_figure_name(const asdic_result* result, size_t place);
 /** Returns the report that `asdic solve --format FORMAT` prints. The format is text, json, csv,
  * markdown, html or svg. */
 ASDIC_API const char* asdic_report(const asdic_result* result, const char* format);
 /** Frees a result, and all texts that it returned. */
 ASDIC_API void asdic_result_free(asdic_result* result);
 
-/** Returns a table, as `asdic table` makes it. `rows` are KEY=VALUES, such as
- * "attacker.units.sub=1..6". `columns` are KEY=VALUES, or NULL for a table with one column.
- * `show` has names of figures with spaces between them, or is NULL for winner.attacker. */
-ASDIC_API asdic_table* asdic_tabulate(const asdic_case* battle, const char* rows,
-                                      const char* columns, const char* show,
+/** The keys and figures of a table, written as on the command line of `asdic table`. Fields that
+ * are NULL have the value of [table] in the case. */
+typedef struct asdic_table_question {
+  const char* rows;        /**< a key and its values: "attacker.units.sub=1..6" */
+  const char* columns;     /**< another key and its values; without it the table has one column */
+  const char* const* show; /**< names of figures, ending with NULL; by default winner.attacker */
+} asdic_table_question;
+
+/** Returns a table, as `asdic table` makes it. Its figures are exact, or intervals if `options` ask
+ * for certified numbers. `options` may be NULL. */
+ASDIC_API asdic_table* asdic_tabulate(const asdic_case* battle,
+                                      const asdic_table_question* question,
                                       const asdic_options* options);
 /** Returns the number of rows, or 0 for NULL. */
 ASDIC_API size_t asdic_table_rows(const asdic_table* table);
 /** Returns the number of columns, or 0 for NULL. */
 ASDIC_API size_t asdic_table_columns(const asdic_table* table);
+/** Returns the number of figures of each cell, or 0 for NULL. */
+ASDIC_API size_t asdic_table_figures(const asdic_table* table);
+/** Returns the value of the varied key in a row, or NULL if there is no such row. */
+ASDIC_API const char* asdic_table_row(const asdic_table* table, size_t row);
+/** Returns the value of the varied key in a column, which is "" if the table has one column only,
+ * or NULL if there is no such column. */
+ASDIC_API const char* asdic_table_column(const asdic_table* table, size_t column);
+/** Returns the name of a figure by its index, or NULL if there is no such figure. */
+ASDIC_API const char* asdic_table_figure(const asdic_table* table, size_t figure);
 /** Sets `*number` to a figure of a cell. `figure` is its index in the figures of the table. Returns
  * 1, or 0 if the cell does not have it, and the error has the reason. */
 ASDIC_API int asdic_table_at(const asdic_table* table, size_t row, size_t column, size_t figure,
                              asdic_number* number);
+/** Returns the report that `asdic table --format FORMAT` prints. The format is text, csv, json,
+ * markdown, html, latex or svg. */
+ASDIC_API const char* asdic_table_report(const asdic_table* table, const char* format);
 /** Frees a table, and all texts that it returned. */
 ASDIC_API void asdic_table_free(asdic_table* table);
 
 /** A search, written as on the command line of `asdic find`. Exactly one of `least`, `most` and
- * `front` must be given. Each list is an array of texts that ends with NULL. A list or a text that
- * is NULL is empty. */
+ * `front` must be given. A list or a text that is NULL is empty. */
 typedef struct asdic_find_question {
   const char* const* vary;   /**< keys and the values to try: "attacker.units.sub=0..8" */
   const char* const* budget; /**< conditions on the forces alone: "attacker.cost <= 60" */

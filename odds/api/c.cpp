@@ -6,7 +6,7 @@
 #include <map>
 #include <mutex>
 #include <new>
-#include <sstream>
+#include <string>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -148,6 +148,7 @@ struct asdic_case {
 
 struct asdic_result {
   Result result;
+  std::vector<std::string> names;  ///< of the figures
   mutable std::mutex mutex = {};
   mutable Texts texts = {};
   mutable std::map<std::size_t, asdic_outcome> outcomes = {};
@@ -157,9 +158,11 @@ struct asdic_result {
 
 struct asdic_table {
   Table table;
+  std::vector<std::string> names;  ///< of the figures
   mutable std::mutex mutex = {};
   mutable Texts texts = {};
   mutable std::map<std::tuple<std::size_t, std::size_t, std::size_t>, asdic_number> numbers = {};
+  mutable std::map<std::string, std::string> reports = {};
 };
 
 struct asdic_found {
@@ -182,6 +185,13 @@ std::vector<std::string> texts_in(const char* const* list) {
   return texts;
 }
 
+/// Returns an entry of a list of texts, whose entries `what` describes.
+const char* text_at(const std::vector<std::string>& texts, std::size_t place, const char* what) {
+  if (place < texts.size()) return texts[place].c_str();
+  throw Error(ErrorCode::misuse,
+              "there are " + std::to_string(texts.size()) + " " + what + ", from 0 on");
+}
+
 const FoundCase& case_at(const asdic_found& found, std::size_t place) {
   if (place < found.best.size()) return found.best[place];
   throw Error(ErrorCode::misuse, "the search has " + std::to_string(found.best.size()) +
@@ -193,6 +203,15 @@ template <class Map, class Make>
 const auto& find_or_make(Map& map, const typename Map::key_type& key, const Make& make) {
   const auto found = map.find(key);
   return found != map.end() ? found->second : map.emplace(key, make()).first->second;
+}
+
+/// Returns the report of a result, table or search in a format, and keeps it.
+template <class Reported, class Make>
+const char* report_of(const Reported& reported, const char* format, const Make& make) {
+  require(format);
+  const Format asked = format_named(format);
+  const std::lock_guard lock(reported.mutex);
+  return find_or_make(reported.reports, format, [&] { return make(asked); }).c_str();
 }
 
 }  // namespace
@@ -252,7 +271,10 @@ asdic_result* asdic_solve(const asdic_case* battle, const asdic_options* options
     const Watch watch = watch_of(asked);
     SolveOptions solving{work_of(asked, watch)};
     solving.certified = asked.certified != 0;
-    return new asdic_result{solve(require(battle).battle, solving)};
+    solving.given = texts_in(asked.given);
+    solving.figures = texts_in(asked.figures);
+    const Result result = solve(require(battle).battle, solving);
+    return new asdic_result{result, result.figure_names()};
   });
 }
 
@@ -285,13 +307,18 @@ int asdic_figure(const asdic_result* result, const char* name, asdic_number* fig
   });
 }
 
+size_t asdic_figure_count(const asdic_result* result) {
+  return guarded([&] { return require(result).names.size(); });
+}
+
+const char* asdic_figure_name(const asdic_result* result, size_t place) {
+  return guarded([&] { return text_at(require(result).names, place, "names of figures"); });
+}
+
 const char* asdic_report(const asdic_result* result, const char* format) {
   return guarded([&] {
-    require(result), require(format);
-    const Format asked = format_named(format);
-    const std::lock_guard lock(result->mutex);
-    return find_or_make(result->reports, format, [&] { return result->result.report(asked); })
-        .c_str();
+    return report_of(require(result), format,
+                     [&](Format asked) { return result->result.report(asked); });
   });
 }
 
@@ -299,16 +326,19 @@ void asdic_result_free(asdic_result* result) {
   delete result;
 }
 
-asdic_table* asdic_tabulate(const asdic_case* battle, const char* rows, const char* columns,
-                            const char* show, const asdic_options* options) {
+asdic_table* asdic_tabulate(const asdic_case* battle, const asdic_table_question* question,
+                            const asdic_options* options) {
   return guarded([&] {
+    const asdic_table_question& given = require(question);
     const asdic_options asked = options == nullptr ? asdic_options{} : *options;
     const Watch watch = watch_of(asked);
     TableOptions tabulating{work_of(asked, watch)};
-    TableQuestion question{text_or_empty(rows), text_or_empty(columns), {}};
-    std::istringstream names(text_or_empty(show));
-    for (std::string name; names >> name;) question.show.push_back(name);
-    return new asdic_table{tabulate(require(battle).battle, question, tabulating)};
+    tabulating.certified = asked.certified != 0;
+    const Table table =
+        tabulate(require(battle).battle,
+                 {text_or_empty(given.rows), text_or_empty(given.columns), texts_in(given.show)},
+                 tabulating);
+    return new asdic_table{table, table.figures()};
   });
 }
 
@@ -318,6 +348,29 @@ size_t asdic_table_rows(const asdic_table* table) {
 
 size_t asdic_table_columns(const asdic_table* table) {
   return guarded([&] { return require(table).table.columns().values.size(); });
+}
+
+size_t asdic_table_figures(const asdic_table* table) {
+  return guarded([&] { return require(table).names.size(); });
+}
+
+const char* asdic_table_row(const asdic_table* table, size_t row) {
+  return guarded([&] { return text_at(require(table).table.rows().values, row, "rows"); });
+}
+
+const char* asdic_table_column(const asdic_table* table, size_t column) {
+  return guarded([&] { return text_at(require(table).table.columns().values, column, "columns"); });
+}
+
+const char* asdic_table_figure(const asdic_table* table, size_t figure) {
+  return guarded([&] { return text_at(require(table).names, figure, "figures"); });
+}
+
+const char* asdic_table_report(const asdic_table* table, const char* format) {
+  return guarded([&] {
+    return report_of(require(table), format,
+                     [&](Format asked) { return table->table.report(asked); });
+  });
 }
 
 int asdic_table_at(const asdic_table* table, size_t row, size_t column, size_t figure,
@@ -407,11 +460,8 @@ int asdic_found_figure(const asdic_found* found, size_t place, const char* name,
 
 const char* asdic_found_report(const asdic_found* found, const char* format) {
   return guarded([&] {
-    require(found), require(format);
-    const Format asked = format_named(format);
-    const std::lock_guard lock(found->mutex);
-    return find_or_make(found->reports, format, [&] { return found->result.report(asked); })
-        .c_str();
+    return report_of(require(found), format,
+                     [&](Format asked) { return found->result.report(asked); });
   });
 }
 

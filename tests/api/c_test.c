@@ -63,12 +63,24 @@ static void the_forces_follow_the_rules(void) {
 }
 
 static void a_table_is_made(void) {
+  static const char* const show[] = {"winner.attacker", "rounds.mean", NULL};
+  const asdic_table_question question = {"attacker.units.sub=1..3", "defender.units=1 dd;2 dd",
+                                         show};
   asdic_case* battle = asdic_case_parse(text, "battle");
-  asdic_table* table = asdic_tabulate(battle, "attacker.units.sub=1..3", "defender.units=1 dd;2 dd",
-                                      "winner.attacker rounds.mean", NULL);
+  asdic_table* table = asdic_tabulate(battle, &question, NULL);
   asdic_number figure;
   CHECK(table != NULL);
   CHECK(asdic_table_rows(table) == 3 && asdic_table_columns(table) == 2);
+  CHECK(asdic_table_figures(table) == 2);
+  CHECK(strcmp(asdic_table_row(table, 2), "3") == 0);
+  CHECK(strcmp(asdic_table_column(table, 1), "2 dd") == 0);
+  CHECK(strcmp(asdic_table_figure(table, 1), "rounds.mean") == 0);
+  CHECK(strstr(asdic_table_report(table, "json"), "\"2/5\"") != NULL);
+  CHECK(asdic_table_report(table, "pdf") == NULL);
+  CHECK(asdic_last_error()->code == ASDIC_INPUT);
+  CHECK(asdic_table_row(table, 3) == NULL);
+  CHECK(asdic_last_error()->code == ASDIC_MISUSE);
+  CHECK(asdic_table_figure(table, 2) == NULL && asdic_table_column(table, 2) == NULL);
   CHECK(asdic_table_at(table, 0, 0, 0, &figure));
   CHECK(strcmp(figure.exact, "2/5") == 0);
   CHECK(!asdic_table_at(table, 3, 0, 0, &figure));
@@ -80,16 +92,36 @@ static void a_table_is_made(void) {
 static void what_a_cell_does_not_have_is_an_error(void) {
   asdic_case* battle = asdic_case_parse(text, "battle");
   asdic_options options = {0};
+  const asdic_table_question question = {"attacker.units.sub=1;9", NULL, NULL};
   asdic_table* table;
   asdic_number figure;
   options.max_states = 100;
-  table = asdic_tabulate(battle, "attacker.units.sub=1;9", "", "winner.attacker", &options);
+  table = asdic_tabulate(battle, &question, &options);
   CHECK(table != NULL);
   CHECK(asdic_table_at(table, 0, 0, 0, &figure));
   CHECK(!asdic_table_at(table, 1, 0, 0, &figure));
   CHECK(asdic_last_error()->code == ASDIC_LIMIT);
   CHECK(strstr(asdic_last_error()->message, "more than 100 states") != NULL);
   asdic_table_free(table);
+  asdic_case_free(battle);
+}
+
+static void a_table_has_outcomes_and_intervals(void) {
+  static const char* const show[] = {"outcome.attacker keeps at least 1 sub", NULL};
+  const asdic_table_question question = {"attacker.units.sub=1;2", NULL, show};
+  asdic_options options = {0};
+  asdic_case* battle = asdic_case_parse(text, "battle");
+  asdic_table* table;
+  asdic_number figure;
+  CHECK(asdic_case_set(battle, "defender.units", "1 dd"));
+  options.certified = 1;
+  table = asdic_tabulate(battle, &question, &options);
+  CHECK(asdic_table_at(table, 0, 0, 0, &figure));
+  CHECK(figure.exact == NULL && fabs(figure.nearest - 0.4) < 1e-9);
+  CHECK(strcmp(asdic_table_column(table, 0), "") == 0);
+  asdic_table_free(table);
+  CHECK(asdic_tabulate(battle, NULL, NULL) == NULL);
+  CHECK(asdic_last_error()->code == ASDIC_MISUSE);
   asdic_case_free(battle);
 }
 
@@ -131,6 +163,39 @@ static void a_search_returns_its_best_cases(void) {
   found = asdic_find(battle, &question, NULL);
   CHECK(asdic_found_count(found) == 1);
   asdic_found_free(found);
+  asdic_case_free(battle);
+}
+
+/* If the attacker keeps its cruiser, it has won. Each cruiser hits in 1/2 of the rounds, so the
+ * attacker has won after the first one with probability 1/4. */
+static void conditions_and_figures_are_computed_on_request(void) {
+  static const char* const given[] = {"attacker keeps 1 ca", NULL};
+  static const char* const figures[] = {"winner.attacker.by_round.1", NULL};
+  asdic_case* battle = asdic_case_parse(cruisers, "battle");
+  asdic_options options = {0};
+  asdic_result* result;
+  asdic_number figure;
+  size_t i;
+  int has_name = 0;
+  options.given = given;
+  result = asdic_solve(battle, &options);
+  CHECK(asdic_figure(result, "winner.attacker", &figure));
+  CHECK(strcmp(figure.exact, "1") == 0);
+  for (i = 0; i < asdic_figure_count(result); ++i) {
+    if (strcmp(asdic_figure_name(result, i), "winner.attacker") == 0) has_name = 1;
+  }
+  CHECK(has_name);
+  CHECK(asdic_figure_name(result, i) == NULL);
+  asdic_result_free(result);
+  options.given = NULL;
+  result = asdic_solve(battle, &options);
+  CHECK(!asdic_figure(result, figures[0], &figure));
+  asdic_result_free(result);
+  options.figures = figures;
+  result = asdic_solve(battle, &options);
+  CHECK(asdic_figure(result, figures[0], &figure));
+  CHECK(strcmp(figure.exact, "1/4") == 0);
+  asdic_result_free(result);
   asdic_case_free(battle);
 }
 
@@ -237,7 +302,9 @@ int main(void) {
   the_forces_follow_the_rules();
   a_table_is_made();
   what_a_cell_does_not_have_is_an_error();
+  a_table_has_outcomes_and_intervals();
   a_search_returns_its_best_cases();
+  conditions_and_figures_are_computed_on_request();
   a_search_without_an_answer_has_no_case();
   an_outcome_has_numbers_where_its_rules_count();
   a_key_is_set();
