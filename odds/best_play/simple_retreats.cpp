@@ -118,16 +118,20 @@ std::vector<std::uint32_t> too_little(const Problem& problem, const Battle& to_t
 }
 
 /// Returns for each state in which a battle of the case is over whether it has cleared its
-/// territory, and nothing for other states. Aircraft that crash afterwards clear nothing.
+/// territory, and nothing for other states. Aircraft that crash afterwards clear nothing. The
+/// winner is known before they do, but the units at the end of a joined chain are those after it.
 std::vector<std::optional<bool>> cleared_states(const Battle& battle) {
   const Chain& chain = battle.chain;
   std::vector<std::optional<bool>> cleared(chain.state_count());
+  const auto clears = [](std::optional<Winner> winner) {
+    return winner == Winner::attacker || winner == Winner::draw;
+  };
   for (StateIndex state = 0; state < chain.state_count(); ++state) {
-    if (chain.kinds[state] == NodeKind::end) cleared[state] = clears(battle.outcome(state));
+    if (chain.kinds[state] == NodeKind::end) cleared[state] = clears(battle.outcome(state).winner);
   }
   for (const Payoff& payoff : chain.payoffs) {
     const auto winner = winner_of_stage(chain.custom_figures[payoff.figure]);
-    if (winner) cleared[payoff.state] = *winner == Winner::attacker || *winner == Winner::draw;
+    if (winner) cleared[payoff.state] = clears(winner);
   }
   return cleared;
 }

@@ -285,6 +285,18 @@ TEST_CASE("Aircraft that crash after the next round do not clear the territory")
   CHECK(value(fought("0"), "winner.standoff") == 1);
 }
 
+TEST_CASE("With a limit of rounds, aircraft that crash do not clear the territory either") {
+  // In a round the attacker's fighter survives with 1/9, and hits with 1/2. One die cannot clear
+  // two fighters. Against one it would with 1/2, so the fighter leaves, but not after the last
+  // round.
+  const Result result = solve(read_case(Document::parse(
+      "rules = 'axis-allies'\nrounds = 3\nattacker.units = '1 ftr'\ndefender.units = '2 ftr'\n"
+      "attacker.retreat = { next_round_clears = \"1/3\" }\ndefender.landing_places = 0\n",
+      "case")));
+  CHECK(value(result, "losses.attacker.units.ftr") == Rational(686, 729));
+  CHECK(value(result, "winner.undecided") == Rational(1, 2916));
+}
+
 TEST_CASE("After the last round, aircraft that would crash are worth a retreat") {
   // A battle that is broken off is not over, so the fighter crashes only if the attacker leaves. It
   // survives if both miss, with 5/6 and 1/3, or if it alone hits: 1/6 and 1/3.
