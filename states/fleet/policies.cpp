@@ -38,7 +38,8 @@ int RoundCount::most(const UnitCounts& units) const {
 Conditions::Conditions(const PolicyBlock& block, const Fleet& fleet) : rounds_(block.rounds) {
   for (const UnitsInBattle& each : block.units) {
     const auto named = [&](const Slot& slot) {
-      const bool is_seen = slot.status == Status::detected || slot.status == Status::exposed;
+      const bool is_seen = slot.status == Status::detected || slot.status == Status::exposed ||
+                           slot.status == Status::sinking;
       return each.which.code.empty() ||
              (each.which.covers(slot.name) && (is_seen || !each.only_detected));
     };

@@ -56,11 +56,10 @@ void SimultaneousFire::advance(State& state) {
     const bool rolls = is_rolled(state.volleys[index(*side)]);
     if (rolls || state.hits != 0) casualty_orders_.read(state.units);
     if (rolls || !take_waiting(state, enemy(*side))) return;
-    after_fire(state);
     // Both sides fire at the same moment: the casualty order of the attacker's fire also holds for
-    // the defender's fire after it.
-    const bool is_same_moment = *side == Side::attacker && firing_side(state) == Side::defender;
-    if (!is_same_moment) casualty_orders_.drop(state.units);
+    // the defender's fire after it. A step that begins after that reads its own order.
+    if (*side == Side::defender) casualty_orders_.drop(state.units);
+    after_fire(state);
   }
 }
 

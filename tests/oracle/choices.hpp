@@ -67,6 +67,8 @@ int chosen_at(const Choice& choice, int rounds_begun, const Battle& battle,
       bool counts = is_meant(units[group.unit].name, bare);
       if constexpr (requires { group.detected; })
         counts = counts && (group.detected || !only_detected);
+      if constexpr (requires { group.undetected; })
+        counts = counts && (!group.undetected || group.sinking || !only_detected);
       if (counts) there += entry.second;
     }
     return there;

@@ -67,7 +67,8 @@ std::string random_detection_battle(std::uint64_t seed) {
     }
     const auto pick = [&](int from, int to) { return words.pick(from, to); };
     const auto blocks = [&](const std::string& choice, const std::vector<std::string>& whats) {
-      text += random_blocks(pick, side, choice, whats, {"", ".sub", ".dd", ".\"sub:uk\"", ".ftr"});
+      text += random_blocks(pick, side, choice, whats,
+                            {"", ".sub", ".dd", ".\"sub:uk\"", ".ftr", ".sub!", ".kaiten!"});
     };
     blocks("undetected", {"\"stay\"", "\"submerge\"", "1"});
     blocks("submerge", {"\"never\"", "\"always\"", "1"});
@@ -208,6 +209,41 @@ TEST_CASE("An outcome with a submarine alive and no defender is the attacker's")
     ++won;
   }
   CHECK(won == 2);  // with one submarine left, and with both
+}
+
+TEST_CASE("Submarines whose enemy has no destroyer are undetected in conditions") {
+  // Both submarines miss with 2/3. Then the attacker's leaves, because nobody has detected the
+  // defender's.
+  const std::string when =
+      "attacker.policy = [{ choice = \"undetected\", when = { "
+      "\"defender.units.sub!\" = 0 }, do = \"submerge\" }]\n";
+  const Result result = detection_result("1 sub", "1 sub", when);
+  CHECK(value(result, "winner.attacker") == Rational(2, 9));
+  CHECK(value(result, "winner.defender") == Rational(2, 3));
+  CHECK(value(result, "winner.draw") == Rational(1, 9));
+}
+
+TEST_CASE("A submarine that is sinking counts as detected in general fire") {
+  // A policy that can never move a unit must not change the odds. With it, hits of bound submarines
+  // fall in opening fire.
+  const std::string losses =
+      "attacker.losses = \"tr, dd, sub\"\nattacker.policy = [{ choice = \"losses\", when = { "
+      "\"defender.units.sub!\" = 0 }, do = \"dd, tr, sub\" }]\n";
+  const std::string never =
+      "defender.policy = [{ choice = \"undetected\", when = { "
+      "\"attacker.units\" = 0 }, do = \"submerge\" }]\n";
+  for (const char* unit : {"tr", "dd", "sub"}) {
+    CAPTURE(unit);
+    const std::string figure = std::string("losses.attacker.units.") + unit;
+    const auto lost = [&](const std::string& more) {
+      return value(detection_result("1 sub, 1 dd, 1 tr", "1 sub, 1 dd", "rounds = 1\n" + more),
+                   figure);
+    };
+    CHECK(lost(losses + never) == lost(losses));
+  }
+  // Derived by an independent program from the text of the rules.
+  CHECK(value(detection_result("1 sub, 1 dd, 1 tr", "1 sub, 1 dd", "rounds = 1\n" + losses),
+              "losses.attacker.units.tr") == Rational(19, 36));
 }
 
 TEST_CASE("Hits of submarines are taken before those of aircraft and ships") {
