@@ -97,6 +97,9 @@ class JoinedChain {
   std::shared_ptr<Parts> parts_ = std::make_shared<Parts>();
 };
 
+/// Returns the name of a figure with the names of the sides exchanged.
+std::string with_sides_reversed(const std::string& name);
+
 /// Returns the winner that a figure of a stage counts, such as the attacker for
 /// "wave.2.winner.attacker". Returns nothing for other figures.
 std::optional<Winner> winner_of_stage(const std::string& figure);

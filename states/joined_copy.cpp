@@ -12,9 +12,6 @@
 
 namespace asdic {
 
-namespace {
-
-/// Returns the name of a figure with the names of the sides exchanged.
 std::string with_sides_reversed(const std::string& name) {
   std::vector<std::string> parts;
   for (const std::string_view part : split(name, '.')) {
@@ -26,8 +23,6 @@ std::string with_sides_reversed(const std::string& name) {
   }
   return join(parts, ".");
 }
-
-}  // namespace
 
 JoinedChain::Copy::Copy(JoinedChain& to, const Battle& battle, const Stage& stage)
     : to_(to),

@@ -26,6 +26,7 @@
 #include "odds/solve/tally.hpp"
 #include "solver/structure.hpp"
 #include "states/idle_rounds.hpp"
+#include "states/joined_chain.hpp"
 
 namespace asdic {
 
@@ -66,8 +67,9 @@ constexpr std::size_t many_outcomes = 16'384;
 /// into which the ordered chain does not fit.
 constexpr StateIndex many_states = 1 << 20;
 
-/// Keeps in `answer` only the battles that end after a number of rounds in `rounds`.
-void keep_rounds(const Range& rounds, Duration duration, Answer& answer,
+/// Keeps in the first `ends` figures of `answer`, the probabilities of outcomes, only the battles
+/// that end after a number of rounds in `rounds`.
+void keep_rounds(const Range& rounds, Duration duration, Answer& answer, std::size_t ends,
                  const std::function<void(int last, const AfterRound&)>& by_round) {
   if (duration.limit < rounds.least) {
     answer = {std::vector<Value>(answer.figures.size()), {}, {}};
@@ -89,7 +91,7 @@ void keep_rounds(const Range& rounds, Duration duration, Answer& answer,
     answer = after ? std::move(*after) : *before;
     answer.broken_off = {};
   }
-  for (std::size_t i = 0; before && i < answer.figures.size(); ++i) {
+  for (std::size_t i = 0; before && i < ends; ++i) {
     answer.figures[i] = from_0(answer.figures[i] - before->figures[i]);
   }
 }
@@ -131,7 +133,7 @@ class BattleSolution {
   std::vector<OutcomeChance> solve() {
     Answer answer = solve_chain();
     if (given_ && given_->rounds()) {
-      keep_rounds(*given_->rounds(), duration_, answer,
+      keep_rounds(*given_->rounds(), duration_, answer, asked_.outcomes.size(),
                   [&](int last, const AfterRound& use) { solve_by_round(last, use); });
     }
     std::vector<OutcomeChance> outcomes = take_outcomes(answer);
@@ -242,10 +244,24 @@ class BattleSolution {
     add_custom_figures(course.custom_figures());
   }
 
-  /// Adds the custom figures: all, or none if `values` is empty.
+  /// Returns whether dice that are still to be rolled decide a figure, which counts their average.
+  /// The outcome of the battle also depends on them.
+  bool is_average(const std::string& figure) const {
+    const Problem& problem = result_.problem;
+    const auto& asks = problem.rules->format.is_average;
+    const auto counts = [&](const Case& battle) {
+      return asks(battle, figure) || asks(battle, with_sides_reversed(figure));
+    };
+    return asks && (counts(problem.battle) ||
+                    std::any_of(problem.battle.waves.begin(), problem.battle.waves.end(), counts));
+  }
+
+  /// Adds the custom figures: all, or none if `values` is empty. Under a condition, leaves out
+  /// averages of dice.
   void add_custom_figures(std::span<const Value> values) {
     for (std::size_t i = 0; i < values.size(); ++i) {
       const auto& [name, denominator, is_chance] = asked_.custom_figures[i];
+      if (given_ && is_average(name)) continue;
       if (is_chance) result_.chances.insert(name);
       result_.custom_figures.emplace_back(name, values[i] / denominator);
     }

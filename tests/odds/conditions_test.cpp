@@ -214,6 +214,35 @@ TEST_CASE("A custom figure under a condition is that of the battles that meet it
   CHECK(solve(hunt, {.given = {"rounds=2.."}}).custom_figures.empty());
 }
 
+TEST_CASE("An average of dice is left out under a condition, which depends on the same dice") {
+  // The submarine hits only with its first strike, so the hits are 1 if the attacker wins, not 1/2.
+  const std::string strike =
+      "rules = 'one-for-one'\ncount = true\nattacker.units = '1 sub'\ndefender.units = '1 ca'\n";
+  const auto has_figure = [&](const Texts& conditions) {
+    const Result result = solve(case_of(strike), {.given = conditions});
+    CHECK(figure(result, "strikes.attacker").has_value());
+    return figure(result, "strike_hits.attacker").has_value();
+  };
+  CHECK(has_figure({}));
+  CHECK(!has_figure({"attacker wins"}));
+}
+
+TEST_CASE("Certified odds under a condition on rounds enclose those of a counter-attack") {
+  const std::string hold =
+      "rules = 'axis-allies'\nattacker.units = '1 inf'\ndefender.units = '1 inf'\n"
+      "wave = [{ by = 'defender', units = '1 inf' }]\n";
+  for (const char* rounds : {"rounds=1", "rounds=1..2", "rounds=2", "rounds=2..3", "rounds=3.."}) {
+    CAPTURE(rounds);
+    const Result exact = solve(case_of(hold), {.given = {rounds}});
+    const Result certified =
+        solve(case_of(hold), {.numbers = Numbers::certified, .given = {rounds}});
+    const Value clears = *figure(certified, "clears");
+    const Rational expected = value(exact, "clears");
+    CHECK(Rational(clears.lower(), clears.denominator()) <= expected);
+    CHECK(Rational(clears.upper(), clears.denominator()) >= expected);
+  }
+}
+
 TEST_CASE("Certified odds that are conditioned enclose the exact ones") {
   const Texts conditions = {"defender keeps nothing", "rounds=1..3"};
   const Result exact = given(conditions);
