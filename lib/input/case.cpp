@@ -76,7 +76,7 @@ void read_top(const Document& document, const CaseFormat& format, Case& result) 
   result.source = top.text("source").value_or("");
   result.rules = top.text("rules").value_or("");
   top.text("currency");
-  result.die = top.whole("die", 2, most_faces).value_or(6);
+  result.die = top.whole("die", 2, most_faces).value_or(format.usual_die());
   check_die(result.die, format, top.place("die"));
   if (format.rounds) result.rounds = top.whole("rounds", 1, most_rounds);
   result.fought = read_fought(top, format, result.rounds);
@@ -346,6 +346,12 @@ bool Case::has_counter_attack() const {
 
 BattlePart part_of_wave(std::size_t wave) {
   return static_cast<BattlePart>(wave + 2);
+}
+
+int CaseFormat::usual_die() const {
+  constexpr int usual = 6;
+  const bool has_usual = dice.empty() || std::find(dice.begin(), dice.end(), usual) != dice.end();
+  return has_usual ? usual : dice.front();
 }
 
 BattlePart part_of_attack(std::size_t battle) {

@@ -57,7 +57,10 @@ struct CaseFormat {
   std::function<bool(const Settings&, Side)> declares_depths = [](const Settings&, Side) {
     return false;
   };
-  std::vector<int> dice = {};                  ///< allowed numbers of faces; empty for any
+  std::vector<int> dice = {};  ///< allowed numbers of faces; empty for any
+  /// Returns the faces of the die of a case without the key `die`: 6, or the first of `dice` if 6
+  /// is not among them.
+  int usual_die() const;
   std::vector<std::string> technologies = {};  ///< that nations may have
   bool rounds = true;                          ///< `rounds` may limit the rounds
   enum class Forces { both, attacker, none };

@@ -40,7 +40,8 @@ void Conventions::add(const Problem& problem) {
     add_line("rules", rules_text(*rules_), {.meaning = "the title and the hash of the rules file"});
   }
   if (format.dice.size() != 1) {
-    add_line("die", std::to_string(battle.die), {.by_default = "6", .meaning = meaning_of_die});
+    add_line("die", std::to_string(battle.die),
+             {.by_default = std::to_string(format.usual_die()), .meaning = meaning_of_die});
   }
   if (format.rounds) {
     add_line("rounds", battle.rounds ? std::to_string(*battle.rounds) : "any number",

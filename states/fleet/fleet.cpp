@@ -56,7 +56,7 @@ Fleet::Fleet(const Case& battle, const UnitStatuses& statuses, const UnitValue& 
       const Group& group = *casualty_group.group;
       std::vector<Status> possible = statuses(side, group);
       possible.insert(possible.begin(), Status::detected);
-      const Fire of_group = fire ? fire(side, group) : Fire{value(side, group)};
+      const Fire of_group{value(side, group)};
       Roster& roster = roster_of(rosters_[index(side)], group);  // one roster for all entries
       for (int damage = 0; damage < group.type.hits; ++damage) {
         const int brought = casualty_group.brought[static_cast<std::size_t>(damage)];
@@ -64,12 +64,11 @@ Fleet::Fleet(const Case& battle, const UnitStatuses& statuses, const UnitValue& 
         roster.count += brought;
         for (const Status status : possible) {
           const bool here = status == Status::detected;
-          ranked.push_back(
-              {casualty_group.by_default,
-               {side, group.name, group.type, casualty_group.entries, damage, status, of_group},
-               static_cast<UnitCount>(here ? brought : 0),
-               static_cast<UnitCount>(here ? detected : 0),
-               statuses_.rank(status)});
+          Slot slot{side, group.name, group.type, casualty_group.entries, damage, status, of_group};
+          if (fire) slot.fire = fire(slot);
+          ranked.push_back({casualty_group.by_default, std::move(slot),
+                            static_cast<UnitCount>(here ? brought : 0),
+                            static_cast<UnitCount>(here ? detected : 0), statuses_.rank(status)});
         }
       }
     }

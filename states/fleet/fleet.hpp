@@ -34,15 +34,16 @@ class Fleet {
  public:
   /// Returns the statuses that units of a group can have in addition to `detected`.
   using UnitStatuses = std::function<std::vector<Status>(Side, const Group&)>;
-  using UnitFire = std::function<Fire(Side, const Group&)>;
+  using UnitFire = std::function<Fire(const Slot&)>;
   using Condition = std::function<bool(const Slot&)>;
   /// Words such as "landed", one for each entry of the attacker's plain casualty order. They
   /// distinguish units in an entry from units with the same name in another entry.
   using EntryWords = std::vector<std::string>;
 
   /// Makes the fleet of a case. `value` gives the default order of the groups. `fire` gives the
-  /// dice of units. Without it, each unit rolls one die with its `value`. `statuses_said` gives the
-  /// words and ranks of statuses. Throws Error(limit) if there are more than most_slots slots.
+  /// dice of a unit of a slot. Without it, each unit rolls one die with its `value`.
+  /// `statuses_said` gives the words and ranks of statuses. Throws Error(limit) if there are more
+  /// than most_slots slots.
   Fleet(const Case& battle, const UnitStatuses& statuses, const UnitValue& value,
         const UnitFire& fire = {}, EntryWords entry_words = {}, StatusTable statuses_said = {});
 

@@ -37,10 +37,10 @@ std::shared_ptr<const Fleet> fleet_with_technologies(const Case& battle,
     if (!attacks && code == "ftr" && knows(side, group, "jet-fighters")) return 5;
     return printed_value(side, group);
   };
-  const auto fire = [&](Side side, const Group& group) -> Fire {
-    const bool two =
-        side == Side::attacker && group.name.code == "bmb" && knows(side, group, "heavy-bombers");
-    return {value(side, group), two ? 2 : 1};
+  const auto fire = [&](const Slot& slot) -> Fire {
+    const bool two = slot.side == Side::attacker && slot.name.code == "bmb" &&
+                     has(battle, slot.side, slot.name.nation, "heavy-bombers");
+    return {slot.fire.value, two ? 2 : 1};
   };
   return std::make_shared<const Fleet>(battle, statuses, value, fire, std::move(entry_words));
 }

@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "lib/text.hpp"
+#include "states/rules_file/read_parts.hpp"
 #include "states/rules_file/rules_file.hpp"
 #include "states/rules_file/scope.hpp"
 
@@ -77,7 +78,7 @@ std::vector<ExpressionUse> expressions_of(const Step& step) {
       add(Role::of_unit, shot.per_target);
       add(Role::number, shot.each);
       add(Role::number, shot.most);
-      add(Role::condition, shot.aimed);
+      add(shot.per_target ? Role::constant : Role::condition, shot.aimed);
       add(Role::condition, shot.fair);
     }
     for (const Support& support : fire.support) {
@@ -87,7 +88,7 @@ std::vector<ExpressionUse> expressions_of(const Step& step) {
       all.push_back({Role::condition, &support.condition});
     }
     add(Role::selection, fire.removed);
-    add(Role::condition, fire.most_hits);
+    add(Role::constant, fire.most_hits);
   }
   return all;
 }
@@ -189,7 +190,9 @@ class Checker {
 
   void find_unread_names() {
     std::set<std::string> read;
-    const auto add = [&](const Expression& name) { read.insert(without_side(name.word)); };
+    const auto add = [&](const Expression& name) {
+      for (const std::string_view part : split(name.word, '.')) read.emplace(part);
+    };
     for (const ExpressionUse& each : expressions_of(rules_)) each_name(*each.expression, add);
     for (const Step* step : steps_of(rules_)) {
       if (const Move* move = std::get_if<Move>(&step->action)) read.insert(move->policy);
@@ -266,10 +269,18 @@ class Checker {
     return false;
   }
 
+  bool names_removed_unit(const Expression& expression) const {
+    const bool is_removed =
+        expression.kind == Expression::Kind::is && has_word(rules_.removed_units, expression.word);
+    return is_removed ||
+           std::any_of(expression.parts.begin(), expression.parts.end(),
+                       [&](const Expression& part) { return names_removed_unit(part); });
+  }
+
   void find_empty_selections() {
     for (const ExpressionUse& each : expressions_of(rules_)) {
       if (each.role != Role::selection) continue;
-      if (depends_on_case(*each.expression)) continue;
+      if (depends_on_case(*each.expression) || names_removed_unit(*each.expression)) continue;
       if (!selects_any(scope_.selector(*each.expression))) {
         warn(each.expression->place, "no unit of these rules is selected by this");
       }
@@ -395,6 +406,13 @@ bool asks_for_start(const RulesFile& rules) {
 }
 
 void check_expressions(const RulesFile& rules) {
+  if (rules.carriers) {
+    each_name(rules.carriers->room, [&](const Expression& name) {
+      if (name.word != "plain" && rules.status(name.word) == nullptr) return;
+      throw Error(name.place, "aircraft land after the battle, when no unit has a status; " +
+                                  quote("room") + " cannot ask for " + quote(name.word));
+    });
+  }
   const Settings settings = default_settings(rules);
   const Scope scope(rules, settings, 6);
   for (const ExpressionUse& each : expressions_of(rules)) {

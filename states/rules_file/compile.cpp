@@ -61,6 +61,7 @@ Procedure::Procedure(const Case& battle, const Fleet& fleet, Chain& chain, const
   if (rules.has_landings) retreat_of_landing_.emplace(battle, fleet, has_off_board(rules, battle));
   for (const Step& step : rules.before) compile(step, possible, battle, steps_);
   first_of_round_ = steps_.size();
+  is_idle_ = false;
   for (const Step& step : rules.round) compile(step, possible, battle, steps_);
   for (const Step& step : rules.after_each) compile(step, possible, battle, always_);
   has_searches_ = std::any_of(
@@ -159,7 +160,12 @@ void Procedure::compile_once(const Step& step, const PossibleMoves& possible, co
   } else {
     acts = compile_notes(std::get<Note>(step.action), step.condition, compiled);
   }
-  if (acts) steps.push_back(std::move(compiled));
+  if (acts) {
+    compiled.follows_idle = std::exchange(is_idle_, false);
+    steps.push_back(std::move(compiled));
+  } else {
+    is_idle_ = true;
+  }
 }
 
 std::optional<Formula> Procedure::condition(const Expression& of_step, const Expression& own,

@@ -33,8 +33,7 @@ bool Procedure::compile_fire(const rules_file::Fire& fire, const Expression& con
   }
   for (const Support& support : fire.support) compile_help(support, condition, firing);
   for (const Side side : both_sides) {
-    firing.takes_most[index(enemy(side))] = fire.most_hits &&
-                                            scope_.condition(*fire.most_hits, side).is_always() &&
+    firing.takes_most[index(enemy(side))] = fire.most_hits && scope_.holds(*fire.most_hits) &&
                                             order_can_matter(firing.entries[index(side)]);
   }
   compiled.action = std::move(firing);
@@ -109,11 +108,23 @@ void Procedure::compile_for_targets(const Shot& shot, std::vector<SlotIndex> at,
   const auto value = [&](SlotIndex slot) {
     return scope_.number_of_slot(*shot.per_target, fleet_.slots()[slot], 0, die_);
   };
+  const std::vector<SlotIndex> all = at;
   std::erase_if(at, [&](SlotIndex slot) { return value(slot) == 0; });
   if (at.empty()) return;
-  const bool is_aimed = shot.aimed && scope_.condition(*shot.aimed, side).is_always();
+  const bool is_aimed = shot.aimed && scope_.holds(*shot.aimed);
+  // Another hit of the step may damage the target before the die that is aimed at it hits.
+  const auto with_damage = [&](SlotIndex target) {
+    const Slot& aimed = fleet_.slots()[target];
+    std::vector<SlotIndex> same;
+    std::copy_if(all.begin(), all.end(), std::back_inserter(same), [&](SlotIndex slot) {
+      const Slot& other = fleet_.slots()[slot];
+      return other.same_units(aimed) && other.status == aimed.status &&
+             other.damage >= aimed.damage;
+    });
+    return same;
+  };
   for (const SlotIndex slot : at) {
-    const HitKindIndex kind = kind_of(shot, side, is_aimed ? std::vector{slot} : at);
+    const HitKindIndex kind = kind_of(shot, side, is_aimed ? with_damage(slot) : at);
     entry.for_targets.push_back({slot, value(slot), kind});
   }
   entry.kind = entry.for_targets.front().kind;

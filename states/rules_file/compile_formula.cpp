@@ -227,7 +227,9 @@ class Compiler {
         return node;
       case Term::Kind::expression:
         if (++nested_ > most_expression_depth) {
-          throw Error(expression.place, quote(expression.word) + " refers to itself");
+          throw Error(expression.place,
+                      quote(expression.word) + " refers to itself, or to more than " +
+                          std::to_string(most_expression_depth) + " names within each other");
         }
         if (term.names) {
           const Names* const outer = std::exchange(names_, &term.names);

@@ -190,6 +190,7 @@ struct CompiledStep {
   unsigned reads = 0;             ///< the notes that it reads, as bits
   unsigned read_by_defender = 0;  ///< those of `reads` that formulas of the defender read
   unsigned live_after = 0;        ///< notes that later steps read
+  bool follows_idle = false;      ///< whether the step before does nothing in this battle
 };
 /// A kind of hits: of dice of one step that can hit the same slots, or of ready dice.
 struct HitKind {

@@ -85,20 +85,37 @@ std::array<int, 2> Procedure::counted(const State& state, std::size_t at) const 
 }
 
 /// Plays the round that begins in `state` up to its first dice, decision or count. Counts nothing
-/// in a round without dice and decisions, which may be one of infinitely many.
+/// in a round that is one of infinitely many without dice and decisions.
 void Procedure::open_round(State& state) {
   if (counts_) {
-    State idle = state;
     skips_counts_ = true;
+    State idle = state;
     run(idle, opening_, true);
     advance(idle);
+    const bool is_endless = rounds_repeat(idle);
     skips_counts_ = false;
-    if (idle.phase == Phase::round || idle.phase == Phase::over) {
+    if (is_endless) {
       state = idle;
       return;
     }
   }
   run(state, opening_, true);
+}
+
+/// Returns whether rounds without dice and decisions follow each other from `state` until a state
+/// comes again.
+bool Procedure::rounds_repeat(State state) {
+  constexpr std::size_t most_rounds_followed = 64;
+  std::vector<State> earlier;
+  while (state.phase == Phase::round && earlier.size() < most_rounds_followed) {
+    for (const State& each : earlier) {
+      if (same_header(each, state) && each.units == state.units) return true;
+    }
+    earlier.push_back(state);
+    run(state, opening_, true);
+    advance(state);
+  }
+  return state.phase == Phase::round;
 }
 
 /// Stops before the step `at` if it counts something. Returns whether it does.

@@ -142,9 +142,12 @@ Battle enumerate_together(const RulesFile& rules, std::span<const Case> battles,
   const Scope scope(rules, battle);
   const bool are_modified = !rules.modifiers.empty();
   const auto value = [&](Side side, const Group& group) {
-    return are_modified ? scope.fire_of(side, group, true).value : printed_value(side, group);
+    if (!are_modified) return printed_value(side, group);
+    Slot undamaged = Scope::slot_of(side, group);
+    undamaged.damage = 0;
+    return scope.fire_of(std::move(undamaged), true).value;
   };
-  const auto fire = [&](Side side, const Group& group) { return scope.fire_of(side, group); };
+  const auto fire = [&](const Slot& slot) { return scope.fire_of(slot); };
   Fleets fleets;
   for (const Case& brought : battles) {
     const Case each = rules.has_depths ? at_every_depth(brought) : brought;

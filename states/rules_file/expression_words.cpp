@@ -328,6 +328,10 @@ std::string ExpressionWords::comparison(const Expression& written, bool negated)
   }
   const Expression& left = written.parts[0];
   const Expression& right = written.parts[1];
+  if (is_condition(left) || is_condition(right)) {
+    return "(" + clause(left) + ") exactly if " + (word == "==" ? "(" : "not (") + clause(right) +
+           ")";
+  }
   if (right.kind == Expression::Kind::text && left.word == "depth") {
     const std::string at = right.word == "periscope"  ? "at periscope depth"
                            : right.word == "surfaced" ? "at the surface"
@@ -357,7 +361,7 @@ std::string ExpressionWords::comparison(const Expression& written, bool negated)
   }
   const auto said = std::find_if(comparison_words.begin(), comparison_words.end(),
                                  [&](const auto& each) { return each.first == word; });
-  return number(left) + said->second + number(right);
+  return operand(left) + said->second + operand(right);
 }
 
 std::string ExpressionWords::round(const std::string& word, const Expression& number) const {
@@ -390,29 +394,71 @@ std::string ExpressionWords::number(const Expression& expression) const {
     return number(expression.parts[0]) + " if " + clause(expression.parts[1]) + ", else " +
            number(expression.parts[2]);
   }
-  if (expression.parts.size() == 1) return "minus " + number(expression.parts[0]);
+  if (expression.parts.size() == 1) return "minus " + within(expression.parts[0], "");
   const std::string word = expression.word == "+"   ? " plus "
                            : expression.word == "-" ? " minus "
                            : expression.word == "*" ? " times "
                                                     : " divided by ";
-  return operand(expression.parts[0]) + word + operand(expression.parts[1]);
+  // Without parentheses, products come before sums, and the rest is read from left to right.
+  const bool is_sum = expression.word == "+" || expression.word == "-";
+  const char* const right = expression.word == "+"   ? "+*/"
+                            : expression.word == "-" ? "*/"
+                            : expression.word == "*" ? "*"
+                                                     : "";
+  return within(expression.parts[0], is_sum ? "+-*/" : "*") + word +
+         within(expression.parts[1], right);
+}
+
+/// Returns the expression that `name` has if it is a term without words, or `name` itself.
+const Expression& ExpressionWords::without_name(const Expression& name) const {
+  if (name.kind != Expression::Kind::name) return name;
+  const NamedExpression* term = rules_.term(of_side(name.word).second);
+  return term != nullptr && term->words.empty() ? without_name(term->expression) : name;
+}
+
+/// Returns a number in words. It is in parentheses if it is an operation that is not in `kept`.
+/// There, "m" is for the lower or higher of numbers and for a number with "minus" in front.
+std::string ExpressionWords::within(const Expression& expression, std::string_view kept) const {
+  const Expression& plain = without_name(expression);
+  char sign = plain.word.empty() ? ' ' : plain.word[0];
+  if (plain.kind == Expression::Kind::operation) {
+    if (plain.parts.size() == 1) sign = 'm';
+  } else if (plain.kind != Expression::Kind::call || sign != 'm') {
+    return number(expression);
+  }
+  const bool is_kept = kept.find(sign) != std::string_view::npos;
+  return is_kept ? number(expression) : "(" + number(expression) + ")";
 }
 
 std::string ExpressionWords::operand(const Expression& expression) const {
-  const std::string text = number(expression);
-  return is(expression, "if") ? "(" + text + ")" : text;
+  return within(expression, "+-*/m");
 }
 
-/// Returns a number in words, in parentheses if it is an operation with several parts.
-std::string ExpressionWords::parenthesize(const Expression& expression) const {
-  const bool is_operation =
-      expression.kind == Expression::Kind::operation && expression.parts.size() == 2;
-  return is_operation ? "(" + number(expression) + ")" : operand(expression);
+/// Returns whether `expression` is certainly a condition, not a number.
+bool ExpressionWords::is_condition(const Expression& expression) const {
+  const Expression& plain = without_name(expression);
+  using Kind = Expression::Kind;
+  switch (plain.kind) {
+    case Kind::truth:
+    case Kind::is:
+      return true;
+    case Kind::call:
+      return plain.word == "has" || plain.word == "is_open" || plain.word == "may_ask" ||
+             plain.word == "may_move";
+    case Kind::name:
+      return plain.word == "attacks" || plain.word == "begun" || plain.word == "may_retreat" ||
+             plain.word == "flown_over_radar";
+    case Kind::operation:
+      return is(plain, "if") ? is_condition(plain.parts[0])
+                             : plain.word.size() != 1 || plain.word == "<" || plain.word == ">";
+    default:
+      return false;
+  }
 }
 
 std::string ExpressionWords::call(const Expression& call) const {
   std::vector<std::string> parts;
-  for (const Expression& part : call.parts) parts.push_back(parenthesize(part));
+  for (const Expression& part : call.parts) parts.push_back(within(part, ""));
   const bool are_two = parts.size() == 2;
   if (call.word == "min")
     return (are_two ? "the lower of " : "the least of ") + joined_words(parts, "and");
@@ -420,7 +466,7 @@ std::string ExpressionWords::call(const Expression& call) const {
     return (are_two ? "the higher of " : "the greatest of ") + joined_words(parts, "and");
   const Expression& part = call.parts[0];
   if (call.word != "nearest" && is(part, "/") && is_number(part.parts[1], 2)) {
-    return "half of " + parenthesize(part.parts[0]) +
+    return "half of " + within(part.parts[0], "") +
            (call.word == "floor" ? " (rounded down)" : " (rounded up)");
   }
   const std::string how = call.word == "floor"  ? " rounded down"
@@ -451,6 +497,7 @@ std::string ExpressionWords::named_number(const std::string& name) const {
     return "the sum of " + code_text(number) + " of " + side + "'s " +
            units({Expression::Kind::name, who, 0, {}, {}});
   }
+  if (key == "any") return side + "'s units";
   return side + "'s " + units({Expression::Kind::name, key, 0, {}, {}});
 }
 

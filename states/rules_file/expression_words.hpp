@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -49,7 +50,9 @@ class ExpressionWords {
   std::string comparison(const Expression& written, bool negated) const;
   std::string round(const std::string& word, const Expression& number) const;
   std::string call(const Expression& call) const;
-  std::string parenthesize(const Expression& expression) const;
+  std::string within(const Expression& expression, std::string_view kept) const;
+  const Expression& without_name(const Expression& name) const;
+  bool is_condition(const Expression& expression) const;
   std::string named_number(const std::string& name) const;
 
   const RulesFile& rules_;

@@ -113,6 +113,21 @@ void require_table(const Item& item, const char* key) {
   }
 }
 
+/// Removes what tables give to the unit `code`, and notes that `is CODE` selects nothing.
+void forget_unit(Item& rules, const std::string& code) {
+  const auto erase = [&](Item* table) {
+    if (table == nullptr || table->table() == nullptr) return;
+    std::erase_if(*table->table(), [&](const Member& member) { return member.key == code; });
+  };
+  if (Item* values = rules.get("values"); values != nullptr && values->list() != nullptr) {
+    for (Item& each : std::get<Item::List>(values->value)) erase(&each);
+  }
+  if (Item* transports = rules.get("transports")) erase(transports->get("room"));
+  Item* known = rules.get(removed_units);
+  if (known == nullptr) known = &put(*rules.table(), removed_units, {Item::List(), rules.place});
+  std::get<Item::List>(known->value).push_back({code, rules.place});
+}
+
 /// Removes the option, policy, key, status, group, term or unit `name`. Returns false if there is
 /// none.
 bool remove_named(Item& rules, const std::string& name) {
@@ -120,6 +135,7 @@ bool remove_named(Item& rules, const std::string& name) {
     Item* table = rules.get(key);
     if (table == nullptr || table->table() == nullptr || table->get(name) == nullptr) continue;
     std::erase_if(*table->table(), [&](const Member& member) { return member.key == name; });
+    if (std::string_view(key) == "units") forget_unit(rules, name);
     return true;
   }
   return false;

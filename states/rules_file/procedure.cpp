@@ -77,6 +77,7 @@ void Procedure::run(State& state, std::size_t at, bool in_round) {
   const std::size_t end = in_round ? steps_.size() : first_of_round_;
   for (; at < end; ++at) {
     const CompiledStep& step = steps_[at];
+    if (step.follows_idle) lose_always(state, at);
     if (const auto* moves = std::get_if<Moves>(&step.action)) {
       if (moves->counts_units() && begin_count(state, at)) return;
       if (!move_units(state, at, Side::attacker, moving_units(state, at))) return;

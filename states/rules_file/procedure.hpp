@@ -60,6 +60,7 @@ class Procedure final : public FleetRounds {
   void break_off(State& state) const override;
   void after_fire(State& state) override;
   void next_round(State& state) override;
+  bool rounds_repeat(State state);
   void open_round(State& state) override;
   /// Gives dice of `state` the same kind if they can hit the same units.
   void unify_dice(State& state) override;
@@ -217,6 +218,7 @@ class Procedure final : public FleetRounds {
   bool skips_counts_ = false;
   bool has_searches_ = false;  ///< whether steps of [[round]] search
   const Step* compiling_ = nullptr;
+  bool is_idle_ = false;  ///< whether the step that was compiled last does nothing in this battle
   /// The condition under which late_targets hold, by side.
   std::array<std::optional<Formula>, 2> late_;
   int die_ = 6;  ///< the faces of the die in the case

@@ -64,6 +64,10 @@ std::optional<Side> side_at(Section& table);
 void check_name(const RulesFile& rules, const std::string& name, const std::string& what,
                 const Place& place);
 
+/// The key under which merged rules list the units of the base that the file removes. Its blank
+/// keeps it apart from keys of rules files.
+inline constexpr const char* removed_units = "removed units";
+
 /// A rules file after merging with its base, if it has one.
 struct MergedDocument {
   Document document;

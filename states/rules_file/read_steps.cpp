@@ -93,6 +93,7 @@ class StepReader {
         }
         std::get<Fire>(step.action).shots.push_back(read_shot(shot));
       }
+      check_support(table, std::get<Fire>(step.action));
       return;
     }
     const Item* item = table.item(action);
@@ -378,6 +379,16 @@ class StepReader {
     return fire;
   }
 
+  /// Throws Error(input) if a step has `support`, and no entry has units that can be helped.
+  static void check_support(const Section& table, const Fire& fire) {
+    const bool has_units = std::any_of(fire.shots.begin(), fire.shots.end(), [](const Shot& shot) {
+      return shot.force.empty() && shot.ready.empty() && !shot.per_target;
+    });
+    if (fire.support.empty() || has_units) return;
+    throw Error(table.place("support"),
+                "'support' helps the units of 'who', which no entry of this step has");
+  }
+
   static std::string too_many_shots() {
     return "there are at most " + std::to_string(most_shots) + " entries of 'fire' in all steps";
   }
@@ -455,7 +466,8 @@ class StepReader {
   /// does so has `times`.
   static void check_ready(const std::vector<Step>& steps) {
     std::vector<std::string> counted;
-    std::map<std::string, std::string> rolled;  // the step that rolls these dice
+    std::map<std::string, std::string> rolled;      // the step that rolls these dice
+    std::map<std::string, const Shot*> at_of_dice;  // the entry that rolls them
     for (const Step& step : steps) {
       if (const ReadiedDice* ready = std::get_if<ReadiedDice>(&step.action)) {
         if (step.times) throw Error(step.times->place, "a step with 'ready' cannot have 'times'");
@@ -471,6 +483,7 @@ class StepReader {
       if (fire == nullptr) continue;
       for (const Shot& shot : fire->shots) {
         if (shot.ready.empty()) continue;
+        at_of_dice.try_emplace(shot.ready, &shot);
         if (step.times)
           throw Error(step.times->place, "a step that rolls ready dice cannot have 'times'");
         const auto known = rolled.try_emplace(shot.ready, step.name).first;
@@ -479,6 +492,17 @@ class StepReader {
                                          " already rolls the dice " + quote(shot.ready) +
                                          " (one step rolls them)");
         }
+      }
+    }
+    for (const Step& step : steps) {
+      const Fire* fire = std::get_if<Fire>(&step.action);
+      if (fire == nullptr) continue;
+      for (const Shot& shot : fire->shots) {
+        const auto rolled_at = at_of_dice.find(shot.hits);
+        if (rolled_at == at_of_dice.end() || rolled_at->second->at_text == shot.at_text) continue;
+        throw Error(shot.at.place, "the hits wait for the dice " + quote(shot.hits) +
+                                       ", whose entry has at = " +
+                                       quote(rolled_at->second->at_text) + "; write the same here");
       }
     }
   }

@@ -133,6 +133,9 @@ class Reader {
   // Units.
 
   void read_units() {
+    for (const auto& [code, place] : root_.texts(removed_units)) {
+      rules_.removed_units.push_back(code);
+    }
     for (auto& [member, table] : tables_in(document_, root_, "units")) {
       if (!is_code(member->key)) {
         throw Error(member->place, "a unit's code may have only letters, digits, '_' and '-'");

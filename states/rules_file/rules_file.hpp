@@ -333,6 +333,7 @@ struct RulesFile {
   std::vector<UnitKind> kinds;
   std::vector<int> dice;  ///< the possible numbers of faces; empty for any
   std::vector<Unit> units;
+  std::vector<std::string> removed_units;  ///< codes that the base has; `is CODE` selects nothing
   std::vector<Values> values;
   std::vector<Option> options;
   std::vector<Policy> policies;

@@ -113,19 +113,19 @@ std::vector<Dice> Scope::dice_of_key(const SideKey& key) const {
   return dice;
 }
 
-asdic::Fire Scope::fire_of(Side side, const Group& group, bool is_for_order) const {
+asdic::Fire Scope::fire_of(Slot units, bool is_for_order) const {
   if (modified_.size() < rules_.modifiers.size()) {
     for (const Modifier& modifier : rules_.modifiers) modified_.push_back(selector(modifier.who));
   }
-  asdic::Fire fire{printed_value(side, group)};
+  const Side side = units.side;
+  asdic::Fire& fire = units.fire;
+  fire = {(side == Side::attacker ? units.type.attack : units.type.defense).value_or(0)};
   for (std::size_t i = 0; i < rules_.modifiers.size(); ++i) {
     const Modifier& modifier = rules_.modifiers[i];
     const auto& value = side == Side::attacker ? modifier.attack : modifier.defense;
     const bool has_dice =
         side == Side::attacker && (modifier.attacking_dice || modifier.attacking_best_of);
     if ((!value && !has_dice) || (is_for_order && modifier.keeps_order)) continue;
-    Slot units = slot_of(side, group);
-    units.fire = fire;
     if (!selects(modified_[i], units)) continue;
     if (value) fire.value = std::clamp(number_of_slot(*value, units), 0, most_value);
     if (!has_dice) continue;

@@ -44,9 +44,9 @@ class Scope {
   /// Returns the formula of a selection of slots, for selects().
   Formula selector(const Expression& expression) const;
   static bool selects(const Formula& selector, const Slot& slot);
-  /// Returns the dice of a unit of `group` after the changes of [[modify]]. If `is_for_order`,
+  /// Returns the dice of a unit of a slot after the changes of [[modify]]. If `is_for_order`,
   /// leaves out changes that keep the default casualty order.
-  asdic::Fire fire_of(Side side, const Group& group, bool is_for_order = false) const;
+  asdic::Fire fire_of(Slot units, bool is_for_order = false) const;
   /// Returns a slot with an undamaged plain unit of `group`, for selectors.
   static Slot slot_of(Side side, const Group& group);
   /// Returns the value of a number of a unit, such as "max(value, 2)", for `slot`, rounded down, or

@@ -8,6 +8,7 @@
 #include "states/games/anti_aircraft.hpp"
 #include "states/games/landing.hpp"
 #include "states/games/technologies.hpp"
+#include "states/rules_file/read_parts.hpp"
 #include "states/rules_file/scope.hpp"
 
 namespace asdic::rules_file {
@@ -112,6 +113,7 @@ Term Scope::of_slot(const Expression& name) const {
     for (const SideKey& key : rules_.keys) {
       for (const UnitType& type : key.types) possible.push_back(type.code);
     }
+    if (has_word(rules_.removed_units, name.word)) return truth(false);
     if (std::find(possible.begin(), possible.end(), name.word) == possible.end()) {
       throw Error(name.place, unknown_message("unit", name.word, possible));
     }

@@ -87,6 +87,36 @@ TEST_CASE("Names of a side add up numbers of units") {
                 once + "\nunits.dd.detects = 2\nunits.sub.detects = true") == "7");
 }
 
+TEST_CASE("Rounds without dice that repeat for ever count nothing") {
+  const std::string heading =
+      "name = \"count\"\ntitle = \"Count\"\nkinds = [\"sub\", \"ship\"]\n[units]\n"
+      "sub = { kind = \"sub\", attack = 0, defense = 0 }\n"
+      "dd = { kind = \"ship\", attack = 0, defense = 0 }\n";
+  CHECK(figure_of_rules(heading + shots_figure + counts("number = \"own.sub\"") +
+                            round(R"({ who = "is dd", at = "sub" })"),
+                        "2 sub", "1 dd", "shots.attacker", "count = true") == "0");
+}
+
+TEST_CASE("A detection counts also if the round ends because everybody leaves") {
+  // The attacker's submarine detects that of the defender, and then it leaves.
+  const Result result = solve(
+      read_case(Document::parse("rules = 'one-for-one'\ncount = true\nunits.sub.detects = true\n"
+                                "attacker = { units = '1 sub', undetected = 'leave' }\n"
+                                "defender = { units = '1 sub, 1 dd', detection_factor = 0 }\n",
+                                "case")));
+  CHECK(to_string(figure(result, "detected.defender")->exact()) == "1");
+}
+
+TEST_CASE("A submarine that cannot hit strikes before a round without dice") {
+  // It strikes for certain in the first round, with a defense of 1 - 1.
+  const Result result = solve(read_case(Document::parse(
+      "rules = 'depth'\nuntil = 'strikes.defender'\noptions.surprise_strike = 'not-located'\n"
+      "attacker.units = '1 bb'\ndefender = { units = '1 sub@submerged', concealed = 'defend' }\n",
+      "case")));
+  CHECK(to_string(figure(result, "winner.undecided")->exact()) == "1");
+  CHECK(to_string(figure(result, "rounds.mean")->exact()) == "1");
+}
+
 TEST_CASE("A battle may end when a figure is first counted") {
   const auto ended = [](const std::string& figure) {
     return counted("number = \"own.sub\", if = \"round == 2\"", "1 sub", "3 tr",
