@@ -230,9 +230,11 @@ std::string with_count(std::string_view force, std::string_view unit, int count)
     if (entry.empty()) continue;
     const std::string_view written = parts_of(entry).unit;
     const bool this_one = written == unit || (key && parse_key(written) == key);
-    found = found || this_one;
-    const std::string sign = entry.starts_with('=') ? "=" : "";  // written by an earlier call
-    entries.push_back(this_one ? sign + std::to_string(count) + " " + std::string(written)
+    const bool is_replacement = entry.starts_with('=');  // written by an earlier call
+    if (this_one && is_replacement) continue;
+    // A replacement may be for the same unit by another name, and the last one counts.
+    found = (found && !is_replacement) || this_one;
+    entries.push_back(this_one ? std::to_string(count) + " " + std::string(written)
                                : std::string(entry));
   }
   if (!found) {

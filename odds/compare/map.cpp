@@ -117,7 +117,8 @@ class MapSolver {
     }
     read_baseline(edges);
     for (const std::string& edge : edges) axes_.push_back(axis_of(edge));
-    check_apart(axes_[1], axes_[0], place_of(axes_[1].key), std::string("the other ") + flag);
+    check_apart(axes_[1], axes_[0], place_of(axes_[1].key), std::string("the other ") + flag,
+                document_);
     const auto has_ranges = [](const Axis& axis) { return axis.values.empty(); };
     if (has_ranges(axes_[1]) && !has_ranges(axes_[0])) std::swap(axes_[0], axes_[1]);
     map_.rows.key = rows().key;

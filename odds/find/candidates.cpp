@@ -34,7 +34,7 @@ class Reader {
     for (const std::string& text : question_.vary) {
       Axis axis = parse_axis(text, "--vary");
       for (const Axis& other : all_.axes) {
-        check_apart(axis, other, Place{"--vary " + one_line(axis.key)}, "another range");
+        check_apart(axis, other, Place{"--vary " + one_line(axis.key)}, "another range", document_);
       }
       combinations *= axis.values.size();
       if (combinations > most_candidates) {

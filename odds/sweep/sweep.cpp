@@ -73,8 +73,8 @@ Sweep::Sweep(Document document) : document_(std::move(document)), base_(document
   for (const auto& [text, place] : axes) {
     Axis axis = parse_axis(text, place.text() + ": axes");
     for (const Axis& other : axes_) {
-      check_apart(axis, other, Place{place.text() + ": axes " + one_line(axis.key)},
-                  "another axis");
+      check_apart(axis, other, Place{place.text() + ": axes " + one_line(axis.key)}, "another axis",
+                  document_);
     }
     if (cells_ > most_cells_of_sweep / axis.values.size()) {
       throw Error(place, "the sweep has more than " + std::to_string(most_cells_of_sweep) +

@@ -4,8 +4,10 @@
 #include <optional>
 
 #include "lib/input/unit_key.hpp"
+#include "lib/input/unit_names.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
+#include "odds/question/problem.hpp"
 
 namespace asdic {
 
@@ -93,6 +95,25 @@ bool is_within(const std::string& key, const std::string& other) {
   return (plain(key) + ".").starts_with(plain(other) + ".");
 }
 
+/// Returns whether two keys name one unit of a side by different names, such as "inf" and
+/// "infantry". Returns false for a case that cannot be read.
+bool names_same_unit(const Axis& axis, const Axis& other, const Document& document) {
+  const auto dot = axis.key.rfind('.');
+  const bool are_units = dot != std::string::npos && dot == other.key.rfind('.') &&
+                         axis.key.compare(0, dot, other.key, 0, dot) == 0 &&
+                         axis.key.substr(0, dot).ends_with(".units");
+  if (!are_units || axis.values.empty() || other.values.empty()) return false;
+  try {
+    Document both = document;
+    for (const Axis* each : {&axis, &other}) both.set(each->key, each->values.front(), "axis");
+    const std::vector<UnitType> types = read_case(both).battle.types;
+    return plain(".units." + in_code(axis.key.substr(dot + 1), types)) ==
+           plain(".units." + in_code(other.key.substr(dot + 1), types));
+  } catch (const Error&) {
+    return false;  // the cells report it
+  }
+}
+
 }  // namespace
 
 Axis parse_axis(const std::string& text, const std::string& option) {
@@ -126,8 +147,9 @@ Axis parse_axis(const std::string& text, const std::string& option) {
   return axis;
 }
 
-void check_apart(const Axis& axis, const Axis& other, const Place& place,
-                 const std::string& owner) {
+void check_apart(const Axis& axis, const Axis& other, const Place& place, const std::string& owner,
+                 const Document& document) {
+  if (names_same_unit(axis, other, document)) throw Error(place, "is already the key of " + owner);
   if (!is_within(axis.key, other.key) && !is_within(other.key, axis.key)) return;
   throw Error(place, plain(axis.key) == plain(other.key)
                          ? "is already the key of " + owner

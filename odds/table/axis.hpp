@@ -23,8 +23,10 @@ struct Axis {
 /// also for more than most_cells values and for a key on which no figure depends.
 Axis parse_axis(const std::string& text, const std::string& option);
 
-/// Throws Error(input) at `place` if one of the keys equals the other or is a part of it. Messages
-/// call the owner of the second key `owner`, such as "the rows".
-void check_apart(const Axis& axis, const Axis& other, const Place& place, const std::string& owner);
+/// Throws Error(input) at `place` if one of the keys equals the other or is a part of it, also if
+/// the keys give one unit of the case in `document` different names. Messages call the owner of the
+/// second key `owner`, such as "the rows".
+void check_apart(const Axis& axis, const Axis& other, const Place& place, const std::string& owner,
+                 const Document& document);
 
 }  // namespace asdic

@@ -38,7 +38,8 @@ class TableSolver {
     if (!question.columns.empty()) {
       table_.columns = parse_axis(question.columns, question.of_columns);
       check_apart(*table_.columns, table_.rows,
-                  Place{question.of_columns + " " + one_line(table_.columns->key)}, "the rows");
+                  Place{question.of_columns + " " + one_line(table_.columns->key)}, "the rows",
+                  document);
     }
     const std::size_t cells = table_.rows.values.size() * table_.width();
     if (cells > most_cells) {

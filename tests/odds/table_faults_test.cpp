@@ -104,6 +104,20 @@ TEST_CASE("No axis sets what holds the key of the other") {
             .cells.size() == 1);
 }
 
+TEST_CASE("Two axes are not for one unit by two names") {
+  const auto refused = [](const std::string& rows, const std::string& columns) {
+    check_refused(
+        [&] {
+          asked_table(submarine_and_destroyer, {rows + "=1..2", columns + "=1..2", {}});
+        },
+        "--columns " + columns, {"is already the key of the rows"});
+  };
+  refused("attacker.units.sub", "attacker.units.U-boat");
+  refused("attacker.units.submarine", "attacker.units.sub");
+  const TableQuestion question{"attacker.units.sub=1", "defender.units.submarine=0", {}};
+  CHECK(asked_table(submarine_and_destroyer, question).cells.size() == 1);
+}
+
 TEST_CASE("A fault of a table in a case has its line and column") {
   const auto check = [](const std::string& table, const std::string& place,
                         std::initializer_list<const char*> words) {

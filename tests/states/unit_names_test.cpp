@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "lib/input/unit_types.hpp"
+#include "odds/question/problem.hpp"
 #include "states/rule_system.hpp"
 #include "tests/support/all_cases.hpp"
 #include "tests/support/refusal.hpp"
@@ -150,4 +151,21 @@ TEST_CASE("An alias of two units is an error of the rules file at its place") {
             "twice.toml");
       },
       "twice.toml:5:58", {"'tank' is a name of two units", "'a'", "tank (b)"});
+}
+
+TEST_CASE("The last number of a unit counts, by whatever name it is given") {
+  const auto set = [](const std::string& units,
+                      const std::vector<std::pair<const char*, const char*>>& numbers) {
+    Document document = Document::parse(
+        "rules = \"one-for-one\"\nattacker.units = \"" + units + "\"\ndefender.units = \"1 dd\"\n",
+        "case");
+    for (const auto& [unit, count] : numbers) {
+      document.set(std::string("attacker.units.") + unit, count, "--set");
+    }
+    return text(read_case(document).battle.sides[0].force);
+  };
+  CHECK(set("1 sub", {{"submarine", "5"}, {"sub", "2"}}) == "2 sub");
+  CHECK(set("1 sub", {{"sub", "2"}, {"submarine", "5"}}) == "5 sub");
+  CHECK(set("1 sub", {{"submarine", "5"}, {"U-boat", "3"}, {"submarine", "4"}}) == "4 sub");
+  CHECK(set("1 sub, 1 bb", {{"submarine", "5"}, {"bb", "2"}}) == "5 sub, 2 bb");
 }
