@@ -42,11 +42,12 @@ void add_sensitivity(const Tests::Chance& of, const CheckOptions& options, Check
   if (chance <= 0 || chance >= 1) return;
   const double parts = static_cast<double>(checked.findings.size()) * (checked.chi_squared ? 2 : 1);
   const double level = options.level / parts;
-  const double other = chance + options.fault < 1 ? chance + options.fault : chance - options.fault;
-  checked.sensitivity.push_back({what, options.fault, power(trials, chance, other, level),
-                                 smallest_visible_fault(trials, chance, level, wanted_power),
-                                 std::max(chance, 1 - chance),
-                                 trials_needed(options.fault, chance, level, wanted_power)});
+  const double other =
+      chance <= 0.5 ? std::min(1.0, chance + options.fault) : std::max(0.0, chance - options.fault);
+  checked.sensitivity.push_back(
+      {what, options.fault, BinomialTest(trials, chance, level).power(other),
+       smallest_visible_fault(trials, chance, level, wanted_power), std::max(chance, 1 - chance),
+       static_cast<double>(trials_needed(chance, other, level, wanted_power))});
 }
 
 bool counts_rounds(const Observation& observation) {

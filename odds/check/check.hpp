@@ -31,7 +31,7 @@ struct Finding {
 
 struct Sensitivity {
   std::string what;
-  double fault;          ///< a deviation from the exact probability
+  double fault;          ///< a deviation from the exact probability, towards 1/2
   double power;          ///< the probability that these trials show `fault`
   double smallest;       ///< the smallest fault that they show with power 90%
   double largest;        ///< the largest fault that a probability can have

@@ -18,9 +18,9 @@ using ParsedJson = nlohmann::json;
 /// everything outside that list.
 class JsonReader : public nlohmann::json_sax<ParsedJson> {
  public:
-  /// Stops after this number of rows.
-  JsonReader(std::string_view text, CountsTable& table, std::size_t most_rows)
-      : text_(text), table_(table), most_rows_(most_rows) {}
+  /// Stops after `most_rows` rows. Reads `before` bytes that the text does not have.
+  JsonReader(std::string_view text, CountsTable& table, std::size_t most_rows, std::size_t before)
+      : text_(text), table_(table), most_rows_(most_rows), before_(before) {}
 
   bool null() override { return scalar(""); }
   bool boolean(bool value) override { return scalar(value ? "true" : "false"); }
@@ -199,7 +199,8 @@ class JsonReader : public nlohmann::json_sax<ParsedJson> {
 
   /// Returns the place of the byte with this number, from 1.
   Place place_of(std::size_t position) const {
-    const std::string_view before = text_.substr(0, std::max<std::size_t>(position, 1) - 1);
+    const std::size_t at = std::max(position, before_ + 1) - before_ - 1;
+    const std::string_view before = text_.substr(0, at);
     const auto line = std::count(before.begin(), before.end(), '\n') + 1;
     const auto column = before.size() - (before.rfind('\n') + 1) + 1;
     return {table_.source, static_cast<int>(line), static_cast<int>(column)};
@@ -208,6 +209,7 @@ class JsonReader : public nlohmann::json_sax<ParsedJson> {
   std::string_view text_;
   CountsTable& table_;
   std::size_t most_rows_;
+  std::size_t before_;
   std::vector<JsonLevel> inside_;
   int passed_over_ = 0;  ///< nesting depth within a skipped part
   bool has_list_ = false;
@@ -221,12 +223,32 @@ class JsonReader : public nlohmann::json_sax<ParsedJson> {
   std::set<std::string> names_;
 };
 
+/// Returns a list of the objects of a text in which each object is on lines of its own, and an
+/// empty text for other JSON. A comma takes the place of one line end between two objects, so all
+/// places are one byte further on.
+std::string list_of_lines(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\n";
+  std::string list;
+  for (std::size_t end = text.find('}'); end != std::string_view::npos;
+       end = text.find('}', end + 1)) {
+    const std::size_t next = text.find_first_not_of(blanks, end + 1);
+    if (next == std::string_view::npos || text[next] != '{') continue;
+    const std::size_t line_end = text.find('\n', end);
+    if (line_end > next) continue;
+    if (list.empty()) list = "[" + std::string(text) + "]";
+    list[line_end + 1] = ',';
+  }
+  return list;
+}
+
 }  // namespace
 
 void parse_json(std::string_view text, CountsTable& table, std::size_t most_rows) {
   table.numbered = CountsTable::RowUnit::objects;
-  JsonReader reader(text, table, most_rows);
-  ParsedJson::sax_parse(text.begin(), text.end(), &reader);
+  const std::string list = list_of_lines(text);
+  JsonReader reader(text, table, most_rows, list.empty() ? 0 : 1);
+  const std::string_view read = list.empty() ? text : list;
+  ParsedJson::sax_parse(read.begin(), read.end(), &reader);
   reader.check_list();
   name_columns(table);
 }

@@ -145,22 +145,70 @@ double normal_p_value(double deviation) {
   return 2 * boost::math::cdf(boost::math::complement(boost::math::normal(), std::abs(deviation)));
 }
 
-double power(std::int64_t trials, double chance, double other, double level) {
-  const double limit = normal_quantile(1 - level / 2) * deviation(chance, trials);
-  const double spread = deviation(other, trials);
-  if (spread == 0) return std::abs(other - chance) > limit ? 1 : 0;
-  const boost::math::normal truth(other, spread);
-  return boost::math::cdf(truth, chance - limit) +
-         boost::math::cdf(boost::math::complement(truth, chance + limit));
+BinomialTest::BinomialTest(std::int64_t trials, double chance, double level) : trials_(trials) {
+  // Both ends are where the p-value, which falls away from the mean, crosses the level.
+  const auto first_that = [](std::int64_t from, std::int64_t to, const auto& holds) {
+    while (from < to) {
+      const std::int64_t middle = from + (to - from) / 2;
+      holds(middle) ? to = middle : from = middle + 1;
+    }
+    return from;
+  };
+  const auto mean = static_cast<std::int64_t>(chance * static_cast<double>(trials));
+  const auto accepts = [&](std::int64_t count) {
+    return binomial_p_value(trials, count, chance) > level;
+  };
+  least_ = first_that(0, mean, accepts);
+  most_ = first_that(mean, trials + 1, [&](std::int64_t count) { return !accepts(count); }) - 1;
+}
+
+double BinomialTest::power(double other) const {
+  if (other <= 0) return least_ > 0 ? 1 : 0;
+  if (other >= 1) return most_ < trials_ ? 1 : 0;
+  const boost::math::binomial truth(static_cast<double>(trials_), other);
+  const double below = least_ == 0 ? 0 : boost::math::cdf(truth, static_cast<double>(least_ - 1));
+  const double above =
+      most_ == trials_
+          ? 0
+          : boost::math::cdf(boost::math::complement(truth, static_cast<double>(most_)));
+  return below + above;
 }
 
 double smallest_visible_fault(std::int64_t trials, double chance, double level, double power) {
-  return (normal_quantile(1 - level / 2) + normal_quantile(power)) * deviation(chance, trials);
+  const BinomialTest test(trials, chance, level);
+  const double sign = chance <= 0.5 ? 1 : -1;
+  double least = 0;
+  double most = std::max(chance, 1 - chance);
+  if (test.power(chance + sign * most) < power) return 1;
+  constexpr double precision = 1e-6;
+  while (most - least > precision * most) {
+    const double middle = (least + most) / 2;
+    (test.power(chance + sign * middle) < power ? least : most) = middle;
+  }
+  return most;
 }
 
-double trials_needed(double fault, double chance, double level, double power) {
-  const double factor = smallest_visible_fault(1, chance, level, power) / fault;
-  return std::ceil(factor * factor);
+std::int64_t trials_needed(double chance, double other, double level, double power) {
+  const auto suffices = [&](double trials) {
+    const auto whole = static_cast<std::int64_t>(std::ceil(trials));
+    return BinomialTest(whole, chance, level).power(other) >= power;
+  };
+  // The normal approximation is good for many trials. The power rises in small steps up and down.
+  const double factor = (normal_quantile(1 - level / 2) * deviation(chance, 1) +
+                         normal_quantile(power) * deviation(other, 1)) /
+                        (other - chance);
+  double least = 0;
+  double most = std::max(1.0, factor * factor);
+  while (!suffices(most)) {
+    least = most;
+    most *= 1.25;
+  }
+  constexpr double precision = 0.002;
+  while (most - least > std::max(1.0, precision * most)) {
+    const double middle = least == 0 ? most * 0.8 : (least + most) / 2;
+    (suffices(middle) ? most : least) = middle;
+  }
+  return static_cast<std::int64_t>(std::ceil(most));
 }
 
 std::optional<std::int64_t> trials_to_tell(const std::vector<TwoChances>& chances, double level,

@@ -54,15 +54,26 @@ std::vector<double> holm(const std::vector<double>& p_values);
 /// Returns the two-sided p-value of a normally distributed number with standard deviation 1.
 double normal_p_value(double deviation);
 
-/// Returns the probability that a test with `trials` at this level rejects `chance` if the truth is
-/// `other`, by the normal approximation.
-double power(std::int64_t trials, double chance, double other, double level);
+/// The counts with which binomial_p_value() rejects a probability at a level.
+class BinomialTest {
+ public:
+  BinomialTest(std::int64_t trials, double chance, double level);
+  /// Returns the probability that the test rejects if the true probability is `other`.
+  double power(double other) const;
 
-/// Returns the least deviation from `chance` that a test of this level and power detects.
+ private:
+  std::int64_t trials_;
+  std::int64_t least_ = 0;  ///< the least count that is not rejected
+  std::int64_t most_ = 0;   ///< the greatest count that is not rejected
+};
+
+/// Returns the least deviation from `chance`, away from the nearer of 0 and 1, that a test of this
+/// level detects with this power; 1 if there is none.
 double smallest_visible_fault(std::int64_t trials, double chance, double level, double power);
 
-/// Returns the number of trials that detect a deviation `fault` with this power.
-double trials_needed(double fault, double chance, double level, double power);
+/// Returns a number of trials with which a test of `chance` detects with this power that the
+/// probability is `other`. Up to a few in a thousand less may also be enough.
+std::int64_t trials_needed(double chance, double other, double level, double power);
 
 /// The probabilities of one event in two cases.
 struct TwoChances {

@@ -16,9 +16,12 @@ namespace asdic {
 
 namespace {
 
-/// Returns whether more of the figure is better. Less is better for costs, losses and rounds.
+/// Returns whether more of the figure is better. Less is better for costs, losses, rounds and
+/// spreads, but not for the probability that few rounds are enough.
 bool wants_most(const std::string& figure) {
-  return !is_of_forces(figure) && !figure.starts_with("losses.") && !figure.starts_with("rounds.");
+  const bool is_spread = figure.ends_with(".sd") || figure.ends_with(".variance");
+  return !is_of_forces(figure) && !figure.starts_with("losses.") && !is_spread &&
+         (!figure.starts_with("rounds.") || figure.starts_with("rounds.at_most."));
 }
 
 /// Returns the parts of a range such as "5..12 inf": 5, 12 and inf. Returns nothing for other text.

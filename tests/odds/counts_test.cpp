@@ -175,6 +175,17 @@ TEST_CASE("Deeply nested JSON is refused, or skipped next to the list") {
   CHECK(parse_counts("{\"x\": {\"outcomes\": [{\"count\": 2}]}, " + counts, "c").rows.size() == 1);
 }
 
+TEST_CASE("JSON objects may follow each other, each in lines of its own") {
+  const std::string draw = "{\"winner\": \"draw\"}";
+  for (const std::string separator : {"\n", "\r\n", "\n\n  "}) {
+    const CountsTable table =
+        parse_counts(draw + separator + draw + separator + "{\"winner\":\n\"attacker\"}\n", "c");
+    CHECK(table.rows.size() == 3);
+  }
+  check_counts(draw + "\n{\"winner\": 5,}\n" + draw, "c:2:14", {"unexpected '}'"});
+  check_counts(draw + " " + draw, "c:1:20", {"not valid JSON"});
+}
+
 TEST_CASE("Text that is not valid JSON is refused where its first error is") {
   check_counts("[{\"winner\":\n 5,}]", "c:2:4", {"not valid JSON: unexpected '}'"});
   check_counts("[1e999]", "c:1:6", {"not valid JSON: the number is too large"});

@@ -97,6 +97,22 @@ TEST_CASE("A dry run of a search that the forces decide has no chains") {
   CHECK(!estimate.cost);
 }
 
+TEST_CASE("A front makes costs, losses, rounds and deviations small, and chances great") {
+  const auto is_most = [](const std::string& figure) {
+    FindQuestion question = front();
+    question.front = "attacker.cost, " + figure;
+    return find(infantry(), question).objectives.back().is_most;
+  };
+  for (const char* figure : {"winner.attacker", "rounds.at_most.2", "exchange"}) {
+    CAPTURE(figure);
+    CHECK(is_most(figure));
+  }
+  for (const char* figure : {"rounds.mean", "losses.attacker.cost", "exchange.sd"}) {
+    CAPTURE(figure);
+    CHECK(!is_most(figure));
+  }
+}
+
 TEST_CASE("The chart of a front has a point for each of its cases") {
   const FindResult result = find(infantry(), front());
   REQUIRE(result.best.size() == 4);  // each infantry more wins more often

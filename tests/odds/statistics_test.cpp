@@ -71,12 +71,25 @@ TEST_CASE("Holm's correction multiplies by the tests that are left, and never fa
   CHECK(holm({0.9})[0] == Approx(0.9));
 }
 
-TEST_CASE("Without a fault the power of a test is its level") {
-  CHECK(power(10'000, 0.3, 0.3, 0.05) == Approx(0.05));
+TEST_CASE("The power of a binomial test is the probability of the counts that it rejects") {
+  // Ten trials of 1/2: counts of 0, 1, 9 and 10 have a p-value of at most 22/1024, a count of 2
+  // one of 112/1024.
+  const BinomialTest coins(10, 0.5, 0.05);
+  CHECK(coins.power(0.5) == Approx(22.0 / 1024));
+  CHECK(coins.power(0.9) == Approx(10 * std::pow(0.9, 9) * 0.1 + std::pow(0.9, 10)));
+  CHECK(coins.power(1) == 1);
+  // Two trials cannot reject 1/2, whose rarest count has a p-value of 1/2.
+  CHECK(BinomialTest(2, 0.5, 0.05).power(1) == 0);
+  CHECK(smallest_visible_fault(2, 0.5, 0.05, 0.9) == 1);
 }
 
 TEST_CASE("The smallest visible fault is seen with the power asked for, and takes those trials") {
-  const double fault = smallest_visible_fault(40'000, 0.4, 0.001, 0.9);
-  CHECK(power(40'000, 0.4, 0.4 + fault, 0.001) == Approx(0.9).epsilon(0.01));
-  CHECK(trials_needed(fault, 0.4, 0.001, 0.9) == Approx(40'000).epsilon(0.001));
+  for (const double chance : {0.4, 0.004, 0.97}) {
+    CAPTURE(chance);
+    const double fault = smallest_visible_fault(40'000, chance, 0.001, 0.9);
+    const double other = chance + (chance < 0.5 ? fault : -fault);
+    CHECK(BinomialTest(40'000, chance, 0.001).power(other) == Approx(0.9).epsilon(0.01));
+    CHECK(static_cast<double>(trials_needed(chance, other, 0.001, 0.9)) ==
+          Approx(40'000).epsilon(0.02));
+  }
 }
