@@ -16,7 +16,7 @@ using namespace asdic::small_rules;
 namespace {
 
 /// The head of rules whose ships with an attack of 6 hit with every die.
-const std::string sure_hits = R"toml(
+const std::string sure_fleet = R"toml(
 name  = "sure"
 title = "Sure hits"
 kinds = ["ship", "air", "land"]
@@ -29,10 +29,10 @@ inf = { kind = "land", attack = 1, defense = 0, cost = 3 }
 arm = { kind = "land", attack = 0, defense = 0, cost = 4 }
 )toml";
 
-std::string figure_of(const std::string& rest, const std::string& attacker,
-                      const std::string& defender, const std::string& name,
-                      const std::string& keys = "") {
-  return figure_of_rules(sure_hits + rest, attacker, defender, name, keys);
+std::string sure_figure(const std::string& rest, const std::string& attacker,
+                        const std::string& defender, const std::string& name,
+                        const std::string& keys = "") {
+  return figure_of_rules(sure_fleet + rest, attacker, defender, name, keys);
 }
 
 }  // namespace
@@ -41,8 +41,8 @@ TEST_CASE("Changes of damaged units hold from the hit that damages them") {
   // Each battleship damages the other in the first round. Damaged ones cannot hit.
   const std::string rules = "[[modify]]\nwho = \"damaged\"\nattack = 0\ndefense = 0\n" +
                             round(R"({ who = "any", at = "any" })");
-  CHECK(figure_of(rules, "1 bb", "1 bb", "winner.standoff") == "1");
-  CHECK(figure_of(rules, "1 bb*", "1 bb", "winner.defender") == "1");
+  CHECK(sure_figure(rules, "1 bb", "1 bb", "winner.standoff") == "1");
+  CHECK(sure_figure(rules, "1 bb*", "1 bb", "winner.defender") == "1");
 }
 
 TEST_CASE("Changes of units with a status hold while they have it") {
@@ -50,8 +50,8 @@ TEST_CASE("Changes of units with a status hold while they have it") {
       "[statuses]\ntired = { who = \"any\" }\n[[modify]]\nwho = \"tired\"\ndefense = 0\n"
       "[[round]]\nname = \"march\"\nbecome = { side = \"defender\", who = \"any\", to = \"tired\" "
       "}\n";
-  CHECK(figure_of(tired + round(R"({ who = "any", at = "any" })"), "1 bb", "1 bb",
-                  "winner.attacker") == "1");
+  CHECK(sure_figure(tired + round(R"({ who = "any", at = "any" })"), "1 bb", "1 bb",
+                    "winner.attacker") == "1");
 }
 
 TEST_CASE("A die aimed at a unit hits it also after another hit has damaged it") {
@@ -59,7 +59,7 @@ TEST_CASE("A die aimed at a unit hits it also after another hit has damaged it")
   const std::string shot = R"({ side = "defender", who = "land", at = "air" }, )";
   const std::string flak = R"({ side = "defender", at = "air", per_target = "6", aimed = true })";
   const auto lost = [&](const std::string& entries) {
-    return figure_of(round(entries), "1 bmb", "1 gun", "losses.attacker.units.bmb", "rounds = 1");
+    return sure_figure(round(entries), "1 bmb", "1 gun", "losses.attacker.units.bmb", "rounds = 1");
   };
   CHECK(lost(shot + flak) == "1");
   CHECK(lost(flak + ", " + flak) == "1");
@@ -76,7 +76,7 @@ TEST_CASE("Losses after each step come also after a step in which nothing happen
       "[[always]]\nname = \"scuttled\"\nlose = { side = \"defender\", who = \"ship\" }\n";
   for (const char* defender : {"1 inf, 1 bb", "1 arm, 1 bb"}) {
     CAPTURE(defender);
-    CHECK(figure_of(rules, "1 bb*", defender, "losses.attacker.units.bb") == "0");
+    CHECK(sure_figure(rules, "1 bb*", defender, "losses.attacker.units.bb") == "0");
   }
 }
 
@@ -102,7 +102,7 @@ TEST_CASE("Keys that would have no effect together are refused") {
   for (const auto& each : wrong) {
     const std::string& rules = each.first;
     CAPTURE(rules);
-    const std::string fault = fault_of_rules(sure_hits + rules, "1 bb");
+    const std::string fault = fault_of_rules(sure_fleet + rules, "1 bb");
     CAPTURE(fault);
     CHECK(fault.find(each.second) != std::string::npos);
   }
@@ -110,7 +110,7 @@ TEST_CASE("Keys that would have no effect together are refused") {
 
 TEST_CASE("The only die of the rules is that of a case that names none") {
   // A D10 hits with 6 of 10 faces.
-  const std::string ten = "dice = [10]\n" + sure_hits + round(R"({ who = "any", at = "any" })");
+  const std::string ten = "dice = [10]\n" + sure_fleet + round(R"({ who = "any", at = "any" })");
   CHECK(figure_of_rules(ten, "1 bb", "1 arm", "losses.defender.units.arm", "rounds = 1") == "3/5");
 }
 
@@ -124,7 +124,7 @@ TEST_CASE("A unit of the base is removed from groups, values and transports") {
 
 TEST_CASE("Numbers in words keep the parentheses that change them") {
   const rules_file::RulesFile rules = rules_file::parse_rules(
-      sure_hits + "[terms]\nmore = \"own.any + 1\"\n" + round(R"({ who = "any", at = "any" })"),
+      sure_fleet + "[terms]\nmore = \"own.any + 1\"\n" + round(R"({ who = "any", at = "any" })"),
       "r");
   const auto words = [&](const std::string& text) {
     return rules_file::ExpressionWords(rules).number(rules_file::parse_expression(text, {}));
@@ -142,7 +142,7 @@ TEST_CASE("Numbers in words keep the parentheses that change them") {
 
 TEST_CASE("Two conditions that are compared are put into words as conditions") {
   const rules_file::RulesFile rules =
-      rules_file::parse_rules(sure_hits + round(R"({ who = "any", at = "any" })"), "r");
+      rules_file::parse_rules(sure_fleet + round(R"({ who = "any", at = "any" })"), "r");
   const auto words = [&](const std::string& text) {
     return rules_file::ExpressionWords(rules).clause(rules_file::parse_expression(text, {}));
   };
@@ -154,7 +154,7 @@ TEST_CASE("Two conditions that are compared are put into words as conditions") {
 
 TEST_CASE("A group of which only a sum is read counts as read") {
   const rules_file::RulesFile rules = rules_file::parse_rules(
-      sure_hits + "[groups]\nline = \"ship\"\n" + round(R"({ who = "any", at = "any" })") +
+      sure_fleet + "[groups]\nline = \"ship\"\n" + round(R"({ who = "any", at = "any" })") +
           "[[round]]\nname = \"retire\"\n"
           "leave = { side = \"defender\", who = \"any\", if = \"enemy.line.value > 2\" }\n",
       "r");
