@@ -81,17 +81,22 @@ function Size({ asked, state, change }: { asked: BattleQuestion; state: Question
 function Fault({ fault, text, remove, change }: FaultProps) {
   const table = readCase(text) ?? {};
   const rules = rulesNamed(textAt(table, "rules"));
-  const { text: message, line, column } = blameOf(fault, file);
+  const { text: message, line, column, isInRules } = blameOf(fault, file);
   const remedies = rules ? remediesFor(message, rules, table) : [];
   const isRemoved = remedies.some(({ removes }) => removes);
-  const unit = line !== undefined && column !== undefined ? unitAt(text, line, column) : undefined;
+  const unit = line !== undefined && column !== undefined && !isInRules ? unitAt(text, line, column) : undefined;
   const blamed = isRemoved ? undefined : unit;
   const own = rules ? unitsOf(rules, table) : [];
   const units = rules && blamed?.isAtSea ? seaUnitsOf(rules, table) : own;
   return (
     <div class="fault" role="alert" tabIndex={0}>
       {inWords(message, units, unit)}
-      {line !== undefined && <span class="quiet"> (line {line} of the case file)</span>}
+      {line !== undefined && (
+        <span class="quiet">
+          {" "}
+          (line {line} of {isInRules ? "your own rules" : "the case file"})
+        </span>
+      )}
       {remedies.map(({ label, values }) => (
         <button type="button" class="plain" key={label} onClick={() => change(values)}>
           {label}

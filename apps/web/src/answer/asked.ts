@@ -174,23 +174,21 @@ export class BattleQuestion {
       const { progress = { stage: "", done: 0, total: 0 } } = this.#state.value;
       if (question === this.#question) this.#change({ progress });
     }, patience);
-    this.#change({ forecast: undefined });
-    if (this.#hasSize(sizeForEstimate, kind) && !(await this.#estimate(question, kind))) {
-      clearTimeout(slow);
-      return false;
-    }
-    const long = setTimeout(() => {
-      if (question === this.#question && !this.#state.value.forecast) void this.#estimate(question, kind);
-    }, forecastPause);
-    this.#running = this.#engine.run(
-      [...solve, ...this.#parts, "--no-fractions", ...kind],
-      files(text),
-      (stage, done, total) => {
-        if (question === this.#question) this.#change({ progress: { stage, done, total } });
-      },
-      this.#hasSize(sizeForThreads, kind),
-    );
+    let long: ReturnType<typeof setTimeout> | undefined;
     try {
+      this.#change({ forecast: undefined });
+      if (this.#hasSize(sizeForEstimate, kind) && !(await this.#estimate(question, kind))) return false;
+      long = setTimeout(() => {
+        if (question === this.#question && !this.#state.value.forecast) void this.#estimate(question, kind);
+      }, forecastPause);
+      this.#running = this.#engine.run(
+        [...solve, ...this.#parts, "--no-fractions", ...kind],
+        files(text),
+        (stage, done, total) => {
+          if (question === this.#question) this.#change({ progress: { stage, done, total } });
+        },
+        this.#hasSize(sizeForThreads, kind),
+      );
       const answered = await this.#running.answered;
       clearTimeout(slow);
       clearTimeout(long);

@@ -40,7 +40,7 @@ function battlesOf({ marks }: Result): string[] {
 /** Returns the side that attacks in this battle. */
 function attackingSide({ case: read }: Result, battle: string): Side {
   const number = /^wave\.(\d+)$/.exec(battle)?.[1];
-  const waves = (read["wave"] ?? []) as { by?: string }[];
+  const waves = (Array.isArray(read["wave"]) ? read["wave"] : []) as { by?: string }[];
   return number !== undefined && waves[Number(number) - 2]?.by === "defender" ? "defender" : "attacker";
 }
 

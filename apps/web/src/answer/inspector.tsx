@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { decimal, type Fraction, parse, sum, write } from "./fraction.ts";
+import { NumberInput } from "../compose/number_input.tsx";
 import { messageOfError } from "../engine/message.ts";
 import type { Quantity } from "./number.tsx";
 import type { Result } from "./result.ts";
@@ -47,15 +48,7 @@ function Digits({ fraction }: { fraction: Fraction }) {
       <h3>Decimal</h3>
       <label>
         Digits after the point{" "}
-        <input
-          type="number"
-          min={1}
-          max={most}
-          value={places.value}
-          onInput={({ currentTarget: { valueAsNumber: wanted } }) => {
-            if (wanted >= 1 && wanted <= most) places.value = Math.floor(wanted);
-          }}
-        />
+        <NumberInput least={1} most={most} value={places.value} set={(wanted) => (places.value = wanted)} />
       </label>
       <p class="long" tabIndex={0}>
         {text}

@@ -1,11 +1,13 @@
 // Searches for the cheapest force that wins often enough, or for the best one of a cost, and proves that no other is
 // better.
 import { useSignal } from "@preact/signals";
-import { readCase } from "../battle/case.ts";
+import { readCase, type Table, textAt } from "../battle/case.ts";
 import { readForce, readUnit } from "../battle/force.ts";
 import { transport } from "../battle/landing.ts";
 import type { Rules } from "../battle/rules.ts";
 import { unitsOf as unitsOfRules } from "../battle/units.ts";
+import { sideOf, titleOf, wavesOf } from "../battle/waves.ts";
+import { NumberInput } from "../compose/number_input.tsx";
 import type { Engine } from "../engine/engine.ts";
 import { file } from "./asked.ts";
 import { digits } from "./interval.ts";
@@ -29,21 +31,31 @@ const mostForces = 20_000;
 /** The number of units of each kind that a search adds to those of the case. */
 const more = 4;
 
-/** Returns the units of a side, also those at sea before a landing, without those of later waves. */
-function unitsOf(result: Result, side: Side): string[] {
-  return Object.keys(result.at_least?.[side] ?? {}).filter((unit) => unit !== "all" && !/#\d/.test(unit));
+/** A group of units of the case, whose number a search changes. */
+interface Group {
+  /** The key of its number, such as "sea.attacker.units.bb*". */
+  key: string;
+  /** The name for `unitName`, such as "bb*#sea". */
+  unit: string;
+  count: number;
+  isAtSea: boolean;
 }
 
-function keyOf(side: Side, unit: string): string {
-  return isAtSea(unit) ? `sea.${side}.units.${unit.replace("#sea", "")}` : `${side}.units.${unit}`;
+/** Returns the groups of a side, also those at sea before a landing, without those of later waves. */
+function groupsOf({ case: read }: Result, side: Side): Group[] {
+  const groups = (path: string, units: string, isAtSea: boolean) =>
+    (readForce(units) ?? [])
+      .filter(({ count }) => count > 0)
+      .map(({ unit, count }) => ({ key: `${path}.units.${unit}`, unit: isAtSea ? `${unit}#sea` : unit, count, isAtSea }));
+  return [
+    ...groups(side, read[side]?.units ?? "", false),
+    ...groups(`sea.${side}`, read.sea?.[side].units ?? "", true),
+  ];
 }
 
-function isAtSea(unit: string): boolean {
-  return unit.includes("#sea");
-}
-
-function countIn(result: Result, side: Side, unit: string): number {
-  return result.at_least?.[side][unit]?.length ?? 0;
+/** Returns whether the units are in a state that no new unit has. */
+function isDamagedOrDetected({ unit }: Group): boolean {
+  return /[*!]/.test(unit);
 }
 
 function goalsOf(result: Result, side: Side): { figure: string; title: string }[] {
@@ -52,12 +64,25 @@ function goalsOf(result: Result, side: Side): { figure: string; title: string }[
   return [{ figure: "takes", title: takesWords(result).toLowerCase() }, wins];
 }
 
-/** Returns the cost of the units of a side. */
+/** Returns the attacks of a side after the first, such as "wave.2". A search does not change their units. */
+function furtherAttacks({ case: read }: Result, side: Side): string[] {
+  return wavesOf(read as Table).filter((wave) => sideOf(read as Table, wave) === side);
+}
+
+/** Returns the units of further attacks in words, such as "attack 2 (2 infantry)". */
+function attackInWords({ case: read }: Result, wave: string, rules: Rules | undefined): string {
+  const groups = readForce(textAt(read as Table, `${wave}.units`)) ?? [];
+  const units = Object.fromEntries(groups.map(({ unit, count }) => [unit, count]));
+  return `${titleOf(wave).toLowerCase()} (${forceInWords(units, rules)})`;
+}
+
+/** Returns the cost of the units of a side, also of those in further attacks. */
 function costOf(result: Result, side: Side, text: string, rules: Rules | undefined): number {
   const known = rules ? [...unitsOfRules(rules, readCase(text) ?? {}), ...rules.ships] : [];
   const costs = new Map(known.map(({ code, cost }) => [code, cost]));
-  const forces = [result.case[side], result.case.sea?.[side]];
-  const groups = forces.flatMap((each) => readForce(each?.units ?? "") ?? []);
+  const further = furtherAttacks(result, side).map((wave) => textAt(result.case as Table, `${wave}.units`));
+  const forces = [result.case[side]?.units, result.case.sea?.[side].units, ...further];
+  const groups = forces.flatMap((units) => readForce(units ?? "") ?? []);
   return groups.reduce((sum, { unit, count }) => sum + count * (costs.get(readUnit(unit).code) ?? 0), 0);
 }
 
@@ -77,16 +102,16 @@ export function Need({ text, engine, rules }: Props) {
   const limits = useSignal<Record<string, number>>({});
   const { reply, ask, isAsked, stop } = useQuestion(engine, text, (out) => JSON.parse(out) as Search);
 
-  const units = unitsOf(result, side.value);
+  const groups = groupsOf(result, side.value);
+  const further = furtherAttacks(result, side.value);
   const goals = goalsOf(result, side.value);
   const figure = goals.find((each) => each.figure === goal.value)?.figure ?? goals[0]?.figure ?? "";
-  const key = (unit: string) => keyOf(side.value, unit);
   // The transports of a landing have room for the land units of the case in every force of the search.
-  const isLanded = (unit: string) => result.case.sea !== undefined && side.value === "attacker" && !isAtSea(unit);
-  const countNow = (unit: string) => countIn(result, side.value, unit);
-  const least = (unit: string) => (side.value === "attacker" && unit === `${transport}#sea` ? countNow(unit) : 0);
-  const most = (unit: string) => limits.value[key(unit)] ?? countNow(unit) + (isLanded(unit) ? 0 : more);
-  const forces = units.reduce((product, unit) => product * Math.max(0, most(unit) - least(unit) + 1), 1);
+  const isLanded = ({ isAtSea }: Group) => result.case.sea !== undefined && side.value === "attacker" && !isAtSea;
+  const least = ({ unit, count }: Group) => (side.value === "attacker" && unit === `${transport}#sea` ? count : 0);
+  const most = (group: Group) =>
+    limits.value[group.key] ?? group.count + (isLanded(group) || isDamagedOrDetected(group) ? 0 : more);
+  const forces = groups.reduce((product, group) => product * Math.max(0, most(group) - least(group) + 1), 1);
   const cost = `${side.value}.cost`;
   const mostCost = budget.value ?? costOf(result, side.value, text, rules);
   const goalOfSearch = isBest.value
@@ -94,7 +119,7 @@ export function Need({ text, engine, rules }: Props) {
     : ["--least", cost, "--where", `${figure} >= ${percent.value}%`];
   const args = [
     ...["find", file, ...goalOfSearch],
-    ...units.flatMap((unit) => ["--vary", `${key(unit)}=${least(unit)}..${most(unit)}`]),
+    ...groups.flatMap((group) => ["--vary", `${group.key}=${least(group)}..${most(group)}`]),
     ...["--top", "5", "--format", "json", "--digits", `${digits}`],
   ];
   const better = isBest.value ? "better" : "cheaper";
@@ -102,7 +127,7 @@ export function Need({ text, engine, rules }: Props) {
   const search = isCurrent ? reply.value?.read : undefined;
   const unitsIn = (values: Record<string, string>): Units =>
     Object.fromEntries(
-      units.map((unit) => [unit, Number(values[key(unit)] ?? 0)] as const).filter(([, count]) => count > 0),
+      groups.map(({ key, unit }) => [unit, Number(values[key] ?? 0)] as const).filter(([, count]) => count > 0),
     );
   return (
     <>
@@ -118,15 +143,7 @@ export function Need({ text, engine, rules }: Props) {
         {isBest.value && (
           <label>
             for at most{" "}
-            <input
-              type="number"
-              min={0}
-              max={9999}
-              value={mostCost}
-              onInput={({ currentTarget: { valueAsNumber } }) => {
-                if (valueAsNumber >= 0 && valueAsNumber <= 9999) budget.value = Math.floor(valueAsNumber);
-              }}
-            />{" "}
+            <NumberInput least={0} most={9999} value={mostCost} set={(typed) => (budget.value = typed)} />{" "}
             {currency}
           </label>
         )}{" "}
@@ -160,14 +177,12 @@ export function Need({ text, engine, rules }: Props) {
         ) : (
           <label>
             in at least{" "}
-            <input
-              type="number"
-              min={1}
-              max={100}
+            <NumberInput
+              least={0.01}
+              most={100}
+              hasDecimals
               value={percent.value}
-              onInput={({ currentTarget: { valueAsNumber } }) => {
-                if (valueAsNumber > 0 && valueAsNumber <= 100) percent.value = valueAsNumber;
-              }}
+              set={(typed) => (percent.value = typed)}
             />{" "}
             % of battles
           </label>
@@ -175,22 +190,24 @@ export function Need({ text, engine, rules }: Props) {
       </p>
       <fieldset class="need-limits">
         <legend>At most</legend>
-        {units.map((unit) => (
-          <label key={unit}>
-            <input
-              type="number"
-              min={least(unit)}
-              max={50}
-              value={most(unit)}
-              onInput={({ currentTarget: { valueAsNumber } }) => {
-                if (!(valueAsNumber >= least(unit) && valueAsNumber <= 50)) return;
-                limits.value = { ...limits.value, [key(unit)]: Math.floor(valueAsNumber) };
-              }}
+        {groups.map((group) => (
+          <label key={group.key}>
+            <NumberInput
+              least={least(group)}
+              most={50}
+              value={most(group)}
+              set={(typed) => (limits.value = { ...limits.value, [group.key]: typed })}
             />{" "}
-            {unitName(unit, 2, rules)}
+            {unitName(group.unit, 2, rules)}
           </label>
         ))}
       </fieldset>
+      {further.length > 0 && (
+        <p class="quiet">
+          The cost includes {further.map((wave) => attackInWords(result, wave, rules)).join(", ")}, which the search does not
+          change.
+        </p>
+      )}
       <p>
         {isAsked.value ? (
           <button type="button" onClick={stop}>

@@ -2,8 +2,8 @@
 import { type ReadonlySignal, useSignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Engine, type Run, StopError } from "../engine/engine.ts";
-import { messageOf, messageOfError } from "../engine/message.ts";
-import { files, patience } from "./asked.ts";
+import { blameOf, messageOf, messageOfError } from "../engine/message.ts";
+import { file, files, patience } from "./asked.ts";
 
 /** The reply of the program, with its question. */
 export interface Reply<Read> {
@@ -59,7 +59,7 @@ export function useQuestion<Read>(
     try {
       const { status, out, err } = await run.answered;
       if (running.current !== run) return;
-      const fault = status === 0 ? "" : messageOf(err);
+      const fault = status === 0 ? "" : blameOf(messageOf(err), file).text;
       reply.value = { text, args, fault, ...(out !== "" && { read: read(out) }) };
     } catch (error) {
       if (running.current !== run || error instanceof StopError) return;

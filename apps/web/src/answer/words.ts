@@ -6,15 +6,14 @@ import type { Units } from "./result.ts";
 
 /** Returns the name of `count` of a unit, such as "damaged battleship (uk)". The name is the code if the rules lack it. */
 export function unitName(unit: string, count: number, rules: Rules | undefined): string {
-  const [own = unit, wave] = unit.replace(/\*+$/, "").split("#");
-  const { code, nation, depth } = readUnit(own);
+  // A wave precedes or follows the marks of damage and detection: "bb#sea*", "sub!#2".
+  const wave = /#(\w+)/.exec(unit)?.[1];
+  const { code, nation, depth, damage, detected } = readUnit(unit.replace(/#\w+/, ""));
   const known = [...(rules?.units ?? []), ...(rules?.ships ?? [])].find((each) => each.code === code);
   const name = (count === 1 ? known?.name : known?.plural) ?? code;
-  const hits = /\*+$/.exec(unit)?.[0].length ?? 0;
-  const damaged = hits === 0 ? "" : hits === 1 ? "damaged " : `damaged (${hits}) `;
+  const damaged = damage === 0 ? "" : damage === 1 ? "damaged " : `damaged (${damage}) `;
   const battle = wave === undefined ? undefined : wave === "sea" ? "at sea" : `attack ${wave}`;
-  const where = [nation, depth, battle];
-  const more = where.filter(Boolean).join(", ");
+  const more = [nation, depth, detected ? "detected" : undefined, battle].filter(Boolean).join(", ");
   return damaged + name + (more && ` (${more})`);
 }
 

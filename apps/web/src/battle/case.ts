@@ -41,6 +41,12 @@ export function textAt(table: Table, path: string): string {
   return typeof value === "string" ? value : "";
 }
 
+/** Returns the number of a key, or undefined if it has none. The program explains a table in its place. */
+export function numberAt(table: Table, path: string): number | undefined {
+  const value = valueAt(table, path);
+  return value === undefined || typeof value === "object" ? undefined : Number(value);
+}
+
 /** Returns a copy of the table in which the key has this value, or without the key if the value is undefined. */
 export function withValue(table: Table, path: string, value: Value | undefined): Table {
   return within(table, path.split("."), value) as Table;

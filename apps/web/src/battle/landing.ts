@@ -2,7 +2,7 @@
 import { isTable, type Table, textAt, textOf, type Value, valueAt } from "./case.ts";
 import { readOrder, writeOrder } from "./casualty_order.ts";
 import { countOf, type Group, readForce, readUnit, withCount, writeForce } from "./force.ts";
-import { type Rules, rulesNamed, type Setting, type Unit } from "./rules.ts";
+import { isRulesText, type Rules, rulesNamed, type Setting, type Unit } from "./rules.ts";
 import { groupsInWords, unitSettings, unitsOf } from "./units.ts";
 
 /** The code of the ship that carries land units. */
@@ -166,6 +166,22 @@ function hasMoreThanForces({ attacker, defender, ...rest }: Table): boolean {
 function canBombard(unit: string, table: Table): boolean {
   const { code } = readUnit(unit);
   return ["bb", "ca"].includes(code) || ["units", "ships"].some((key) => valueAt(table, `${key}.${code}`) !== undefined);
+}
+
+/**
+ * Returns whether the rules let a ship of the force with this key bombard. Rules files have rules of their own, so that all
+ * ships are possible.
+ */
+export function mayBombard({ code, kind }: Unit, force: string, rules: Rules, table: Table): boolean {
+  if (kind !== "ship") return false;
+  if (isRulesText(textAt(table, "rules"))) return true;
+  const edition = textOf(valueAt(table, "options.edition"));
+  if (edition === "1941") return false;
+  if (canBombard(code, table)) return true;
+  if (code !== "dd") return false;
+  const technologies = valueAt(table, `${force}.technologies.all`);
+  const hasArms = Array.isArray(technologies) && technologies.includes("combined-arms");
+  return edition === "europe-1999" || (hasArms && (rules.name === "assault" || ["revised", "lhtr"].includes(edition)));
 }
 
 /**

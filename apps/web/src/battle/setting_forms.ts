@@ -138,6 +138,21 @@ export function isComplete(text: string, form: Form): boolean {
   return inside.split(",").every((each) => /^\s*("?)(\d+([./]\d+)?|true|false)\1\s*$/.test(each));
 }
 
+/** Returns whether a text in the field of a number is a value that the page need not wait for. An empty text is the default. */
+export function isCompleteNumber(text: string): boolean {
+  return /^(-?\d+([.,]\d+|\/\d+)?)?$/.test(text.trim());
+}
+
+/**
+ * Returns the value of a text in the field of a number. A decimal can have a comma. One with more digits than a TOML number
+ * keeps is a text, which the program reads exactly.
+ */
+export function valueOfNumber(text: string): Value | undefined {
+  const typed = text.trim().replace(/^(-?\d+),(\d+)$/, "$1.$2");
+  const isLong = /^-?\d+\.\d+$/.test(typed) && typed.replace(/\D/g, "").length > 15;
+  return isLong ? typed : valueOf(typed);
+}
+
 /** Returns the text with which a form begins, or an empty text if the user has to type one. */
 export function firstTyped(form: Form, { least }: Setting): string {
   const number = `${Math.max(least ?? 0, 1)}`;

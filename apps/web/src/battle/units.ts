@@ -1,5 +1,5 @@
 // Lists the units of a case: those of its rules under its options, with the changes and additions of the case.
-import { valueAt } from "./case.ts";
+import { numberAt, textAt, textOf, valueAt } from "./case.ts";
 import type { Table } from "./case.ts";
 import { type Group, readForce, readUnit } from "./force.ts";
 import type { Rules, Setting, Unit } from "./rules.ts";
@@ -14,7 +14,7 @@ export function defaultOf(setting: Setting, rules: Rules, table: Table): string 
 /** Returns the value of a setting in this case, as text. */
 export function currentText(setting: Setting, rules: Rules, table: Table): string {
   const value = valueAt(table, setting.path);
-  return value === undefined ? defaultOf(setting, rules, table) : String(value);
+  return value === undefined ? defaultOf(setting, rules, table) : textOf(value);
 }
 
 /** Returns the settings on which the units of the rules depend, such as the edition of a game. */
@@ -23,8 +23,8 @@ export function unitSettings(rules: Rules): Setting[] {
 }
 
 export function unitsOf(rules: Rules, table: Table): Unit[] {
-  const die = Number(valueAt(table, "die") ?? 6);
-  const holds = ([path, value]: [string, string]) => String(valueAt(table, path)) === value;
+  const die = numberAt(table, "die") ?? 6;
+  const holds = ([path, value]: [string, string]) => textOf(valueAt(table, path)) === value;
   const blocks = rules.unitBlocks.filter(
     ({ where, units }) => Object.entries(where).every(holds) && units.length > 0,
   );
@@ -34,8 +34,8 @@ export function unitsOf(rules: Rules, table: Table): Unit[] {
 
 /** Returns the die of the case, or one on which the rules have units if they have none on that die. */
 export function dieOf(rules: Rules, table: Table): number {
-  const die = Number(valueAt(table, "die") ?? 6);
-  const holds = ([path, value]: [string, string]) => String(valueAt(table, path)) === value;
+  const die = numberAt(table, "die") ?? 6;
+  const holds = ([path, value]: [string, string]) => textOf(valueAt(table, path)) === value;
   const blocks = rules.unitBlocks.filter(({ where }) => Object.entries(where).every(holds));
   const hasUnits = (on: number) => {
     const block = blocks.filter((each) => each.die === on).at(-1);
@@ -50,10 +50,12 @@ function withOwnUnits(units: readonly Unit[], table: Table): Unit[] {
   for (const [code, own] of [...entries(table, "units"), ...entries(table, "ships")]) {
     const index = all.findIndex((each) => each.code === code);
     const before = all[index] ?? plainUnit(code);
+    // The program explains a value of another form, such as a table.
+    const plain = Object.fromEntries(Object.entries(own).filter(([, value]) => typeof value !== "object"));
     const unit = {
       ...before,
-      ...own,
-      hits: Number(own["hits"] ?? own["hull"] ?? before.hits),
+      ...plain,
+      hits: numberAt(own, "hits") ?? numberAt(own, "hull") ?? before.hits,
     } as Unit;
     if (index < 0) all.push(unit);
     else all[index] = unit;
@@ -72,7 +74,7 @@ function unknownUnits(units: readonly Unit[], rules: Rules, table: Table): Unit[
   ]);
   for (const [code] of entries(table, "ships")) known.add(code);
   const named = ["attacker.units", "defender.units"].flatMap(
-    (path) => readForce(String(valueAt(table, path) ?? "")) ?? [],
+    (path) => readForce(textAt(table, path)) ?? [],
   );
   const codes = new Set(named.map(({ unit }) => readUnit(unit).code));
   const elsewhere = rules.unitBlocks.flatMap((block) => block.units);

@@ -9,18 +9,47 @@ import { unitsOf } from "./units.ts";
 const file = "battle.toml";
 const asCase = ["solve", file, "--format", "json", "--numbers", "certified", "--no-fractions"];
 
-const between = /[\s,]+(?:v|vs|versus|against|attacks?)[\s,.:]\s*/i;
+const between = /[\s,]+(?:v|vs|versus|against|attacks?)[\s,.:]+/i;
+/** The name of a side before its units, such as "Attacker:". */
+const label = /(?<!\S)(attacker|defender)s?\s*[:=,–-]\s*/i;
 
-/** Returns the forces in a text by their keys. A text without "v" is the attacker's force. */
+/**
+ * Returns the forces in a text by their keys. A side begins with its name, or the defender's force with "v". A text without
+ * both is the attacker's force.
+ */
 export function forcesIn(text: string): Record<string, string> {
-  const [attacker = "", ...rest] = ` ${text.replaceAll(/\s+/g, " ")} `.split(between);
-  const units = { "attacker.units": attacker.trim() };
-  return rest.length === 0 ? units : { ...units, "defender.units": rest.join(" ").trim() };
+  const line = ` ${text.replaceAll(/\s+/g, " ")} `;
+  const [before = "", ...parts] = line.split(label);
+  if (parts.length === 0) return withoutLabels(line);
+  const forces: Record<string, string> = {};
+  const add = (side: string, units: string) => {
+    const path = `${side.toLowerCase()}.units`;
+    const more = trimmed(` ${units} `.split(between).join(", "));
+    forces[path] = [forces[path] ?? "", more].filter((each) => each !== "").join(", ");
+  };
+  if (trimmed(before) !== "") add("attacker", before);
+  for (let index = 0; index < parts.length; index += 2) add(parts[index]!, parts[index + 1] ?? "");
+  return forces;
 }
 
-/** Returns pasted text in one line, with a comma between its lines. */
+function withoutLabels(line: string): Record<string, string> {
+  const [attacker = "", ...rest] = line.split(between);
+  const units = { "attacker.units": trimmed(attacker) };
+  return rest.length === 0 ? units : { ...units, "defender.units": trimmed(rest.join(" ")) };
+}
+
+/** Returns a text without spaces and commas at its ends. */
+function trimmed(text: string): string {
+  return text.replaceAll(/^[\s,;]+|[\s,;]+$/g, "");
+}
+
+/** Returns pasted text in one line, with a comma between its lines, without the marks of quotes and lists. */
 export function inOneLine(text: string): string {
-  return text.split("\n").map((line) => line.trim()).filter((line) => line !== "").join(", ");
+  return text
+    .split("\n")
+    .map((line) => trimmed(line.replace(/^\s*(?:>\s*)*(?:[•·*–—-]+\s*)?/, "")))
+    .filter((line) => line !== "")
+    .join(", ");
 }
 
 /** Returns both forces of a case as one text, which `forcesIn` reads. */

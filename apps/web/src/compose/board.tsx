@@ -2,14 +2,14 @@
 import { useSignal } from "@preact/signals";
 import { currencyOf } from "../answer/words.ts";
 import type { Battle } from "../battle/battle.ts";
-import { valueAt } from "../battle/case.ts";
-import type { Table } from "../battle/case.ts";
+import { isTable, valueAt } from "../battle/case.ts";
 import { readUnit, withCount, writeForce } from "../battle/force.ts";
 import type { Group } from "../battle/force.ts";
 import { landingOf, seaUnitsOf, withoutSea, withTransports } from "../battle/landing.ts";
 import type { Rules, Unit } from "../battle/rules.ts";
 import { nameOf } from "../battle/units.ts";
 import { Picture } from "../pictures/picture.tsx";
+import { useEditedRow } from "./edited_row.ts";
 import { Stepper } from "./stepper.tsx";
 
 type Place = "land" | "sea" | "landing";
@@ -89,6 +89,8 @@ interface ForcesProps extends BoardProps {
 
 /** Shows the forces of one battle. */
 function Forces({ battle, rules, units, prefix, place }: ForcesProps) {
+  const edited = useEditedRow();
+  const [editedSide = "", editedUnit = ""] = edited.row.split(" ");
   const forces = sides.map((side) => battle.force(`${prefix}${side}.units`));
   if (forces.includes(undefined)) {
     return (
@@ -96,12 +98,15 @@ function Forces({ battle, rules, units, prefix, place }: ForcesProps) {
     );
   }
   const groups = (forces as Group[][]).flat();
-  const isPresent = (unit: string) => groups.some((each) => each.unit === unit && each.count > 0);
+  const isPresent = (unit: string) => unit === editedUnit || groups.some((each) => each.unit === unit && each.count > 0);
   const currency = currencyOf(battle.table.value ?? {}, rules);
   const where = prefix === "" ? "" : " at sea";
-  const rows = rowsOf(units, groups, rules)
+  const rows = rowsOf(units, groups, rules, editedUnit)
     .filter(({ unit, kind }) => !place || isPresent(unit) || isAt(kind, place))
     .sort((one, other) => rank(one) - rank(other));
+  /** Anti-aircraft guns only defend. Those of the attacker have a field, so that the user can remove them. */
+  const canRemove = (unit: string) =>
+    battle.count(`${prefix}attacker.units`, unit) > 0 || (editedSide === "attacker" && editedUnit === unit);
   return (
     <table class="board-table">
       <thead>
@@ -122,8 +127,8 @@ function Forces({ battle, rules, units, prefix, place }: ForcesProps) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.unit}>
-            <td class="attacker">
-              {(row.kind !== "aa" || battle.count(`${prefix}attacker.units`, row.unit) > 0) && (
+            <td class="attacker" {...edited.of(`attacker ${row.unit}`)}>
+              {(row.kind !== "aa" || canRemove(row.unit)) && (
                 <Side {...{ battle, rules, units, where }} path={`${prefix}attacker.units`} side="Attacker" unit={row.unit} />
               )}
             </td>
@@ -135,7 +140,7 @@ function Forces({ battle, rules, units, prefix, place }: ForcesProps) {
               </span>
               <span class="unit-name">{nameOf(row.unit, units)}</span>
             </th>
-            <td class="defender">
+            <td class="defender" {...edited.of(`defender ${row.unit}`)}>
               <Side {...{ battle, rules, units, where }} path={`${prefix}defender.units`} side="Defender" unit={row.unit} />
             </td>
           </tr>
@@ -147,7 +152,8 @@ function Forces({ battle, rules, units, prefix, place }: ForcesProps) {
 
 /** Shows a button that removes the units, the casualty order and the policies of a side. */
 function ResetSide({ battle, path, side, where }: { battle: Battle; path: string; side: string; where: string }) {
-  const { units = "", ...others } = (valueAt(battle.table.value ?? {}, path) ?? {}) as Table;
+  const value = valueAt(battle.table.value ?? {}, path);
+  const { units = "", ...others } = isTable(value) ? value : {};
   const isEmpty = units === "" && Object.keys(others).length === 0;
   return (
     <button
@@ -242,13 +248,16 @@ function rank({ kind, damaged }: Row): number {
   return damaged ? 2 : kind === "air" ? 1 : 0;
 }
 
-/** Returns a row for each unit of the rules at each depth, each other unit of the forces, and their damaged units. */
-function rowsOf(units: readonly Unit[], groups: readonly Group[], rules: Rules): Row[] {
+/**
+ * Returns a row for each unit of the rules at each depth, each other unit of the forces, and their damaged units. The unit
+ * that the user edits keeps its row.
+ */
+function rowsOf(units: readonly Unit[], groups: readonly Group[], rules: Rules, edited: string): Row[] {
   const present = new Set(groups.filter(({ count }) => count > 0).map(({ unit }) => unit));
   const names = units.flatMap((unit) => {
     const depths = unit.kind === "sub" ? ["", ...(rules.depths ? below : [])] : [""];
     const plain = depths.map((depth) => unit.code + depth);
-    const others = [...present].filter(
+    const others = [...present, edited].filter(
       (name) => readUnit(name).code === unit.code && !plain.includes(name),
     );
     const damaged = [...plain, ...others]

@@ -1,5 +1,5 @@
 // Lists what a battle changes from the defaults of its rules, in words.
-import { isTable, textAt, textOf, valueAt, valueOf, withValue } from "../battle/case.ts";
+import { isTable, numberAt, textAt, textOf, valueAt, valueOf, withValue } from "../battle/case.ts";
 import type { Table, Value } from "../battle/case.ts";
 import { readOrder } from "../battle/casualty_order.ts";
 import { readForce } from "../battle/force.ts";
@@ -38,7 +38,7 @@ export function changesOf(table: Table, rules: Rules): Change[] {
   const add = (label: string, panel: string | undefined, ...paths: string[]) =>
     changes.push({ label, paths, ...(panel !== undefined && { panel }) });
 
-  const die = Number(valueAt(table, "die") ?? 6);
+  const die = numberAt(table, "die") ?? 6;
   if (die !== 6 && dieOf(rules, withValue(table, "die", undefined)) !== die) add(`D${die}`, undefined, "die");
   for (const setting of ruleOptions(rules).filter((each) => isChanged(each, rules, table)))
     add(settingInWords(setting, rules, table), titles.rules, setting.path);
@@ -51,7 +51,7 @@ export function changesOf(table: Table, rules: Rules): Change[] {
     if (has(`${side}.losses`)) add(`${words} casualty order: ${orderInWords(textAt(table, `${side}.losses`), allUnits(of, table))}`, panels.order, `${side}.losses`);
     const technologies = valueAt(table, `${side}.technologies.all`);
     if (Array.isArray(technologies)) {
-      const names = technologies.map((each) => String(each).replaceAll("-", " "));
+      const names = technologies.map((each) => textOf(each).replaceAll("-", " "));
       add(`${words} technologies: ${names.join(", ")}`, panels.policies, `${side}.technologies.all`);
     }
     for (const setting of of.settings.filter((each) => isOf(side, each) && isChanged(each, of, table)))

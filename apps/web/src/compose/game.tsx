@@ -1,11 +1,11 @@
 // Fields for the rule system, and for the settings on which its units depend.
 import type { Battle } from "../battle/battle.ts";
 import { emptyCase } from "../battle/battle.ts";
-import { textAt, valueAt } from "../battle/case.ts";
+import { numberAt, textAt } from "../battle/case.ts";
 import { inOtherGame } from "../battle/other_game.ts";
 import { isRulesText, rulesNamed } from "../battle/rules.ts";
 import type { Rules } from "../battle/rules.ts";
-import { unitSettings, unitsOf } from "../battle/units.ts";
+import { dieOf, unitSettings, unitsOf } from "../battle/units.ts";
 import { Choice, nameOfSetting } from "./setting_field.tsx";
 
 /** The names of the games that players know, by the names of their rule systems. */
@@ -88,7 +88,8 @@ export function Game({ battle, systems, rules, load, notify }: GameProps) {
 
 /** Shows the dice on which the rules have units, and the die of the case. */
 function Die({ battle, rules }: { battle: Battle; rules: Rules }) {
-  const chosen = Number(valueAt(battle.table.value ?? {}, "die") ?? 6);
+  const table = battle.table.value ?? {};
+  const chosen = numberAt(table, "die") ?? dieOf(rules, table);
   const dice = new Set([...rules.unitBlocks.map(({ die }) => die), chosen]);
   if (dice.size === 1) return null;
   return (

@@ -16,6 +16,7 @@ import {
   writeRange,
 } from "../battle/policies.ts";
 import type { Rules, Setting, Unit } from "../battle/rules.ts";
+import { NumberInput } from "./number_input.tsx";
 import { Choice, nameOfSetting } from "./setting_field.tsx";
 import "./policies.css";
 
@@ -193,6 +194,9 @@ function relationOf({ least, most }: Range): Relation {
   return least === most ? "is" : "is from";
 }
 
+/** The largest number of a range: the units of a force, or the rounds that a policy can count. */
+const mostOfARange = 4000;
+
 interface RangeFieldProps {
   value: Value;
   /** The smallest number that the condition can have. */
@@ -221,20 +225,17 @@ function RangeField({ value, least: smallest, label, change }: RangeFieldProps) 
     else if (chosen === "is at most") set(undefined, most);
     else set(least, Math.max(most, least + 1));
   };
-  /** Shows a number. A range that falls is not written, as more digits may follow. */
-  const number = (title: string, now: number, ends: (typed: number) => [number | undefined, number | undefined]) => (
-    <input
+  type Ends = [number | undefined, number | undefined];
+  /** Shows a number of the range, which is between `from` and `to`. */
+  const number = (title: string, now: number, ends: (typed: number) => Ends, from = smallest, to = mostOfARange) => (
+    <NumberInput
+      key={title}
       class="typed"
-      type="number"
-      inputMode="numeric"
-      min={smallest}
-      max={250}
-      aria-label={title}
+      label={title}
       value={now}
-      onInput={({ currentTarget: { valueAsNumber: typed } }) => {
-        const [from, to] = ends(typed);
-        if (Number.isInteger(typed) && typed >= smallest && (from ?? 0) <= (to ?? Infinity)) set(from, to);
-      }}
+      least={from}
+      most={to}
+      set={(typed) => set(...ends(typed))}
     />
   );
   return (
@@ -251,9 +252,9 @@ function RangeField({ value, least: smallest, label, change }: RangeFieldProps) 
       {relation === "is at most" && number(`most of ${label}`, most, (typed) => [undefined, typed])}
       {relation === "is from" && (
         <>
-          {number(`least of ${label}`, least, (typed) => [typed, most])}
+          {number(`least of ${label}`, least, (typed) => [typed, most], smallest, most)}
           {" to "}
-          {number(`most of ${label}`, most, (typed) => [least, typed])}
+          {number(`most of ${label}`, most, (typed) => [least, typed], least)}
         </>
       )}
     </>

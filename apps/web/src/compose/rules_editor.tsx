@@ -46,13 +46,33 @@ function isCase(text: string): boolean {
 /** Milliseconds between the last key and the check. */
 const typingPause = 400;
 
+/** What the user has typed for a battle, and the rules that the battle had then. The editor can be closed in the meantime. */
+interface Draft {
+  text: string;
+  load: number;
+  rules: string;
+}
+
+const drafts = new WeakMap<Battle, Draft>();
+
+/** Returns the draft of the user for this battle, the rules of the battle, or an example. */
+function firstText(battle: Battle): string {
+  const rules = battle.rules.peek();
+  const draft = drafts.get(battle);
+  const isOfBattle = draft?.load === battle.loads.peek() && (draft.rules === rules || !isRulesText(rules));
+  if (draft && isOfBattle) return draft.text;
+  return isRulesText(rules) ? rules : exampleFor(rules);
+}
+
 export interface RulesEditorProps {
   battle: Battle;
   engine: Engine;
 }
 
 export function RulesEditor({ battle, engine }: RulesEditorProps) {
-  const draft = useSignal(isRulesText(battle.rules.peek()) ? battle.rules.peek() : exampleFor(battle.rules.peek()));
+  const draft = useSignal(firstText(battle));
+  /** The text before the user started from other rules. */
+  const former = useSignal<string | undefined>(undefined);
   const check = useSignal<RulesCheck | undefined>(undefined);
   const inWords = useSignal("");
   const fileFault = useSignal("");
@@ -82,8 +102,13 @@ export function RulesEditor({ battle, engine }: RulesEditorProps) {
     return () => clearTimeout(later);
   });
 
+  const write = (text: string) => {
+    draft.value = text;
+    drafts.set(battle, { text, load: battle.loads.peek(), rules: battle.rules.peek() });
+  };
   const use = (text: string) => {
     used.current = text;
+    drafts.delete(battle); // the battle has it
     battle.change({ rules: text }, hold.current);
   };
   const take = (text: Promise<string>) => {
@@ -91,7 +116,10 @@ export function RulesEditor({ battle, engine }: RulesEditorProps) {
     text.then(
       (read) => {
         if (isCase(read)) fileFault.value = "This is a case file, not a rules file. Open it under Battles.";
-        else draft.value = read;
+        else {
+          former.value = draft.peek();
+          write(read);
+        }
       },
       (error: unknown) => (fileFault.value = messageOfError(error)),
     );
@@ -143,7 +171,15 @@ export function RulesEditor({ battle, engine }: RulesEditorProps) {
           {fileFault.value}
         </p>
       )}
-      <NumberedText field={field} text={draft.value} type={(text) => (draft.value = text)} />
+      {former.value !== undefined && former.value !== draft.value && (
+        <p class="quiet" role="status">
+          The former text is replaced.{" "}
+          <button type="button" class="plain" onClick={() => write(former.value ?? "")}>
+            Bring it back
+          </button>
+        </p>
+      )}
+      <NumberedText field={field} text={draft.value} type={write} />
       <Messages check={known} goTo={goTo} />
       {isOwn && !isUsed && known && !known.isValid && (
         <p class="quiet">The odds are still those of the last rules without an error.</p>

@@ -2,13 +2,25 @@
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import type { Battle } from "../battle/battle.ts";
-import { textOf, valueAt, valueOf, withValue } from "../battle/case.ts";
+import { numberAt, textAt, textOf, valueAt, valueOf, withValue } from "../battle/case.ts";
 import type { Table } from "../battle/case.ts";
+import { readForce, readUnit } from "../battle/force.ts";
+import { mayBombard } from "../battle/landing.ts";
 import type { Rules, Setting, Unit } from "../battle/rules.ts";
 import type { Engine } from "../engine/engine.ts";
 import { ForceField } from "./force_field.tsx";
 import { StepSlider } from "./step_slider.tsx";
-import { firstTyped, formInField, formsOf, isComplete, isPercent, typedOf, valueInForm } from "../battle/setting_forms.ts";
+import {
+  firstTyped,
+  formInField,
+  formsOf,
+  isComplete,
+  isCompleteNumber,
+  isPercent,
+  typedOf,
+  valueInForm,
+  valueOfNumber,
+} from "../battle/setting_forms.ts";
 import type { Form } from "../battle/setting_forms.ts";
 import { defaultOf, dieOf, unitsOf } from "../battle/units.ts";
 
@@ -54,12 +66,15 @@ function meaningOf({ path, meaning }: Setting, rules: Rules): string {
   return rules.settings.find((each) => each.path === other)?.meaning ?? meaning;
 }
 
-/** Returns the units that a setting can name: ships that bombard, land units that have landed, or all. */
+/** Returns the units that a setting can name: ships that can bombard, land units of the force that have landed, or all. */
 function unitsFor({ path }: Setting, rules: Rules, table: Table): Unit[] {
   const units = unitsOf(rules, table);
   const all = units.some(({ kind }) => kind === "ship") ? units : [...units, ...rules.ships];
-  const only = path.endsWith(".bombard") ? "ship" : path.endsWith(".landed") ? "land" : undefined;
-  return only ? all.filter(({ kind }) => kind === only) : all;
+  const force = path.slice(0, path.lastIndexOf("."));
+  if (path.endsWith(".bombard")) return all.filter((unit) => mayBombard(unit, force, rules, table));
+  if (!path.endsWith(".landed")) return all;
+  const codes = new Set((readForce(textAt(table, `${force}.units`)) ?? []).map(({ unit }) => readUnit(unit).code));
+  return all.filter(({ kind, code }) => kind === "land" && codes.has(code));
 }
 
 /** Returns the name of a setting, such as "aa fire" for "options.aa_fire". */
@@ -91,7 +106,7 @@ export function Choice({
     const next = !chosen.word ? valueInForm(typed, chosen) : typed === byDefault ? undefined : valueOf(typed);
     const changed = withValue(table, setting.path, next);
     const die = dieOf(rules, changed);
-    const other = die === Number(valueAt(table, "die") ?? 6) ? {} : { die: die === 6 ? undefined : die };
+    const other = die === (numberAt(table, "die") ?? 6) ? {} : { die: die === 6 ? undefined : die };
     battle.change({ [setting.path]: next, ...other }, hold);
   };
   const choose = (name: string) => {
@@ -139,40 +154,44 @@ export function Choice({
 }
 
 interface TypedTextProps {
-  label: string;
+  id?: string;
+  label?: string;
+  placeholder?: string;
   text: string;
   isComplete(text: string): boolean;
   /** Is called at the first key. */
-  begin(): void;
+  begin?(): void;
   /** Texts with the same `hold` are one step for the undo of the battle. */
   set(text: string, hold: object): void;
   /** Is called when the field loses the focus, or after Enter. */
-  end(text: string): void;
+  end?(text: string): void;
 }
 
 /**
  * Shows a field that keeps what the user types until it loses the focus, or until Enter. The battle takes a complete text
- * immediately, and any other text at the end. An empty text changes nothing.
+ * immediately, and any other text at the end. An empty text changes nothing unless it is complete.
  */
-function TypedText({ label, text, isComplete, begin, set, end }: TypedTextProps) {
+function TypedText({ id, label, placeholder, text, isComplete, begin, set, end }: TypedTextProps) {
   const draft = useSignal<string | undefined>(undefined);
   const hold = useRef({});
   const finish = () => {
-    const typed = draft.value?.trim() ?? "";
-    if (typed !== "" && typed !== text) set(typed, hold.current);
+    const typed = draft.value?.trim() ?? text;
+    if (typed !== text && (typed !== "" || isComplete(""))) set(typed, hold.current);
     hold.current = {};
-    end(typed);
+    end?.(draft.value === undefined ? "" : typed);
     draft.value = undefined;
   };
   return (
     <input
       class="typed"
+      id={id}
       aria-label={label}
+      placeholder={placeholder}
       autocapitalize="off"
       autocomplete="off"
       value={draft.value ?? text}
       onInput={({ currentTarget: { value } }) => {
-        begin();
+        begin?.();
         draft.value = value;
         if (isComplete(value)) set(value, hold.current);
       }}
@@ -182,18 +201,19 @@ function TypedText({ label, text, isComplete, begin, set, end }: TypedTextProps)
   );
 }
 
-/** Shows a field for a number or a list. */
+/** Shows a field for a number, a fraction or a list. An empty field has the default. */
 function Typed({ battle, setting, id }: SettingProps & { id: string }) {
-  const value = valueAt(battle.table.value ?? {}, setting.path);
-  const hold = useRef({});
+  const load = battle.loads.value;
   return (
-    <input
-      class="typed"
+    <TypedText
+      key={load}
       id={id}
       placeholder={setting.default || `${setting.least} to ${setting.most}`}
-      value={textOf(value)}
-      onInput={(event) => battle.change({ [setting.path]: valueOf(event.currentTarget.value) }, hold.current)}
-      onBlur={() => (hold.current = {})}
+      text={textOf(valueAt(battle.table.value ?? {}, setting.path))}
+      isComplete={isCompleteNumber}
+      set={(text, hold) => {
+        if (load === battle.loads.peek()) battle.change({ [setting.path]: valueOfNumber(text) }, hold);
+      }}
     />
   );
 }

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { bounded, mostOfAUnit } from "../battle/force.ts";
 import { useReport } from "../report.ts";
+import { useDraft } from "./number_input.tsx";
 import { Repetition } from "./repetition.ts";
 
 interface StepperProps {
@@ -20,6 +21,10 @@ export function Stepper({ label, count, set }: StepperProps) {
   const repetition = useRef<Repetition | undefined>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const isByKey = useRef(false);
+  const draft = useDraft(count);
+  /** All that the user types before the field loses the focus is one step for undo. */
+  const typing = useRef({});
+  const isTyping = useRef(false);
   const end = () => repetition.current?.stop();
   // The focus moves after the pointer is down, so that only a key loses its hold with the focus.
   const leave = () => {
@@ -27,11 +32,18 @@ export function Stepper({ label, count, set }: StepperProps) {
   };
   useEffect(() => end, []);
   useLayoutEffect(() => {
-    if (document.activeElement === input.current) input.current?.select(); // a digit replaces the number
+    // After a button or a key, a digit replaces the number. After a digit, another one follows it.
+    if (!isTyping.current && document.activeElement === input.current) input.current?.select();
   }, [count]);
 
+  const endTyping = () => {
+    isTyping.current = false;
+    typing.current = {};
+    draft.drop();
+  };
   const begin = (by: number, byKey: boolean) => {
     end();
+    endTyping();
     isByKey.current = byKey;
     const hold = {};
     const step = () => {
@@ -83,19 +95,19 @@ export function Stepper({ label, count, set }: StepperProps) {
         min={0}
         max={mostOfAUnit}
         aria-label={label}
-        value={count}
+        value={draft.shown}
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={(event) => press(event, { ArrowUp: 1, ArrowDown: -1 }[event.key])}
         onKeyUp={end}
         onInput={({ currentTarget: field }) => {
-          set(field.valueAsNumber);
-          if (!(field.valueAsNumber > mostOfAUnit)) return;
-          field.valueAsNumber = mostOfAUnit;
-          say(`at most ${mostOfAUnit}`);
+          isTyping.current = true;
+          draft.keep(field.value, field.valueAsNumber || 0);
+          set(field.valueAsNumber, typing.current);
+          if (field.valueAsNumber > mostOfAUnit) say(`at most ${mostOfAUnit}`);
         }}
-        onBlur={({ currentTarget: field }) => {
+        onBlur={() => {
           leave();
-          field.valueAsNumber = bounded(field.valueAsNumber);
+          endTyping();
         }}
       />
       {button(1)}

@@ -1,6 +1,6 @@
 // Fields for the technologies of all units of a side. The case file can also have them by nation.
 import type { Battle } from "../battle/battle.ts";
-import { valueAt } from "../battle/case.ts";
+import { textOf, valueAt } from "../battle/case.ts";
 import type { Rules } from "../battle/rules.ts";
 
 export function Technologies({
@@ -14,7 +14,7 @@ export function Technologies({
 }) {
   const path = `${side}.technologies.all`;
   const value = valueAt(battle.table.value ?? {}, path);
-  const has = Array.isArray(value) ? value.map(String) : [];
+  const has = Array.isArray(value) ? value.map(textOf) : [];
   const toggle = (each: string, on: boolean) => {
     const now = rules.technologies.filter((other) => (other === each ? on : has.includes(other)));
     battle.change({ [path]: now.length > 0 ? now : undefined });

@@ -39,6 +39,8 @@ export class StopError extends Error {}
 const tooOld =
   "This browser cannot run the program. It needs Chrome 95, Firefox 100 or Safari 16.4, or a later version of them.";
 
+const notLoaded = "The program could not be loaded. Check your connection, then try again.";
+
 interface Question {
   args: string[];
   files: Files;
@@ -61,7 +63,7 @@ class Part {
       (error: unknown) => {
         this.promise = undefined;
         if (error instanceof WebAssembly.CompileError) throw new Error(tooOld);
-        throw new Error("The program could not be loaded. Check your connection, then try again.");
+        throw new Error(notLoaded);
       },
     );
     return this.promise;
@@ -85,13 +87,16 @@ class Workers implements Engine {
     directoryOfThreads !== "" && globalThis.crossOriginIsolated && navigator.hardwareConcurrency > 1;
   /** The number of workers that may be busy at once; other questions wait. */
   private readonly mostBusy = Math.max(2, navigator.hardwareConcurrency);
-  /** Holds at least one worker that has started, so that no question waits for a start. */
+  /** Holds at least one worker that has started, so that no question waits for a start. It loses those that end. */
   private readonly free: Worker[] = [];
+  /** Whether the page has been painted, so that workers may start. */
+  private mayStart = false;
   private readonly busy = new Map<Question, Worker>();
   private readonly waiting: Question[] = [];
 
   constructor() {
     void painted().then(() => {
+      this.mayStart = true;
       this.prepare();
       this.next();
     });
@@ -109,12 +114,25 @@ class Workers implements Engine {
   }
 
   private prepare(): void {
-    if (this.free.length > 0) return;
-    this.free.push(new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }));
+    if (!this.mayStart || this.free.length > 0) return;
+    this.keep(new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }));
+  }
+
+  /** Adds a worker to those that are free until it ends with an error. */
+  private keep(worker: Worker): void {
+    this.free.push(worker);
+    worker.onerror = () => {
+      const place = this.free.indexOf(worker);
+      if (place >= 0) this.free.splice(place, 1);
+      worker.terminate();
+      this.next();
+    };
   }
 
   private next(): void {
-    if (this.busy.size >= this.mostBusy || this.free.length === 0) return;
+    if (this.busy.size >= this.mostBusy || this.waiting.length === 0) return;
+    this.prepare();
+    if (this.free.length === 0) return;
     const question = this.waiting.shift();
     const worker = question && this.free.shift();
     if (!worker) return;
@@ -131,15 +149,16 @@ class Workers implements Engine {
       if (hasThreads) {
         worker.terminate(); // with its threads
       } else {
-        this.free.push(worker);
+        this.keep(worker);
       }
       question.resolve(data.answered);
       this.next();
     };
-    worker.onerror = () => {
+    worker.onerror = ({ message }: Partial<ErrorEvent>) => {
       if (this.busy.get(question) !== worker) return; // each thread reports its own error, also after the worker has ended
       if (hasThreads) return this.askAgainWithoutThreads(question);
-      this.stop(question, new Error("The program ended without an answer. Try again, or a smaller battle."));
+      const ended = "The program ended without an answer. Try again, or a smaller battle.";
+      this.stop(question, new Error(message === undefined ? notLoaded : ended)); // a script that does not load has no message
     };
     if (hasThreads) {
       const { args, files } = question;

@@ -17,12 +17,15 @@ export interface Blame {
   text: string;
   line?: number;
   column?: number;
+  /** Whether the line is one of the rules that the case has as text. */
+  isInRules?: boolean;
 }
 
 /** Separates the place in the case file from the message, and begins it with a capital letter. */
 export function blameOf(message: string, file: string): Blame {
-  const [, line, column, rest = message] =
-    new RegExp(`^${file.replace(".", "\\.")}(?::(\\d+):(\\d+))?: (.*)$`, "s").exec(message) ?? [];
+  const [, inRules, line, column, rest = message] =
+    new RegExp(`^${file.replace(".", "\\.")}(, rules)?(?::(\\d+):(\\d+))?: (.*)$`, "s").exec(message) ?? [];
   const text = rest.charAt(0).toUpperCase() + rest.slice(1);
-  return line === undefined ? { text } : { text, line: Number(line), column: Number(column) };
+  const place = line === undefined ? {} : { line: Number(line), column: Number(column) };
+  return { text, ...place, ...(inRules !== undefined && { isInRules: true }) };
 }

@@ -260,3 +260,16 @@ test("A great battle that is not valid has the message of the program", async ()
   await answer({ status: 2, err: "asdic: error: a fault\n" });
   expect(asked.state.value.fault).toBe("a fault");
 });
+
+test("A fault of the page while it asks is shown, and is not waited for", async () => {
+  const broken = new BattleQuestion({
+    run: () => {
+      throw new TypeError("not a function");
+    },
+  });
+  await broken.ask("one");
+  expect(broken.state.value).toMatchObject({ fault: "not a function", stopped: true });
+  vi.advanceTimersByTime(2000);
+  await settle();
+  expect(broken.state.value.progress).toBeUndefined();
+});

@@ -64,3 +64,10 @@ units = "2 inf"
   ]);
   expect(reductionsOf('[attacker]\nunits = "1 inf"\n[defender]\nunits = "1 inf"')).toEqual([]);
 });
+
+test.each(['[wave]\nunits = "2 inf"', "wave = 3", "sea = 3", "[[sea]]\nx = 1", "[sea]\nattacker = 3", "wave = [3]"])(
+  "A case with %j has the positions of its other forces",
+  (more) => {
+    expect(positionsOf(`attacker.units = "2 inf"\ndefender.units = "4 inf"\n${more}\n`)).toBe(15);
+  },
+);

@@ -16,7 +16,10 @@ test.each([
   ["bb:uk*", "damaged battleship (uk)"],
   ["inf#2", "infantry (attack 2)"],
   ["bb#sea*", "damaged battleship (at sea)"],
+  ["bb*#sea", "damaged battleship (at sea)"],
   ["sub@periscope", "sub (periscope)"],
+  ["sub!", "sub (detected)"],
+  ["sub:uk@periscope!#2", "sub (uk, periscope, detected, attack 2)"],
 ])("%s is a %s", (unit, name) => {
   expect(unitName(unit, 1, named)).toBe(name);
 });

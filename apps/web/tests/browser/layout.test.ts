@@ -1,7 +1,7 @@
 // Checks that nothing is wider than the window, on small phones and with large text.
 import { afterEach, expect, test } from "vitest";
 import { toFragment } from "../../src/link/link.ts";
-import { linkTo, site, visit } from "./browser.ts";
+import { linkTo, openPanel, site, visit } from "./browser.ts";
 
 const shared = site();
 afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
@@ -82,4 +82,28 @@ test("A battleship that is added moves no row of the board", async () => {
   await page.getByRole("button", { name: "Attacker: battleship, one more" }).click();
   await page.getByRole("spinbutton", { name: "Attacker: battleship (damaged)", exact: true }).waitFor();
   expect(await place()).toBe(before);
+});
+
+test("The lists of units to add and the options at sea are large enough for a finger", async () => {
+  const { page } = await visit(shared, { viewport: { width: 390, height: 844 } }, await linkTo("axis-allies/ukraine.toml"));
+  await page.getByRole("button", { name: "Landing", exact: true }).click();
+  await openPanel(page, "The battle at sea");
+  const height = async (selector: string, text: string) => (await page.locator(selector, { hasText: text }).first().boundingBox())!.height;
+  expect(await height("summary", "Options of the rules at sea")).toBeGreaterThanOrEqual(24);
+  await page.getByRole("button", { name: "On land", exact: true }).click();
+  await openPanel(page, "Further attacks");
+  await page.getByRole("button", { name: "Add an attack", exact: true }).click();
+  await page.locator(".force-field select").first().waitFor();
+  expect(await height(".force-field select", "add …")).toBeGreaterThanOrEqual(24);
+});
+
+test("In forced colors the scale of Luck has a border, and its mark has a color", async () => {
+  const { page } = await visit(shared, { forcedColors: "active" });
+  await page.getByText("Exact", { exact: true }).waitFor();
+  await page.locator("summary").filter({ has: page.getByRole("heading", { name: "Luck", exact: true }) }).click();
+  const scale = page.locator(".luck-scale");
+  await scale.waitFor();
+  expect(await scale.evaluate((each) => getComputedStyle(each).borderTopWidth)).toBe("1px");
+  const colors = await scale.locator("span").evaluate((mark) => [mark, document.body].map((each) => getComputedStyle(each).backgroundColor));
+  expect(colors[0]).not.toBe(colors[1]);
 });

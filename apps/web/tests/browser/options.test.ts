@@ -160,3 +160,11 @@ test("A surface action names its stand-ins next to Options, and ships that left 
   await row.getByRole("button", { name: "No defender left in battle" }).waitFor();
   expect(await page.locator(".board-table thead").innerText()).toContain("8 points");
 });
+
+test("Bombard offers the ships that the rules allow, and landed the land units that the attacker has", async () => {
+  const { page } = await visit(shared, {}, await battle("2 inf, 1 arm, 1 ftr", "2 inf"));
+  await openPanel(page, "Policies of each side");
+  const offered = async (label: string) => (await page.locator(`label:text-is("${label}") + .force-field option`).allInnerTexts()).slice(1);
+  expect(await offered("bombard")).toEqual(["cruiser", "battleship"]);
+  expect((await offered("landed")).sort()).toEqual(["infantry", "tank"]);
+});

@@ -191,3 +191,43 @@ test("A report that is being made when the battle changes is not saved", async (
   await page.waitForTimeout(1000);
   expect(saved).toBe(0);
 });
+
+test("A worker whose script did not load is replaced by Try again", async () => {
+  const context = await openContext(shared, { serviceWorkers: "block" });
+  const page = await context.newPage();
+  let refused = 0;
+  await page.route("**/worker-*.js", async (route) => {
+    if (++refused <= 2) await route.fulfill({ status: 503 });
+    else await route.continue();
+  });
+  await page.goto(shared.address);
+  await page.waitForTimeout(1000);
+  await page.evaluate((hash) => (location.hash = hash), submarines);
+  const again = page.getByRole("button", { name: "Try again" });
+  await again.or(page.getByText("Exact", { exact: true })).first().waitFor();
+  if ((await again.count()) > 0) await again.click();
+  await answered(page);
+  expect(refused).toBeGreaterThan(2);
+});
+
+test.each([
+  '[wave]\nunits = "2 inf"',
+  "wave = 3",
+  '[[sea]]\nattacker = "2 tr"',
+  "sea = 3",
+  "options = []",
+  "units = { inf = { name = {} } }",
+  "die = {}",
+  "table = { show = 3, rows = [] }",
+  "attacker.technologies.all = [3, {}]",
+  "attacker.policy = [{ if = 3, do = [] }]",
+])("A case with %j has a message or an answer, and its panels open", async (more) => {
+  const sides = 'attacker.units = "2 inf"\ndefender.units = "2 inf"\n';
+  const { page, faults } = await open(await toFragment(`rules = "axis-allies"\n${more.startsWith("[") ? `${sides}${more}` : `${more}\n${sides}`}\n`));
+  await page.locator(".verdict :is(.verdict-numbers, .fault)").first().waitFor();
+  const line = page.getByRole("button", { name: "Options", exact: true });
+  await line.click();
+  for (const panel of await page.locator(".compose .panel > summary").all()) await panel.click();
+  await page.waitForTimeout(300);
+  expect(faults).toEqual([]);
+});

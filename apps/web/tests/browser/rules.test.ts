@@ -1,6 +1,7 @@
 // Edits rules files with the check of the program.
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
+import { toFragment } from "../../src/link/link.ts";
 import { answered, battle, openPanel, site, violationsIn, visit, widthBeyond } from "./browser.ts";
 
 const shared = site();
@@ -77,4 +78,50 @@ test("A case file that is opened as a rules file is named as one, and the rules 
   await page.getByLabel("Open a rules file").setInputFiles({ name: "battle.toml", mimeType: "text/plain", buffer });
   await page.getByText("This is a case file, not a rules file.").waitFor();
   expect(await editor(page).inputValue()).toBe(text);
+});
+
+test("The text of the editor stays when its panel is closed, until the battle uses it or is another one", async () => {
+  const { page, faults } = await visit(shared, {}, await battle("1 inf", "1 inf"));
+  await openEditor(page);
+  const first = await editor(page).inputValue();
+  await editor(page).press("ControlOrMeta+Home");
+  await page.keyboard.type("# mine\n");
+  const panel = page.locator(".compose .panel > summary", { hasText: "Your own rules" });
+  await panel.click();
+  await editor(page).waitFor({ state: "detached" });
+  await button(page, "Attacker: infantry, one more").click();
+  await panel.click();
+  expect(await editor(page).inputValue()).toBe(`# mine\n${first}`);
+  await button(page, "Options").click();
+  await button(page, "Options").click();
+  await editor(page).waitFor();
+  expect(await editor(page).inputValue()).toBe(`# mine\n${first}`);
+  await panel.click();
+  await page.getByRole("combobox", { name: "Game" }).selectOption("assault");
+  await panel.click();
+  await editor(page).waitFor();
+  expect(await editor(page).inputValue()).not.toContain("# mine");
+  expect(faults).toEqual([]);
+});
+
+test("The text that other rules have replaced is brought back", async () => {
+  const { page } = await visit(shared, {}, await battle("1 inf", "1 inf"));
+  await openEditor(page);
+  await editor(page).press("ControlOrMeta+Home");
+  await page.keyboard.type("# mine\n");
+  const before = await editor(page).inputValue();
+  await page.getByRole("combobox", { name: "Start from" }).selectOption("axis-allies");
+  await page.getByText("The former text is replaced.").waitFor();
+  expect(await editor(page).inputValue()).not.toContain("# mine");
+  await button(page, "Bring it back").click();
+  expect(await editor(page).inputValue()).toBe(before);
+  expect(await page.getByText("The former text is replaced.").count()).toBe(0);
+});
+
+test("A message about broken rules of a case names their line, without a name of a file", async () => {
+  const rules = 'rules = """\nname = "x"\nbase = "nope"\n"""\n';
+  const { page } = await visit(shared, {}, await toFragment(`${rules}attacker.units = "2 inf"\ndefender.units = "2 inf"\n`));
+  const alert = page.locator(".verdict .fault");
+  await alert.waitFor();
+  expect(await alert.innerText()).toMatch(/^Unknown base 'nope'.* \(line 2 of your own rules\)$/s);
 });

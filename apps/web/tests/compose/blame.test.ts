@@ -25,6 +25,15 @@ test("A message about the whole case has no place", () => {
   });
 });
 
+test("A message about the rules that the case has as text has its line in them", () => {
+  expect(blameOf("battle.toml, rules:2:8: unknown base 'nope'", "battle.toml")).toEqual({
+    text: "Unknown base 'nope'",
+    line: 2,
+    column: 8,
+    isInRules: true,
+  });
+});
+
 test("Other messages keep their text", () => {
   expect(blameOf("the battle has more than 1000 states", "battle.toml").text).toBe(
     "The battle has more than 1000 states",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { landingOf, seaCaseOf, seaRulesOf, seaUnitsOf, withoutSea, withTransports } from "../../src/battle/landing.ts";
+import { landingOf, mayBombard, seaCaseOf, seaRulesOf, seaUnitsOf, withoutSea, withTransports } from "../../src/battle/landing.ts";
 import { type Table, withValue } from "../../src/battle/case.ts";
 import { rulesNamed } from "../../src/battle/rules.ts";
 import { defaultOf } from "../../src/battle/units.ts";
@@ -110,4 +110,20 @@ test("The battle at sea alone is a case with both sides", () => {
     defender: { units: "1 tr" },
   });
   expect(seaCaseOf({ ...table, rules: "assault" }, rulesNamed("assault")!)).toMatchObject({ rules: "detection-roll", options: {} });
+});
+
+test.each([
+  ["axis-allies", {}, "bb ca"],
+  ["axis-allies", { options: { edition: "1941" } }, ""],
+  ["axis-allies", { options: { edition: "europe-1999" } }, "bb ca dd"],
+  ["axis-allies", { options: { edition: "1942" }, attacker: { technologies: { all: ["combined-arms"] } } }, "bb ca"],
+  ["axis-allies", { options: { edition: "revised" }, attacker: { technologies: { all: ["combined-arms"] } } }, "bb ca dd"],
+  ["axis-allies", { units: { dd: { attack: 3 } } }, "bb ca dd"],
+  ["assault", {}, "bb ca"],
+  ["assault", { attacker: { technologies: { all: ["combined-arms"] } } }, "bb ca dd"],
+  ["axis-allies", { rules: 'name = "mine"\nbase = "axis-allies"\n' }, "bb ca cv dd tr"],
+])("Under %s with %j these ships can bombard: %s", (name, table: Table, codes) => {
+  const ships = [...axisAllies.units, ...axisAllies.ships].filter(({ code }) => ["sub", "bb", "ca", "cv", "dd", "tr"].includes(code));
+  const possible = ships.filter((unit) => mayBombard(unit, "attacker", rulesNamed(name)!, table)).map(({ code }) => code);
+  expect(possible.sort().join(" ")).toBe(codes);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Setting } from "../../src/battle/rules.ts";
-import { firstTyped, formInField, formOf, formsOf, isComplete, typedOf, valueInForm } from "../../src/battle/setting_forms.ts";
+import { firstTyped, formInField, formOf, formsOf, isComplete, isCompleteNumber, typedOf, valueInForm, valueOfNumber } from "../../src/battle/setting_forms.ts";
 
 const retreat: Setting = {
   path: "attacker.retreat",
@@ -143,4 +143,18 @@ test("Half of a fraction is not complete", () => {
 test("Each form that can begin with a number does so", () => {
   expect(formsOf(retreat).slice(2).map((form) => firstTyped(form, retreat))).toEqual(["1", "1", "50"]);
   expect(firstTyped(formsOf(ally).at(-1)!, ally)).toBe("1/2");
+});
+
+test.each([
+  ["", true, undefined],
+  ["1", true, 1],
+  ["1.", false, "1."],
+  ["1.05", true, 1.05],
+  ["0,5", true, 0.5],
+  ["3/", false, "3/"],
+  ["3/4", true, "3/4"],
+  ["0.12345678901234567", true, "0.12345678901234567"],
+])("The number %j is complete: %j, with the value %j", (text, is, value) => {
+  expect(isCompleteNumber(text)).toBe(is);
+  expect(valueOfNumber(text)).toBe(value);
 });

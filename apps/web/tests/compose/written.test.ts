@@ -12,7 +12,12 @@ test.each([
   ["3 inf vs. 4 inf", "3 inf", "4 inf"],
   ["3 inf against 4 inf", "3 inf", "4 inf"],
   ["3 inf, v, 4 inf", "3 inf", "4 inf"],
+  ["3 inf, vs., 4 inf", "3 inf", "4 inf"],
   ["3 inf v", "3 inf", ""],
+  ["Attacker: 3 inf, Defender: 4 inf", "3 inf", "4 inf"],
+  ["Defender: 4 inf, Attacker: 3 inf, 2 arm", "3 inf, 2 arm", "4 inf"],
+  ["attackers = 3 inf vs. defenders = 4 inf", "3 inf", "4 inf"],
+  ["Attacker, 3 inf, 1 arm, Defender, 4 inf", "3 inf, 1 arm", "4 inf"],
   ["v 4 inf", "", "4 inf"],
 ])("%s has the forces of both sides", (text, attacker, defender) => {
   expect(forcesIn(text)).toEqual({ "attacker.units": attacker, "defender.units": defender });
@@ -20,6 +25,12 @@ test.each([
 
 test("A text without a second side is the attacker's force", () => {
   expect(forcesIn("3 inf and 2 tanks")).toEqual({ "attacker.units": "3 inf and 2 tanks" });
+});
+
+test("A text with the name of one side is the force of that side", () => {
+  expect(forcesIn("Defender: 4 inf")).toEqual({ "defender.units": "4 inf" });
+  expect(forcesIn("Attacker: 4 inf")).toEqual({ "attacker.units": "4 inf" });
+  expect(forcesIn("3 inf, Defender: 4 inf")).toEqual({ "attacker.units": "3 inf", "defender.units": "4 inf" });
 });
 
 test("The forces of a case as text are read as the same forces", () => {
@@ -32,6 +43,20 @@ test("The forces of a case as text are read as the same forces", () => {
 
 test("Lines that are pasted are groups of one force", () => {
   expect(inOneLine("3 inf\n 2 arm\n\nv\n4 inf\n")).toBe("3 inf, 2 arm, v, 4 inf");
+  expect(inOneLine("3 inf,\r\n2 arm,\r\n")).toBe("3 inf, 2 arm");
+});
+
+test.each([
+  ["> 3 inf\n> 2 arm\n> vs.\n> 4 inf"],
+  [">> 3 inf\n>> 2 arm\n> vs\n> > 4 inf"],
+  ["• 3 inf\n• 2 arm\nversus:\n• 4 inf"],
+  ["- 3 inf\n- 2 arm\n---\nv\n- 4 inf"],
+  ["* 3 inf\n* 2 arm\nagainst\n* 4 inf"],
+  ["Attacker: 3 inf, 2 arm\nDefender: 4 inf"],
+  ["Attacker:\n- 3 inf\n- 2 arm\n\nDefender:\n- 4 inf"],
+  ["> Defender: 4 inf\n> Attacker: 3 inf, 2 arm"],
+])("The text of a forum %j has both forces", (text) => {
+  expect(forcesIn(inOneLine(text))).toEqual({ "attacker.units": "3 inf, 2 arm", "defender.units": "4 inf" });
 });
 
 test("A text in the form of a case file needs no program", async () => {

@@ -69,3 +69,9 @@ test("The title of the probability of the land is also right with a counter-atta
   const { title } = figuresOf(rulesNamed("axis-allies")).find(({ name }) => name === "takes")!;
   expect(title).toBe("attacker has the land at the end");
 });
+
+test("The axes of detected and damaged units have names of their own", () => {
+  const force = readCase('rules = "r"\nfought = 1\nattacker.units = "2 sub, 1 sub!, 1 bb*"\n')!;
+  const titles = possibleAxes(force, rules).map(({ title }) => title);
+  expect(titles.slice(0, 3)).toEqual(["attacker: sub", "attacker: sub (detected)", "attacker: damaged bb"]);
+});
