@@ -30,6 +30,9 @@ class ExportCommand : public Command {
   }
 
   int run() override {
+    if (options_.stem == "-") {
+      throw Error(Place{"--output"}, "standard output is the default; ./- is a name of files");
+    }
     if (!options_.stem.empty()) abandon_output_files_on_signals();
     const Problem problem = case_.read();
     ProgressLine line;

@@ -33,6 +33,7 @@ class FindCommand : public Command {
         "print every case that no other case beats in one figure without losing in the other",
         question_.front);
     arguments_.make_exclusive({"--least", "--most", "--front"});
+    arguments_.make_exclusive({"--front", "--top"});
     arguments_.flag("--where CONDITION",
                     "keep only cases in which a figure has a value, such as 'clears >= 90%' "
                     "(repeatable)",

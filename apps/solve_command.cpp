@@ -252,6 +252,10 @@ class SolveCommand : public Command {
       throw Error(Place{"--certificate"},
                   "a certificate is a folder, not standard output; ./- is a folder of that name");
     }
+    if (play_file_ == "-") {
+      throw Error(Place{"--play"},
+                  "a file is written next to the report; ./- is a file of that name");
+    }
     if (!checkpoint_.empty() && numbers_ == Numbers::certified) {
       throw Error(Place{"--checkpoint"}, "certified numbers have no work that could be kept");
     }

@@ -51,6 +51,7 @@ class TurnCommand : public Command {
     arguments_.flag("--dry-run", "estimate divisions, battles, time and memory; do not solve",
                     dry_run_);
     arguments_.make_exclusive({"--dry-run", "--format"});
+    arguments_.make_exclusive({"--front", "--top"});
     arguments_.one_of("--format NAME", "", by_name(formats_of_turns()), format_);
     arguments_.whole(
         "--max-states N",

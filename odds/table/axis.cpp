@@ -105,7 +105,7 @@ bool names_same_unit(const Axis& axis, const Axis& other, const Document& docume
   if (!are_units || axis.values.empty() || other.values.empty()) return false;
   try {
     Document both = document;
-    for (const Axis* each : {&axis, &other}) both.set(each->key, each->values.front(), "axis");
+    for (const Axis* each : {&axis, &other}) both.set(each->key, each->values.back(), "axis");
     const std::vector<UnitType> types = read_case(both).battle.types;
     return plain(".units." + in_code(axis.key.substr(dot + 1), types)) ==
            plain(".units." + in_code(other.key.substr(dot + 1), types));

@@ -7,8 +7,6 @@
 
 using namespace asdic;
 
-namespace {}  // namespace
-
 TEST_CASE("Chances are in percent alone, or whole fractions, where that is asked for") {
   const std::string out = run(solve_cruisers + " --percent").out;
   CHECK(out.find("  Draw           33.33%  █") != std::string::npos);
@@ -18,6 +16,16 @@ TEST_CASE("Chances are in percent alone, or whole fractions, where that is asked
         std::string::npos);
   check_refused(five + "--fractions --percent", "exclude each other");
   check_refused(five + "--fractions --no-fractions", "exclude each other");
+}
+
+TEST_CASE("A whole front has no best ones, and a file is no standard output") {
+  check_refused("find --rules axis-allies '1..2 inf' '1 inf' --front attacker.cost,clears --top 1",
+                "exclude each other");
+  check_refused("turn '" ASDIC_SOURCE_DIR "/cases/turns/two-landings.toml' --front --top 1",
+                "exclude each other");
+  check_refused(solve_cruisers + " --play -", "./- is a file of that name");
+  check_refused("export --rules one-for-one '2 ca' '2 ca' --format drn --output -",
+                "standard output is the default");
 }
 
 TEST_CASE("A dry run prints the cost of a solution, and no solution") {

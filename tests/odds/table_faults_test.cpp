@@ -108,7 +108,7 @@ TEST_CASE("Two axes are not for one unit by two names") {
   const auto refused = [](const std::string& rows, const std::string& columns) {
     check_refused(
         [&] {
-          asked_table(submarine_and_destroyer, {rows + "=1..2", columns + "=1..2", {}});
+          asked_table(submarine_and_destroyer, {rows + "=0..2", columns + "=0..2", {}});
         },
         "--columns " + columns, {"is already the key of the rows"});
   };
