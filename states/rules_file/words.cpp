@@ -198,7 +198,9 @@ class Writer {
     const std::string units = whose(search.side) + words_.units(search.by);
     const std::string by =
         search.dice
-            ? "the side rolls as many dice as this number: " + words_.number(*search.dice) + "; "
+            ? (search.side ? std::string("the ") + name(*search.side) : "each side") +
+                  ", if it has " + words_.units(search.by) +
+                  ", rolls as many dice as this number: " + words_.number(*search.dice) + "; "
         : search.policy.empty()
             ? "each of " + (search.side ? units : "the " + units) + " rolls a die; "
             : (search.side ? units : "the " + units) + ", as many as the side's " +
