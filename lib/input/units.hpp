@@ -104,8 +104,9 @@ Force parse_force(std::string_view whole, const Place& place, const FindUnitType
 std::vector<std::string> nations_of(std::string_view force);
 
 /// Returns the text of a force with another number of one unit, which is compared as a key. If the
-/// force does not have the unit by this name, the text ends with an entry such as "=2 dd", which
-/// replaces the number of the unit under another name, or adds the unit.
+/// force does not have the unit by this name, or an entry of the next kind follows it, the text
+/// ends with an entry such as "=2 dd", which replaces the number of the unit under any name, or
+/// adds it.
 std::string with_count(std::string_view force, std::string_view unit, int count);
 
 /// Reads "dd:uk@periscope", in which nation and depth may be absent. Throws Error(input).
