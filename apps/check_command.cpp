@@ -63,6 +63,9 @@ class CheckCommand : public Command {
     if (!plan_ && !planning_.against.empty()) {
       throw Error(ErrorCode::input, "--against needs --plan");
     }
+    if (!plan_ && arguments_.value_of("--power")) {
+      throw Error(ErrorCode::input, "--power needs --plan");
+    }
     return plan_ ? run_plan() : run_check();
   }
 

@@ -55,6 +55,9 @@ std::vector<std::string> options_named(const Problem& problem,
       refuse_number(format, name);
       throw Error(Place{"argument OPTION"}, unknown_message("option", name, possible));
     }
+    if (std::find(chosen.begin(), chosen.end(), *found) != chosen.end()) {
+      throw Error(Place{"argument OPTION"}, quote(name) + " is given twice");
+    }
     chosen.push_back(*found);
   }
   return chosen;

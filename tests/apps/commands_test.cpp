@@ -115,6 +115,8 @@ TEST_CASE("Parts that cannot be shown and conditions that cannot be given are re
   check_refused(solve + "--show ''", "--show: ");
   check_refused(solve + "--given 'attacker keeps 2 ca'", "--given: ");
   check_refused(solve + "--given rounds=1 --verify", "exclude each other");
+  check_refused("compare --rules one-for-one '1 ca' '1 bb' detection_ratio options.detection_ratio",
+                "argument OPTION: 'options.detection_ratio' is given twice");
   const std::string raid = "solve --rules raid '1 bmb' '1 aa' --set territory.value=6 ";
   check_refused(raid + "--show swing", "--show: the battle has no sides");
   check_refused(raid + "--given rounds=1", "--given: the battle has no sides");
@@ -213,6 +215,9 @@ TEST_CASE("Flags in combinations that are not possible are refused") {
   check_ended(run("check --rules one-for-one '1 ca' '1 ca' - --against other.toml",
                   "winner,count\nattacker,5\n"),
               2, "--against needs --plan");
+  check_ended(
+      run("check --rules one-for-one '1 ca' '1 ca' - --power 0.5", "winner,count\nattacker,5\n"), 2,
+      "--power needs --plan");
 }
 
 TEST_CASE("A comparison keeps what it has where some of it is past the limit, with status 3") {
