@@ -70,7 +70,9 @@ class Outcome(ctypes.Structure):
 class Options(ctypes.Structure):
     _fields_ = [("certified", ctypes.c_int), ("max_states", ctypes.c_uint64),
                 ("seconds", ctypes.c_double), ("memory", ctypes.c_uint64),
-                ("progress", ctypes.c_void_p), ("data", ctypes.c_void_p)]
+                ("progress", ctypes.c_void_p), ("data", ctypes.c_void_p),
+                ("given", ctypes.POINTER(ctypes.c_char_p)),
+                ("figures", ctypes.POINTER(ctypes.c_char_p))]
 
 
 class LastError(ctypes.Structure):
