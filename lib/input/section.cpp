@@ -37,6 +37,16 @@ const Place& key_place(const Member& member) {
 
 }  // namespace
 
+void check_spelling(const Item& table, const std::vector<std::string>& missing,
+                    const std::set<std::string>& read, const std::string& prefix) {
+  for (const Member& member : *table.table()) {
+    const std::string* const meant =
+        read.contains(member.key) ? nullptr : likely_name(member.key, missing);
+    if (meant == nullptr || *meant == member.key) continue;
+    throw Error(key_place(member), unknown_message("key", prefix + member.key, {prefix + *meant}));
+  }
+}
+
 Section::Section(const Document& document, const std::string& path)
     : document_(document), path_(path), table_(&document.root()) {
   if (path.empty()) return;
@@ -241,14 +251,7 @@ std::vector<std::string> Section::keys() const {
 }
 
 void Section::check_spelling(const std::vector<std::string>& missing) const {
-  if (table_ == nullptr) return;
-  for (const Member& member : *table_->table()) {
-    const std::string* const meant =
-        read_.contains(member.key) ? nullptr : likely_name(member.key, missing);
-    if (meant != nullptr && *meant != member.key) {
-      throw Error(key_place(member), unknown_message("key", full(member.key), {full(*meant)}));
-    }
-  }
+  if (table_ != nullptr) asdic::check_spelling(*table_, missing, read_, full(""));
 }
 
 Place Section::place(const std::string& key) const {

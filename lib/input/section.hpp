@@ -13,6 +13,11 @@ namespace asdic {
 
 class Rational;
 
+/// Throws Error(input) at a key of `table` that is not in `read` and is probably a misspelling of a
+/// key in `missing`. The message puts `prefix` before both keys.
+void check_spelling(const Item& table, const std::vector<std::string>& missing,
+                    const std::set<std::string>& read = {}, const std::string& prefix = "");
+
 /// A table of a case. Every read function returns nothing if the key is absent. It throws
 /// Error(input) at the value if that has another type or is out of range.
 class Section {

@@ -68,7 +68,7 @@ class BinomialTest {
 };
 
 /// Returns the least deviation from `chance`, away from the nearer of 0 and 1, that a test of this
-/// level detects with this power; 1 if there is none.
+/// level detects with this power. Returns 1 if the test detects none.
 double smallest_visible_fault(std::int64_t trials, double chance, double level, double power);
 
 /// Returns a number of trials with which a test of `chance` detects with this power that the

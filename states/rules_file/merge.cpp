@@ -62,14 +62,6 @@ StepPosition find_step(Item& rules, const std::string& name, const Place& place)
   throw Error(place, unknown_message("step", name, possible));
 }
 
-/// Throws Error(input) at a key of `table` that is probably a misspelling of one in `missing`.
-void check_spelling(const Item& table, const std::vector<std::string>& missing) {
-  for (const Member& member : *table.table()) {
-    if (likely_name(member.key, missing) == nullptr) continue;
-    throw Error(member.place, unknown_message("key", member.key, missing));
-  }
-}
-
 /// Returns the key of `change` that names a step, which must be one of `keys`, and the name. Throws
 /// Error(input) if not exactly one of `keys` is there.
 std::pair<std::string, const Item*> named_step(const Item& change,

@@ -18,7 +18,7 @@ TEST_CASE("Chances are in percent alone, or whole fractions, where that is asked
   check_refused(five + "--fractions --no-fractions", "exclude each other");
 }
 
-TEST_CASE("A whole front has no best ones, and a file is no standard output") {
+TEST_CASE("A front takes no --top, and flags that name files take no -") {
   check_refused("find --rules axis-allies '1..2 inf' '1 inf' --front attacker.cost,clears --top 1",
                 "exclude each other");
   check_refused("turn '" ASDIC_SOURCE_DIR "/cases/turns/two-landings.toml' --front --top 1",

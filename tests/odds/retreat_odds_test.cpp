@@ -48,7 +48,7 @@ TEST_CASE("A battle that ends at a count keeps the retreats of the whole battle"
 }
 
 TEST_CASE("The price of the default order has the odds of a retreat under this order") {
-  // By default the balloon is lost first. The infantry cannot hit the fighter, so the fighter wins
+  // The default order loses the balloon first. The infantry cannot hit the fighter, which then wins
   // with (4/9) / (7/9) and never retreats. Its net gain is (4/9 * 5 - 2/9 * 5 - 1/9 * 7) / (7/9).
   const Result result =
       solve(read_case(Document::parse(

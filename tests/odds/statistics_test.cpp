@@ -89,6 +89,7 @@ TEST_CASE("The smallest visible fault is seen with the power asked for, and take
     const double fault = smallest_visible_fault(40'000, chance, 0.001, 0.9);
     const double other = chance + (chance < 0.5 ? fault : -fault);
     CHECK(BinomialTest(40'000, chance, 0.001).power(other) == Approx(0.9).epsilon(0.01));
+    // The power of the exact test rises and falls in steps of one count.
     CHECK(static_cast<double>(trials_needed(chance, other, 0.001, 0.9)) ==
           Approx(40'000).epsilon(0.02));
   }
